@@ -1,0 +1,43 @@
+/** The whole of what answers requests. Tests make it with their own dependencies and call `app.request()`. */
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import type { AppEnv, Deps } from './context.ts';
+import { AppError } from './errors.ts';
+import { authRoutes } from './features/auth/routes.ts';
+import { definitionRoutes } from './features/definitions/routes.ts';
+import { formRoutes } from './features/forms/routes.ts';
+import { previewRoutes } from './features/preview/routes.ts';
+import { BODY_LIMIT } from './middleware/body.ts';
+import { framable } from './middleware/framable.ts';
+import { notFound, onError } from './middleware/on-error.ts';
+import { requestLog } from './middleware/request-log.ts';
+import { sameOrigin } from './middleware/same-origin.ts';
+import { noStore, securityHeaders } from './middleware/security-headers.ts';
+import { webPages } from './web-pages.ts';
+
+export const createApp = (deps: Deps) => {
+  const app = new Hono<AppEnv>();
+  app.onError(onError(deps));
+  app.notFound(notFound);
+  if (deps.live) app.use('/preview/*', framable).use('/api/preview/*', framable);
+  app.use(requestLog(deps), securityHeaders);
+  app.use('/api/*', noStore);
+  app.use(sameOrigin(deps), bodyLimit({ maxSize: BODY_LIMIT, onError: tooLarge }));
+  app.use('/api/form-definitions/*', compress());
+  // Not in the chain, and so not in the typed client: elsewhere than in development they do not exist.
+  if (deps.live) app.route('/api/preview', previewRoutes(deps, deps.live));
+  return app
+    .get('/api/health', (c) => c.json({ ok: true }))
+    .route('/api/form-definitions', definitionRoutes(deps))
+    .route('/api/forms', formRoutes(deps))
+    .route('/api', authRoutes(deps))
+    .route('/', webPages(deps));
+};
+
+/** What the web's typed client is made from. */
+export type AppType = ReturnType<typeof createApp>;
+
+function tooLarge(): never {
+  throw new AppError('TOO_LARGE', 'This is too large to be saved: 2 MB at most.');
+}

@@ -1,0 +1,64 @@
+/** Opens everything that the API stands on. The data is not touched before its key has been proved. */
+import { mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import type { Deps } from './context.ts';
+import { databaseFile, migrateDatabase, openDatabase, type Db } from './db/client.ts';
+import type { Env } from './env.ts';
+import { openDefinitionLibrary, type DefinitionLibrary } from './lib/definition-library/library.ts';
+import type { Log } from './lib/log.ts';
+import { createPasswords } from './lib/password.ts';
+import { createPdfWorkers } from './lib/pdf/pdf-workers.ts';
+import { createSessions } from './lib/sessions/sessions.ts';
+import { StartupError } from './lib/startup-error.ts';
+import { findDataKey, registerDataKey } from './lib/vault/data-key.ts';
+import { createVault } from './lib/vault/vault.ts';
+import type { LiveDefinitions } from './lib/watch-definitions.ts';
+
+/** @throws StartupError with one line for the operator */
+export async function boot(env: Env, { log, now }: Pick<Deps, 'log' | 'now'>): Promise<Deps> {
+  const db = openData(env.DATA_DIR);
+  try {
+    const { key, inDataDir } = await findDataKey(db, env.DATA_DIR, env.DATA_KEY);
+    if (inDataDir && env.NODE_ENV === 'production') {
+      log.warn({ message: 'The data key lies in DATA_DIR, beside the data that it protects: keep it elsewhere and set DATA_KEY.' });
+    }
+    migrateDatabase(db);
+    await registerDataKey(db, key, now());
+    const definitions = await openDefinitionLibrary(db, env.FORM_DEFINITIONS_DIR, now);
+    return {
+      env, db, log, now, definitions,
+      vault: createVault(db, key),
+      passwords: await createPasswords(),
+      pdf: createPdfWorkers({ workers: env.PDF_WORKERS ?? Math.max(1, availableParallelism() - 1) }),
+      sessions: createSessions(db, { idleDays: env.SESSION_IDLE_DAYS, maxDays: env.SESSION_MAX_DAYS }),
+      ...(env.NODE_ENV === 'development' && { live: await followDefinitions(env, definitions, log) }),
+    };
+  } catch (error) {
+    // No checkpoint: what stopped the start may be that nothing can be written.
+    db.$client.close();
+    throw asStartupError(error, env.DATA_DIR);
+  }
+}
+
+/** Loaded in development alone: the checker brings an editor's language service along. */
+async function followDefinitions({ FORM_DEFINITIONS_DIR }: Env, definitions: DefinitionLibrary, log: Log): Promise<LiveDefinitions> {
+  const { watchDefinitions } = await import('./lib/watch-definitions.ts');
+  return watchDefinitions(FORM_DEFINITIONS_DIR, definitions, log);
+}
+
+function openData(dataDir: string): Db {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return openDatabase(databaseFile(dataDir));
+  } catch (error) {
+    throw asStartupError(error, dataDir);
+  }
+}
+
+/** Says what the operating system or the database refused. What is not of that kind is a fault of ours, and stays. */
+function asStartupError(error: unknown, dataDir: string): unknown {
+  if (error instanceof StartupError || !(error instanceof Error)) return error;
+  const { code } = error as { code?: unknown };
+  if (typeof code !== 'string' || !/^(SQLITE_(CANTOPEN|READONLY|NOTADB|FULL|IOERR|CORRUPT|PERM|BUSY)|E[A-Z]+$)/.test(code)) return error;
+  return new StartupError(`DATA_DIR ${dataDir} cannot be used (${code}): it must be a folder that can be written.`, { cause: error });
+}

@@ -1,0 +1,15 @@
+/**
+ * The kinds of column that tables are made of. Tables name these and no others, so that a second database needs
+ * a second set of helpers and not a second set of tables.
+ */
+import { blob, integer, text } from 'drizzle-orm/sqlite-core';
+
+export const id = (name = 'id') => text(name);
+/** Epoch milliseconds. */
+export const time = (name: string) => integer(name);
+/** `YYYY-MM-DD`. */
+export const day = (name: string) => text(name);
+export const count = (name: string) => integer(name);
+export const label = <T extends string>(name: string) => text(name).$type<T>();
+/** An envelope of `api/lib/seal.ts`. */
+export const sealed = (name: string) => blob(name, { mode: 'buffer' });

@@ -1,0 +1,135 @@
+/** Every table. Personal data stands in `sealed` columns; what lists and filters need is derived and clear. */
+import { index, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { FormStatus } from '../../engine/status.ts';
+import { count, day, id, label, sealed, time } from './columns.ts';
+
+export const users = sqliteTable('users', {
+  id: id().primaryKey(),
+  /** Lower case. */
+  email: label('email').notNull(),
+  passwordHash: label('password_hash').notNull(),
+  firstName: label('first_name').notNull(),
+  lastName: label('last_name').notNull(),
+  role: label<'user' | 'attorney' | 'admin'>('role').notNull().default('user'),
+  subscriptionStatus: label<'active' | 'trial' | 'cancelled'>('subscription_status').notNull().default('trial'),
+  profileImageUrl: label('profile_image_url'),
+  createdAt: time('created_at').notNull(),
+}, (table) => [uniqueIndex('users_email').on(table.email)]);
+
+/** The operator's keys that have sealed something here: an envelope of a known text tells a wrong key at start. */
+export const dataKeys = sqliteTable('data_keys', {
+  id: id().primaryKey(),
+  proof: sealed('proof').notNull(),
+  createdAt: time('created_at').notNull(),
+});
+
+/** One random key a user, wrapped by a data key. Without its row everything that the user sealed is noise. */
+export const userKeys = sqliteTable('user_keys', {
+  userId: id('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  keyId: id('key_id').notNull(),
+  dataKeyId: id('data_key_id').notNull().references(() => dataKeys.id),
+  wrapped: sealed('wrapped').notNull(),
+  createdAt: time('created_at').notNull(),
+});
+
+export const sessions = sqliteTable('sessions', {
+  /** SHA-256 of the cookie's token, hex. */
+  tokenHash: label('token_hash').primaryKey(),
+  userId: id('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: time('created_at').notNull(),
+  lastSeenAt: time('last_seen_at').notNull(),
+}, (table) => [index('sessions_user').on(table.userId), index('sessions_last_seen').on(table.lastSeenAt)]);
+
+/** Immutable: a definition is stored once by its hash and outlives its file. */
+export const definitions = sqliteTable('definitions', {
+  sha256: label('sha256').primaryKey(),
+  type: label('type').notNull(),
+  version: count('version').notNull(),
+  /** The bundle's `{ definition, choices }`. */
+  json: label('json').notNull(),
+  createdAt: time('created_at').notNull(),
+});
+
+export const forms = sqliteTable('forms', {
+  id: id().primaryKey(),
+  ownerId: id('owner_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  formType: label('form_type').notNull(),
+  title: label('title').notNull(),
+  status: label<FormStatus>('status').notNull(),
+  definitionSha256: label('definition_sha256').notNull().references(() => definitions.sha256),
+  /** `{ answers, place }`, hidden answers included. */
+  content: sealed('content').notNull(),
+  /** Grows by one with every change of the answers or the status. */
+  revision: count('revision').notNull(),
+  completion: count('completion').notNull(),
+  /** The earliest that follows from the answers. */
+  deadline: day('deadline'),
+  /** Set by the person: goes before `deadline` until it is cleared. */
+  ownDeadline: day('own_deadline'),
+  country: label('country'),
+  createdAt: time('created_at').notNull(),
+  updatedAt: time('updated_at').notNull(),
+  /** The last save by the owner: tells where an editing session starts. */
+  editedAt: time('edited_at'),
+  /** When the history was last brought up to date. */
+  historyAt: time('history_at'),
+  submittedAt: time('submitted_at'),
+}, (table) => [index('forms_owner').on(table.ownerId, table.updatedAt)]);
+
+/** Earlier states of a form's answers, each as it was before a save replaced it. */
+export const formHistory = sqliteTable('form_history', {
+  id: id().primaryKey(),
+  formId: id('form_id').notNull().references(() => forms.id, { onDelete: 'cascade' }),
+  ownerId: id('owner_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  definitionSha256: label('definition_sha256').notNull().references(() => definitions.sha256),
+  /** `{ answers, place }`, hidden answers included. */
+  content: sealed('content').notNull(),
+  /** The form's revision that this is. */
+  revision: count('revision').notNull(),
+  completion: count('completion').notNull(),
+  /** When these answers were saved. */
+  savedAt: time('saved_at').notNull(),
+}, (table) => [uniqueIndex('form_history_form').on(table.formId, table.revision)]);
+
+/** The first answers to requests that carried an Idempotency-Key; a repeat gets the same and has no effect. */
+export const firstAnswers = sqliteTable('first_answers', {
+  userId: id('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  /** SHA-256 of the key, hex: the key is the client's text and could hold anything. */
+  keyHash: label('key_hash').notNull(),
+  /** The form that the answer shows, with which it goes. */
+  formId: id('form_id').references(() => forms.id, { onDelete: 'cascade' }),
+  /** The request's hash and its answer. */
+  content: sealed('content').notNull(),
+  createdAt: time('created_at').notNull(),
+}, (table) => [primaryKey({ columns: [table.userId, table.keyHash] }), index('first_answers_created').on(table.createdAt), index('first_answers_form').on(table.formId)]);
+
+/** What was submitted, as it was. A form that came back is submitted again: the latest counts. */
+export const submissions = sqliteTable('submissions', {
+  id: id().primaryKey(),
+  formId: id('form_id').notNull().references(() => forms.id, { onDelete: 'cascade' }),
+  ownerId: id('owner_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  definitionSha256: label('definition_sha256').notNull().references(() => definitions.sha256),
+  /** The relevant answers. */
+  content: sealed('content').notNull(),
+  createdAt: time('created_at').notNull(),
+}, (table) => [index('submissions_form').on(table.formId, table.createdAt)]);
+
+/** Append-only: triggers refuse a change. Holds ids and never data; no reference, for it outlives what it names. */
+export const auditEvents = sqliteTable('audit_events', {
+  id: id().primaryKey(),
+  at: time('at').notNull(),
+  action: label<AuditAction>('action').notNull(),
+  actorId: id('actor_id'),
+  subjectId: id('subject_id'),
+}, (table) => [index('audit_events_actor').on(table.actorId, table.at), index('audit_events_at').on(table.at)]);
+
+export type AuditAction =
+  | 'REGISTER' | 'LOGIN' | 'LOGIN_FAILED' | 'FORM_CREATE' | 'FORM_UPDATE' | 'FORM_SUBMIT' | 'FORM_DELETE'
+  | 'FORM_RENAME' | 'FORM_DEADLINE' | 'FORM_COPY' | 'FORM_RESTORE';
+
+/** Tries that count towards a limit; `bucket` is a fingerprint of an account or of an address. */
+export const attempts = sqliteTable('attempts', {
+  bucket: label('bucket').notNull(),
+  at: time('at').notNull(),
+  id: id().notNull(),
+}, (table) => [primaryKey({ columns: [table.bucket, table.at, table.id] }), index('attempts_at').on(table.at)]);

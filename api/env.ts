@@ -1,0 +1,50 @@
+/** The environment, read once. Every setting has a default that runs; a bad value stops the boot by name. */
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { productRoot } from './lib/product-root.ts';
+import { StartupError } from './lib/startup-error.ts';
+
+const root = productRoot();
+const days = z.coerce.number().positive().max(3650);
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** 0 takes any free port. */
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** The address that people type, such as `https://forms.example.org`; without it the request's own. */
+  APP_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin).optional(),
+  /** How many proxies stand in front and append to X-Forwarded-For. 0 believes no forwarded header. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  DATA_DIR: z.string().min(1).default('data').transform((path) => resolve(path)),
+  /** 32 bytes in base64; without it a key file in DATA_DIR, made at the first start. */
+  DATA_KEY: z.string()
+    .refine((text) => /^[A-Za-z0-9+/]{43}=$/.test(text), 'must be 32 bytes in base64, as `openssl rand -base64 32` makes them')
+    .transform((text) => Buffer.from(text, 'base64'))
+    .optional(),
+  FORM_DEFINITIONS_DIR: z.string().min(1).default(join(root, 'form-definitions')).transform((path) => resolve(path)),
+  /** The built web. */
+  WEB_DIR: z.string().min(1).default(join(root, 'dist', 'web')).transform((path) => resolve(path)),
+  PRODUCT_NAME: z.string().trim().min(1).max(60).default('Formport'),
+  /** PDFs made at once, each in a thread of its own; without it one processor is left to the requests. */
+  PDF_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
+  SESSION_IDLE_DAYS: days.default(7),
+  SESSION_MAX_DAYS: days.default(30),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info']).default('info'),
+});
+
+export type Env = z.output<typeof schema>;
+
+/** The names of the settings, for the documentation's test. */
+export const ENV_NAMES = Object.keys(schema.shape) as ReadonlyArray<keyof Env>;
+
+/**
+ * Reads the settings. An empty text counts as not set.
+ * @throws StartupError naming each bad variable; a value is never repeated, for it may be the key.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  throw new StartupError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+}

@@ -1,0 +1,61 @@
+/** The one shape of an error, and the one class that becomes it. */
+
+export const ERROR_STATUS = {
+  BAD_REQUEST: 400,
+  UNAUTHENTICATED: 401,
+  LOGIN_FAILED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  EMAIL_TAKEN: 409,
+  REVISION_STALE: 409,
+  FORM_LOCKED: 409,
+  DEFINITION_UNKNOWN: 409,
+  TOO_LARGE: 413,
+  PDF_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  FORM_INVALID: 422,
+  KEY_REUSED: 422,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  BUSY: 503,
+  STORAGE_FAILED: 507,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** What the person gets. It never repeats what was sent. */
+export interface ErrorBody {
+  code: ErrorCode;
+  /** For the person: what happened and what to do. */
+  message: string;
+  /** Field name or path → its message. */
+  fields?: Record<string, string>;
+  /** With `REVISION_STALE` and `FORM_INVALID`: the form as it is now, whose revision stands in the `ETag` header too. */
+  current?: unknown;
+}
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly body: ErrorBody;
+  readonly headers: Record<string, string>;
+
+  /**
+   * @param message for the person
+   * @param options.log for the operator; never sent
+   */
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { fields?: Record<string, string>; current?: unknown; headers?: Record<string, string>; log?: string; cause?: unknown } = {},
+  ) {
+    super(options.log ?? message, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.headers = options.headers ?? {};
+    this.body = {
+      code, message,
+      ...(options.fields && { fields: options.fields }),
+      ...(options.current !== undefined && { current: options.current }),
+    };
+  }
+}

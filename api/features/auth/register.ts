@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { Deps } from '../../context.ts';
+import { batch, isUniqueViolation } from '../../db/batch.ts';
+import { AppError } from '../../errors.ts';
+import { limitAttempts } from '../../lib/attempts/limit-attempts.ts';
+import { insertAuditEvent } from '../../lib/audit/queries.ts';
+import { newId } from '../../db/new-id.ts';
+import type { UserRow } from '../../lib/sessions/queries.ts';
+import { getUserByEmail, insertUser } from './queries.ts';
+import type { registerBody } from './schemas.ts';
+import { ADDRESS_LIMIT, type SignIn } from './sign-in.ts';
+
+/**
+ * Makes an account and signs it in.
+ * @throws AppError EMAIL_TAKEN; RATE_LIMITED, because each try costs a password hash
+ */
+export async function register(
+  { db, vault, passwords, sessions, now }: Deps, { body, address }: { body: z.output<typeof registerBody>; address: string },
+): Promise<SignIn> {
+  const time = now();
+  await limitAttempts(db, [{ bucket: vault.fingerprint(`register from ${address}`), limit: ADDRESS_LIMIT }], time);
+  const email = body.email.toLowerCase();
+  if (await getUserByEmail(db, email)) throw emailTaken();
+
+  const user: UserRow = {
+    id: newId(), email, passwordHash: await passwords.hash(body.password), firstName: body.firstName, lastName: body.lastName,
+    role: 'user', subscriptionStatus: 'trial', profileImageUrl: null, createdAt: time,
+  };
+  const { token, statements } = sessions.start(user.id, time);
+  try {
+    await batch(db, [
+      insertUser(db, user),
+      vault.createUserKey(user.id, time),
+      ...statements,
+      insertAuditEvent(db, { at: time, action: 'REGISTER', actorId: user.id, subjectId: user.id }),
+    ]);
+  } catch (error) {
+    if (isUniqueViolation(error)) throw emailTaken();
+    throw error;
+  }
+  return { user, token };
+}
+
+const emailTaken = () => new AppError('EMAIL_TAKEN', 'An account with this email already exists. Sign in instead.', {
+  fields: { email: 'An account with this email already exists' },
+});

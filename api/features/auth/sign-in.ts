@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { Deps } from '../../context.ts';
+import { batch, type Statement } from '../../db/batch.ts';
+import { AppError } from '../../errors.ts';
+import { limitAttempts } from '../../lib/attempts/limit-attempts.ts';
+import { insertAuditEvent } from '../../lib/audit/queries.ts';
+import type { UserRow } from '../../lib/sessions/queries.ts';
+import { getUserByEmail, updatePasswordHash } from './queries.ts';
+import type { loginBody } from './schemas.ts';
+
+/** Tries in 15 minutes, right ones too: for one account, whether it exists or not, and from one address. */
+export const ACCOUNT_LIMIT = 10;
+export const ADDRESS_LIMIT = 50;
+
+export interface SignIn { readonly user: UserRow; readonly token: string }
+
+/**
+ * Checks a password and starts a session. An unknown account costs the same one verification as a known one and
+ * gets the same answer, so that no one can ask who has an account.
+ * @param oldToken of the session that the browser brings along, which ends
+ * @throws AppError LOGIN_FAILED, RATE_LIMITED
+ */
+export async function signIn(
+  { db, vault, passwords, sessions, now }: Deps,
+  { body, address, oldToken }: { body: z.output<typeof loginBody>; address: string; oldToken: string | undefined },
+): Promise<SignIn> {
+  const time = now();
+  const email = body.email.toLowerCase();
+  await limitAttempts(db, [
+    { bucket: vault.fingerprint(`sign in to ${email}`), limit: ACCOUNT_LIMIT },
+    { bucket: vault.fingerprint(`sign in from ${address}`), limit: ADDRESS_LIMIT },
+  ], time);
+
+  const user = await getUserByEmail(db, email);
+  const right = await passwords.verify(user?.passwordHash ?? passwords.decoy, body.password);
+  if (!user || !right) {
+    await batch(db, [insertAuditEvent(db, { at: time, action: 'LOGIN_FAILED', actorId: null, ...(user && { subjectId: user.id }) })]);
+    throw new AppError('LOGIN_FAILED', 'Incorrect email or password');
+  }
+
+  const raised: Statement[] = passwords.isWeak(user.passwordHash)
+    ? [updatePasswordHash(db, { userId: user.id, passwordHash: await passwords.hash(body.password) })] : [];
+  const { token, statements } = sessions.start(user.id, time);
+  await batch(db, [
+    ...(oldToken === undefined ? [] : [sessions.end(oldToken)]),
+    ...raised,
+    ...statements,
+    insertAuditEvent(db, { at: time, action: 'LOGIN', actorId: user.id, subjectId: user.id }),
+  ]);
+  return { user, token };
+}

@@ -1,0 +1,50 @@
+/** The form definitions, as the wizard reads them. Public: they are what the blank forms say. */
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import type { Form } from '../../../engine/form.ts';
+import type { AppEnv, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+
+const REVALIDATE = 'no-cache';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+export const definitionRoutes = ({ definitions }: Pick<Deps, 'definitions'>) => {
+  const stored = async (type: string, sha256: string): Promise<Form> => {
+    const form = await definitions.get(sha256);
+    if (!form || form.meta.type !== type) throw unknownForm();
+    return form;
+  };
+  return new Hono<AppEnv>()
+    .get('/', (c) => {
+      c.header('Cache-Control', REVALIDATE);
+      return c.json(definitions.catalogue());
+    })
+    .get('/:type', (c) => {
+      const form = definitions.current(c.req.param('type'));
+      if (!form) throw unknownForm();
+      if (fresh(c, form.sha256, REVALIDATE)) return c.body(null, 304);
+      return c.json(form.bundle);
+    })
+    .get('/:type/:sha256', async (c) => {
+      const form = await stored(c.req.param('type'), c.req.param('sha256'));
+      if (fresh(c, form.sha256, IMMUTABLE)) return c.body(null, 304);
+      return c.json(form.bundle);
+    })
+    .get('/:type/:sha256/validators.js', async (c) => {
+      const form = await stored(c.req.param('type'), c.req.param('sha256'));
+      const text = definitions.validatorModule(form);
+      // Its address names the definition, not the code: a release may compile the same definition into other code.
+      if (fresh(c, createHash('sha256').update(text).digest('base64url'), REVALIDATE)) return c.body(null, 304);
+      return c.body(text, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
+    });
+};
+
+const unknownForm = () => new AppError('NOT_FOUND', 'There is no such form.');
+
+/** Sets the caching headers; whether the caller has it already. */
+function fresh(c: Context<AppEnv>, tag: string, caching: string): boolean {
+  c.header('Cache-Control', caching);
+  c.header('ETag', `"${tag}"`);
+  return c.req.header('If-None-Match')?.split(',').some((given) => given.trim().replace(/^W\//, '') === `"${tag}"`) ?? false;
+}

@@ -1,0 +1,36 @@
+/** What of a form is sealed: the answers, and the place where the person is. */
+import type { Answers } from '../../../engine/definition/types.ts';
+import type { Binding } from '../../lib/seal.ts';
+import type { Vault } from '../../lib/vault/vault.ts';
+import type { FormRow, HistoryRow, SubmissionRow } from './queries.ts';
+import type { Place } from './schemas.ts';
+
+export interface FormContent { readonly answers: Answers; readonly place: Place }
+
+const formBinding = ({ id, ownerId }: Pick<FormRow, 'id' | 'ownerId'>): Binding =>
+  ({ table: 'forms', row: id, column: 'content', user: ownerId });
+
+const submissionBinding = ({ id, ownerId }: Pick<SubmissionRow, 'id' | 'ownerId'>): Binding =>
+  ({ table: 'submissions', row: id, column: 'content', user: ownerId });
+
+const historyBinding = ({ id, ownerId }: Pick<HistoryRow, 'id' | 'ownerId'>): Binding =>
+  ({ table: 'form_history', row: id, column: 'content', user: ownerId });
+
+export const sealContent = (vault: Vault, form: Pick<FormRow, 'id' | 'ownerId'>, content: FormContent): Promise<Buffer> =>
+  vault.seal(formBinding(form), JSON.stringify(content));
+
+export const openContent = async (vault: Vault, form: FormRow): Promise<FormContent> =>
+  JSON.parse((await vault.open(formBinding(form), form.content)).toString()) as FormContent;
+
+export const sealSubmitted = (vault: Vault, submission: Pick<SubmissionRow, 'id' | 'ownerId'>, relevant: Answers): Promise<Buffer> =>
+  vault.seal(submissionBinding(submission), JSON.stringify({ answers: relevant }));
+
+/** The relevant answers as they were submitted. */
+export const openSubmitted = async (vault: Vault, submission: SubmissionRow): Promise<Answers> =>
+  (JSON.parse((await vault.open(submissionBinding(submission), submission.content)).toString()) as { answers: Answers }).answers;
+
+export const sealHistory = (vault: Vault, entry: Pick<HistoryRow, 'id' | 'ownerId'>, content: FormContent): Promise<Buffer> =>
+  vault.seal(historyBinding(entry), JSON.stringify(content));
+
+export const openHistory = async (vault: Vault, entry: HistoryRow): Promise<FormContent> =>
+  JSON.parse((await vault.open(historyBinding(entry), entry.content)).toString()) as FormContent;

@@ -1,0 +1,43 @@
+import { initialAnswers } from '../../../engine/answers.ts';
+import type { Answers } from '../../../engine/definition/types.ts';
+import type { Form } from '../../../engine/form.ts';
+import { insertAuditEvent } from '../../lib/audit/queries.ts';
+import { commitOnce } from '../../lib/idempotency/commit-once.ts';
+import { always, type Once } from '../../lib/idempotency/once.ts';
+import { carryForward } from './carry-forward.ts';
+import { openContent } from './content.ts';
+import type { FormDeps } from './edit-form.ts';
+import { formNotFound, unsupportedType } from './errors.ts';
+import { newDraft } from './new-draft.ts';
+import { getForm } from './queries.ts';
+import { storedForm } from './stored-form.ts';
+import { TITLE_MAX, type FormView } from './schemas.ts';
+
+/**
+ * Starts a draft with a form's answers, whatever has become of that form. What is signed is not copied, nor which
+ * steps were passed and the deadline that the person had set: those belong to the one application.
+ * @throws AppError NOT_FOUND; BAD_REQUEST when the type can no longer be started
+ */
+export const copyForm = (
+  deps: FormDeps, { id, ownerId, once = always }: { id: string; ownerId: string; once?: Once<FormView> },
+): Promise<FormView> => commitOnce(deps.db, once, async () => {
+  const row = await getForm(deps.db, { id, ownerId });
+  if (!row) throw formNotFound();
+  if (!deps.definitions.current(row.formType)) throw unsupportedType();
+  const typedUnder = await storedForm(deps.definitions, row.definitionSha256);
+  const { form, answers } = carryForward(deps.definitions, typedUnder, (await openContent(deps.vault, row)).answers);
+  const draft = await newDraft(deps, { ownerId, form, title: copyTitle(row.title), answers: withoutSignature(form, answers) });
+  const event = insertAuditEvent(deps.db, { at: deps.now(), action: 'FORM_COPY', actorId: ownerId, subjectId: id });
+  return { ...draft, statements: [...draft.statements, event] };
+});
+
+/** The last step is where a form is signed and dated. */
+function withoutSignature(form: Form, answers: Answers): Answers {
+  const signed = new Set(form.steps.filter((step) => step.isReview).flatMap((step) => step.fields.map(({ name }) => name)));
+  const only = (wanted: boolean, from: Answers): Answers => Object.fromEntries(Object.entries(from).filter(([name]) => signed.has(name) === wanted));
+  return { ...only(false, answers), ...only(true, initialAnswers(form)) };
+}
+
+const COPY = ' (copy)';
+/** A cut must not leave half of a character. */
+const copyTitle = (title: string): string => `${title.slice(0, TITLE_MAX - COPY.length).replace(/[\uD800-\uDBFF]$/, '')}${COPY}`;

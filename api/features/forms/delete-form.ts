@@ -1,0 +1,23 @@
+import { isDeletable } from '../../../engine/status.ts';
+import { batch, RowCountError } from '../../db/batch.ts';
+import { insertAuditEvent } from '../../lib/audit/queries.ts';
+import type { FormDeps } from './edit-form.ts';
+import { formNotFound, notDeletable } from './errors.ts';
+import { deleteDraft, getForm } from './queries.ts';
+
+/** @throws AppError NOT_FOUND; FORM_LOCKED for anything but a draft */
+export async function deleteForm({ db, now }: FormDeps, { id, ownerId }: { id: string; ownerId: string }): Promise<void> {
+  const row = await getForm(db, { id, ownerId });
+  if (!row) throw formNotFound();
+  if (!isDeletable(row.status)) throw notDeletable();
+  try {
+    await batch(db, [
+      deleteDraft(db, { id, ownerId }),
+      insertAuditEvent(db, { at: now(), action: 'FORM_DELETE', actorId: ownerId, subjectId: id }),
+    ]);
+  } catch (error) {
+    // Submitted or deleted by another request a moment ago.
+    if (error instanceof RowCountError) throw await getForm(db, { id, ownerId }) ? notDeletable() : formNotFound();
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import type { Answers } from '../../../engine/definition/types.ts';
+import type { Form } from '../../../engine/form.ts';
+import { pdfDocument } from '../../../engine/pdf/pdf-document.ts';
+import { resolve } from '../../../engine/resolve.ts';
+import { isEditable } from '../../../engine/status.ts';
+import type { Deps } from '../../context.ts';
+import { openSubmitted } from './content.ts';
+import type { FormDeps } from './edit-form.ts';
+import { formNotFound } from './errors.ts';
+import { openForm } from './open-form.ts';
+import { getForm, getLatestSubmission, type FormRow } from './queries.ts';
+import { storedForm } from './stored-form.ts';
+import { serverToday } from './today.ts';
+
+interface Source { readonly form: Form; readonly answers: Answers; readonly today: string }
+
+/**
+ * The form as a PDF: a draft as it stands, a submitted form always as it was submitted.
+ * @throws AppError NOT_FOUND, BUSY, PDF_TOO_LARGE
+ */
+export async function downloadForm(
+  deps: FormDeps & Pick<Deps, 'env' | 'pdf'>, owned: { id: string; ownerId: string },
+): Promise<{ bytes: Uint8Array; fileName: string }> {
+  const row = await getForm(deps.db, owned);
+  if (!row) throw formNotFound();
+  const { form, answers, today } = await (isEditable(row.status) ? draftOf : submissionOf)(deps, row);
+  const document = pdfDocument({
+    form, answers, today, resolution: resolve(form, answers, { today }),
+    formId: row.id, title: row.title, status: row.status, productName: deps.env.PRODUCT_NAME,
+    submittedAt: row.submittedAt === null ? null : new Date(row.submittedAt).toISOString(),
+  });
+  return { bytes: await deps.pdf.render(document), fileName: `${row.formType}-${row.id}.pdf` };
+}
+
+async function draftOf(deps: FormDeps, row: FormRow): Promise<Source> {
+  const { form, answers } = await openForm(deps, row);
+  return { form, answers, today: serverToday(deps.now()) };
+}
+
+async function submissionOf({ db, vault, definitions }: FormDeps, row: FormRow): Promise<Source> {
+  const submission = await getLatestSubmission(db, { formId: row.id, ownerId: row.ownerId });
+  if (!submission) throw formNotFound();
+  return {
+    form: await storedForm(definitions, submission.definitionSha256),
+    answers: await openSubmitted(vault, submission),
+    today: serverToday(submission.createdAt),
+  };
+}

@@ -1,0 +1,26 @@
+/** The errors of the forms calls, each worded once. */
+import { AppError } from '../../errors.ts';
+import type { FormView } from './schemas.ts';
+import { etag } from './view.ts';
+
+/** Someone else's form and one that never was give the same answer. */
+export const formNotFound = () => new AppError('NOT_FOUND', 'This form does not exist, or it is not yours.');
+
+export const entryNotFound = () => new AppError('NOT_FOUND', 'This entry of the history does not exist any more.');
+
+export const formLocked = () => new AppError('FORM_LOCKED', 'This form was submitted and can no longer be changed.');
+
+export const notDeletable = () => new AppError('FORM_LOCKED', 'Only a draft can be deleted.');
+
+export const revisionStale = (current: FormView) => new AppError('REVISION_STALE',
+  'This form was changed somewhere else in the meantime.', { current, headers: { ETag: etag(current.revision) } });
+
+/** @param current the draft, with the answers that were sent: they are saved */
+export const formInvalid = (fields: Record<string, string>, current: FormView) => new AppError('FORM_INVALID',
+  'Some required answers are missing or wrong. Your answers are saved as a draft.',
+  { fields, current, headers: { ETag: etag(current.revision) } });
+
+export const unsupportedType = () => new AppError('BAD_REQUEST', 'Unsupported form type', { fields: { formType: 'Unsupported form type' } });
+
+export const definitionUnknown = () => new AppError('DEFINITION_UNKNOWN',
+  'These answers were given to a version of the form that is not known here. Please reload the page.');

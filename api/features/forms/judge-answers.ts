@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { Resolution } from '../../../engine/form.ts';
+import { resolve } from '../../../engine/resolve.ts';
+import { carryForward, type CarriedAnswers } from './carry-forward.ts';
+import type { FormDeps } from './edit-form.ts';
+import type { FormRow } from './queries.ts';
+import { refuseWrongShape } from './refuse-wrong-shape.ts';
+import type { saveFormBody } from './schemas.ts';
+import { storedForm } from './stored-form.ts';
+import { plausibleToday } from './today.ts';
+
+export type SaveBody = z.output<typeof saveFormBody>;
+
+/** A save's answers, under the definition that they are kept under from now on. */
+export interface Judged extends CarriedAnswers {
+  readonly resolution: Resolution;
+  readonly body: SaveBody;
+  /** When; epoch milliseconds. */
+  readonly time: number;
+}
+
+/**
+ * Carries a save's answers to today's definition and judges them there.
+ * @throws AppError DEFINITION_UNKNOWN; BAD_REQUEST when they do not have the shape of the definition that they name
+ */
+export async function judgeAnswers({ definitions, now }: FormDeps, row: FormRow, body: SaveBody): Promise<Judged> {
+  const time = now();
+  const typedUnder = await storedForm(definitions, body.definition ?? row.definitionSha256, row.formType);
+  refuseWrongShape(typedUnder, body.formData);
+  const kept = carryForward(definitions, typedUnder, body.formData);
+  return { ...kept, resolution: resolve(kept.form, kept.answers, { today: plausibleToday(body.today, time) }), body, time };
+}

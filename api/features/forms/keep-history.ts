@@ -1,0 +1,38 @@
+import { initialAnswers } from '../../../engine/answers.ts';
+import { changedAnswers } from '../../../engine/changes.ts';
+import type { Statement } from '../../db/batch.ts';
+import { newId } from '../../db/new-id.ts';
+import { openHistory, sealHistory, type FormContent } from './content.ts';
+import type { FormDeps } from './edit-form.ts';
+import { getLatestHistory, insertHistory, trimHistory, type FormRow } from './queries.ts';
+import type { Place } from './schemas.ts';
+
+/** An entry is due when the person goes to another step, or this long after the one before, milliseconds. */
+export const HISTORY_INTERVAL = 10 * 60 * 1000;
+export const HISTORY_AT_MOST = 50;
+
+/** Whether a save at `time`, which puts the person at `next`, makes an entry of what it replaces. */
+export const isHistoryDue = (row: FormRow, old: Place, next: Place, time: number): boolean =>
+  (old.step !== undefined && old.step !== next.step) || time - (row.historyAt ?? row.createdAt) >= HISTORY_INTERVAL;
+
+/**
+ * Keeps a form's answers as they are, before a save replaces them. What the latest entry holds already, or no one has
+ * typed, is not kept again: moving about in a form must not push out what can be needed.
+ * @returns no statement when there is nothing to keep
+ */
+export async function keepHistory({ db, vault, definitions }: FormDeps, row: FormRow, content: FormContent): Promise<readonly Statement[]> {
+  const form = await definitions.get(row.definitionSha256);
+  if (!form) return [];
+  const owned = { formId: row.id, ownerId: row.ownerId };
+  const latest = await getLatestHistory(db, owned);
+  const kept = latest ? (await openHistory(vault, latest)).answers : initialAnswers(form);
+  if (changedAnswers(form, kept, content.answers).length === 0) return [];
+  const id = newId();
+  return [
+    insertHistory(db, {
+      id, ...owned, definitionSha256: row.definitionSha256, content: await sealHistory(vault, { id, ownerId: row.ownerId }, content),
+      revision: row.revision, completion: row.completion, savedAt: row.editedAt ?? row.createdAt,
+    }),
+    trimHistory(db, { ...owned, keep: HISTORY_AT_MOST }),
+  ];
+}

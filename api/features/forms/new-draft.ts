@@ -1,0 +1,33 @@
+import type { Answers } from '../../../engine/definition/types.ts';
+import type { Form } from '../../../engine/form.ts';
+import { resolve } from '../../../engine/resolve.ts';
+import { newId } from '../../db/new-id.ts';
+import { insertAuditEvent } from '../../lib/audit/queries.ts';
+import type { Effect } from '../../lib/idempotency/commit-once.ts';
+import { sealContent } from './content.ts';
+import { derive } from './derive.ts';
+import type { FormDeps } from './edit-form.ts';
+import { insertForm, type FormRow } from './queries.ts';
+import type { FormView } from './schemas.ts';
+import { serverToday } from './today.ts';
+import { formView } from './view.ts';
+
+/** What it takes to store a new draft, and the form as it is then. */
+export async function newDraft(
+  { db, vault, now }: FormDeps, { ownerId, form, title, answers }: { ownerId: string; form: Form; title: string; answers: Answers },
+): Promise<Effect<FormView>> {
+  const time = now();
+  const id = newId();
+  const content = { answers, place: { passed: [] } };
+  const row: FormRow = {
+    id, ownerId, formType: form.meta.type, title, status: 'DRAFT',
+    definitionSha256: form.sha256, content: await sealContent(vault, { id, ownerId }, content), revision: 1,
+    ...derive(form, resolve(form, answers, { today: serverToday(time) })), ownDeadline: null,
+    createdAt: time, updatedAt: time, editedAt: null, historyAt: null, submittedAt: null,
+  };
+  return {
+    statements: [insertForm(db, row), insertAuditEvent(db, { at: time, action: 'FORM_CREATE', actorId: ownerId, subjectId: id })],
+    result: formView(row, content, form),
+    formId: id,
+  };
+}

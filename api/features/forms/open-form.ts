@@ -1,0 +1,37 @@
+import { resolve } from '../../../engine/resolve.ts';
+import { isEditable } from '../../../engine/status.ts';
+import { carryForward, type CarriedAnswers } from './carry-forward.ts';
+import { openContent } from './content.ts';
+import { derive } from './derive.ts';
+import type { FormDeps } from './edit-form.ts';
+import { storedForm } from './stored-form.ts';
+import { knownSteps } from './known-steps.ts';
+import type { FormRow } from './queries.ts';
+import type { FormView, Place } from './schemas.ts';
+import { serverToday } from './today.ts';
+import { formView } from './view.ts';
+
+export interface OpenedForm extends CarriedAnswers {
+  readonly row: FormRow;
+  readonly place: Place;
+}
+
+/**
+ * A stored form as its person meets it now: what may be changed is carried to today's definition, on every read until
+ * a save keeps it; what was submitted stands as it was.
+ */
+export async function openForm({ vault, definitions, now }: FormDeps, row: FormRow): Promise<OpenedForm> {
+  const { answers, place } = await openContent(vault, row);
+  const typedUnder = await storedForm(definitions, row.definitionSha256);
+  const carried = isEditable(row.status) ? carryForward(definitions, typedUnder, answers) : { form: typedUnder, answers };
+  const { form } = carried;
+  if (form === typedUnder) return { ...carried, row, place };
+  const derived = derive(form, resolve(form, carried.answers, { today: serverToday(now()) }));
+  return { ...carried, row: { ...row, ...derived }, place: knownSteps(form, place) };
+}
+
+/** {@link openForm} as the API answers it. */
+export async function viewForm(deps: FormDeps, stored: FormRow): Promise<FormView> {
+  const { row, answers, place, form, carried } = await openForm(deps, stored);
+  return formView(row, { answers, place }, form, carried);
+}

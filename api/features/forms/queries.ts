@@ -1,0 +1,80 @@
+import { and, desc, eq, inArray, lte } from 'drizzle-orm';
+import { statement, type Statement } from '../../db/batch.ts';
+import type { Db } from '../../db/client.ts';
+import { EDITABLE_STATUSES } from '../../../engine/status.ts';
+import { formHistory, forms, submissions } from '../../db/tables.ts';
+
+export type FormRow = typeof forms.$inferSelect;
+export type SubmissionRow = typeof submissions.$inferSelect;
+export type HistoryRow = typeof formHistory.$inferSelect;
+
+interface Owned { readonly id: string; readonly ownerId: string }
+
+/** Newest first, without what is sealed. */
+export const listForms = async (db: Db, { ownerId }: { ownerId: string }) =>
+  db.select({
+    id: forms.id, formType: forms.formType, title: forms.title, status: forms.status, completion: forms.completion,
+    deadline: forms.deadline, ownDeadline: forms.ownDeadline, createdAt: forms.createdAt, updatedAt: forms.updatedAt,
+  }).from(forms).where(eq(forms.ownerId, ownerId)).orderBy(desc(forms.updatedAt), desc(forms.id));
+
+export type FormListRow = Awaited<ReturnType<typeof listForms>>[number];
+
+export const getForm = async (db: Db, { id, ownerId }: Owned): Promise<FormRow | undefined> =>
+  (await db.select().from(forms).where(and(eq(forms.id, id), eq(forms.ownerId, ownerId))))[0];
+
+export const insertForm = (db: Db, row: FormRow): Statement => statement(db.insert(forms).values(row), 1);
+
+/** Reaches no row when another change came first. */
+export const updateForm = (
+  db: Db, { id, ownerId, revision, changes }: Owned & { revision: number; changes: Partial<FormRow> },
+): Statement => statement(
+  db.update(forms).set({ ...changes, revision: revision + 1 })
+    .where(and(eq(forms.id, id), eq(forms.ownerId, ownerId), eq(forms.revision, revision))),
+  1,
+);
+
+/** What has nothing to do with the answers, and therefore not with their revision. Reaches no row when the form is locked. */
+export const updateDetails = (
+  db: Db, { id, ownerId, changes }: Owned & { changes: Partial<Pick<FormRow, 'title' | 'ownDeadline' | 'updatedAt'>> },
+): Statement => statement(
+  db.update(forms).set(changes)
+    .where(and(eq(forms.id, id), eq(forms.ownerId, ownerId), inArray(forms.status, [...EDITABLE_STATUSES]))),
+  1,
+);
+
+/** Reaches no row when the form is no draft any more. */
+export const deleteDraft = (db: Db, { id, ownerId }: Owned): Statement => statement(
+  db.delete(forms).where(and(eq(forms.id, id), eq(forms.ownerId, ownerId), eq(forms.status, 'DRAFT'))), 1,
+);
+
+export const insertSubmission = (db: Db, row: SubmissionRow): Statement => statement(db.insert(submissions).values(row), 1);
+
+export const getLatestSubmission = async (db: Db, { formId, ownerId }: { formId: string; ownerId: string }): Promise<SubmissionRow | undefined> =>
+  (await db.select().from(submissions)
+    .where(and(eq(submissions.formId, formId), eq(submissions.ownerId, ownerId)))
+    .orderBy(desc(submissions.createdAt)).limit(1))[0];
+
+export const insertHistory = (db: Db, row: HistoryRow): Statement => statement(db.insert(formHistory).values(row), 1);
+
+/** Leaves a form's latest `keep` entries. */
+export const trimHistory = (db: Db, { formId, ownerId, keep }: { formId: string; ownerId: string; keep: number }): Statement =>
+  statement(db.delete(formHistory).where(and(
+    eq(formHistory.formId, formId), eq(formHistory.ownerId, ownerId),
+    lte(formHistory.revision, db.select({ revision: formHistory.revision }).from(formHistory)
+      .where(eq(formHistory.formId, formId)).orderBy(desc(formHistory.revision)).limit(1).offset(keep)),
+  )));
+
+/** The latest first. */
+export const listHistory = async (db: Db, { formId, ownerId }: { formId: string; ownerId: string }): Promise<HistoryRow[]> =>
+  db.select().from(formHistory).where(and(eq(formHistory.formId, formId), eq(formHistory.ownerId, ownerId)))
+    .orderBy(desc(formHistory.revision));
+
+export const getLatestHistory = async (db: Db, owned: { formId: string; ownerId: string }): Promise<HistoryRow | undefined> =>
+  (await db.select().from(formHistory).where(and(eq(formHistory.formId, owned.formId), eq(formHistory.ownerId, owned.ownerId)))
+    .orderBy(desc(formHistory.revision)).limit(1))[0];
+
+export const getHistory = async (
+  db: Db, { id, formId, ownerId }: Owned & { formId: string },
+): Promise<HistoryRow | undefined> =>
+  (await db.select().from(formHistory)
+    .where(and(eq(formHistory.id, id), eq(formHistory.formId, formId), eq(formHistory.ownerId, ownerId))))[0];

@@ -1,0 +1,16 @@
+import { checkShape } from '../../../engine/answers.ts';
+import type { Answers } from '../../../engine/definition/types.ts';
+import type { Form } from '../../../engine/form.ts';
+import { AppError } from '../../errors.ts';
+
+/** @throws AppError BAD_REQUEST naming the form's own fields; a name that it does not have is not repeated */
+export function refuseWrongShape(form: Form, answers: Answers): void {
+  const problems = checkShape(form, answers);
+  const first = problems[0];
+  if (!first) return;
+  const known = problems.filter(({ path }) => form.byName.has(path.split('/')[0] ?? ''));
+  const fields = Object.fromEntries(known.map(({ path, message }) => [path, message]));
+  throw new AppError('BAD_REQUEST', known.includes(first) ? first.message : 'The answers hold a field that this form does not have.', {
+    ...(known.length > 0 && { fields }),
+  });
+}

@@ -1,0 +1,30 @@
+import { insertAuditEvent } from '../../lib/audit/queries.ts';
+import { openHistory } from './content.ts';
+import { editForm, type EditRequest, type FormDeps } from './edit-form.ts';
+import { entryNotFound } from './errors.ts';
+import { judgeAnswers } from './judge-answers.ts';
+import { getHistory } from './queries.ts';
+import type { FormView } from './schemas.ts';
+import { writeAnswers } from './write-answers.ts';
+
+/**
+ * Gives a form the answers of an entry of its history. What they replace becomes an entry, so that this too can be
+ * taken back.
+ * @throws AppError NOT_FOUND, FORM_LOCKED
+ */
+export const restoreEntry = (deps: FormDeps, { entryId, ...request }: EditRequest<FormView> & { entryId: string }): Promise<FormView> =>
+  editForm(deps, request, async (row) => {
+    const { id, ownerId } = row;
+    const entry = await getHistory(deps.db, { id: entryId, formId: id, ownerId });
+    if (!entry) throw entryNotFound();
+    const { answers, place } = await openHistory(deps.vault, entry);
+    const judged = await judgeAnswers(deps, row, { formData: answers, place, definition: entry.definitionSha256, status: 'DRAFT' });
+    const { statements, view } = await writeAnswers(deps, row, judged, { keepReplaced: true });
+    return {
+      statements: [
+        ...statements,
+        insertAuditEvent(deps.db, { at: judged.time, action: 'FORM_RESTORE', actorId: ownerId, subjectId: id }),
+      ],
+      result: view,
+    };
+  });

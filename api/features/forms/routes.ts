@@ -1,0 +1,69 @@
+/** The forms calls (spec/2 section 7). Every one is the signed-in person's own. */
+import { Hono } from 'hono';
+import type { Deps, SignedInEnv } from '../../context.ts';
+import { jsonBody, pathParam } from '../../middleware/body.ts';
+import { onceOf } from '../../middleware/idempotency.ts';
+import { requireUser } from '../../middleware/session.ts';
+import { changeForm } from './change-form.ts';
+import { copyForm } from './copy-form.ts';
+import { createForm } from './create-form.ts';
+import { deleteForm } from './delete-form.ts';
+import { downloadForm } from './download-form.ts';
+import { getForm } from './get-form.ts';
+import { listForms } from './list-forms.ts';
+import { listHistory } from './list-history.ts';
+import { restoreEntry } from './restore-entry.ts';
+import { saveForm } from './save-form.ts';
+import { changeFormBody, createFormBody, formIdParam, historyEntryParam, saveFormBody, type FormView } from './schemas.ts';
+import { submitForm } from './submit-form.ts';
+import { etag } from './view.ts';
+
+const withETag = (view: FormView) => ({ ETag: etag(view.revision) });
+const created = (view: FormView) => ({ ...withETag(view), Location: `/api/forms/${view.id}` });
+
+export const formRoutes = (deps: Deps) => new Hono<SignedInEnv>()
+  .use(requireUser(deps))
+  .get('/', async (c) => c.json(await listForms(deps, { ownerId: c.get('user').id })))
+  .post('/', jsonBody(createFormBody), async (c) => {
+    const body = c.req.valid('json');
+    const view = await createForm(deps, { ownerId: c.get('user').id, body, once: onceOf(deps, c, ['create', body]) });
+    return c.json(view, 201, created(view));
+  })
+  .get('/:id', pathParam(formIdParam), async (c) => {
+    const view = await getForm(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id });
+    return c.json(view, 200, withETag(view));
+  })
+  .put('/:id', pathParam(formIdParam), jsonBody(saveFormBody), async (c) => {
+    const { id } = c.req.valid('param');
+    const body = c.req.valid('json');
+    const request = { id, ownerId: c.get('user').id, ifMatch: c.req.header('If-Match'), once: onceOf<FormView>(deps, c, ['save', id, body]) };
+    const view = await (body.status === 'SUBMITTED' ? submitForm : saveForm)(deps, request, body);
+    return c.json(view, 200, withETag(view));
+  })
+  .patch('/:id', pathParam(formIdParam), jsonBody(changeFormBody), async (c) => {
+    const view = await changeForm(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id }, c.req.valid('json'));
+    return c.json(view, 200, withETag(view));
+  })
+  .delete('/:id', pathParam(formIdParam), async (c) => {
+    await deleteForm(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id });
+    return c.json({ ok: true });
+  })
+  .post('/:id/copy', pathParam(formIdParam), async (c) => {
+    const { id } = c.req.valid('param');
+    const view = await copyForm(deps, { id, ownerId: c.get('user').id, once: onceOf(deps, c, ['copy', id]) });
+    return c.json(view, 201, created(view));
+  })
+  .get('/:id/history', pathParam(formIdParam), async (c) =>
+    c.json(await listHistory(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id })))
+  .post('/:id/history/:entryId/restore', pathParam(historyEntryParam), async (c) => {
+    const { id, entryId } = c.req.valid('param');
+    const request = { id, entryId, ownerId: c.get('user').id, ifMatch: c.req.header('If-Match'), once: onceOf<FormView>(deps, c, ['restore', id, entryId]) };
+    const view = await restoreEntry(deps, request);
+    return c.json(view, 200, withETag(view));
+  })
+  .get('/:id/download', pathParam(formIdParam), async (c) => {
+    const { bytes, fileName } = await downloadForm(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id });
+    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+      'Content-Type': 'application/pdf', 'Content-Disposition': `attachment; filename="${fileName}"`,
+    });
+  });

@@ -1,0 +1,105 @@
+/** What the forms calls take and answer. The web infers its types from here through the typed client. */
+import { z } from 'zod';
+import { FORM_STATUSES } from '../../../engine/status.ts';
+import { isStorable, NOT_STORABLE } from '../../lib/text.ts';
+
+/** Answers as typed; their shape is judged against the named definition, not here. */
+const answers = z.record(z.string(), z.unknown());
+
+const localDate = z.iso.date();
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Where the person is in the form: kept with the answers so that another device goes on from the same place. */
+export const place = z.strictObject({
+  /** Ids of the steps that were passed with Next. */
+  passed: z.array(z.string().max(100)).max(100),
+  /** Id of the step on screen. */
+  step: z.string().max(100).optional(),
+});
+
+export const TITLE_MAX = 200;
+const title = z.string().trim().min(1, 'Enter a name').max(TITLE_MAX, `A name has at most ${TITLE_MAX} characters`).refine(isStorable, NOT_STORABLE);
+
+export const createFormBody = z.strictObject({
+  formType: z.string().max(40),
+  title: title.optional(),
+  status: z.literal('DRAFT').optional(),
+  formData: answers.optional(),
+});
+
+/** `PATCH /api/forms/{id}`: what is given is changed. */
+export const changeFormBody = z.strictObject({
+  title: title.optional(),
+  /** The person's own deadline; null goes back to the one that follows from the answers. */
+  deadline: localDate.nullable().optional(),
+}).refine(({ title: newTitle, deadline }) => newTitle !== undefined || deadline !== undefined, 'Give a title or a deadline.');
+
+export const saveFormBody = z.strictObject({
+  formData: answers,
+  /** `DRAFT` saves, `SUBMITTED` submits. */
+  status: z.enum(['DRAFT', 'SUBMITTED']),
+  place: place.optional(),
+  /** The definition that the answers were typed under; the draft's own when absent. */
+  definition: sha256.optional(),
+  /** The browser's local date; accepted within a day of the server's. Used by a submit. */
+  today: localDate.optional(),
+});
+
+const id = z.string().max(64);
+export const formIdParam = z.strictObject({ id });
+export const historyEntryParam = z.strictObject({ id, entryId: id });
+
+const formSummary = z.object({
+  id: z.string(),
+  formType: z.string(),
+  title: z.string(),
+  status: z.enum(FORM_STATUSES),
+  /** Percent, 0–100. */
+  completionPercentage: z.number().int().min(0).max(100),
+  /** `YYYY-MM-DD`: the person's own, else the earliest that follows from the answers; null when there is none. */
+  deadline: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+/** An entry of `GET /api/forms`: nothing that needs unsealing. */
+export const formListItem = formSummary;
+
+/** The answers were given under an older version of the form and were carried to this one. */
+const carried = z.object({
+  fromVersion: z.number().int().positive(),
+  /** What the form's maintainers say of the change, oldest first. */
+  notices: z.array(z.string()),
+});
+
+/** `GET /api/forms/{id}` and every answer to a save. The same revision stands in the `ETag` header. */
+export const formView = formSummary.extend({
+  /** The deadline that the person has set, `YYYY-MM-DD`. */
+  ownDeadline: z.string().nullable(),
+  formData: answers,
+  place,
+  revision: z.number().int().positive(),
+  /** The definition that the answers stand under. */
+  definition: z.object({ sha256, version: z.number().int().positive() }),
+  /** Absent when the answers were given under this version: on a read until they are saved, on a save when it moved them. */
+  carried: carried.optional(),
+  submittedAt: z.iso.datetime().nullable(),
+});
+
+/** An entry of `GET /api/forms/{id}/history`, the latest first: the answers as they were before they were replaced. */
+export const historyEntry = z.object({
+  id: z.string(),
+  /** When these answers were saved. */
+  savedAt: z.iso.datetime(),
+  /** Title of the step that the person was on; null when it is not known. */
+  step: z.string().nullable(),
+  completionPercentage: z.number().int().min(0).max(100),
+  /** How many answers are different today: what a restore would change. */
+  changes: z.number().int().nonnegative(),
+});
+
+export type HistoryEntry = z.infer<typeof historyEntry>;
+export type Carried = z.infer<typeof carried>;
+export type FormListItem = z.infer<typeof formListItem>;
+export type FormView = z.infer<typeof formView>;
+export type Place = z.infer<typeof place>;

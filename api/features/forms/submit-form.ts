@@ -1,0 +1,51 @@
+import type { Resolution } from '../../../engine/form.ts';
+import { AppError } from '../../errors.ts';
+import { insertAuditEvent } from '../../lib/audit/queries.ts';
+import { newId } from '../../db/new-id.ts';
+import { sealSubmitted } from './content.ts';
+import { editForm, type EditRequest, type FormDeps } from './edit-form.ts';
+import { formInvalid } from './errors.ts';
+import { judgeAnswers, type Judged, type SaveBody } from './judge-answers.ts';
+import { insertSubmission, type FormRow } from './queries.ts';
+import type { FormView } from './schemas.ts';
+import { isNearToday } from './today.ts';
+import { writeAnswers } from './write-answers.ts';
+
+/**
+ * Judges the answers as the browser did, and submits them: the relevant ones are kept as they are. Answers that
+ * cannot be submitted are saved all the same.
+ * @throws AppError FORM_INVALID with what is missing or wrong; BAD_REQUEST when the device's date is wrong
+ */
+export const submitForm = (deps: FormDeps, request: EditRequest<FormView>, body: SaveBody): Promise<FormView> =>
+  editForm(deps, request, async (row) => {
+    const judged = await judgeAnswers(deps, row, body);
+    const refused = blocking(judged.resolution);
+    if (refused || hasWrongDate(judged)) {
+      const { statements, view } = await writeAnswers(deps, row, judged);
+      return { statements, result: refused ? formInvalid(refused, view) : wrongDate() };
+    }
+    const { statements, view } = await writeAnswers(deps, row, judged, { submitted: { status: 'SUBMITTED', submittedAt: judged.time } });
+    return { statements: [...statements, ...await recordSubmission(deps, row, judged)], result: view };
+  });
+
+async function recordSubmission({ db, vault }: FormDeps, { id: formId, ownerId }: FormRow, { form, resolution, time }: Judged) {
+  const id = newId();
+  const content = await sealSubmitted(vault, { id, ownerId }, resolution.relevant);
+  return [
+    insertSubmission(db, { id, ownerId, formId, definitionSha256: form.sha256, content, createdAt: time }),
+    insertAuditEvent(db, { at: time, action: 'FORM_SUBMIT', actorId: ownerId, subjectId: formId }),
+  ];
+}
+
+/** Path → message of what is missing or wrong; undefined when nothing is. */
+function blocking({ steps, fields }: Resolution): Record<string, string> | undefined {
+  const paths = steps.flatMap((step) => step.blocking);
+  if (paths.length === 0) return undefined;
+  return Object.fromEntries(paths.map((path) => [path, fields.get(path)?.error?.message ?? 'This answer is required']));
+}
+
+const hasWrongDate = ({ body: { today }, time }: Judged) => today !== undefined && !isNearToday(today, time);
+
+const wrongDate = () => new AppError('BAD_REQUEST',
+  'The date of this device is not today’s. Set it right and submit again. Your answers are saved.',
+  { fields: { today: 'This is not today’s date' } });

@@ -1,0 +1,44 @@
+import type { Statement } from '../../db/batch.ts';
+import { insertAuditEvent } from '../../lib/audit/queries.ts';
+import { openContent, sealContent, type FormContent } from './content.ts';
+import { derive } from './derive.ts';
+import type { FormDeps } from './edit-form.ts';
+import type { Judged } from './judge-answers.ts';
+import { isHistoryDue, keepHistory } from './keep-history.ts';
+import { knownSteps } from './known-steps.ts';
+import { updateForm, type FormRow } from './queries.ts';
+import type { FormView } from './schemas.ts';
+import { formView } from './view.ts';
+
+/** Saves further apart than this, milliseconds, belong to different editing sessions, each of which is one audit event. */
+export const EDITING_SESSION_GAP = 30 * 60 * 1000;
+
+/**
+ * What it takes to store judged answers, and the form as it is then.
+ * @param options.submitted set when they are submitted with it
+ * @param options.keepReplaced whether what they replace is kept in any case, and not only when an entry is due
+ */
+export async function writeAnswers(
+  deps: FormDeps, row: FormRow, { form, answers, carried, resolution, body, time }: Judged,
+  { submitted, keepReplaced = false }: { submitted?: Pick<FormRow, 'status' | 'submittedAt'>; keepReplaced?: boolean } = {},
+): Promise<{ statements: readonly Statement[]; view: FormView }> {
+  const { db, vault } = deps;
+  const replaced = await openContent(vault, row);
+  const content: FormContent = { answers, place: knownSteps(form, body.place ?? replaced.place) };
+  const keeps = keepReplaced || isHistoryDue(row, replaced.place, content.place, time);
+  const changes = {
+    ...derive(form, resolution), ...submitted, ...(keeps && { historyAt: time }),
+    definitionSha256: form.sha256, updatedAt: time, editedAt: time,
+    content: await sealContent(vault, row, content),
+  };
+  const { id, ownerId, revision } = row;
+  const newSession = row.editedAt === null || time - row.editedAt > EDITING_SESSION_GAP;
+  return {
+    statements: [
+      ...(keeps ? await keepHistory(deps, row, replaced) : []),
+      updateForm(db, { id, ownerId, revision, changes }),
+      ...(newSession ? [insertAuditEvent(db, { at: time, action: 'FORM_UPDATE', actorId: ownerId, subjectId: id })] : []),
+    ],
+    view: formView({ ...row, ...changes, revision: revision + 1 }, content, form, carried),
+  };
+}

@@ -1,0 +1,72 @@
+/** Finds every mistake in a folder of form definitions, each with its place and what to do about it. */
+import { readFile, readdir } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { JSONSchema } from 'vscode-json-languageservice';
+import { checkDefinition } from '../../../engine/definition/check-definition.ts';
+import type { Choice, ChoiceLists, FormDefinition } from '../../../engine/definition/types.ts';
+import metaSchema from '../../../form-definitions/form-definition.schema.json' with { type: 'json' };
+import { isRunaway } from '../runaway-pattern.ts';
+import { checkChoices } from './check-choices.ts';
+import { shapeProblems } from './json-shape.ts';
+import { problemAt, type FileProblem, type Problem } from './problem.ts';
+
+// What TypeScript makes of the file is narrower than what a schema may be.
+const META_SCHEMA = metaSchema as unknown as JSONSchema;
+const NOT_FORMS = new Set(['form-definition.schema.json', 'versions.lock.json']);
+
+/**
+ * Sorted by file, line and column. Files of mistakes of syntax or shape are not judged further.
+ * @param folder holds the definitions and `choices/`
+ * @param files paths of those to report on; all of the folder when absent. One that lies elsewhere is judged as if it
+ *   lay in the folder
+ * @throws the file system's error when the folder cannot be read
+ */
+export async function checkForms(folder: string, files?: readonly string[]): Promise<FileProblem[]> {
+  const wanted = files?.map((file) => resolve(file));
+  const problems: FileProblem[] = [];
+  const report = (file: string, found: readonly Problem[]): void => {
+    if (!wanted || wanted.includes(resolve(file))) problems.push(...found.map((problem) => ({ file, ...problem })));
+  };
+
+  const lists = join(folder, 'choices');
+  const choices: Record<string, Choice[]> = {};
+  for (const file of await jsonFiles(lists).catch(noneWhenMissing)) {
+    const found = await checkChoices(await readFile(file, 'utf8'));
+    if (found.choices) choices[basename(file, '.json')] = found.choices;
+    report(file, found.problems);
+  }
+
+  const typeOf = new Map<string, string>();
+  const own = (await jsonFiles(folder)).filter((file) => !NOT_FORMS.has(basename(file)));
+  const others = (wanted ?? []).filter((file) => ![folder, lists].map((one) => resolve(one)).includes(dirname(file)));
+  for (const file of [...own, ...others]) {
+    const text = await readFile(file, 'utf8');
+    const { problems: found, type } = await checkText(text, choices);
+    const other = type === undefined ? undefined : typeOf.get(type);
+    if (type !== undefined && other !== undefined) {
+      const message = `The form type ${type} is already that of ${basename(other)}.`;
+      found.push(problemAt(text, '/x-form/type', { rule: 'form-twice', message, mend: 'Give this form a type of its own.' }));
+    } else if (type !== undefined) typeOf.set(type, file);
+    report(file, found);
+  }
+  return problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
+}
+
+/** What is wrong with one definition, and its type where the shape is right. */
+async function checkText(text: string, choices: ChoiceLists): Promise<{ problems: Problem[]; type?: string }> {
+  const problems = await shapeProblems(text, META_SCHEMA);
+  if (problems.length > 0) return { problems };
+  const definition = JSON.parse(text) as FormDefinition;
+  const found = checkDefinition(definition, choices, { isRunaway });
+  return { problems: found.map(({ pointer, ...problem }) => problemAt(text, pointer, problem)), type: definition['x-form'].type };
+}
+
+async function jsonFiles(folder: string): Promise<string[]> {
+  const names = await readdir(folder);
+  return names.filter((name) => name.endsWith('.json')).sort().map((name) => join(folder, name));
+}
+
+function noneWhenMissing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}

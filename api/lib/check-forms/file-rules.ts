@@ -1,0 +1,20 @@
+import { DEFINITION_RULES } from '../../../engine/definition/check-rules.ts';
+
+/** Every kind of mistake in the folder of form definitions, with what it means. */
+export const FILE_RULES = {
+  'syntax': 'The file is no JSON.',
+  'comma-missing': 'A comma is missing.',
+  'comma-last': 'A comma stands after the last entry.',
+  'comment': 'The file has a comment, which JSON does not know.',
+  'key-twice': 'A key stands twice in one place.',
+  'key-unknown': 'A key is misspelt, or does not exist.',
+  'key-unsuited': 'A key does not belong here: it is for another place, or for answers of another type.',
+  'key-missing': 'A key is missing.',
+  'type-wrong': 'A value is of another type: a text instead of a number, a list instead of a text.',
+  'value-unknown': 'A value is none of those that the key allows.',
+  'value-form': 'A text is not in the form that the key asks for.',
+  ...DEFINITION_RULES,
+  'form-twice': 'Two files describe the same form type.',
+} as const;
+
+export type FileRule = keyof typeof FILE_RULES;

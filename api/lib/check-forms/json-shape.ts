@@ -1,0 +1,106 @@
+/** Reads a JSON file as an editor does: syntax, doubled keys and the schema, each mistake with its place. */
+import * as languageService from 'vscode-json-languageservice';
+import type { ASTNode, Diagnostic, JSONSchema, MatchingSchema } from 'vscode-json-languageservice';
+import type { Problem } from './problem.ts';
+import { ruleAndMend } from './shape-rules.ts';
+
+// The package is a UMD module, whose names Node sees only on its default export.
+const { getLanguageService, TextDocument, ErrorCode } = (languageService as unknown as { default: typeof languageService }).default;
+const service = getLanguageService({});
+
+/** Mistakes of syntax when there are any, the first of each line; else mistakes of shape. */
+export async function shapeProblems(source: string, schema: JSONSchema): Promise<Problem[]> {
+  const hidden = hiddenMistake(source);
+  if (hidden) return [{ rule: 'syntax', line: 1, column: 1, ...hidden }];
+  const document = TextDocument.create('file:///form.json', 'json', 1, source);
+  const parsed = service.parseJSONDocument(document);
+  const strict = { comments: 'error', trailingCommas: 'error', schemaValidation: 'error', schemaRequest: 'error' } as const;
+  // The service links the schema's references into circles, so it gets a copy each time.
+  const found = await service.doValidation(document, parsed, strict, structuredClone(schema));
+  if (found.length === 0) return [];
+  const syntax = found.filter(({ code }) => isSyntax(code) && code !== ErrorCode.DuplicateKey);
+  const shape = syntax.length > 0 ? firstOfEachLine(syntax) : found;
+  const schemas = syntax.length > 0 ? [] : await service.getMatchingSchemas(document, parsed, structuredClone(schema));
+
+  const names = propertyNames(schema);
+  const problems = shape.map((diagnostic) => {
+    const { code, range } = diagnostic;
+    const node = parsed.getNodeFromOffset(document.offsetAt(range.start));
+    const said = typeof diagnostic.message === 'string' ? diagnostic.message : diagnostic.message.value;
+    const object = objectOf(node, said);
+    const place = {
+      code, names, text: document.getText(range), message: said,
+      about: (key?: string) => explanation(schemas, key === undefined ? node : object, key),
+    };
+    return { object, line: range.start.line + 1, column: range.start.character + 1, ...ruleAndMend(place, ErrorCode) };
+  });
+  return problems
+    .filter((one, index) => !problems.some((other, at) => isSameMistake(one, other, at < index)))
+    .map(({ object: _object, about: _about, ...problem }) => problem);
+}
+
+/** What the service passes over, and JSON does not. */
+function hiddenMistake(source: string): Pick<Problem, 'message' | 'mend'> | undefined {
+  if (source.trim() === '') return { message: 'The file is empty.', mend: 'Write a definition into it, or delete it.' };
+  if (source.startsWith('\uFEFF')) return { message: 'The file begins with a byte order mark, which JSON does not know.', mend: 'Save it as UTF-8 without BOM.' };
+  if (depthOf(source) > DEPTH_MAX) return { message: `Brackets stand more than ${DEPTH_MAX} deep in each other.`, mend: 'Look for a bracket that is never closed.' };
+  return undefined;
+}
+
+/** Far beyond any form; the service's parser gives up at some thousands. */
+const DEPTH_MAX = 100;
+
+function depthOf(source: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [bracket] of source.replace(/"(?:[^"\\\n]|\\.)*"/g, '').matchAll(/[[\]{}]/g)) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+/** The codes of syntax come last in the package's list. */
+const isSyntax = (code: Diagnostic['code']): boolean => typeof code === 'number' && code >= ErrorCode.UnexpectedEndOfComment;
+
+/** A missing quote or bracket makes the rest of its line senseless. */
+const firstOfEachLine = (found: readonly Diagnostic[]): Diagnostic[] =>
+  found.filter((one, index) => found.findIndex(({ range }) => range.start.line === one.range.start.line) === index);
+
+/** The object that a key is missing from, or that holds a key. */
+function objectOf(node: ASTNode | undefined, message: string): ASTNode | undefined {
+  const property = node?.parent?.type === 'property' ? node.parent : undefined;
+  if (message.startsWith('Missing property')) return property?.valueNode ?? node;
+  return property?.parent;
+}
+
+type Found = Omit<Problem, 'line' | 'column'> & { object: ASTNode | undefined; about?: string; line: number };
+
+/**
+ * Whether `one` says again what `other` says. A doubled key is reported at both of its places, the later one first: that
+ * one is to be looked at. A misspelt key is reported as unknown and as missing.
+ * @param isAfter `one` was reported after `other`
+ */
+function isSameMistake(one: Found, other: Found, isAfter: boolean): boolean {
+  if (one.object?.offset !== other.object?.offset || one.about === undefined || one.about !== other.about) return false;
+  if (one.rule === 'key-twice') return other.rule === 'key-twice' && isAfter;
+  return one.rule === 'key-missing' && other.rule === 'key-unknown';
+}
+
+/** What the schema says of a node, or of one of its keys. */
+function explanation(schemas: readonly MatchingSchema[], node: ASTNode | undefined, key?: string): JSONSchema | undefined {
+  for (const { node: one, schema } of schemas) {
+    if (one.offset !== node?.offset) continue;
+    const found = key === undefined ? schema : schema.properties?.[key];
+    if (typeof found === 'object' && found.description !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Every key that the schema names, at any depth. */
+function propertyNames(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(propertyNames);
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own = (schema as { properties?: object }).properties;
+  return [...new Set([...(own ? Object.keys(own) : []), ...Object.values(schema).flatMap(propertyNames)])];
+}

@@ -1,0 +1,42 @@
+import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
+import type { FileRule } from './file-rules.ts';
+
+/** A place in a file. Both count from 1. */
+export interface Located { readonly line: number; readonly column: number }
+
+/** A mistake in a file. */
+export interface Problem extends Located {
+  readonly rule: FileRule;
+  readonly message: string;
+  readonly mend: string;
+}
+
+export interface FileProblem extends Problem { readonly file: string }
+
+/** Turns a JSON pointer into line and column: of the key where there is one, of the value in a list. */
+export function problemAt<T>(text: string, pointer: string, found: T): T & Located {
+  const root = parseTree(text);
+  const before = text.slice(0, root ? offsetOf(root, pointer) : 0).split('\n');
+  return { ...found, line: before.length, column: before.at(-1)!.length + 1 };
+}
+
+function offsetOf(root: Node, pointer: string): number {
+  const keys = pointer.split('/').slice(1).map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  // A pointer may name something that is missing: then the nearest thing around it is the place.
+  for (let length = keys.length; length > 0; length--) {
+    const node = nodeAt(root, keys.slice(0, length));
+    if (node) return node.parent?.type === 'property' ? node.parent.offset : node.offset;
+  }
+  return root.offset;
+}
+
+/** Digits are an index in a list and a key in an object. */
+function nodeAt(root: Node, keys: readonly string[]): Node | undefined {
+  let node: Node | undefined = root;
+  for (const key of keys) node = node && findNodeAtLocation(node, [node.type === 'array' ? Number(key) : key]);
+  return node;
+}
+
+/** `file:line:col  message  how to mend it`, as editors and problem matchers read it. */
+export const problemLine = ({ file, line, column, message, mend }: Omit<FileProblem, 'rule'>): string =>
+  `${file}:${line}:${column}  ${message}  ${mend}`;

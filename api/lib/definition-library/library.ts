@@ -1,0 +1,84 @@
+/** The definitions in use: the current one of each type, and by hash every one that anything was filled under. */
+import { compileForm, DefinitionError } from '../../../engine/definition/compile-form.ts';
+import type { DefinitionBundle, FormMeta } from '../../../engine/definition/types.ts';
+import { withValidators, type Form } from '../../../engine/form.ts';
+import { batch } from '../../db/batch.ts';
+import type { Db } from '../../db/client.ts';
+import { DefinitionFileError, readDefinitions, type DefinitionFile } from '../definitions.ts';
+import { compileValidators, validatorModule } from '../validators.ts';
+import { getDefinition, insertDefinition } from './queries.ts';
+
+export type CatalogueEntry = FormMeta & { title: string; sha256: string };
+
+export interface DefinitionLibrary {
+  catalogue(): CatalogueEntry[];
+  /** The form as it is filled today; undefined for an unknown type. */
+  current(type: string): Form | undefined;
+  /** The form as it was under this hash; undefined for a hash that was never in use. */
+  get(sha256: string): Promise<Form | undefined>;
+  /** The validators as the text of an ES module, for browsers. */
+  validatorModule(form: Form): string;
+  /** These are the forms of today, in place of those before, which stay known by their hash. */
+  replace(forms: readonly Form[]): Promise<void>;
+}
+
+const byCatalogueOrder = (a: Form, b: Form): number =>
+  (a.meta.order ?? Number.MAX_SAFE_INTEGER) - (b.meta.order ?? Number.MAX_SAFE_INTEGER) || a.title.localeCompare(b.title, 'en');
+
+/**
+ * Reads, compiles and stores the folder's definitions.
+ * @throws StartupError naming the file that cannot be used
+ */
+export async function openDefinitionLibrary(db: Db, folder: string, now: () => number): Promise<DefinitionLibrary> {
+  const current = new Map<string, Form>();
+  const bySha256 = new Map<string, Form>();
+  const modules = new Map<string, string>();
+
+  const replace = async (forms: readonly Form[]): Promise<void> => {
+    await batch(db, forms.map(({ bundle: { sha256, definition, choices } }) => insertDefinition(db, {
+      sha256, type: definition['x-form'].type, version: definition['x-form'].version,
+      json: JSON.stringify({ definition, choices }), createdAt: now(),
+    })));
+    current.clear();
+    for (const form of forms) {
+      current.set(form.meta.type, form);
+      bySha256.set(form.sha256, form);
+    }
+  };
+  await replace(readDefinitions(folder).map(compileFile));
+
+  return {
+    catalogue: () => [...current.values()].sort(byCatalogueOrder).map(({ meta, title, sha256 }) => ({ ...meta, title, sha256 })),
+    current: (type) => current.get(type),
+    async get(sha256) {
+      const known = bySha256.get(sha256);
+      if (known) return known;
+      const row = await getDefinition(db, sha256);
+      if (!row) return undefined;
+      const form = compile({ sha256, ...JSON.parse(row.json) as Omit<DefinitionBundle, 'sha256'> });
+      bySha256.set(sha256, form);
+      return form;
+    },
+    validatorModule(form) {
+      let text = modules.get(form.sha256);
+      if (text === undefined) modules.set(form.sha256, text = validatorModule(form));
+      return text;
+    },
+    replace,
+  };
+}
+
+function compile(bundle: DefinitionBundle): Form {
+  const model = compileForm(bundle);
+  return withValidators(model, compileValidators(model));
+}
+
+/** @throws DefinitionFileError when it does not make sense */
+export function compileFile({ file, bundle }: DefinitionFile): Form {
+  try {
+    return compile(bundle);
+  } catch (error) {
+    if (!(error instanceof DefinitionError)) throw error;
+    throw new DefinitionFileError(file, error.problems.map(({ pointer, message, mend }) => `${pointer}: ${message} ${mend}`));
+  }
+}

@@ -1,0 +1,149 @@
+/**
+ * Reads the folder of form definitions: each file is checked against the meta-schema, bundled with the choice
+ * lists that it names, and hashed. Whether its conditions and references make sense is judged when it is compiled.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv, type ErrorObject } from 'ajv';
+import addFormats from 'ajv-formats';
+import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
+import type { Choice, ChoiceLists, DefinitionBundle, FieldDefinition, FormDefinition } from '../../engine/definition/types.ts';
+import metaSchema from '../../form-definitions/form-definition.schema.json' with { type: 'json' };
+import { StartupError } from './startup-error.ts';
+
+export interface DefinitionFile {
+  /** Its path, for messages. */
+  readonly file: string;
+  readonly bundle: DefinitionBundle;
+}
+
+/** Files of the folder that are no forms. */
+const NOT_A_FORM = new Set(['form-definition.schema.json', 'versions.lock.json']);
+const PROBLEMS_SHOWN = 10;
+
+/** A definition cannot be used: which file, and what is wrong with it, a line each. */
+export class DefinitionFileError extends StartupError {
+  constructor(file: string, problems: readonly string[]) {
+    const shown = problems.slice(0, PROBLEMS_SHOWN);
+    if (problems.length > shown.length) shown.push(`and ${problems.length - shown.length} more`);
+    super(`${file} is not a usable form definition:\n${shown.map((problem) => `  ${problem}`).join('\n')}`);
+  }
+}
+
+/**
+ * Every form of the folder, by file name.
+ * @param except paths of files that are passed over
+ * @throws DefinitionFileError for the first file that is not JSON, breaks the meta-schema or names a missing list
+ * @throws StartupError when the folder cannot be read or two files describe the same form type
+ */
+export function readDefinitions(folder: string, except: ReadonlySet<string> = new Set()): DefinitionFile[] {
+  const read = createReader(join(folder, 'choices'));
+  const files = definitionNames(folder).map((name) => join(folder, name)).filter((file) => !except.has(file));
+  const found = files.map((file): DefinitionFile => ({ file, bundle: read(file) }));
+  const byType = new Map<string, string>();
+  for (const { file, bundle } of found) {
+    const { type } = bundle.definition['x-form'];
+    const other = byType.get(type);
+    if (other) throw new StartupError(`${file} and ${other} both describe the form type ${type}: give one of them another type.`);
+    byType.set(type, file);
+  }
+  return found;
+}
+
+/**
+ * One definition, wherever it lies, such as an older version.
+ * @param choices folder of the lists that it names
+ * @throws DefinitionFileError, StartupError
+ */
+export const readDefinition = (file: string, choices: string): DefinitionBundle => createReader(choices)(file);
+
+function createReader(choices: string): (file: string) => DefinitionBundle {
+  const fits = createMetaValidator();
+  const lists = readChoiceLists(choices);
+  return (file) => {
+    const definition: unknown = readJson(file);
+    if (!fits(definition)) throw new DefinitionFileError(file, (fits.errors ?? []).map(describe));
+    return bundleDefinition(file, definition, lists);
+  };
+}
+
+/** Hashed as written but for white space: the order of a file's keys is the order on the screen, so it counts. */
+export function hashBundle(definition: FormDefinition, choices: ChoiceLists): string {
+  return createHash('sha256').update(JSON.stringify({ definition, choices })).digest('hex');
+}
+
+function definitionNames(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => name.endsWith('.json') && !NOT_A_FORM.has(name)).sort();
+  } catch (cause) {
+    throw new StartupError(`The form definitions in ${folder} cannot be read: set FORM_DEFINITIONS_DIR to their folder.`, { cause });
+  }
+}
+
+function bundleDefinition(file: string, { $schema: _editorsOnly, ...definition }: FormDefinition, lists: Map<string, Choice[]>): DefinitionBundle {
+  const missing = namedLists(definition).filter((name) => !lists.has(name));
+  if (missing.length > 0) throw new DefinitionFileError(file, missing.map((name) => `x-choices names the list "${name}", which is not in choices/`));
+  const choices = Object.fromEntries(namedLists(definition).map((name) => [name, lists.get(name) ?? []]));
+  return { sha256: hashBundle(definition, choices), definition, choices };
+}
+
+/** Sorted, so that moving a field changes the hash by the field's place alone. */
+function namedLists({ properties }: Pick<FormDefinition, 'properties'>): string[] {
+  const names = new Set<string>();
+  const walk = (fields: Record<string, FieldDefinition>) => {
+    for (const field of Object.values(fields)) {
+      if (field['x-choices']) names.add(field['x-choices']);
+      if (field.items) walk(field.items.properties);
+    }
+  };
+  walk(properties);
+  return [...names].sort();
+}
+
+function readChoiceLists(folder: string): Map<string, Choice[]> {
+  let names: string[];
+  try {
+    names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  } catch {
+    return new Map();
+  }
+  return new Map(names.map((name) => {
+    const file = join(folder, name);
+    const list = readJson(file) as { choices?: unknown } | null;
+    const choices = list?.choices;
+    if (!Array.isArray(choices) || !choices.every(isChoice)) {
+      throw new StartupError(`${file} is not a list of choices: it needs "choices", each with a text "value".`);
+    }
+    return [name.slice(0, -'.json'.length), choices];
+  }));
+}
+
+const isChoice = (entry: unknown): entry is Choice => typeof (entry as Choice | null)?.value === 'string';
+
+function readJson(file: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new StartupError(`${file} cannot be read.`, { cause });
+  }
+  const errors: ParseError[] = [];
+  const value: unknown = parse(text, errors, { disallowComments: true });
+  const first = errors[0];
+  if (!first) return value;
+  const before = text.slice(0, first.offset).split('\n');
+  throw new DefinitionFileError(file, [`line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: not JSON (${printParseErrorCode(first.error)})`]);
+}
+
+function createMetaValidator() {
+  const ajv = new Ajv({ allErrors: true, strict: false, allowUnionTypes: true });
+  addFormats.default(ajv);
+  return ajv.compile<FormDefinition>(metaSchema);
+}
+
+function describe({ instancePath, message, params }: ErrorObject): string {
+  const name = (params as { additionalProperty?: string; propertyName?: string }).additionalProperty;
+  const allowed = (params as { allowedValues?: unknown[] }).allowedValues;
+  return `${instancePath || '/'}: ${message}${name ? ` (${name})` : ''}${allowed ? ` (${allowed.slice(0, 20).join(', ')})` : ''}`;
+}

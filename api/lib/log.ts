@@ -1,0 +1,27 @@
+/** The log: one JSON object a line, for machines. It holds ids, routes and figures, never what people typed. */
+import type { Env } from '../env.ts';
+
+export type LogLevel = 'error' | 'warn' | 'info';
+export type LogEntry = Readonly<Record<string, string | number | boolean | null | undefined>>;
+export interface Log { error(entry: LogEntry): void; warn(entry: LogEntry): void; info(entry: LogEntry): void }
+
+const RANK = { silent: 0, error: 1, warn: 2, info: 3 } as const;
+
+/** @param write takes a finished line; standard output of the process */
+export function createLog(level: Env['LOG_LEVEL'], write: (line: string) => void): Log {
+  const at = (name: LogLevel) => (entry: LogEntry) => {
+    if (RANK[name] <= RANK[level]) write(`${JSON.stringify({ time: new Date().toISOString(), level: name, ...entry })}\n`);
+  };
+  return { error: at('error'), warn: at('warn'), info: at('info') };
+}
+
+/** What a log may say of an error: its kind and where it arose. Its message may quote what someone sent. */
+export const describeError = (error: unknown): LogEntry => {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const code = (error as { code?: unknown }).code;
+  return {
+    error: error.name,
+    ...(typeof code === 'string' && { code }),
+    at: error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 8).map((line) => line.trim()).join(' < '),
+  };
+};

@@ -1,0 +1,33 @@
+/** Passwords are kept as Argon2id hashes (OWASP's password storage guide). */
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+
+// The package's enum is a const enum, which does not survive isolated modules.
+const ARGON2ID = 2;
+const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** One Argon2 verification, whatever comes out. */
+  verify(hash: string, password: string): Promise<boolean>;
+  /** The hash was made with weaker parameters than today's. */
+  isWeak(hash: string): boolean;
+  /** Of no password: verified against when the account does not exist, so that the work is the same. */
+  readonly decoy: string;
+}
+
+// The same password typed on another system may come in another Unicode form (NIST SP 800-63B, 3.1.1.2).
+const bytes = (password: string) => Buffer.from(password.normalize('NFKC'));
+
+export async function createPasswords(): Promise<Passwords> {
+  const create = (password: string | Uint8Array) => hash(password, PARAMETERS);
+  return {
+    hash: (password) => create(bytes(password)),
+    verify: (stored, password) => verify(stored, bytes(password)),
+    isWeak: (stored) => {
+      const used = parseOptions(stored);
+      return (used.algorithm as number) !== ARGON2ID
+        || used.memoryCost < PARAMETERS.memoryCost || used.timeCost < PARAMETERS.timeCost;
+    },
+    decoy: await create(crypto.getRandomValues(new Uint8Array(32))),
+  };
+}

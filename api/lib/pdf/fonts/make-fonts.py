@@ -1,0 +1,58 @@
+"""Makes the fonts of this folder from Google Fonts' builds (TTF, static, regular; needs fonttools).
+
+    python3 make-fonts.py SOURCE_FOLDER     # holds NotoSans-Regular.ttf, NotoSansSC-Regular.ttf, ...
+
+Run by hand when a font is renewed; README.md says what is covered.
+"""
+import sys
+from pathlib import Path
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+
+# Of extension A, characters that Chinese names are written with; the rest of that block is left out for its size.
+RARE_HAN = (
+    "㑇㑊㕮㘎㙍㙘㙦㛃㛚㛹㟃㠇㠓㤘㥄㧐㧑㧟㫰㬊㬎㬚㭎㭕㮾㰀㳇㳘㳚㴔㵐㶲㸆㸌㺄㻬㽏㿠䁖䂮䃅䃎䅟䌹䎃䎖䏝䏡䏲䐃䓖䓛䓨䓫䓬"
+    "䗖䗛䗪䗴䜣䝙䢺䢼䣘䥽䦃䲟䲠䲢䴓䴔䴕䴖䴗䴘䴙䶮"
+)
+# A word takes its space along, so that both are shaped in one direction.
+SHARED = [(0x20, 0x20), (0x25CC, 0x25CC), (0x200C, 0x200D)]
+
+# Name, characters, layout features, (ascent, descent) in em. The heights are those of the text around them, as far as
+# the script allows: Noto's own, up to two em, would push the lines of a table apart.
+FONTS = [
+    ("NotoSans", [(0x20, 0x7E), (0xA0, 0x52F), (0x1C80, 0x1C8F), (0x1D00, 0x1DBF), (0x1E00, 0x1FFF), (0x2000, 0x200A),
+                  (0x2010, 0x2027),
+                  (0x2030, 0x205E), (0x2070, 0x20C0), (0x2100, 0x218F), (0x2C60, 0x2C7F), (0xA720, 0xA7FF),
+                  (0xAB30, 0xAB6F), (0xFB00, 0xFB06)], ["ccmp", "mark", "mkmk", "locl"], (0.928, -0.244)),
+    ("NotoSansDevanagari", [(0x900, 0x97F), (0x1CD0, 0x1CFF), (0xA8E0, 0xA8FF), *SHARED], ["*"], (0.928, -0.36)),
+    ("Vazirmatn", [(0x60C, 0x6FF), *SHARED], ["*"], (0.928, -0.4)),
+    ("NotoSansArabic", [(0x600, 0x6FF), (0x750, 0x77F), (0x8A0, 0x8FF), (0xFB50, 0xFDFF), (0xFE70, 0xFEFC), *SHARED],
+     ["*"], (0.928, -0.4)),
+    ("NotoSansKR", [(0x3131, 0x318E), (0xAC00, 0xD7A3)], [], (0.928, -0.244)),
+    ("NotoSansSC", [(0x3000, 0x33FF), (0x4E00, 0x9FFF), (0xFE30, 0xFE4F), (0xFF01, 0xFFEE), (0x20000, 0x3FFFF),
+                    *[(ord(one), ord(one)) for one in RARE_HAN]], [], (0.928, -0.244)),
+]
+
+
+def make(source: Path, name: str, ranges, features, heights) -> None:
+    options = subset.Options()
+    options.layout_features = features
+    options.hinting = False
+    options.notdef_outline = True
+    options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]
+    options.glyph_names = False
+    options.drop_tables += ["vhea", "vmtx", "VORG", "BASE", "STAT", "DSIG"]
+    font = TTFont(source / f"{name}-Regular.ttf", recalcTimestamp=False)
+    cut = subset.Subsetter(options)
+    cut.populate(unicodes=[point for first, last in ranges for point in range(first, last + 1)])
+    cut.subset(font)
+    em = font["head"].unitsPerEm
+    font["hhea"].ascent, font["hhea"].descent, font["hhea"].lineGap = round(heights[0] * em), round(heights[1] * em), 0
+    target = Path(__file__).parent / f"{name}-Regular.ttf"
+    font.save(target)
+    print(f"{target.name}: {len(font.getBestCmap())} characters, {target.stat().st_size} bytes")
+
+
+for entry in FONTS:
+    make(Path(sys.argv[1]), *entry)

@@ -1,0 +1,45 @@
+/** What is used of the inner parts of pdfmake, pdfkit and fontkit, which have no types of their own. */
+import { createRequire } from 'node:module';
+import type { LongText } from '../../../../engine/pdf/text-runs.ts';
+import type { FontOfInline, Inline, Line } from './lines.ts';
+
+export interface TextNode { longText?: LongText; positions: unknown[]; _inlines?: Inline[] }
+interface Writer {
+  /** How many unbreakable blocks are open. */
+  transactionLevel: number;
+  context(): { addMargin(left: number, right: number): void };
+  addLine(line: Line): unknown;
+  beginUnbreakableBlock(): void;
+  commitUnbreakableBlock(): void;
+}
+export interface LayoutBuilder {
+  writer: Writer;
+  buildNextLine(node: TextNode): Line | null;
+  processLeaf(node: TextNode): void;
+}
+
+export interface Glyph { id: number; codePoints: readonly number[]; advanceWidth: number }
+interface Position { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number; advanceWidth: number }
+/** A font in one document: pdfkit's. */
+export interface EmbeddedFont extends FontOfInline {
+  layout(text: string, features?: unknown): { glyphs: Glyph[]; positions: Position[] };
+  encode(text: string, features?: unknown): [codes: string[], positions: Position[]];
+  /** The glyphs that are embedded, by the code that stands for each in the file. */
+  subset: { glyphs: number[]; includeGlyph(id: number): number };
+  /** How wide each code is drawn, and which letters it is. */
+  widths: number[];
+  unicode: (readonly number[])[];
+  scale: number;
+  /** fontkit's. */
+  font: { getGlyph(id: number, codePoints?: readonly number[]): Glyph; glyphForCodePoint(point: number): Glyph };
+}
+export interface PdfKit {
+  provideFont(family: string, bold: boolean, italics: boolean): EmbeddedFont;
+  text(text: string, ...rest: unknown[]): unknown;
+  addContent(operator: string): unknown;
+}
+
+const require = createRequire(import.meta.url);
+
+/** The prototype of a class of pdfmake's. */
+export const innerPart = <T>(name: string): T => (require(`pdfmake/js/${name}`) as { default: { prototype: T } }).default.prototype;

@@ -1,0 +1,48 @@
+import type { EmbeddedFont, Glyph } from './inner-parts.ts';
+
+/**
+ * Gives a glyph another code for each letter that it stands for, so that the text can be read back from the file.
+ * fontkit and pdfkit remember the letters of a glyph's first use alone: but several letters share the skeleton that an
+ * Arabic font puts its dots on, and all that no font has share the empty box.
+ */
+export function keepLetters(font: EmbeddedFont): void {
+  const { getGlyph } = font.font;
+  font.font.getGlyph = function (id, codePoints = []) {
+    const glyph = getGlyph.call(this, id, codePoints);
+    return glyph.codePoints.join() === codePoints.join() ? glyph : Object.create(glyph, { codePoints: { value: codePoints } }) as Glyph;
+  };
+
+  const codes = new Map<string, number>();
+  const codeOf = (id: number, letters: readonly number[], width: number): string => {
+    const key = `${id} ${width} ${letters.join()}`;
+    let code = codes.get(key);
+    if (code === undefined) {
+      const count = font.subset.glyphs.length;
+      code = font.subset.includeGlyph(id);
+      if (code < count) code = font.subset.glyphs.push(id) - 1;
+      codes.set(key, code);
+      font.widths[code] = width * font.scale;
+      font.unicode[code] = letters;
+    }
+    return code.toString(16).padStart(4, '0');
+  };
+  font.encode = (text, features) => {
+    const { glyphs, positions } = font.layout(text, features);
+    if (!glyphs.some(isRightToLeftLigature)) {
+      return [glyphs.map(({ id, codePoints, advanceWidth }) => codeOf(id, codePoints, advanceWidth)), positions];
+    }
+    // A reader that turns the line round would leave the letters of a ligature as they are, in the wrong order: each
+    // but the last gets a code of its own, of no width, behind it.
+    const empty = font.font.glyphForCodePoint(0x20).id;
+    const all = glyphs.map((glyph, at) => {
+      const letters = isRightToLeftLigature(glyph) ? glyph.codePoints.toReversed().map((letter) => [letter]) : [glyph.codePoints];
+      return letters.map((own, index) => (index === 0
+        ? { code: codeOf(glyph.id, own, glyph.advanceWidth), position: positions[at]! }
+        : { code: codeOf(empty, own, 0), position: { xAdvance: 0, yAdvance: 0, xOffset: 0, yOffset: 0, advanceWidth: 0 } }));
+    }).flat();
+    return [all.map(({ code }) => code), all.map(({ position }) => position)];
+  };
+}
+
+const isRightToLeftLigature = ({ codePoints }: Glyph): boolean =>
+  codePoints.length > 1 && /\p{Script=Arabic}/u.test(String.fromCodePoint(codePoints[0]!));

@@ -1,0 +1,58 @@
+import type { LongText } from '../../../../engine/pdf/text-runs.ts';
+import type { LayoutBuilder, TextNode } from './inner-parts.ts';
+import type { Line } from './lines.ts';
+
+/** Lines of a paragraph that stay together at its start, and at its end. */
+const FEW = 2;
+
+/**
+ * Lays out a text that may run on over pages without leaving a line or two of it behind. It may end an unbreakable
+ * block: what stands above in that block (headings) then stays with the first lines, and the rest is free to break.
+ */
+export function processLongText(builder: LayoutBuilder, node: TextNode, { indent }: LongText): void {
+  const { writer } = builder;
+  const indented = (work: () => void): void => {
+    const context = writer.context();
+    context.addMargin(indent, 0);
+    work();
+    // Another page is the same context; another block is not.
+    context.addMargin(-indent, 0);
+  };
+  const lines: Line[] = [];
+  indented(() => {
+    for (let line = builder.buildNextLine(node); line; line = builder.buildNextLine(node)) lines.push(line);
+  });
+  const add = (part: readonly Line[]): void => indented(() => {
+    for (const line of part) node.positions.push(writer.addLine(line));
+  });
+
+  const [first = [], ...rest] = wholes(lines);
+  const inBlock = writer.transactionLevel > 0;
+  if (!inBlock) writer.beginUnbreakableBlock();
+  add(first);
+  writer.commitUnbreakableBlock();
+  rest.forEach((part, at) => {
+    const last = at === rest.length - 1;
+    if (part.length > 1 || last) writer.beginUnbreakableBlock();
+    add(part);
+    if (part.length > 1 && !last) writer.commitUnbreakableBlock();
+  });
+  if (rest.length === 0) writer.beginUnbreakableBlock();
+  // The block's own end commits what was begun last.
+  if (!inBlock) writer.commitUnbreakableBlock();
+}
+
+/** The lines as they must stay together: the label with what follows it, and of each paragraph the ends. */
+function wholes(lines: readonly Line[]): Line[][] {
+  const parts: Line[][] = [];
+  for (let start = 0; start < lines.length;) {
+    let end = start;
+    while (end < lines.length - 1 && !lines[end]!.newLineForced) end += 1;
+    const paragraph = lines.slice(start, end + 1);
+    const middle = paragraph.splice(FEW, paragraph.length - 2 * FEW);
+    parts.push(...(middle.length > 0 ? [paragraph.slice(0, FEW), ...middle.map((line) => [line]), paragraph.slice(FEW)] : [paragraph]));
+    start = end + 1;
+  }
+  const [label = [], answer = [], ...rest] = parts;
+  return [[...label, ...answer], ...rest];
+}

@@ -1,0 +1,37 @@
+import type { Content } from 'pdfmake/interfaces';
+import { scriptRuns } from './script-runs.ts';
+
+/** What Roboto surely has, which is most of what is ever printed. */
+const PLAIN = /^[\x20-\x7e\n\u00a0-\u017f\u2013\u2014\u2018-\u201d\u2022\u2026]*$/;
+
+/** Any node that `engine/pdf` makes. */
+interface Node {
+  text?: string | number | Node | (string | Node)[];
+  font?: string;
+  stack?: Content[];
+  columns?: Content[];
+  table?: { body: Content[][] };
+}
+
+/** Gives every text in the document the fonts that have its characters. Writes into what it is given. */
+export function setType(content: Content): void {
+  if (typeof content !== 'object') return;
+  if (Array.isArray(content)) return content.forEach(setType);
+  const node = content as unknown as Node;
+  if (node.text !== undefined) node.text = typeOf(node.text) as Node['text'];
+  node.stack?.forEach(setType);
+  node.columns?.forEach(setType);
+  node.table?.body.forEach((row) => row.forEach(setType));
+}
+
+function typeOf(text: Node['text']): unknown {
+  if (typeof text === 'string') return PLAIN.test(text) ? text : scriptRuns(text);
+  if (Array.isArray(text)) return text.flatMap((run) => (typeof run === 'string' ? typeOf(run) : inline(run)));
+  return text;
+}
+
+/** A run with a look of its own keeps it in each of its pieces. */
+function inline(run: Node): unknown {
+  if (run.font !== undefined || typeof run.text !== 'string' || PLAIN.test(run.text)) return run;
+  return scriptRuns(run.text).map((piece) => ({ ...run, ...piece }));
+}

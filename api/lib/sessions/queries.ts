@@ -1,0 +1,28 @@
+import { and, eq, gt, lte, or } from 'drizzle-orm';
+import { statement, type Statement } from '../../db/batch.ts';
+import type { Db } from '../../db/client.ts';
+import { sessions, users } from '../../db/tables.ts';
+
+export type UserRow = typeof users.$inferSelect;
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** Times before which a session has ended. */
+export interface Expiry { readonly seenAfter: number; readonly createdAfter: number }
+
+export const getLiveSession = async (
+  db: Db, { tokenHash, seenAfter, createdAfter }: { tokenHash: string } & Expiry,
+): Promise<{ session: SessionRow; user: UserRow } | undefined> =>
+  (await db.select({ session: sessions, user: users }).from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.lastSeenAt, seenAfter), gt(sessions.createdAt, createdAfter))))[0];
+
+export const insertSession = (db: Db, row: SessionRow): Statement => statement(db.insert(sessions).values(row), 1);
+
+export const touchSession = (db: Db, tokenHash: string, now: number): Statement =>
+  statement(db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)));
+
+export const deleteSession = (db: Db, tokenHash: string): Statement =>
+  statement(db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)));
+
+export const deleteEndedSessions = (db: Db, { seenAfter, createdAfter }: Expiry): Statement =>
+  statement(db.delete(sessions).where(or(lte(sessions.lastSeenAt, seenAfter), lte(sessions.createdAt, createdAfter))));

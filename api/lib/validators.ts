@@ -1,0 +1,71 @@
+/** Ajv, which judges single values. It lives here and not in the engine: `ajv.compile` needs `eval`. */
+import { Ajv } from 'ajv';
+import addFormatsModule from 'ajv-formats';
+import standaloneModule from 'ajv/dist/standalone/index.js';
+import type { SchemaFragment } from '../../engine/definition/types.ts';
+import { choicesRef } from '../../engine/definition/value-schema.ts';
+import type { FormModel, Validators, ValueValidator } from '../../engine/form.ts';
+import { FORMATS } from '../../engine/formats.ts';
+
+// CommonJS packages: their types and the loaders disagree on where the default export is.
+const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
+const standaloneCode = standaloneModule as unknown as (ajv: Ajv, keys: Record<string, string>) => string;
+
+/** Ajv as every form uses it: strict, all errors (the engine picks the first), the four formats of the language. */
+export function createAjv(): Ajv {
+  const ajv = new Ajv({
+    strict: true,
+    allErrors: true,
+    // The engine has its own words.
+    messages: false,
+    // Named lists stay functions of their own instead of being copied into each field.
+    inlineRefs: false,
+    // Past this length Ajv loops and asks for a third module at run time. A chain of comparisons is as fast.
+    loopEnum: Infinity,
+    // 19.99 is a multiple of 0.01, whatever binary fractions say.
+    multipleOfPrecision: 6,
+    code: { source: true },
+  });
+  addFormats(ajv, { formats: ['date', 'email'], keywords: false });
+  for (const [name, pattern] of Object.entries(FORMATS)) ajv.addFormat(name, pattern);
+  return ajv;
+}
+
+/** Compiles a form's validators, for the server and the tests. */
+export function compileValidators(model: FormModel): Validators {
+  const { ajv, keys } = register(model);
+  return Object.fromEntries(Object.entries(keys).map(([id, key]) => [id, ajv.getSchema(key) as ValueValidator]));
+}
+
+/**
+ * The same validators as the text of an ES module that runs without `eval`. Its default export takes a `require`,
+ * which is asked for `ajv/dist/runtime/ucs2length` and `ajv-formats/dist/formats` and nothing else, and returns
+ * `Validators`.
+ */
+export function validatorModule(model: FormModel): string {
+  const { ajv, keys } = register(model);
+  const code = standaloneCode(ajv, keys);
+  return `export default function (require) {\nconst module = { exports: {} };\nlet exports = module.exports;\n${code}\nreturn module.exports;\n}\n`;
+}
+
+/** An Ajv that knows every value schema, equal ones once, and the key of each validator id. */
+function register(model: FormModel): { ajv: Ajv; keys: Record<string, string> } {
+  const ajv = createAjv();
+  for (const [list, choices] of Object.entries(model.bundle.choices)) {
+    // By a key of its own: each reference into a shared schema's definitions would be compiled again.
+    ajv.addSchema({ enum: choices.map((choice) => choice.value) }, choicesRef(list));
+  }
+
+  const known = new Map<string, string>();
+  const keyOf = (schema: SchemaFragment): string => {
+    const text = JSON.stringify(schema);
+    const key = known.get(text) ?? `value${known.size}`;
+    if (!known.has(text)) {
+      known.set(text, key);
+      ajv.addSchema(schema, key);
+    }
+    return key;
+  };
+  const keys = Object.fromEntries(Object.entries(model.valueSchemas).map(([id, schema]) => [id, keyOf(schema)]));
+  return { ajv, keys };
+}

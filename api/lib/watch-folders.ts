@@ -1,0 +1,22 @@
+/** Runs something at once and again whenever a file changes. */
+import { watch, type FSWatcher } from 'node:fs';
+
+/** An editor's save is several events within a few milliseconds. */
+const QUIET_MS = 50;
+
+/**
+ * Runs `check` now and after each change in one of the folders, one run at a time; a change during a run starts
+ * another. Folders are watched rather than files, because many editors save by putting a new file in the old one's place.
+ * @returns the watchers, which keep the process running until they are closed
+ */
+export async function watchFolders(folders: readonly string[], check: () => Promise<void>): Promise<FSWatcher[]> {
+  let timer: NodeJS.Timeout | undefined;
+  let last = Promise.resolve();
+  const soon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => { last = last.then(check); }, QUIET_MS);
+  };
+  const watchers = [...new Set(folders)].map((folder) => watch(folder, soon));
+  await (last = check());
+  return watchers;
+}

@@ -1,0 +1,40 @@
+/** Who is asking, and by what address: forwarded headers count only as far as the operator trusts them. */
+import type { Context } from 'hono';
+import type { AppEnv } from '../context.ts';
+import type { Env } from '../env.ts';
+
+type Settings = Pick<Env, 'TRUST_PROXY' | 'APP_ORIGIN'>;
+
+const lastOf = (header: string | undefined, back: number) => header?.split(',').at(-back)?.trim();
+
+/** Whether the person's browser speaks https with us or with the proxy in front. */
+export function isSecure(c: Context<AppEnv>, { APP_ORIGIN, TRUST_PROXY }: Settings): boolean {
+  if (APP_ORIGIN) return APP_ORIGIN.startsWith('https:');
+  if (TRUST_PROXY > 0) return lastOf(c.req.header('X-Forwarded-Proto'), 1) === 'https';
+  return false;
+}
+
+/** The origin that the product's own pages have. */
+export function ownOrigin(c: Context<AppEnv>, settings: Settings): string {
+  return settings.APP_ORIGIN ?? `${isSecure(c, settings) ? 'https' : 'http'}://${new URL(c.req.url).host}`;
+}
+
+/**
+ * The client's address for limits. With `TRUST_PROXY` = n the n-th last entry of X-Forwarded-For: what stands
+ * before it was written by the client. Of an IPv6 address the first 64 bits, for one client has them all.
+ */
+export function clientAddress(c: Context<AppEnv>, { TRUST_PROXY }: Settings): string {
+  const forwarded = TRUST_PROXY > 0 ? lastOf(c.req.header('X-Forwarded-For'), TRUST_PROXY) : undefined;
+  const address = forwarded || c.env?.incoming?.socket.remoteAddress || 'local';
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  return address.includes(':') ? network64(address) : address;
+}
+
+function network64(address: string): string {
+  const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::');
+  const groups = head ? head.split(':') : [];
+  const rest = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0');
+  return [...groups, ...zeros, ...rest].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+}

@@ -1,0 +1,10 @@
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from '../context.ts';
+
+/** For pages that our own pages show in a frame; everything else stays unframable. Stands outside `securityHeaders`. */
+export const framable = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  const policy = c.res.headers.get('Content-Security-Policy');
+  if (policy) c.header('Content-Security-Policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+  c.header('X-Frame-Options', 'SAMEORIGIN');
+});

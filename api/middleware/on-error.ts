@@ -1,0 +1,32 @@
+/** Whatever goes wrong becomes the one error shape. */
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { AppEnv, Deps } from '../context.ts';
+import { AppError, ERROR_STATUS } from '../errors.ts';
+import { describeError } from '../lib/log.ts';
+
+export const onError = ({ log }: Pick<Deps, 'log'>) => (error: Error, c: Context<AppEnv>): Response => {
+  const known = asAppError(error);
+  if (ERROR_STATUS[known.code] >= 500) log.error({ request: c.get('requestId'), ...describeError(error) });
+  return c.json(known.body, ERROR_STATUS[known.code] as ContentfulStatusCode, known.headers);
+};
+
+function asAppError(error: Error): AppError {
+  if (error instanceof AppError) return error;
+  // Hono itself refuses what it cannot read, such as a broken percent escape in a path.
+  if (error instanceof HTTPException && error.status < 500) return new AppError('BAD_REQUEST', 'The request could not be read.');
+  if (isStorageFailure(error)) return new AppError('STORAGE_FAILED', 'There is no room to save this on our side just now. What was saved before is safe; please try again in a few minutes.');
+  return new AppError('INTERNAL', 'Something went wrong on our side. Nothing that was saved is lost; please try again.');
+}
+
+/** The disk is full, or does not take what is written to it: the database undoes the whole batch. */
+function isStorageFailure(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  if (typeof code === 'string' && /^(SQLITE_(FULL|IOERR|READONLY)|ENOSPC|EDQUOT|EFBIG)/.test(code)) return true;
+  return cause instanceof Error && isStorageFailure(cause);
+}
+
+export const notFound = (): never => {
+  throw new AppError('NOT_FOUND', 'Not found.');
+};

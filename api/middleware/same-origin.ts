@@ -1,0 +1,30 @@
+/**
+ * Nobody else's page may act for a signed-in person. Every call that is not a GET must come from our own pages,
+ * and must carry JSON or nothing: a foreign page can send forms and text without asking, but not JSON.
+ */
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv, Deps } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { ownOrigin } from './client.ts';
+
+export const sameOrigin = ({ env }: Pick<Deps, 'env'>) => createMiddleware<AppEnv>(async (c, next) => {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+  const origin = c.req.header('Origin');
+  const site = c.req.header('Sec-Fetch-Site');
+  const foreign = origin !== undefined
+    ? origin !== ownOrigin(c, env)
+    // A browser names the origin of such a call. What does not is another program, which has no one's cookie.
+    : site !== undefined ? site !== 'same-origin' : c.req.header('Cookie') !== undefined;
+  if (foreign || (site !== undefined && site !== 'same-origin')) {
+    throw new AppError('FORBIDDEN', 'This request did not come from our own pages.');
+  }
+  const type = c.req.header('Content-Type');
+  if (type === undefined ? hasBody(c.req.raw) : !/^application\/json\s*(;|$)/i.test(type)) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with the content type application/json.');
+  }
+  return next();
+});
+
+/** Bodies are looked at by their headers alone, so that nothing is read before the size is checked. */
+const hasBody = (request: Request) =>
+  request.headers.has('Transfer-Encoding') || Number(request.headers.get('Content-Length') ?? 0) > 0;

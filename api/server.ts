@@ -1,0 +1,68 @@
+/** The process: starts, listens, and stops without losing what it is doing. */
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { boot } from './boot.ts';
+import { closeDatabase } from './db/client.ts';
+import { readEnv, type Env } from './env.ts';
+import { createLog } from './lib/log.ts';
+import { StartupError } from './lib/startup-error.ts';
+
+/** Requests under way get this long to finish, milliseconds. */
+const STOP_LIMIT = 10_000;
+
+// The database, its WAL and the key are for the server's user alone.
+process.umask(0o077);
+
+try {
+  await start(readEnv());
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  process.stderr.write(`The server cannot start. ${error.message}\n`);
+  process.exit(1);
+}
+
+async function start(env: Env): Promise<void> {
+  const log = createLog(env.LOG_LEVEL, (line) => process.stdout.write(line));
+  const deps = await boot(env, { log, now: Date.now });
+  const server = createAdaptorServer({ fetch: createApp(deps).fetch });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(env.PORT, env.HOST, resolve);
+    });
+  } catch (error) {
+    closeDatabase(deps.db);
+    throw listenError(error, env);
+  }
+  process.stdout.write(`${env.PRODUCT_NAME} is running at ${publicUrl(env, (server.address() as AddressInfo).port)}\n`);
+
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ message: 'Stopping', signal });
+    deps.live?.close();
+    const limit = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), STOP_LIMIT);
+    server.close(() => {
+      clearTimeout(limit);
+      closeDatabase(deps.db);
+      process.exit(0);
+    });
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function publicUrl({ APP_ORIGIN, HOST }: Env, port: number): string {
+  const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(HOST) ? 'localhost' : HOST;
+  return APP_ORIGIN ?? `http://${host}:${port}`;
+}
+
+function listenError(error: unknown, { HOST, PORT }: Env): unknown {
+  const { code } = error as { code?: unknown };
+  if (code === 'EADDRINUSE') return new StartupError(`Port ${PORT} on ${HOST} is in use: stop the other program or set PORT.`);
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') return new StartupError(`The server may not listen on ${HOST} port ${PORT} (${code}): set HOST and PORT.`);
+  return error;
+}

@@ -1,0 +1,61 @@
+import type { BoundDefinition, Constant, FieldDefinition, Operand } from '../definition/types.ts';
+import type { ComparisonKind, CompiledOperand, Duration } from '../form.ts';
+import { parseDuration } from './durations.ts';
+
+/** An operand of `compare`: a bare text names a field. */
+export function compileOperand(operand: Operand): CompiledOperand {
+  if (typeof operand === 'string') return { kind: 'field', field: operand };
+  return 'const' in operand ? { kind: 'const', value: operand.const } : compileWorkedOut(operand);
+}
+
+/** A bound of `x-min` or `x-max`: a bare text is a value there, such as a date. */
+export function compileBound(bound: BoundDefinition): CompiledOperand {
+  if (typeof bound !== 'object') return { kind: 'const', value: bound satisfies Constant };
+  return 'field' in bound ? { kind: 'field', field: bound.field } : compileWorkedOut(bound);
+}
+
+function compileWorkedOut(operand: { sum: string[] } | { add: [string, ...string[]] } | { today: string }): CompiledOperand {
+  if ('sum' in operand) return { kind: 'sum', fields: operand.sum };
+  if ('today' in operand) return { kind: 'today', offset: written(operand.today) };
+  const [field, ...durations] = operand.add;
+  const duration = durations.filter(isWritten).map(written)
+    .reduce((sum, one) => ({ months: sum.months + one.months, days: sum.days + one.days }), { months: 0, days: 0 });
+  return { kind: 'add', field, duration, lengths: durations.filter((text) => !isWritten(text)) };
+}
+
+/** A length of time starts with a digit or a sign; a field's name with a letter. */
+export const isWritten = (duration: string): boolean => /^[\d+-]/.test(duration);
+
+/** `checkDefinition` has refused what cannot be read. */
+const written = (text: string): Duration => parseDuration(text) ?? { months: 0, days: 0 };
+
+/** What a field's answers compare as. */
+export function kindOfField(definition: Pick<FieldDefinition, 'type' | 'format'> | undefined): ComparisonKind {
+  if (definition?.format === 'date') return 'date';
+  const numeric = definition?.type === 'number' || definition?.type === 'integer' || definition?.format === 'money';
+  return numeric ? 'number' : 'text';
+}
+
+/** What an operand compares as; undefined for a constant, which is read like the other side. */
+export function kindOfOperand(
+  operand: CompiledOperand, definitionOf: (name: string) => FieldDefinition | undefined,
+): ComparisonKind | undefined {
+  switch (operand.kind) {
+    case 'field': return kindOfField(definitionOf(operand.field));
+    case 'const': return typeof operand.value === 'number' ? 'number' : undefined;
+    case 'sum': return 'number';
+    case 'add':
+    case 'today': return 'date';
+  }
+}
+
+/**
+ * What a comparison reads both sides as: dates when one is a date, numbers when one is a number (a text field may
+ * hold one), else texts.
+ */
+export function comparisonKind(
+  left: CompiledOperand, right: CompiledOperand, definitionOf: (name: string) => FieldDefinition | undefined,
+): ComparisonKind {
+  const kinds = [kindOfOperand(left, definitionOf), kindOfOperand(right, definitionOf)];
+  return kinds.includes('date') ? 'date' : kinds.includes('number') ? 'number' : 'text';
+}

@@ -1,0 +1,36 @@
+import type { Answers } from '../definition/types.ts';
+import type { Validators } from '../form.ts';
+
+/** What a condition may read, by name. */
+export interface Context {
+  readonly validators: Validators;
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+  /** The visible, non-blank answers of the fields before. */
+  readonly relevant: Answers;
+  /** Those of the same row, inside a repeating group. */
+  readonly row?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The answer that a name stands for: a sibling's in the same row, else a top-level one. The two never share a name
+ * (`checkDefinition`). Undefined when it is missing or hidden.
+ */
+export const readAnswer = (context: Context, name: string): unknown =>
+  context.row?.[name] ?? context.relevant[name];
+
+/**
+ * Where a rule finds what it reads in answers of the kind `C`. Asked once, when the rule is made ready: a walk that
+ * judges many answers looks nothing up by name.
+ */
+export interface Scope<C> {
+  /** Reads the answer that a name stands for; undefined when it is missing or hidden. */
+  read(name: string): (context: C) => unknown;
+  /** Judges a value by a condition's fragment. */
+  fits(validator: string): (value: unknown, context: C) => boolean;
+}
+
+export const BY_NAME: Scope<Context> = {
+  read: (name) => (context) => readAnswer(context, name),
+  fits: (validator) => (value, { validators }) => validators[validator]!(value),
+};

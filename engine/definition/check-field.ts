@@ -1,0 +1,121 @@
+/** One field of a definition: that its keywords fit each other. */
+import { kindOfField } from '../condition/compile-operand.ts';
+import { readDate } from '../condition/dates.ts';
+import { readAs } from '../condition/operands.ts';
+import { FORMATS } from '../formats.ts';
+import { checkCondition } from './check-condition.ts';
+import { checkBound } from './check-operand.ts';
+import { checkPattern, didYouMean, domainOf, listed, segment, type CheckScope, type Reader } from './check-scope.ts';
+import type { Constant, FieldDefinition } from './types.ts';
+
+export function checkField(scope: CheckScope, field: FieldDefinition, pointer: string, required: boolean, reader: Reader): void {
+  checkPattern(scope, field.pattern, `${pointer}/pattern`);
+  checkLimits(scope, field, pointer);
+  checkChoices(scope, field, pointer);
+  checkControl(scope, field, pointer);
+  checkDefault(scope, field, pointer);
+  checkMessages(scope, field, pointer, required);
+  if (field['x-visibleWhen']) checkCondition(scope, field['x-visibleWhen'], `${pointer}/x-visibleWhen`, reader);
+  for (const key of ['x-min', 'x-max'] as const) {
+    if (field[key] !== undefined) checkBound(scope, field, field[key], `${pointer}/${key}`, reader);
+  }
+}
+
+const reportCrossed = (scope: CheckScope, pointer: string, min: string, max: string): void =>
+  scope.report('bounds-crossed', `${pointer}/${min}`, `'${min}' is above '${max}', so no answer is right.`, 'Exchange them, or mend one of them.');
+
+const LIMITS = [['minLength', 'maxLength'], ['minimum', 'maximum'], ['minItems', 'maxItems']] as const;
+
+function checkLimits(scope: CheckScope, field: FieldDefinition, pointer: string): void {
+  for (const [min, max] of LIMITS) {
+    const [low, high] = [field[min], field[max]];
+    if (low === undefined || high === undefined || low <= high) continue;
+    reportCrossed(scope, pointer, min, max);
+  }
+  const [low, high] = [field['x-min'], field['x-max']].map((bound) => (typeof bound === 'object' ? undefined : readAs(kindOfField(field), bound)));
+  if (low !== undefined && high !== undefined && low > high) reportCrossed(scope, pointer, 'x-min', 'x-max');
+}
+
+function checkChoices(scope: CheckScope, field: FieldDefinition, pointer: string): void {
+  const list = field['x-choices'];
+  if (list === undefined) return;
+  const choices = Object.hasOwn(scope.choices, list) ? scope.choices[list] : undefined;
+  if (!choices) {
+    scope.report('choices-unknown', `${pointer}/x-choices`, `There is no list of choices '${list}'.`, didYouMean(list, Object.keys(scope.choices)));
+  } else if (choices.length === 0) {
+    scope.report('misshapen', `${pointer}/x-choices`, `The list '${list}' is empty.`, 'Give it entries.');
+  } else if (new Set(choices.map((choice) => choice.value)).size < choices.length) {
+    const values = choices.map((choice) => choice.value);
+    const twice = values.find((value, index) => values.indexOf(value) !== index);
+    scope.report('choices-double', `${pointer}/x-choices`, `The list '${list}' has the entry '${twice}' twice.`, 'Take one of them away.');
+  }
+}
+
+const CHOOSING: readonly unknown[] = ['radio', 'select', 'combobox'];
+
+/** A control that does not fit what the question asks for. */
+function checkControl(scope: CheckScope, field: FieldDefinition, pointer: string): void {
+  const widget = field['x-widget'];
+  if (widget === undefined) return;
+  const at = `${pointer}/x-widget`;
+  const hasChoices = field.enum !== undefined || field['x-choices'] !== undefined;
+  if (CHOOSING.includes(widget)) {
+    if (hasChoices || field.type === 'boolean') return;
+    scope.report('choices-absent', at, `The control '${widget}' has nothing to choose from.`, "Give the field 'enum' or 'x-choices', or take 'x-widget' away.");
+  } else if (hasChoices) {
+    scope.report('control-unsuited', at, `The control '${widget}' does not show the choices.`, "Take 'x-widget' away, or use radio, select or combobox.");
+  } else if ((widget === 'date') !== (field.format === 'date')) {
+    scope.report('control-unsuited', at, `The control '${widget}' does not suit ${field.format === 'date' ? 'a date' : 'what is no date'}.`, "Take 'x-widget' away: \"format\": \"date\" brings the control for dates.");
+  }
+}
+
+function checkDefault(scope: CheckScope, field: FieldDefinition, pointer: string): void {
+  const value = field.default;
+  if (value === undefined) return;
+  const domain = domainOf(field, scope.choices);
+  if (domain && !domain.includes(value)) {
+    scope.report('default-wrong', `${pointer}/default`, `The default ${JSON.stringify(value)} is not among the choices.`, `Use one of: ${listed(domain)}.`);
+  } else if (!domain && !fits(field, value)) {
+    scope.report('default-wrong', `${pointer}/default`, `The default ${JSON.stringify(value)} is no right answer to its own question.`, 'Change the default, or the rule that it breaks.');
+  }
+}
+
+/** The rules that a default can break without Ajv, which the engine does not load. */
+function fits(field: FieldDefinition, value: Constant): boolean {
+  if (field.type === 'string' && typeof value === 'string') {
+    const length = [...value].length;
+    return value.trim() !== '' && length >= (field.minLength ?? 0) && length <= (field.maxLength ?? Infinity)
+      && (field.pattern === undefined || matchesPattern(field.pattern, value))
+      && (field.format !== 'date' || readDate(value) !== undefined)
+      && (field.format !== 'money' || FORMATS.money.test(value))
+      && (field.format !== 'phone' || FORMATS.phone.test(value));
+  }
+  return (field.type === 'number' || (field.type === 'integer' && Number.isInteger(value))) && typeof value === 'number'
+    && value >= (field.minimum ?? -Infinity) && value <= (field.maximum ?? Infinity);
+}
+
+/** `checkPattern` reports a pattern that does not compile. */
+function matchesPattern(pattern: string, value: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(value);
+  } catch {
+    return true;
+  }
+}
+
+/** A message for a rule that the field does not have would never show. */
+function checkMessages(scope: CheckScope, field: FieldDefinition, pointer: string, required: boolean): void {
+  for (const keyword of Object.keys(field['x-messages'] ?? {})) {
+    if (hasRule(field, keyword, required)) continue;
+    const mend = keyword === 'required' ? "Name the field under 'required', or take the message away." : `Add '${keyword}' to the field, or take the message away.`;
+    scope.report('message-idle', `${pointer}/x-messages/${segment(keyword)}`, `There is a message for '${keyword}', which this field does not have.`, mend);
+  }
+}
+
+function hasRule(field: FieldDefinition, keyword: string, required: boolean): boolean {
+  if (keyword === 'required') return required;
+  if (keyword === 'type') return field.type !== 'string';
+  if (keyword === 'enum') return field.enum !== undefined || field['x-choices'] !== undefined;
+  if (keyword === 'format') return field.format !== undefined && field.format !== 'duration';
+  return Object.hasOwn(field, keyword);
+}

@@ -1,0 +1,79 @@
+import { compileCondition, type ConditionScope } from '../condition/compile-condition.ts';
+import type { Check, DocumentNeed, Field, FormModel, Step } from '../form.ts';
+import { checkDefinition, type CheckOptions, type DefinitionProblem } from './check-definition.ts';
+import { compileField, type FieldPlace } from './compile-field.ts';
+import { checksByField, dependentsByField } from './dependents.ts';
+import type { DefinitionBundle, FieldDefinition, SchemaFragment } from './types.ts';
+
+/** A definition that cannot be compiled, with everything that is wrong with it. */
+export class DefinitionError extends Error {
+  readonly problems: readonly DefinitionProblem[];
+
+  constructor(title: string, problems: readonly DefinitionProblem[]) {
+    super(`${title} is not a valid definition:\n${problems.map((one) => `${one.pointer}: ${one.message} ${one.mend}`).join('\n')}`);
+    this.name = 'DefinitionError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Makes the model that every reader walks from a definition and its choice lists.
+ *
+ * @throws DefinitionError when `checkDefinition` finds anything
+ */
+export function compileForm(bundle: DefinitionBundle, options: CheckOptions = {}): FormModel {
+  const { definition } = bundle;
+  const problems = checkDefinition(definition, bundle.choices, options);
+  if (problems.length > 0) throw new DefinitionError(definition.title, problems);
+
+  const schemas: Record<string, SchemaFragment> = {};
+  const fragment = fragmentRegistry(schemas);
+  const scopeIn = (siblings: Record<string, FieldDefinition>): ConditionScope => ({
+    definitionOf: (name) => siblings[name] ?? definition.properties[name],
+    fragment,
+  });
+  const required = new Set(definition.required);
+
+  const fields = Object.entries(definition.properties).map(([name, one]): Field => {
+    const place: FieldPlace = { name, step: one['x-step'] ?? '', required: required.has(name), bundle, scopeIn, schemas };
+    return compileField(one, place);
+  });
+  const checks = (definition['x-checks'] ?? []).map((check): Check => ({
+    ...check, when: compileCondition(check.when, scopeIn({})),
+  }));
+  const documents = (definition['x-documents'] ?? []).map(({ when, ...document }): DocumentNeed => ({
+    ...document, ...(when && { when: compileCondition(when, scopeIn({})) }),
+  }));
+  const last = definition['x-steps'].length - 1;
+
+  return {
+    sha256: bundle.sha256,
+    title: definition.title,
+    meta: definition['x-form'],
+    bundle,
+    steps: definition['x-steps'].map((step, index): Step => ({
+      ...step, index, isReview: index === last, fields: fields.filter((field) => field.step === step.id),
+    })),
+    fields,
+    byName: new Map(fields.map((field) => [field.name, field])),
+    checks,
+    documents,
+    dependents: dependentsByField(fields),
+    checksOf: checksByField(checks),
+    valueSchemas: schemas,
+  };
+}
+
+/** Equal fragments share one validator. */
+function fragmentRegistry(schemas: Record<string, SchemaFragment>): ConditionScope['fragment'] {
+  const ids = new Map<string, string>();
+  return (schema) => {
+    const text = JSON.stringify(schema);
+    const known = ids.get(text);
+    if (known !== undefined) return known;
+    const id = `?${ids.size}`;
+    ids.set(text, id);
+    schemas[id] = schema;
+    return id;
+  };
+}

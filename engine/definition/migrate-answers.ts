@@ -1,0 +1,82 @@
+/** Carries answers from an older version of a form to a newer one, by the moves that the newer one declares. */
+import { isBlank, isRecord } from '../answers.ts';
+import type { FieldPath } from '../form.ts';
+import { declaredNames, moveScope, type Move } from './moves.ts';
+import type { Answers, FieldDefinition, FormDefinition } from './types.ts';
+
+export interface MigratedAnswers {
+  readonly answers: Answers;
+  /** What the person is told, a text a version, oldest first. */
+  readonly notices: readonly string[];
+  /** Answers that the newer version has no place for although no move speaks of them; they are not in `answers`. */
+  readonly homeless: readonly FieldPath[];
+}
+
+/**
+ * The answers as the definition's version has them. Moves run in their order, version by version; an answer that
+ * stands already is never replaced. An answer that a `split` does not list is asked anew. Pure.
+ *
+ * @param definition the newer version, which says how drafts of older ones go on
+ * @param from the version that the answers were given under
+ * @returns undefined when the definition does not say: it is older itself, or an entry between is missing
+ */
+export function migrateAnswers(definition: FormDefinition, from: number, answers: Answers): MigratedAnswers | undefined {
+  const { version } = definition['x-form'];
+  if (from > version) return undefined;
+  const notices: string[] = [];
+  const spoken = new Set<string>();
+  let carried = answers;
+  for (let at = from; at < version; at += 1) {
+    const migration = definition['x-migrations']?.find((one) => one.from === at);
+    if (!migration) return undefined;
+    for (const move of migration.moves) {
+      for (const name of declaredNames(move)) spoken.add(name);
+      carried = applyMove(carried, move);
+    }
+    if (migration.notice !== undefined) notices.push(migration.notice);
+  }
+  return { ...keepKnown(definition, carried, spoken), notices };
+}
+
+/** A move of a group's question happens in each of its rows. */
+function applyMove(answers: Answers, move: Move): Answers {
+  const { group, local } = moveScope(move);
+  if (group === undefined) return moved(answers, local);
+  const rows = Object.hasOwn(answers, group) ? answers[group] : undefined;
+  return Array.isArray(rows) ? { ...answers, [group]: rows.map((row: unknown) => (isRecord(row) ? moved(row, local) : row)) } : answers;
+}
+
+function moved(answers: Answers, move: Move): Answers {
+  if ('drop' in move) return without(answers, move.drop);
+  if ('default' in move) return filled(answers, { [move.default.field]: move.default.value });
+  const { from } = 'rename' in move ? move.rename : move.split;
+  if (!Object.hasOwn(answers, from) || isBlank(answers[from])) return answers;
+  if ('rename' in move) return filled(without(answers, from), { [move.rename.to]: answers[from] });
+  const key = String(answers[from]).trim();
+  return Object.hasOwn(move.split.table, key) ? filled(without(answers, from), move.split.table[key]!) : answers;
+}
+
+const without = (answers: Answers, name: string): Answers => Object.fromEntries(Object.entries(answers).filter(([one]) => one !== name));
+
+/** What stands already stays. */
+const filled = (answers: Answers, values: Answers): Answers =>
+  ({ ...answers, ...Object.fromEntries(Object.entries(values).filter(([name]) => !Object.hasOwn(answers, name) || isBlank(answers[name]))) });
+
+/** Leaves out what the form does not ask for, and tells what of that is an answer that was nowhere declared. */
+function keepKnown({ properties }: FormDefinition, answers: Answers, spoken: ReadonlySet<string>): Pick<MigratedAnswers, 'answers' | 'homeless'> {
+  const homeless: FieldPath[] = [];
+  const keep = (given: Answers, known: Record<string, FieldDefinition>, prefix: { path: string; name: string }): Answers =>
+    Object.fromEntries(Object.entries(given).filter(([name, value]) => {
+      if (Object.hasOwn(known, name) || (prefix.path !== '' && name === 'rowId')) return true;
+      if (!isBlank(value) && !spoken.has(`${prefix.name}${name}`)) homeless.push(`${prefix.path}${name}`);
+      return false;
+    }));
+  const kept = keep(answers, properties, { path: '', name: '' });
+  for (const [group, { items }] of Object.entries(properties)) {
+    const rows = Object.hasOwn(kept, group) ? kept[group] : undefined;
+    if (!items || !Array.isArray(rows)) continue;
+    kept[group] = rows.map((row: unknown) => (isRecord(row)
+      ? keep(row, items.properties, { path: `${group}/${String(row['rowId'])}/`, name: `${group}.` }) : row));
+  }
+  return { answers: kept, homeless };
+}

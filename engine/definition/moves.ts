@@ -1,0 +1,41 @@
+/** The moves of a migration: which names they take answers from and which they give answers to. */
+import type { MigrationDefinition } from './types.ts';
+
+export type Move = MigrationDefinition['moves'][number];
+
+/** The names whose answers a move takes away. A group's question is `group.name`. */
+export function sourcesOf(move: Move): string[] {
+  if ('drop' in move) return [move.drop];
+  if ('rename' in move) return [move.rename.from];
+  return 'split' in move ? [move.split.from] : [];
+}
+
+/** The names that a move may give an answer to. */
+export function targetsOf(move: Move): string[] {
+  if ('rename' in move) return [move.rename.to];
+  if ('default' in move) return [move.default.field];
+  return 'split' in move ? [...new Set(Object.values(move.split.table).flatMap((row) => Object.keys(row)))] : [];
+}
+
+/** Every name that a move speaks of. */
+export const declaredNames = (move: Move): string[] => [...sourcesOf(move), ...targetsOf(move)];
+
+/** The group of `group.name`; undefined for a question outside groups. */
+export const groupOf = (name: string): string | undefined => (name.includes('.') ? name.slice(0, name.indexOf('.')) : undefined);
+
+const localName = (name: string): string => name.slice(name.indexOf('.') + 1);
+
+/** The group in whose rows a move happens, and the move with the names that its rows have. */
+export function moveScope(move: Move): { group: string | undefined; local: Move } {
+  const group = groupOf(declaredNames(move)[0] ?? '');
+  return { group, local: group === undefined ? move : inRow(move) };
+}
+
+function inRow(move: Move): Move {
+  if ('drop' in move) return { drop: localName(move.drop) };
+  if ('rename' in move) return { rename: { from: localName(move.rename.from), to: localName(move.rename.to) } };
+  if ('default' in move) return { default: { ...move.default, field: localName(move.default.field) } };
+  const table = Object.entries(move.split.table).map(([answer, values]) =>
+    [answer, Object.fromEntries(Object.entries(values).map(([name, value]) => [localName(name), value]))] as const);
+  return { split: { from: localName(move.split.from), table: Object.fromEntries(table) } };
+}

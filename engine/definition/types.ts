@@ -1,0 +1,210 @@
+/**
+ * The shape of a form definition file, as a content maintainer writes it.
+ *
+ * `form-definitions/form-definition.schema.json` is the authority for editors and for the loader; these types
+ * describe a document that it has accepted. Answers are one flat object, plus repeating groups.
+ */
+
+/** What a person typed, keyed by field name. A repeating group's answer is a list of {@link Row}. */
+export type Answers = Record<string, unknown>;
+
+/** One row of a repeating group. `rowId` stays with the row while others come and go. */
+export type Row = { rowId: string } & Record<string, unknown>;
+
+export type Constant = string | number | boolean;
+
+/** A piece of JSON Schema that one answer must match, such as `{ "pattern": "^9" }`. Judged by Ajv. */
+export type SchemaFragment = { readonly [keyword: string]: unknown };
+
+/**
+ * A value that is worked out. A bare text names a field. `add` puts one or more lengths of time onto a date field:
+ * a text such as `6 months`, or the name of a field with `format: duration` (`["arrival", "lengthOfStay", "6 months"]`).
+ */
+export type Operand =
+  | string
+  | { const: Constant }
+  | { sum: string[] }
+  | { add: [field: string, ...durations: string[]] }
+  | { today: string };
+
+export type CompareOperator = '<' | '<=' | '>' | '>=' | '=' | '!=';
+
+/**
+ * The one condition language of `x-visibleWhen` and `x-checks`. Keys are field names (a constant, a list of
+ * constants, or a schema fragment) or one of `all`, `any`, `not`, `compare`; several keys mean and.
+ */
+export interface Condition {
+  all?: Condition[];
+  any?: Condition[];
+  not?: Condition;
+  compare?: [Operand, CompareOperator, Operand];
+  [field: string]: Constant | Constant[] | SchemaFragment | Condition | Condition[] | [Operand, CompareOperator, Operand] | undefined;
+}
+
+export type WidgetName =
+  | 'text' | 'textarea' | 'radio' | 'select' | 'combobox' | 'date' | 'email' | 'tel' | 'money' | 'number' | 'checkbox';
+
+export interface FieldDefinition {
+  type: 'string' | 'number' | 'integer' | 'boolean' | 'array';
+  title: string;
+  enum?: Constant[];
+  const?: Constant;
+  format?: 'date' | 'email' | 'phone' | 'money' | 'duration';
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  multipleOf?: number;
+  default?: Constant;
+  /** The answer is fixed: shown, never asked. */
+  readOnly?: boolean;
+  minItems?: number;
+  maxItems?: number;
+  /** The fields of one row; only with `type: array`. */
+  items?: { type: 'object'; properties: Record<string, FieldDefinition>; required?: string[] };
+
+  /** The step's id. Absent inside a group, whose step is the group's. */
+  'x-step'?: string;
+  /** Heading above this field and the following ones that carry the same text. */
+  'x-section'?: string;
+  'x-help'?: string;
+  'x-placeholder'?: string;
+  /** An HTML autocomplete token list, such as `given-name`. */
+  'x-autocomplete'?: string;
+  'x-inputMode'?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
+  'x-widget'?: WidgetName;
+  /** How wide the control stands: as wide as its answer. */
+  'x-width'?: 'short' | 'medium' | 'long';
+  /** The answer is an identifier: fixed-width type, no spelling check, no automatic capitals. */
+  'x-code'?: boolean;
+  /** A shorter label for the review, the summary and the PDF, where the title is a question. */
+  'x-reviewTitle'?: string;
+  /** The name of a list in `form-definitions/choices/`. */
+  'x-choices'?: string;
+  /** What an error says, by keyword; `required` among them. */
+  'x-messages'?: Record<string, string>;
+  'x-visibleWhen'?: Condition;
+  /** Bounds that need today or another field. A text that is not an operand object is a literal value. */
+  'x-min'?: BoundDefinition;
+  'x-max'?: BoundDefinition;
+  /** Profile or document values that may fill this answer, best first: `profile.lastName`. */
+  'x-prefill'?: string[];
+  /** Masked in logs, in what leaves the machine, and never shown in lists. */
+  'x-sensitive'?: boolean;
+}
+
+/** `{ "field": "programStartDate" }` points at another answer; the others are operands; the rest are values. */
+export type BoundDefinition =
+  | Constant
+  | { field: string }
+  | { sum: string[] }
+  | { add: [field: string, ...durations: string[]] }
+  | { today: string };
+
+export interface SummaryRow {
+  label: string;
+  /** `{field}` stands for the formatted answer. */
+  text?: string;
+  sum?: string[];
+  format?: 'money';
+}
+
+export interface StepDefinition {
+  id: string;
+  title: string;
+  /** One quiet line under the step's heading. */
+  description?: string;
+  /** An information banner. */
+  banner?: string;
+  /** A note that stands after the step's questions. */
+  note?: string;
+  /** The last step alone: what the review shows and asks. */
+  warning?: string;
+  summary?: SummaryRow[];
+  certification?: string;
+  submit?: string;
+}
+
+export interface CheckDefinition {
+  id: string;
+  severity: 'warning' | 'info';
+  /** The fields beside which the advice stands. */
+  fields: string[];
+  when: Condition;
+  message: string;
+  why?: string;
+}
+
+export interface DeadlineDefinition { field: string; daysBefore?: number; label: string }
+
+export interface DocumentDefinition {
+  type: 'PASSPORT' | 'I94' | 'EMPLOYMENT_LETTER' | 'TRANSCRIPT' | 'PHOTO' | 'OTHER';
+  title: string;
+  required: boolean;
+  help?: string;
+  when?: Condition;
+}
+
+/**
+ * How a draft of version `from` becomes one of `from + 1`. Moves run in their order; names are fields, or
+ * `group.name` for a question in the rows of a group.
+ */
+export interface MigrationDefinition {
+  from: number;
+  moves: Array<
+    | { rename: { from: string; to: string } }
+    | { drop: string }
+    | { default: { field: string; value: Constant } }
+    | { split: { from: string; table: Record<string, Record<string, Constant>> } }
+  >;
+  /** Shown to the person whose draft was carried forward. */
+  notice?: string;
+}
+
+export interface FormMeta {
+  /** `I20`: the form type of the API. */
+  type: string;
+  /** `I-20`: how people write it. */
+  code: string;
+  version: number;
+  heading: string;
+  subtitle: string;
+  category: string;
+  duration: string;
+  difficulty: 'Easy' | 'Medium' | 'Complex';
+  /** The catalogue's figures; the specification's, not counted. */
+  fields: number;
+  pages: number;
+  /** Its place in the catalogue, smallest first; those without one follow, by title. */
+  order?: number;
+  /** The field whose answer is the applicant's country in lists. */
+  country?: string;
+}
+
+export interface FormDefinition {
+  $schema?: string;
+  title: string;
+  type: 'object';
+  'x-form': FormMeta;
+  'x-steps': StepDefinition[];
+  properties: Record<string, FieldDefinition>;
+  required?: string[];
+  'x-checks'?: CheckDefinition[];
+  'x-deadline'?: DeadlineDefinition[];
+  'x-documents'?: DocumentDefinition[];
+  'x-migrations'?: MigrationDefinition[];
+}
+
+/** One entry of a list in `form-definitions/choices/`. `value` is what is stored. */
+export interface Choice { value: string; label?: string; keywords?: string[] }
+
+export type ChoiceLists = Readonly<Record<string, readonly Choice[]>>;
+
+/** A definition with the lists that it names: what is hashed, stored, served, and compiled. */
+export interface DefinitionBundle {
+  /** Of the canonical JSON of `{ definition, choices }`. */
+  sha256: string;
+  definition: FormDefinition;
+  choices: ChoiceLists;
+}

@@ -1,0 +1,156 @@
+/**
+ * The compiled form: what every reader (wizard, API, review, PDF) walks instead of the file.
+ * Made by `compileForm`; immutable; holds no answers.
+ */
+import type {
+  Answers, CheckDefinition, Choice, CompareOperator, Constant, DefinitionBundle, DocumentDefinition, FieldDefinition, FormMeta,
+  SchemaFragment, StepDefinition, WidgetName,
+} from './definition/types.ts';
+
+/**
+ * Judges one value: Ajv's compiled function, from `ajv.compile` on the server and from the served module in the
+ * browser. Returns whether the value fits and leaves what failed in `errors`.
+ */
+export interface ValueValidator {
+  (value: unknown): boolean;
+  errors?: ReadonlyArray<{ keyword: string; params: Record<string, unknown> }> | null;
+}
+
+/** By validator id: `familyName`, `dependents.name` (a group's field), `?0` (a condition's fragment). */
+export type Validators = Readonly<Record<string, ValueValidator>>;
+
+export type CompiledOperand =
+  | { kind: 'field'; field: string }
+  | { kind: 'const'; value: Constant }
+  | { kind: 'sum'; fields: readonly string[] }
+  /** `duration`: the written lengths in one; `lengths`: fields whose answers are added too, all before the date is moved. */
+  | { kind: 'add'; field: string; duration: Duration; lengths?: readonly string[] }
+  | { kind: 'today'; offset: Duration };
+
+/** Calendar months are added first (clamped to the month's last day), then days. */
+export interface Duration { months: number; days: number }
+
+export type CompiledCondition =
+  | { op: 'all' | 'any'; of: readonly CompiledCondition[] }
+  | { op: 'not'; of: CompiledCondition }
+  | { op: 'is'; field: string; values: readonly Constant[] }
+  | { op: 'matches'; field: string; validator: string }
+  | { op: 'compare'; as: ComparisonKind; left: CompiledOperand; operator: CompareOperator; right: CompiledOperand };
+
+/** What both sides of a comparison are read as. A text compares by `=` and `!=` alone; it has no order. */
+export type ComparisonKind = 'date' | 'number' | 'text';
+
+export interface Field {
+  /** Its name in the file; inside a group, the bare name. */
+  readonly name: string;
+  /** Id of its validator: `name`, or `group.name`. */
+  readonly id: string;
+  readonly step: string;
+  readonly definition: FieldDefinition;
+  /** Required while visible. */
+  readonly required: boolean;
+  readonly widget: WidgetName | 'group';
+  readonly visibleWhen?: CompiledCondition;
+  readonly min?: CompiledOperand;
+  readonly max?: CompiledOperand;
+  /** The list to choose from: the enum's values or the named list. */
+  readonly choices?: readonly Choice[];
+  /** The fields of one row, in order; only for a group. */
+  readonly group?: { readonly fields: readonly Field[]; readonly byName: ReadonlyMap<string, Field> };
+  /** The group's name, for a field inside one. */
+  readonly parent?: string;
+}
+
+export interface Step extends StepDefinition {
+  readonly index: number;
+  readonly fields: readonly Field[];
+  readonly isReview: boolean;
+}
+
+export interface Check extends Omit<CheckDefinition, 'when'> { readonly when: CompiledCondition }
+
+export interface DocumentNeed extends Omit<DocumentDefinition, 'when'> { readonly when?: CompiledCondition }
+
+export interface FormModel {
+  readonly sha256: string;
+  readonly title: string;
+  readonly meta: FormMeta;
+  readonly bundle: DefinitionBundle;
+  readonly steps: readonly Step[];
+  /** Top-level fields in the file's order. */
+  readonly fields: readonly Field[];
+  readonly byName: ReadonlyMap<string, Field>;
+  readonly checks: readonly Check[];
+  /** The papers of the checklist; `documentsOf` tells which of them some answers ask for. */
+  readonly documents: readonly DocumentNeed[];
+  /** Field name → names of top-level fields whose visibility or bounds read it (transitively, in file order). */
+  readonly dependents: ReadonlyMap<string, readonly string[]>;
+  /** Field name → indexes into `checks` that read it or stand beside it, ascending. */
+  readonly checksOf: ReadonlyMap<string, readonly number[]>;
+  /** What Ajv compiles, by validator id. They refer to the choice lists as `choices/<list>`. */
+  readonly valueSchemas: Readonly<Record<string, SchemaFragment>>;
+}
+
+/** A model with its validators: what {@link resolve} takes. */
+export interface Form extends FormModel { readonly validators: Validators }
+
+/**
+ * Joins a model with the validators that were compiled from it.
+ *
+ * @throws Error when one is missing: they were made from another definition
+ */
+export function withValidators(model: FormModel, validators: Validators): Form {
+  const missing = Object.keys(model.valueSchemas).filter((id) => typeof validators[id] !== 'function');
+  if (missing.length > 0) throw new Error(`Validators are missing for ${missing.join(', ')}`);
+  return { ...model, validators };
+}
+
+/** Where an answer stands: `familyName`, or `dependents/<rowId>/name`. */
+export type FieldPath = string;
+
+export interface FieldError { readonly keyword: string; readonly message: string }
+
+export interface FieldState {
+  readonly path: FieldPath;
+  readonly field: Field;
+  readonly visible: boolean;
+  /** Not blank. False while hidden. */
+  readonly answered: boolean;
+  readonly error?: FieldError;
+}
+
+export interface StepState {
+  readonly id: string;
+  /** Required visible fields that are missing or wrong, in screen order. */
+  readonly blocking: readonly FieldPath[];
+  /** Optional visible fields whose answer is wrong, in screen order: shown, never in the way. */
+  readonly optional: readonly FieldPath[];
+  /** Nothing is blocking. */
+  readonly valid: boolean;
+}
+
+export interface Advice {
+  readonly id: string;
+  readonly severity: 'warning' | 'info';
+  /** The visible ones of the check's fields. */
+  readonly fields: readonly string[];
+  readonly message: string;
+  readonly why?: string;
+}
+
+export interface Resolution {
+  readonly fields: ReadonlyMap<FieldPath, FieldState>;
+  readonly steps: readonly StepState[];
+  /** Visible, non-blank answers: what is checked, reviewed, submitted and printed. */
+  readonly relevant: Answers;
+  readonly advice: readonly Advice[];
+  /** Percent, 0–100, rounded: valid required visible ÷ required visible, unchanged defaults left out of both. */
+  readonly completion: number;
+  /** Something besides unchanged defaults has been answered. */
+  readonly filled: boolean;
+}
+
+export interface ResolveOptions {
+  /** The person's local date, `YYYY-MM-DD`. The engine has no clock. */
+  readonly today: string;
+}

@@ -1,0 +1,107 @@
+/** Three-way merge of answers by field: two people, or two tabs, changed the same draft. */
+import { isBlank, isRecord, isRowId } from './answers.ts';
+import { sameAnswer, sameRow } from './changes.ts';
+import type { Answers, Row } from './definition/types.ts';
+import type { FieldPath } from './form.ts';
+
+export type Side = 'mine' | 'theirs';
+
+/** Which side is right where both changed an answer, by the path that stands among the conflicts. */
+export type Choices = ReadonlyMap<FieldPath, Side>;
+
+export interface Merged {
+  readonly merged: Answers;
+  /**
+   * What both sides changed, each in its own way: a field, a cell (`group/rowId/name`), a row that one side deleted
+   * and the other edited (`group/rowId`), or a group that both put into another order. `merged` holds mine there, or
+   * the edited row.
+   */
+  readonly conflicts: readonly FieldPath[];
+}
+
+/**
+ * Merges what two sides made of the same answers. A change of one side is kept, clearing an answer among them; the
+ * same change on both is no conflict. Blank answers are alike. Pure.
+ *
+ * @param base what both sides started from
+ * @param choices what a person has chosen; `merged` follows it, and what was chosen is listed as a conflict all the same
+ */
+export function mergeAnswers(base: Answers, mine: Answers, theirs: Answers, choices?: Choices): Merged {
+  const conflicts: FieldPath[] = [];
+  const dispute: Dispute = (path) => {
+    conflicts.push(path);
+    return choices?.get(path);
+  };
+  const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
+  const pick = (from: Answers, name: string): unknown => (Object.hasOwn(from, name) ? from[name] : undefined);
+  const merged = [...names].flatMap((name) => {
+    const value = mergeValue(name, pick(base, name), pick(mine, name), pick(theirs, name), dispute);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { merged: Object.fromEntries(merged), conflicts };
+}
+
+/** Notes a conflict; returns whose side was chosen, if any was. */
+type Dispute = (path: FieldPath) => Side | undefined;
+
+function mergeValue(path: FieldPath, base: unknown, mine: unknown, theirs: unknown, dispute: Dispute): unknown {
+  if (sameAnswer(mine, theirs) || sameAnswer(base, theirs)) return mine;
+  if (sameAnswer(base, mine)) return theirs;
+  const [b, m, t] = [rowsOf(base), rowsOf(mine), rowsOf(theirs)];
+  if (b && m && t) return mergeRows(path, b, m, t, dispute);
+  return dispute(path) === 'theirs' ? theirs : mine;
+}
+
+/** A group's rows by id, in order; undefined when the value is no list of rows. */
+function rowsOf(value: unknown): ReadonlyMap<string, Row> | undefined {
+  if (isBlank(value)) return new Map();
+  if (!Array.isArray(value)) return undefined;
+  const rows = new Map<string, Row>();
+  for (const row of value) {
+    if (!isRecord(row) || !isRowId(row['rowId']) || rows.has(row['rowId'])) return undefined;
+    rows.set(row['rowId'], row as Row);
+  }
+  return rows;
+}
+
+type Rows = ReadonlyMap<string, Row>;
+
+function mergeRows(path: FieldPath, base: Rows, mine: Rows, theirs: Rows, dispute: Dispute): Row[] {
+  return mergeOrder(path, base, mine, theirs, dispute).flatMap((rowId) => {
+    const row = mergeRow(`${path}/${rowId}`, base.get(rowId), mine.get(rowId), theirs.get(rowId), dispute);
+    return row ? [row] : [];
+  });
+}
+
+function mergeRow(
+  path: FieldPath, base: Row | undefined, mine: Row | undefined, theirs: Row | undefined, dispute: Dispute,
+): Row | undefined {
+  if (!mine || !theirs) {
+    const left = mine ?? theirs;
+    if (!base || !left || sameRow(base, left)) return base ? undefined : left;
+    const side = dispute(path);
+    // Unless it was chosen that the row goes, the one that edited it keeps it.
+    return side === undefined ? left : { mine, theirs }[side];
+  }
+  const cells = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])].flatMap((name) => {
+    const value = mergeValue(`${path}/${name}`, base?.[name], mine[name], theirs[name], dispute);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(cells) as Row;
+}
+
+/** Every row of either side, in the order of the side that moved rows; new rows stand after the row they followed. */
+function mergeOrder(path: FieldPath, base: Rows, mine: Rows, theirs: Rows, dispute: Dispute): string[] {
+  const kept = (rows: Rows) => [...rows.keys()].filter((id) => base.has(id) && mine.has(id) && theirs.has(id)).join();
+  const [was, isMine, isTheirs] = [kept(base), kept(mine), kept(theirs)];
+  const disputed = isMine !== was && isTheirs !== was && isMine !== isTheirs;
+  const follow = disputed ? dispute(path) : isMine === was ? 'theirs' : 'mine';
+  const [first, second] = follow === 'theirs' ? [theirs, mine] : [mine, theirs];
+  const order = [...first.keys()];
+  let after: string | undefined;
+  for (const id of second.keys()) {
+    if (!first.has(id)) order.splice(after === undefined ? 0 : order.indexOf(after) + 1, 0, id);
+    after = id;
+  }
+  return order;
+}

@@ -1,0 +1,68 @@
+/** What an error says: the definition's own text, else a sentence that says what to do. */
+import { formatDate } from './review/format-date.ts';
+import { formatMoney } from './review/format-money.ts';
+import type { Field } from './form.ts';
+
+/**
+ * The message of an error.
+ *
+ * @param keyword the keyword that failed: Ajv's, or the engine's `required`, `x-min`, `x-max`, `rows`
+ * @param params Ajv's (`limit`), or `{ limit }` with the bound's value
+ */
+export function errorMessage(field: Field, keyword: string, params: Record<string, unknown> = {}): string {
+  const own = field.definition['x-messages'] ?? {};
+  const text = Object.hasOwn(own, keyword) ? own[keyword] : undefined;
+  return text ?? defaultMessage(field, keyword, params['limit']);
+}
+
+function defaultMessage(field: Field, keyword: string, limit: unknown): string {
+  const { definition } = field;
+  switch (keyword) {
+    case 'required': return requiredMessage(field);
+    case 'enum': return field.widget === 'combobox' ? 'Choose an entry of the list' : 'Choose one of the options';
+    case 'const': return `Must be ${String(definition.const)}`;
+    case 'type': return typeMessage(definition.type);
+    case 'format': return formatMessage(definition.format);
+    case 'pattern': return definition['x-placeholder'] ? `Must look like ${definition['x-placeholder']}` : 'This is not in the right form';
+    case 'minLength': return `Must be at least ${count(limit, 'character')} long`;
+    case 'maxLength': return `Must be at most ${count(limit, 'character')} long`;
+    case 'minItems': return `Add at least ${count(limit, 'entry', 'entries')}`;
+    case 'maxItems': return `At most ${count(limit, 'entry', 'entries')} can be given`;
+    case 'multipleOf': return `Must be a multiple of ${String(definition.multipleOf)}`;
+    case 'minimum':
+    case 'x-min': return definition.format === 'date' ? `Must be on or after ${bound(field, limit)}` : `Must be at least ${bound(field, limit)}`;
+    case 'maximum':
+    case 'x-max': return definition.format === 'date' ? `Must be on or before ${bound(field, limit)}` : `Must be at most ${bound(field, limit)}`;
+    default: return 'This answer cannot be used';
+  }
+}
+
+function requiredMessage({ definition }: Field): string {
+  return definition.title.trimEnd().endsWith('?') ? 'This question needs an answer' : `${definition.title} is required`;
+}
+
+function typeMessage(type: string): string {
+  switch (type) {
+    case 'number': return 'Enter a number';
+    case 'integer': return 'Enter a whole number';
+    case 'boolean': return 'Choose yes or no';
+    default: return 'This answer cannot be used';
+  }
+}
+
+function formatMessage(format: string | undefined): string {
+  switch (format) {
+    case 'date': return 'Enter a real date with month, day and year';
+    case 'email': return 'Enter an email address such as name@example.com';
+    case 'phone': return 'Enter a phone number with its area code';
+    case 'money': return 'Enter an amount such as 2,500 or 2500.50';
+    default: return 'This is not in the right form';
+  }
+}
+
+const count = (limit: unknown, one: string, many = `${one}s`): string => `${String(limit)} ${limit === 1 ? one : many}`;
+
+function bound({ definition }: Field, limit: unknown): string {
+  if (typeof limit === 'string') return formatDate(limit) ?? limit;
+  return definition.format === 'money' && typeof limit === 'number' ? formatMoney(limit) : String(limit);
+}

@@ -1,0 +1,47 @@
+import type { Column, Content } from 'pdfmake/interfaces';
+import type { Step } from '../form.ts';
+import type { ReviewAnswer } from '../review/types.ts';
+import { COLUMN_GAP, CONTENT_WIDTH, INK_SUBTLE } from './look.ts';
+import { isLong, rowBlocks } from './step-block.ts';
+import { textRuns } from './text-runs.ts';
+
+/** What is certified and who signed, kept on one page: a signature apart from its text certifies nothing. */
+export function certificationBlock(review: Step, signature: readonly ReviewAnswer[]): Content[] {
+  const text = review.certification;
+  if (!text && signature.length === 0) return [];
+  // What no one can sign with is still printed, as any other answer.
+  const tooLong = signature.some(isLong);
+  return [{
+    unbreakable: true,
+    stack: [
+      {
+        text: textRuns('Certification'), fontSize: 13, bold: true, margin: [0, 18, 0, 6],
+        outline: true, outlineText: 'Certification',
+      },
+      ...(text ? [{ layout: 'certification', table: { widths: ['*'], body: [[{ text: textRuns(text) }]] } } satisfies Content] : []),
+      ...pairs(tooLong ? [] : signature).map((pair): Content => ({
+        columns: pair.map(signatureLine), columnGap: COLUMN_GAP, margin: [0, 20, 0, 0],
+      })),
+    ],
+  }, ...(tooLong ? rowBlocks(signature) : [])];
+}
+
+const HALF = (CONTENT_WIDTH - COLUMN_GAP) / 2;
+
+/** Over the line what was typed, under it what it is; an unanswered one stays open for a pen. */
+function signatureLine(row: ReviewAnswer): Column {
+  return {
+    width: HALF,
+    stack: [
+      { text: row.text === null ? ' ' : textRuns(row.text), fontSize: 11 },
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: HALF, y2: 0, lineWidth: 0.75 }], margin: [0, 2, 0, 3] },
+      { text: textRuns(row.label), fontSize: 8, color: INK_SUBTLE },
+    ],
+  };
+}
+
+function pairs<T>(items: readonly T[]): T[][] {
+  const result: T[][] = [];
+  for (let at = 0; at < items.length; at += 2) result.push(items.slice(at, at + 2));
+  return result;
+}

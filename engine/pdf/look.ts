@@ -1,0 +1,19 @@
+/** Measures and colours of the printed form, in points. Letter paper: this is what US offices file. */
+
+export const PAGE = { size: 'LETTER', side: 57, top: 84, bottom: 66, width: 612 } as const;
+export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.side;
+
+/** Fixed, because pdfmake widens a flexible column to its longest word instead of breaking the word. */
+export const LABEL_WIDTH = 186;
+export const COLUMN_GAP = 16;
+export const ANSWER_WIDTH = CONTENT_WIDTH - LABEL_WIDTH - COLUMN_GAP;
+export const INDENT = 12;
+
+export const INK = '#171d24';
+export const INK_MUTED = '#4f5763';
+export const INK_SUBTLE = '#666e79';
+export const HAIRLINE = '#bbc2ca';
+export const HAIRLINE_LIGHT = '#e3e7ec';
+export const GROUND = '#f8fafc';
+/** Only for the draft's mark. */
+export const RED = '#991d1c';

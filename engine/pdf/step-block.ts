@@ -1,0 +1,141 @@
+import type { Content, ContentText } from 'pdfmake/interfaces';
+import type { ReviewAnswer, ReviewHeading, ReviewRow, ReviewStep } from '../review/types.ts';
+import { fitsTable, groupTable, type GroupRow } from './group-table.ts';
+import { ANSWER_WIDTH, CONTENT_WIDTH, HAIRLINE_LIGHT, INDENT, INK_MUTED, LABEL_WIDTH } from './look.ts';
+import { answerText, textRuns, type LongText } from './text-runs.ts';
+
+/** Above this many characters an answer gets the full width, below its question, and may run on over pages. */
+const LONG = 400;
+/** A line break costs about a line. */
+const LINE = 60;
+
+/** Rows that stay with the heading above them, so that no heading ends a page. */
+const KEEP = 2;
+
+/** One step: its heading, and its questions and answers in two columns between hairlines. */
+export function stepBlock(step: ReviewStep): Content[] {
+  const heading: Content = {
+    text: textRuns(`${step.index + 1}. ${step.title}`),
+    fontSize: 13, bold: true, margin: [0, 16, 0, 5],
+    outline: true, outlineText: step.title,
+  };
+  return parts(step.rows).flatMap((part, at) => {
+    const headings = [...(at === 0 ? [heading] : []), ...(part.heading ? [subheading(part.heading)] : [])];
+    const [first, ...rest] = rowBlocks(part.rows);
+    if (first === undefined) return headings;
+    return headings.length === 0 ? [first, ...rest] : [{ unbreakable: true, stack: [...headings, first] }, ...rest];
+  });
+}
+
+interface Part { readonly heading: ReviewHeading | null; readonly rows: (ReviewAnswer | GroupRow[])[] }
+
+/** The rows by the headings that stand above them; the rows of a repeating group as one table, where that can be read. */
+function parts(rows: readonly ReviewRow[]): Part[] {
+  const result: Part[] = [{ heading: null, rows: [] }];
+  for (let at = 0; at < rows.length;) {
+    const row = rows[at]!;
+    if (row.kind === 'group-row') {
+      const group = groupRows(rows, at);
+      at += group.reduce((count, { cells }) => count + 1 + cells.length, 0);
+      if (fitsTable(group)) result.at(-1)!.rows.push(group);
+      // What follows the group is no part of its last row.
+      else result.push(...group.map(({ heading, cells }) => ({ heading, rows: [...cells] })), { heading: null, rows: [] });
+      continue;
+    }
+    if (row.kind === 'answer') result.at(-1)!.rows.push(row);
+    else result.push({ heading: row, rows: [] });
+    at += 1;
+  }
+  const filled = result.filter((part) => part.heading || part.rows.length > 0);
+  // A step without any visible question still has its heading.
+  return filled.length > 0 ? filled : [{ heading: null, rows: [] }];
+}
+
+/** The rows of the group whose first heading stands at the given place. */
+function groupRows(rows: readonly ReviewRow[], start: number): GroupRow[] {
+  const group: GroupRow[] = [];
+  const nameOf = (key: string): string => key.slice(0, key.indexOf('/'));
+  const first = rows[start] as ReviewHeading;
+  for (let at = start; at < rows.length;) {
+    const heading = rows[at]!;
+    if (heading.kind !== 'group-row' || nameOf(heading.key) !== nameOf(first.key)) break;
+    const cells: ReviewAnswer[] = [];
+    for (at += 1; at < rows.length; at += 1) {
+      const cell = rows[at]!;
+      if (cell.kind !== 'answer' || !cell.path.startsWith(`${heading.key}/`)) break;
+      cells.push(cell);
+    }
+    group.push({ heading, cells });
+  }
+  return group;
+}
+
+function subheading(heading: ReviewHeading): Content {
+  return {
+    text: textRuns(heading.text), bold: true, fontSize: heading.kind === 'section' ? 10 : 9.5,
+    color: INK_MUTED, margin: [heading.depth * INDENT, 9, 0, 3],
+  };
+}
+
+/**
+ * Runs of short answers as tables, the first of them small enough to be kept with its heading; long ones and repeating
+ * groups by themselves.
+ */
+export function rowBlocks(rows: readonly (ReviewAnswer | GroupRow[])[]): Content[] {
+  const blocks: Content[] = [];
+  let short: ReviewAnswer[] = [];
+  let lineAbove = false;
+  const flush = (): void => {
+    if (short.length > 0) {
+      blocks.push(answerTable(short, lineAbove));
+      lineAbove = true;
+    }
+    short = [];
+  };
+  for (const row of rows) {
+    if (Array.isArray(row)) {
+      flush();
+      blocks.push(groupTable(row));
+      lineAbove = false;
+    } else if (isLong(row)) {
+      flush();
+      blocks.push(longAnswer(row));
+      lineAbove = true;
+    } else {
+      short.push(row);
+      if (blocks.length === 0 && short.length === KEEP) flush();
+    }
+  }
+  flush();
+  return blocks;
+}
+
+export function isLong(row: ReviewAnswer): boolean {
+  const text = row.text ?? '';
+  return text.length + (text.split('\n').length - 1) * LINE > LONG;
+}
+
+/** @param goesOn another block with a hairline at its end stands directly above */
+function answerTable(rows: readonly ReviewAnswer[], goesOn: boolean): Content {
+  return {
+    layout: goesOn ? 'moreRows' : 'rows',
+    table: {
+      widths: [LABEL_WIDTH, ANSWER_WIDTH], dontBreakRows: true,
+      body: rows.map((row) => [
+        { text: textRuns(row.label), color: INK_MUTED, margin: [row.depth * INDENT, 0, 0, 0] }, answerText(row),
+      ]),
+    },
+  };
+}
+
+/** The question is the first line of one text with its answer, so that no page ends between the two. */
+function longAnswer(row: ReviewAnswer): Content {
+  const text: ContentText & { longText: LongText } = {
+    text: [{ text: `${row.label}\n`, color: INK_MUTED }, { text: row.text ?? '' }].map(({ text: part, ...look }) => ({ text: textRuns(part), ...look })),
+    margin: [0, 4, 0, 5],
+    longText: { indent: row.depth * INDENT },
+  };
+  return {
+    stack: [text, { canvas: [{ type: 'line', x1: 0, y1: 0, x2: CONTENT_WIDTH, y2: 0, lineWidth: 0.5, lineColor: HAIRLINE_LIGHT }] }],
+  };
+}

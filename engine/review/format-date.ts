@@ -1,0 +1,14 @@
+import { readDate } from '../condition/dates.ts';
+
+const MONTHS = [
+  'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December',
+];
+
+/**
+ * `2026-11-20` as `November 20, 2026`; null when the text is no day of the calendar.
+ * A calendar text all the way: through a `Date` a birthday would shift by a day west of Greenwich.
+ */
+export function formatDate(text: string): string | null {
+  if (readDate(text) === undefined) return null;
+  return `${MONTHS[Number(text.slice(5, 7)) - 1]} ${Number(text.slice(8))}, ${text.slice(0, 4)}`;
+}

@@ -1,0 +1,20 @@
+const group = (digits: string): string => digits.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** `00` cents are left out: `$2,500`, `$2,500.50`. Not through Intl, whose output differs between ICU versions. */
+const dollars = (whole: string, cents: string): string => `$${group(whole)}${Number(cents) ? `.${cents}` : ''}`;
+
+/**
+ * An amount as typed (`2500`, `$2,500.5`) in the product's one way of writing money; null when it cannot be read.
+ * Digit by digit, so that no amount is too long to keep its last digit.
+ */
+export function formatMoneyText(text: string): string | null {
+  const match = /^\$? ?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (!match) return null;
+  return dollars(match[1]!.replaceAll(',', ''), (match[2] ?? '').padEnd(2, '0'));
+}
+
+/** @param amount US dollars */
+export function formatMoney(amount: number): string {
+  const cents = Math.round(Math.abs(amount) * 100);
+  return `${amount < 0 ? '-' : ''}${dollars(String(Math.floor(cents / 100)), String(cents % 100).padStart(2, '0'))}`;
+}

@@ -1,0 +1,103 @@
+import { cellPath, readRows } from '../answers.ts';
+import type { Answers } from '../definition/types.ts';
+import type { Advice, Field, FieldPath, Form, Resolution, Step } from '../form.ts';
+import { followUpDepth } from './follow-up-depth.ts';
+import { formatAnswer } from './format-answer.ts';
+import type { ReviewAnswer, ReviewRow, ReviewStep } from './types.ts';
+
+/**
+ * Every visible question with its answer, step by step, without the review step's own: those are
+ * {@link signatureRows}.
+ *
+ * @param answers as they stand; a submission's relevant answers do as well
+ */
+export function reviewSteps(form: Form, resolution: Resolution, answers: Answers): ReviewStep[] {
+  const adviceOf = adviceByField(resolution);
+  return form.steps.filter((step) => !step.isReview).map((step) => {
+    const rows = stepRows(step, form, resolution, answers, adviceOf);
+    return { id: step.id, title: step.title, index: step.index, rows, ...count(rows, form, resolution) };
+  });
+}
+
+/** What the review step itself asks: signature, title, date. */
+export function signatureRows(form: Form, resolution: Resolution, answers: Answers): ReviewAnswer[] {
+  const adviceOf = adviceByField(resolution);
+  return form.steps
+    .filter((step) => step.isReview)
+    .flatMap((step) => stepRows(step, form, resolution, answers, adviceOf))
+    .filter((row) => row.kind === 'answer');
+}
+
+type AdviceOf = ReadonlyMap<string, readonly Advice[]>;
+
+function stepRows(step: Step, form: Form, resolution: Resolution, answers: Answers, adviceOf: AdviceOf): ReviewRow[] {
+  const rows: ReviewRow[] = [];
+  let section: string | undefined;
+  for (const field of step.fields) {
+    if (!resolution.fields.get(field.name)?.visible) continue;
+    const heading = field.definition['x-section'];
+    if (heading && heading !== section) rows.push({ kind: 'section', key: `section:${field.name}`, text: heading, depth: 0 });
+    section = heading;
+    const depth = followUpDepth(field, form.byName);
+    if (field.group) rows.push(...groupRows(field, answers[field.name], depth, resolution, adviceOf));
+    else rows.push(answerRow(field, field.name, formatAnswer(field, answers[field.name]), depth, resolution, adviceOf));
+  }
+  return rows;
+}
+
+function groupRows(field: Field, value: unknown, depth: number, resolution: Resolution, adviceOf: AdviceOf): ReviewRow[] {
+  const list = readRows(value).rows;
+  const label = labelOf(field);
+  const rows: ReviewRow[] = [
+    answerRow(field, field.name, list.length ? String(list.length) : null, depth, resolution, adviceOf),
+  ];
+  list.forEach((row, index) => {
+    const path = `${field.name}/${row.rowId}`;
+    rows.push({ kind: 'group-row', key: path, text: `${label}, ${index + 1} of ${list.length}`, depth: depth + 1 });
+    for (const cell of field.group!.fields) {
+      const at = cellPath(field.name, row.rowId, cell.name);
+      if (!resolution.fields.get(at)?.visible) continue;
+      const cellDepth = depth + 1 + followUpDepth(cell, field.group!.byName);
+      rows.push(answerRow(cell, at, formatAnswer(cell, row[cell.name]), cellDepth, resolution, adviceOf));
+    }
+  });
+  return rows;
+}
+
+function answerRow(
+  field: Field, path: FieldPath, text: string | null, depth: number, resolution: Resolution, adviceOf: AdviceOf,
+): ReviewAnswer {
+  const error = resolution.fields.get(path)?.error;
+  return {
+    kind: 'answer', path, label: labelOf(field), text, depth,
+    code: field.definition['x-code'] === true,
+    multiline: field.widget === 'textarea',
+    advice: adviceOf.get(path) ?? [],
+    ...(error && { error }),
+  };
+}
+
+const labelOf = (field: Field): string => field.definition['x-reviewTitle'] ?? field.definition.title;
+
+function adviceByField(resolution: Resolution): AdviceOf {
+  const byField = new Map<string, Advice[]>();
+  for (const advice of resolution.advice) {
+    for (const field of advice.fields) byField.set(field, [...(byField.get(field) ?? []), advice]);
+  }
+  return byField;
+}
+
+/** A warning that stands beside two answers of the step is one thing to check. */
+function count(rows: readonly ReviewRow[], form: Form, resolution: Resolution): { answered: number; toCheck: number } {
+  const warnings = new Set<string>();
+  let answered = 0;
+  let errors = 0;
+  for (const row of rows) {
+    if (row.kind !== 'answer') continue;
+    if (row.error) errors += 1;
+    for (const advice of row.advice) if (advice.severity === 'warning') warnings.add(advice.id);
+    const isGroup = form.byName.get(row.path)?.group !== undefined;
+    if (!isGroup && resolution.fields.get(row.path)?.answered) answered += 1;
+  }
+  return { answered, toCheck: errors + warnings.size };
+}

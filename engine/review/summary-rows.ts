@@ -1,0 +1,54 @@
+import { sumOf } from '../condition/numbers.ts';
+import type { SummaryRow } from '../definition/types.ts';
+import type { Form, Resolution } from '../form.ts';
+import { formatAnswer } from './format-answer.ts';
+import { formatMoney } from './format-money.ts';
+import type { ReviewSummaryRow } from './types.ts';
+
+/** The review step's short list of what matters most, from `x-steps[].summary`; relevant answers only. */
+export function summaryRows(form: Form, resolution: Resolution): ReviewSummaryRow[] {
+  return form.steps.flatMap((step) => step.summary ?? []).map((row) => ({
+    label: row.label,
+    text: row.sum ? sumText(row.sum, resolution) : templateText(row.text ?? '', form, resolution),
+    code: isCode(row, form),
+  }));
+}
+
+/** Text, and a field's name in braces with the brackets that stand right around it. */
+const PLACEHOLDER = /([([]?)\{(\w+)\}([)\]]?)/;
+
+/**
+ * `{givenName} {familyName}` with the answers put in. The text before an answer goes with it, and its brackets do, so
+ * that a missing one leaves no stray comma. Where some are missing, defaults alone say nothing: `{actualWage} per
+ * {wageUnit}` without a wage is not answered.
+ */
+function templateText(template: string, form: Form, resolution: Resolution): string | null {
+  const parts = template.split(PLACEHOLDER);
+  let text = '';
+  let missing = false;
+  let said = false;
+  for (let at = 0; at + 4 < parts.length; at += 4) {
+    const [literal, open, name, close] = parts.slice(at) as [string, string, string, string];
+    const field = form.byName.get(name);
+    const value = resolution.relevant[name];
+    const answer = field ? formatAnswer(field, value) : null;
+    if (answer === null) {
+      missing = true;
+      continue;
+    }
+    text += at > 0 && text === '' ? answer : literal + open + answer + close;
+    said ||= value !== field!.definition.default;
+  }
+  if (text === '' || (missing && !said)) return null;
+  return text + (missing ? '' : parts.at(-1));
+}
+
+function sumText(fields: readonly string[], resolution: Resolution): string | null {
+  const total = sumOf(fields.map((name) => resolution.relevant[name]));
+  return total === undefined ? null : formatMoney(total);
+}
+
+const isCode = (row: SummaryRow, form: Form): boolean => {
+  const only = /^\{(\w+)\}$/.exec(row.text ?? '')?.[1];
+  return only !== undefined && form.byName.get(only)?.definition['x-code'] === true;
+};

@@ -1,0 +1,79 @@
+/**
+ * What a form's own rules say of the values of a field: the constants, patterns and numbers that conditions look for,
+ * and the operands that a value is compared with. A sample tries these, so that it finds answers which rules that
+ * nobody has foreseen ask for.
+ */
+import { kindOfField } from '../condition/compile-operand.ts';
+import { operandReads } from '../condition/reads.ts';
+import type { SchemaFragment } from '../definition/types.ts';
+import type { ComparisonKind, CompiledCondition, CompiledOperand, Field, Form } from '../form.ts';
+
+/** Two operands that a rule compares; the clue's field is read by `mine`. */
+export interface Relation {
+  readonly mine: CompiledOperand;
+  readonly other: CompiledOperand;
+  readonly as: ComparisonKind;
+}
+
+export interface Clues {
+  /** Values that conditions ask for, also as the limits of a range. */
+  readonly values: readonly unknown[];
+  readonly patterns: readonly string[];
+  readonly relations: readonly Relation[];
+}
+
+interface Collected { values: unknown[]; patterns: string[]; relations: Relation[] }
+
+const cluesByForm = new WeakMap<Form, ReadonlyMap<string, Clues>>();
+
+/** By the field's name; fields that no rule mentions are not there. A cell's name is never a top-level one. */
+export function cluesOf(form: Form): ReadonlyMap<string, Clues> {
+  let clues = cluesByForm.get(form);
+  if (!clues) cluesByForm.set(form, clues = collect(form));
+  return clues;
+}
+
+function collect(form: Form): ReadonlyMap<string, Clues> {
+  const found = new Map<string, Collected>();
+  const of = (name: string): Collected => {
+    let one = found.get(name);
+    if (!one) found.set(name, one = { values: [], patterns: [], relations: [] });
+    return one;
+  };
+  const relate = (left: CompiledOperand, right: CompiledOperand, as: ComparisonKind): void => {
+    for (const name of operandReads(left)) of(name).relations.push({ mine: left, other: right, as });
+    for (const name of operandReads(right)) of(name).relations.push({ mine: right, other: left, as });
+  };
+  const walk = (condition: CompiledCondition): void => {
+    switch (condition.op) {
+      case 'all':
+      case 'any': return condition.of.forEach(walk);
+      case 'not': return walk(condition.of);
+      case 'is': return void of(condition.field).values.push(...condition.values);
+      case 'matches': return readFragment(form.valueSchemas[condition.validator] ?? {}, of(condition.field));
+      case 'compare': return relate(condition.left, condition.right, condition.as);
+    }
+  };
+  const visit = (field: Field): void => {
+    if (field.visibleWhen) walk(field.visibleWhen);
+    const own: CompiledOperand = { kind: 'field', field: field.name };
+    if (field.min) relate(own, field.min, kindOfField(field.definition));
+    if (field.max) relate(own, field.max, kindOfField(field.definition));
+    field.group?.fields.forEach(visit);
+  };
+  form.fields.forEach(visit);
+  for (const check of form.checks) walk(check.when);
+  return found;
+}
+
+function readFragment(fragment: SchemaFragment, into: Collected): void {
+  for (const [keyword, value] of Object.entries(fragment)) {
+    if (keyword === 'pattern') into.patterns.push(value as string);
+    else if (keyword === 'const' || keyword === 'minimum' || keyword === 'maximum') into.values.push(value);
+    else if (keyword === 'exclusiveMinimum') into.values.push((value as number) + 1);
+    else if (keyword === 'exclusiveMaximum') into.values.push((value as number) - 1);
+    else if (keyword === 'enum') into.values.push(...value as unknown[]);
+    else if (keyword === 'allOf' || keyword === 'anyOf' || keyword === 'oneOf') (value as SchemaFragment[]).forEach((one) => readFragment(one, into));
+    else if (keyword === 'not') readFragment(value as SchemaFragment, into);
+  }
+}

@@ -1,0 +1,39 @@
+import randexp from 'randexp';
+import type { Random } from './random.ts';
+
+// A CommonJS package with a `default` export: bundlers and Node disagree on where the class is.
+const RandExp = (randexp as unknown as { default?: typeof randexp }).default ?? randexp;
+
+/** `*` and `+` without a bound stop here. */
+const REPEATS_MAX = 6;
+
+/** What stands in for a class of Unicode characters, which the generator does not know. */
+const CLASSES: Readonly<Record<string, string>> = {
+  L: 'A-Za-z', Letter: 'A-Za-z', Alphabetic: 'A-Za-z', Lu: 'A-Z', Ll: 'a-z', M: 'a-z', N: '0-9', Nd: '0-9', P: '.,', S: '$+', Z: ' ', Zs: ' ',
+};
+
+/**
+ * A text made after a regular expression, or undefined where the generator does not understand it. Look-arounds and
+ * `\b` are passed over, so the caller judges the text.
+ */
+export function textOfPattern(pattern: string, random: Random): string | undefined {
+  try {
+    const generator = new RandExp(withoutUnicodeClasses(pattern));
+    generator.max = REPEATS_MAX;
+    generator.randInt = random.int;
+    return generator.gen();
+  } catch {
+    return undefined;
+  }
+}
+
+function withoutUnicodeClasses(pattern: string): string {
+  let inClass = false;
+  return pattern.replaceAll(/\\p\{([^}]*)\}|\\.|[[\]]/gu, (piece, name: string | undefined) => {
+    if (piece === '[') inClass = true;
+    if (piece === ']') inClass = false;
+    if (name === undefined) return piece;
+    const range = CLASSES[name.replace(/^(?:General_Category|gc)=/, '')] ?? 'A-Za-z';
+    return inClass ? range : `[${range}]`;
+  });
+}

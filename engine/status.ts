@@ -1,0 +1,19 @@
+/** Form status: its values, and the rules of the life cycle that the browser and the server share (spec/2 section 4). */
+
+export const FORM_STATUSES = ['DRAFT', 'IN_PROGRESS', 'AI_REVIEW', 'ATTORNEY_REVIEW', 'SUBMITTED', 'COMPLETED'] as const;
+export type FormStatus = (typeof FORM_STATUSES)[number];
+
+const LIST_PROGRESS: Partial<Record<FormStatus, number>> = {
+  SUBMITTED: 100, DRAFT: 25, IN_PROGRESS: 50, AI_REVIEW: 75, ATTORNEY_REVIEW: 85,
+};
+
+/** The progress figure of a list card, percent, by status; any status without one is 0 (spec/2 section 4). */
+export const listProgress = (status: FormStatus): number => LIST_PROGRESS[status] ?? 0;
+
+/** The answers may be changed. */
+export const EDITABLE_STATUSES: readonly FormStatus[] = ['DRAFT', 'IN_PROGRESS'];
+export const isEditable = (status: FormStatus): boolean => EDITABLE_STATUSES.includes(status);
+export const isDeletable = (status: FormStatus): boolean => status === 'DRAFT';
+
+/** The title of a new form: the type's title and 'Application', which is not doubled. */
+export const newFormTitle = (title: string): string => (/\bApplication$/.test(title) ? title : `${title} Application`);

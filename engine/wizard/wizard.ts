@@ -1,0 +1,168 @@
+import { createStore } from 'zustand/vanilla';
+import { createResolver } from '../resolver.ts';
+import type { Answers } from '../definition/types.ts';
+import type { Advice, FieldPath, Form } from '../form.ts';
+import { answeredPaths } from './answered-paths.ts';
+import { callAll, createFieldListeners } from './field-listeners.ts';
+import * as gating from './gating.ts';
+import type { Change, NextResult, Resolver, SaveState, Wizard, WizardOptions, WizardState } from './types.ts';
+
+const NO_ADVICE: readonly Advice[] = [];
+
+/**
+ * The wizard's state machine: one person filling one form. It knows no React, no clock and no network; saving is
+ * told to it through `setSave`. It judges nothing itself: every verdict is the resolver's.
+ */
+export function createWizard(options: WizardOptions): Wizard {
+  const { today } = options;
+  let form = options.form;
+  let resolver = createResolver(form, options.answers, { today });
+  const listeners = createFieldListeners();
+  const answerListeners = new Set<(path: FieldPath | null) => void>();
+  // Whose errors may show. A field that only appears later starts fresh, also on a step whose errors were revealed.
+  const touched = new Set<FieldPath>(answeredPaths(form, options.answers).keys());
+
+  const stepStates = (): gating.GatingStep[] => form.steps.map((step) => resolver.step(step.id));
+  const stepIds = (): string[] => form.steps.map((step) => step.id);
+  const reaches = (stepId: string, passed: readonly string[]): boolean => gating.canReach(stepStates(), passed, stepId);
+
+  const store = createStore<WizardState>(() => {
+    const passed = gating.inFormOrder(stepIds(), options.passed);
+    const wanted = options.stepId;
+    return {
+      stepId: wanted !== undefined && reaches(wanted, passed) ? wanted : gating.firstIncomplete(stepStates(), passed),
+      passed,
+      revealed: new Set<string>(),
+      save: { kind: 'saved', at: null },
+      readOnly: options.readOnly ?? false,
+      version: 0,
+    };
+  });
+
+  const announce = (change: Change, path: FieldPath | null): void => {
+    if (change.steps.length > 0 || change.advice) store.setState((state) => ({ version: state.version + 1 }));
+    listeners.notify(change.fields);
+    callAll(answerListeners, path);
+  };
+
+  /** From now on the errors of these steps show; what has none stays fresh. */
+  const reveal = (ids: readonly string[]): void => {
+    const paths = ids.flatMap((id) => [...resolver.step(id).blocking, ...resolver.step(id).optional]);
+    for (const path of paths) touched.add(path);
+    store.setState((state) => ({ revealed: new Set([...state.revealed, ...ids]) }));
+    listeners.notify(paths);
+  };
+
+  const judgeAll = (): NextResult => {
+    const wrong = form.steps.filter((step) => !resolver.step(step.id).valid).map((step) => step.id);
+    if (wrong.length === 0) return { ok: true, stepId: store.getState().stepId };
+    reveal(wrong);
+    return { ok: false, blocking: wrong.flatMap((id) => resolver.step(id).blocking) };
+  };
+
+  const indexOf = (stepId: string): number => form.steps.findIndex((step) => step.id === stepId);
+
+  const wizard: Wizard = {
+    store,
+    get resolver(): Resolver { return resolver; },
+    form: () => form,
+
+    setAnswer(path, value) {
+      if (store.getState().readOnly) return;
+      const change = resolver.set(path, value);
+      if (change.fields.length > 0) announce(change, path);
+    },
+
+    touch(path) {
+      if (touched.has(path)) return;
+      touched.add(path);
+      if (resolver.field(path)?.error || resolver.advice(path).length > 0) listeners.notify([path]);
+    },
+
+    next() {
+      const { stepId, readOnly } = store.getState();
+      const following = form.steps[indexOf(stepId) + 1];
+      if (!following) return judgeAll();
+      const { valid, blocking } = resolver.step(stepId);
+      if (!valid) {
+        reveal([stepId]);
+        return { ok: false, blocking };
+      }
+      const passed = readOnly ? store.getState().passed : gating.inFormOrder(stepIds(), [...store.getState().passed, stepId]);
+      // Not reachable only where a new definition put a step before this one: that comes first then.
+      const target = reaches(following.id, passed) ? following.id : gating.firstIncomplete(stepStates(), passed);
+      store.setState({ stepId: target, passed });
+      return { ok: true, stepId: target };
+    },
+
+    previous() {
+      const before = form.steps.slice(0, indexOf(store.getState().stepId)).findLast((step) => wizard.canReach(step.id));
+      if (before) store.setState({ stepId: before.id });
+    },
+
+    goTo(stepId) {
+      if (!wizard.canReach(stepId)) return false;
+      store.setState({ stepId });
+      return true;
+    },
+
+    firstIncomplete: () => gating.firstIncomplete(stepStates(), store.getState().passed),
+    mark: (stepId) => gating.markOf(stepStates(), store.getState().passed, store.getState().stepId, stepId),
+    canReach: (stepId) => reaches(stepId, store.getState().passed),
+
+    shownError(path) {
+      const state = resolver.field(path);
+      return state?.visible && touched.has(path) ? state.error : undefined;
+    },
+
+    shownAdvice(path) {
+      const advice = resolver.advice(path);
+      if (advice.length === 0 || touched.has(path)) return advice;
+      const step = resolver.field(path)?.field.step;
+      return step !== undefined && store.getState().passed.includes(step) ? advice : NO_ADVICE;
+    },
+
+    subscribeField: listeners.subscribe,
+    subscribeAnswers(listener) {
+      answerListeners.add(listener);
+      return () => answerListeners.delete(listener);
+    },
+
+    setSave(save) {
+      // Each key says 'unsaved' again: what shows it need not be drawn again.
+      if (!sameSave(store.getState().save, save)) store.setState({ save });
+    },
+
+    adopt(answers: Answers, passed) {
+      const before = answeredPaths(form, resolver.answers());
+      const change = resolver.replace(answers);
+      // What came from elsewhere came with the form: if it is wrong, it says so.
+      for (const [path, value] of answeredPaths(form, answers)) if (before.get(path) !== value) touched.add(path);
+      store.setState((state) => ({ passed: gating.inFormOrder(stepIds(), [...state.passed, ...passed]) }));
+      announce(change, null);
+    },
+
+    swapForm(next: Form) {
+      form = next;
+      resolver = createResolver(form, resolver.answers(), { today });
+      store.setState((state) => {
+        const passed = gating.inFormOrder(stepIds(), state.passed);
+        const stepId = reaches(state.stepId, passed) ? state.stepId : gating.firstIncomplete(stepStates(), passed);
+        return { passed, stepId, revealed: new Set(gating.inFormOrder(stepIds(), state.revealed)), version: state.version + 1 };
+      });
+      listeners.notifyAll();
+      callAll(answerListeners, null);
+    },
+  };
+  return wizard;
+}
+
+function sameSave(a: SaveState, b: SaveState): boolean {
+  if (a.kind !== b.kind) return false;
+  switch (a.kind) {
+    case 'saved': return b.kind === 'saved' && a.at === b.at;
+    case 'failed': return b.kind === 'failed' && a.message === b.message;
+    case 'conflict': return b.kind === 'conflict' && a.fields === b.fields;
+    default: return true;
+  }
+}

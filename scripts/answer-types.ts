@@ -1,0 +1,20 @@
+/** Writes the TypeScript of the forms' answers. */
+import { compile } from 'json-schema-to-typescript';
+import { answerTypesSchema } from '../engine/definition/answer-schema.ts';
+import type { DefinitionBundle } from '../engine/definition/types.ts';
+
+const BANNER = '/** Answers of each form. Made from form-definitions/ by `npm run forms:types`: do not edit. */';
+/** The one type in the output that nobody asked for: the tool always writes the root. */
+const ROOT = 'AnswerTypesRoot';
+
+/** The text of `.generated/answers.ts`: the types of every form, and each list once. Equal input gives equal text. */
+export async function answerTypes(bundles: readonly DefinitionBundle[]): Promise<string> {
+  const choices = Object.assign({}, ...bundles.map((bundle) => bundle.choices));
+  const schema = answerTypesSchema(bundles.map((bundle) => bundle.definition), choices);
+  const text = await compile(schema, ROOT, {
+    bannerComment: BANNER,
+    additionalProperties: false,
+    style: { printWidth: 120, singleQuote: true },
+  });
+  return text.replace(new RegExp(`export interface ${ROOT} \\{[^}]*\\}\\n?`), '');
+}

@@ -1,0 +1,25 @@
+/** Results as the table shows them. */
+import type { Result, Target } from '../types.ts';
+import type { Pair } from './rounds.ts';
+
+const digits = (value: number): string => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
+
+/** @param options.unit of the medians; `per` ratios are of times, or of throughputs when the target is a least one */
+export function ratioResult(what: string, pair: Pair, unit: string, target: Target): Result {
+  const value = 'atMost' in target ? pair.ratio : 1 / pair.ratio;
+  return {
+    what,
+    ours: `${digits(pair.ours)} ${unit}`,
+    theirs: `${digits(pair.theirs)} ${unit}`,
+    value,
+    written: `${value.toFixed(2)} ×`,
+    target: 'atMost' in target ? `≤ ${target.atMost} ×` : `≥ ${target.atLeast} ×`,
+    met: 'atMost' in target ? value <= target.atMost : value >= target.atLeast,
+  };
+}
+
+/** A figure that stands alone, such as a size. */
+export function figureResult(what: string, value: number, unit: string, atMost: number): Result {
+  const written = `${digits(value)} ${unit}`;
+  return { what, ours: written, theirs: '', value, written, target: `≤ ${atMost} ${unit}`, met: value <= atMost };
+}

@@ -1,0 +1,24 @@
+/** The wizard's step alone, judged by the engine, without the product around it: `{ size }`. */
+import { ChakraProvider } from '@chakra-ui/react';
+import { createRoot } from 'react-dom/client';
+import { compileValidators } from '../../../api/lib/validators.ts';
+import { compileForm } from '../../../engine/definition/compile-form.ts';
+import { withValidators } from '../../../engine/form.ts';
+import { createWizard } from '../../../engine/wizard/wizard.ts';
+import { StepFields } from '../../../web/features/wizard/fields/step-fields.tsx';
+import { WizardContext } from '../../../web/features/wizard/wizard-context.ts';
+import { system } from '../../../web/theme/system.ts';
+import { askedOf } from '../lib/asked.ts';
+import { stepOfFields } from '../lib/step-of-fields.ts';
+
+const model = compileForm({ sha256: '0'.repeat(64), definition: stepOfFields(askedOf<{ size: number }>().size), choices: {} });
+const form = withValidators(model, compileValidators(model));
+const wizard = createWizard({ form, answers: {}, passed: [], today: '2026-11-20' });
+
+createRoot(document.getElementById('root')!).render(
+  <ChakraProvider value={system}>
+    <WizardContext value={wizard}>
+      <div style={{ maxWidth: '45rem', margin: '0 auto' }}><StepFields fields={form.steps[0]!.fields} /></div>
+    </WizardContext>
+  </ChakraProvider>,
+);

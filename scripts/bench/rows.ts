@@ -1,0 +1,9 @@
+import { autosave } from './rows/autosave.ts';
+import { engineKey } from './rows/engine-key.ts';
+import { fullCheck } from './rows/full-check.ts';
+import { key } from './rows/key.ts';
+import { nextStep } from './rows/next-step.ts';
+import type { Row } from './types.ts';
+
+/** In the order of the table. */
+export const ROWS: readonly Row[] = [key, nextStep, engineKey, fullCheck, autosave];

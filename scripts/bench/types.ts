@@ -1,0 +1,24 @@
+/** What a row of the bench measures and answers. */
+
+/** `atMost`: the ratio of times, ours to theirs; `atLeast`: the ratio of throughputs. */
+export type Target = { readonly atMost: number } | { readonly atLeast: number };
+
+export interface Result {
+  /** What was measured, and against what. */
+  readonly what: string;
+  /** Medians with their unit: `7.1 ms`. */
+  readonly ours: string;
+  /** Empty when it stands alone. */
+  readonly theirs: string;
+  /** What is held against the target, and how it is written: `1.2 ×`. */
+  readonly value: number;
+  readonly written: string;
+  readonly target: string;
+  readonly met: boolean;
+}
+
+export interface Row {
+  /** What `npm run bench -- ROW` calls it. */
+  readonly name: string;
+  run(): Promise<Result[]>;
+}

@@ -1,0 +1,21 @@
+/**
+ * `npm run dev`: the API, restarting on each change of its code and following the form definitions by itself, and Vite,
+ * which passes `/api` on to it. Ends when either ends.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { root, runScript } from './lib/project.ts';
+
+await runScript('scripts/forms-types.ts');
+
+const start = (...args: string[]): ChildProcess =>
+  spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { NODE_ENV: 'development', ...process.env } });
+
+const children = [
+  start('node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'api/server.ts'),
+  start('node_modules/vite/bin/vite.js'),
+];
+
+const stop = (): void => children.forEach((child) => child.kill('SIGTERM'));
+for (const child of children) child.once('exit', (code) => { process.exitCode ||= code ?? 0; stop(); });
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);

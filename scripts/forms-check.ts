@@ -1,0 +1,51 @@
+/**
+ * `npm run forms:check [-- FILE ...] [--watch]`: prints every mistake in the form definitions as
+ * `file:line:col  message  how to mend it`. The exit code is 1 when there is one.
+ *
+ * A FILE is a path, or the name of a file of the folder; one that lies elsewhere is judged as if it lay there. With
+ * `--watch` it checks again after each save, until it is stopped.
+ */
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkForms } from '../api/lib/check-forms/check-forms.ts';
+import { problemLine } from '../api/lib/check-forms/problem.ts';
+import { watchFolders } from '../api/lib/watch-folders.ts';
+import { checkLock } from './lib/check-lock.ts';
+import { definitionsFolder } from './lib/project.ts';
+
+const { values: { watch }, positionals } = parseArgs({ allowPositionals: true, options: { watch: { type: 'boolean' } } });
+const folder = definitionsFolder();
+if (!existsSync(folder)) fail(`There is no folder ${folder}: set FORM_DEFINITIONS_DIR to that of the form definitions.`);
+const files = positionals.map(findFile);
+
+function findFile(path: string): string {
+  const found = [resolve(path), join(folder, path), join(folder, 'choices', path)].find((one) => existsSync(one));
+  return found ?? fail(`There is no file ${path}, neither here nor in ${folder}.`);
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+async function check(): Promise<boolean> {
+  const mistakes = await checkForms(folder, files.length > 0 ? files : undefined);
+  const problems = mistakes.length > 0 ? mistakes : checkLock(folder, files.length > 0 ? files : undefined);
+  for (const problem of problems) console.log(problemLine({ ...problem, file: relative(process.cwd(), problem.file) }));
+  if (problems.length > 0) console.log(`\n${problems.length} ${problems.length === 1 ? 'mistake' : 'mistakes'}`);
+  else console.log('The form definitions are in order.');
+  return problems.length === 0;
+}
+
+if (watch) {
+  // .vscode/tasks.json knows these two lines as the begin and the end of a check.
+  const checkAgain = async (): Promise<void> => {
+    console.log('Checking the form definitions ...');
+    await check();
+    console.log('Waiting for a save.');
+  };
+  await watchFolders([folder, join(folder, 'choices'), ...files.map((file) => dirname(file))].filter((one) => existsSync(one)), checkAgain);
+} else {
+  process.exitCode = await check() ? 0 : 1;
+}

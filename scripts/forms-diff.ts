@@ -1,0 +1,42 @@
+/**
+ * `npm run forms:diff -- OLD NEW`: what an applicant will notice between two files of a form, in plain words, and what
+ * becomes of drafts. Against what is committed:
+ *
+ *     git show HEAD:form-definitions/h1b.json > /tmp/h1b.json && npm run forms:diff -- /tmp/h1b.json form-definitions/h1b.json
+ */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readDefinition } from '../api/lib/definitions.ts';
+import { StartupError } from '../api/lib/startup-error.ts';
+import { compileForm, DefinitionError } from '../engine/definition/compile-form.ts';
+import { describeDifference } from '../engine/definition/describe-difference.ts';
+import type { FormModel } from '../engine/form.ts';
+import { definitionsFolder } from './lib/project.ts';
+
+const [older, newer, ...more] = process.argv.slice(2);
+if (older === undefined || newer === undefined || more.length > 0) {
+  console.error('Give two files: npm run forms:diff -- OLD NEW');
+  process.exit(1);
+}
+
+/** Its lists lie beside it; those of the product serve a file that has none. */
+function read(file: string): FormModel {
+  const beside = join(dirname(file), 'choices');
+  try {
+    return compileForm(readDefinition(file, existsSync(beside) ? beside : join(definitionsFolder(), 'choices')));
+  } catch (error) {
+    if (!(error instanceof StartupError || error instanceof DefinitionError)) throw error;
+    console.error(`${error.message}\n\nnpm run forms:check -- ${file} names each mistake with its line.`);
+    process.exit(1);
+  }
+}
+
+const [before, now] = [read(older), read(newer)];
+if (before.meta.type !== now.meta.type) {
+  console.error(`These are two forms: ${before.meta.type} and ${now.meta.type}.`);
+  process.exit(1);
+}
+const sections = describeDifference(before, now);
+console.log(`${now.title}: version ${before.meta.version} → version ${now.meta.version}`);
+for (const { heading, lines } of sections) console.log(`\n${heading}\n${lines.map((line) => `  ${line}`).join('\n')}`);
+if (sections.length === 0) console.log('\nNobody will notice a difference.');

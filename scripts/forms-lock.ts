@@ -1,0 +1,38 @@
+/**
+ * `npm run forms:lock [-- --replace TYPE]`: writes the shape of each form's version to `versions.lock.json`, after
+ * which it changes only with its version. `--replace` locks a version anew that nobody has filled yet.
+ */
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkForms } from '../api/lib/check-forms/check-forms.ts';
+import { problemLine } from '../api/lib/check-forms/problem.ts';
+import { readDefinitions } from '../api/lib/definitions.ts';
+import { checkLock } from './lib/check-lock.ts';
+import { definitionsFolder } from './lib/project.ts';
+import { lockFile, lockForm, readLock, writeLock } from './lib/versions-lock.ts';
+
+const { replace } = parseArgs({ options: { replace: { type: 'string' } } }).values;
+const folder = definitionsFolder();
+
+const mistakes = await checkForms(folder);
+const problems = mistakes.length > 0 ? mistakes : checkLock(folder).filter(({ stale, file }) => !stale && !isReplaced(file));
+for (const problem of problems) console.log(problemLine({ ...problem, file: relative(process.cwd(), problem.file) }));
+
+function isReplaced(file: string): boolean {
+  return readDefinitions(folder).some((one) => one.file === file && one.bundle.definition['x-form'].type === replace);
+}
+
+if (problems.length > 0) {
+  console.log('\nNothing was locked.');
+  process.exitCode = 1;
+} else {
+  const bundles = readDefinitions(folder).map(({ bundle }) => bundle);
+  if (replace !== undefined && !bundles.some(({ definition }) => definition['x-form'].type === replace)) {
+    console.log(`There is no form ${replace}.`);
+    process.exitCode = 1;
+  } else {
+    writeLock(folder, { ...readLock(folder), ...Object.fromEntries(bundles.map((bundle) => [bundle.definition['x-form'].type, lockForm(bundle)])) });
+    for (const { definition } of bundles) console.log(`${definition['x-form'].type} is locked at version ${definition['x-form'].version}.`);
+    console.log(relative(process.cwd(), lockFile(folder)));
+  }
+}

@@ -1,0 +1,110 @@
+/** Holds the form definitions against `versions.lock.json`: a shape changes only with its version, and drafts find a way on. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { problemAt, type Located } from '../../api/lib/check-forms/problem.ts';
+import { readDefinitions, type DefinitionFile } from '../../api/lib/definitions.ts';
+import { StartupError } from '../../api/lib/startup-error.ts';
+import { migrateAnswers } from '../../engine/definition/migrate-answers.ts';
+import type { Answers, DefinitionBundle } from '../../engine/definition/types.ts';
+import { lockForm, readLock, type LockedForm } from './versions-lock.ts';
+
+export interface LockProblem extends Located {
+  readonly file: string;
+  readonly message: string;
+  readonly mend: string;
+  /** `forms:lock` mends it by itself. */
+  readonly stale: boolean;
+}
+
+type Found = Omit<LockProblem, 'file' | 'line' | 'column'> & { pointer: string };
+
+/**
+ * In the order of the files. A form that is not in the lock yet may still change freely; where there is no lock, all may.
+ * @param files paths of those to report on; all of the folder when absent
+ */
+export function checkLock(folder: string, files?: readonly string[]): LockProblem[] {
+  const lock = readLock(folder);
+  if (!lock) return [];
+  const wanted = files?.map((file) => resolve(file));
+  return readable(folder).filter(({ file }) => !wanted || wanted.includes(resolve(file))).flatMap(({ file, bundle }) => {
+    const locked = lock[bundle.definition['x-form'].type];
+    const found = locked ? compareWithLock(bundle, locked) : [];
+    const text = found.length > 0 ? readFileSync(file, 'utf8') : '';
+    return found.map(({ pointer, ...problem }) => problemAt(text, pointer, { ...problem, file }));
+  });
+}
+
+/** None when a file is broken: that is the first thing to mend, and `checkForms` says so. */
+function readable(folder: string): DefinitionFile[] {
+  try {
+    return readDefinitions(folder);
+  } catch (error) {
+    if (error instanceof StartupError) return [];
+    throw error;
+  }
+}
+
+function compareWithLock(bundle: DefinitionBundle, locked: LockedForm): Found[] {
+  const { type, version } = bundle.definition['x-form'];
+  const now = lockForm(bundle);
+  const pointer = '/x-form/version';
+  if (version < locked.version) {
+    return [{ pointer, stale: false, message: `Version ${version} is older than version ${locked.version}, which is locked.`, mend: `A version never goes back: make it ${locked.version + 1}.` }];
+  }
+  if (version === locked.version) {
+    const changes = changesOf(locked, now);
+    if (changes.length === 0) return [];
+    return [{
+      pointer, stale: false, message: `The form has changed since version ${version} was locked: ${listed(changes)}.`,
+      mend: `Raise "version" to ${version + 1}, say under x-migrations, "from": ${version}, what becomes of the drafts, then run: npm run forms:lock (or, while nobody has filled version ${version} yet: npm run forms:lock -- --replace ${type})`,
+    }];
+  }
+  const moves = missingMoves(bundle, locked);
+  if (moves.length > 0) return moves;
+  return [{ pointer, stale: true, message: `versions.lock.json still holds version ${locked.version}.`, mend: 'Run: npm run forms:lock' }];
+}
+
+/** Each change in a few words, questions that are gone first. */
+function changesOf(old: LockedForm, now: LockedForm): string[] {
+  const [before, after] = [Object.keys(old.fields), Object.keys(now.fields)];
+  return [
+    ...before.filter((name) => !Object.hasOwn(now.fields, name)).map((name) => `'${name}' is gone`),
+    ...after.filter((name) => !Object.hasOwn(old.fields, name)).map((name) => `'${name}' is new`),
+    ...after.filter((name) => Object.hasOwn(old.fields, name) && old.fields[name] !== now.fields[name]).map((name) => `'${name}' is another`),
+    ...(old.steps.join() === now.steps.join() ? [] : ['the steps are others']),
+  ];
+}
+
+const SHOWN = 6;
+const listed = (changes: readonly string[]): string =>
+  [...changes.slice(0, SHOWN), ...(changes.length > SHOWN ? [`${changes.length - SHOWN} more`] : [])].join(', ');
+
+/** The questions of the locked version whose answers would have no place, found by moving a draft that answers them all. */
+function missingMoves({ definition }: DefinitionBundle, locked: LockedForm): Found[] {
+  const pointer = '/x-migrations';
+  const { version } = definition['x-form'];
+  const migrated = migrateAnswers(definition, locked.version, fullDraft(locked));
+  if (!migrated) {
+    return [{
+      pointer, stale: false, message: `Drafts of version ${locked.version} have no way to version ${version}.`,
+      mend: `Add { "from": ${locked.version}, "moves": [] } to x-migrations, with what has to move.`,
+    }];
+  }
+  return migrated.homeless.map((path) => path.replace(`/${ROW}/`, '.')).map((name) => ({
+    pointer, stale: false, message: `Drafts of version ${locked.version} may hold an answer to '${name}', which is no longer asked, and no move says what becomes of it.`,
+    mend: `Add { "drop": "${name}" } to the moves, or rename or split it.`,
+  }));
+}
+
+const ROW = 'row';
+
+/** An answer to each question of a locked form; a repeating group has one row. */
+function fullDraft({ fields }: LockedForm): Answers {
+  const draft: Record<string, unknown> = {};
+  for (const name of Object.keys(fields)) {
+    const [group = '', cell] = name.split('.');
+    if (cell === undefined) draft[name] ??= 'answer';
+    else draft[group] = [{ ...(Array.isArray(draft[group]) ? draft[group][0] : { rowId: ROW }), [cell]: 'answer' }];
+  }
+  return draft;
+}

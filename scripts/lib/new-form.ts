@@ -1,0 +1,56 @@
+/** Writes the definition of a new form, small and complete, for its maintainer to go on from. */
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+/** Why there is no new form, for the person who asked for it. */
+export class NewFormError extends Error {}
+
+const TYPE = /^[A-Z][A-Z0-9]{1,19}$/;
+const TITLE_MAX = 100;
+
+/**
+ * @param type the form's type in the API: `O1`
+ * @param title its name in the catalogue
+ * @returns the new file's path
+ * @throws NewFormError when the names cannot be used or are taken
+ */
+export async function newForm(folder: string, type = '', title = ''): Promise<string> {
+  if (!type || !title.trim()) throw new NewFormError('Give the form a type and a title: npm run new:form -- O1 "O-1 Visa Petition"');
+  if (!TYPE.test(type)) {
+    const upper = type.toUpperCase().replace(/[^A-Z0-9]/g, '');
+    const hint = TYPE.test(upper) ? ` Did you mean ${upper}?` : '';
+    throw new NewFormError(`"${type}" is no form type: write 2 to 20 capital letters and digits, a letter first, such as O1.${hint}`);
+  }
+  if (title.length > TITLE_MAX || /\p{Cc}/u.test(title)) throw new NewFormError(`Write the title as one line of at most ${TITLE_MAX} characters.`);
+  const other = await fileOf(folder, type);
+  if (other) throw new NewFormError(`There is a form ${type} already: ${basename(other)}.`);
+  const file = join(folder, `${type.toLowerCase()}.json`);
+  if (existsSync(file)) throw new NewFormError(`There is a file ${basename(file)} already, for another form type: rename it first.`);
+
+  const template = await readFile(new URL('new-form.template.json', import.meta.url), 'utf8');
+  const texts: Record<string, string> = { 'NEW TITLE': title.trim(), 'NEW CODE': codeOf(type), NEWTYPE: type };
+  // `wx`: a file that has come about meanwhile stays.
+  await writeFile(file, template.replace(/NEW TITLE|NEW CODE|NEWTYPE/g, (name) => JSON.stringify(texts[name]).slice(1, -1)), { flag: 'wx' });
+  return file;
+}
+
+/** As people write it: O-1, DS-160. */
+const codeOf = (type: string): string => type.replace(/^([A-Z]+)(\d)/, '$1-$2');
+
+/** The file of a form type; broken files are passed over. */
+async function fileOf(folder: string, type: string): Promise<string | undefined> {
+  for (const name of (await readdir(folder)).filter((one) => one.endsWith('.json'))) {
+    const text = await readFile(join(folder, name), 'utf8');
+    if (typeIn(text) === type) return join(folder, name);
+  }
+  return undefined;
+}
+
+function typeIn(text: string): unknown {
+  try {
+    return (JSON.parse(text) as { 'x-form'?: { type?: unknown } })['x-form']?.type;
+  } catch {
+    return undefined;
+  }
+}

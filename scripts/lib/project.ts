@@ -1,0 +1,26 @@
+/** Where the project lies, and the commands that scripts share. */
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Absolute path of the project's root, without a trailing slash. */
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+
+/** The folder of form definitions that a command works on, as the server reads it from its environment. */
+export const definitionsFolder = (): string => resolve(process.env.FORM_DEFINITIONS_DIR ?? join(root, 'form-definitions'));
+
+/** Runs a command in the project's root with its output shown. Rejects when it ends with another code than 0. */
+export function run(command: string, args: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${[command, ...args].join(' ')} ended with ${signal ?? `code ${code}`}`));
+    });
+  });
+}
+
+/** Runs one of the project's TypeScript files. */
+export const runScript = (path: string, ...args: string[]): Promise<void> =>
+  run(process.execPath, ['--import', 'tsx', path, ...args]);

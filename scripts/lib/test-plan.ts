@@ -1,0 +1,52 @@
+/** Which test files to run, in which order, and what is wrong with them before any of them runs. */
+import { readFile, readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { root } from './project.ts';
+
+export interface TestFile {
+  /** From the project's root: `tests/engine/resolve.test.ts`. */
+  readonly path: string;
+  readonly text: string;
+  /** Its name holds the word looked for, so that all of its tests run. */
+  readonly whole: boolean;
+}
+
+/** All `*.test.ts` files under `folder`, those of the browser first because they take longest. */
+export async function findTests(folder = 'tests'): Promise<TestFile[]> {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+  paths.sort((a, b) => Number(usesBrowser(b)) - Number(usesBrowser(a)) || a.localeCompare(b));
+  return Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8'), whole: true })));
+}
+
+const usesBrowser = (path: string): boolean => /^tests\/(e2e|a11y)\//.test(path);
+
+/** The files whose name or text holds `word`, whatever the case. */
+export function grepTests(files: readonly TestFile[], word: string): TestFile[] {
+  const wanted = word.toLowerCase();
+  return files
+    .map((file) => ({ ...file, whole: file.path.toLowerCase().includes(wanted) }))
+    .filter((file) => file.whole || file.text.toLowerCase().includes(wanted));
+}
+
+/** The files that compare texts with snapshots of the project. */
+export const withSnapshots = (files: readonly TestFile[]): TestFile[] => files.filter((file) => file.text.includes("'tests/snapshots'"));
+
+export const needsBrowser = (files: readonly TestFile[]): boolean => files.some((file) => usesBrowser(file.path));
+
+/** The built product is needed: by whatever starts it. */
+export const needsBuild = (files: readonly TestFile[]): boolean =>
+  needsBrowser(files) || files.some((file) => /support\/(server|journey)\.ts/.test(file.text));
+
+/** Mistakes that would make tests vanish silently, as `path: what to do`. */
+export function mistakes(files: readonly TestFile[]): string[] {
+  return files.flatMap(({ path, text }) => {
+    const found: string[] = [];
+    if (!/^\s*[\w.]+\.run\(\);?\s*$/m.test(text)) found.push(`${path}: nothing calls test.run(), so none of its tests would run`);
+    if (/^\s*[\w.]+\.only\(/m.test(text)) found.push(`${path}: .only( keeps the file's other tests from running`);
+    if (/^\s*[\w.]+\.skip\(/m.test(text)) found.push(`${path}: .skip( leaves a test out; delete it or mend it`);
+    return found;
+  });
+}

@@ -1,0 +1,45 @@
+/** `versions.lock.json`: a fingerprint of the shape of each form's version, so that no shape changes under drafts unnoticed. */
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { definitionShape } from '../../engine/definition/definition-shape.ts';
+import type { DefinitionBundle } from '../../engine/definition/types.ts';
+
+export interface LockedForm {
+  readonly version: number;
+  readonly steps: readonly string[];
+  /** Field name, or `group.name` → fingerprint of what decides over its answers. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** By form type. A form whose file is gone stays, so that its type cannot begin again at version 1. */
+export type VersionsLock = Readonly<Record<string, LockedForm>>;
+
+const FINGERPRINT_LENGTH = 12;
+
+export const lockFile = (folder: string): string => join(folder, 'versions.lock.json');
+
+/** Undefined when the folder has no lock: then nothing is locked. */
+export function readLock(folder: string): VersionsLock | undefined {
+  let text: string;
+  try {
+    text = readFileSync(lockFile(folder), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  return JSON.parse(text) as VersionsLock;
+}
+
+export function writeLock(folder: string, lock: VersionsLock): void {
+  const sorted = Object.fromEntries(Object.entries(lock).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(lockFile(folder), `${JSON.stringify(sorted, null, 2)}\n`);
+}
+
+export function lockForm(bundle: DefinitionBundle): LockedForm {
+  const { steps, fields } = definitionShape(bundle);
+  const prints = Object.entries(fields).map(([name, shape]) => [name, fingerprint(shape)]);
+  return { version: bundle.definition['x-form'].version, steps, fields: Object.fromEntries(prints) };
+}
+
+const fingerprint = (shape: unknown): string => createHash('sha256').update(JSON.stringify(shape)).digest('hex').slice(0, FINGERPRINT_LENGTH);

@@ -1,0 +1,72 @@
+/**
+ * `npm test [-- --grep WORD] [--update]`: runs every `tests/**\/*.test.ts`, or those whose file name or test name holds WORD.
+ * The last line says `N passed, N failed`, counted in tests; the exit code is 1 when any failed.
+ *
+ * `--update` writes the snapshots anew, and runs the files alone that have some.
+ *
+ * TEST_JOBS sets how many files run at once (default 2), TEST_LIMIT the seconds that one file may take (default 600).
+ */
+import { parseArgs } from 'node:util';
+import { findChromium } from '../tests/support/chromium.ts';
+import { buildIfStale } from './lib/build.ts';
+import { runScript } from './lib/project.ts';
+import { endAllFiles, runTestFile } from './lib/run-test-file.ts';
+import { findTests, grepTests, mistakes, needsBrowser, needsBuild, withSnapshots } from './lib/test-plan.ts';
+
+const { grep, update } = parseArgs({ options: { grep: { type: 'string' }, update: { type: 'boolean' } } }).values;
+const jobs = Number(process.env.TEST_JOBS ?? 2);
+const limit = Number(process.env.TEST_LIMIT ?? 600) * 1000;
+
+const all = await findTests();
+const wrong = mistakes(all);
+if (wrong.length > 0) {
+  console.error(wrong.join('\n'));
+  process.exit(1);
+}
+const eligible = update ? withSnapshots(all) : all;
+if (update) process.env.UPDATE_SNAPSHOTS = '1';
+const files = grep ? grepTests(eligible, grep) : eligible;
+if (files.length === 0) {
+  console.error(grep ? `No test file holds "${grep}"` : 'There are no tests');
+  process.exit(1);
+}
+
+await runScript('scripts/forms-types.ts');
+if (needsBuild(files)) await buildIfStale();
+if (needsBrowser(files)) process.env.CHROMIUM_PATH = await findChromium();
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    endAllFiles();
+    process.exit(1);
+  });
+}
+
+let passed = 0;
+let failed = 0;
+const failedFiles: string[] = [];
+const queue = [...files];
+
+async function worker(): Promise<void> {
+  for (let file = queue.shift(); file; file = queue.shift()) {
+    const byName = grep && !file.whole ? grep : undefined;
+    const result = await runTestFile(file.path, { limit, ...(byName && { grep: byName }) });
+    // The word stood elsewhere in the file than in a test's name.
+    if (byName && result.passed === 0 && result.failed === 0) continue;
+    passed += result.passed;
+    failed += result.failed;
+    if (result.failed > 0) failedFiles.push(file.path);
+    const counts = `${result.passed} passed${result.failed > 0 ? `, ${result.failed} FAILED` : ''}`;
+    console.log(`${result.failed > 0 ? '✘' : '✓'} ${file.path}  ${counts}  ${result.seconds.toFixed(1)} s`);
+    if (result.output) console.log(result.output.replace(/^(?=.)/gm, '    '));
+  }
+}
+await Promise.all(Array.from({ length: Math.max(1, jobs) }, worker));
+
+if (failedFiles.length > 0) console.log(`\nFailed:\n${failedFiles.sort().map((path) => `  ${path}`).join('\n')}`);
+if (passed + failed === 0) {
+  console.error(`No test's name holds "${grep}"`);
+  process.exit(1);
+}
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,171 @@
+/** Every screen besides the wizard's steps, in every look and in its special states. */
+import * as assert from 'uvu/assert';
+import { desktopLooks, flaws, fullestAnswers, phoneLooks } from '../support/a11y.ts';
+import { call, journey, startForm, toast } from '../support/journey.ts';
+import { productForm } from '../support/product-form.ts';
+import { answerFixtures } from '../fixtures/answers/index.ts';
+
+const { test, world } = journey('Every screen is accessible');
+
+test('the check sees an unlabelled field, pale text and a page that scrolls sideways', async () => {
+  const { page, close } = await world.open();
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(() => {
+    document.querySelector('main')!.insertAdjacentHTML('beforeend', '<input><p id="pale">pale</p><div id="wide">wide</div>');
+    document.getElementById('pale')!.style.color = '#ddd';
+    document.getElementById('wide')!.style.width = '2000px';
+  });
+  const found = (await flaws(page)).join('\n');
+  assert.match(found, /1280 px light: label: input/);
+  assert.match(found, /1280 px light: color-contrast: #pale/);
+  assert.match(found, /390 px light: scrolls sideways/);
+  await close();
+});
+
+for (const [name, path] of [
+  ['the first page for visitors', '/'], ['Sign In', '/auth'], ['Sign Up', '/auth?tab=sign-up'], ['Access Denied', '/forms'],
+  ['404', '/no-such-page'], ['a page that is planned', '/services/h1b-applications'], ['privacy', '/privacy'], ['forgotten password', '/forgot-password'],
+] as const) {
+  test(`${name}, signed out`, async () => {
+    const { page, close } = await world.open();
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    assert.equal(await flaws(page), []);
+    await close();
+  });
+}
+
+test('signing in with a wrong e-mail and a wrong password', async () => {
+  const { page, expect, close } = await world.open();
+  expect({ status: 401, url: /\/api\/login$/ });
+  await page.goto('/auth');
+  await page.getByRole('textbox', { name: 'Email' }).fill('anna');
+  await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.locator('[aria-invalid=true]').first().waitFor();
+  assert.equal(await flaws(page), []);
+  await page.getByRole('textbox', { name: 'Email' }).fill('anna@example.org');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('alert').waitFor();
+  assert.equal(await flaws(page), []);
+  await close();
+});
+
+for (const [name, path] of [
+  ['the first page', '/'], ['the empty list of forms', '/forms'], ['settings', '/settings'], ['documents', '/documents'], ['404', '/no-such-page'],
+] as const) {
+  test(`${name}, signed in`, async () => {
+    const { page, close } = await world.signedIn();
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    assert.equal(await flaws(page), []);
+    await close();
+  });
+}
+
+test('the list of forms with drafts and a submitted form, its menu, question and notification', async () => {
+  const { page, close } = await world.signedIn();
+  const fixture = answerFixtures.find(({ type }) => type === 'H1B')!;
+  await startForm(page, 'I20');
+  const { id } = await startForm(page, 'H1B', fixture.answers, productForm('H1B').steps.map((step) => step.id));
+  await call(page, 'PUT', `/api/forms/${id}`, { formData: fixture.answers, status: 'SUBMITTED' });
+  await page.goto('/forms');
+  await page.getByRole('link', { name: /^View/ }).waitFor();
+  assert.equal(await flaws(page), []);
+
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('alertdialog').waitFor();
+  assert.equal(await flaws(page), []);
+  await page.getByRole('button', { name: 'Delete form' }).click();
+  await toast(page, 'Form deleted').waitFor();
+  assert.equal(await flaws(page, phoneLooks.slice(0, 1)), []);
+  await close();
+});
+
+test('the menus', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/');
+  await page.getByRole('button', { name: /Anna Eriksson/ }).click();
+  assert.equal(await flaws(page, desktopLooks), []);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  assert.equal(await flaws(page, phoneLooks), []);
+  await close();
+});
+
+test('the menu of a form and its dialogs', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'I20');
+  for (const step of ['student', 'school']) {
+    await call(page, 'PUT', `/api/forms/${id}`, { formData: { familyName: step }, status: 'DRAFT', place: { passed: ['student'], step } });
+  }
+  await page.goto(`/forms/${id}`);
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  const item = (name: string) => page.getByRole('button', { name, exact: true });
+  await more.click();
+  assert.equal(await flaws(page, desktopLooks), []);
+  await page.keyboard.press('Escape');
+
+  await more.click();
+  await item('Rename').click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('');
+  await page.getByRole('button', { name: 'Rename form' }).click();
+  await page.getByText('Enter a name').waitFor();
+  assert.equal(await flaws(page), []);
+  await page.keyboard.press('Escape');
+
+  await more.click();
+  await item('Set deadline').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Set deadline' }).click();
+  await page.getByText(/^Enter a whole date/).waitFor();
+  assert.equal(await flaws(page), []);
+  await page.keyboard.press('Escape');
+
+  await more.click();
+  await item('History').click();
+  await page.getByText('1 answer was different').waitFor();
+  assert.equal(await flaws(page), []);
+  await page.getByRole('button', { name: /^Restore the answers of/ }).click();
+  await page.getByText('1 answer changes in').waitFor();
+  assert.equal(await flaws(page), []);
+  await close();
+});
+
+test('a submitted form, to read', async () => {
+  const { page, close } = await world.signedIn();
+  const form = productForm('DS160');
+  const answers = fullestAnswers(form, '2026-11-20');
+  const { id } = await startForm(page, 'DS160', answers, form.steps.map((step) => step.id));
+  await call(page, 'PUT', `/api/forms/${id}`, { formData: answers, status: 'SUBMITTED' });
+  await page.goto(`/forms/${id}`);
+  await page.getByText('You can still read and download it.').waitFor();
+  assert.equal(await flaws(page), []);
+  await close();
+});
+
+test('the wizard\'s list of steps and menu on the phone', async () => {
+  const { page, close } = await world.signedIn({ width: 390, height: 844 });
+  const form = productForm('DS160');
+  const { id } = await startForm(page, 'DS160', fullestAnswers(form, '2026-11-20'), form.steps.slice(0, 5).map((step) => step.id));
+  await page.goto(`/forms/${id}`);
+  await page.getByRole('button', { name: /^Step \d+ of 12/ }).click();
+  await page.getByRole('dialog').waitFor();
+  assert.equal(await flaws(page, phoneLooks), []);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  assert.equal(await flaws(page, phoneLooks), []);
+  await close();
+});
+
+test('a form that is not there', async () => {
+  const { page, expect, close } = await world.signedIn();
+  expect({ status: 404, url: /\/api\/forms\// });
+  await page.goto('/forms/00000000-0000-4000-8000-000000000000');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  assert.equal(await flaws(page), []);
+  await close();
+});
+
+test.run();

@@ -1,0 +1,79 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { z } from 'zod';
+import { user } from '../../api/features/auth/schemas.ts';
+import { createTestApp, PASSWORD } from '../support/api.ts';
+
+const test = suite('accounts');
+const person = { email: 'Ada.Lind@Example.org', password: PASSWORD, firstName: ' Ada ', lastName: 'Lind' };
+
+test('who registers is signed in, as a trial member with the role user', async () => {
+  const api = await createTestApp();
+  const client = api.client();
+  const { status, body } = await client.call('POST', '/api/register', person);
+  assert.is(status, 201);
+  const { id: _id, createdAt, ...rest } = z.strictObject(user.shape).parse(body);
+  assert.equal(rest, { email: 'ada.lind@example.org', firstName: 'Ada', lastName: 'Lind', role: 'user', subscriptionStatus: 'trial', profileImageUrl: null });
+  assert.is(createdAt, new Date(api.clock.now).toISOString());
+  assert.equal((await client.call('GET', '/api/user')).body, body);
+  assert.not.match(JSON.stringify(body), /password|argon/i);
+  api.close();
+});
+
+test('signing in takes the address in any case, answers the user, and signing out ends it', async () => {
+  const api = await createTestApp();
+  const registered = (await api.client().call('POST', '/api/register', person)).body;
+  const client = api.client();
+  const answer = await client.call('POST', '/api/login', { email: 'ADA.LIND@example.ORG', password: PASSWORD });
+  assert.equal([answer.status, answer.body], [200, registered]);
+  assert.equal((await client.call('POST', '/api/logout')).body, { ok: true });
+  assert.is((await client.call('GET', '/api/user')).status, 401);
+  assert.is((await client.call('POST', '/api/logout')).status, 200, 'once more does no harm');
+  api.close();
+});
+
+test('a wrong password gets the one message', async () => {
+  const api = await createTestApp();
+  await api.client().call('POST', '/api/register', person);
+  const answer = await api.client().call('POST', '/api/login', { email: person.email, password: 'wrong' });
+  assert.equal([answer.status, answer.body], [401, { code: 'LOGIN_FAILED', message: 'Incorrect email or password' }]);
+  api.close();
+});
+
+test('50 registrations of one address at once make one account', async () => {
+  const api = await createTestApp();
+  const statuses = await Promise.all(Array.from({ length: 50 }, async () => (await api.client().call('POST', '/api/register', person)).status));
+  assert.is(statuses.filter((status) => status === 201).length, 1);
+  assert.is(statuses.filter((status) => status === 409).length, 49);
+  api.close();
+});
+
+test('an answer of a signed-out person reads as unauthorized', async () => {
+  const api = await createTestApp();
+  const answer = await api.client().call('GET', '/api/user');
+  assert.match(`${answer.status}: ${answer.text}`, /^401: .*Unauthorized/);
+  api.close();
+});
+
+test('GET /api/login leads to the sign-in page and keeps a way back on our own pages alone', async () => {
+  const api = await createTestApp();
+  const target = async (query: string) => {
+    const response = await api.client().request('GET', `/api/login${query}`);
+    assert.is(response.status, 302);
+    return response.headers.get('Location');
+  };
+  assert.is(await target(''), '/auth');
+  assert.is(await target('?returnTo=/forms/abc?step=school%23x'), `/auth?returnTo=${encodeURIComponent('/forms/abc?step=school#x')}`);
+  for (const evil of ['https://evil.example', '//evil.example', '/\\evil.example', '/%5Cevil.example', 'javascript:alert(1)', '/%09/evil.example', '/%0A/evil.example', 'forms', '', '%2F%2Fevil.example', '/..//evil.example', '/.//evil.example']) {
+    assert.is(await target(`?returnTo=${evil}`), '/auth', evil);
+  }
+  api.close();
+});
+
+test('the server’s health is asked without an account', async () => {
+  const api = await createTestApp();
+  assert.equal((await api.client().call('GET', '/api/health')).body, { ok: true });
+  api.close();
+});
+
+test.run();

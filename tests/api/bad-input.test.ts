@@ -1,0 +1,167 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createTestApp, isErrorBody, PASSWORD, type Json, type TestClient } from '../support/api.ts';
+
+const test = suite('bad input');
+
+const start = async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn();
+  const { id } = (await client.call('POST', '/api/forms', { formType: 'I20', formData: { familyName: 'Before' } })).body;
+  return { api, client, path: `/api/forms/${id}` };
+};
+
+/** Sends a body as it is written. */
+const send = async (client: TestClient, method: string, path: string, body: BodyInit): Promise<{ status: number; text: string; body: Json }> => {
+  const response = await client.request(method, path, { body, headers: { 'Content-Type': 'application/json' } });
+  const text = await response.text();
+  return { status: response.status, text, body: JSON.parse(text) };
+};
+
+const save = (formData: string) => `{"formData":${formData},"status":"DRAFT"}`;
+
+/** Refused with 4xx in the one shape, nothing repeated, nothing stored. */
+async function refuses(cases: Record<string, BodyInit>, marker: RegExp, status = 400): Promise<void> {
+  const { api, client, path } = await start();
+  const before = (await client.call('GET', path)).text;
+  for (const [name, body] of Object.entries(cases)) {
+    const answer = await send(client, 'PUT', path, body);
+    assert.is(answer.status, status, `${name}: ${answer.text.slice(0, 200)}`);
+    assert.ok(isErrorBody(answer.body), name);
+    assert.not.match(answer.text, marker, name);
+  }
+  assert.is((await client.call('GET', path)).text, before);
+  api.close();
+}
+
+test('what is not JSON in UTF-8 is refused', () => refuses({
+  empty: '', text: 'MARK', 'half a text': '{"formData":{"familyName":"MARK', 'single quotes': "{'MARK':1}", 'a trailing comma': '{"status":"MARK",}',
+  'invalid UTF-8': Buffer.concat([Buffer.from('{"formData":{"familyName":"MARK'), Buffer.from([0xc3, 0x28, 0xff]), Buffer.from('"},"status":"DRAFT"}')]),
+  'UTF-16': Buffer.from(save('{"familyName":"MARK"}'), 'utf16le'),
+  'NaN': save('{"familyName":NaN}'),
+}, /MARK/));
+
+test('wrong types are refused', () => refuses({
+  'a list': '[]', 'null': 'null', 'a text': '"MARK"', 'a number': '7', 'answers as a list': save('["MARK"]'), 'answers as a text': save('"MARK"'), 'answers null': save('null'),
+  'a status that is a list': '{"formData":{},"status":["MARK"]}', 'no status': '{"formData":{}}', 'no answers': '{"status":"DRAFT"}',
+  'a place that is a text': '{"formData":{},"status":"DRAFT","place":"MARK"}', 'a date that is none': '{"formData":{},"status":"DRAFT","today":"MARK"}',
+  'an answer that is an object': save('{"familyName":{"MARK":1}}'), 'an answer that is a list': save('{"familyName":["MARK"]}'), 'a leap day that was none': '{"formData":{},"status":"DRAFT","today":"2023-02-29"}',
+}, /MARK|2023-02-29/));
+
+test('unknown names are refused and not repeated', () => refuses({
+  'beside the answers': '{"formData":{},"status":"DRAFT","MARK":1}', 'among the answers': save('{"MARK":"x"}'), 'a number as a name': save('{"123456789":"x"}'),
+  'a name with a NUL': save('{"MARK\\u0000":"x"}'), 'the empty name': save('{"":"MARK"}'), 'beside the steps': '{"formData":{},"status":"DRAFT","place":{"passed":[],"MARK":1}}',
+}, /MARK|123456789/));
+
+test('names of JavaScript’s own are refused like any unknown name, and pollute nothing', async () => {
+  await refuses(Object.fromEntries(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf'].flatMap((name) => [
+    [`${name} among the answers`, save(`{"${name}":{"MARK":"x"}}`)], [`${name} as a text`, save(`{"${name}":"MARK"}`)], [`${name} beside them`, `{"formData":{},"status":"DRAFT","${name}":{"MARK":1}}`],
+  ])), /MARK/);
+  assert.is(({} as { MARK?: unknown }).MARK, undefined);
+});
+
+test('what no text can hold is refused: NUL, half a character', () => refuses({
+  NUL: save('{"familyName":"MARK\\u0000"}'), 'a lone high surrogate': save('{"familyName":"MARK\\ud83d"}'), 'a lone low surrogate': save('{"familyName":"\\ude00MARK"}'),
+  'surrogates in the wrong order': save('{"familyName":"MARK\\ude00\\ud83d"}'),
+}, /MARK/));
+
+test('numbers that JavaScript cannot hold are refused', () => refuses({
+  '1e400': save('{"tuitionFees":1e400}'), '-1e400': save('{"tuitionFees":-1e400}'), 'in a place': '{"formData":{},"status":"DRAFT","place":{"passed":[1e400]}}',
+}, /1e400|Infinity/));
+
+test('deep nesting is refused, however deep', () => refuses({
+  '100 deep': save(`{"familyName":${'['.repeat(100)}"MARK"${']'.repeat(100)}}`),
+  '100,000 deep': save(`{"familyName":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
+  '200,000 objects deep': save(`${'{"a":'.repeat(200_000)}1${'}'.repeat(200_000)}`),
+}, /MARK/));
+
+test('over 2 MB is refused as too large, declared or streamed', async () => {
+  const big = save(`{"permanentAddress":"${'x'.repeat(2 * 1024 * 1024)}"}`);
+  await refuses({
+    declared: big,
+    streamed: new ReadableStream({
+      start(controller) {
+        for (let at = 0; at < big.length; at += 65_536) controller.enqueue(new TextEncoder().encode(big.slice(at, at + 65_536)));
+        controller.close();
+      },
+    }),
+  }, /xxx/, 413);
+});
+
+test('1 MB of answers is stored whole; a field beyond 10,000 characters is refused with its name', async () => {
+  const { api, client, path } = await start();
+  const names = Object.keys((await client.call('GET', '/api/form-definitions/DS160')).body.definition.properties).slice(0, 105);
+  const ds160 = (await client.call('POST', '/api/forms', { formType: 'DS160' })).body.id;
+  const large = Object.fromEntries(names.map((name) => [name, 'é'.repeat(5_000)]));
+  assert.ok(Buffer.byteLength(JSON.stringify(large)) > 1_000_000);
+  assert.is((await client.call('PUT', `/api/forms/${ds160}`, { formData: large, status: 'DRAFT' })).status, 200);
+  assert.equal((await client.call('GET', `/api/forms/${ds160}`)).body.formData, large);
+
+  const long = await client.call('PUT', path, { formData: { permanentAddress: 'x'.repeat(1_000_000) }, status: 'DRAFT' });
+  assert.is(long.status, 400);
+  assert.match(long.body.fields.permanentAddress, '10,000');
+  assert.ok(long.text.length < 1_000);
+  api.close();
+});
+
+test('right-to-left marks, combining marks and every script are kept to the byte', async () => {
+  const { api, client, path } = await start();
+  const formData = { familyName: '\u202Eعربي\u202C\u200F', givenName: 'Z\u0301\u0302oe\u0308 👩🏽‍⚕️ 王小明', city: '\uFEFFPraha\u00A0\u2028', email: '\u0001\u001b[31m' };
+  assert.is((await client.call('PUT', path, { formData, status: 'DRAFT' })).status, 200);
+  assert.equal((await client.call('GET', path)).body.formData, formData);
+  assert.is((await client.request('GET', `${path}/download`)).status, 200, 'and printed');
+  api.close();
+});
+
+test('a leap day that was none is stored as typed and is an error at submit', async () => {
+  const { api, client, path } = await start();
+  const submit = await client.call('PUT', path, { formData: { dateOfBirth: '2023-02-29' }, status: 'SUBMITTED' });
+  assert.is(submit.status, 422);
+  assert.ok(submit.body.fields.dateOfBirth);
+  assert.is((await client.call('GET', path)).body.formData.dateOfBirth, '2023-02-29');
+  api.close();
+});
+
+test('bad registrations and sign-ins are refused with a message for each field', async () => {
+  const { api } = await start();
+  const good = { email: 'new@example.org', password: PASSWORD, firstName: 'A', lastName: 'B' };
+  const cases: Array<[string, Json, string]> = [
+    ['email', 'not an email', 'Invalid email address'], ['email', 'a@b', 'Invalid email address'], ['email', `${'a'.repeat(300)}@example.org`, ''], ['email', ['a@example.org'], ''],
+    ['password', '12345', 'Password must be at least 6 characters'], ['password', 123456, ''], ['password', null, ''], ['firstName', '   ', ''], ['lastName', 'x'.repeat(101), ''],
+    ['firstName', 'a\0b', ''], ['lastName', '\ud83d', ''],
+  ];
+  for (const [name, value, message] of cases) {
+    const answer = await api.client().call('POST', '/api/register', { ...good, [name]: value });
+    assert.is(answer.status, 400, `${name} ${JSON.stringify(value)}`);
+    assert.ok(isErrorBody(answer.body));
+    assert.ok(answer.body.fields?.[name]);
+    if (message) assert.is(answer.body.fields?.[name], message);
+  }
+  assert.is((await api.client().call('POST', '/api/register', good)).status, 201);
+  const taken = await api.client().call('POST', '/api/register', { ...good, email: 'NEW@Example.org' });
+  assert.equal([taken.status, taken.body.code], [409, 'EMAIL_TAKEN']);
+  api.close();
+});
+
+test('ids and paths of any kind are not found, never a fault', async () => {
+  const { api, client } = await start();
+  for (const id of ['x'.repeat(65), 'x'.repeat(5_000), '%00', '%F0%9F', '%', '..%2f..%2fetc%2fpasswd', "'%20OR%201=1--", '%E2%80%AE', 'null', '-1']) {
+    for (const path of [`/api/forms/${id}`, `/api/forms/${id}/download`, `/api/form-definitions/${id}`, `/${id}`, `/assets/${id}`]) {
+      const response = await client.request('GET', path);
+      assert.is(response.status, 404, path);
+      assert.ok(isErrorBody(await response.json()), path);
+    }
+  }
+  api.close();
+});
+
+test('a cookie of any kind is at most not signed in', async () => {
+  const { api } = await start();
+  for (const value of ['', 'x', 'x'.repeat(5_000), '%00', '%', '"', 'a=b=c', '__proto__', '; session=']) {
+    const answer = await api.client().call('GET', '/api/user', undefined, { Cookie: `session=${value}` });
+    assert.equal([answer.status, answer.body.code], [401, 'UNAUTHENTICATED'], value);
+  }
+  api.close();
+});
+
+test.run();

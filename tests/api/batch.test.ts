@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { batch, isUniqueViolation, RowCountError, statement, type Statement } from '../../api/db/batch.ts';
+import { attempts, users } from '../../api/db/tables.ts';
+import { createTestApp } from '../support/api.ts';
+
+const test = suite('batches');
+
+const start = async () => {
+  const api = await createTestApp();
+  const { db } = api.deps;
+  const insert = (id: string, rows?: number): Statement => statement(db.insert(attempts).values({ bucket: 'b', at: 1, id }), rows);
+  const ids = async () => (await db.select().from(attempts)).map(({ id }) => id).sort();
+  return { api, db, insert, ids };
+};
+
+test('all statements are done, or none', async () => {
+  const { api, db, insert, ids } = await start();
+  await batch(db, [insert('a', 1), insert('b')]);
+  assert.equal(await ids(), ['a', 'b']);
+  let failed: unknown;
+  await batch(db, [insert('c', 1), insert('a', 1)]).catch((error: unknown) => { failed = error; });
+  assert.ok(failed instanceof Error);
+  assert.equal(await ids(), ['a', 'b']);
+  api.close();
+});
+
+test('a statement that does not reach its rows undoes all and tells its place', async () => {
+  const { api, db, insert, ids } = await start();
+  let failed: unknown;
+  await batch(db, [insert('a', 1), statement(db.delete(attempts).where(sql`bucket = 'none'`), 1), insert('b', 1)]).catch((error: unknown) => { failed = error; });
+  assert.instance(failed, RowCountError);
+  assert.is((failed as RowCountError).index, 1);
+  assert.equal(await ids(), []);
+  api.close();
+});
+
+test('batches at once neither mix nor lose each other’s rows', async () => {
+  const { api, db, insert, ids } = await start();
+  const results = await Promise.allSettled(Array.from({ length: 100 }, (_, index) =>
+    batch(db, [insert(`first ${index}`, 1), insert(`second ${index}`, index % 2 === 0 ? 1 : 2)])));
+  assert.is(results.filter(({ status }) => status === 'fulfilled').length, 50);
+  const kept = await ids();
+  assert.is(kept.length, 100);
+  assert.ok(kept.every((id) => Number(id.split(' ')[1]) % 2 === 0));
+  api.close();
+});
+
+test('a taken unique value is told from other failures', async () => {
+  const { api, db } = await start();
+  await api.signedIn('ada');
+  const [row] = await db.select().from(users);
+  let failed: unknown;
+  await batch(db, [statement(db.insert(users).values({ ...row!, id: 'another' }))]).catch((error: unknown) => { failed = error; });
+  assert.ok(isUniqueViolation(failed));
+  assert.not(isUniqueViolation(new Error('another')));
+  assert.not(isUniqueViolation(null));
+  api.close();
+});
+
+test.run();

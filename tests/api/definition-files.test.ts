@@ -1,0 +1,96 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { DefinitionFileError, readDefinitions } from '../../api/lib/definitions.ts';
+import { StartupError } from '../../api/lib/startup-error.ts';
+import { root } from '../../scripts/lib/project.ts';
+import { createTestApp, type Json } from '../support/api.ts';
+import { tempDir } from '../support/temp-dir.ts';
+
+const test = suite('definition files');
+
+function folderWith(change: (folder: string, i20: Json) => string | void): string {
+  const folder = tempDir();
+  cpSync(join(root, 'form-definitions'), folder, { recursive: true });
+  const file = join(folder, 'i20.json');
+  const i20 = JSON.parse(readFileSync(file, 'utf8'));
+  const text = change(folder, i20);
+  writeFileSync(file, text ?? JSON.stringify(i20, null, 2));
+  return folder;
+}
+
+const refusal = async (folder: string): Promise<string> => {
+  try {
+    const api = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
+    api.close();
+  } catch (error) {
+    assert.instance(error, StartupError);
+    return (error as Error).message;
+  }
+  throw new Error('The definition was taken');
+};
+
+test('a file that is not JSON stops the start by its name, line and column', async () => {
+  const message = await refusal(folderWith(() => '{\n  "title": "I-20",\n  "x-form": {,\n}'));
+  assert.match(message, /i20\.json is not a usable form definition/);
+  assert.match(message, /line 3, column 14/);
+});
+
+test('an unknown key stops the start by file and place', async () => {
+  const message = await refusal(folderWith((_, i20) => { i20.properties.familyName['x-stepp'] = 'student'; }));
+  assert.match(message, 'i20.json');
+  assert.match(message, '/properties/familyName');
+  assert.match(message, 'x-stepp');
+});
+
+test('a step that does not exist stops the start with what to mend', async () => {
+  const message = await refusal(folderWith((_, i20) => { i20.properties.familyName['x-step'] = 'nowhere'; }));
+  assert.match(message, 'i20.json');
+  assert.match(message, 'nowhere');
+});
+
+test('a missing choice list is named', async () => {
+  const message = await refusal(folderWith((folder) => { rmSync(join(folder, 'choices', 'countries.json')); }));
+  assert.match(message, /x-choices names the list "countries"/);
+});
+
+test('a choice list of another shape is named', async () => {
+  const message = await refusal(folderWith((folder) => { writeFileSync(join(folder, 'choices', 'countries.json'), '["Sweden"]'); }));
+  assert.match(message, /countries\.json is not a list of choices/);
+});
+
+test('two files for one form type are both named', async () => {
+  const message = await refusal(folderWith((folder, i20) => { writeFileSync(join(folder, 'other.json'), JSON.stringify(i20)); }));
+  assert.match(message, 'i20.json');
+  assert.match(message, 'other.json');
+  assert.match(message, 'I20');
+});
+
+test('a folder that is not there is named with the setting', async () => {
+  assert.match(await refusal('/nowhere/at/all'), /FORM_DEFINITIONS_DIR/);
+});
+
+test('a new file is a new form: nothing else changes', async () => {
+  const folder = folderWith((target, i20) => {
+    writeFileSync(join(target, 'o1.json'), JSON.stringify({ ...i20, title: 'O-1 Visa', 'x-form': { ...i20['x-form'], type: 'O1', code: 'O-1' } }));
+  });
+  const api = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
+  const client = await api.signedIn();
+  assert.is((await client.call('POST', '/api/forms', { formType: 'O1' })).body.title, 'O-1 Visa Application');
+  api.close();
+});
+
+test('white space and the editor’s $schema do not change the hash; the order of fields does', () => {
+  const hashOf = (folder: string) => readDefinitions(folder).find(({ bundle }) => bundle.definition['x-form'].type === 'I20')!.bundle.sha256;
+  const plain = hashOf(folderWith(() => undefined));
+  assert.is(hashOf(folderWith((_, i20) => JSON.stringify(i20))), plain);
+  assert.is(hashOf(folderWith((_, i20) => { delete i20.$schema; })), plain);
+  assert.is.not(hashOf(folderWith((_, i20) => {
+    const { familyName, ...rest } = i20.properties;
+    i20.properties = { ...rest, familyName };
+  })), plain);
+  assert.ok(new DefinitionFileError('x.json', Array(30).fill('wrong')).message.includes('and 20 more'));
+});
+
+test.run();

@@ -1,0 +1,52 @@
+/** Every applicant of the fixtures goes from sign-up to the PDF through the API. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { resolve } from '../../engine/resolve.ts';
+import { createTestApp, type TestApp } from '../support/api.ts';
+import { missingFromPdf } from '../support/pdf-answers.ts';
+import { productForm } from '../support/product-form.ts';
+import { answerFixtures } from '../fixtures/answers/index.ts';
+
+const test = suite('Every applicant of the fixtures');
+const today = '2026-11-20';
+let testApp: TestApp;
+
+test.before(async () => { testApp = await createTestApp(); });
+test.after(() => testApp.close());
+
+for (const { name, type, answers } of answerFixtures) {
+  test(`${name}: saved, submitted, read back and printed as given`, async () => {
+    const form = productForm(type);
+    const passed = form.steps.map(({ id }) => id);
+    const applicant = await testApp.signedIn(name);
+
+    const created = await applicant.call('POST', '/api/forms', { formType: type });
+    assert.is(created.status, 201);
+    const path = `/api/forms/${created.body.id}`;
+
+    const saved = await applicant.call('PUT', path, { formData: answers, status: 'DRAFT', place: { passed } });
+    assert.is(saved.status, 200, saved.text);
+    assert.is(saved.body.completionPercentage, 100);
+
+    const submitted = await applicant.call('PUT', path, { formData: answers, status: 'SUBMITTED', place: { passed }, today });
+    assert.is(submitted.status, 200, submitted.text);
+    assert.is(submitted.body.status, 'SUBMITTED');
+
+    const read = await applicant.call('GET', path);
+    assert.equal(read.body.formData, answers);
+    assert.equal(resolve(form, read.body.formData, { today }).relevant, resolve(form, answers, { today }).relevant);
+
+    const pdf = await applicant.request('GET', `${path}/download`);
+    assert.is(pdf.headers.get('content-type'), 'application/pdf');
+    assert.match(pdf.headers.get('content-disposition')!, `filename="${type}-${created.body.id}.pdf"`);
+    assert.equal(await missingFromPdf(new Uint8Array(await pdf.arrayBuffer()), form, answers, today), []);
+  });
+}
+
+test('there are at least four applicants a form', () => {
+  for (const type of ['I20', 'H1B', 'DS160']) {
+    assert.ok(answerFixtures.filter((fixture) => fixture.type === type).length >= 4, type);
+  }
+});
+
+test.run();

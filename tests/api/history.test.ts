@@ -1,0 +1,146 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { z } from 'zod';
+import { formHistory } from '../../api/db/tables.ts';
+import { HISTORY_AT_MOST, HISTORY_INTERVAL } from '../../api/features/forms/keep-history.ts';
+import { historyEntry, type HistoryEntry } from '../../api/features/forms/schemas.ts';
+import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
+import { createTestApp } from '../support/api.ts';
+
+const test = suite('history of a form');
+const strictEntries = z.array(z.strictObject(historyEntry.shape));
+
+const start = async (formType = 'I20') => {
+  const api = await createTestApp();
+  const client = await api.signedIn();
+  const { id } = (await client.call('POST', '/api/forms', { formType })).body;
+  const save = async (formData: object, step = 'student', status = 'DRAFT') => {
+    api.clock.now += 1000;
+    return (await client.call('PUT', `/api/forms/${id}`, { formData, status, place: { passed: ['student'], step } })).body;
+  };
+  const history = async (): Promise<HistoryEntry[]> => strictEntries.parse((await client.call('GET', `/api/forms/${id}/history`)).body);
+  const restore = (entry: { id: string }, headers = {}) => client.call('POST', `/api/forms/${id}/history/${entry.id}/restore`, undefined, headers);
+  const read = async () => (await client.call('GET', `/api/forms/${id}`)).body;
+  return { api, client, id, save, history, restore, read };
+};
+
+test('going to another step keeps what the step before had become', async () => {
+  const { api, save, history } = await start();
+  await save({ familyName: 'L' });
+  const last = await save({ familyName: 'Lind', givenName: 'Ada' });
+  assert.equal(await history(), [], 'typing alone does not');
+  await save({ familyName: 'Lind', givenName: 'Ada' }, 'school');
+  await save({ familyName: 'Lind', givenName: 'Ada', schoolName: 'KTH' }, 'school');
+  const [entry, ...more] = await history();
+  assert.equal(more, []);
+  assert.equal(entry && [entry.step, entry.savedAt, entry.completionPercentage, entry.changes], ['Student Information', last.updatedAt, last.completionPercentage, 1]);
+  api.close();
+});
+
+test('ten minutes keep what was there, so that clearing everything by mistake the next day can be taken back', async () => {
+  const { api, save, history, restore, read } = await start();
+  await save({ familyName: 'Lind' });
+  for (let minutes = 0; minutes < 9; minutes += 1) {
+    api.clock.now += 60_000;
+    await save({ familyName: 'Lind', city: `minute ${minutes}` });
+  }
+  assert.equal(await history(), []);
+  const evening = { familyName: 'Lind', givenName: 'Ada', city: 'Lund' };
+  await save(evening);
+  api.clock.now += HISTORY_INTERVAL;
+  await save({});
+  const [entry] = await history();
+  assert.is(entry?.changes, 3);
+  assert.equal((await restore(entry!)).body.formData, evening);
+  assert.equal((await read()).formData, evening);
+  api.close();
+});
+
+test('moving about without typing makes no entries', async () => {
+  const { api, save, history } = await start();
+  const formData = { familyName: 'Lind' };
+  for (let times = 0; times < 20; times += 1) await save(formData, times % 2 === 0 ? 'student' : 'school');
+  assert.is((await history()).length, 1);
+  api.close();
+});
+
+test('an empty form is not worth an entry', async () => {
+  const { api, save, history } = await start('DS160');
+  api.clock.now += HISTORY_INTERVAL;
+  await save({ surname: 'Lind' }, 'personal-1');
+  assert.equal(await history(), []);
+  api.close();
+});
+
+test('a restore gives back answers and place, and can itself be taken back', async () => {
+  const { api, save, history, restore, read } = await start();
+  const first = { familyName: 'First', hasDependents: 'No', dependentName1: 'hidden, but kept' };
+  const second = { familyName: 'Second' };
+  await save(first);
+  await save(second, 'school');
+  const before = await read();
+  const [entry] = await history();
+  const restored = await restore(entry!);
+  assert.equal([restored.status, restored.body.revision, restored.headers.get('ETag')], [200, before.revision + 1, `"${before.revision + 1}"`]);
+  assert.equal([restored.body.formData, restored.body.place], [first, { passed: ['student'], step: 'student' }]);
+  assert.equal(restored.body, await read());
+
+  const [replaced] = await history();
+  assert.is(replaced?.savedAt, before.updatedAt, 'what the restore replaced is the latest entry');
+  assert.equal((await restore(replaced!)).body.formData, second);
+  api.close();
+});
+
+test('completion and deadline follow a restore; name and own deadline do not', async () => {
+  const { api, client, id, save, history, restore } = await start();
+  const then = await save({ programStartDate: '2027-08-23', familyName: 'Lind' });
+  await save({}, 'school');
+  await client.call('PATCH', `/api/forms/${id}`, { title: 'New name' });
+  const restored = (await restore((await history())[0]!)).body;
+  assert.equal([restored.deadline, restored.completionPercentage, restored.title], ['2027-07-24', then.completionPercentage, 'New name']);
+  await client.call('PATCH', `/api/forms/${id}`, { deadline: '2027-01-31' });
+  assert.is((await restore((await history())[0]!)).body.deadline, '2027-01-31');
+  api.close();
+});
+
+test('at most 50 entries are kept, the latest', async () => {
+  const { api, save, history } = await start();
+  for (let count = 0; count <= HISTORY_AT_MOST + 5; count += 1) await save({ familyName: `Name ${count}` }, count % 2 === 0 ? 'student' : 'school');
+  const entries = await history();
+  assert.equal([HISTORY_AT_MOST, entries.length], [50, 50]);
+  const times = entries.map(({ savedAt }) => savedAt);
+  assert.equal(times, [...times].sort().reverse());
+  assert.is(times[0], new Date(api.clock.now - 1000).toISOString(), 'the newest is the state before the last save');
+  api.close();
+});
+
+test('a stale restore, an entry that is gone and a submitted form are refused; the submitted one’s history can still be read', async () => {
+  const { api, save, history, restore, read } = await start('DS160');
+  await save({ surname: 'Lind' }, 'personal-1');
+  await save({ ...annaEriksson }, 'review');
+  const [entry] = await history();
+  const before = await read();
+  const stale = await restore(entry!, { 'If-Match': '"1"' });
+  assert.equal([stale.status, stale.body.code], [409, 'REVISION_STALE']);
+  assert.is((await restore({ id: 'gone' })).status, 404);
+  assert.equal(await read(), before);
+  assert.is((await save({ ...annaEriksson }, 'review', 'SUBMITTED')).status, 'SUBMITTED');
+  const locked = await restore(entry!);
+  assert.equal([locked.status, locked.body.code, (await history()).length], [409, 'FORM_LOCKED', 1]);
+  api.close();
+});
+
+test('entries are sealed where they lie and go with their draft', async () => {
+  const { api, client, id, save, history } = await start();
+  await save({ familyName: 'Zyxwvutsson' });
+  await save({ familyName: 'Lind' }, 'school');
+  const rows = await api.deps.db.select().from(formHistory);
+  assert.is(rows.length, 1);
+  assert.not.ok(rows[0]!.content.includes('Zyxwvutsson'));
+  assert.not.match(JSON.stringify(await history()), /Zyxwvutsson/);
+  assert.is((await client.call('DELETE', `/api/forms/${id}`)).status, 200);
+  assert.equal(await api.deps.db.select().from(formHistory), []);
+  api.close();
+});
+
+test.run();

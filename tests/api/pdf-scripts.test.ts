@@ -1,0 +1,148 @@
+/** Names in the world's scripts come out of the PDF as they were typed. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { covers, FAMILIES, FONTS } from '../../api/lib/pdf/fonts.ts';
+import { renderPdf } from '../../api/lib/pdf/render-pdf.ts';
+import { scriptRuns } from '../../api/lib/pdf/script-runs.ts';
+import type { PdfDocument } from '../../engine/pdf/pdf-document.ts';
+import { textRuns } from '../../engine/pdf/text-runs.ts';
+import { root } from '../../scripts/lib/project.ts';
+import { answerFixtures } from '../fixtures/answers/index.ts';
+import { actualTexts, dense, readPdf } from '../support/pdf-text.ts';
+
+/** One text a line, in a column that all but the long ones fit. */
+const documentOf = (...texts: string[]): PdfDocument => ({
+  pageSize: 'LETTER', pageMargins: 57, defaultStyle: { font: 'Roboto', fontSize: 10 },
+  info: { creationDate: new Date(0) }, frame: { left: '', right: '', mark: null, foot: '' },
+  content: texts.map((text) => ({ text: textRuns(text) })),
+});
+const bytesOf = (...texts: string[]): Promise<Uint8Array> => renderPdf(documentOf(...texts));
+/** The page's lines without header and footer. */
+const linesOf = async (...texts: string[]): Promise<string[]> =>
+  (await readPdf(await bytesOf(...texts))).text.split('\n').slice(0, texts.length).map((line) => line.trim());
+
+const uncovered = (text: string): string[] => Array.from(text.normalize('NFC').replace(/\s/g, ''))
+  .filter((character) => !FAMILIES.some((family) => covers(family, character)));
+
+const names = suite('names');
+
+const NAMES = {
+  Chinese: '王磊', 'traditional Chinese': '歐陽若曦', 'rare Chinese': '喆堃镕䶮', 'rare Chinese beyond 16 bits': '𬱖',
+  Korean: '김민준', 'rare Korean': '뷁설믜', Japanese: '髙橋さくらサクラ',
+  Ukrainian: 'Наталія Шевченко-Ґалаґан', Kazakh: 'Әлия Құрманғазы', Vietnamese: 'Nguyễn Thị Minh Châu',
+  Arabic: 'عبد الرحمن محمد الحسيني', 'Arabic with ligatures': 'لأحمد', Persian: 'علی پژمان', Urdu: 'محمد عبداللہ خان', Pashto: 'ښاغلی ګل',
+  Greek: 'Παπαδόπουλος', transcription: 'Muḥammad Ṣāliḥ Əliyev Ọlá',
+};
+
+for (const [script, name] of Object.entries(NAMES)) {
+  names(`${script}: ${name} can be read back letter by letter`, async () => {
+    assert.equal(uncovered(name), []);
+    assert.equal(await linesOf(name), [name]);
+  });
+}
+
+names('Hindi: the text goes with its glyphs, which stand in another order', async () => {
+  const name = 'प्रिया लक्ष्मी शर्मा-अय्यर';
+  assert.equal(uncovered(name), []);
+  assert.is(actualTexts(await bytesOf(name)).join(''), name.replace('-', ''));
+});
+
+names('letters typed with separate marks, and syllables typed as single jamo, are drawn as one', async () => {
+  const typed = ['Nguyễn Thị Ước', '김민준', 'José'];
+  assert.equal(await linesOf(...typed.map((name) => name.normalize('NFD'))), typed);
+});
+
+names('one name may mix scripts', async () => {
+  assert.equal(await linesOf('王磊 (Wang Lei)', 'Priya, 김민준 and Ольга'), ['王磊 (Wang Lei)', 'Priya, 김민준 and Ольга']);
+});
+
+names('a word of many letters is drawn in one typeface where one has them all', () => {
+  assert.equal(scriptRuns('Muḥammad Ali').map(({ text, font }) => [text, font]), [['Muḥammad ', 'NotoSans'], ['Ali', 'Roboto']]);
+});
+
+names('whatever the complete applicants of the tests typed can be drawn', () => {
+  for (const { name, answers } of answerFixtures) assert.equal(uncovered(JSON.stringify(answers)), [], name);
+});
+
+names('all Hangul syllables and the characters of China’s, Taiwan’s and Japan’s common sets can be drawn', () => {
+  const range = (first: number, last: number): string => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('');
+  assert.equal(uncovered(range(0xac00, 0xd7a3)), []);
+  for (const [encoding, leads, trails] of [['gb18030', [0xb0, 0xf7], [0xa1, 0xfe]], ['big5', [0xa4, 0xf9], [0x40, 0xfe]], ['euc-jp', [0xb0, 0xf4], [0xa1, 0xfe]]] as const) {
+    const bytes: number[] = [];
+    for (let lead = leads[0]; lead <= leads[1]; lead += 1) for (let trail = trails[0]; trail <= trails[1]; trail += 1) bytes.push(lead, trail, 0x0a);
+    const han = new TextDecoder(encoding).decode(new Uint8Array(bytes)).match(/\p{Script=Han}/gu) ?? [];
+    assert.ok(han.length > 6_000, `${encoding}: ${han.length}`);
+    assert.equal(uncovered(han.join('')), [], encoding);
+  }
+});
+
+const direction = suite('right to left');
+
+direction('words of a line stand from right to left, numbers and Latin words in it from left to right', async () => {
+  const { pieces } = await readPdf(await bytesOf('شارع 123 Building B الرياض'));
+  const x = (text: string): number => pieces.find((piece) => piece.text.includes(text))!.x;
+  const order = ['الرياض', 'Building', '123', 'شارع'];
+  assert.equal([...order].sort((one, other) => x(one) - x(other)), order);
+});
+
+direction('Persian digits keep their order, though letters of their script do not', async () => {
+  assert.match((await linesOf('سال ۱۴۰۳'))[0]!, '۱۴۰۳');
+});
+
+direction('brackets open towards what they hold', async () => {
+  const [line] = await linesOf('Al-Husayni (عبد الرحمن) of Riyadh');
+  assert.is(line, 'Al-Husayni (عبد الرحمن) of Riyadh');
+});
+
+direction('a long text goes on from line to line without losing a word', async () => {
+  const text = Array.from({ length: 60 }, (_, at) => `كلمة${'ابتثجحخدذر'[at % 10]} ${at}`).join(' ');
+  const { text: shown, rightmost } = await readPdf(await bytesOf(text));
+  assert.ok(rightmost <= 612 - 56);
+  const words = (whole: string): string[] => whole.split(/\s+/).filter((word) => word !== '').sort();
+  assert.equal(words(shown.replace(/Page 1 of 1/, '')), words(text));
+});
+
+direction('nothing is turned round in a text that runs left to right alone', () => {
+  assert.ok(scriptRuns('Müller, 王磊, Наталія').every(({ bidiLevel }) => bidiLevel === undefined));
+});
+
+const missing = suite('characters that no font has');
+
+missing('are drawn as boxes that keep their text', async () => {
+  const texts = ['ไทย', 'אדם', '🙂🙃', 'ꦲ'];
+  assert.ok(texts.every((text) => uncovered(text).length > 0));
+  for (const text of texts) assert.ok(dense((await linesOf(text)).join('')).includes(text), text);
+});
+
+missing('invisible ones leave no box', async () => {
+  assert.equal(await linesOf('葛\u{e0100}城', 'Anna\u200b\u2060\u00ad Eriksson\ufe0f'), ['葛城', 'Anna Eriksson']);
+});
+
+missing('a word that is cut at the line’s end is never cut within a character', async () => {
+  for (const one of ['𝒳', 'x\u0303\u0323']) {
+    const { dense: shown } = await readPdf(await bytesOf(one.repeat(400)));
+    assert.ok(!/[\ud800-\udbff](?![\udc00-\udfff])/.test(shown));
+    assert.is(shown.split(one.normalize('NFC')).length - 1, 400);
+  }
+});
+
+const files = suite('font files');
+
+files('each stands in the readme with its licence', () => {
+  const folder = `${root}/api/lib/pdf/fonts`;
+  const readme = readFileSync(`${folder}/README.md`, 'utf8');
+  const fonts = readdirSync(folder).filter((name) => name.endsWith('.ttf'));
+  assert.equal(new Set(Object.values(FONTS).map(({ normal }) => normal).filter((path) => path.startsWith(folder))).size, fonts.length);
+  for (const font of fonts) {
+    const row = readme.split('\n').find((line) => line.includes(`\`${font}\``));
+    const licence = /`([^`]+-LICENSE\.txt)`|the same/.exec(row ?? '');
+    assert.ok(licence, font);
+    if (licence[1]) assert.match(readFileSync(`${folder}/${licence[1]}`, 'utf8'), 'SIL Open Font License');
+  }
+});
+
+names.run();
+direction.run();
+missing.run();
+files.run();

@@ -1,0 +1,120 @@
+/** PDFs are made in threads: so many at once, and whatever becomes of one, the server and the next PDF go on. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { AppError, type ErrorCode } from '../../api/errors.ts';
+import { createPdfWorkers, type PdfLimits, type PdfWorkers } from '../../api/lib/pdf/pdf-workers.ts';
+import { renderPdf } from '../../api/lib/pdf/render-pdf.ts';
+import type { PdfDocument } from '../../engine/pdf/pdf-document.ts';
+import { createTestApp, isErrorBody } from '../support/api.ts';
+import { readPdf } from '../support/pdf-text.ts';
+
+const documentOf = (text: string, times = 1): PdfDocument => ({
+  pageSize: 'LETTER', defaultStyle: { font: 'Roboto' }, info: { creationDate: new Date(0) },
+  frame: { left: '', right: '', mark: null, foot: '' }, content: Array.from({ length: times }, () => ({ text })),
+});
+const prose = 'A wedding, and after it a long walk. '.repeat(250);
+/** Takes a thread a while. */
+const slow = documentOf(prose, 10);
+/** Takes a thread longer than a test waits for it. */
+const endless = documentOf(prose, 1_000);
+
+const test = suite('PDF threads');
+let open: PdfWorkers[] = [];
+let threads = 0;
+process.on('worker', () => { threads += 1; });
+test.before.each(() => { threads = 0; });
+test.after.each(async () => {
+  await Promise.all(open.map((workers) => workers.close()));
+  open = [];
+});
+
+function workersOf(limits: PdfLimits): PdfWorkers {
+  const workers = createPdfWorkers(limits);
+  open.push(workers);
+  return workers;
+}
+
+async function refused(making: Promise<unknown>, code: ErrorCode): Promise<void> {
+  const error = await making.then(() => assert.unreachable('a PDF came out'), (reason: unknown) => reason);
+  assert.instance(error, AppError);
+  assert.is((error as AppError).code, code);
+}
+
+test('a thread makes the very file that the renderer makes', async () => {
+  const document = documentOf('Anna 王磊 عبد الرحمن');
+  const [one, other] = [await workersOf({ workers: 1 }).render(document), await renderPdf(document)];
+  assert.ok(Buffer.from(one).equals(Buffer.from(other)));
+});
+
+test('no more threads run than are allowed, and whoever waits gets the own document', async () => {
+  const workers = workersOf({ workers: 2, line: 10 });
+  const texts = Array.from({ length: 8 }, (_, at) => `Document ${at}`);
+  const made = await Promise.all(texts.map((text) => workers.render(documentOf(text))));
+  assert.is(threads, 2);
+  for (const [at, bytes] of made.entries()) assert.match((await readPdf(bytes)).text, texts[at]!);
+});
+
+test('the server goes on while one is made', async () => {
+  let turns = 0;
+  const count = setInterval(() => { turns += 1; }, 1);
+  await workersOf({ workers: 1 }).render(slow).finally(() => clearInterval(count));
+  assert.ok(turns > 50, `${turns} turns of the event loop`);
+});
+
+test('a full line is refused at once, and the others are served', async () => {
+  const workers = workersOf({ workers: 1, line: 2 });
+  const taken = [1, 2, 3].map((number) => workers.render(documentOf(`Document ${number}`)));
+  await refused(workers.render(documentOf('Document 4')), 'BUSY');
+  assert.is((await Promise.all(taken)).length, 3);
+});
+
+test('a document that takes too long is given up, its thread is ended, and the next one is made by another', async () => {
+  const workers = workersOf({ workers: 1, time: 8_000 });
+  await refused(workers.render(endless), 'BUSY');
+  assert.match((await readPdf(await workers.render(documentOf('After it')))).text, 'After it');
+  assert.is(threads, 2);
+});
+
+test('a document that takes too much memory is refused, and the next one is made', async () => {
+  const workers = workersOf({ workers: 1, memory: 48 });
+  await refused(workers.render(endless), 'PDF_TOO_LARGE');
+  assert.match((await readPdf(await workers.render(documentOf('After it')))).text, 'After it');
+});
+
+test('a document that cannot be made is an error of its own', async () => {
+  const workers = workersOf({ workers: 1 });
+  await workers.render({ ...documentOf(''), content: [{ image: '/etc/passwd' }] }).then(
+    () => assert.unreachable('a PDF came out'), (error: Error) => assert.not.instance(error, AppError));
+  assert.match((await readPdf(await workers.render(documentOf('After it')))).text, 'After it');
+  assert.is(threads, 1);
+});
+
+test('stopping refuses what waits and what is under way', async () => {
+  const workers = createPdfWorkers({ workers: 1 });
+  const [underWay, waiting] = [workers.render(slow), workers.render(slow)].map((making) => refused(making, 'BUSY'));
+  await workers.close();
+  await Promise.all([underWay, waiting, refused(workers.render(slow), 'BUSY')]);
+});
+
+test('a person is told what to do, in the one shape of an error', async () => {
+  const app = await createTestApp({}, { pdf: workersOf({ workers: 1, time: 1 }) });
+  const person = await app.signedIn();
+  const { body } = await person.call('POST', '/api/forms', { formType: 'I20', title: 'Mine', formData: {} });
+  const answer = await person.call('GET', `/api/forms/${body.id}/download`);
+  assert.is(answer.status, 503);
+  assert.ok(isErrorBody(answer.body));
+  assert.is(answer.body.code, 'BUSY');
+  assert.match(answer.body.message, 'print it');
+  assert.ok(Number(answer.headers.get('Retry-After')) > 0);
+  app.close();
+});
+
+test('PDF_WORKERS says how many are made at once', async () => {
+  const app = await createTestApp({ PDF_WORKERS: '1' });
+  const made = await Promise.all([1, 2, 3].map((number) => app.deps.pdf.render(documentOf(`Document ${number}`))));
+  assert.is(made.length, 3);
+  assert.is(threads, 1);
+  app.close();
+});
+
+test.run();

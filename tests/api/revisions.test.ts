@@ -1,0 +1,89 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createTestApp, type TestClient } from '../support/api.ts';
+
+const test = suite('revisions');
+
+const start = async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn();
+  const { id } = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
+  const save = (familyName: string, ifMatch?: string, from: TestClient = client) =>
+    from.call('PUT', `/api/forms/${id}`, { formData: { familyName }, status: 'DRAFT' }, { 'If-Match': ifMatch });
+  return { api, client, id, save };
+};
+
+test('each save raises the revision, which is the ETag', async () => {
+  const { api, save } = await start();
+  const first = await save('A', '"1"');
+  assert.equal([first.status, first.body.revision, first.headers.get('ETag')], [200, 2, '"2"']);
+  assert.is((await save('B', first.headers.get('ETag')!)).body.revision, 3);
+  api.close();
+});
+
+test('a stale save is refused with the form as it is, and changes nothing', async () => {
+  const { api, client, id, save } = await start();
+  await save('Mine', '"1"');
+  const stale = await save('Late', '"1"');
+  assert.equal([stale.status, stale.body.code, stale.headers.get('ETag')], [409, 'REVISION_STALE', '"2"']);
+  assert.equal(stale.body.current, (await client.call('GET', `/api/forms/${id}`)).body);
+  assert.is(stale.body.current.formData.familyName, 'Mine');
+  api.close();
+});
+
+test('without If-Match a save replaces the whole', async () => {
+  const { api, client, id, save } = await start();
+  await client.call('PUT', `/api/forms/${id}`, { formData: { familyName: 'A', givenName: 'B' }, status: 'DRAFT' });
+  assert.equal((await save('C')).body.formData, { familyName: 'C' });
+  api.close();
+});
+
+test('a star, a list and the weak form that a proxy makes of the tag are understood; nonsense matches nothing', async () => {
+  const { api, save } = await start();
+  assert.is((await save('A', '*')).status, 200);
+  assert.is((await save('B', 'W/"2"')).status, 200);
+  assert.is((await save('C', '"9", "3"')).status, 200);
+  for (const nonsense of ['4', '""', 'x', '"04"', '"4'] ) assert.is((await save('D', nonsense)).status, 409, nonsense);
+  api.close();
+});
+
+test('of 20 saves at once with the same revision exactly one is taken', async () => {
+  const { api, client, id, save } = await start();
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => save(`Name ${index}`, '"1"')));
+  assert.is(answers.filter(({ status }) => status === 200).length, 1);
+  assert.is(answers.filter(({ status }) => status === 409).length, 19);
+  const won = answers.find(({ status }) => status === 200)!.body.formData.familyName;
+  assert.is((await client.call('GET', `/api/forms/${id}`)).body.formData.familyName, won);
+  api.close();
+});
+
+test('50 saves at once without a revision are all taken, one after the other', async () => {
+  const { api, client, id, save } = await start();
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => save(`Name ${index}`)));
+  assert.equal([...new Set(answers.map(({ status }) => status))], [200]);
+  assert.equal(answers.map(({ body }) => body.revision).sort((a, b) => a - b), Array.from({ length: 50 }, (_, index) => index + 2));
+  assert.is((await client.call('GET', `/api/forms/${id}`)).body.revision, 51);
+  api.close();
+});
+
+test('a save that another process overtakes is tried again, and a deleted form is then missing', async () => {
+  const { api, id, save } = await start();
+  const { vault } = api.deps;
+  const seal = vault.seal.bind(vault);
+  const interfere = (sql: string) => {
+    (vault as { seal: typeof vault.seal }).seal = async (...given) => {
+      (vault as { seal: typeof vault.seal }).seal = seal;
+      api.deps.db.$client.prepare(sql).run(id);
+      return seal(...given);
+    };
+  };
+  interfere('UPDATE forms SET revision = revision + 1 WHERE id = ?');
+  assert.equal([(await save('A')).body.revision], [3]);
+  interfere('UPDATE forms SET revision = revision + 1 WHERE id = ?');
+  assert.is((await save('B', '"3"')).status, 409);
+  interfere('DELETE FROM forms WHERE id = ?');
+  assert.is((await save('C')).status, 404);
+  api.close();
+});
+
+test.run();

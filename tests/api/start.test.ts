@@ -1,0 +1,196 @@
+/** The process: how it starts, what keeps it from starting, and how it stops. */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { root } from '../../scripts/lib/project.ts';
+import { tempDir } from '../support/temp-dir.ts';
+
+const test = suite('start and stop');
+const newDir = tempDir;
+// The bundle, which is what runs in production, starts in a fraction of the time of the sources.
+const bundle = join(root, 'dist', 'start-test', 'server.js');
+await build({ entryPoints: [join(root, 'api/server.ts')], outfile: bundle, bundle: true, packages: 'external', platform: 'node', format: 'esm', logLevel: 'error' });
+test.after(() => rmSync(join(root, 'dist', 'start-test'), { recursive: true }));
+const newKey = () => randomBytes(32).toString('base64');
+
+interface Run { url: Promise<string>; ended: Promise<{ code: number | null; out: string; err: string }>; kill(signal: NodeJS.Signals): void }
+
+/** @param uid the user to run as; root may write where others may not */
+function run(settings: Record<string, string>, uid?: number): Run {
+  const child = spawn(process.execPath, [bundle], {
+    cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...(uid !== undefined && { uid, gid: uid }),
+    env: { PATH: process.env['PATH'], HOME: tmpdir(), PORT: '0', ...settings },
+  });
+  let out = '';
+  let err = '';
+  const ended = new Promise<{ code: number | null; out: string; err: string }>((resolve) => child.on('close', (code) => resolve({ code, out, err })));
+  const url = new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      out += text;
+      const found = / is running at (\S+)\n/.exec(out)?.[1];
+      if (found) resolve(found);
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => { err += text; });
+    void ended.then((end) => reject(new Error(`It ended with ${end.code}: ${end.err}`)));
+  });
+  url.catch(() => undefined);
+  return { url, ended, kill: (signal) => void child.kill(signal) };
+}
+
+/** It ended with 1, one clear line on stderr, and nothing on stdout. */
+async function refusal(settings: Record<string, string>, uid?: number): Promise<string> {
+  const { code, out, err } = await run(settings, uid).ended;
+  assert.is(code, 1, err);
+  assert.is(out, '');
+  assert.is(err.trimEnd().split('\n').length, 1, err);
+  assert.match(err, /^The server cannot start\. /);
+  return err;
+}
+
+/** Runs it until it answers, then stops it. */
+async function startAndStop(settings: Record<string, string>): Promise<void> {
+  const server = run(settings);
+  const response = await fetch(`${await server.url}/api/health`);
+  assert.equal(await response.json(), { ok: true });
+  server.kill('SIGTERM');
+  assert.is((await server.ended).code, 0);
+}
+
+const fingerprint = (dir: string) => Object.fromEntries(readdirSync(dir).sort().map((name) => [name, createHash('sha256').update(readFileSync(join(dir, name))).digest('hex')]));
+
+test('on an empty folder it makes the data and a key that no one else may read, and stops cleanly', async () => {
+  const dir = join(newDir(), 'new', 'data');
+  await startAndStop({ DATA_DIR: dir });
+  assert.equal(readdirSync(dir).sort(), ['data.key', 'formport.db'], 'no WAL is left behind');
+  assert.is(statSync(join(dir, 'data.key')).mode & 0o777, 0o600);
+  assert.is(statSync(join(dir, 'formport.db')).mode & 0o077, 0);
+  const key = readFileSync(join(dir, 'data.key'), 'utf8');
+  await startAndStop({ DATA_DIR: dir });
+  assert.is(readFileSync(join(dir, 'data.key'), 'utf8'), key);
+});
+
+test('with DATA_KEY it makes no key file', async () => {
+  const dir = newDir();
+  await startAndStop({ DATA_DIR: dir, DATA_KEY: newKey() });
+  assert.equal(readdirSync(dir), ['formport.db']);
+});
+
+test('a missing or a wrong key stops the start and leaves the data untouched', async () => {
+  const dir = newDir();
+  const key = newKey();
+  await startAndStop({ DATA_DIR: dir, DATA_KEY: key });
+  const before = fingerprint(dir);
+
+  assert.match(await refusal({ DATA_DIR: dir }), /key .* is missing: set DATA_KEY/);
+  assert.match(await refusal({ DATA_DIR: dir, DATA_KEY: newKey() }), /DATA_KEY is not the key of the data/);
+  writeFileSync(join(dir, 'data.key'), 'not a key');
+  assert.match(await refusal({ DATA_DIR: dir }), /does not hold a key/);
+  rmSync(join(dir, 'data.key'));
+  assert.equal(fingerprint(dir), before);
+  await startAndStop({ DATA_DIR: dir, DATA_KEY: key });
+});
+
+test('a bad setting stops the start by its name and does not repeat the value', async () => {
+  const dir = newDir();
+  for (const [name, value] of [['PORT', 'eighty'], ['DATA_KEY', 'c2hvcnQga2V5IE1BUks='], ['APP_ORIGIN', 'forms.example.org'], ['SESSION_IDLE_DAYS', '-1'], ['LOG_LEVEL', 'loud'], ['TRUST_PROXY', 'yes']] as const) {
+    const message = await refusal({ DATA_DIR: dir, [name]: value });
+    assert.match(message, `${name}: `);
+    assert.not.match(message, value);
+  }
+  assert.equal(readdirSync(dir), []);
+});
+
+test('a DATA_DIR that cannot be written stops the start', async () => {
+  const file = join(newDir(), 'file');
+  writeFileSync(file, 'x');
+  assert.match(await refusal({ DATA_DIR: join(file, 'data') }), /DATA_DIR .* cannot be used \(ENOTDIR\)/);
+  assert.match(await refusal({ DATA_DIR: file }), /DATA_DIR .* cannot be used/);
+});
+
+test('a read-only DATA_DIR stops the start, new or in use', async () => {
+  const nobody = process.getuid?.() === 0 ? NOBODY : undefined;
+  if (nobody !== undefined && !readsTheProduct(nobody)) {
+    // Root may write everywhere but in the kernel's own folders.
+    assert.match(await refusal({ DATA_DIR: '/proc/formport' }), /DATA_DIR .* cannot be used/);
+    return;
+  }
+  const parent = newDir();
+  chmodSync(parent, 0o755);
+  const empty = join(parent, 'empty');
+  mkdirSync(empty, { mode: 0o555 });
+  assert.match(await refusal({ DATA_DIR: empty }, nobody), /DATA_DIR .* cannot be used/);
+  assert.equal(readdirSync(empty), []);
+
+  const used = join(parent, 'used');
+  const key = newKey();
+  await startAndStop({ DATA_DIR: used, DATA_KEY: key });
+  chmodSync(join(used, 'formport.db'), 0o444);
+  chmodSync(used, 0o555);
+  const before = fingerprint(used);
+  assert.match(await refusal({ DATA_DIR: used, DATA_KEY: key }, nobody), /DATA_DIR .* cannot be used/);
+  assert.equal(fingerprint(used), before);
+  chmodSync(used, 0o755);
+  chmodSync(empty, 0o755);
+});
+
+const NOBODY = 65_534;
+const readsTheProduct = (uid: number) =>
+  spawnSync(process.execPath, ['-e', 'require("fs").readFileSync(process.argv[1])', bundle], { cwd: root, uid, gid: uid }).status === 0;
+
+test('a file that is no database stops the start and stays as it is', async () => {
+  const dir = newDir();
+  writeFileSync(join(dir, 'formport.db'), 'my holiday pictures'.repeat(100));
+  const before = fingerprint(dir);
+  assert.match(await refusal({ DATA_DIR: dir }), /DATA_DIR .* cannot be used \(SQLITE_NOTADB\)/);
+  assert.equal(fingerprint(dir), before);
+});
+
+test('a port in use stops the start by its number', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => taken.once('listening', resolve));
+  const { port } = taken.address() as AddressInfo;
+  assert.match(await refusal({ DATA_DIR: newDir(), PORT: String(port) }), `Port ${port} on 127.0.0.1 is in use`);
+  taken.close();
+});
+
+test('a stop lets a request that is under way finish, and takes no new one', async () => {
+  const dir = newDir();
+  const server = run({ DATA_DIR: dir });
+  const url = await server.url;
+  const body = JSON.stringify({ email: 'last@example.org', password: 'long enough', firstName: 'Last', lastName: 'One' });
+  const slow = request(`${url}/api/register`, { method: 'POST', headers: { Origin: url, 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) } });
+  const answered = new Promise<number>((resolve, reject) => {
+    slow.on('response', (response) => { response.resume(); resolve(response.statusCode ?? 0); }).on('error', reject);
+  });
+  slow.write(body.slice(0, 20));
+  // Another answer shows that the server has taken the first bytes of the slow one.
+  await (await fetch(`${url}/api/health`)).text();
+  server.kill('SIGTERM');
+  await until(async () => {
+    try {
+      await fetch(`${url}/api/health`);
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  slow.end(body.slice(20));
+  assert.is(await answered, 201);
+  const { code, err } = await server.ended;
+  assert.equal([code, err], [0, '']);
+  assert.not(existsSync(join(dir, 'formport.db-wal')));
+});
+
+/** Asks until it is so; the runner's time limit ends a wait in vain. */
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!await condition()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+test.run();

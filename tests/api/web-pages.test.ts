@@ -1,0 +1,86 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createTestApp, isErrorBody } from '../support/api.ts';
+import { tempDir } from '../support/temp-dir.ts';
+
+const test = suite('web pages');
+
+const start = (settings: Record<string, string> = {}) => {
+  const parent = tempDir();
+  const web = join(parent, 'web');
+  mkdirSync(join(web, 'assets'), { recursive: true });
+  writeFileSync(join(parent, 'secret.txt'), 'SECRET');
+  writeFileSync(join(web, 'index.html'), '<!doctype html><title>__PRODUCT_NAME__</title>');
+  writeFileSync(join(web, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(web, 'assets', 'main-abc123.js'), `export const text = '${'x'.repeat(5_000)}';`);
+  return createTestApp({ WEB_DIR: web, ...settings });
+};
+
+test('every path of the product gets the page, which no cache keeps', async () => {
+  const api = await start();
+  for (const path of ['/', '/auth', '/forms/abc/student', '/resources/help-center', '/no/such/page']) {
+    const response = await api.client().request('GET', path);
+    assert.equal([response.status, response.headers.get('Cache-Control')], [200, 'no-store'], path);
+    assert.match(response.headers.get('Content-Type') ?? '', 'text/html');
+    assert.match(await response.text(), '<title>Formport</title>');
+  }
+  api.close();
+});
+
+test('the operator’s product name stands in the page, as text', async () => {
+  const api = await start({ PRODUCT_NAME: '<b>Visa & "More"</b>' });
+  assert.match(await (await api.client().request('GET', '/')).text(), '<title>&#60;b&#62;Visa &#38; &#34;More&#34;&#60;/b&#62;</title>');
+  api.close();
+});
+
+test('hashed files are kept for ever, others are asked for again; text is compressed', async () => {
+  const api = await start();
+  const script = await api.client().request('GET', '/assets/main-abc123.js', { headers: { 'Accept-Encoding': 'gzip' } });
+  assert.equal([script.status, script.headers.get('Cache-Control'), script.headers.get('Content-Encoding')], [200, 'public, max-age=31536000, immutable', 'gzip']);
+  assert.match(script.headers.get('Content-Type') ?? '', 'javascript');
+  const icon = await api.client().request('GET', '/favicon.svg');
+  assert.equal([icon.status, icon.headers.get('Cache-Control')], [200, 'no-cache']);
+  assert.match(icon.headers.get('Content-Type') ?? '', 'image/svg+xml');
+  api.close();
+});
+
+test('a missing file is not answered with the page', async () => {
+  const api = await start();
+  for (const path of ['/assets/gone-123.js', '/robots.txt', '/wp-login.php', '/.env']) {
+    const response = await api.client().request('GET', path);
+    assert.is(response.status, 404, path);
+    assert.ok(isErrorBody(await response.json()));
+  }
+  api.close();
+});
+
+test('no path leads out of the folder', async () => {
+  const api = await start();
+  for (const path of ['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/..%5csecret.txt', '/assets/../../secret.txt', '//secret.txt', '/%00secret.txt']) {
+    const response = await api.client().request('GET', path);
+    assert.not.match(await response.text(), 'SECRET', path);
+  }
+  api.close();
+});
+
+test('an unknown call of the API gets an error, not the page', async () => {
+  const api = await start();
+  for (const path of ['/api', '/api/', '/api/nothing', '/api/forms/x/y/z']) {
+    const { status, body } = await (await api.signedIn()).call('GET', path);
+    assert.equal([status, body], [404, { code: 'NOT_FOUND', message: 'Not found.' }], path);
+  }
+  api.close();
+});
+
+test('before the web is built the API works, and a page says what to do', async () => {
+  const api = await createTestApp();
+  const page = await api.client().call('GET', '/');
+  assert.is(page.status, 404);
+  assert.match(page.body.message, 'npm run build');
+  assert.is((await api.client().call('GET', '/api/health')).status, 200);
+  api.close();
+});
+
+test.run();

@@ -1,0 +1,42 @@
+/**
+ * The product's forms calls with its database, sealing and sessions, and nothing else of it, so that it starts in a
+ * fraction of the time: a crash is survived by what is here, not by pages, accounts or the check of the definitions.
+ * Its argument is the hash of the one definition in use, which lies in the database.
+ */
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { AddressInfo } from 'node:net';
+import type { AppEnv, Deps } from '../../api/context.ts';
+import { databaseFile, migrateDatabase, openDatabase } from '../../api/db/client.ts';
+import { readEnv } from '../../api/env.ts';
+import { formRoutes } from '../../api/features/forms/routes.ts';
+import { getDefinition } from '../../api/lib/definition-library/queries.ts';
+import { createLog } from '../../api/lib/log.ts';
+import { createSessions } from '../../api/lib/sessions/sessions.ts';
+import { findDataKey } from '../../api/lib/vault/data-key.ts';
+import { createVault } from '../../api/lib/vault/vault.ts';
+import { onError } from '../../api/middleware/on-error.ts';
+import { requestLog } from '../../api/middleware/request-log.ts';
+import { compileForm } from '../../engine/definition/compile-form.ts';
+import type { DefinitionBundle } from '../../engine/definition/types.ts';
+import { withValidators } from '../../engine/form.ts';
+
+const env = readEnv();
+const db = openDatabase(databaseFile(env.DATA_DIR));
+const { key } = await findDataKey(db, env.DATA_DIR, env.DATA_KEY);
+migrateDatabase(db);
+
+const [, , sha256 = ''] = process.argv;
+const row = await getDefinition(db, sha256);
+const model = compileForm({ sha256, ...JSON.parse(row!.json) as Omit<DefinitionBundle, 'sha256'> });
+const form = withValidators(model, Object.fromEntries(Object.keys(model.valueSchemas).map((id) => [id, () => true])));
+
+const log = createLog('error', (line) => process.stderr.write(line));
+const deps: Pick<Deps, 'env' | 'db' | 'vault' | 'sessions' | 'log' | 'now'> & { definitions: Pick<Deps['definitions'], 'current' | 'get'> } = {
+  env, db, log, now: Date.now, vault: createVault(db, key), sessions: createSessions(db, { idleDays: 7, maxDays: 30 }),
+  definitions: { current: () => form, get: async () => form },
+};
+const app = new Hono<AppEnv>().use(requestLog(deps)).route('/api/forms', formRoutes(deps as Deps));
+app.onError(onError(deps));
+const server = createAdaptorServer({ fetch: app.fetch });
+server.listen(0, '127.0.0.1', () => process.stdout.write(`Running at http://localhost:${(server.address() as AddressInfo).port}\n`));

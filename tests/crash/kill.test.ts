@@ -1,0 +1,113 @@
+/**
+ * The server is killed in the middle of its work, again and again. CRASH_KILLS sets how often (default 200). Every
+ * twentieth time it is the built product; else its forms calls alone, over the same data, because they start faster.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { build } from 'esbuild';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { databaseFile } from '../../api/db/client.ts';
+import { root } from '../../scripts/lib/project.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
+import { tempDir } from '../support/temp-dir.ts';
+import { createApplicant, type Applicant } from './applicant.ts';
+import { writeLogForm } from './log-form.ts';
+import { prepareData } from './prepare-data.ts';
+
+const test = suite('crashes');
+
+const KILLS = Number(process.env.CRASH_KILLS ?? 200);
+/** Data folders with a server each: while one starts, the other is killed. */
+const WORLDS = 2;
+const PEOPLE = 4;
+/** The kill comes after a random number of acknowledged saves below this one, and some milliseconds below the other. */
+const SAVES = 16;
+const MILLISECONDS = 6;
+
+const trace = join(root, 'tests/crash/trace-requests.mjs');
+
+/** The forms calls as one file, packages and all, which starts sooner; beside them, so that the native one is found. */
+async function buildFormsServer(): Promise<string> {
+  const outfile = join(root, 'node_modules/.cache/formport/forms-server.mjs');
+  mkdirSync(join(outfile, '..'), { recursive: true });
+  await build({
+    absWorkingDir: root, entryPoints: ['tests/crash/forms-server.ts'], outfile, bundle: true, external: ['better-sqlite3'], minify: true,
+    platform: 'node', format: 'esm', target: 'node20', logLevel: 'warning',
+  });
+  return outfile;
+}
+
+interface Tally { kills: number; built: number; unanswered: number; further: number; saves: number }
+
+/** One data folder, whose server is killed until all kills are done. */
+async function world(name: string, formsServer: string, tally: Tally): Promise<void> {
+  const [dataDir, forms] = [tempDir(), tempDir()];
+  writeLogForm(forms);
+  const { cookies, sha256 } = await prepareData(dataDir, PEOPLE);
+  let applicants: Applicant[] = [];
+  let arrived = new Set<string>();
+  const start = (built: boolean): Promise<RunningServer> => startServer({ FORM_DEFINITIONS_DIR: forms }, {
+    dataDir, program: ['--import', trace, ...(built ? ['dist/api/server.js'] : [formsServer, sha256])],
+    onTrace: (text) => { for (const line of text.split('\n')) arrived.add(line.slice(1)); },
+  });
+
+  for (let server: RunningServer; ;) {
+    const built = tally.kills % 20 === 0;
+    server = await start(built);
+    const { url } = server;
+    try {
+      if (applicants.length === 0) {
+        applicants = await Promise.all(cookies.map((cookie, index) => createApplicant(`${name}${index}`, cookie, url)));
+      } else {
+        const found = await Promise.all(applicants.map((applicant) => applicant.check(url)));
+        tally.further += found.filter((one) => one === 'one save further').length;
+        checkDatabase(dataDir);
+      }
+      if (tally.kills >= KILLS) return;
+      tally.kills += 1;
+      tally.built += Number(built);
+      arrived = new Set();
+      let left = Math.floor(Math.random() * SAVES);
+      let due = () => undefined as void;
+      const moment = new Promise<void>((resolve) => { due = resolve; });
+      const onAcknowledged = () => {
+        tally.saves += 1;
+        left -= 1;
+        if (left <= 0) due();
+      };
+      if (left === 0) due();
+      const gone = Promise.all(applicants.map((applicant) => applicant.saveUntilGone(url, onAcknowledged)));
+      await Promise.race([gone, moment]);
+      await new Promise((resolve) => { setTimeout(resolve, Math.random() * MILLISECONDS); });
+      await Promise.all([server.kill(), gone]);
+      tally.unanswered += Number(applicants.some((applicant) => applicant.isUnanswered(arrived)));
+    } finally {
+      await server.kill();
+    }
+  }
+}
+
+/** As the server sees it, after its own recovery. */
+function checkDatabase(dataDir: string): void {
+  const db = new Database(databaseFile(dataDir), { readonly: true });
+  assert.is(db.pragma('integrity_check', { simple: true }), 'ok');
+  assert.equal(db.pragma('foreign_key_check'), []);
+  db.close();
+}
+
+test('however often the server is killed while people type, no acknowledged save is lost and none is half there', async () => {
+  const formsServer = await buildFormsServer();
+  const tally: Tally = { kills: 0, built: 0, unanswered: 0, further: 0, saves: 0 };
+  const start = performance.now();
+  await Promise.all(Array.from({ length: WORLDS }, (_, index) => world('abcdef'[index]!, formsServer, tally)));
+  console.log(`  ${tally.kills} kills (${tally.built} of the built product) in ${Math.round((performance.now() - start) / 1000)} s: `
+    + `${tally.unanswered} between a request's arrival and its answer; ${tally.saves} saves acknowledged, 0 lost, 0 half; `
+    + `${tally.further} stored without having been acknowledged, each sent again to no further effect`);
+  assert.ok(tally.kills >= KILLS);
+  assert.ok(tally.unanswered * 2 >= tally.kills, 'at least half of the kills come between a request and its answer');
+  assert.ok(tally.saves > tally.kills, 'people were typing');
+});
+
+test.run();

@@ -1,0 +1,143 @@
+import * as assert from 'uvu/assert';
+import type { Page } from 'playwright';
+import { journey, newPerson, PASSWORD, startForm, type Person } from '../support/journey.ts';
+
+const { test, world } = journey('Accounts in the browser');
+
+async function signUp(page: Page, person: Person, password = PASSWORD): Promise<void> {
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByRole('textbox', { name: 'First name' }).fill(person.firstName);
+  await page.getByRole('textbox', { name: 'Last name' }).fill(person.lastName);
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+}
+
+async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Anna Eriksson/ }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+}
+
+test('a person makes an account, signs out and signs in again', async () => {
+  const { page, close } = await world.open();
+  const person = newPerson();
+  await signUp(page, person);
+  await page.waitForURL('/');
+  await page.getByRole('button', { name: /Anna Eriksson/ }).waitFor();
+
+  await signOut(page);
+  assert.is(new URL(page.url()).pathname, '/');
+
+  await page.goto('/auth');
+  await signIn(page, person.email);
+  await page.waitForURL('/');
+  await page.getByRole('button', { name: /Anna Eriksson/ }).waitFor();
+  await close();
+});
+
+test('a wrong password and an unknown e-mail get the same answer', async () => {
+  const { page, expect, close } = await world.open();
+  const person = newPerson();
+  expect({ status: 401, url: /\/api\/login$/ });
+  await signUp(page, person);
+  await page.waitForURL('/');
+  await signOut(page);
+  await page.goto('/auth');
+  for (const email of [person.email, 'nobody@example.org']) {
+    await signIn(page, email, 'not the password');
+    await page.getByRole('alert').filter({ hasText: 'Incorrect email or password' }).waitFor();
+    await page.reload();
+  }
+  await close();
+});
+
+test('an e-mail that is taken says so, and what was typed stays', async () => {
+  const { page, expect, close } = await world.open();
+  const person = newPerson();
+  expect({ status: 409, url: /\/api\/register$/ });
+  await signUp(page, person);
+  await page.waitForURL('/');
+  await signOut(page);
+  await signUp(page, person);
+  await page.getByRole('alert').waitFor();
+  assert.is(await page.getByRole('textbox', { name: 'Email' }).inputValue(), person.email);
+  await close();
+});
+
+test('a person who is signed in is led away from the sign-in page', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/auth');
+  await page.waitForURL('/');
+  await close();
+});
+
+test('a visitor is denied a form, signs in, and lands on it', async () => {
+  const owner = await world.signedIn();
+  const form = await startForm(owner.page, 'I20');
+  await owner.close();
+
+  const { page, close } = await world.open();
+  await page.goto(`/forms/${form.id}`);
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+  await page.getByText('Please log in to access immigration forms.').waitFor();
+  await page.locator('main').getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page, owner.person.email);
+  await page.waitForURL(new RegExp(`/forms/${form.id}`));
+  await page.getByRole('heading', { name: 'I-20 Student Visa Application' }).first().waitFor();
+  await close();
+});
+
+test('no address leads a person off the site after signing in', async () => {
+  const { page, close } = await world.open();
+  const person = newPerson();
+  await signUp(page, person);
+  await page.waitForURL('/');
+  for (const returnTo of ['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
+    await page.context().clearCookies();
+    await page.goto(`/auth?${new URLSearchParams({ returnTo })}`);
+    await signIn(page, person.email);
+    await page.getByRole('button', { name: /Anna Eriksson/ }).waitFor();
+    assert.is(new URL(page.url()).origin, new URL(world.server.url).origin, returnTo);
+  }
+  await close();
+});
+
+test('a form of another person is not found', async () => {
+  const owner = await world.signedIn();
+  const form = await startForm(owner.page, 'H1B');
+  await owner.close();
+  const { page, expect, close } = await world.signedIn();
+  expect({ status: 404, url: /\/api\/forms\// });
+  await page.goto(`/forms/${form.id}`);
+  await page.getByText('This form does not exist, or it is not yours.').first().waitFor();
+  await close();
+});
+
+test('an address that leads nowhere says 404, signed in or out', async () => {
+  for (const open of [world.open, world.signedIn]) {
+    const { page, close } = await open();
+    await page.goto('/no-such-page');
+    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+    await close();
+  }
+});
+
+test('pages that are planned say what is coming, not 404', async () => {
+  const { page, close } = await world.signedIn();
+  for (const path of ['/documents', '/attorneys', '/profile', '/subscribe', '/settings', '/privacy', '/terms', '/services/h1b-applications', '/resources/fee-calculator']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    assert.is(await page.getByText('404 Page Not Found').count(), 0, path);
+  }
+  await close();
+});
+
+test.run();

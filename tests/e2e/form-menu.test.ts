@@ -1,0 +1,176 @@
+/** What is done with a form as a whole: its name, its deadline, a copy, its history. */
+import type { Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import { answerFixtures } from '../fixtures/answers/index.ts';
+import { call, journey, readForm, startForm, toast } from '../support/journey.ts';
+import { productForm } from '../support/product-form.ts';
+
+const { test, world } = journey('The menu of a form');
+
+const familyName = (page: Page) => page.getByRole('textbox', { name: 'Family name' });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const saved = (page: Page) => page.locator('[data-save-state=saved]').getByText(/^Saved at /);
+
+async function choose(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: item, exact: true }).click();
+}
+
+async function openI20(page: Page): Promise<string> {
+  const { id } = await startForm(page, 'I20');
+  await page.goto(`/forms/${id}`);
+  await familyName(page).waitFor();
+  return id;
+}
+
+test('a form is renamed in the midst of typing, and typing goes on', async () => {
+  const { page, close } = await world.signedIn();
+  const id = await openI20(page);
+  await familyName(page).pressSequentially('Lind');
+  await choose(page, 'Rename');
+  const dialog = page.getByRole('dialog', { name: 'Rename I-20 Student Visa Application' });
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  assert.is(await name.inputValue(), 'I-20 Student Visa Application');
+  await name.fill('  ');
+  await dialog.getByRole('button', { name: 'Rename form' }).click();
+  await dialog.getByText('Enter a name').waitFor();
+  assert.is(await name.evaluate((input) => input === document.activeElement), true);
+  await name.fill('Uppsala, autumn');
+  await page.keyboard.press('Enter');
+  await toast(page, 'Form renamed').waitFor();
+  await heading(page, 'Uppsala, autumn').waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  assert.is(await page.getByRole('button', { name: 'More', exact: true }).evaluate((button) => button === document.activeElement), true, 'the focus comes back');
+
+  assert.is(await familyName(page).inputValue(), 'Lind');
+  await familyName(page).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type('h');
+  await page.keyboard.press('Meta+s');
+  await saved(page).waitFor();
+  const form = await readForm(page, id);
+  assert.equal([form.title, form.formData['familyName']], ['Uppsala, autumn', 'Lindh']);
+  await page.getByRole('link', { name: 'Back to Forms' }).click();
+  await page.getByRole('listitem').getByText('Uppsala, autumn').waitFor();
+  await close();
+});
+
+test('a deadline of one’s own stands with the form and in the list until it is removed', async () => {
+  const { page, close } = await world.signedIn();
+  const id = await openI20(page);
+  await choose(page, 'Set deadline');
+  const dialog = page.getByRole('dialog', { name: 'Deadline of I-20 Student Visa Application' });
+  await dialog.getByRole('textbox', { name: 'Day' }).fill('31');
+  await dialog.getByRole('button', { name: 'Set deadline' }).click();
+  await dialog.getByText('Enter a whole date, such as April 2, 2027').waitFor();
+  assert.is(await dialog.getByRole('combobox', { name: 'Month' }).evaluate((control) => control === document.activeElement), true);
+  await dialog.getByRole('combobox', { name: 'Month' }).selectOption('January');
+  await dialog.getByRole('textbox', { name: 'Year' }).fill('2027');
+  await dialog.getByRole('button', { name: 'Set deadline' }).click();
+  await toast(page, 'Deadline set').waitFor();
+  await page.getByText('Due Jan 31, 2027').waitFor();
+  assert.is((await readForm(page, id)).deadline, '2027-01-31');
+  await page.getByRole('link', { name: 'Back to Forms' }).click();
+  await page.getByRole('listitem').getByText('Due Jan 31, 2027').waitFor();
+
+  await page.getByRole('link', { name: /^Continue/ }).click();
+  await familyName(page).waitFor();
+  await choose(page, 'Set deadline');
+  assert.is(await dialog.getByRole('textbox', { name: 'Year' }).inputValue(), '2027');
+  await dialog.getByRole('button', { name: 'Remove deadline' }).click();
+  await toast(page, 'Deadline removed').waitFor();
+  await page.getByText('Due Jan 31, 2027').waitFor({ state: 'hidden' });
+  assert.is((await readForm(page, id)).deadline, null);
+  await close();
+});
+
+test('a copy of a submitted form opens as a draft, unsigned', async () => {
+  const { page, close } = await world.signedIn();
+  const { answers } = answerFixtures.find(({ type }) => type === 'I20')!;
+  const form = productForm('I20');
+  const { id } = await startForm(page, 'I20', answers, form.steps.map((step) => step.id));
+  await call(page, 'PUT', `/api/forms/${id}`, { formData: answers, status: 'SUBMITTED' });
+  await page.goto(`/forms/${id}`);
+  await page.getByText('You can still read and download it.').waitFor();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  for (const locked of ['Rename', 'Set deadline']) assert.is(await page.getByRole('button', { name: locked, exact: true }).count(), 0, locked);
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await toast(page, 'Form copied').waitFor();
+  await heading(page, 'I-20 Student Visa Application (copy)').waitFor();
+  await familyName(page).waitFor();
+  assert.is(await familyName(page).inputValue(), answers['familyName']);
+  const copy = await readForm(page, new URL(page.url()).pathname.split('/')[2]!);
+  assert.ok(copy.id !== id && copy.status === 'DRAFT');
+  for (const { name } of form.steps.at(-1)!.fields) assert.is(copy.formData[name], undefined, name);
+  await close();
+});
+
+test('what was just typed is part of a copy, and the form that was left is as it was', async () => {
+  const { page, close } = await world.signedIn();
+  const id = await openI20(page);
+  await familyName(page).pressSequentially('Lind');
+  await choose(page, 'Copy');
+  await heading(page, 'I-20 Student Visa Application (copy)').waitFor();
+  assert.is(await familyName(page).inputValue(), 'Lind');
+  await familyName(page).fill('Another');
+  await page.keyboard.press('Control+s');
+  await saved(page).waitFor();
+  assert.is((await readForm(page, id)).formData['familyName'], 'Lind');
+  await close();
+});
+
+test('earlier answers are brought back, typed on from, and what they replaced is brought back too', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'I20');
+  const save = (formData: object, step: string) => call(page, 'PUT', `/api/forms/${id}`, { formData, status: 'DRAFT', place: { passed: ['student'], step } });
+  await save({ familyName: 'Lind', givenName: 'Ada', city: 'Lund' }, 'student');
+  await save({ familyName: 'Lind', givenName: 'Ada', city: 'Lund' }, 'school');
+  await page.goto(`/forms/${id}/student`);
+  await familyName(page).fill('');
+  await page.getByRole('textbox', { name: 'Given name' }).fill('Typed over');
+  await choose(page, 'History');
+  const history = page.getByRole('dialog', { name: /^History of I-20 Student Visa Application/ });
+  await history.getByText('2 answers were different').waitFor();
+  await history.getByText(/^Student Information · \d+% complete$/).waitFor();
+  await history.getByRole('button', { name: /^Restore the answers of/ }).first().click();
+  const question = page.getByRole('dialog', { name: /^Restore the answers of / });
+  await question.getByText('2 answers change in I-20 Student Visa Application.').waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  assert.is(await familyName(page).inputValue(), '', 'nothing happens before the answer');
+  await history.getByRole('button', { name: /^Restore the answers of/ }).first().click();
+  await question.getByRole('button', { name: 'Restore answers' }).click();
+  await toast(page, 'Answers restored').waitFor();
+  await history.waitFor({ state: 'hidden' });
+  await familyName(page).waitFor();
+  assert.is(await familyName(page).inputValue(), 'Lind');
+  assert.is(await page.getByRole('textbox', { name: 'Given name' }).inputValue(), 'Ada');
+
+  await familyName(page).fill('Lindgren');
+  await page.keyboard.press('Control+s');
+  await saved(page).waitFor();
+  assert.equal((await readForm(page, id)).formData, { familyName: 'Lindgren', givenName: 'Ada', city: 'Lund' });
+  await choose(page, 'History');
+  await history.getByRole('button', { name: /^Restore the answers of/ }).first().click();
+  await question.getByRole('button', { name: 'Restore answers' }).click();
+  await page.waitForFunction(() => [...document.querySelectorAll('input')].some((input) => input.value === 'Typed over'));
+  assert.is((await readForm(page, id)).formData['givenName'], 'Typed over');
+  await close();
+});
+
+test('a form without earlier answers says so; a history that cannot be loaded offers another try', async () => {
+  const { page, expect, close } = await world.signedIn();
+  await openI20(page);
+  await page.route('**/history', (route) => route.fulfill({ status: 418, json: { code: 'BAD_REQUEST', message: 'Not now.' } }));
+  expect({ status: 418, url: /history$/ });
+  await choose(page, 'History');
+  const history = page.getByRole('dialog', { name: /^History of/ });
+  await history.getByText('Not now.').waitFor();
+  await page.unroute('**/history');
+  await history.getByRole('button', { name: 'Try again' }).click();
+  await history.getByText('No earlier answers yet').waitFor();
+  await history.getByRole('button', { name: 'Close' }).click();
+  await history.waitFor({ state: 'hidden' });
+  await close();
+});
+
+test.run();

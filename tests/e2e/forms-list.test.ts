@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import * as assert from 'uvu/assert';
+import { journey, readForm, startForm, toast } from '../support/journey.ts';
+import { readPdf } from '../support/pdf-text.ts';
+import { productForm } from '../support/product-form.ts';
+import { answerFixtures } from '../fixtures/answers/index.ts';
+
+
+const { test, world } = journey('The list of forms');
+
+test('each form of the catalogue has a start card with its figures', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/forms');
+  const cards = page.getByRole('region', { name: 'Start a form' }).getByRole('listitem');
+  await cards.nth(2).waitFor();
+  const texts = await cards.allInnerTexts();
+  assert.is(texts.length, 3);
+  for (const figures of [
+    ['I-20 Student Visa', 'Student Visas', '2-4 weeks', 'Medium', '45', '3'],
+    ['H-1B Work Petition (Form I-129)', 'Work Visas', '3-6 months', 'Complex', '120', '36'],
+    ['DS-160 Visa Application', 'General Visas', '1-3 weeks', 'Medium', '85', '15'],
+  ]) {
+    const card = texts.find((text) => text.includes(figures[0]!));
+    assert.ok(card && figures.every((figure) => card.includes(figure)), `${figures.join(', ')} in ${card}`);
+  }
+  await close();
+});
+
+test('a start card makes a draft and opens it', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/forms');
+  await page.getByText('No applications yet').waitFor();
+  await page.getByRole('button', { name: /Start DS-160/ }).click();
+  await page.waitForURL(/\/forms\/[\w-]+/);
+  await toast(page, 'Form created').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'DS-160 Visa Application' }).waitFor();
+  await page.getByRole('link', { name: 'Back to Forms' }).click();
+  const row = page.getByRole('region', { name: 'Your Applications' }).getByRole('listitem');
+  await row.getByRole('link', { name: /^Continue/ }).waitFor();
+  assert.match(await row.innerText(), /DS-160 Visa Application\s+Draft/);
+  assert.match(await row.innerText(), /25%/);
+  await close();
+});
+
+test('a draft is deleted only after the question, and says so', async () => {
+  const { page, expect, close } = await world.signedIn();
+  const form = await startForm(page, 'H1B');
+  await page.goto('/forms');
+  const row = page.getByRole('region', { name: 'Your Applications' }).getByRole('listitem');
+  const dialog = page.getByRole('alertdialog');
+
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await dialog.getByText('Are you sure you want to delete this form? This action cannot be undone.').waitFor();
+  assert.is(await dialog.getByRole('button', { name: 'Cancel' }).evaluate((button) => button === document.activeElement), true);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  assert.is((await readForm(page, form.id)).status, 'DRAFT');
+
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await dialog.getByRole('button', { name: 'Delete form' }).click();
+  await toast(page, 'Form deleted').waitFor();
+  await page.getByText('No applications yet').waitFor();
+  expect({ status: 404, url: /\/api\/forms\// });
+  const gone = await page.context().request.get(`${world.server.url}/api/forms/${form.id}`);
+  assert.is(gone.status(), 404);
+  await close();
+});
+
+test('a submitted form is viewed and downloaded, not continued or deleted', async () => {
+  const { page, close } = await world.signedIn();
+  const fixture = answerFixtures.find(({ type }) => type === 'I20')!;
+  const draft = await startForm(page, 'I20', fixture.answers, productForm('I20').steps.map(({ id }) => id));
+  const submitted = await page.context().request.put(`${world.server.url}/api/forms/${draft.id}`, {
+    headers: { Origin: world.server.url }, data: { formData: draft.formData, status: 'SUBMITTED' },
+  });
+  assert.is(submitted.status(), 200, await submitted.text());
+
+  await page.goto('/forms');
+  const row = page.getByRole('region', { name: 'Your Applications' }).getByRole('listitem');
+  await row.getByRole('link', { name: /^View/ }).waitFor();
+  assert.match(await row.innerText(), /Submitted/);
+  assert.match(await row.innerText(), /100%/);
+  assert.is(await row.getByRole('button', { name: /^Delete/ }).count(), 0);
+
+  const [download] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: /^Download/ }).click()]);
+  assert.is(download.suggestedFilename(), `I20-${draft.id}.pdf`);
+  await toast(page, 'Form Downloaded').waitFor();
+  const pdf = await readPdf(await readFile(await download.path()));
+  assert.ok(pdf.dense.includes(String(fixture.answers.familyName).replace(/\s/g, '')));
+  await close();
+});
+
+test('a visitor is denied', async () => {
+  const { page, close } = await world.open();
+  await page.goto('/forms');
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+  await page.getByText('Please log in to access immigration forms.').waitFor();
+  await close();
+});
+
+test('a failed download says so and a failed list offers another try', async () => {
+  const { page, expect, close } = await world.signedIn();
+  await startForm(page, 'I20');
+  await page.route('**/download', (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'Gone' } }));
+  expect({ status: 404, url: /download/ }, { status: 418, url: /\/api\/forms$/ });
+  await page.goto('/forms');
+  await page.getByRole('button', { name: /^Download/ }).click();
+  await toast(page, 'Download Failed').waitFor();
+  await toast(page, 'Failed to download form').waitFor();
+
+  await page.route('**/api/forms', (route) => route.fulfill({ status: 418, json: { code: 'BAD_REQUEST', message: 'No' } }));
+  await page.reload();
+  await page.getByText('Error loading forms').first().waitFor();
+  await page.unroute('**/api/forms');
+  await close();
+});
+
+test.run();

@@ -1,0 +1,238 @@
+/** Where a person may go in a form, and what is said about errors on the way. */
+import type { Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import { completeI20, fixtureAnswers } from '../support/complete.ts';
+import { fillStep } from '../support/fill-form.ts';
+import { journey, readForm, startForm, toast } from '../support/journey.ts';
+import { productForm } from '../support/product-form.ts';
+
+const { test, world } = journey('The way through a form');
+
+const main = (page: Page) => page.getByRole('main');
+const next = (page: Page) => main(page).getByRole('button', { name: 'Next', exact: true });
+const previous = (page: Page) => main(page).getByRole('button', { name: 'Previous', exact: true });
+const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name, exact: true });
+const text = (page: Page, name: string) => main(page).getByRole('textbox', { name });
+const errors = (page: Page) => main(page).locator('[aria-invalid=true]');
+/** How a step stands in the rail, in words: `completed`, `current step`, … */
+const mark = (page: Page, step: string) => page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem').filter({ hasText: step });
+
+/** Playwright waits for `aria-disabled` to go; a person does not. */
+async function press(page: Page, button: ReturnType<typeof next>): Promise<void> {
+  await button.focus();
+  await page.keyboard.press('Enter');
+}
+
+test('a fresh step is not red; a Next that is not ready shows what is missing and leads there', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'I20');
+  await page.goto(`/forms/${id}`);
+  await heading(page, 'Student Information').waitFor();
+  assert.is(await errors(page).count(), 0);
+  assert.is(await next(page).getAttribute('aria-disabled'), 'true');
+  assert.is(await previous(page).getAttribute('aria-disabled'), 'true');
+
+  await press(page, next(page));
+  await main(page).getByText('Family name is required').waitFor();
+  await main(page).getByText('Valid email is required').waitFor();
+  assert.ok(await errors(page).count() >= 11);
+  assert.is(await page.evaluate(() => document.activeElement?.textContent), 'Family name');
+  await page.keyboard.press('Enter');
+  assert.is(await text(page, 'Family name').evaluate((input) => document.activeElement === input), true);
+  await heading(page, 'Student Information').waitFor();
+  await close();
+});
+
+test('an error shows after its field was left, and goes when it is right', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'I20');
+  await page.goto(`/forms/${id}`);
+  const sevisId = text(page, 'SEVIS ID');
+  await sevisId.pressSequentially('N12');
+  assert.is(await errors(page).count(), 0);
+  await page.keyboard.press('Tab');
+  await main(page).getByText('SEVIS ID must start with N followed by 9 digits').waitFor();
+  assert.is(await errors(page).count(), 1);
+  const describedBy = await sevisId.getAttribute('aria-describedby');
+  for (const part of describedBy!.split(' ')) assert.ok(await page.locator(`[id="${part}"]`).count(), `${part} exists`);
+  await sevisId.fill('N123456789');
+  await main(page).getByText('SEVIS ID must start with N followed by 9 digits').waitFor({ state: 'detached' });
+  assert.is(await sevisId.getAttribute('aria-invalid'), null);
+  await close();
+});
+
+test('a click that leaves a wrong answer is not lost to the error that it brings up', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'I20');
+  await page.goto(`/forms/${id}`);
+  const email = text(page, 'Email address');
+  await email.fill('anna@');
+  await email.scrollIntoViewIfNeeded();
+  const phone = text(page, 'Phone number');
+  await phone.fill('12');
+  // At its very middle, with the press and the release apart as a hand has them.
+  const box = (await email.boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  assert.equal((await email.boundingBox())!.y, box.y, 'nothing moves while the button is pressed');
+  await page.mouse.up();
+  await main(page).locator('[aria-invalid=true]').first().waitFor();
+  assert.is(await email.evaluate((input) => document.activeElement === input), true);
+  await close();
+});
+
+test('an optional answer that is wrong is shown and does not hold Next; before Submit it is listed', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await completeI20(page, { sevisId: 'N12' });
+  await page.goto(`/forms/${id}/student`);
+  await main(page).getByText('SEVIS ID must start with N followed by 9 digits').waitFor();
+  assert.is(await next(page).getAttribute('aria-disabled'), null);
+
+  await page.goto(`/forms/${id}/review`);
+  const list = main(page).getByRole('region', { name: /^Optional answers to check/ });
+  await list.getByRole('link', { name: /SEVIS ID/ }).click();
+  await heading(page, 'Student Information').waitFor();
+  assert.is(await text(page, 'SEVIS ID').evaluate((input) => document.activeElement === input), true);
+
+  await page.goto(`/forms/${id}/review`);
+  await main(page).getByRole('button', { name: 'Submit I-20 Application' }).click();
+  await toast(page, 'Form submitted').waitFor();
+  await close();
+});
+
+test('Back, reload and a link lead to their step; a step that is not reached yet does not open', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'I20', fixtureAnswers('i20-anna-eriksson'), ['student']);
+  await page.goto(`/forms/${id}`);
+  await heading(page, 'School Information').waitFor();
+  await press(page, next(page));
+  await heading(page, 'Program Details').waitFor();
+  assert.is(new URL(page.url()).pathname, `/forms/${id}/program`);
+  assert.match(await page.title(), /Program Details/);
+
+  await page.goBack();
+  await heading(page, 'School Information').waitFor();
+  await page.goForward();
+  await heading(page, 'Program Details').waitFor();
+  await page.reload();
+  await heading(page, 'Program Details').waitFor();
+  await page.goto(`/forms/${id}/student`);
+  await heading(page, 'Student Information').waitFor();
+
+  await page.goto(`/forms/${id}/review`);
+  await main(page).getByText(/^Step \d of 6/).first().waitFor();
+  assert.is(await heading(page, 'Review & Submit').count(), 0);
+  assert.not.match(page.url(), /review$/);
+  await close();
+});
+
+test('steps passed stay open when an earlier one turns wrong again, and the rail says which', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await completeI20(page);
+  await page.goto(`/forms/${id}/student`);
+  await text(page, 'Family name').fill('');
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: /Financial Information/ }).click();
+  await heading(page, 'Financial Information').waitFor();
+  await mark(page, 'Student Information').getByText('needs your attention').waitFor();
+  await mark(page, 'School Information').getByText('completed').waitFor();
+  await mark(page, 'Financial Information').getByText('current step').waitFor();
+
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: /Review/ }).click();
+  const submit = main(page).getByRole('button', { name: 'Submit I-20 Application' });
+  assert.is(await submit.getAttribute('aria-disabled'), 'true');
+  await press(page, submit);
+  const missing = main(page).getByRole('region', { name: 'Still missing before you can submit' });
+  await missing.getByRole('link', { name: 'Family name' }).click();
+  await text(page, 'Family name').fill('Eriksson');
+  await mark(page, 'Student Information').getByText('current step').waitFor();
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: /Review/ }).click();
+  assert.is(await submit.getAttribute('aria-disabled'), null);
+  await close();
+});
+
+test('no one skips a step because its defaults are right', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'DS160', fixtureAnswers('ds160-anna-eriksson'));
+  await page.goto(`/forms/${id}/security`);
+  await heading(page, 'Personal Info 1').waitFor();
+  await mark(page, 'Security').getByText('not reached yet').waitFor();
+  assert.is(await mark(page, 'Security').getByRole('link').count(), 0);
+  await close();
+});
+
+test('what is hidden comes back as it was, and meanwhile is in no review', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await completeI20(page, { hasDependents: 'Yes', dependentName1: 'Saga Eriksson' });
+  await page.goto(`/forms/${id}/dependents`);
+  await main(page).getByRole('radiogroup', { name: /dependents/i }).getByRole('radio', { name: 'No' }).check();
+  assert.is(await main(page).getByText('Saga Eriksson').count() + await main(page).locator('[value="Saga Eriksson"]').count(), 0);
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: /Review/ }).click();
+  await main(page).getByRole('button', { name: 'Show all' }).click();
+  await main(page).getByText('Lakeshore University').first().waitFor();
+  assert.is(await main(page).getByText('Saga Eriksson').count(), 0);
+
+  await page.getByRole('link', { name: 'Edit Dependents' }).click();
+  await main(page).getByRole('radiogroup', { name: /dependents/i }).getByRole('radio', { name: 'Yes' }).check();
+  await main(page).locator('[value="Saga Eriksson"]').waitFor();
+  await close();
+});
+
+test('what is still missing shrinks as one types and goes when nothing is', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'I20', fixtureAnswers('i20-anna-eriksson'), ['student', 'school', 'program']);
+  const form = productForm('I20');
+  await page.goto(`/forms/${id}/financial`);
+  const missing = main(page).getByRole('region', { name: 'Still missing on this step' });
+  await text(page, 'Tuition and fees').first().fill('');
+  await missing.getByRole('link').first().waitFor();
+  assert.is(await missing.getByRole('link').count(), 1);
+  await fillStep(page, form, 'financial', fixtureAnswers('i20-anna-eriksson'), '2026-11-20');
+  await missing.waitFor({ state: 'detached' });
+  assert.is(await next(page).getAttribute('aria-disabled'), null);
+  await close();
+});
+
+test('after Submit the form is to read only, with nothing to change', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await completeI20(page);
+  await page.goto(`/forms/${id}/review`);
+  await main(page).getByRole('button', { name: 'Submit I-20 Application' }).click();
+  await toast(page, 'Form submitted').waitFor();
+  await page.reload();
+  await main(page).getByText('You can still read and download it.').waitFor();
+  assert.is(await main(page).getByRole('textbox').count(), 0);
+  assert.is(await main(page).getByRole('button', { name: /Delete|Submit/ }).count(), 0);
+  assert.is((await readForm(page, id)).status, 'SUBMITTED');
+  await close();
+});
+
+test('a form whose type has no definition says so', async () => {
+  const { page, expect, close } = await world.signedIn();
+  expect({ status: 404, url: /\/api\/form-definitions\/L1/ });
+  const { id } = await startForm(page, 'I20');
+  await page.route(`**/api/forms/${id}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...await response.json(), formType: 'L1' } });
+  });
+  await page.route('**/api/form-definitions/L1/**', (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'Not found' } }));
+  await page.goto(`/forms/${id}`);
+  await page.getByText('Unsupported form type').first().waitFor();
+  await close();
+});
+
+test('Print unfolds every answer', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await completeI20(page);
+  await page.goto(`/forms/${id}/review`);
+  await heading(page, 'Review & Submit').waitFor();
+  const school = main(page).getByText('CHI214F00555000');
+  assert.is(await school.isVisible(), false);
+  await page.emulateMedia({ media: 'print' });
+  assert.is(await school.isVisible(), true);
+  assert.is(await page.getByRole('banner').isVisible(), false);
+  assert.is(await main(page).getByRole('button', { name: 'Submit I-20 Application' }).isVisible(), false);
+  await close();
+});
+
+test.run();

@@ -1,0 +1,117 @@
+/** What is typed survives the network, the page and the window. */
+import * as assert from 'uvu/assert';
+import { call, journey, readForm, startForm } from '../../support/journey.ts';
+import { closeWindow, familyName, field, isSave, openBeside, openI20, saveState, savedAt } from '../../support/i20-page.ts';
+
+const { test, world } = journey('Nothing is lost: network and windows');
+const NO_NETWORK = { status: 0, url: /./ };
+
+test('(b) offline, typing, reload, online: every character is back, a half-typed country too', async () => {
+  const { page, context, expect, close } = await world.signedIn();
+  expect(NO_NETWORK);
+  const id = await openI20(page);
+  await context.setOffline(true);
+  // The browser lifts the switch for a page that goes, which then saves after all: here it must not.
+  await page.evaluate(() => { window.fetch = () => Promise.reject(new TypeError('Failed to fetch')); });
+  await familyName(page).pressSequentially('Eriksson-Lindqvist');
+  await field(page, 'City').fill('Uppsala');
+  await page.getByRole('combobox', { name: 'Country of birth' }).pressSequentially('Swed');
+  await page.getByText('Your answers are kept on this device and saved when you are back online.').waitFor();
+  await page.getByText('Offline. Kept on this device').waitFor();
+  await page.reload().catch(() => undefined);
+  assert.not.ok(await familyName(page).isVisible(), 'the browser shows its own offline page');
+  assert.is((await readForm(page, id)).formData.familyName, undefined);
+  await context.setOffline(false);
+  await page.goto(`/forms/${id}`);
+  await savedAt(page).waitFor();
+  assert.is(await familyName(page).inputValue(), 'Eriksson-Lindqvist');
+  assert.is(await page.getByRole('combobox', { name: 'Country of birth' }).inputValue(), 'Swed');
+  const { formData } = await readForm(page, id);
+  assert.equal([formData.familyName, formData.city, formData.countryOfBirth], ['Eriksson-Lindqvist', 'Uppsala', 'Swed']);
+  await close();
+});
+
+test('(f) a window that is closed within the three seconds has lost nothing, nor when the only answer was cleared', async () => {
+  const { page, context, close } = await world.signedIn();
+  const id = await openI20(page);
+  const window = await openBeside(page, id);
+  await familyName(window).pressSequentially('Eriksson');
+  await window.getByRole('combobox', { name: 'Country of birth' }).pressSequentially('Swed');
+  await closeWindow(window);
+  const again = await openBeside(page, id);
+  await again.waitForFunction(() => document.querySelector<HTMLInputElement>('#field-familyName')?.value === 'Eriksson');
+  assert.is(await again.getByRole('combobox', { name: 'Country of birth' }).inputValue(), 'Swed');
+  await closeWindow(again);
+
+  const only = await startForm(page, 'I20', { familyName: 'Eriksson' });
+  const last = await openBeside(page, only.id);
+  await familyName(last).fill('');
+  await closeWindow(last);
+  const cleared = await openBeside(page, only.id);
+  assert.is(await familyName(cleared).inputValue(), '');
+  assert.is((await readForm(page, only.id)).formData.familyName ?? '', '');
+  assert.is(context.pages().length, 2);
+  await close();
+});
+
+test('(f) two windows that are closed at once, each with an answer of its own: both answers are there', async () => {
+  const { page, expect, close } = await world.signedIn();
+  expect({ status: 409, url: /\/api\/forms\// });
+  const id = await openI20(page);
+  await page.goto('/forms');
+  const [one, two] = [await openBeside(page, id), await openBeside(page, id)];
+  await field(one, 'Given name').pressSequentially('Anna Maria');
+  await field(two, 'City').pressSequentially('Stockholm');
+  await Promise.all([closeWindow(one), closeWindow(two)]);
+  const again = await openBeside(page, id);
+  await again.waitForFunction(() => document.querySelector<HTMLInputElement>('#field-city')?.value === 'Stockholm');
+  assert.is(await field(again, 'Given name').inputValue(), 'Anna Maria');
+  await again.locator('[data-save-state=saved]').waitFor();
+  const { formData } = await readForm(page, id);
+  assert.equal([formData.givenName, formData.city], ['Anna Maria', 'Stockholm']);
+  await close();
+});
+
+test('(h) answers over 60 KB, which no closing page can send, are kept and saved', async () => {
+  const { page, close } = await world.signedIn();
+  const long = (name: string) => `${name} ${'lång text '.repeat(950)}`.trim();
+  const names = ['givenName', 'middleName', 'permanentAddress', 'city', 'schoolName', 'schoolAddress', 'dsoName', 'majorField', 'fundingSource'];
+  const answers = Object.fromEntries(names.map((name) => [name, long(name)]));
+  const { id } = await startForm(page, 'I20', answers);
+  assert.ok(JSON.stringify(answers).length > 60_000);
+  const window = await openBeside(page, id);
+  await familyName(window).pressSequentially('Eriksson');
+  await closeWindow(window);
+
+  const again = await openBeside(page, id);
+  assert.is(await familyName(again).inputValue(), 'Eriksson');
+  await saveState(again, 'saved').waitFor();
+  await again.waitForFunction(async (url) => ((await (await fetch(url)).json()) as { formData: { familyName?: string } }).formData.familyName === 'Eriksson', `/api/forms/${id}`);
+  assert.equal((await readForm(page, id)).formData, { ...(await call<{ formData: object }>(page, 'GET', `/api/forms/${id}`)).formData, ...answers, familyName: 'Eriksson' });
+  await close();
+});
+
+test('a window that goes while its save is under way, and types on, is asked nothing about its own answers', async () => {
+  const { page, expect, close } = await world.signedIn();
+  expect(NO_NETWORK, { status: 409, url: /\/api\/forms\// });
+  const id = await openI20(page);
+  // The server takes the save, and its answer never arrives.
+  await page.route('**/api/forms/*', async (route) => {
+    if (!isSave(route.request())) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await familyName(page).pressSequentially('Eriks');
+  await saveState(page, 'failed').waitFor();
+  await familyName(page).pressSequentially('son');
+  await page.unrouteAll();
+  await page.goto(`/forms/${id}`);
+  await familyName(page).waitFor();
+  await page.locator('[data-save-state=saved]').waitFor();
+  assert.is(await familyName(page).inputValue(), 'Eriksson');
+  assert.is((await readForm(page, id)).formData.familyName, 'Eriksson');
+  assert.is(await page.getByText('An answer was changed in two places.').count(), 0);
+  await close();
+});
+
+test.run();

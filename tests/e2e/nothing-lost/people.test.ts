@@ -1,0 +1,157 @@
+/** Sessions that end, and people who share a device. */
+import { chromium, type Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import { findChromium } from '../../support/chromium.ts';
+import { journey, newPerson, PASSWORD, readForm, startForm, toast } from '../../support/journey.ts';
+import { familyName, field, isSave, openI20, saveState, savedAt } from '../../support/i20-page.ts';
+
+const { test, world } = journey('Nothing is lost: sessions and people');
+const ENDED = { status: 401, url: /\/api\// };
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('(c) a session that ended in mid-step: after signing in the same form, step, text and caret', async () => {
+  const { page, context, person, expect, close } = await world.signedIn();
+  expect(ENDED);
+  const { id } = await startForm(page, 'I20', { familyName: 'Eriksson' }, ['student']);
+  await page.goto(`/forms/${id}/school`);
+  const school = field(page, 'School name');
+  await school.waitFor();
+  await context.clearCookies();
+  await school.fill('Uppsala University');
+  for (let press = 0; press < 'University'.length; press++) await page.keyboard.press('ArrowLeft');
+  await toast(page, 'Unauthorized').waitFor();
+  await toast(page, 'You are logged out. Logging in again...').waitFor();
+  await page.getByText('Logged out. Kept on this device').waitFor();
+  await page.keyboard.type('Swedish ');
+
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL(/\/auth\?/);
+  await signIn(page, person.email);
+  await school.waitFor();
+  assert.is(new URL(page.url()).pathname, `/forms/${id}/school`);
+  assert.is(await school.inputValue(), 'Uppsala Swedish University');
+  await page.waitForFunction(() => document.activeElement?.id === 'field-schoolName');
+  await page.keyboard.type('Royal ');
+  assert.is(await school.inputValue(), 'Uppsala Swedish Royal University');
+  await page.waitForResponse((response) => isSave(response.request()));
+  assert.is((await readForm(page, id)).formData.schoolName, 'Uppsala Swedish Royal University');
+  assert.is(context.pages().length, 1);
+  await close();
+});
+
+/** Everything that scripts can read of what is stored for this site, as one text. As a text itself, because it is for the browser. */
+const READ_STORAGE = `(async () => {
+  const texts = [document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage), JSON.stringify(history.state)];
+  const read = (value) => value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? new TextDecoder('latin1').decode(value)
+    : typeof value === 'object' && value !== null ? Object.entries(value).map(([key, part]) => key + ' ' + read(part)).join(' ') : String(value);
+  const done = (request) => new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  for (const { name } of await indexedDB.databases()) {
+    const db = await done(indexedDB.open(name));
+    for (const table of db.objectStoreNames) {
+      const store = db.transaction(table).objectStore(table);
+      const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
+      texts.push(name, table, read(keys), read(values));
+    }
+    db.close();
+  }
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) texts.push(request.url, await (await cache.match(request)).text());
+  }
+  return texts.join(' ');
+})()`;
+const readStorage = (page: Page): Promise<string> => page.evaluate<string>(READ_STORAGE);
+
+test('(i) another person signing in on the same device sees nothing of the first, who gets everything back', async () => {
+  const { page, context, person, expect, close } = await world.signedIn();
+  expect(ENDED, { status: 404, url: /\/api\/forms\// });
+  const id = await openI20(page, { givenName: 'Zacharias' });
+  await context.clearCookies();
+  await familyName(page).fill('Kanariefors');
+  await saveState(page, 'signed-out').waitFor();
+  const canaries = ['Kanariefors', 'Zacharias', id, person.email];
+  assert.match(await readStorage(page), /owner [0-9a-f]{32} .*body/s, 'something is kept');
+
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL(/\/auth\?/);
+  const other = { ...newPerson(), firstName: 'Bo', lastName: 'Ek' };
+  await page.getByRole('tab', { name: 'Sign Up' }).or(page.getByRole('link', { name: 'Sign Up' })).or(page.getByRole('button', { name: 'Sign Up' })).first().click();
+  await field(page, 'First name').fill(other.firstName);
+  await field(page, 'Last name').fill(other.lastName);
+  await field(page, 'Email').fill(other.email);
+  await field(page, 'Password').fill(PASSWORD);
+  await page.getByRole('button', { name: /Create|Sign Up/ }).last().click();
+  // They are led to where the first person was, and find nothing.
+  await page.getByRole('heading', { name: 'This form could not be loaded' }).waitFor();
+  await page.goto('/forms');
+  await page.getByText('No applications yet').waitFor();
+  await openI20(page);
+  await familyName(page).fill('Ek');
+  const seen = `${await page.content()}\n${await page.locator('body').innerText()}\n${await readStorage(page)}`;
+  assert.equal(canaries.filter((canary) => seen.includes(canary)), []);
+  await savedAt(page).waitFor();
+
+  await page.getByRole('button', { name: /Bo Ek/ }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).or(page.getByRole('menuitem', { name: 'Sign Out' })).first().click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto(`/auth?returnTo=/forms/${id}`);
+  await signIn(page, person.email);
+  await familyName(page).waitFor();
+  assert.is(await familyName(page).inputValue(), 'Kanariefors');
+  await savedAt(page).waitFor();
+  assert.is((await readForm(page, id)).formData.familyName, 'Kanariefors');
+  await close();
+});
+
+test('whoever signs out within the three seconds leaves nothing unsaved behind', async () => {
+  const { page, person, close } = await world.signedIn();
+  const id = await openI20(page);
+  await familyName(page).fill('Eriksson');
+  await page.getByRole('button', { name: /Anna Eriksson/ }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).or(page.getByRole('menuitem', { name: 'Sign Out' })).first().click();
+  await page.waitForURL((url) => url.pathname === '/');
+  const elsewhere = await world.open();
+  await elsewhere.page.goto(`/auth?returnTo=/forms/${id}`);
+  await signIn(elsewhere.page, person.email);
+  await familyName(elsewhere.page).waitFor();
+  assert.is(await familyName(elsewhere.page).inputValue(), 'Eriksson');
+  await elsewhere.close();
+  await close();
+});
+
+test('without cryptography, as on plain http, nothing is kept on the device, and the status line says so', async () => {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP forms.test 127.0.0.1'] });
+  try {
+    const url = `http://forms.test:${new URL(world.server.url).port}`;
+    const context = await browser.newContext({ baseURL: url });
+    const page = await context.newPage();
+    await page.goto('/auth?tab=sign-up');
+    assert.is(await page.evaluate(() => globalThis.crypto?.subtle), undefined);
+    const headers = { 'Content-Type': 'application/json' };
+    const id = await page.evaluate(async ([person, form, headers]) => {
+      await fetch('/api/register', { method: 'POST', headers, body: person });
+      return ((await (await fetch('/api/forms', { method: 'POST', headers, body: form })).json()) as { id: string }).id;
+    }, [JSON.stringify({ ...newPerson(), password: PASSWORD }), JSON.stringify({ formType: 'I20' }), headers] as const);
+    await page.goto(`/forms/${id}`);
+    await familyName(page).waitFor();
+    await context.setOffline(true);
+    await familyName(page).fill('Eriksson');
+    await page.getByText('Offline. Kept in this page only').waitFor();
+    await page.getByText('Keep this page open: your answers are kept in it alone, and saved when you are back online.').waitFor();
+    assert.is(await page.evaluate(async () => (await indexedDB.databases()).length), 0);
+    await context.setOffline(false);
+    await savedAt(page).waitFor();
+  } finally {
+    await browser.close();
+  }
+});
+
+test.run();

@@ -1,0 +1,46 @@
+/** Paper gets the whole form, from wherever it is printed. */
+import type { Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import { completeI20 } from '../../support/complete.ts';
+import { call, journey, readForm, readPdfOf } from '../../support/journey.ts';
+import { familyName } from '../../support/i20-page.ts';
+import { dense, readPdf } from '../../support/pdf-text.ts';
+import { productForm } from '../../support/product-form.ts';
+import { resolve } from '../../../engine/resolve.ts';
+import { reviewSteps } from '../../../engine/review/review-steps.ts';
+
+const { test, world } = journey('Printing');
+
+const print = async (page: Page) => readPdf(await page.pdf({ format: 'Letter', displayHeaderFooter: false }));
+
+test('a step, the review and the submitted form print every step unfolded, with the PDF’s questions and answers', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await completeI20(page);
+  const { formData } = await readForm(page, id);
+  const form = productForm('I20');
+  const rows = reviewSteps(form, resolve(form, formData, { today: '2026-11-20' }), formData)
+    .flatMap((step) => step.rows.flatMap((row) => (row.kind === 'answer' ? [row.label, row.text] : [])))
+    .filter((text): text is string => text !== null);
+  assert.ok(rows.length > 40);
+  const missing = (paper: { dense: string }): string[] => rows.filter((text) => !paper.dense.includes(dense(text)));
+  assert.equal(missing(await readPdf(await readPdfOf(page, id))), [], 'the PDF');
+
+  await page.goto(`/forms/${id}/student`);
+  await familyName(page).waitFor();
+  const step = await print(page);
+  assert.equal(missing(step), [], 'printed from a step');
+  assert.not.match(step.text, /Next|Previous|Still missing|Saved/);
+  assert.ok(await familyName(page).isVisible(), 'afterwards the step is as it was');
+
+  await page.goto(`/forms/${id}/review`);
+  await page.getByRole('heading', { name: 'Answers by step' }).waitFor();
+  assert.equal(missing(await print(page)), [], 'printed from the review');
+
+  await call(page, 'PUT', `/api/forms/${id}`, { formData, status: 'SUBMITTED' });
+  await page.goto(`/forms/${id}`);
+  await page.getByText('You can still read and download it.').first().waitFor();
+  assert.equal(missing(await print(page)), [], 'printed once submitted');
+  await close();
+});
+
+test.run();

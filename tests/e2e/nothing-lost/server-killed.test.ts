@@ -1,0 +1,35 @@
+/** A server that dies in the middle of a save, and comes back. */
+import * as assert from 'uvu/assert';
+import { journey, readForm } from '../../support/journey.ts';
+import { familyName, field, isSave, openI20, saveState, savedAt } from '../../support/i20-page.ts';
+import { startServer, type RunningServer } from '../../support/server.ts';
+
+const { test, world } = journey('Nothing is lost: a killed server');
+let again: RunningServer | undefined;
+test.after(async () => { await again?.kill(); });
+
+test('(a) the server killed with SIGKILL while someone types, and started again: every character is saved', async () => {
+  const { page, expect, close } = await world.signedIn();
+  expect({ status: 0, url: /\/api\// });
+  const id = await openI20(page);
+  const { dataDir, url } = world.server;
+
+  await familyName(page).pressSequentially('Eriks');
+  // The autosave is on its way when the server goes, and the person types on.
+  await page.waitForRequest(isSave);
+  await Promise.all([world.server.kill(), familyName(page).pressSequentially('son-Lindqvist', { delay: 20 })]);
+  await field(page, 'Permanent address').pressSequentially('Storgatan 12 B, lägenhet 1402', { delay: 20 });
+  await saveState(page, 'failed').waitFor();
+  assert.is(await familyName(page).inputValue(), 'Eriksson-Lindqvist');
+
+  again = await startServer({ PORT: new URL(url).port, DATA_DIR: dataDir });
+  await savedAt(page).waitFor({ timeout: 60_000 });
+  const { formData } = await readForm(page, id);
+  assert.equal([formData.familyName, formData.permanentAddress], ['Eriksson-Lindqvist', 'Storgatan 12 B, lägenhet 1402']);
+  await page.reload();
+  await familyName(page).waitFor();
+  assert.is(await familyName(page).inputValue(), 'Eriksson-Lindqvist');
+  await close();
+});
+
+test.run();

@@ -1,0 +1,114 @@
+/** Two windows of one person on one form. */
+import * as assert from 'uvu/assert';
+import { completeI20 } from '../../support/complete.ts';
+import { call, journey, readForm } from '../../support/journey.ts';
+import { familyName, field, isSave, openBeside, openI20, pressSave, savedAt } from '../../support/i20-page.ts';
+
+const { test, world } = journey('Nothing is lost: two windows');
+const STALE = { status: 409, url: /\/api\/forms\// };
+
+test('(d) two tabs on different fields keep both; on the same field the person chooses', async () => {
+  const { page, expect, close } = await world.signedIn();
+  expect(STALE);
+  const id = await openI20(page);
+  const other = await openBeside(page, id);
+  await familyName(page).fill('Eriksson');
+  await field(other, 'Given name').fill('Anna');
+  await Promise.all([savedAt(page).waitFor(), savedAt(other).waitFor()]);
+  const both = (await readForm(page, id)).formData;
+  assert.equal([both.familyName, both.givenName], ['Eriksson', 'Anna']);
+
+  await field(page, 'City').fill('Stockholm');
+  await field(page, 'Postal code').fill('111 22');
+  await pressSave(page);
+  await savedAt(page).waitFor();
+  await field(other, 'City').fill('Uppsala');
+  await field(other, 'Postal code').fill('753 10');
+  await field(other, 'Permanent address').fill('Storgatan 1');
+  await pressSave(other);
+
+  const dialog = other.getByRole('dialog', { name: 'Which answer is right?' });
+  await dialog.getByText('“City” was changed in two places.').waitFor();
+  for (const [where, answer] of [['In this window', 'Uppsala'], ['In another window', 'Stockholm']] as const) {
+    await dialog.getByRole('radio', { name: new RegExp(`^${where} ?${answer} ?\\d{1,2}:\\d\\d [AP]M$`) }).waitFor();
+  }
+  await dialog.getByRole('button', { name: 'Decide later' }).click();
+  await other.getByText('Some answers were changed in two places.').waitFor();
+  await other.getByText('Changed elsewhere. Choose').waitFor();
+  // What one decides later is not lost by a reload either.
+  await other.reload();
+  await other.getByText('Some answers were changed in two places.').waitFor();
+  assert.is(await field(other, 'City').inputValue(), 'Uppsala');
+  assert.is((await readForm(page, id)).formData.city, 'Stockholm');
+
+  await other.getByRole('button', { name: 'Choose', exact: true }).click();
+  await dialog.getByRole('radio', { name: /^In another window/ }).check();
+  await dialog.getByRole('button', { name: 'Use this answer' }).click();
+  await dialog.getByText('“Postal code” was changed in two places.').waitFor();
+  await dialog.getByRole('button', { name: 'Use this answer' }).click();
+  await savedAt(other).waitFor();
+  const { formData } = await readForm(page, id);
+  assert.equal([formData.city, formData.postalCode, formData.permanentAddress], ['Stockholm', '753 10', 'Storgatan 1']);
+  assert.is(await field(other, 'City').inputValue(), 'Stockholm');
+  await close();
+});
+
+test('(e) typing at full speed across an autosave and across a merge: no character, caret or focus is lost', async () => {
+  const { page, expect, close } = await world.signedIn();
+  expect(STALE);
+  const id = await openI20(page);
+  const address = field(page, 'Permanent address');
+  await address.pressSequentially('a');
+  const first = page.waitForResponse((response) => isSave(response.request()));
+  await page.waitForRequest(isSave);
+  const text = 'Storgatan 12 B, lägenhet 1402, tredje våningen, dörren till vänster om hissen';
+  await page.keyboard.type(text);
+  await first;
+  assert.is(await address.inputValue(), `a${text}`);
+
+  // Somebody else saves; the next save is stale and merged while the typing goes on.
+  const { formData } = await readForm(page, id);
+  await call(page, 'PUT', `/api/forms/${id}`, { formData: { ...formData, city: 'Lund' }, status: 'DRAFT' });
+  await page.keyboard.press('Control+s');
+  for (let round = 0; round < 4; round++) await page.keyboard.type(` ${round} ${text}`);
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#field-city')?.value === 'Lund');
+  const whole = `a${text}${[0, 1, 2, 3].map((round) => ` ${round} ${text}`).join('')}`;
+  assert.is(await address.inputValue(), whole);
+  assert.is(await address.evaluate((input: HTMLInputElement) => document.activeElement === input && input.selectionStart), whole.length);
+  await savedAt(page).waitFor();
+  const saved = (await readForm(page, id)).formData;
+  assert.equal([saved.permanentAddress, saved.city], [whole, 'Lund']);
+  await close();
+});
+
+test('(g) a form submitted in another tab meanwhile: what was typed stays in sight, can be copied, and survives a reload', async () => {
+  const { page, context, expect, close } = await world.signedIn();
+  expect(STALE);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { id } = await completeI20(page);
+  const other = await context.newPage();
+  await other.goto(`/forms/${id}/student`);
+  await familyName(other).waitFor();
+  await call(page, 'PUT', `/api/forms/${id}`, { formData: (await readForm(page, id)).formData, status: 'SUBMITTED' });
+  await familyName(other).fill('Changed too late');
+  const unsaved = other.getByLabel('Answers that were not saved');
+  await unsaved.getByText('Changed too late').waitFor();
+  assert.is(await familyName(other).inputValue(), 'Changed too late');
+  await other.bringToFront();
+  await other.getByRole('button', { name: 'Copy these answers' }).click();
+  await other.getByRole('button', { name: 'Copied' }).waitFor();
+  assert.is(await other.evaluate(() => navigator.clipboard.readText()), 'Family name: Changed too late');
+
+  await other.reload();
+  await other.getByText('Some answers were not saved before this form was submitted.').waitFor();
+  await unsaved.getByText('Changed too late').waitFor();
+  assert.is.not((await readForm(page, id)).formData.familyName, 'Changed too late');
+  await other.getByRole('button', { name: 'Remove from this device' }).click();
+  await unsaved.waitFor({ state: 'detached' });
+  await other.reload();
+  await other.getByText('You can still read and download it.').first().waitFor();
+  assert.is(await unsaved.count(), 0);
+  await close();
+});
+
+test.run();

@@ -1,0 +1,99 @@
+/** Notices as specified: one at a time, 5000 ms, F8, 50 px to the right (spec/1 section 9). */
+import * as assert from 'uvu/assert';
+import type { Locator, Page } from 'playwright';
+import { journey, startForm } from '../support/journey.ts';
+
+const { test, world } = journey('Notifications');
+
+const notices = (page: Page): Locator => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+
+/** The list with one draft; its download answers without making a PDF. Time stands still until it is moved. */
+async function list() {
+  const watched = await world.signedIn();
+  const { page } = watched;
+  await startForm(page, 'I20');
+  await page.route('**/api/forms/*/download', (route) => route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.7' }));
+  await page.clock.install();
+  await page.goto('/forms');
+  const download = async () => {
+    await page.getByRole('button', { name: /^Download/ }).click();
+    await notices(page).getByText('Form Downloaded').waitFor();
+  };
+  return { ...watched, download };
+}
+
+test('a new notice takes the place of the one before', async () => {
+  const { page, download, close } = await list();
+  await download();
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Delete form' }).click();
+  await notices(page).getByText('Form deleted').waitFor();
+  assert.is(await notices(page).count(), 1);
+  await close();
+});
+
+test('a notice goes after 5 seconds, and not before', async () => {
+  const { page, download, close } = await list();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await download();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(4900);
+  assert.is(await notices(page).count(), 1);
+  await page.clock.runFor(200);
+  await notices(page).waitFor({ state: 'detached' });
+  await close();
+});
+
+test('a notice stays while the pointer rests on it', async () => {
+  const { page, download, close } = await list();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await download();
+  await notices(page).hover();
+  await page.clock.runFor(20_000);
+  assert.is(await notices(page).count(), 1);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(5100);
+  await notices(page).waitFor({ state: 'detached' });
+  await close();
+});
+
+test('F8 goes to the notice, and Escape dismisses it', async () => {
+  const { page, download, close } = await list();
+  await download();
+  await page.keyboard.press('F8');
+  assert.ok(await page.evaluate(() => document.activeElement?.closest('[aria-label^="Notifications"]') !== null));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await notices(page).waitFor({ state: 'detached' });
+  await close();
+});
+
+test('a sweep of 50 px to the right takes it away, a shorter one does not', async () => {
+  const { page, download, close } = await list();
+  await download();
+  const sweep = async (distance: number) => {
+    const { x, y } = (await notices(page).boundingBox())!;
+    await page.mouse.move(x + 80, y + 20);
+    await page.mouse.down();
+    await page.mouse.move(x + 80 + distance, y + 20, { steps: 8 });
+    await page.mouse.up();
+  };
+  await sweep(40);
+  assert.is(await notices(page).count(), 1);
+  await sweep(60);
+  await notices(page).waitFor({ state: 'detached' });
+  await close();
+});
+
+test('on the phone it is at most as wide as the screen, elsewhere 420 px', async () => {
+  for (const [width, most] of [[390, 390], [1280, 420]] as const) {
+    const { page, download, close } = await list();
+    await page.setViewportSize({ width, height: 800 });
+    await download();
+    const box = (await notices(page).boundingBox())!;
+    assert.ok(box.width <= most && box.x >= 0 && box.x + box.width <= width, JSON.stringify(box));
+    await close();
+  }
+});
+
+test.run();

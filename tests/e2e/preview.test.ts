@@ -1,0 +1,192 @@
+/** Writing a form with its preview open: each save of the file is on screen, and nothing that was typed is lost. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FrameLocator, Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import type { FormView } from '../../api/features/forms/schemas.ts';
+import { axeViolations } from '../support/axe.ts';
+import { definitionFolder } from '../support/definition-folder.ts';
+import { journey, startForm } from '../support/journey.ts';
+import { originOf } from '../support/page.ts';
+import { readPdf } from '../support/pdf-text.ts';
+import { startServer } from '../support/server.ts';
+
+const files = definitionFolder();
+// Two forms show as much as three, in less time.
+rmSync(join(files.folder, 'ds160.json'));
+const I20 = join(files.folder, 'i20.json');
+const written = readFileSync(I20, 'utf8');
+const { test, world } = journey('Preview', { NODE_ENV: 'development', FORM_DEFINITIONS_DIR: files.folder });
+
+test.after.each(() => writeFileSync(I20, written));
+
+const phone = (page: Page): FrameLocator => page.frameLocator('iframe[title="The form, as wide as a phone"]');
+const wide = (page: Page): FrameLocator => page.frameLocator('iframe[title="The form, wide"]');
+const hidden = (page: Page, path: string) => page.locator(`[data-hidden-question="${path}"]`);
+
+async function openPreview(page: Page, query = ''): Promise<void> {
+  await page.goto(`/preview/I20${query}`);
+  await phone(page).getByRole('heading', { level: 2 }).waitFor();
+}
+
+test('without an account: the real wizard over sample answers, what is hidden and why, the rules, and the PDF', async () => {
+  const { page, close } = await world.open();
+  await openPreview(page, '?empty');
+  assert.is(await hidden(page, 'dependentName1').innerText().then((text) => text.replaceAll(/\s+/g, ' ')),
+    'Dependent\'s full name dependentName1 Asked when “Dependents” is Yes. Now “Dependents” is not answered.');
+  const rules = page.locator('[data-rules-of="sevisId"]');
+  assert.match(await rules.innerText(), /must match \^N\\d\{9\}\$: .*SEVIS ID must start with N followed by 9 digits/);
+
+  await openPreview(page);
+  const frame = page.locator('iframe[title="The form as a PDF"]');
+  const url = await frame.getAttribute('src');
+  await phone(page).getByLabel('Family name').fill('Ødegård');
+  // The panels follow the answers and the step.
+  await phone(page).getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('heading', { name: 'Rules of ‘School Information’' }).waitFor();
+  await page.waitForFunction((old) => document.querySelector('iframe[title="The form as a PDF"]')?.getAttribute('src') !== old, url);
+  const response = await page.context().request.get(`${originOf(page)}${await frame.getAttribute('src')}`);
+  assert.match((await readPdf(new Uint8Array(await response.body()))).text, /Ødegård/);
+  await close();
+});
+
+test('another applicant, and an empty form', async () => {
+  const { page, close } = await world.open();
+  await openPreview(page);
+  const name = () => phone(page).getByLabel('Passport number').or(phone(page).getByLabel('Date of birth', { exact: false })).first();
+  const first = await phone(page).getByLabel('Phone number').inputValue();
+  await page.getByRole('button', { name: 'Another applicant' }).click();
+  await page.waitForURL(/seed=2/);
+  await name().waitFor();
+  assert.is.not(await phone(page).getByLabel('Phone number').inputValue(), first);
+  await page.getByRole('button', { name: 'Empty form' }).click();
+  await page.waitForURL(/empty/);
+  await phone(page).getByText('Still missing on this step').waitFor();
+  assert.is(await phone(page).getByLabel('Phone number').inputValue(), '');
+  await close();
+});
+
+test('both widths side by side hold the same answers', async () => {
+  const { page, close } = await world.open({ width: 1600 });
+  await openPreview(page);
+  await phone(page).getByLabel('Family name').fill('Kowalczyk');
+  await page.getByText('Both', { exact: true }).click();
+  const there = wide(page).getByLabel('Family name');
+  await there.waitFor();
+  await wide(page).locator('input[value="Kowalczyk"]').first().waitFor();
+  await there.fill('Nowak');
+  await phone(page).locator('input[value="Nowak"]').first().waitFor();
+  await wide(page).getByRole('button', { name: 'Next' }).click();
+  await phone(page).getByRole('heading', { level: 2, name: 'School Information' }).waitFor();
+  // Made only when the two have come to rest.
+  await page.locator('iframe[title="The form as a PDF"]').waitFor();
+  await close();
+});
+
+test('a saved title, a new question and a new step are on screen, with what is being typed and the caret in it', async () => {
+  const { page, close } = await world.open();
+  await openPreview(page);
+  const name = phone(page).getByLabel('Family name');
+  await name.fill('Half a na');
+  await name.press('End');
+
+  files.change('i20', (form) => { form['x-steps'][0].title = 'About the student'; });
+  await phone(page).getByRole('heading', { level: 2, name: 'About the student' }).waitFor();
+  await page.keyboard.type('me');
+  assert.is(await name.inputValue(), 'Half a name');
+
+  files.change('i20', (form) => {
+    form.properties = { nickname: { type: 'string', title: 'Nickname at school', 'x-step': 'student' }, ...form.properties };
+    form.properties.familyName.title = 'Surname';
+    form.required.push('nickname');
+  });
+  await phone(page).getByLabel('Nickname at school').waitFor();
+  await page.keyboard.type(' typed on');
+  assert.is(await phone(page).getByLabel('Surname').inputValue(), 'Half a name typed on');
+  await page.locator('[data-rules-of="nickname"]').waitFor();
+
+  files.change('i20', (form) => {
+    form['x-steps'].splice(0, 0, { id: 'welcome', title: 'Welcome' });
+    form.properties = { motto: { type: 'string', title: 'Motto', 'x-step': 'welcome' }, ...form.properties };
+  });
+  await phone(page).getByRole('button', { name: /^Step 2 of 7/ }).waitFor();
+  assert.is(await phone(page).getByLabel('Surname').inputValue(), 'Half a name typed on');
+
+  files.change('i20', (form) => { delete form.properties.nickname; form.required = form.required.filter((one: string) => one !== 'nickname'); });
+  await phone(page).getByLabel('Nickname at school').waitFor({ state: 'detached' });
+  await close();
+});
+
+test('a broken file is named with its place, the form stays, and the mended one is followed', async () => {
+  const { page, close } = await world.open();
+  await openPreview(page);
+  writeFileSync(I20, written.replace('"title":', '"title"'));
+  const problem = page.getByText('A saved file has a mistake.');
+  await problem.waitFor();
+  assert.match(await page.getByRole('status').filter({ hasText: 'A saved file' }).innerText(), /i20\.json:\d+:\d+ /);
+  assert.ok(await phone(page).getByLabel('Family name').isVisible());
+  await phone(page).getByLabel('Family name').fill('Typed meanwhile');
+
+  writeFileSync(I20, written.replaceAll('"Family name"', '"Surname"'));
+  await problem.waitFor({ state: 'detached' });
+  await phone(page).getByLabel('Surname').waitFor();
+  assert.is(await phone(page).getByLabel('Surname').inputValue(), 'Typed meanwhile');
+  await close();
+});
+
+test('a new form opens as soon as its file is right, and says so when it is taken away', async () => {
+  const { page, close } = await world.open();
+  const file = join(files.folder, 'extra.json');
+  await page.goto('/preview/EXTRA');
+  await page.getByRole('heading', { name: 'There is no form EXTRA' }).waitFor();
+  writeFileSync(file, '{');
+  await page.getByText(/extra\.json:1:\d+/).waitFor();
+  writeFileSync(file, written.replace('"type": "I20"', '"type": "EXTRA"').replace('"title": "', '"title": "Extra '));
+  await page.getByRole('heading', { name: /^Preview: Extra / }).waitFor();
+  rmSync(file);
+  await page.getByRole('heading', { name: 'There is no form EXTRA' }).waitFor();
+  await close();
+});
+
+test('a form that a signed-in person has open follows the saved file too, and keeps its answers', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'I20', { familyName: 'Lindqvist' });
+  await page.goto(`/forms/${id}/student`);
+  await page.getByLabel('Given name').fill('Not saved ye');
+  files.change('i20', (form) => { form.properties.familyName.title = 'Surname'; });
+  await page.getByLabel('Surname').waitFor();
+  await page.keyboard.type('t');
+  assert.is(await page.getByLabel('Surname').inputValue(), 'Lindqvist');
+  assert.is(await page.getByLabel('Given name').inputValue(), 'Not saved yet');
+  await page.waitForSelector('[data-save-state="saved"]');
+  const saved = await page.context().request.get(`${originOf(page)}/api/forms/${id}`).then((answer) => answer.json() as Promise<FormView>);
+  assert.is(saved.formData['givenName'], 'Not saved yet');
+  await close();
+});
+
+test('in production there is no preview', async () => {
+  const server = await startServer({ FORM_DEFINITIONS_DIR: files.folder });
+  try {
+    assert.is((await fetch(`${server.url}/preview/I20`)).status, 404);
+    assert.is((await fetch(`${server.url}/api/preview/I20?today=2026-11-20`)).status, 404);
+    const { page, close } = await world.open({ expected: [{ status: 404, url: /\/preview\/I20$/ }] });
+    await page.goto(`${server.url}/preview/I20`);
+    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+    await close();
+  } finally {
+    await server.stop();
+  }
+});
+
+for (const [width, colorScheme] of [[1280, 'light'], [390, 'dark']] as const) {
+  test(`the preview has no accessibility fault and fits ${width} px, ${colorScheme}`, async () => {
+    const { page, close } = await world.open({ width, colorScheme });
+    await openPreview(page);
+    await page.locator('iframe[title="The form as a PDF"]').waitFor();
+    assert.equal(await axeViolations(page), []);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+    await close();
+  });
+}
+
+test.run();

@@ -1,0 +1,241 @@
+/** What a person types is saved, and nothing that saves disturbs the typing. */
+import type { Page, Request } from 'playwright';
+import * as assert from 'uvu/assert';
+import { completeI20 } from '../support/complete.ts';
+import { journey, readForm, startForm, toast } from '../support/journey.ts';
+
+const { test, world } = journey('Saving while one types');
+
+const familyName = (page: Page) => page.getByRole('textbox', { name: 'Family name' });
+const givenName = (page: Page) => page.getByRole('textbox', { name: 'Given name' });
+const saveState = (page: Page, kind: string) => page.locator(`[data-save-state=${kind}]`);
+const isSave = (request: Request): boolean => request.method() === 'PUT' && /\/api\/forms\//.test(request.url());
+const nextSave = (page: Page) => page.waitForResponse((response) => isSave(response.request()));
+
+async function openI20(page: Page): Promise<string> {
+  const { id } = await startForm(page, 'I20');
+  await page.goto(`/forms/${id}`);
+  await familyName(page).waitFor();
+  return id;
+}
+
+test('three seconds after the last key it is saved, and a reload shows it', async () => {
+  const { page, close } = await world.signedIn();
+  const id = await openI20(page);
+  const saved = nextSave(page);
+  await familyName(page).pressSequentially("O'Connor-Byrne");
+  const typed = Date.now();
+  await saveState(page, 'unsaved').waitFor();
+  await saved;
+  assert.ok(Date.now() - typed >= 2900, `saved ${Date.now() - typed} ms after the last key`);
+  await saveState(page, 'saved').getByText(/^Saved at /).waitFor();
+  assert.is((await readForm(page, id)).formData.familyName, "O'Connor-Byrne");
+
+  await page.reload();
+  await familyName(page).waitFor();
+  assert.is(await familyName(page).inputValue(), "O'Connor-Byrne");
+  await close();
+});
+
+test('a save steals neither the focus nor the caret nor a letter', async () => {
+  const { page, close } = await world.signedIn();
+  await openI20(page);
+  // Answers arrive late, so that the person types on while the save is under way.
+  await page.route('**/api/forms/*', async (route) => {
+    if (isSave(route.request())) await new Promise((resolve) => { setTimeout(resolve, 700); });
+    await route.continue();
+  });
+  const sent = page.waitForRequest(isSave);
+  await familyName(page).pressSequentially('Eriksson');
+  await sent;
+  const answered = nextSave(page);
+  await page.keyboard.press('Home');
+  await page.keyboard.type('von ');
+  await answered;
+  await page.keyboard.type('der ');
+  assert.is(await familyName(page).inputValue(), 'von der Eriksson');
+  assert.is(await familyName(page).evaluate((input: HTMLInputElement) => document.activeElement === input && input.selectionStart), 8);
+  await saveState(page, 'unsaved').waitFor();
+  await nextSave(page);
+  await saveState(page, 'saved').waitFor();
+  await close();
+});
+
+test('an untouched form is not saved', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'DS160');
+  const saves: string[] = [];
+  page.on('request', (request) => { if (isSave(request)) saves.push(request.url()); });
+  await page.clock.install();
+  await page.goto(`/forms/${id}`);
+  await page.getByRole('textbox', { name: 'Surname' }).waitFor();
+  await page.clock.runFor(60_000);
+  assert.equal(saves, []);
+  await close();
+});
+
+test('Save says so, and so does its key', async () => {
+  const { page, close } = await world.signedIn();
+  const id = await openI20(page);
+  await familyName(page).fill('Li');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await toast(page, 'Form saved').waitFor();
+  await toast(page, 'Your progress has been saved.').waitFor();
+  assert.is((await readForm(page, id)).formData.familyName, 'Li');
+
+  await page.reload();
+  await familyName(page).fill('Lin');
+  const saved = nextSave(page);
+  await page.keyboard.press('Control+s');
+  await saved;
+  await toast(page, 'Form saved').waitFor();
+  assert.is((await readForm(page, id)).formData.familyName, 'Lin');
+  assert.is((await readForm(page, id)).status, 'DRAFT');
+  await close();
+});
+
+test('a half-filled date is kept, is wrong, and survives a reload', async () => {
+  const { page, close } = await world.signedIn();
+  const id = await openI20(page);
+  const birth = page.getByRole('group', { name: 'Date of birth' });
+  await birth.getByRole('combobox', { name: 'Month' }).selectOption('April');
+  await birth.getByRole('textbox', { name: 'Year' }).fill('2001');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await toast(page, 'Form saved').waitFor();
+  assert.is((await readForm(page, id)).formData.dateOfBirth, '2001-04-');
+  await page.reload();
+  await birth.waitFor();
+  assert.is(await birth.getByRole('combobox', { name: 'Month' }).inputValue(), '04');
+  assert.is(await birth.getByRole('textbox', { name: 'Day' }).inputValue(), '');
+  assert.is(await birth.getByRole('textbox', { name: 'Year' }).inputValue(), '2001');
+  assert.is(await birth.getByRole('textbox', { name: 'Day' }).getAttribute('aria-invalid'), 'true');
+  await close();
+});
+
+test('clearing the only answer is saved too', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'I20', { familyName: 'Eriksson' });
+  await page.goto(`/forms/${id}`);
+  const saved = nextSave(page);
+  await familyName(page).fill('');
+  await saved;
+  assert.is((await readForm(page, id)).formData.familyName ?? '', '');
+  await close();
+});
+
+test('two tabs that change different answers keep both', async () => {
+  const { page, context, expect, close } = await world.signedIn();
+  expect({ status: 409, url: /\/api\/forms\// });
+  const id = await openI20(page);
+  const other = await context.newPage();
+  await other.goto(`/forms/${id}`);
+  await familyName(other).waitFor();
+
+  await familyName(page).fill('Eriksson');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saveState(page, 'saved').getByText(/^Saved at /).waitFor();
+
+  await givenName(other).fill('Anna');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await saveState(other, 'saved').getByText(/^Saved at /).waitFor();
+
+  const { formData } = await readForm(page, id);
+  assert.equal([formData.familyName, formData.givenName], ['Eriksson', 'Anna']);
+  assert.is(await familyName(other).inputValue(), 'Eriksson');
+  await close();
+});
+
+test('two tabs that change the same answer stop and ask', async () => {
+  const { page, context, expect, close } = await world.signedIn();
+  expect({ status: 409, url: /\/api\/forms\// });
+  const id = await openI20(page);
+  const other = await context.newPage();
+  await other.goto(`/forms/${id}`);
+  await familyName(other).waitFor();
+
+  await familyName(page).fill('Eriksson');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saveState(page, 'saved').getByText(/^Saved at /).waitFor();
+  await familyName(other).fill('Ericsson');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await saveState(other, 'conflict').waitFor();
+  await other.getByText('An answer was changed in two places.', { exact: true }).waitFor();
+  assert.is((await readForm(page, id)).formData.familyName, 'Eriksson');
+  assert.is(await familyName(other).inputValue(), 'Ericsson');
+  await close();
+});
+
+test('a server that fails for a while loses nothing', async () => {
+  const { page, expect, close } = await world.signedIn();
+  expect({ status: 503, url: /\/api\/forms\// });
+  const id = await openI20(page);
+  let failures = 0;
+  await page.route('**/api/forms/*', async (route) => {
+    if (isSave(route.request()) && failures < 2) {
+      failures++;
+      await route.fulfill({ status: 503, json: { code: 'INTERNAL', message: 'Out for a moment' } });
+    } else await route.continue();
+  });
+  await familyName(page).fill('Eriksson');
+  await saveState(page, 'failed').waitFor();
+  await page.getByText('Your latest answers are not saved.').waitFor();
+  await saveState(page, 'saved').getByText(/^Saved at /).waitFor({ timeout: 20_000 });
+  assert.is(failures, 2);
+  assert.is((await readForm(page, id)).formData.familyName, 'Eriksson');
+  await close();
+});
+
+test('without a network one types on, and it is saved when it is back', async () => {
+  const { page, context, expect, close } = await world.signedIn();
+  expect({ status: 0, url: /\/api\// });
+  const id = await openI20(page);
+  await context.setOffline(true);
+  await familyName(page).fill('Eriksson');
+  await saveState(page, 'offline').waitFor();
+  await page.getByText('You are offline.').first().waitFor();
+  await context.setOffline(false);
+  await saveState(page, 'saved').getByText(/^Saved at /).waitFor();
+  assert.is((await readForm(page, id)).formData.familyName, 'Eriksson');
+  await close();
+});
+
+test('a session that ends in mid-form keeps the page and every letter', async () => {
+  const { page, context, person, expect, close } = await world.signedIn();
+  expect({ status: 401, url: /\/api\/forms\// });
+  const id = await openI20(page);
+  await context.clearCookies();
+  await familyName(page).fill('Eriksson');
+  await saveState(page, 'signed-out').waitFor();
+  await page.getByText('You are logged out.').first().waitFor();
+  assert.is(new URL(page.url()).pathname, `/forms/${id}/student`);
+  assert.is(await familyName(page).inputValue(), 'Eriksson');
+
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL(/\/auth\?/);
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await saveState(page, 'saved').getByText(/^Saved at /).waitFor();
+  assert.is(await familyName(page).inputValue(), 'Eriksson');
+  assert.is((await readForm(page, id)).formData.familyName, 'Eriksson');
+  await close();
+});
+
+test('a form submitted in another tab locks this one and leaves its text to copy', async () => {
+  const { page, context, expect, close } = await world.signedIn();
+  expect({ status: 409, url: /\/api\/forms\// });
+  const { id } = await completeI20(page);
+  const other = await context.newPage();
+  await other.goto(`/forms/${id}/student`);
+  await familyName(other).waitFor();
+  await page.context().request.put(`${world.server.url}/api/forms/${id}`, {
+    headers: { Origin: world.server.url }, data: { formData: (await readForm(page, id)).formData, status: 'SUBMITTED' },
+  });
+  await familyName(other).fill('Changed too late');
+  await other.getByText('This form was submitted and can no longer be changed.').first().waitFor();
+  assert.is(await familyName(other).inputValue(), 'Changed too late');
+  assert.is.not((await readForm(page, id)).formData.familyName, 'Changed too late');
+  await close();
+});
+
+test.run();

@@ -1,0 +1,227 @@
+/** The frame around every page: where the focus goes, what is named, where its links lead. */
+import * as assert from 'uvu/assert';
+import type { Page } from 'playwright';
+import { call, journey, PASSWORD, startForm } from '../support/journey.ts';
+import { openPage } from '../support/page.ts';
+
+const { test, world } = journey('The shell');
+
+const focused = (page: Page) => page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`);
+const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+test('a link moves the focus to the heading of the page it leads to, and names the page', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Welcome, Anna' }).waitFor();
+  assert.match(await focused(page), /^BODY/);
+  assert.is(await page.title(), 'Dashboard · Formport');
+
+  await mainNavigation(page).getByRole('link', { name: 'Forms' }).click();
+  await page.getByRole('heading', { name: 'Immigration Forms' }).waitFor();
+  assert.is(await focused(page), 'H1 Immigration Forms');
+  assert.is(await page.title(), 'Immigration Forms · Formport');
+
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Welcome, Anna' }).waitFor();
+  assert.is(await focused(page), 'H1 Welcome, Anna');
+  await close();
+});
+
+test('the first Tab offers to skip the bar', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/forms');
+  await page.getByRole('heading', { name: 'Immigration Forms' }).waitFor();
+  await page.keyboard.press('Tab');
+  assert.is(await focused(page), 'A Skip to content');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  assert.match(await focused(page), /^BUTTON.*Start I-20/);
+  await close();
+});
+
+test('any path below /forms belongs to Forms', async () => {
+  const { page, close } = await world.signedIn();
+  const form = await startForm(page, 'I20');
+  for (const path of ['/forms', `/forms/${form.id}`]) {
+    await page.goto(path);
+    const current = mainNavigation(page).locator('[aria-current=page]');
+    await current.waitFor();
+    assert.equal(await current.allTextContents(), ['Forms']);
+  }
+  await close();
+});
+
+test('every link of the frame leads to a page', async () => {
+  for (const open of [world.open, world.signedIn]) {
+    const { page, close } = await open();
+    await page.goto('/');
+    await page.getByRole('contentinfo').waitFor();
+    const links = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
+    assert.ok(links.length >= 4, links.join(' '));
+    for (const link of new Set(links)) {
+      await page.goto(link);
+      const heading = page.getByRole('heading', { level: 1 });
+      await heading.waitFor();
+      assert.not.match(await heading.innerText(), /404/, link);
+    }
+    await close();
+  }
+});
+
+test('the account menu offers an upgrade to whoever has none, and administration to administrators', async () => {
+  const { page, close } = await world.signedIn();
+  const user = await call<object>(page, 'GET', '/api/user');
+  const shown = async (change: object) => {
+    await page.route('**/api/user', (route) => route.fulfill({ json: { ...user, ...change } }));
+    await page.goto('/forms');
+    await page.getByRole('button', { name: /Anna Eriksson/ }).click();
+    await page.getByRole('link', { name: 'Settings' }).waitFor();
+    const names = await page.getByRole('link').allTextContents();
+    return { upgrade: names.includes('Upgrade Plan'), admin: names.includes('Admin') };
+  };
+  assert.equal(await shown({ subscriptionStatus: 'trial', role: 'user' }), { upgrade: true, admin: false });
+  assert.equal(await shown({ subscriptionStatus: 'cancelled', role: 'attorney' }), { upgrade: true, admin: false });
+  assert.equal(await shown({ subscriptionStatus: 'active', role: 'admin' }), { upgrade: false, admin: true });
+  await close();
+});
+
+test('the phone has the same places in its menu, which Escape closes', async () => {
+  const { page, close } = await world.signedIn({ width: 390, height: 800 });
+  await page.goto('/forms');
+  const button = (expanded: boolean) => page.getByRole('button', { name: 'Menu', exact: true, expanded });
+  await button(false).click();
+  const panel = page.locator(':popover-open');
+  assert.equal(
+    await panel.getByRole('link').allTextContents(),
+    ['Dashboard', 'Profile', 'Forms', 'Documents', 'Attorneys', 'Settings', 'Upgrade Plan'],
+  );
+  await button(true).waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'hidden' });
+  await button(false).click();
+  await panel.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('heading', { name: 'Welcome, Anna' }).waitFor();
+  await panel.waitFor({ state: 'hidden' });
+  await close();
+});
+
+test('the page follows the system, until the person chooses', async () => {
+  const { page, close } = await world.signedIn({ colorScheme: 'dark' });
+  const groundIs = (color: string) =>
+    page.waitForFunction((expected) => getComputedStyle(document.documentElement).backgroundColor === expected, color);
+  const dark = 'rgb(16, 20, 26)';
+  const light = 'rgb(255, 255, 255)';
+  await page.goto('/settings');
+  await page.getByRole('radio', { name: 'As the system' }).waitFor();
+  await groundIs(dark);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await groundIs(light);
+
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await groundIs(dark);
+  await page.reload();
+  await page.getByRole('radio', { name: 'Dark' }).waitFor();
+  assert.is(await page.getByRole('radio', { name: 'Dark' }).isChecked(), true);
+  await groundIs(dark);
+  await close();
+});
+
+test('a session that ended says so and leads to sign-in and back', async () => {
+  const { page, person, expect, close } = await world.signedIn();
+  expect({ status: 401, url: /\/api\/forms$/ });
+  await page.goto('/forms');
+  await page.getByRole('button', { name: /Start H-1B/ }).waitFor();
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: /Start H-1B/ }).click();
+  await page.getByText('You are logged out. Logging in again...', { exact: true }).waitFor();
+  await page.waitForURL(/\/auth\?returnTo=%2Fforms$/);
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('/forms');
+  await page.getByRole('heading', { name: 'Immigration Forms' }).waitFor();
+  await close();
+});
+
+test('a visitor of a page that needs an account is told and led to sign-in', async () => {
+  for (const path of ['/documents', '/attorneys', '/subscribe', '/profile']) {
+    const { page, close } = await world.open();
+    await page.goto(path);
+    await page.getByText('You are logged out. Logging in again...', { exact: true }).waitFor();
+    await page.waitForURL(`/auth?${new URLSearchParams({ returnTo: path })}`);
+    await close();
+  }
+  const { page, close } = await world.open();
+  await page.goto('/settings');
+  await page.getByText('Please log in to view settings.').waitFor();
+  await close();
+});
+
+test('a signed-in person has no use for a forgotten password', async () => {
+  const { page, close } = await world.signedIn();
+  for (const path of ['/forgot-password', '/reset-password']) {
+    await page.goto(path);
+    await page.waitForURL('/settings');
+  }
+  await close();
+});
+
+test('a server that does not answer is said, and tried again on request', async () => {
+  // No watched page: the failing call is the point.
+  const { page, context } = await openPage(world.browser, { url: world.server.url });
+  await page.route('**/api/user', (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('alert').getByText('The server did not answer.').waitFor();
+  await page.unroute('**/api/user');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: 'Create an account' }).waitFor();
+  await context.close();
+});
+
+test('a list that could not be loaded says so, and comes on request', async () => {
+  const { page, context } = await openPage(world.browser, { url: world.server.url });
+  await call(page, 'POST', '/api/register', { email: 'list@example.org', password: PASSWORD, firstName: 'Anna', lastName: 'Eriksson' });
+  await page.route('**/api/forms', (route) => route.abort());
+  await page.goto('/forms');
+  await page.locator('main').getByText('Error loading forms.').waitFor();
+  await page.getByRole('region', { name: /^Notifications/ }).getByText('Error loading forms').waitFor();
+  await page.unroute('**/api/forms');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('No applications yet').waitFor();
+  await context.close();
+});
+
+test('a page whose code cannot be fetched keeps the bar and comes back on reload', async () => {
+  const { page, context } = await openPage(world.browser, { url: world.server.url });
+  await call(page, 'POST', '/api/register', { email: 'code@example.org', password: PASSWORD, firstName: 'Anna', lastName: 'Eriksson' });
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Welcome, Anna' }).waitFor();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await mainNavigation(page).getByRole('link', { name: 'Forms' }).click();
+  await page.getByRole('heading', { name: 'This page stopped working' }).waitFor();
+  await mainNavigation(page).waitFor();
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.getByRole('heading', { name: 'Immigration Forms' }).waitFor();
+  await context.close();
+});
+
+test('no page scrolls sideways at 390 px', async () => {
+  const check = async (page: Page, paths: string[]) => {
+    for (const path of paths) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      assert.is(over, 0, path);
+    }
+  };
+  const visitor = await world.open({ width: 390, height: 800 });
+  await check(visitor.page, ['/', '/auth', '/auth?tab=sign-up', '/forms', '/privacy', '/no-such-page']);
+  await visitor.close();
+  const member = await world.signedIn({ width: 390, height: 800 });
+  await startForm(member.page, 'H1B');
+  await check(member.page, ['/', '/forms', '/settings', '/profile']);
+  await member.close();
+});
+
+test.run();

@@ -1,0 +1,32 @@
+import * as assert from 'uvu/assert';
+import { completeI20 } from '../support/complete.ts';
+import { journey, readForm } from '../support/journey.ts';
+
+const { test, world } = journey('Submitting again');
+
+test('a submit whose answer got lost is answered when it is sent again, as submitted and not as locked', async () => {
+  const { page, expect, close } = await world.signedIn();
+  const { id } = await completeI20(page);
+  expect({ status: 0, url: /\/api\/forms\// });
+  let lost = 0;
+  await page.route('**/api/forms/*', async (route) => {
+    const isSubmit = route.request().method() === 'PUT' && route.request().postData()?.includes('"SUBMITTED"');
+    if (!isSubmit || lost > 0) return route.continue();
+    lost += 1;
+    // The server takes it, and the connection ends before its answer.
+    await route.fetch();
+    return route.abort('failed');
+  });
+  await page.goto(`/forms/${id}/review`);
+  const submit = page.getByRole('button', { name: 'Submit I-20 Application' });
+  await submit.click();
+  await page.getByText('The server cannot be reached. Check your connection.').first().waitFor();
+  const { submittedAt } = await readForm(page, id);
+  assert.ok(lost === 1 && submittedAt, 'it was submitted');
+  await submit.click();
+  await page.getByText('You can still read and download it.', { exact: true }).waitFor();
+  assert.is((await readForm(page, id)).submittedAt, submittedAt, 'once');
+  await close();
+});
+
+test.run();

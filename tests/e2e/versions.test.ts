@@ -1,0 +1,112 @@
+/** A new version of a form is published while people have the form open, or have left it half filled. */
+import type { Page } from 'playwright';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { FormView } from '../../api/features/forms/schemas.ts';
+import { axeViolations } from '../support/axe.ts';
+import { closeBrowser, sharedBrowser } from '../support/browser.ts';
+import { fixtureAnswers } from '../support/complete.ts';
+import { definitionFolder } from '../support/definition-folder.ts';
+import { H1B_2_NOTICE, toH1BVersion2 } from '../support/h1b-version-2.ts';
+import { isSave, saveState } from '../support/i20-page.ts';
+import { call, newPerson, PASSWORD, readForm, startForm } from '../support/journey.ts';
+import { openPage, type WatchedPage } from '../support/page.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
+import { tempDir } from '../support/temp-dir.ts';
+
+const test = suite('A new version of a form, in the browser');
+
+const { folder, change } = definitionFolder();
+const dataDir = tempDir();
+const answers = { ...fixtureAnswers('h1b-nguyen-van-an'), petitionerTradeName: 'Harbor Planning' };
+const toJob = ['petitioner', 'petition', 'beneficiary', 'status'];
+
+let server: RunningServer;
+let watched: WatchedPage;
+let page: Page;
+let open: FormView;
+let left: FormView;
+
+test.before(async () => {
+  server = await startServer({ FORM_DEFINITIONS_DIR: folder }, { dataDir });
+  watched = await openPage(await sharedBrowser(), { url: server.url });
+  page = watched.page;
+  await call(page, 'POST', '/api/register', { ...newPerson(), password: PASSWORD });
+  open = await startForm(page, 'H1B', answers, toJob);
+  left = await startForm(page, 'H1B', answers, toJob);
+});
+test.after(async () => {
+  await closeBrowser();
+  await server.stop();
+});
+
+/** The server comes back at the same address with version 2. */
+async function publishVersion2(): Promise<void> {
+  const { port } = new URL(server.url);
+  await server.stop();
+  change('h1b', toH1BVersion2);
+  server = await startServer({ FORM_DEFINITIONS_DIR: folder, PORT: port }, { dataDir });
+}
+
+const notice = () => page.getByRole('main').getByRole('status').filter({ hasText: 'This form has changed since you began it.' });
+
+test('an open wizard goes on under the new version, and keeps focus, step and every letter', async () => {
+  await page.goto(`/forms/${open.id}/job`);
+  const title = page.getByRole('textbox', { name: 'Job title' });
+  await title.waitFor();
+  await publishVersion2();
+
+  await title.fill('');
+  await title.pressSequentially('Senior Civil');
+  const saved = page.waitForResponse((response) => isSave(response.request()));
+  const definition = page.waitForResponse((response) => response.url().endsWith('/validators.js'));
+  const before = await (await saved).json() as FormView;
+  assert.equal([before.definition.version, before.carried], [2, { fromVersion: 1, notices: [H1B_2_NOTICE] }]);
+  await page.keyboard.type(' Engineer');
+  await definition;
+  await notice().getByText(H1B_2_NOTICE).waitFor();
+  await page.keyboard.type(', Harbors');
+  assert.is(await title.inputValue(), 'Senior Civil Engineer, Harbors');
+  assert.is(await title.evaluate((field) => field === document.activeElement), true, 'the focus stays');
+  assert.match(page.url(), /\/job$/);
+  await page.getByRole('radiogroup', { name: 'Full-time or part-time?' }).getByRole('radio', { name: 'Full-time', checked: true }).waitFor();
+  assert.equal(await axeViolations(page), []);
+
+  await notice().getByRole('button', { name: 'Go to Beneficiary Info' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Beneficiary Info' }).waitFor();
+  await page.getByText('Still missing on this step').waitFor();
+  await notice().getByRole('button', { name: 'OK' }).click();
+  await notice().waitFor({ state: 'hidden' });
+
+  await saveState(page, 'saved').waitFor();
+  const { formData, definition: kept } = await readForm(page, open.id);
+  assert.is(kept.version, 2);
+  assert.is(formData['jobTitle'], 'Senior Civil Engineer, Harbors');
+  assert.equal([formData['petitionerDba'], formData['petitionBasis'], formData['requestedAction']], ['Harbor Planning', 'Amended petition', 'Extend or amend the stay']);
+});
+
+test('who comes back to a half filled form is led to the first step that needs them, whatever the address says', async () => {
+  await page.goto(`/forms/${left.id}/status`);
+  await page.waitForURL(`**/forms/${left.id}/beneficiary`);
+  await page.getByRole('heading', { level: 2, name: 'Beneficiary Info' }).waitFor();
+  await notice().getByText(H1B_2_NOTICE).waitFor();
+  assert.is(await notice().getByRole('button', { name: /^Go to/ }).count(), 0, 'they are where they are needed');
+  assert.equal(await axeViolations(page), []);
+
+  const issued = page.getByRole('group', { name: 'Passport issue date' });
+  await issued.getByRole('combobox', { name: 'Month' }).selectOption('January');
+  await issued.getByRole('textbox', { name: 'Day' }).fill('5');
+  await issued.getByRole('textbox', { name: 'Year' }).fill('2024');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('heading', { level: 2, name: 'Current Status' }).waitFor();
+  await saveState(page, 'saved').waitFor();
+  assert.is((await readForm(page, left.id)).formData['beneficiaryPassportIssueDate'], '2024-01-05');
+
+  await page.reload();
+  await page.getByRole('heading', { level: 2, name: 'Current Status' }).waitFor();
+  assert.is(await notice().count(), 0, 'told once: it is saved under the new version now');
+});
+
+test('nothing went wrong in the browser meanwhile', () => watched.close());
+
+test.run();

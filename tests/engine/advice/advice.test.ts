@@ -1,0 +1,51 @@
+/** Each piece of the three forms' advice comes when it should, stays away when it should, and never blocks. */
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Answers } from '../../../engine/definition/types.ts';
+import { resolve } from '../../../engine/resolve.ts';
+import { productForm } from '../../support/product-form.ts';
+import { ds160Advice } from './ds160.ts';
+import { DOMAIN_RULES } from './domain-rules.ts';
+import { h1bAdvice } from './h1b.ts';
+import { i20Advice } from './i20.ts';
+import { TODAY, type FormAdvice } from './types.ts';
+
+const FORMS = [i20Advice, h1bAdvice, ds160Advice] as FormAdvice[];
+
+for (const { type, applicant, cases } of FORMS) {
+  const form = productForm(type);
+
+  test(`${type}: every piece of advice has its examples`, () => {
+    assert.equal(Object.keys(cases).sort(), form.checks.map(({ id }) => id).sort());
+  });
+
+  for (const [id, { base = applicant, trips, quiet }] of Object.entries(cases)) {
+    test(`${type}: ${id}`, () => {
+      const judge = (change: Answers) => resolve(form, { ...base, ...change }, { today: TODAY });
+      assert.equal(judge({}).advice, [], 'the applicant has no advice to begin with');
+      assert.ok(trips.length > 0 && quiet.length > 0, 'an example of each');
+      for (const trip of trips) {
+        const [change, ...also] = Array.isArray(trip) ? trip : [trip];
+        const { advice, steps } = judge(change);
+        assert.equal(advice.map((one) => one.id).sort(), [id, ...also].sort(), JSON.stringify(change));
+        assert.ok(advice.every(({ fields }) => fields.length > 0), `${JSON.stringify(change)}: the advice stands beside no visible field`);
+        assert.equal(steps.flatMap(({ blocking }) => blocking), [], `${JSON.stringify(change)} blocks`);
+      }
+      for (const change of quiet) {
+        assert.not(judge(change).advice.some((one) => one.id === id), `${JSON.stringify(change)} brings the advice`);
+      }
+    });
+  }
+}
+
+for (const { says, checks } of DOMAIN_RULES) {
+  test(`rule ${says}`, () => {
+    for (const [type, ids] of Object.entries(checks)) {
+      const shown = FORMS.find((form) => form.type === type)?.cases ?? {};
+      assert.ok(ids.length > 0);
+      for (const id of ids) assert.ok(Object.hasOwn(shown, id), `${type} has no check ${id}`);
+    }
+  });
+}
+
+test.run();

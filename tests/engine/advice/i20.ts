@@ -1,0 +1,41 @@
+/** The I-20's advice: changes to a complete applicant that bring it, and changes beside them that do not. */
+import type { I20Answers } from '../../../.generated/answers.ts';
+import { annaErikssonI20 } from '../../fixtures/answers/i20-anna-eriksson.ts';
+import { joseMunozPena } from '../../fixtures/answers/i20-jose-munoz-pena.ts';
+import type { FormAdvice } from './types.ts';
+
+export const i20Advice: FormAdvice<I20Answers> = {
+  type: 'I20',
+  applicant: annaErikssonI20,
+  cases: {
+    'no-fnu-in-sevis': {
+      trips: [{ givenName: 'FNU' }, { givenName: 'fnu ' }, { familyName: 'FNU' }],
+      quiet: [{ givenName: 'Fnuria' }],
+    },
+    'birth-in-past': { trips: [{ dateOfBirth: '2026-11-20' }, { dateOfBirth: '2062-08-12' }], quiet: [{ dateOfBirth: '2026-11-19' }] },
+    'school-code-format': {
+      trips: [{ schoolCode: 'Lakeshore' }, { schoolCode: 'CHI214F0055500' }],
+      quiet: [{ schoolCode: 'chi214f00555000' }, { schoolCode: '' }],
+    },
+    'program-end-after-start': {
+      trips: [{ programEndDate: '2027-01-11' }, { programEndDate: '2026-12-15' }],
+      quiet: [{ programEndDate: '2027-01-12' }, { programEndDate: '2027-' }, { programEndDate: '' }],
+    },
+    'funds-cover-costs': {
+      trips: [{ personalFunds: '31,819.99' }, { schoolFunds: '' }, { otherExpenses: '$1,980.01' }],
+      quiet: [{ personalFunds: '31,820' }, { personalFunds: '0', otherFunds: '31,820.00' }, { personalFunds: 'enough' }],
+    },
+    'dependent-described': {
+      base: joseMunozPena,
+      trips: [{ dependentName1: '' }, { dependentRelation1: undefined }, { dependentBirth1: '' }, { dependentCountry1: undefined }],
+      quiet: [{ hasDependents: 'No', dependentName1: '' }],
+    },
+    'dependent-birth-in-past': { base: joseMunozPena, trips: [{ dependentBirth1: '2026-11-21' }], quiet: [{ dependentBirth1: '2026-11-20' }, { hasDependents: 'No', dependentBirth1: '2026-11-21' }] },
+    'child-younger-than-student': {
+      base: joseMunozPena,
+      trips: [{ dependentBirth1: '2000-02-29' }, { dependentBirth1: '1998-01-01' }],
+      quiet: [{ dependentBirth1: '1998-01-01', dependentRelation1: 'Spouse' }],
+    },
+    'signature-not-in-future': { trips: [{ signatureDate: '2026-11-21' }], quiet: [{ signatureDate: '2026-11-20' }] },
+  },
+};

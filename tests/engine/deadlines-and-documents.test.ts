@@ -1,0 +1,96 @@
+/** The deadlines and the document lists of the three forms, typed from what the field asks for. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { deadlinesOf } from '../../engine/definition/deadlines.ts';
+import { documentsOf } from '../../engine/definition/documents.ts';
+import type { Answers } from '../../engine/definition/types.ts';
+import { resolve } from '../../engine/resolve.ts';
+import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
+import { wangLei } from '../fixtures/answers/ds160-wang-lei.ts';
+import { arjunKrishnamurthy } from '../fixtures/answers/h1b-arjun-krishnamurthy.ts';
+import { annaErikssonI20 } from '../fixtures/answers/i20-anna-eriksson.ts';
+import { joseMunozPena } from '../fixtures/answers/i20-jose-munoz-pena.ts';
+import { smallForm } from '../support/forms.ts';
+import { productForm } from '../support/product-form.ts';
+
+const test = suite('deadlines and documents');
+const TODAY = '2026-11-20';
+
+const relevant = (type: string, answers: Answers): Answers => resolve(productForm(type), answers, { today: TODAY }).relevant;
+const dates = (type: string, answers: Answers): string[] => deadlinesOf(productForm(type), relevant(type, answers)).map(({ date }) => date);
+const papers = (type: string, answers: Answers): string[] =>
+  documentsOf(productForm(type), relevant(type, answers), { today: TODAY }).map(({ title, required }) => `${title}${required ? '' : ' (if there is one)'}`);
+
+test('an I-20 is due 30 days before the program starts', () => {
+  assert.equal(dates('I20', { ...annaErikssonI20, programStartDate: '2027-03-01' }), ['2027-01-30']);
+  assert.equal(dates('I20', { ...annaErikssonI20, programStartDate: '2028-03-30' }), ['2028-02-29']);
+});
+
+test('an H-1B is due before the status expires and 90 days before the employment starts, the earlier first', () => {
+  const start = { employmentStartDate: '2027-05-03' };
+  assert.equal(dates('H1B', { ...arjunKrishnamurthy, ...start, beneficiaryStatusExpiry: '2027-06-14' }), ['2027-02-02', '2027-06-14']);
+  assert.equal(dates('H1B', { ...arjunKrishnamurthy, ...start, beneficiaryStatusExpiry: '2027-01-15' }), ['2027-01-15', '2027-02-02']);
+});
+
+test('a DS-160 is due 60 days before the intended arrival', () => {
+  assert.equal(dates('DS160', { ...wangLei, intendedArrivalDate: '2027-05-01' }), ['2027-03-02']);
+});
+
+test('each deadline says what is due, and by which answer', () => {
+  const [first] = deadlinesOf(productForm('H1B'), { beneficiaryStatusExpiry: '2027-01-15' });
+  assert.equal(first, { date: '2027-01-15', field: 'beneficiaryStatusExpiry', label: "The beneficiary's current status expires" });
+});
+
+test('a date that is missing, half typed or impossible gives no deadline', () => {
+  for (const programStartDate of ['', '2027-', '2027-02-30', 'spring', 20270301]) assert.equal(dates('I20', { programStartDate }), [], String(programStartDate));
+  assert.equal(dates('I20', {}), []);
+});
+
+test('an I-20 needs the passport, the letters and the proofs', () => {
+  assert.equal(papers('I20', annaErikssonI20), [
+    'Passport photo page', 'School acceptance letter', 'Bank letter or other proof of funds', 'SEVIS fee receipt (I-901) (if there is one)',
+    'Transcripts', 'English test score (if there is one)',
+  ]);
+});
+
+test('a sponsored student adds the letter of the sponsor, one with dependents their passports', () => {
+  assert.ok(papers('I20', { ...annaErikssonI20, otherFunds: '5,000' }).includes("Sponsor's letter"));
+  assert.not(papers('I20', { ...annaErikssonI20, otherFunds: '0' }).includes("Sponsor's letter"));
+  assert.ok(papers('I20', joseMunozPena).includes("Dependents' passports"));
+  assert.not(papers('I20', { ...joseMunozPena, hasDependents: 'No' }).includes("Dependents' passports"));
+});
+
+test('an H-1B needs the LCA, the letter and the degree, and what shows the status of who is in the country', () => {
+  const always = [
+    'Certified LCA', "Employer's support letter", 'Degree and transcript', 'Credential evaluation (if there is one)', 'Passport photo page',
+  ];
+  const inside = ['I-94 record', 'I-797 approval notice (if there is one)', 'Recent pay stubs (if there is one)'];
+  const license = 'Professional license (if there is one)';
+  assert.equal(papers('H1B', arjunKrishnamurthy), [...always, ...inside, license]);
+  assert.equal(papers('H1B', { ...arjunKrishnamurthy, beneficiaryCountry: 'India' }), [...always, license]);
+});
+
+test('a DS-160 needs the passport and the photo, and what the purpose and earlier visits call for', () => {
+  const plain = { ...annaEriksson, previousUSTravel: 'No', purposeOfTrip: 'Tourism' };
+  const always = ['Passport', 'Photo', 'Itinerary (if there is one)'];
+  assert.equal(papers('DS160', plain), [...always, 'CV (if there is one)']);
+  assert.equal(papers('DS160', { ...plain, previousUSTravel: 'Yes' }), [...always, 'Earlier US visas', 'CV (if there is one)']);
+  assert.equal(papers('DS160', { ...plain, purposeOfTrip: 'Study' }), [...always, 'I-20 and SEVIS fee receipt', 'CV (if there is one)']);
+  assert.equal(papers('DS160', { ...plain, purposeOfTrip: 'Work' }), [...always, 'Petition receipt', 'CV (if there is one)']);
+});
+
+test('a document may wait for a day or for a pattern, judged as any condition is', () => {
+  const form = smallForm(
+    { visa: { type: 'string', title: 'Visa' }, expiry: { type: 'string', format: 'date', title: 'Expiry' } },
+    { 'x-documents': [
+      { type: 'OTHER', title: 'Extension', required: true, when: { compare: ['expiry', '<', { today: '+1 month' }] } },
+      { type: 'OTHER', title: 'Petition', required: true, help: 'I-797', when: { visa: { pattern: '^H' } } },
+    ] },
+  );
+  const titles = (answers: Answers) => documentsOf(form, answers, { today: TODAY }).map(({ title }) => title);
+  assert.equal(titles({}), []);
+  assert.equal(titles({ visa: 'H-1B', expiry: '2026-12-19' }), ['Extension', 'Petition']);
+  assert.equal(titles({ visa: 'O-1', expiry: '2026-12-20' }), []);
+});
+
+test.run();

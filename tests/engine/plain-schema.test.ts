@@ -1,0 +1,115 @@
+/** What an outsider gets: a draft-07 schema that any validator can use. */
+import { Ajv } from 'ajv';
+import addFormatsModule from 'ajv-formats';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { plainSchema } from '../../engine/definition/plain-schema.ts';
+import { resolve } from '../../engine/resolve.ts';
+import { answerFixtures } from '../fixtures/answers/index.ts';
+import { formOf, productBundles, smallForm } from '../support/forms.ts';
+
+const test = suite('plain-schema');
+
+/** A validator that knows none of our keywords. */
+function outsider(schema: object) {
+  const ajv = new Ajv({ strict: false, allErrors: true, formats: { money: true, phone: true } });
+  (addFormatsModule as unknown as typeof addFormatsModule.default)(ajv);
+  return ajv.compile(schema);
+}
+
+test('visible and required is if and then, hidden is else', () => {
+  const form = smallForm({
+    a: { type: 'string', title: 'A', enum: ['No', 'Yes'], 'x-placeholder': 'x' },
+    b: { type: 'string', title: 'B', maxLength: 5, 'x-visibleWhen': { a: 'Yes' } },
+    c: { type: 'string', title: 'C', 'x-visibleWhen': { not: { a: ['No', 'Yes'] } } },
+  }, { required: ['a', 'b'] });
+  assert.equal(plainSchema(form), {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'Small',
+    type: 'object',
+    properties: {
+      a: { title: 'A', type: 'string', enum: ['No', 'Yes'] },
+      b: { title: 'B', type: 'string', maxLength: 5 },
+      c: { title: 'C', type: 'string' },
+    },
+    additionalProperties: false,
+    required: ['a'],
+    allOf: [
+      {
+        if: { required: ['a'], properties: { a: { const: 'Yes' } } },
+        // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema, never awaited
+        then: { required: ['b'] },
+        else: { properties: { b: false } },
+      },
+      {
+        if: { not: { required: ['a'], properties: { a: { enum: ['No', 'Yes'] } } } },
+        else: { properties: { c: false } },
+      },
+    ],
+  });
+});
+
+test('a named list stands once under definitions, a row is a schema of its own, bounds keep our keyword', () => {
+  const form = smallForm({
+    start: { type: 'string', title: 'S', format: 'date' },
+    kids: {
+      type: 'array', title: 'K', maxItems: 2,
+      items: { type: 'object', required: ['land'], properties: {
+        land: { type: 'string', title: 'L', 'x-choices': 'lands' },
+        born: { type: 'string', title: 'B', format: 'date', 'x-max': { field: 'start' }, 'x-visibleWhen': { start: { minLength: 1 } } },
+      } },
+    },
+  }, {}, { lands: [{ value: 'Sweden' }] });
+  const schema = plainSchema(form) as { definitions: unknown; properties: { kids: unknown } };
+  assert.equal(schema.definitions, { lands: { enum: ['Sweden'] } });
+  assert.equal(schema.properties.kids, {
+    title: 'K', type: 'array', maxItems: 2,
+    items: {
+      type: 'object',
+      properties: {
+        rowId: { type: 'string' },
+        land: { title: 'L', type: 'string', allOf: [{ $ref: '#/definitions/lands' }] },
+        born: { title: 'B', type: 'string', format: 'date' },
+      },
+      additionalProperties: false,
+      required: ['rowId', 'land'],
+      allOf: [
+        { 'x-rule': {
+          if: { 'x-whole': { required: ['start'], properties: { start: { type: 'string', minLength: 1 } } } },
+          else: { properties: { born: false } },
+        } },
+        { 'x-bound': { field: 'born', max: 'start' } },
+      ],
+    },
+  });
+});
+
+test('an outsider is never stricter than the form where a rule needs a keyword of ours', () => {
+  const form = smallForm({
+    have: { type: 'string', title: 'H', format: 'money' },
+    why: { type: 'string', title: 'W', 'x-visibleWhen': { compare: ['have', '<', { const: 5 }] } },
+  }, { required: ['why'] });
+  const validate = outsider(plainSchema(form));
+  assert.ok(validate({ have: '10' }));
+  assert.ok(validate({ have: '1', why: 'x' }));
+});
+
+for (const [name, bundle] of Object.entries(productBundles())) {
+  const form = formOf(bundle);
+  const validate = outsider(plainSchema(form));
+
+  test(`${name}: an outsider accepts every complete applicant, and names a missing answer`, () => {
+    const complete = answerFixtures.filter((fixture) => fixture.type === form.meta.type);
+    assert.ok(complete.length > 0);
+    for (const { name: who, answers } of complete) {
+      const { relevant } = resolve(form, answers, { today: '2026-11-20' });
+      assert.ok(validate(relevant), `${who}: ${JSON.stringify(validate.errors)}`);
+      const required = form.fields.find((field) => field.required && relevant[field.name] !== undefined)!.name;
+      const { [required]: _, ...rest } = relevant;
+      assert.not(validate(rest));
+      assert.ok(validate.errors!.some((error) => error.params['missingProperty'] === required));
+    }
+  });
+}
+
+test.run();

@@ -1,0 +1,185 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Answers, CheckDefinition, FieldDefinition, FormDefinition } from '../../engine/definition/types.ts';
+import type { Resolution } from '../../engine/form.ts';
+import { resolve } from '../../engine/resolve.ts';
+import { smallForm } from '../support/forms.ts';
+
+const test = suite('resolve');
+const options = { today: '2026-11-20' };
+
+const text = (more: Partial<FieldDefinition> = {}): FieldDefinition => ({ type: 'string', title: 'Question', ...more });
+
+function judge(properties: Record<string, FieldDefinition>, answers: Answers, rest: Partial<FormDefinition> = {}): Resolution {
+  return resolve(smallForm(properties, rest, { lands: [{ value: 'Sweden' }, { value: 'Peru' }] }), answers, options);
+}
+
+/** The message that a field's answer gets. */
+const errorOf = (field: FieldDefinition, answer: unknown): string | undefined => judge({ q: field }, { q: answer }).fields.get('q')!.error?.message;
+
+test('a required question that is not answered blocks its step, and says so in the definition\'s words', () => {
+  const { fields, steps } = judge({ a: text({ 'x-messages': { required: 'Family name is required' } }) }, { a: '  ' }, { required: ['a'] });
+  assert.equal(fields.get('a')!.error, { keyword: 'required', message: 'Family name is required' });
+  assert.equal(steps[0], { id: 'questions', blocking: ['a'], optional: [], valid: false });
+});
+
+test('a wrong answer to an optional question is shown and does not block', () => {
+  const { fields, steps } = judge({ a: text({ pattern: '^N\\d{9}$' }) }, { a: 'N1' });
+  assert.is(fields.get('a')!.error?.keyword, 'pattern');
+  assert.equal(steps[0], { id: 'questions', blocking: [], optional: ['a'], valid: true });
+});
+
+test('blank is unanswered: an empty text never breaks a rule', () => {
+  for (const blank of ['', '   ', null, undefined, []]) {
+    assert.is(errorOf(text({ pattern: '^N', minLength: 3, format: 'email' }), blank), undefined);
+  }
+});
+
+test('spaces around an answer are not part of it', () => {
+  const { fields, relevant } = judge({ a: text({ pattern: '^N\\d{9}$' }) }, { a: ' N123456789 ' });
+  assert.is(fields.get('a')!.error, undefined);
+  assert.equal(relevant, { a: 'N123456789' });
+});
+
+test('a hidden question is not judged and does not count, whatever its answer', () => {
+  const { fields, relevant, steps, completion } = judge(
+    { a: text(), b: text({ pattern: '^x$', 'x-visibleWhen': { a: 'show' } }), c: text({ 'x-visibleWhen': { b: { minLength: 1 } } }) },
+    { a: 'hide', b: 'wrong', c: 'kept' }, { required: ['a', 'b', 'c'] },
+  );
+  assert.equal(relevant, { a: 'hide' });
+  assert.is(fields.get('b')!.visible || fields.get('b')!.answered || fields.get('c')!.visible, false);
+  assert.ok(steps[0]!.valid);
+  assert.is(completion, 100);
+});
+
+test('each rule has a sentence that says what to do', () => {
+  assert.is(errorOf(text({ minLength: 3 }), 'ab'), 'Must be at least 3 characters long');
+  assert.is(errorOf(text({ maxLength: 1 }), 'ab'), 'Must be at most 1 character long');
+  assert.is(errorOf(text({ format: 'date' }), '2023-02-29'), 'Enter a real date with month, day and year');
+  assert.is(errorOf(text({ format: 'email' }), 'a@'), 'Enter an email address such as name@example.com');
+  assert.is(errorOf(text({ format: 'phone' }), '12'), 'Enter a phone number with its area code');
+  assert.is(errorOf(text({ format: 'money' }), '1,00'), 'Enter an amount such as 2,500 or 2500.50');
+  assert.is(errorOf(text({ enum: ['No', 'Yes'] }), 'no'), 'Choose one of the options');
+  assert.is(errorOf(text({ 'x-choices': 'lands' }), 'Norway'), 'Choose an entry of the list');
+  assert.is(errorOf({ type: 'integer', title: 'Q' }, '1.5'), 'Enter a whole number');
+  assert.is(errorOf({ type: 'number', title: 'Q' }, 'five'), 'Enter a number');
+  assert.is(errorOf({ type: 'number', title: 'Q', minimum: 1 }, '0'), 'Must be at least 1');
+  assert.is(errorOf({ type: 'number', title: 'Q', multipleOf: 0.01 }, 19.99), undefined);
+  assert.is(errorOf({ type: 'boolean', title: 'Q' }, 'yes'), 'Choose yes or no');
+  assert.is(errorOf(text({ pattern: '^A\\d$', 'x-placeholder': 'A0' }), 'B'), 'Must look like A0');
+  assert.is(errorOf(text(), { not: 'a text' }), 'This answer cannot be used');
+});
+
+test('a question mark asks, it is not a name that is required', () => {
+  const message = (title: string) => judge({ a: text({ title }) }, {}, { required: ['a'] }).fields.get('a')!.error!.message;
+  assert.is(message('Passport number'), 'Passport number is required');
+  assert.is(message('Do you have dependents?'), 'This question needs an answer');
+});
+
+test('of several errors the first to mend is told, not the first that is found', () => {
+  assert.is(errorOf(text({ pattern: '^N', maxLength: 3, 'x-messages': { pattern: 'N first' } }), 'abcdef'), 'N first');
+  assert.is(errorOf(text({ format: 'email', maxLength: 3 }), 'abcdef'), 'Enter an email address such as name@example.com');
+});
+
+test('bounds of dates are named as dates', () => {
+  const field = text({ format: 'date', 'x-min': { today: '+45 days' }, 'x-max': '2027-12-31' });
+  assert.is(errorOf(field, '2027-01-03'), 'Must be on or after January 4, 2027');
+  assert.is(errorOf(field, '2027-01-04'), undefined);
+  assert.is(errorOf(field, '2028-01-01'), 'Must be on or before December 31, 2027');
+});
+
+test('bounds of amounts are named as amounts, of numbers as numbers', () => {
+  assert.is(errorOf(text({ format: 'money', 'x-min': '2500' }), '$2,499.99'), 'Must be at least $2,500');
+  assert.is(errorOf({ type: 'number', title: 'Q', 'x-max': 2.5 }, 3), 'Must be at most 2.5');
+});
+
+test('a bound that points at a missing or unreadable answer is in no one\'s way', () => {
+  const fields = { a: text({ format: 'date' }), b: text({ format: 'date', 'x-min': { field: 'a' }, 'x-messages': { 'x-min': 'After the start' } }) };
+  assert.equal(judge(fields, { a: '2027-05-', b: '2020-01-01' }).steps[0]!.optional, ['a']);
+  assert.equal(judge(fields, { b: '2020-01-01' }).steps[0]!.optional, []);
+  assert.equal(judge(fields, { a: '2027-05-01', b: '2020-01-01' }).fields.get('b')!.error, { keyword: 'minimum', message: 'After the start' });
+});
+
+test('a length of stay is free text', () => {
+  assert.is(errorOf(text({ format: 'duration' }), 'as long as it takes'), undefined);
+});
+
+test('a number may be typed as text, and is submitted as a number', () => {
+  assert.equal(judge({ n: { type: 'number', title: 'N', minimum: 1 } }, { n: '1,200' }).relevant, { n: 1200 });
+});
+
+test('completion leaves unchanged defaults out on both sides', () => {
+  const fields = { a: text({ default: 'No', enum: ['No', 'Yes'] }), b: text(), c: text({ format: 'date' }), d: text() };
+  const completion = (answers: Answers) => judge(fields, answers, { required: ['a', 'b', 'c'] }).completion;
+  assert.is(completion({ a: 'No' }), 0);
+  assert.is(completion({ a: 'No', b: 'x' }), 50);
+  assert.is(completion({ a: 'No', b: 'x', c: 'soon' }), 50);
+  assert.is(completion({ a: 'Yes', b: 'x' }), 67);
+  assert.is(completion({ a: 'No', b: 'x', c: '2027-01-01' }), 100);
+  assert.is(completion({ b: 'x', c: '2027-01-01' }), 67);
+});
+
+test('a form of nothing but unchanged defaults is 0 percent and not filled', () => {
+  const fields = { a: text({ default: 'No' }), b: text() };
+  const { completion, filled } = judge(fields, { a: 'No', b: ' ' }, { required: ['a'] });
+  assert.equal({ completion, filled }, { completion: 0, filled: false });
+  assert.is(judge(fields, { a: 'No', b: 'x' }).filled, true);
+  assert.is(judge(fields, { a: 'Yes' }).filled, true);
+});
+
+const kids: FieldDefinition = {
+  type: 'array', title: 'Children', minItems: 2, maxItems: 3,
+  items: {
+    type: 'object', required: ['name'],
+    properties: { name: text({ title: 'Name' }), school: text({ 'x-visibleWhen': { name: { pattern: '^A' } } }), age: { type: 'number', title: 'Age', minimum: 0 } },
+  },
+};
+
+test('cells of a group have paths by row, and block like other questions', () => {
+  const { fields, steps, relevant } = judge({ kids }, { kids: [{ rowId: 'r1', name: 'Al', school: 'S' }, { rowId: 'r2', school: 'S', age: '-1' }] });
+  assert.equal(steps[0]!.blocking, ['kids/r2/name']);
+  assert.equal(steps[0]!.optional, ['kids/r2/age']);
+  assert.is(fields.get('kids/r2/school')!.visible, false);
+  assert.equal(relevant['kids'], [{ rowId: 'r1', name: 'Al', school: 'S' }, { rowId: 'r2', age: -1 }]);
+});
+
+test('an optional group may be empty; once begun it keeps its limits', () => {
+  assert.ok(judge({ kids }, { kids: [] }).steps[0]!.valid);
+  const { fields, steps } = judge({ kids }, { kids: [{ rowId: 'r1', name: 'Al' }] });
+  assert.is(fields.get('kids')!.error?.message, 'Add at least 2 entries');
+  assert.equal(steps[0]!.optional, ['kids']);
+});
+
+test('a required group without rows is missing', () => {
+  assert.equal(judge({ kids }, {}, { required: ['kids'] }).fields.get('kids')!.error, { keyword: 'required', message: 'Children is required' });
+});
+
+test('rows that are none are errors, not crashes', () => {
+  for (const bad of ['x', { rowId: 'r1' }, [null], [{ name: 'Al' }], [{ rowId: 'r1', name: 'A' }, { rowId: 'r1', name: 'B' }], [{ rowId: 'a/b' }]]) {
+    assert.is(judge({ kids }, { kids: bad }).fields.get('kids')!.error?.keyword, 'rows', JSON.stringify(bad));
+  }
+});
+
+test('advice stands beside its visible fields, and never blocks', () => {
+  const fields = { a: text({ format: 'money' }), b: text({ format: 'money', 'x-visibleWhen': { a: { minLength: 4 } } }) };
+  const check: CheckDefinition = { id: 'low', severity: 'warning', fields: ['a', 'b'], message: 'Low', why: 'Because', when: { compare: ['a', '<', { const: 5 }] } };
+  const { advice, steps } = judge(fields, { a: '4' }, { 'x-checks': [check] });
+  assert.equal(advice, [{ id: 'low', severity: 'warning', fields: ['a'], message: 'Low', why: 'Because' }]);
+  assert.ok(steps[0]!.valid);
+  assert.equal(judge(fields, { a: '6' }, { 'x-checks': [check] }).advice, []);
+});
+
+test('advice whose fields are all hidden is not given', () => {
+  const fields = { a: text(), b: text({ 'x-visibleWhen': { a: 'show' } }) };
+  const check = { id: 'c', severity: 'info' as const, fields: ['b'], message: 'M', when: { a: { minLength: 1 } } };
+  assert.equal(judge(fields, { a: 'hide', b: 'x' }, { 'x-checks': [check] }).advice, []);
+});
+
+test('the answers that were passed in stay as they were', () => {
+  const answers = { kids: [{ rowId: 'r1', name: ' Al ', school: 'S', age: '3' }], junk: {} };
+  const copy = structuredClone(answers);
+  judge({ kids }, answers);
+  assert.equal(answers, copy);
+});
+
+test.run();

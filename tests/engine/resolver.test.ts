@@ -1,0 +1,172 @@
+/** The incremental resolver against the plain walk. */
+import fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Answers } from '../../engine/definition/types.ts';
+import type { Resolution } from '../../engine/form.ts';
+import { resolve } from '../../engine/resolve.ts';
+import { createResolver } from '../../engine/resolver.ts';
+import type { Change } from '../../engine/wizard/types.ts';
+import { sampler } from '../fixtures/definitions/sampler.ts';
+import { arbitraryAnswers, arbitraryEdit, TODAY } from '../support/arbitrary-answers.ts';
+import { formOf, productBundles, smallForm } from '../support/forms.ts';
+
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 2000);
+const options = { today: TODAY };
+
+/** Every path whose state, every step whose lists, every piece of advice that differs must have been named. */
+function assertNamed(before: Resolution, after: Resolution, change: Change): void {
+  const paths = new Set([...before.fields.keys(), ...after.fields.keys()]);
+  for (const path of paths) {
+    const [was, is] = [before.fields.get(path), after.fields.get(path)];
+    const same = was?.visible === is?.visible && was?.answered === is?.answered && was?.error?.message === is?.error?.message;
+    assert.ok(same || change.fields.includes(path), `${path} changed unnoticed`);
+  }
+  before.steps.forEach((was, index) => {
+    const is = after.steps[index]!;
+    const same = was.blocking.join() === is.blocking.join() && was.optional.join() === is.optional.join();
+    assert.ok(same || change.steps.includes(is.id), `step ${is.id} changed unnoticed`);
+  });
+  assert.ok(JSON.stringify(before.advice) === JSON.stringify(after.advice) || change.advice, 'advice changed unnoticed');
+}
+
+for (const [name, bundle] of Object.entries({ sampler, ...productBundles() })) {
+  const form = formOf(bundle);
+  const test = suite(`resolver: ${name}`);
+
+  test('after any edits it says what a fresh walk says, and has named all that changed', () => {
+    fc.assert(fc.property(arbitraryAnswers(form), fc.array(arbitraryEdit(form), { maxLength: 5 }), (typed, edits) => {
+      const resolver = createResolver(form, typed, options);
+      let before = resolve(form, typed, options);
+      assert.equal(resolver.resolution(), before);
+      for (const { path, value } of edits) {
+        const change = resolver.set(path, value);
+        const after = resolve(form, resolver.answers(), options);
+        assert.equal(resolver.resolution(), after);
+        assertNamed(before, after, change);
+        before = after;
+      }
+    }), { numRuns: RUNS });
+  });
+
+  test('replacing every answer says what a fresh walk says, and names all that changed', () => {
+    fc.assert(fc.property(arbitraryAnswers(form), arbitraryAnswers(form), (typed, next) => {
+      const resolver = createResolver(form, typed, options);
+      const before = resolver.resolution();
+      const change = resolver.replace(next);
+      assert.equal(resolver.answers(), { ...next });
+      assert.equal(resolver.resolution(), resolve(form, next, options));
+      assertNamed(before, resolver.resolution(), change);
+    }), { numRuns: RUNS });
+  });
+
+  test.run();
+}
+
+const test = suite('resolver');
+
+const chain = smallForm({
+  a: { type: 'string', title: 'A' },
+  b: { type: 'string', title: 'B', 'x-visibleWhen': { a: 'on' } },
+  c: { type: 'string', title: 'C', 'x-visibleWhen': { b: 'on' } },
+  d: { type: 'string', title: 'D' },
+  kids: {
+    type: 'array', title: 'Kids',
+    items: { type: 'object', required: ['name'], properties: { name: { type: 'string', title: 'Name' }, school: { type: 'string', title: 'School', 'x-visibleWhen': { a: 'on' } } } },
+  },
+}, { required: ['a', 'c'] });
+
+test('a key press in a field that nobody reads touches that field alone', () => {
+  const resolver = createResolver(chain, { d: 'x' }, options);
+  assert.equal(resolver.set('d', 'xy'), { fields: ['d'], steps: [], advice: false });
+});
+
+test('setting what already stands there is no change', () => {
+  const resolver = createResolver(chain, { d: 'x' }, options);
+  const before = resolver.answers();
+  assert.equal(resolver.set('d', 'x'), { fields: [], steps: [], advice: false });
+  assert.is(resolver.answers(), before);
+});
+
+test('hiding the first of a chain hides the rest, and brings their answers back with it', () => {
+  const resolver = createResolver(chain, { a: 'on', b: 'on', c: 'kept' }, options);
+  const change = resolver.set('a', 'off');
+  assert.equal([...change.fields].sort(), ['a', 'b', 'c']);
+  assert.equal(change.steps, ['questions']);
+  assert.is(resolver.field('c')?.visible, false);
+  assert.is(resolver.value('c'), 'kept');
+  resolver.set('a', 'on');
+  assert.equal(resolver.resolution().relevant, { a: 'on', b: 'on', c: 'kept' });
+});
+
+test('one cell is set by its path, and the row around it keeps its id', () => {
+  const resolver = createResolver(chain, { kids: [{ rowId: 'r1' }, { rowId: 'r2', name: 'Bo' }] }, options);
+  const change = resolver.set('kids/r1/name', 'Al');
+  assert.equal(change.fields, ['kids/r1/name']);
+  assert.equal(resolver.answers()['kids'], [{ rowId: 'r1', name: 'Al' }, { rowId: 'r2', name: 'Bo' }]);
+  assert.is(resolver.value('kids/r1/name'), 'Al');
+});
+
+test('rows come, go and change places without their cells changing', () => {
+  const [al, bo] = [{ rowId: 'r1', name: 'Al' }, { rowId: 'r2', name: 'Bo' }];
+  const resolver = createResolver(chain, { kids: [al, bo] }, options);
+  assert.equal(resolver.set('kids', [bo, al]).fields, ['kids']);
+  const added = resolver.set('kids', [bo, al, { rowId: 'r3' }]);
+  assert.ok(added.fields.includes('kids/r3/name'));
+  assert.equal(resolver.step('questions').blocking, ['a', 'kids/r3/name']);
+  resolver.set('kids', [al]);
+  assert.is(resolver.field('kids/r3/name'), undefined);
+});
+
+test('a cell that reads a question outside its group follows it', () => {
+  const resolver = createResolver(chain, { kids: [{ rowId: 'r1' }] }, options);
+  assert.is(resolver.field('kids/r1/school')?.visible, false);
+  assert.ok(resolver.set('a', 'on').fields.includes('kids/r1/school'));
+  assert.is(resolver.field('kids/r1/school')?.visible, true);
+});
+
+test('paths that the form does not have change nothing', () => {
+  const resolver = createResolver(chain, {}, options);
+  for (const path of ['nope', 'kids/r9/name', 'kids/r1/nope', '__proto__', 'kids/r1', 'a/b/c', '']) {
+    assert.equal(resolver.set(path, 'x'), { fields: [], steps: [], advice: false }, path);
+  }
+  assert.equal(resolver.answers(), {});
+});
+
+test('the answers that were passed in stay as they were', () => {
+  const typed: Answers = { a: 'on', kids: [{ rowId: 'r1', name: 'Al' }] };
+  const copy = structuredClone(typed);
+  const resolver = createResolver(chain, typed, options);
+  resolver.set('a', 'off');
+  resolver.set('kids/r1/name', 'Bo');
+  assert.equal(typed, copy);
+});
+
+test('advice comes and goes with the answers that it reads, and names the fields beside it', () => {
+  const form = smallForm(
+    { have: { type: 'string', format: 'money', title: 'Have' }, cost: { type: 'string', format: 'money', title: 'Cost' } },
+    { 'x-checks': [{ id: 'short', severity: 'warning', fields: ['have'], message: 'Too little', when: { compare: ['have', '<', 'cost'] } }] },
+  );
+  const resolver = createResolver(form, { have: '5' }, options);
+  const change = resolver.set('cost', '$1,000');
+  assert.is(change.advice, true);
+  assert.equal([...change.fields].sort(), ['cost', 'have']);
+  assert.equal(resolver.advice('have').map((one) => one.message), ['Too little']);
+  assert.equal(resolver.advice('cost'), []);
+  assert.is(resolver.set('cost', '$2,000').advice, false);
+});
+
+test('a change costs what depends on it: an unread field of 1,000 judges one field', () => {
+  let judged = 0;
+  const form = smallForm(Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`f${index}`, { type: 'string' as const, title: 'F' }])));
+  const counting = Object.fromEntries(Object.entries(form.validators).map(([id, validate]) => [id, (value: unknown) => {
+    judged += 1;
+    return validate(value);
+  }]));
+  const resolver = createResolver({ ...form, validators: counting }, Object.fromEntries(form.fields.map(({ name }) => [name, 'x'])), options);
+  judged = 0;
+  resolver.set('f500', 'y');
+  assert.is(judged, 1);
+});
+
+test.run();

@@ -1,0 +1,180 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Answers, FieldDefinition } from '../../engine/definition/types.ts';
+import { resolve } from '../../engine/resolve.ts';
+import { formatAnswer } from '../../engine/review/format-answer.ts';
+import { formatMoney } from '../../engine/review/format-money.ts';
+import { reviewSteps, signatureRows } from '../../engine/review/review-steps.ts';
+import { summaryRows } from '../../engine/review/summary-rows.ts';
+import type { ReviewAnswer } from '../../engine/review/types.ts';
+import { smallForm } from '../support/forms.ts';
+import { travelAnswers, travelForm } from '../support/travel-form.ts';
+
+const form = travelForm();
+const review = (answers: Answers = travelAnswers) => reviewSteps(form, resolve(form, answers, { today: '2026-11-20' }), answers);
+const rowsOf = (answers: Answers, stepId: string): ReviewAnswer[] =>
+  review(answers).find((step) => step.id === stepId)!.rows.filter((row) => row.kind === 'answer');
+const rowOf = (answers: Answers, path: string): ReviewAnswer | undefined =>
+  form.steps.filter((step) => !step.isReview).flatMap((step) => rowsOf(answers, step.id)).find((row) => row.path === path);
+const summary = (answers: Answers): Record<string, string | null> =>
+  Object.fromEntries(summaryRows(form, resolve(form, answers, { today: '2026-11-20' })).map((row) => [row.label, row.text]));
+const shown = (definition: FieldDefinition, value: unknown) =>
+  formatAnswer(smallForm({ one: definition }).byName.get('one')!, value);
+
+const format = suite('an answer as a person reads it');
+
+format('dates have the month as a word', () => {
+  const date: FieldDefinition = { type: 'string', title: 'Day', format: 'date' };
+  assert.is(shown(date, '2026-11-20'), 'November 20, 2026');
+  assert.is(shown(date, '2024-02-29'), 'February 29, 2024');
+  assert.is(shown(date, '1950-01-01'), 'January 1, 1950');
+});
+
+format('dates that cannot be read stay as typed', () => {
+  const date: FieldDefinition = { type: 'string', title: 'Day', format: 'date' };
+  for (const text of ['2029-04-', '2023-02-29', '2026-13-01', '20 Nov 2026', '2026-00-10', '2026-1-2']) assert.is(shown(date, text), text);
+});
+
+format('money has a dollar sign, thousands commas, and cents only where there are some', () => {
+  const money: FieldDefinition = { type: 'string', title: 'Fee', format: 'money' };
+  const cases = {
+    '2500': '$2,500', '$2,500.50': '$2,500.50', '2500.5': '$2,500.50', '2,500.00': '$2,500', '0': '$0', '0.07': '$0.07',
+    '1000000': '$1,000,000', '007': '$7', '123456789012345678.91': '$123,456,789,012,345,678.91',
+  };
+  for (const [typed, text] of Object.entries(cases)) assert.is(shown(money, typed), text);
+  for (const typed of ['about 2500', '2.500,00', '1,00', '1.234']) assert.is(shown(money, typed), typed);
+  assert.is(formatMoney(1234.5), '$1,234.50');
+  assert.is(formatMoney(0.1 + 0.2), '$0.30');
+  assert.is(formatMoney(-12), '-$12');
+});
+
+format('yes, no, labels, numbers and texts', () => {
+  assert.is(shown({ type: 'boolean', title: 'Tick' }, true), 'Yes');
+  assert.is(shown({ type: 'boolean', title: 'Tick' }, false), 'No');
+  assert.is(shown({ type: 'number', title: 'Number' }, 0), '0');
+  assert.is(shown({ type: 'number', title: 'Number' }, 'twelve'), 'twelve');
+  assert.is(shown({ type: 'string', title: 'Text' }, '  O’Neill-Müller  '), 'O’Neill-Müller');
+  assert.is(formatAnswer(form.byName.get('citizenship')!, 'Uto'), 'Utopia');
+  assert.is(formatAnswer(form.byName.get('citizenship')!, 'Atlantis'), 'Atlantis');
+});
+
+format('a blank answer is none', () => {
+  for (const blank of [undefined, null, '', '   ', '\n']) assert.is(shown({ type: 'string', title: 'Text' }, blank), null);
+  assert.is(formatAnswer(form.byName.get('companions')!, []), null);
+});
+
+const steps = suite('review');
+
+steps('lists every step but the review itself, in the form’s order', () => {
+  assert.equal(review().map(({ id, title, index }) => [id, title, index]), [
+    ['person', 'About You', 0], ['journey', 'Journey', 1], ['money', 'Costs', 2],
+  ]);
+});
+
+steps('rows stand in screen order, with their sections', () => {
+  assert.equal(review()[0]!.rows.map((row) => (row.kind === 'answer' ? `${row.label}: ${row.text}` : `# ${row.text}`)), [
+    '# Name', 'Given name: Anna', 'Middle name: null', 'Family name: Eriksson',
+    '# Papers', 'Date of birth: August 12, 1974', 'Passport number: L898902C3', 'Citizenship: Utopia', 'Nickname: null',
+  ]);
+});
+
+steps('a group lists its rows, each with its visible cells', () => {
+  assert.equal(review()[1]!.rows.slice(3).map((row) => [row.kind, row.kind === 'answer' ? row.path : row.text, row.depth]), [
+    ['answer', 'companions', 0],
+    ['group-row', 'Companions, 1 of 2', 1],
+    ['answer', 'companions/r1/companionName', 1], ['answer', 'companions/r1/companionMinor', 1], ['answer', 'companions/r1/guardian', 2],
+    ['group-row', 'Companions, 2 of 2', 1],
+    ['answer', 'companions/r2/companionName', 1], ['answer', 'companions/r2/companionMinor', 1],
+  ]);
+});
+
+steps('a hidden answer does not appear', () => {
+  const hidden = { ...travelAnswers, purpose: 'Visit' };
+  assert.is(rowOf(hidden, 'otherPurpose'), undefined);
+  assert.not.ok(JSON.stringify(review(hidden)).includes('wedding'));
+  assert.not.ok(JSON.stringify(review()).includes('kept, but hidden'));
+});
+
+steps('a follow-up stands below its question, where both are on the step', () => {
+  assert.is(rowOf(travelAnswers, 'otherPurpose')!.depth, 1);
+  assert.is(rowOf(travelAnswers, 'purpose')!.depth, 0);
+});
+
+steps('identifiers and texts of several lines are marked', () => {
+  assert.ok(rowOf(travelAnswers, 'passportNumber')!.code);
+  assert.not(rowOf(travelAnswers, 'givenName')!.code);
+  assert.ok(rowOf(travelAnswers, 'otherPurpose')!.multiline);
+  assert.is(rowOf(travelAnswers, 'otherPurpose')!.text, 'A wedding.\nAnd a visit to the museum.');
+});
+
+steps('counts what is answered, cells but not the group itself', () => {
+  assert.equal(review().map((step) => step.answered), [5, 8, 4]);
+});
+
+steps('counts what is to check: each error, and a warning beside two answers once', () => {
+  assert.equal(review().map((step) => step.toCheck), [0, 0, 0]);
+  const wrong = { ...travelAnswers, familyName: '', nickname: 'ANNA', lodging: '9000' };
+  assert.equal(review(wrong).map((step) => step.toCheck), [2, 0, 1]);
+  assert.is(rowOf(wrong, 'nickname')!.error?.keyword, 'pattern');
+  assert.equal(rowOf(wrong, 'fare')!.advice.map((one) => one.message), ['Lodging costs more than the fare.']);
+  assert.equal(rowOf(wrong, 'lodging')!.advice.map((one) => one.id), ['lodging-over-fare']);
+});
+
+steps('what is only information stands beside its answer and is not to check', () => {
+  assert.equal(rowOf(travelAnswers, 'hasVisa')!.advice.map((one) => one.id), ['visit-visa']);
+});
+
+steps('signature and date come apart from the rest', () => {
+  const rows = signatureRows(form, resolve(form, travelAnswers, { today: '2026-11-20' }), travelAnswers);
+  assert.equal(rows.map((row) => [row.label, row.text]), [['Signature', 'Anna Eriksson'], ['Date', 'November 20, 2026']]);
+});
+
+steps('a submission’s relevant answers give the same rows', () => {
+  const { relevant } = resolve(form, travelAnswers, { today: '2026-11-20' });
+  assert.equal(review(relevant), review());
+});
+
+const short = suite('summary');
+
+short('puts formatted answers in, and leaves no gap for a missing one', () => {
+  assert.equal(summary(travelAnswers), {
+    Name: 'Anna Eriksson', 'Passport number': 'L898902C3', Born: 'August 12, 1974', Wage: '$45,000 per Year', Purpose: 'Other',
+    'Total cost': '$2,050.50', Companions: 'Bo, Yes, Anna; Carl, No',
+  });
+  assert.is(summary({ ...travelAnswers, middleName: 'Maria' })['Name'], 'Anna Maria Eriksson');
+  assert.is(summary({ familyName: 'Eriksson' })['Name'], 'Eriksson');
+});
+
+short('brackets go with the answer inside them', () => {
+  const program = (answers: Answers) => {
+    const one = smallForm(
+      { major: { type: 'string', title: 'Major' }, degree: { type: 'string', title: 'Degree' } },
+      { 'x-steps': [{ id: 'questions', title: 'Questions' }, { id: 'review', title: 'Review', certification: 'True.', submit: 'Submit', summary: [{ label: 'Program', text: 'In {major} ({degree}).' }] }] },
+    );
+    return summaryRows(one, resolve(one, answers, { today: '2026-11-20' }))[0]!.text;
+  };
+  assert.is(program({ major: 'Physics', degree: 'Master' }), 'In Physics (Master).');
+  assert.is(program({ major: 'Physics' }), 'In Physics');
+  assert.is(program({ degree: 'Master' }), 'Master');
+  assert.is(program({}), null);
+});
+
+short('what is not answered is null', () => {
+  assert.equal(summary({ purpose: 'Visit', wageUnit: 'Year' }), {
+    Name: null, 'Passport number': null, Born: null, Wage: null, Purpose: 'Visit', 'Total cost': null, Companions: null,
+  });
+});
+
+short('a sum counts a missing amount as nothing, and is none when one cannot be read', () => {
+  assert.is(summary({ fare: '1200' })['Total cost'], '$1,200');
+  assert.is(summary({ fare: '1200', lodging: 'cheap' })['Total cost'], null);
+});
+
+short('identifiers are marked', () => {
+  const rows = summaryRows(form, resolve(form, travelAnswers, { today: '2026-11-20' }));
+  assert.equal(rows.filter((row) => row.code).map((row) => row.label), ['Passport number']);
+});
+
+format.run();
+steps.run();
+short.run();

@@ -1,0 +1,151 @@
+/** What a sample promises, on the product's forms and on every definition of the fixtures. */
+import { suite, test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { isBlank } from '../../engine/answers.ts';
+import type { Answers, Constant, Row } from '../../engine/definition/types.ts';
+import type { Form } from '../../engine/form.ts';
+import { resolve } from '../../engine/resolve.ts';
+import { sample, SAMPLE_TODAY } from '../../engine/sample/sample.ts';
+import { sampler } from '../fixtures/definitions/sampler.ts';
+import { formOf, productBundles, smallForm } from '../support/forms.ts';
+
+const SEEDS = Array.from({ length: 200 }, (_, index) => index + 1);
+const judged = (form: Form, answers: Answers, today = SAMPLE_TODAY) => resolve(form, answers, { today });
+
+/** `path: message` of everything that is wrong or missing. */
+function faults(form: Form, answers: Answers, today = SAMPLE_TODAY): string[] {
+  const { fields, steps } = judged(form, answers, today);
+  return steps.flatMap(({ blocking, optional }) => [...blocking, ...optional]).map((path) => `${path}: ${fields.get(path)?.error?.message}`);
+}
+
+for (const [name, bundle] of Object.entries({ sampler, ...productBundles() })) {
+  const form = formOf(bundle);
+  const promises = suite(`sample of ${name}`);
+  const applicants = SEEDS.map((seed) => sample(form, seed));
+
+  promises('nothing is missing or wrong, and no advice comes, for 200 applicants', () => {
+    for (const [index, answers] of applicants.entries()) {
+      const seed = SEEDS[index];
+      assert.equal(faults(form, answers), [], `seed ${seed}`);
+      const { advice, completion, fields } = judged(form, answers);
+      assert.equal(advice.map(({ id }) => id), [], `seed ${seed}`);
+      assert.is(completion, 100);
+      assert.equal([...fields.values()].filter((state) => state.visible && !state.answered).map(({ path }) => path), [], `seed ${seed} leaves questions open`);
+    }
+  });
+
+  promises('hidden questions stay unanswered', () => {
+    for (const answers of applicants) {
+      assert.equal(Object.keys(answers).sort(), Object.keys(judged(form, answers).relevant).sort());
+    }
+  });
+
+  promises('each option of each question can be asked for, and is then shown with everything right', () => {
+    for (const field of form.fields) {
+      const { definition } = field;
+      const options: readonly Constant[] = definition.enum ?? (definition.type === 'boolean' ? [true, false] : []);
+      for (const option of options) {
+        const answers = sample(form, 1, { [field.name]: option });
+        assert.is(answers[field.name], option);
+        assert.equal(faults(form, answers), [], `${field.name} = ${option}`);
+        assert.ok(judged(form, answers).fields.get(field.name)!.visible, `${field.name} = ${option} is not asked`);
+      }
+    }
+  });
+
+  promises('a hidden question that is answered by an override comes to be asked', () => {
+    const seen: Answers = Object.assign({}, ...applicants);
+    const hideable = form.fields.filter((field) => field.visibleWhen && !field.group && seen[field.name] !== undefined);
+    for (const [index, { name }] of hideable.entries()) {
+      const answers = sample(form, 1000 + index, { [name]: seen[name] });
+      assert.is(answers[name], seen[name]);
+      assert.ok(judged(form, answers).fields.get(name)!.visible, `${name} is not asked`);
+    }
+  });
+
+  promises('dates follow the day that is given', () => {
+    for (const today of ['2024-02-29', '2031-12-31']) {
+      for (const seed of SEEDS.slice(0, 10)) assert.equal(faults(form, sample(form, seed, {}, { today }), today), []);
+    }
+  });
+
+  promises.run();
+}
+
+const h1b = formOf(productBundles()['h1b']!);
+
+test('equal arguments give equal answers, another seed another applicant', () => {
+  assert.equal(sample(h1b, 7), sample(h1b, 7));
+  assert.is.not(sample(h1b, 7)['beneficiaryPassportNumber'], sample(h1b, 8)['beneficiaryPassportNumber']);
+});
+
+test('the answers differ as applicants do: both sides of a condition come up', () => {
+  const represented = new Set(SEEDS.slice(0, 30).map((seed) => sample(h1b, seed)['hasAttorney']));
+  assert.equal([...represented].sort(), ['No', 'Yes']);
+});
+
+test('an override is kept as it is, a blank or a wrong one too', () => {
+  const answers = sample(h1b, 3, { petitionerEmail: 'not an address', petitionerCity: '' });
+  assert.is(answers['petitionerEmail'], 'not an address');
+  assert.equal(faults(h1b, answers).map((line) => line.split(':')[0]), ['petitionerCity', 'petitionerEmail']);
+});
+
+test('the rest adapts to an override: dates, names and follow-up questions', () => {
+  const answers = sample(h1b, 3, { employmentEndDate: '2027-06-01', beneficiaryFamilyName: 'Ødegård', consulate: 'Oslo' });
+  assert.equal(faults(h1b, answers), []);
+  assert.equal(judged(h1b, answers).advice, []);
+  assert.ok(String(answers['employmentStartDate']) < '2027-06-01');
+  assert.match(String(answers['beneficiaryOtherNames']), /Ødegård$/);
+  assert.is(answers['consularProcessing'], 'Yes');
+});
+
+test('an override of no field is a mistake that is named', () => {
+  assert.throws(() => sample(h1b, 1, { petitonerCity: 'Austin' }), /H1B has no field "petitonerCity"/);
+});
+
+test('rows that are given are completed and keep what they say', () => {
+  const form = formOf(sampler);
+  const answers = sample(form, 5, { relatives: [{ relName: 'Ann' }, { rowId: 'mine', relKind: 'Friend', relAge: 71 }] });
+  assert.equal(faults(form, answers), []);
+  const [first, second] = answers['relatives'] as Row[];
+  assert.is(first!['relName'], 'Ann');
+  assert.not.ok(isBlank(first!['relKind']));
+  assert.equal([second!.rowId, second!['relKind'], second!['relAge']], ['mine', 'Friend', 71]);
+});
+
+test('a narrow rule is met: patterns, steps, lengths, and bounds that only later questions reveal', () => {
+  const form = smallForm({
+    low: { type: 'integer', title: 'Low' },
+    high: { type: 'integer', title: 'High', maximum: -40, 'x-min': { field: 'low' } },
+    odd: { type: 'string', title: 'Odd', pattern: '^(?!A)[A-C]{2}-\\p{Lu}{3}(?:\\.\\d)?$' },
+    fine: { type: 'number', title: 'Fine', minimum: 0.31, maximum: 0.37, multipleOf: 0.05 },
+    long: { type: 'string', title: 'Long', minLength: 900, maxLength: 905 },
+    letters: { type: 'string', title: 'Given name', pattern: '^[A-Z]{1,3}$' },
+    from: { type: 'string', title: 'From', format: 'date' },
+    until: { type: 'string', title: 'Until', format: 'date', 'x-max': '1999-12-31', 'x-min': { add: ['from', '3 years'] } },
+    first: { type: 'string', title: 'First', format: 'money', 'x-max': '3' },
+    second: { type: 'string', title: 'Second', format: 'money' },
+    total: { type: 'string', title: 'Total', format: 'money', 'x-min': '1000', 'x-max': { sum: ['first', 'second'] } },
+    agreed: { type: 'boolean', title: 'Agreed', const: true },
+    far: { type: 'string', title: 'Far', 'x-visibleWhen': { compare: ['total', '>', { const: 12_000 }] } },
+  }, { required: ['low', 'high', 'odd', 'fine', 'long', 'letters', 'from', 'until', 'first', 'second', 'total', 'agreed'] });
+  for (const seed of SEEDS.slice(0, 30)) assert.equal(faults(form, sample(form, seed)), [], `seed ${seed}`);
+  for (const seed of SEEDS.slice(0, 10)) {
+    const far = sample(form, seed, { far: 'away' });
+    assert.equal(faults(form, far), []);
+    assert.ok(judged(form, far).fields.get('far')!.visible, `seed ${seed}`);
+  }
+});
+
+test('a form that contradicts itself gets what can be answered, and the contradiction is left to see', () => {
+  const form = smallForm({
+    name: { type: 'string', title: 'Name' },
+    never: { type: 'integer', title: 'Never', minimum: 5, 'x-max': 3 },
+    hopeless: { type: 'string', title: 'Hopeless', minLength: 5, pattern: '^a$' },
+  }, { required: ['name', 'never'] });
+  const answers = sample(form, 1);
+  assert.equal(faults(form, answers).map((line) => line.split(':')[0]), ['never']);
+  assert.not.ok(Object.hasOwn(answers, 'hopeless'));
+});
+
+test.run();

@@ -1,0 +1,345 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Answers } from '../../engine/definition/types.ts';
+import type { SaveState, WizardOptions } from '../../engine/wizard/types.ts';
+import { createWizard } from '../../engine/wizard/wizard.ts';
+import { travelAnswers, travelDefinition, travelForm } from '../support/travel-form.ts';
+
+const form = travelForm();
+const start = (answers: Answers = {}, options: Partial<WizardOptions> = {}) =>
+  createWizard({ form, answers, passed: [], today: '2026-11-20', ...options });
+const allPassed = ['person', 'journey', 'money'];
+
+/** Counts the calls of a listener. */
+const counter = () => {
+  let calls = 0;
+  return { listener: () => { calls += 1; }, take: () => { const was = calls; calls = 0; return was; } };
+};
+
+const gating = suite('gating');
+
+gating('a new form opens on its first step, and only that is reachable', () => {
+  const wizard = start();
+  assert.is(wizard.store.getState().stepId, 'person');
+  assert.equal(['person', 'journey', 'money', 'review'].map(wizard.canReach), [true, false, false, false]);
+  assert.equal(['person', 'journey', 'money', 'review'].map(wizard.mark), ['current', 'later', 'later', 'later']);
+});
+
+gating('Next is refused while a required answer is missing or wrong, and says which in screen order', () => {
+  const wizard = start({ givenName: 'Anna', passportNumber: 'no' });
+  assert.equal(wizard.next(), { ok: false, blocking: ['familyName', 'birthDate', 'passportNumber'] });
+  assert.is(wizard.store.getState().stepId, 'person');
+  assert.equal(wizard.store.getState().passed, []);
+});
+
+gating('a wrong optional answer does not hold Next', () => {
+  assert.ok(start({ ...travelAnswers, nickname: 'ANNA' }).next().ok);
+});
+
+gating('Next marks the step passed, once, and advances', () => {
+  const wizard = start(travelAnswers);
+  assert.equal(wizard.next(), { ok: true, stepId: 'journey' });
+  wizard.previous();
+  wizard.next();
+  assert.equal(wizard.store.getState().passed, ['person']);
+  assert.is(wizard.mark('person'), 'done');
+});
+
+gating('a step that was not passed is not reachable, however right its answers are', () => {
+  const wizard = start(travelAnswers);
+  wizard.next();
+  assert.is(wizard.goTo('money'), false);
+  assert.is(wizard.store.getState().stepId, 'journey');
+  assert.is(wizard.goTo('person'), true);
+  assert.is(wizard.mark('journey'), 'reachable');
+  assert.is(wizard.mark('money'), 'later');
+});
+
+gating('a passed step that turns wrong is marked so, and locks no one out of the steps after it', () => {
+  const wizard = start(travelAnswers, { passed: allPassed, stepId: 'review' });
+  wizard.setAnswer('familyName', '');
+  assert.is(wizard.mark('person'), 'wrong');
+  assert.ok(wizard.canReach('money'));
+  assert.ok(wizard.canReach('review'));
+  wizard.setAnswer('familyName', 'Eriksson');
+  assert.is(wizard.mark('person'), 'done');
+});
+
+gating('Continue opens the first step not completed', () => {
+  assert.is(start(travelAnswers, { passed: ['person'] }).store.getState().stepId, 'journey');
+  assert.is(start({ ...travelAnswers, familyName: '' }, { passed: allPassed }).store.getState().stepId, 'person');
+  assert.is(start(travelAnswers, { passed: allPassed }).firstIncomplete(), 'review');
+});
+
+gating('a step asked for in the link opens when it can be reached', () => {
+  assert.is(start(travelAnswers, { passed: ['person', 'journey'], stepId: 'person' }).store.getState().stepId, 'person');
+  assert.is(start(travelAnswers, { passed: ['person'], stepId: 'money' }).store.getState().stepId, 'journey');
+  assert.is(start({}, { stepId: 'no-such-step' }).store.getState().stepId, 'person');
+});
+
+gating('Previous goes back one step, and stays on the first', () => {
+  const wizard = start(travelAnswers, { passed: ['person'], stepId: 'journey' });
+  wizard.previous();
+  wizard.previous();
+  assert.is(wizard.store.getState().stepId, 'person');
+});
+
+gating('on the last step Next only judges, the whole form', () => {
+  const wizard = start(travelAnswers, { passed: allPassed, stepId: 'review' });
+  assert.equal(wizard.next(), { ok: true, stepId: 'review' });
+  assert.equal(wizard.store.getState().passed, allPassed);
+  wizard.setAnswer('familyName', ' ');
+  wizard.setAnswer('signature', undefined);
+  assert.equal(wizard.next(), { ok: false, blocking: ['familyName', 'signature'] });
+});
+
+gating('passed steps that the form does not have are left out, and the rest stand in its order', () => {
+  assert.equal(start({}, { passed: ['journey', 'gone', 'person'] }).store.getState().passed, ['person', 'journey']);
+});
+
+const errors = suite('errors');
+
+errors('a fresh step is not red', () => {
+  const wizard = start();
+  for (const field of form.fields) assert.is(wizard.shownError(field.name), undefined);
+});
+
+errors('an error shows after the field was left', () => {
+  const wizard = start();
+  wizard.setAnswer('passportNumber', 'no');
+  assert.is(wizard.shownError('passportNumber'), undefined);
+  wizard.touch('passportNumber');
+  assert.is(wizard.shownError('passportNumber')?.message, 'Passport number has 5 to 20 letters and digits');
+  wizard.touch('givenName');
+  assert.is(wizard.shownError('givenName')?.message, 'Given name is required');
+});
+
+errors('an error shows at once when the value came with the form', () => {
+  const wizard = start({ passportNumber: 'no' });
+  assert.is(wizard.shownError('passportNumber')?.keyword, 'pattern');
+  assert.is(wizard.shownError('familyName'), undefined);
+});
+
+errors('Next that was refused shows every error of the step, and of no other', () => {
+  const wizard = start({ purpose: 'Other' });
+  wizard.next();
+  assert.is(wizard.shownError('familyName')?.keyword, 'required');
+  assert.is(wizard.shownError('otherPurpose'), undefined);
+  assert.ok(wizard.store.getState().revealed.has('person'));
+});
+
+errors('a question that appears later starts fresh, also where errors were revealed', () => {
+  const wizard = start({ ...travelAnswers, purpose: undefined, otherPurpose: undefined }, { passed: ['person'], stepId: 'journey' });
+  assert.not(wizard.next().ok);
+  wizard.setAnswer('purpose', 'Other');
+  assert.is(wizard.shownError('otherPurpose'), undefined);
+  assert.not(wizard.next().ok);
+  assert.is(wizard.shownError('otherPurpose')?.message, 'Describe the purpose');
+});
+
+errors('a cell of a group shows its error by its row, wherever the row has moved', () => {
+  const wizard = start({ ...travelAnswers, companions: [{ rowId: 'r1', companionName: 'Bo' }, { rowId: 'r2' }] });
+  wizard.touch('companions/r2/companionName');
+  assert.is(wizard.shownError('companions/r2/companionName')?.message, 'Companion name is required');
+  wizard.setAnswer('companions', [{ rowId: 'r2' }, { rowId: 'r1', companionName: 'Bo' }]);
+  assert.is(wizard.shownError('companions/r2/companionName')?.message, 'Companion name is required');
+  assert.is(wizard.shownError('companions/r1/companionName'), undefined);
+});
+
+const wakes = suite('who is woken');
+
+wakes('a key press wakes its own row and no other', () => {
+  const wizard = start(travelAnswers);
+  const own = counter();
+  const others = counter();
+  for (const field of form.fields) wizard.subscribeField(field.name, field.name === 'familyName' ? own.listener : others.listener);
+  wizard.setAnswer('familyName', 'Erikssen');
+  assert.is(own.take(), 1);
+  assert.is(others.take(), 0);
+});
+
+wakes('an answer that shows another question wakes that row and every step-wide view', () => {
+  const wizard = start({ purpose: 'Visit' });
+  const other = counter();
+  wizard.subscribeField('otherPurpose', other.listener);
+  const { version } = wizard.store.getState();
+  wizard.setAnswer('purpose', 'Other');
+  assert.is(other.take(), 1);
+  assert.ok(wizard.store.getState().version > version);
+});
+
+wakes('a key press that changes no step, advice or visibility leaves step-wide views alone', () => {
+  const wizard = start(travelAnswers);
+  const { version } = wizard.store.getState();
+  wizard.setAnswer('familyName', 'E');
+  assert.is(wizard.store.getState().version, version);
+});
+
+wakes('advice that comes or goes wakes the rows beside which it stands', () => {
+  const wizard = start(travelAnswers);
+  const fare = counter();
+  wizard.subscribeField('fare', fare.listener);
+  wizard.setAnswer('lodging', '9000');
+  assert.is(fare.take(), 1);
+  assert.equal(wizard.resolver.advice('fare').map((advice) => advice.id), ['lodging-over-fare']);
+  wizard.setAnswer('lodging', '9001');
+  assert.is(fare.take(), 0);
+});
+
+wakes('advice waits until its field was left, so that nothing moves under a typing hand', () => {
+  const wizard = start({ lodging: '9000' });
+  const fare = counter();
+  wizard.setAnswer('fare', '1');
+  wizard.subscribeField('fare', fare.listener);
+  assert.equal(wizard.resolver.advice('fare').map(({ id }) => id), ['lodging-over-fare']);
+  assert.equal(wizard.shownAdvice('fare'), []);
+  wizard.touch('fare');
+  assert.is(fare.take(), 1);
+  assert.equal(wizard.shownAdvice('fare').map(({ id }) => id), ['lodging-over-fare']);
+});
+
+wakes('advice stands on a step that was passed, left or not', () => {
+  const wizard = start({ lodging: '9000' }, { passed: allPassed });
+  wizard.setAnswer('fare', '1');
+  assert.equal(wizard.shownAdvice('fare').map(({ id }) => id), ['lodging-over-fare']);
+});
+
+wakes('leaving a wrong field wakes its row, leaving a right one does not', () => {
+  const wizard = start({ givenName: 'Anna' });
+  const right = counter();
+  const wrong = counter();
+  wizard.subscribeField('middleName', right.listener);
+  wizard.subscribeField('familyName', wrong.listener);
+  wizard.touch('middleName');
+  wizard.touch('familyName');
+  wizard.touch('familyName');
+  assert.is(right.take(), 0);
+  assert.is(wrong.take(), 1);
+});
+
+wakes('an unsubscribed row sleeps', () => {
+  const wizard = start();
+  const row = counter();
+  wizard.subscribeField('familyName', row.listener)();
+  wizard.setAnswer('familyName', 'E');
+  assert.is(row.take(), 0);
+});
+
+wakes('every change of an answer is told once, with its path; setting the same value is none', () => {
+  const wizard = start({ familyName: 'Eriksson' });
+  const told: Array<string | null> = [];
+  const stop = wizard.subscribeAnswers((path) => told.push(path));
+  wizard.setAnswer('familyName', 'Eriksson');
+  wizard.setAnswer('familyName', 'E');
+  wizard.setAnswer('givenName', 'A');
+  stop();
+  wizard.setAnswer('givenName', 'B');
+  assert.equal(told, ['familyName', 'givenName']);
+});
+
+const changes = suite('answers from elsewhere');
+
+changes('merged answers are taken without moving the reader', () => {
+  const wizard = start({ ...travelAnswers, lodging: undefined }, { passed: ['person'], stepId: 'journey' });
+  const told: Array<string | null> = [];
+  const lodging = counter();
+  const untouched = counter();
+  wizard.subscribeAnswers((path) => told.push(path));
+  wizard.subscribeField('lodging', lodging.listener);
+  wizard.subscribeField('familyName', untouched.listener);
+  wizard.adopt({ ...wizard.resolver.answers(), lodging: '10' }, ['person', 'journey']);
+  assert.is(wizard.resolver.value('lodging'), '10');
+  assert.is(wizard.store.getState().stepId, 'journey');
+  assert.equal(wizard.store.getState().passed, ['person', 'journey']);
+  assert.equal(told, [null]);
+  assert.is(lodging.take(), 1);
+  assert.is(untouched.take(), 0);
+});
+
+changes('a step passed here stays passed when the server does not know of it yet', () => {
+  const wizard = start(travelAnswers);
+  wizard.next();
+  wizard.adopt(travelAnswers, []);
+  assert.equal(wizard.store.getState().passed, ['person']);
+});
+
+changes('a wrong answer from elsewhere shows its error', () => {
+  const wizard = start(travelAnswers);
+  wizard.adopt({ ...travelAnswers, passportNumber: 'no' }, []);
+  assert.is(wizard.shownError('passportNumber')?.keyword, 'pattern');
+});
+
+changes('a changed definition keeps answers, place and what was passed', () => {
+  const wizard = start(travelAnswers, { passed: ['person', 'journey'], stepId: 'journey' });
+  const all = counter();
+  wizard.subscribeField('familyName', all.listener);
+  const next = structuredClone(travelDefinition);
+  next['x-steps'] = next['x-steps'].filter((step) => step.id !== 'money');
+  for (const [name, field] of Object.entries(next.properties)) if (field['x-step'] === 'money') delete next.properties[name];
+  next.required = next.required!.filter((name) => name !== 'fare');
+  next['x-checks'] = [];
+  next['x-steps'].at(-1)!.summary = [];
+  next.properties = { shoeSize: { type: 'string', title: 'Shoe size', 'x-step': 'person' }, ...next.properties };
+  next.required.push('shoeSize');
+  wizard.swapForm(travelForm(next));
+  assert.is(wizard.resolver.value('familyName'), 'Eriksson');
+  assert.is(wizard.store.getState().stepId, 'journey');
+  assert.equal(wizard.store.getState().passed, ['person', 'journey']);
+  assert.is(wizard.mark('person'), 'wrong');
+  assert.is(wizard.form().fields[0]!.name, 'shoeSize');
+  assert.is(all.take(), 1);
+});
+
+changes('when the step on screen is gone, the first step not completed opens', () => {
+  const wizard = start(travelAnswers, { passed: ['person', 'journey'], stepId: 'money' });
+  const next = structuredClone(travelDefinition);
+  for (const step of next['x-steps']) if (step.id === 'money') step.id = 'costs';
+  for (const field of Object.values(next.properties)) if (field['x-step'] === 'money') field['x-step'] = 'costs';
+  wizard.swapForm(travelForm(next));
+  assert.is(wizard.store.getState().stepId, 'costs');
+});
+
+changes('a step that a new definition puts in between has to be passed before those after it', () => {
+  const wizard = start(travelAnswers, { passed: ['person', 'journey'], stepId: 'journey' });
+  const next = structuredClone(travelDefinition);
+  next['x-steps'].splice(1, 0, { id: 'health', title: 'Health' });
+  const all = Object.entries(next.properties);
+  const at = all.findIndex(([, field]) => field['x-step'] === 'journey');
+  next.properties = Object.fromEntries(all.toSpliced(at, 0, ['height', { type: 'string', title: 'Height', 'x-step': 'health' }]));
+  wizard.swapForm(travelForm(next));
+  assert.is(wizard.store.getState().stepId, 'journey');
+  assert.is(wizard.canReach('money'), false);
+  assert.equal(wizard.next(), { ok: true, stepId: 'health' });
+});
+
+changes('a form that cannot be edited takes no answers and passes no steps', () => {
+  const wizard = start(travelAnswers, { readOnly: true, passed: ['person'], stepId: 'journey' });
+  wizard.setAnswer('familyName', 'X');
+  wizard.next();
+  assert.is(wizard.resolver.value('familyName'), 'Eriksson');
+  assert.equal(wizard.store.getState().passed, ['person']);
+});
+
+changes('what saving says stands in the state', () => {
+  const wizard = start();
+  wizard.setSave({ kind: 'saving' });
+  assert.equal(wizard.store.getState().save, { kind: 'saving' });
+});
+
+changes('what saving says again wakes nobody', () => {
+  const wizard = start();
+  const conflict = { kind: 'conflict', fields: ['givenName'] } as const;
+  const said: SaveState[] = [{ kind: 'unsaved' }, { kind: 'saved', at: 1 }, { kind: 'saved', at: 2 }, { kind: 'failed', message: 'No' }, conflict];
+  let woken = 0;
+  wizard.store.subscribe(() => { woken += 1; });
+  for (const save of said) {
+    wizard.setSave(save);
+    wizard.setSave({ ...save });
+  }
+  assert.is(woken, said.length);
+});
+
+gating.run();
+errors.run();
+wakes.run();
+changes.run();

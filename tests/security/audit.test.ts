@@ -1,0 +1,87 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { auditEvents } from '../../api/db/tables.ts';
+import { EDITING_SESSION_GAP } from '../../api/features/forms/write-answers.ts';
+import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
+import { createTestApp, PASSWORD, type TestApp } from '../support/api.ts';
+
+const test = suite('audit log');
+
+const actions = async (api: TestApp) => (await api.deps.db.select().from(auditEvents)).map(({ action }) => action);
+
+test('registering, signing in and failing to, creating, editing, submitting and deleting each leave an event', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn('ada');
+  await api.client().call('POST', '/api/login', { email: client.email, password: 'wrong password' });
+  await client.call('POST', '/api/login', { email: client.email, password: PASSWORD });
+  const form = (await client.call('POST', '/api/forms', { formType: 'DS160' })).body;
+  await client.call('PUT', `/api/forms/${form.id}`, { formData: { surname: 'Lind' }, status: 'DRAFT' });
+  assert.is((await client.call('PUT', `/api/forms/${form.id}`, { formData: annaEriksson, status: 'SUBMITTED' })).status, 200);
+  const draft = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
+  await client.call('DELETE', `/api/forms/${draft.id}`);
+  assert.equal(await actions(api), ['REGISTER', 'LOGIN_FAILED', 'LOGIN', 'FORM_CREATE', 'FORM_UPDATE', 'FORM_SUBMIT', 'FORM_CREATE', 'FORM_DELETE']);
+  const rows = await api.deps.db.select().from(auditEvents);
+  assert.ok(rows.every(({ subjectId }) => [client.userId, form.id, draft.id].includes(subjectId!)), 'each names what it was done to');
+  assert.not.match(JSON.stringify(rows), /ada@|Lind|Eriksson/);
+  api.close();
+});
+
+test('renaming, setting a deadline, copying and restoring each leave an event; changing nothing leaves none', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn('ada');
+  const { id } = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
+  for (const step of ['student', 'school']) {
+    await client.call('PUT', `/api/forms/${id}`, { formData: { familyName: 'Lind' }, status: 'DRAFT', place: { passed: ['student'], step } });
+  }
+  const [entry] = (await client.call('GET', `/api/forms/${id}/history`)).body;
+  const before = await actions(api);
+  for (let twice = 0; twice < 2; twice += 1) await client.call('PATCH', `/api/forms/${id}`, { title: 'Lind’s own' });
+  await client.call('PATCH', `/api/forms/${id}`, { deadline: '2027-01-31' });
+  const copy = (await client.call('POST', `/api/forms/${id}/copy`)).body;
+  await client.call('POST', `/api/forms/${id}/history/${entry.id}/restore`);
+  assert.equal((await actions(api)).slice(before.length), ['FORM_RENAME', 'FORM_DEADLINE', 'FORM_CREATE', 'FORM_COPY', 'FORM_RESTORE']);
+  const rows = (await api.deps.db.select().from(auditEvents)).slice(before.length);
+  assert.equal(rows.map(({ subjectId }) => subjectId), [id, id, copy.id, id, id]);
+  assert.not.match(JSON.stringify(rows), /Lind|2027/);
+  api.close();
+});
+
+test('an editing session is one event, however long it lasts', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn('ada');
+  const form = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
+  const save = () => client.call('PUT', `/api/forms/${form.id}`, { formData: { familyName: 'Lind' }, status: 'DRAFT' });
+  for (let count = 0; count < 10; count += 1) {
+    await save();
+    api.clock.now += EDITING_SESSION_GAP / 2;
+  }
+  assert.is((await actions(api)).filter((action) => action === 'FORM_UPDATE').length, 1);
+  api.clock.now += EDITING_SESSION_GAP;
+  await save();
+  assert.is((await actions(api)).filter((action) => action === 'FORM_UPDATE').length, 2);
+  api.close();
+});
+
+test('the application cannot change or delete an event', async () => {
+  const api = await createTestApp();
+  await api.signedIn('ada');
+  const { $client } = api.deps.db;
+  for (const sql of ["UPDATE audit_events SET action = 'LOGIN'", 'UPDATE audit_events SET actor_id = NULL', 'DELETE FROM audit_events', 'DELETE FROM audit_events WHERE at > 0']) {
+    assert.throws(() => $client.prepare(sql).run(), /append-only/, sql);
+  }
+  assert.equal(await actions(api), ['REGISTER']);
+  api.close();
+});
+
+test('what could not be done leaves no event of having been done', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn('ada');
+  const form = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
+  await client.call('PUT', `/api/forms/${form.id}`, { formData: {}, status: 'SUBMITTED' });
+  await client.call('PUT', `/api/forms/${form.id}`, { formData: {}, status: 'DRAFT' }, { 'If-Match': '"1"' });
+  await client.call('POST', '/api/forms', { formType: 'NOPE' });
+  assert.equal(await actions(api), ['REGISTER', 'FORM_CREATE', 'FORM_UPDATE'], 'the refused submit saved a draft');
+  api.close();
+});
+
+test.run();

@@ -1,0 +1,147 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { auditEvents, firstAnswers, forms, submissions } from '../../api/db/tables.ts';
+import { KEPT_FOR } from '../../api/lib/idempotency/once.ts';
+import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
+import { createTestApp, isErrorBody, type TestResponse } from '../support/api.ts';
+
+const test = suite('idempotency keys');
+const AT_ONCE = 50;
+
+const start = async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn();
+  const { id } = (await client.call('POST', '/api/forms', { formType: 'DS160' })).body;
+  const put = (formData: object, key?: string, status = 'DRAFT', headers = {}) =>
+    client.call('PUT', `/api/forms/${id}`, { formData, status }, { 'Idempotency-Key': key, ...headers });
+  const count = async (action: string) => (await api.deps.db.select().from(auditEvents)).filter((event) => event.action === action).length;
+  const revision = async () => (await client.call('GET', `/api/forms/${id}`)).body.revision;
+  return { api, client, id, put, count, revision };
+};
+
+const atOnce = (send: () => Promise<TestResponse>) => Promise.all(Array.from({ length: AT_ONCE }, send));
+
+/** All have the one answer, to the byte and with its ETag. */
+function assertSame(answers: readonly TestResponse[], status: number): void {
+  const different = new Set(answers.map((answer) => JSON.stringify([answer.status, answer.headers.get('ETag'), answer.text])));
+  assert.is(different.size, 1);
+  assert.is(answers[0]!.status, status, answers[0]!.text);
+}
+
+test('save, submit, create and copy sent 50 times at once with one key have 1 effect, and all get its answer', async () => {
+  const { api, client, id, put, count, revision } = await start();
+  assertSame(await atOnce(() => put({ surname: 'Lind' }, 'save')), 200);
+  assert.is(await revision(), 2);
+
+  assertSame(await atOnce(() => client.call('POST', '/api/forms', { formType: 'I20' }, { 'Idempotency-Key': 'create' })), 201);
+  assertSame(await atOnce(() => client.call('POST', `/api/forms/${id}/copy`, undefined, { 'Idempotency-Key': 'copy' })), 201);
+  assert.is((await api.deps.db.select().from(forms)).length, 3);
+
+  assertSame(await atOnce(() => put(annaEriksson, 'submit', 'SUBMITTED')), 200);
+  assert.is((await api.deps.db.select().from(submissions)).length, 1);
+  const effects = await Promise.all(['FORM_UPDATE', 'FORM_SUBMIT', 'FORM_COPY'].map(count));
+  assert.equal(effects, [1, 1, 1]);
+  console.log(`  1 effect each of ${AT_ONCE} saves, submits, creates and copies`);
+  api.close();
+});
+
+test('a repeat has no effect and gets the first answer, whatever has happened since', async () => {
+  const { api, client, id, put } = await start();
+  const first = await put({ surname: 'First' }, 'k1', 'DRAFT', { 'If-Match': '"1"' });
+  await put({ surname: 'Second' }, 'k2');
+  assertSame([first, await put({ surname: 'First' }, 'k1', 'DRAFT', { 'If-Match': '"1"' })], 200);
+  const now = (await client.call('GET', `/api/forms/${id}`)).body;
+  assert.equal([now.formData.surname, now.revision], ['Second', 3]);
+  api.close();
+});
+
+test('a refused submit, which saves a draft, saves it once', async () => {
+  const { api, put, revision } = await start();
+  const answers = await atOnce(() => put({ surname: 'Lind' }, 'k', 'SUBMITTED'));
+  assertSame(answers, 422);
+  const { body } = answers[0]!;
+  assert.ok(isErrorBody(body));
+  assert.equal([await revision(), (body as { current?: { revision?: number } }).current?.revision], [2, 2]);
+  api.close();
+});
+
+test('a refusal that changed nothing does not use up the key', async () => {
+  const { api, put, revision } = await start();
+  const stale = await put({ surname: 'Lind' }, 'k', 'DRAFT', { 'If-Match': '"7"' });
+  assert.equal([stale.status, await revision()], [409, 1]);
+  assert.is((await put({ surname: 'Lind' }, 'k', 'DRAFT', { 'If-Match': '"1"' })).status, 200);
+  api.close();
+});
+
+test('a key that comes with another request is refused', async () => {
+  const { api, client, put, revision } = await start();
+  await put({ surname: 'Lind' }, 'k');
+  const another = (await client.call('POST', '/api/forms', { formType: 'DS160' })).body.id;
+  for (const answer of [
+    await put({ surname: 'Lindh' }, 'k'),
+    await put({ surname: 'Lind' }, 'k', 'SUBMITTED'),
+    await client.call('PUT', `/api/forms/${another}`, { formData: { surname: 'Lind' }, status: 'DRAFT' }, { 'Idempotency-Key': 'k' }),
+    await client.call('POST', '/api/forms', { formType: 'DS160' }, { 'Idempotency-Key': 'k' }),
+  ]) {
+    assert.equal([answer.status, answer.body.code], [422, 'KEY_REUSED']);
+    assert.not.match(answer.text, 'Lind');
+  }
+  assert.is(await revision(), 2);
+  api.close();
+});
+
+test('another person’s key is another key', async () => {
+  const { api, client } = await start();
+  const other = await api.signedIn('other');
+  const create = (who: typeof client) => who.call('POST', '/api/forms', { formType: 'I20' }, { 'Idempotency-Key': 'the-same' });
+  const [mine, theirs] = [await create(client), await create(other)];
+  assert.equal([mine.status, theirs.status], [201, 201]);
+  assert.is.not(mine.body.id, theirs.body.id);
+  assert.is((await other.call('GET', `/api/forms/${mine.body.id}`)).status, 404);
+  api.close();
+});
+
+test('after a day a key is new, and what was kept for it is gone; so it is with the form', async () => {
+  const { api, client, id, put, revision } = await start();
+  const kept = async () => (await api.deps.db.select().from(firstAnswers)).length;
+  await put({ surname: 'Lind' }, 'k');
+  api.clock.now += KEPT_FOR;
+  await put({ surname: 'Lind' }, 'k');
+  assert.equal([await revision(), await kept()], [3, 1]);
+  await client.call('DELETE', `/api/forms/${id}`);
+  assert.is(await kept(), 0);
+  api.close();
+});
+
+test('one person fills no more than 200 places', async () => {
+  const { api, client, put } = await start();
+  for (let count = 0; count < 210; count += 1) {
+    api.clock.now += 1;
+    await put({ surname: `Lind ${count}` }, `k${count}`);
+  }
+  assert.is((await api.deps.db.select().from(firstAnswers)).length, 200);
+  const revision = (await put({ surname: 'Lind 209' }, 'k209')).body.revision;
+  assert.is(revision, 211, 'the latest is among them');
+  assert.is((await client.call('GET', '/api/forms')).body.length, 1);
+  api.close();
+});
+
+test('what is kept is sealed, under a name that does not tell the key', async () => {
+  const { api, put } = await start();
+  await put({ surname: 'Zyxwvutsson' }, 'key-Zyxwvutsson');
+  const [row] = await api.deps.db.select().from(firstAnswers);
+  assert.not.match(JSON.stringify({ ...row, content: row!.content.toString('latin1') }), 'Zyxwvutsson');
+  api.close();
+});
+
+test('what is no key is refused, and has no effect', async () => {
+  const { api, put, revision } = await start();
+  for (const key of ['', 'a b', 'é', 'x'.repeat(256)]) {
+    const answer = await put({ surname: 'Lind' }, key);
+    assert.equal([answer.status, answer.body.code], [400, 'BAD_REQUEST'], key);
+  }
+  assert.is(await revision(), 1);
+  api.close();
+});
+
+test.run();

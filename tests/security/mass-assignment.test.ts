@@ -1,0 +1,64 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { auditEvents, definitions, forms, sessions, users } from '../../api/db/tables.ts';
+import { createTestApp, PASSWORD, type TestApp } from '../support/api.ts';
+
+const test = suite('mass assignment');
+
+/** Names that a body must not be able to set. */
+const FORBIDDEN: Record<string, unknown> = {
+  userId: 'someone-else', ownerId: 'someone-else', owner_id: 'someone-else', id: 'chosen', role: 'admin', status: 'COMPLETED',
+  subscriptionStatus: 'active', revision: 99, completionPercentage: 100, deadline: '2000-01-01', createdAt: '2000-01-01T00:00:00Z',
+  submittedAt: '2000-01-01T00:00:00Z', definitionSha256: '0'.repeat(64), constructor: { prototype: { role: 'admin' } },
+};
+
+/** The whole of what a call could change, but for the counters of tries and of being seen. */
+const snapshot = async ({ deps: { db } }: TestApp) => JSON.stringify([
+  await db.select().from(users), await db.select().from(forms), await db.select().from(definitions),
+  (await db.select().from(sessions)).length, (await db.select().from(auditEvents)).length,
+]);
+
+test('no body changes what it should not: each forbidden name is refused and nothing is written', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn('ada');
+  const form = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
+  const bodies: Array<[method: string, path: string, body: Record<string, unknown>]> = [
+    ['POST', '/api/register', { email: 'new@example.org', password: PASSWORD, firstName: 'A', lastName: 'B' }],
+    ['POST', '/api/login', { email: client.email, password: PASSWORD }],
+    ['POST', '/api/forms', { formType: 'I20' }],
+    ['PUT', `/api/forms/${form.id}`, { formData: {}, status: 'DRAFT' }],
+    ['PATCH', `/api/forms/${form.id}`, { title: 'Another name', deadline: '2027-01-31' }],
+  ];
+  const before = await snapshot(api);
+  let tried = 0;
+  for (const [method, path, body] of bodies) {
+    for (const [name, value] of Object.entries(FORBIDDEN)) {
+      // The one that this call is for.
+      if (method === 'PATCH' && name === 'deadline') continue;
+      const answer = await client.call(method, path, { ...body, [name]: value });
+      assert.is(answer.status, 400, `${method} ${path} took ${name}`);
+      assert.not.match(answer.text, 'someone-else');
+      tried += 1;
+    }
+    const proto = await client.request(method, path, { body: `${JSON.stringify(body).slice(0, -1)},"__proto__":{"role":"admin"}}`, headers: { 'Content-Type': 'application/json' } });
+    assert.is(proto.status, 400);
+    tried += 1;
+  }
+  assert.is(await snapshot(api), before);
+  assert.is(({} as { role?: string }).role, undefined);
+  console.log(`  ${tried} bodies refused, 0 rows changed`);
+  api.close();
+});
+
+test('an applicant cannot move a form to a status that is an administrator’s', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn('ada');
+  const form = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
+  for (const status of ['IN_PROGRESS', 'AI_REVIEW', 'ATTORNEY_REVIEW', 'COMPLETED']) {
+    assert.is((await client.call('PUT', `/api/forms/${form.id}`, { formData: {}, status })).status, 400, status);
+  }
+  assert.is((await client.call('GET', `/api/forms/${form.id}`)).body.status, 'DRAFT');
+  api.close();
+});
+
+test.run();

@@ -1,0 +1,87 @@
+import { hash } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { users } from '../../api/db/tables.ts';
+import { createPasswords } from '../../api/lib/password.ts';
+import { createTestApp, isErrorBody } from '../support/api.ts';
+
+const test = suite('passwords');
+const person = { firstName: 'Ada', lastName: 'Lind' };
+
+test('a password is kept as Argon2id with m >= 19456 KiB, t >= 2, p >= 1', async () => {
+  const api = await createTestApp();
+  await api.signedIn('ada');
+  const [row] = await api.deps.db.select().from(users);
+  const [, m, t, p] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(row!.passwordHash) ?? [];
+  assert.ok(Number(m) >= 19_456 && Number(t) >= 2 && Number(p) >= 1, row!.passwordHash);
+  console.log(`  argon2id m=${m} KiB t=${t} p=${p}`);
+  api.close();
+});
+
+test('a weaker hash is raised at the next sign-in, and only by the right password', async () => {
+  const api = await createTestApp();
+  const { email } = await api.signedIn('weak');
+  const weak = await hash('old password', { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+  await api.deps.db.update(users).set({ passwordHash: weak }).where(eq(users.email, email));
+  const stored = async () => (await api.deps.db.select().from(users).where(eq(users.email, email)))[0]!.passwordHash;
+
+  assert.is((await api.client().call('POST', '/api/login', { email, password: 'wrong password' })).status, 401);
+  assert.is(await stored(), weak);
+  assert.is((await api.client().call('POST', '/api/login', { email, password: 'old password' })).status, 200);
+  const raised = await stored();
+  assert.match(raised, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  assert.is((await api.client().call('POST', '/api/login', { email, password: 'old password' })).status, 200);
+  assert.is(await stored(), raised, 'a hash of today’s strength stays');
+  api.close();
+});
+
+test('64-character, Unicode and spaced passwords sign in; the Unicode form that was typed does not matter', async () => {
+  const api = await createTestApp();
+  const passwords = ['x'.repeat(64), 'пароль-암호-密码-पासवर्ड', '  spaces  count  ', 'e\u0301clair 🗝️', 'y'.repeat(128)];
+  for (const [index, password] of passwords.entries()) {
+    const email = `p${index}@example.org`;
+    assert.is((await api.client().call('POST', '/api/register', { ...person, email, password })).status, 201);
+    assert.is((await api.client().call('POST', '/api/login', { email, password })).status, 200);
+    assert.is((await api.client().call('POST', '/api/login', { email, password: password.normalize('NFC') })).status, 200);
+    assert.is((await api.client().call('POST', '/api/login', { email, password: `${password.trim()}!` })).status, password.length === 128 ? 400 : 401);
+  }
+  console.log(`  ${passwords.length} unusual passwords`);
+  api.close();
+});
+
+test('over 128 characters is a clear error and 50,000 are refused before any hashing', async () => {
+  const real = await createPasswords();
+  let work = 0;
+  const counted = {
+    ...real,
+    hash: (text: string) => { work += 1; return real.hash(text); },
+    verify: (stored: string, text: string) => { work += 1; return real.verify(stored, text); },
+  };
+  const api = await createTestApp({}, { passwords: counted });
+  for (const length of [129, 50_000]) {
+    const password = 'x'.repeat(length);
+    for (const [path, body] of [
+      ['/api/register', { ...person, email: 'long@example.org', password }],
+      ['/api/login', { email: 'long@example.org', password }],
+    ] as const) {
+      const answer = await api.client().call('POST', path, body);
+      assert.is(answer.status, 400);
+      assert.ok(isErrorBody(answer.body));
+      assert.is(answer.body.fields?.password, 'Password must be at most 128 characters');
+    }
+  }
+  assert.is(work, 0);
+  console.log('  0 hashes for 4 oversize passwords');
+  api.close();
+});
+
+test('under 6 characters is refused at registration with its reason', async () => {
+  const api = await createTestApp();
+  const answer = await api.client().call('POST', '/api/register', { ...person, email: 'short@example.org', password: '12345' });
+  assert.is(answer.status, 400);
+  assert.is(answer.body.fields.password, 'Password must be at least 6 characters');
+  api.close();
+});
+
+test.run();

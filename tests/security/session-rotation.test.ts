@@ -1,0 +1,53 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { sessions } from '../../api/db/tables.ts';
+import { ATTEMPT_WINDOW } from '../../api/lib/attempts/limit-attempts.ts';
+import { createTestApp, PASSWORD } from '../support/api.ts';
+
+const test = suite('session rotation');
+const ROUNDS = 100;
+
+test('the session id changes at sign-in, and the one that the browser brought along ends', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn('ada');
+  const before = client.cookies.get('session')!;
+  assert.is((await client.call('POST', '/api/login', { email: client.email, password: PASSWORD })).status, 200);
+  const after = client.cookies.get('session')!;
+  assert.is.not(after, before);
+  assert.is((await api.client().call('GET', '/api/user', undefined, { Cookie: `session=${before}` })).status, 401);
+  assert.is((await api.client().call('GET', '/api/user', undefined, { Cookie: `session=${after}` })).status, 200);
+  api.close();
+});
+
+test('a session id that someone planted is not taken over', async () => {
+  const api = await createTestApp();
+  const { email } = await api.signedIn('ada');
+  const victim = api.client();
+  victim.cookies.set('session', 'planted-by-someone-else');
+  await victim.call('POST', '/api/login', { email, password: PASSWORD });
+  assert.is.not(victim.cookies.get('session'), 'planted-by-someone-else');
+  assert.is((await api.client().call('GET', '/api/user', undefined, { Cookie: 'session=planted-by-someone-else' })).status, 401);
+  api.close();
+});
+
+test('a cookie copied before sign-out gets 401 after it, every time', async () => {
+  const api = await createTestApp();
+  const { email } = await api.signedIn('ada');
+  let refused = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    api.clock.now += ATTEMPT_WINDOW / 5;
+    const client = api.client();
+    assert.is((await client.call('POST', '/api/login', { email, password: PASSWORD })).status, 200);
+    const copy = { Cookie: `session=${client.cookies.get('session')}` };
+    assert.is((await api.client().call('GET', '/api/user', undefined, copy)).status, 200);
+    assert.is((await client.call('POST', '/api/logout')).status, 200);
+    assert.is(client.cookies.size, 0);
+    if ((await api.client().call('GET', '/api/user', undefined, copy)).status === 401) refused += 1;
+  }
+  console.log(`  ${refused} of ${ROUNDS} copied cookies refused`);
+  assert.is(refused, ROUNDS);
+  assert.is((await api.deps.db.select().from(sessions)).length, 1, 'the registration’s session alone is left');
+  api.close();
+});
+
+test.run();

@@ -1,0 +1,62 @@
+/** Axe over a screen in every look: desktop and phone, light and dark. */
+import type { Page } from 'playwright';
+import { readRows } from '../../engine/answers.ts';
+import type { Answers } from '../../engine/definition/types.ts';
+import type { Form } from '../../engine/form.ts';
+import { resolve } from '../../engine/resolve.ts';
+import { answerFixtures } from '../fixtures/answers/index.ts';
+import { axeViolations } from './axe.ts';
+
+const LOOKS = [
+  { width: 1280, height: 900, colorScheme: 'light' },
+  { width: 1280, height: 900, colorScheme: 'dark' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+  { width: 390, height: 844, colorScheme: 'light' },
+] as const;
+
+type Look = (typeof LOOKS)[number];
+
+/** Every violation, and every look in which the page scrolls sideways; empty when there is none. */
+export async function flaws(page: Page, looks: readonly Look[] = LOOKS): Promise<string[]> {
+  const found: string[] = [];
+  for (const look of looks) {
+    const { width, height, colorScheme } = look;
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.waitForFunction((scheme) => document.documentElement.classList.contains(scheme), colorScheme);
+    const where = `${width} px ${colorScheme}: `;
+    found.push(...(await axeViolations(page)).map((violation) => where + violation));
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    if (overflow > 0) found.push(`${where}scrolls sideways by ${overflow} px`);
+  }
+  return found;
+}
+
+/** Each width and each color scheme once. */
+export const twoLooks = LOOKS.filter(({ width, colorScheme }) => (width === 1280) === (colorScheme === 'light'));
+export const desktopLooks = LOOKS.filter(({ width }) => width === 1280);
+export const phoneLooks = LOOKS.filter(({ width }) => width === 390);
+
+/** The applicant to whom the form shows most questions. */
+export function fullestAnswers(form: Form, today: string): Answers {
+  const shown = (answers: Answers): number => [...resolve(form, answers, { today }).fields.values()].filter(({ visible }) => visible).length;
+  const own = answerFixtures.filter(({ type }) => type === form.meta.type).map(({ answers }) => answers);
+  return own.reduce((best, answers) => (shown(answers) > shown(best) ? answers : best));
+}
+
+/** The same answers gone wrong in every way: dates half filled, formats broken, texts missing. What unfolds questions stays. */
+export const damaged = (form: Form, answers: Answers): Answers => damagedIn(form.byName, answers);
+
+function damagedIn(fields: Form['byName'], answers: Answers): Answers {
+  return Object.fromEntries(Object.entries(answers).map(([name, value]) => {
+    const field = fields.get(name);
+    if (field?.group) return [name, readRows(value).rows.map((row) => damagedIn(field.group!.byName, row))];
+    const { format, pattern, readOnly, enum: values } = field?.definition ?? {};
+    if (!field || readOnly || values || typeof value !== 'string') return [name, value];
+    if (format === 'date') return [name, '2029-02-'];
+    if (format === 'email') return [name, 'anna@'];
+    if (format === 'money') return [name, 'a lot'];
+    if (pattern || field.choices) return [name, 'x'];
+    return [name, ''];
+  }));
+}

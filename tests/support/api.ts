@@ -1,0 +1,114 @@
+/** The API as a test uses it: a fresh, migrated database in a folder of its own, a clock that the test moves, clients with cookies. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createApp } from '../../api/app.ts';
+import { boot } from '../../api/boot.ts';
+import type { Deps } from '../../api/context.ts';
+import { readEnv, type Env } from '../../api/env.ts';
+import { createLog } from '../../api/lib/log.ts';
+import type { ErrorBody } from '../../api/errors.ts';
+import { tempDir } from './temp-dir.ts';
+
+export const ORIGIN = 'http://localhost';
+export const DAY = 24 * 60 * 60 * 1000;
+
+export interface TestApp {
+  readonly app: ReturnType<typeof createApp>;
+  readonly deps: Deps;
+  readonly dataDir: string;
+  /** Every line of the log so far. */
+  readonly logLines: string[];
+  readonly clock: { now: number };
+  /** A visitor with a cookie jar, from an address of its own. */
+  client(address?: string): TestClient;
+  /** A client that has just registered. */
+  signedIn(name?: string): Promise<TestClient & { email: string; userId: string }>;
+  close(): void;
+}
+
+/** A body as JSON.parse gives it: a test asserts on what came, whatever it is. */
+export type Json = ReturnType<typeof JSON.parse>;
+
+export interface TestResponse<T = Json> { status: number; headers: Headers; body: T; text: string }
+
+export interface TestClient {
+  cookies: Map<string, string>;
+  request(method: string, path: string, options?: { json?: unknown; body?: BodyInit; headers?: Record<string, string | undefined> }): Promise<Response>;
+  call<T = Json>(method: string, path: string, json?: unknown, headers?: Record<string, string | undefined>): Promise<TestResponse<T>>;
+}
+
+export const PASSWORD = 'correct horse battery';
+let addresses = 0;
+
+export async function createTestApp(settings: Record<string, string> = {}, overrides: Partial<Deps> = {}): Promise<TestApp> {
+  const dataDir = tempDir();
+  const logLines: string[] = [];
+  const clock = { now: Date.parse('2026-11-20T12:00:00Z') };
+  const env: Env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, TRUST_PROXY: '1', WEB_DIR: join(dataDir, 'web'), ...settings });
+  const deps: Deps = { ...await boot(env, { log: createLog('info', (line) => void logLines.push(line)), now: () => clock.now }), ...overrides };
+  const app = createApp(deps);
+
+  const client = (address = `10.0.${Math.floor(addresses / 250)}.${(addresses++ % 250) + 1}`): TestClient => {
+    const cookies = new Map<string, string>();
+    const request: TestClient['request'] = async (method, path, { json, body, headers = {} } = {}) => {
+      const all: Record<string, string | undefined> = {
+        'X-Forwarded-For': address,
+        ...(method !== 'GET' && { Origin: ORIGIN }),
+        ...(json !== undefined && { 'Content-Type': 'application/json' }),
+        ...(cookies.size > 0 && { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        ...headers,
+      };
+      const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
+      // A streamed body needs `duplex`, which TypeScript's DOM types do not know yet.
+      const init: RequestInit & { duplex: 'half' } = {
+        method, headers: given, duplex: 'half', ...(json !== undefined ? { body: JSON.stringify(json) } : body !== undefined && { body }),
+      };
+      const response = await app.request(`${ORIGIN}${path}`, init);
+      for (const line of response.headers.getSetCookie()) {
+        const [pair = ''] = line.split(';');
+        const [name = '', value = ''] = pair.split('=');
+        if (value === '') cookies.delete(name); else cookies.set(name, value);
+      }
+      return response;
+    };
+    const call: TestClient['call'] = async (method, path, json, headers = {}) => {
+      const response = await request(method, path, { json, headers });
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, text, body: asJson(text) };
+    };
+    return { cookies, request, call };
+  };
+
+  return {
+    app, deps, dataDir, logLines, clock, client,
+    async signedIn(name = `person${addresses}`) {
+      const visitor = client();
+      const email = `${name}@example.org`;
+      const { status, body, text } = await visitor.call('POST', '/api/register', { email, password: PASSWORD, firstName: 'Ada', lastName: 'Lind' });
+      if (status !== 201) throw new Error(`Registration answered ${status}: ${text}`);
+      return { ...visitor, email, userId: body.id };
+    },
+    close() {
+      deps.live?.close();
+      deps.db.$client.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function asJson(text: string): Json {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a body is the one error shape and nothing else. */
+export function isErrorBody(body: unknown): body is ErrorBody {
+  if (typeof body !== 'object' || body === null) return false;
+  const { code, message, fields, current, ...rest } = body as Record<string, unknown>;
+  return typeof code === 'string' && typeof message === 'string' && message.length > 0 && Object.keys(rest).length === 0
+    && (fields === undefined || Object.values(fields as object).every((text) => typeof text === 'string'))
+    && (current === undefined || typeof current === 'object');
+}

@@ -1,0 +1,106 @@
+/** Answers for property tests: mostly right, often just wrong, sometimes absurd, and related to each other. */
+import fc from 'fast-check';
+import type { Answers, Condition, Constant, FieldDefinition } from '../../engine/definition/types.ts';
+import type { Field, Form } from '../../engine/form.ts';
+
+export const TODAY = '2026-11-20';
+
+/** Few days, so that two answers are often equal or next to each other; and days that are none. */
+const DATES = [
+  '2026-11-20', '2026-11-19', '2026-11-21', '2026-12-20', '2027-05-20', '2027-05-21', '2027-08-31', '2028-02-29', '2028-03-01', '2028-11-20',
+  '2028-11-21', '2008-11-20', '2008-11-21', '1990-02-28', '2029-08-31', '2030-09-01', '2040-12-31', '2020-02-28',
+];
+const NO_DATES = ['2023-02-29', '2029-04-', '--', '2026-13-01', '2026-00-10', '2027-04-31', '20 Nov 2026', '2026-1-5', '0000-01-01', '9999-12-31'];
+const MONEY = ['0', '100', '99.99', '100.00', '$2,500', '2500.50', '2,500.5', '0.1', '0.7', '0.80', '1,000,000'];
+const NO_MONEY = ['1,00', '$', 'about 500', '-5', '1.2345', '12,34', '.5', '5.', '1e3', '$-3', '+7'];
+const NUMBERS = [0, 1, 2, 3, 20, 21, 0.3, 0.29, 1.75, 2.9, 2.91, 19.99, -1, '5', ' 7 ', '1,200'];
+const NO_NUMBERS = ['five', 1.0005, Number.POSITIVE_INFINITY, true, '1.2.3'];
+const LENGTHS = ['24 months', '2 weeks', '3 years 2 months', '10 days', '1 year and 2 weeks', '1 YEAR', 'until summer', '6', 'months', '0 days'];
+const TEXTS = ['Ann', 'Bob', 'Ågot Ødegård', "O'Neil-Brown", '李小龍', 'محمد', ' Ann ', 'N', 'Yes', '12-3456789'];
+const EMAILS = ['a@b.co', 'anna.o+x@mail.example.org'];
+const NO_EMAILS = ['a@', 'a b@c.de', 'a@b', '@', 'a@b..c'];
+const PHONES = ['+1 (555) 123-4567', '5551234', '+46 8 123 45 67 ext 12', '555-1234 x9'];
+const NO_PHONES = ['12345', 'call me', '+', '1234567890123456', '555 1234 ext', '++5551234'];
+const BLANKS = ['', '  ', null, undefined];
+const JUNK: unknown[] = [{}, { a: 1 }, ['x'], 5, false, '\u0000', '\ud800', 'x'.repeat(300), [[]], { toString: 1 }];
+
+/** The answer of one field, top-level or cell. */
+export function arbitraryAnswer(field: Field): fc.Arbitrary<unknown> {
+  if (field.group) return arbitraryRows(field.group.fields);
+  const [right, wrong] = samples(field.definition, field);
+  const some = (values: readonly unknown[], weight: number) => (values.length > 0 ? [{ weight, arbitrary: fc.constantFrom(...values) }] : []);
+  return fc.oneof(...some(right, 80), ...some(wrong, 12), ...some(BLANKS, 8), ...some(JUNK, 1));
+}
+
+function arbitraryRows(fields: readonly Field[]): fc.Arbitrary<unknown> {
+  const row = (rowId: string) => fc.record(
+    Object.fromEntries(fields.map((field) => [field.name, arbitraryAnswer(field)])), { requiredKeys: [] },
+  ).map((cells) => ({ ...cells, rowId }));
+  return fc.oneof(
+    { weight: 12, arbitrary: fc.integer({ min: 0, max: 4 }).chain((count) => fc.tuple(...['r1', 'r2', 'r3', 'r4'].slice(0, count).map(row))) },
+    { weight: 1, arbitrary: fc.constantFrom(undefined, '', null) },
+  );
+}
+
+/** Values that fit a field, and values that nearly do. */
+function samples(definition: FieldDefinition, field: Field): [unknown[], unknown[]] {
+  if (field.choices) {
+    // The first and last of a long list will do; conditions name others, which `arbitraryAnswers` adds.
+    const values = definition.enum ?? field.choices.map((choice) => choice.value);
+    return [values.length > 8 ? [...values.slice(0, 4), ...values.slice(-2)] : [...values], ['Nowhere', String(values[0]).toLowerCase(), 7]];
+  }
+  if (definition.type === 'boolean') return [[true, false], ['true', 1]];
+  if (definition.type !== 'string') return [NUMBERS, NO_NUMBERS];
+  switch (definition.format) {
+    case 'date': return [DATES, NO_DATES];
+    case 'money': return [MONEY, NO_MONEY];
+    case 'email': return [EMAILS, NO_EMAILS];
+    case 'phone': return [PHONES, NO_PHONES];
+    case 'duration': return [LENGTHS, ['x']];
+  }
+  if (definition.pattern) return [fc.sample(fc.stringMatching(new RegExp(definition.pattern)), { numRuns: 8, seed: 7 }), TEXTS];
+  return [TEXTS, ['x'.repeat((definition.maxLength ?? 100) + 1), '!']];
+}
+
+/** Answers of a whole form. Names of fields are keys as often as not. */
+export function arbitraryAnswers(form: Form): fc.Arbitrary<Answers> {
+  const named = constantsInConditions(form);
+  const entries = form.fields.map((field) => {
+    const constants = named.get(field.name) ?? [];
+    const plain = arbitraryAnswer(field);
+    const answer = constants.length > 0 ? fc.oneof({ weight: 2, arbitrary: plain }, { weight: 1, arbitrary: fc.constantFrom(...constants) }) : plain;
+    return [field.name, answer] as const;
+  });
+  return fc.record(Object.fromEntries(entries), { requiredKeys: form.fields.filter((_, index) => index % 4 > 0).map(({ name }) => name) });
+}
+
+/** One change of answers: a field, or a cell of a row that may or may not be there. */
+export function arbitraryEdit(form: Form): fc.Arbitrary<{ path: string; value: unknown }> {
+  const top = form.fields.map((field) => fc.record({ path: fc.constant(field.name), value: fc.oneof(arbitraryAnswer(field), fc.constant(undefined)) }));
+  const cells = form.fields.flatMap((group) => (group.group?.fields ?? []).map((field) => fc.record({
+    path: fc.constantFrom('r1', 'r2', 'r3', 'r4').map((rowId) => `${group.name}/${rowId}/${field.name}`), value: arbitraryAnswer(field),
+  })));
+  // What others read is changed more often than what nobody reads.
+  const read = form.fields.flatMap((field, index) => (form.dependents.get(field.name)!.length > 0 ? [top[index]!] : []));
+  return fc.oneof(fc.oneof(...top), ...(read.length > 0 ? [fc.oneof(...read)] : []), ...(cells.length > 0 ? [fc.oneof(...cells)] : []));
+}
+
+/** Field name → the constants that conditions look for. */
+function constantsInConditions(form: Form): Map<string, Constant[]> {
+  const found = new Map<string, Constant[]>();
+  const add = (name: string, values: Constant[]) => found.set(name, [...(found.get(name) ?? []), ...values]);
+  const walk = (condition: Condition | undefined): void => {
+    for (const [key, value] of Object.entries(condition ?? {})) {
+      if (key === 'all' || key === 'any') (value as Condition[]).forEach(walk);
+      else if (key === 'not') walk(value as Condition);
+      else if (key === 'compare') continue;
+      else if (Array.isArray(value)) add(key, value as Constant[]);
+      else if (typeof value !== 'object') add(key, [value as Constant]);
+    }
+  };
+  for (const field of form.fields) {
+    walk(field.definition['x-visibleWhen']);
+    for (const cell of field.group?.fields ?? []) walk(cell.definition['x-visibleWhen']);
+  }
+  return found;
+}

@@ -1,0 +1,19 @@
+/** One browser a process, started when first asked for. */
+import { chromium, type Browser } from 'playwright';
+import { findChromium } from './chromium.ts';
+
+const FLAGS = [
+  '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+];
+
+let browser: Promise<Browser> | undefined;
+
+export const sharedBrowser = (): Promise<Browser> =>
+  (browser ??= findChromium().then((executablePath) => chromium.launch({ executablePath, args: FLAGS })));
+
+/** Without it the process would never end. */
+export async function closeBrowser(): Promise<void> {
+  const open = browser;
+  browser = undefined;
+  await (await open)?.close();
+}

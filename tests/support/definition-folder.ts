@@ -1,0 +1,32 @@
+/** The product's definitions in a folder that a test may change, and the server started again over it. */
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createApp } from '../../api/app.ts';
+import { openDefinitionLibrary } from '../../api/lib/definition-library/library.ts';
+import { root } from '../../scripts/lib/project.ts';
+import type { Json, TestApp } from './api.ts';
+import { tempDir } from './temp-dir.ts';
+
+export interface DefinitionFolder {
+  readonly folder: string;
+  /** Rewrites one form: `i20`. */
+  change(name: string, edit: (definition: Json) => void): void;
+}
+
+export function definitionFolder(): DefinitionFolder {
+  const folder = tempDir();
+  cpSync(join(root, 'form-definitions'), folder, { recursive: true });
+  const change: DefinitionFolder['change'] = (name, edit) => {
+    const file = join(folder, `${name}.json`);
+    const definition: Json = JSON.parse(readFileSync(file, 'utf8'));
+    edit(definition);
+    writeFileSync(file, JSON.stringify(definition, null, 2));
+  };
+  return { folder, change };
+}
+
+/** The server started again over the same data: the same people and forms, the folder read anew. */
+export async function restart({ deps, app: old }: TestApp, folder: string): Promise<void> {
+  const app = createApp({ ...deps, definitions: await openDefinitionLibrary(deps.db, folder, deps.now) });
+  Object.assign(old, { fetch: app.fetch, request: app.request });
+}

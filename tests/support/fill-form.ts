@@ -1,0 +1,111 @@
+/** Fills a step as a person does: finds each question by its words, types, picks, goes on to the next. */
+import type { Locator, Page } from 'playwright';
+import { cellPath, readRows } from '../../engine/answers.ts';
+import type { Answers } from '../../engine/definition/types.ts';
+import type { Field, Form, Step } from '../../engine/form.ts';
+import { resolve } from '../../engine/resolve.ts';
+
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+/** Longer texts are pasted, as people do. */
+const TYPED = 300;
+
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A question's accessible name: its title, marked when it may stay empty. */
+const nameOf = (field: Field): RegExp => new RegExp(`^${literal(field.definition.title)}(\\s*\\(optional\\))?$`);
+
+/** The role in which a screen reader meets the question. */
+function control(page: Page | Locator, field: Field): Locator {
+  const name = nameOf(field);
+  switch (field.widget) {
+    case 'radio': return page.getByRole('radiogroup', { name });
+    case 'date': return page.getByRole('group', { name });
+    case 'select': case 'combobox': return page.getByRole('combobox', { name });
+    case 'checkbox': return page.getByRole('checkbox', { name });
+    default: return page.getByRole('textbox', { name });
+  }
+}
+
+/**
+ * The question on the page. Where several visible questions of a step are worded and answered alike (a father's and a
+ * mother's surname under their headings), the first on the page is the first in the definition.
+ */
+export function question(page: Page, form: Form, step: Step, field: Field, answers: Answers, today: string): Locator {
+  const { fields } = resolve(form, answers, { today });
+  const alike = step.fields.filter((other) => other.definition.title === field.definition.title
+    && (other.widget === field.widget || isText(other) === isText(field)) && fields.get(other.name)?.visible);
+  return control(page.locator('main'), field).nth(Math.max(0, alike.indexOf(field)));
+}
+
+const isText = (field: Field): boolean => !['radio', 'date', 'select', 'combobox', 'checkbox'].includes(field.widget);
+
+/** Types or picks one answer. */
+export async function answer(page: Page, target: Locator, field: Field, value: unknown): Promise<void> {
+  const text = String(value);
+  switch (field.widget) {
+    case 'radio':
+      await target.getByRole('radio', { name: labelOf(field, text), exact: true }).check();
+      return;
+    case 'select':
+      await target.selectOption({ label: labelOf(field, text) });
+      return;
+    case 'checkbox':
+      await target.setChecked(value === true);
+      return;
+    case 'combobox':
+      await target.fill('');
+      await target.pressSequentially(labelOf(field, text));
+      await page.getByRole('option', { name: labelOf(field, text), exact: true }).click();
+      return;
+    case 'date': {
+      const [year = '', month = '', day = ''] = text.split('-');
+      await target.getByRole('combobox', { name: 'Month' }).selectOption({ label: MONTHS[Number(month) - 1]! });
+      await target.getByRole('textbox', { name: 'Day' }).fill('');
+      await target.getByRole('textbox', { name: 'Day' }).pressSequentially(String(Number(day)));
+      await target.getByRole('textbox', { name: 'Year' }).fill('');
+      await target.getByRole('textbox', { name: 'Year' }).pressSequentially(year);
+      return;
+    }
+    default:
+      await target.fill('');
+      if (text.length > TYPED) await target.fill(text);
+      else await target.pressSequentially(text);
+  }
+}
+
+function labelOf(field: Field, value: string): string {
+  if (field.definition.type === 'boolean') return value === 'true' ? 'Yes' : 'No';
+  return field.choices?.find((choice) => choice.value === value)?.label ?? value;
+}
+
+/** Adds a row for each of the group's answers and fills it. Rows are asked for by the group's name and their place. */
+async function fillRows(page: Page, form: Form, group: Field, answers: Answers, today: string): Promise<void> {
+  const { fields } = resolve(form, answers, { today });
+  const { title } = group.definition;
+  for (const [index, row] of readRows(answers[group.name]).rows.entries()) {
+    await page.getByRole('button', { name: new RegExp(`^Add( another)?\\s*: ${literal(title)}$`) }).click();
+    const card = page.getByRole('group', { name: `${title}, ${index + 1}`, exact: true });
+    for (const cell of group.group!.fields) {
+      const value = row[cell.name];
+      if (value === undefined || !fields.get(cellPath(group.name, row.rowId, cell.name))?.visible) continue;
+      await answer(page, control(card, cell), cell, value);
+    }
+  }
+}
+
+/** Answers every visible question of the step for which there is an answer, in the order of the screen. */
+export async function fillStep(page: Page, form: Form, stepId: string, answers: Answers, today: string): Promise<void> {
+  const step = form.steps.find(({ id }) => id === stepId);
+  if (!step) throw new Error(`${form.meta.type} has no step ${stepId}`);
+  const { fields } = resolve(form, answers, { today });
+  for (const field of step.fields) {
+    const value = answers[field.name];
+    if (value === undefined || field.definition.readOnly || !fields.get(field.name)?.visible) continue;
+    try {
+      if (field.group) await fillRows(page, form, field, answers, today);
+      else await answer(page, question(page, form, step, field, answers, today), field, value);
+    } catch (cause) {
+      throw new Error(`Could not answer "${field.definition.title}" (${field.name}) of step ${stepId}: ${(cause as Error).message}`, { cause });
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/** The whole way of an applicant: account, form, every step typed in by its words, submit, PDF. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import { initialAnswers } from '../../engine/answers.ts';
+import type { Answers } from '../../engine/definition/types.ts';
+import type { Form } from '../../engine/form.ts';
+import { wizardProgress } from '../../engine/wizard/progress.ts';
+import { answerFixtures } from '../fixtures/answers/index.ts';
+import { fillStep } from './fill-form.ts';
+import { readForm, toast, type World } from './journey.ts';
+import { missingFromPdf } from './pdf-answers.ts';
+import { productForm } from './product-form.ts';
+
+/** The browser's date, as the wizard reads it. */
+export const localToday = (page: Page): Promise<string> => page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
+
+/** Types a fixture in and compares what was stored and what was printed. */
+export async function fillWholeForm(world: World, fixtureName: string): Promise<void> {
+  const fixture = answerFixtures.find(({ name }) => name === fixtureName);
+  if (!fixture) throw new Error(`There is no fixture ${fixtureName}`);
+  await fillAnswers(world, productForm(fixture.type), () => fixture.answers);
+}
+
+/** Types answers in and compares what was stored and what was printed. @param answersOn the answers of somebody who fills the form on that day */
+export async function fillAnswers(world: World, form: Form, answersOn: (today: string) => Answers): Promise<void> {
+  const { type } = form.meta;
+  const { page, close } = await world.signedIn();
+  const today = await localToday(page);
+  const answers = answersOn(today);
+  const main = page.getByRole('main');
+
+  await page.goto('/forms');
+  await page.getByRole('button', { name: new RegExp(`^Start ${form.meta.code}`) }).click();
+  await page.waitForURL(/\/forms\/[\w-]+\/[\w-]+$/);
+  const id = new URL(page.url()).pathname.split('/')[2]!;
+
+  for (const step of form.steps) {
+    await main.getByRole('heading', { level: 2, name: step.title, exact: true }).waitFor();
+    await main.getByText(`Step ${step.index + 1} of ${form.steps.length}`).first().waitFor();
+    await main.getByText(`${wizardProgress(step.index + 1, form.steps.length)}%`).first().waitFor();
+    if (step.banner) await main.getByText(step.banner).waitFor();
+    if (step.note) await main.getByText(step.note).waitFor();
+    await fillStep(page, form, step.id, answers, today);
+    if (!step.isReview) {
+      const next = main.getByRole('button', { name: 'Next', exact: true });
+      assert.is(await next.getAttribute('aria-disabled'), null, `${step.id} is complete, so Next is ready`);
+      await next.click();
+      await main.getByRole('heading', { level: 2, name: form.steps[step.index + 1]!.title, exact: true }).waitFor();
+      assert.is(await page.evaluate(() => document.activeElement?.tagName), 'H2', 'the new step\'s heading has the focus');
+    }
+  }
+
+  const last = form.steps.at(-1)!;
+  assert.ok((await main.innerText()).includes(last.certification!), 'the certification is shown');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'), main.getByRole('button', { name: 'Download PDF' }).last().click(),
+  ]);
+  assert.is(download.suggestedFilename(), `${type}-${id}.pdf`);
+  assert.equal(await missingFromPdf(await readFile(await download.path()), form, answers, today), [], 'missing from the draft\'s PDF');
+
+  await main.getByRole('button', { name: last.submit!, exact: true }).click();
+  await toast(page, 'Form submitted').waitFor();
+  await main.getByText('Submitted', { exact: true }).first().waitFor();
+
+  const stored = await readForm(page, id);
+  assert.is(stored.status, 'SUBMITTED');
+  assert.is(stored.completionPercentage, 100);
+  assert.equal(withoutRowIds(stored.formData), withoutRowIds({ ...initialAnswers(form), ...answers }));
+
+  const [final] = await Promise.all([
+    page.waitForEvent('download'), main.getByRole('button', { name: 'Download PDF' }).first().click(),
+  ]);
+  assert.equal(await missingFromPdf(await readFile(await final.path()), form, answers, today), [], 'missing from the submission\'s PDF');
+  await close();
+}
+
+/** A row's id is the browser's to choose. */
+const withoutRowIds = (answers: Answers): unknown =>
+  JSON.parse(JSON.stringify(answers, (key, value: unknown) => (key === 'rowId' ? undefined : value)));

@@ -1,0 +1,44 @@
+/** The first step of an I-20 in a browser, and what tells whether its answers are saved. */
+import type { Locator, Page, Request } from 'playwright';
+import type { Answers } from '../../engine/definition/types.ts';
+import { startForm } from './journey.ts';
+
+export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name });
+export const familyName = (page: Page): Locator => field(page, 'Family name');
+export const saveState = (page: Page, kind: string): Locator => page.locator(`[data-save-state=${kind}]`);
+export const savedAt = (page: Page): Locator => saveState(page, 'saved').getByText(/^Saved at /);
+export const isSave = (request: Request): boolean => request.method() === 'PUT' && /\/api\/forms\//.test(request.url());
+export const pressSave = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+/** @returns the form's id */
+export async function openI20(page: Page, answers: Answers = {}): Promise<string> {
+  const { id } = await startForm(page, 'I20', answers);
+  await page.goto(`/forms/${id}`);
+  await familyName(page).waitFor();
+  return id;
+}
+
+/** Another window of the same person on the same form. */
+export async function openBeside(page: Page, id: string): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto(`/forms/${id}`);
+  await familyName(other).waitFor();
+  return other;
+}
+
+/** Closes a window as a person does: it hears of it, and has no time left. Whoever is asked whether to lose answers stays, and tries again. */
+export async function closeWindow(page: Page): Promise<void> {
+  const closed = page.waitForEvent('close').then(() => true);
+  for (let gone = false; !gone;) {
+    const asked = page.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.dismiss();
+      // The window takes no second close before it has gone on from the first.
+      await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(resolve); }));
+      return false;
+    });
+    // The window that closes takes the question along.
+    asked.catch(() => undefined);
+    await page.close({ runBeforeUnload: true });
+    gone = await Promise.race([closed, asked]);
+  }
+}

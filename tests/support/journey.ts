@@ -1,0 +1,92 @@
+/** A suite with the built product running and a browser at hand. Every page that a test opens is watched. */
+import type { Browser, Locator, Page } from 'playwright';
+import { suite } from 'uvu';
+import type { Answers } from '../../engine/definition/types.ts';
+import type { FormView } from '../../api/features/forms/schemas.ts';
+import { closeBrowser, sharedBrowser } from './browser.ts';
+import { openPage, originOf, type PageOptions, type WatchedPage } from './page.ts';
+import { startServer, type RunningServer } from './server.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+export interface Person { email: string; firstName: string; lastName: string }
+
+export interface World {
+  readonly server: RunningServer;
+  readonly browser: Browser;
+  open(options?: Omit<PageOptions, 'url'>): Promise<WatchedPage>;
+  /** A page of somebody who has just made an account. */
+  signedIn(options?: Omit<PageOptions, 'url'>): Promise<WatchedPage & { person: Person }>;
+}
+
+let people = 0;
+export const newPerson = (): Person => ({ email: `applicant${++people}@example.org`, firstName: 'Anna', lastName: 'Eriksson' });
+
+/** @returns the suite and its world, which is there once the first test runs */
+export function journey(name: string, env: Record<string, string> = {}): { test: ReturnType<typeof suite>; world: World } {
+  const test = suite(name);
+  const world = {} as { -readonly [key in keyof World]: World[key] };
+  const opened: WatchedPage[] = [];
+
+  test.before(async () => {
+    [world.server, world.browser] = await Promise.all([startServer(env), sharedBrowser()]);
+    world.open = async (options = {}) => {
+      const watched = await openPage(world.browser, { ...options, url: world.server.url });
+      opened.push(watched);
+      return watched;
+    };
+    world.signedIn = async (options = {}) => {
+      const watched = await world.open(options);
+      const person = newPerson();
+      await call(watched.page, 'POST', '/api/register', { ...person, password: PASSWORD });
+      return { ...watched, person };
+    };
+  });
+  // What was opened for the whole suite stays open between its tests.
+  test.before.each(() => { opened.length = 0; });
+  // A test that failed left its pages open: what went wrong in them may be why.
+  test.after.each(async () => {
+    for (const { page, problems, context } of opened.splice(0)) {
+      if (page.isClosed()) continue;
+      const serverErrors = world.server.log().split('\n').filter((line) => line.includes('"level":"error"'));
+      console.log([`Left open at ${page.url()}`, ...problems(), ...serverErrors].join('\n'));
+      await context.close();
+    }
+  });
+  test.after(async () => {
+    await closeBrowser();
+    // Not there when it could not start, which is then what failed.
+    await (world as Partial<World>).server?.stop();
+  });
+  return { test, world };
+}
+
+/** Calls the API as the page's own person. Throws on any answer but 2xx. */
+export async function call<T>(page: Page, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown, headers: Record<string, string> = {}): Promise<T> {
+  const origin = originOf(page);
+  const response = await page.context().request.fetch(`${origin}${path}`, {
+    method, headers: { Origin: origin, ...headers }, ...(data !== undefined && { data }),
+  });
+  if (!response.ok()) throw new Error(`${method} ${path} answered ${response.status()}: ${await response.text()}`);
+  return await response.json() as T;
+}
+
+/** Starts a form with these answers, all of whose steps in `passed` were passed with Next. */
+export async function startForm(page: Page, formType: string, formData: Answers = {}, passed: readonly string[] = []): Promise<FormView> {
+  const created = await call<FormView>(page, 'POST', '/api/forms', { formType, formData });
+  if (passed.length === 0) return created;
+  return call<FormView>(page, 'PUT', `/api/forms/${created.id}`, { formData: created.formData, status: 'DRAFT', place: { passed } });
+}
+
+export const readForm = (page: Page, id: string): Promise<FormView> => call<FormView>(page, 'GET', `/api/forms/${id}`);
+
+/** A notification with exactly this title. */
+export const toast = (page: Page, title: string): Locator =>
+  page.getByRole('region', { name: /^Notifications/ }).getByText(title, { exact: true });
+
+/** The bytes of a form's PDF. */
+export async function readPdfOf(page: Page, id: string): Promise<Uint8Array> {
+  const response = await page.context().request.get(`${originOf(page)}/api/forms/${id}/download`);
+  if (!response.ok()) throw new Error(`The download answered ${response.status()}: ${await response.text()}`);
+  return new Uint8Array(await response.body());
+}

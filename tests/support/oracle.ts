@@ -1,0 +1,207 @@
+/**
+ * A second opinion on a form's answers: Ajv on the plain schema, with the keywords that draft-07 lacks. Shares no
+ * code with the engine on purpose: its own calendar (day numbers instead of texts) and its own amounts (whole
+ * numbers of the smallest part instead of binary fractions).
+ */
+import { Ajv, type SchemaValidateFunction } from 'ajv';
+import addFormatsModule from 'ajv-formats';
+import { plainSchema } from '../../engine/definition/plain-schema.ts';
+import type { Answers, FieldDefinition, FormDefinition, Operand, Row } from '../../engine/definition/types.ts';
+import type { FormModel } from '../../engine/form.ts';
+
+type Kind = 'date' | 'number' | 'text';
+type Look = (name: string) => unknown;
+
+/** Judges relevant answers and returns the paths of the fields in error, sorted. */
+export function createOracle(model: FormModel, today: string): (relevant: Answers) => string[] {
+  const ajv = new Ajv({ strict: false, strictNumbers: true, allErrors: true, multipleOfPrecision: 6 });
+  (addFormatsModule as unknown as typeof addFormatsModule.default)(ajv, { formats: ['email'], keywords: false });
+  ajv.addFormat('date', (text: string) => dayNumber(text) !== undefined);
+  ajv.addFormat('money', isMoney);
+  ajv.addFormat('phone', isPhone);
+  const { definition } = model.bundle;
+
+  ajv.addKeyword({
+    keyword: 'x-compare',
+    validate: (([left, operator, right]: [Operand, string, Operand], data: Answers, _: unknown, context: { rootData: Answers }) => (
+      holds(left, operator, right, looking(data, context.rootData), definition, today)
+    )) as SchemaValidateFunction,
+  });
+  const bound: SchemaValidateFunction = (rule: { field: string; min?: Operand; max?: Operand }, data: Answers, _, context) => {
+    const look = looking(data, context!.rootData as Answers);
+    const [operator, limit] = rule.min === undefined ? ['<', rule.max!] : ['>', rule.min];
+    const broken = holds(limit, operator, rule.field, look, definition, today);
+    bound.errors = broken ? [{ keyword: 'x-bound', params: { field: rule.field } }] : [];
+    return !broken;
+  };
+  ajv.addKeyword({ keyword: 'x-bound', errors: true, validate: bound });
+  ajv.addKeyword({ keyword: 'x-rule', macro: (rule: object) => rule });
+  ajv.addKeyword({
+    keyword: 'x-whole',
+    schemaType: 'object',
+    compile: (schema: object) => {
+      const validate = ajv.compile(schema);
+      return (_data: unknown, context?: { rootData: unknown }) => validate(context!.rootData) as boolean;
+    },
+  });
+
+  const validate = ajv.compile(plainSchema(model));
+  return (relevant) => {
+    validate(relevant);
+    const wrong = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if' && keyword !== 'x-rule')
+      .map(({ keyword, instancePath, params }) => fieldPath(relevant, instancePath, keyword, params));
+    return [...new Set(wrong)].sort();
+  };
+}
+
+const looking = (here: Answers, root: Answers): Look => (name) => here[name] ?? root[name];
+
+/** `/relatives/0/relName` as `relatives/r1/relName`. */
+function fieldPath(relevant: Answers, pointer: string, keyword: string, params: Record<string, unknown>): string {
+  const parts = pointer.split('/').slice(1);
+  const last = keyword === 'required' ? params['missingProperty'] : keyword === 'x-bound' ? params['field'] : undefined;
+  if (last !== undefined) parts.push(String(last));
+  if (parts.length < 2) return parts.join('/');
+  const row = (relevant[parts[0]!] as Row[])[Number(parts[1])]!;
+  return [parts[0], row.rowId, ...parts.slice(2)].join('/');
+}
+
+function holds(left: Operand, operator: string, right: Operand, look: Look, definition: FormDefinition, today: string): boolean {
+  const kinds = [left, right].map((operand) => operandKind(operand, definition));
+  const kind: Kind = kinds.find((one) => one === 'date') ?? kinds.find((one) => one === 'number') ?? 'text';
+  const [a, b] = [left, right].map((operand) => reading(operand, kind, look, today));
+  if (a === undefined || b === undefined) return false;
+  if (operator === '=') return a === b;
+  if (operator === '!=') return a !== b;
+  if (kind === 'text') return false;
+  const sign = a < b ? -1 : a > b ? 1 : 0;
+  return { '<': sign < 0, '<=': sign <= 0, '>': sign > 0, '>=': sign >= 0 }[operator]!;
+}
+
+function operandKind(operand: Operand, definition: FormDefinition): Kind | undefined {
+  if (typeof operand === 'object') {
+    if ('const' in operand) return typeof operand.const === 'number' ? 'number' : undefined;
+    return 'sum' in operand ? 'number' : 'date';
+  }
+  const field = fieldNamed(operand, definition);
+  if (field?.format === 'date') return 'date';
+  return field?.format === 'money' || field?.type === 'number' || field?.type === 'integer' ? 'number' : 'text';
+}
+
+function fieldNamed(name: string, { properties }: FormDefinition): FieldDefinition | undefined {
+  return properties[name] ?? Object.values(properties).map((one) => one.items?.properties[name]).find((one) => one !== undefined);
+}
+
+function reading(operand: Operand, kind: Kind, look: Look, today: string): string | number | bigint | boolean | undefined {
+  const read = (value: unknown) => (kind === 'date' ? dayNumber(value) : kind === 'number' ? parts(value) : asText(value));
+  if (typeof operand === 'string') return read(look(operand));
+  if ('const' in operand) return read(operand.const);
+  if ('today' in operand) return moved(dayNumber(today), [span(operand.today)]);
+  if ('add' in operand) {
+    const [field, ...lengths] = operand.add;
+    return moved(dayNumber(look(field)), lengths.map((text) => span(/^[a-z]/.test(text) ? look(text) : text)));
+  }
+  const given = operand.sum.map(look).filter((value) => value !== undefined).map(parts);
+  if (given.length === 0 || given.includes(undefined)) return undefined;
+  return (given as bigint[]).reduce((sum, one) => sum + one, 0n);
+}
+
+const asText = (value: unknown): string | number | boolean | undefined =>
+  (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined);
+
+/** Days since 1970-01-01 (Howard Hinnant's days_from_civil); undefined when it is no day of the calendar. */
+export function dayNumber(value: unknown): number | undefined {
+  if (typeof value !== 'string' || !/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(value)) return undefined;
+  const [year, month, day] = value.split('-').map(Number) as [number, number, number];
+  if (month < 1 || month > 12 || day < 1) return undefined;
+  const number = civil(year, month, day);
+  return day <= civil(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, 1) - civil(year, month, 1) ? number : undefined;
+}
+
+function civil(year: number, month: number, day: number): number {
+  const y = month <= 2 ? year - 1 : year;
+  const era = Math.floor(y / 400);
+  const ofEra = y - era * 400;
+  const ofYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
+  return era * 146097 + ofEra * 365 + Math.floor(ofEra / 4) - Math.floor(ofEra / 100) + ofYear - 719468;
+}
+
+/** Year and month that hold a day, counted by trying: slow and plain. */
+function yearAndMonth(day: number): [number, number] {
+  let year = 1970 + Math.floor(day / 366) - 1;
+  if (day < 0) year = 1970 + Math.floor(day / 365) - 2;
+  while (civil(year + 1, 1, 1) <= day) year += 1;
+  let month = 1;
+  while (month < 12 && civil(year, month + 1, 1) <= day) month += 1;
+  return [year, month];
+}
+
+function moved(from: number | undefined, spans: Array<[number, number] | undefined>): number | undefined {
+  if (from === undefined || spans.includes(undefined)) return undefined;
+  let [year, month] = yearAndMonth(from);
+  const ofMonth = from - civil(year, month, 1);
+  const months = (spans as Array<[number, number]>).reduce((sum, one) => sum + one[0], 0);
+  const days = (spans as Array<[number, number]>).reduce((sum, one) => sum + one[1], 0);
+  for (let step = 0; step < Math.abs(months); step += 1) {
+    month += Math.sign(months);
+    if (month > 12) [year, month] = [year + 1, 1];
+    if (month < 1) [year, month] = [year - 1, 12];
+  }
+  const lastOfMonth = civil(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, 1) - civil(year, month, 1) - 1;
+  const result = civil(year, month, 1) + Math.min(ofMonth, lastOfMonth) + days;
+  const inCalendar = year >= 0 && year <= 9999 && result >= civil(0, 1, 1) && result <= civil(9999, 12, 31);
+  return inCalendar ? result : undefined;
+}
+
+/** `3 years 2 months` as [38, 0]: months and days. */
+function span(value: unknown): [number, number] | undefined {
+  if (typeof value !== 'string') return undefined;
+  const sign = value.trim()[0] === '-' ? -1 : 1;
+  const words = value.toLowerCase().replace(/[+,-]/g, ' ').replace(/\band\b/g, ' ').split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0 || words.length % 2 === 1) return undefined;
+  let [months, days] = [0, 0];
+  for (let at = 0; at < words.length; at += 2) {
+    const amount = Number(words[at]);
+    const unit = words[at + 1]!.replace(/s$/, '');
+    if (!Number.isInteger(amount)) return undefined;
+    if (unit === 'day') days += amount;
+    else if (unit === 'week') days += 7 * amount;
+    else if (unit === 'month') months += amount;
+    else if (unit === 'year') months += 12 * amount;
+    else return undefined;
+  }
+  return [sign * months, sign * days];
+}
+
+/** An amount in trillionths, as a whole number; undefined when it is none. */
+export function parts(value: unknown): bigint | undefined {
+  if (typeof value === 'number' && !Number.isFinite(value)) return undefined;
+  const text = typeof value === 'number' ? value.toFixed(12) : typeof value === 'string' ? value.trim() : '';
+  const unsigned = text.replace(/^[+-]/, '').replace(/^\$ ?/, '').replace(/^ /, '');
+  const [whole, fraction, more] = unsigned.split('.');
+  if (more !== undefined || fraction === '' || !areDigits(fraction ?? '0') || !isGrouped(whole ?? '')) return undefined;
+  const amount = BigInt(whole!.split(',').join('')) * 10n ** 12n + BigInt((fraction ?? '').padEnd(12, '0').slice(0, 12));
+  return text.startsWith('-') ? -amount : amount;
+}
+
+const areDigits = (text: string): boolean => text !== '' && [...text].every((one) => one >= '0' && one <= '9');
+
+/** Digits, in threes where there are commas. */
+function isGrouped(text: string): boolean {
+  const groups = text.split(',');
+  if (!groups.every(areDigits)) return false;
+  return groups.length === 1 || (groups[0]!.length <= 3 && groups.slice(1).every((group) => group.length === 3));
+}
+
+function isMoney(text: string): boolean {
+  const fraction = text.split('.')[1];
+  return !/^[+-]/.test(text) && text === text.trim() && parts(text) !== undefined && (fraction ?? '0').length <= 2;
+}
+
+function isPhone(text: string): boolean {
+  const [number, extension] = text.split(/ext\.?|x|#/i) as [string, string | undefined];
+  const digits = [...number].filter((one) => one >= '0' && one <= '9').length;
+  const others = [...number.replace(/^\+/, '')].every((one) => '0123456789 ().-/'.includes(one));
+  const extended = extension === undefined || (areDigits(extension.replace(/^ /, '')) && extension.trim().length <= 6);
+  return others && digits >= 7 && digits <= 15 && extended && text.split(/ext\.?|x|#/i).length <= 2;
+}

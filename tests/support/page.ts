@@ -1,0 +1,86 @@
+/** A page that remembers everything that went wrong in it: a journey passes only when nothing did. */
+import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright';
+
+/** A failing answer that a journey brings about on purpose; status 0 is a request that found no network. */
+export interface Expected { status: number; url: RegExp }
+
+export interface PageOptions {
+  url: string;
+  width?: number;
+  height?: number;
+  colorScheme?: 'light' | 'dark';
+  reducedMotion?: 'reduce' | 'no-preference';
+  /** Failing answers that belong to the journey, besides the specified 401 of `GET /api/user`. */
+  expected?: readonly Expected[];
+}
+
+export interface WatchedPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Declares another failing answer from here on. */
+  expect(...more: Expected[]): void;
+  /** What went wrong so far: console errors, page errors, policy violations, failed requests. */
+  problems(): readonly string[];
+  /** Closes the page and throws when anything went wrong. */
+  close(): Promise<void>;
+}
+
+const origins = new WeakMap<BrowserContext, string>();
+
+/** The address that the page's context was opened with. */
+export function originOf(page: Page): string {
+  const origin = origins.get(page.context());
+  if (!origin) throw new Error('This page was not opened by openPage');
+  return origin;
+}
+
+const SIGNED_OUT: Expected = { status: 401, url: /\/api\/user$/ };
+const ANSWERED = /^Failed to load resource: (?:the server responded with a status of (\d{3})|net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED))/;
+
+/** Watches a page of an existing context, as for a second tab. */
+export function watch(page: Page, expected: Expected[], problems: string[]): void {
+  const isExpected = (status: number, url: string): boolean => expected.some((one) => one.status === status && one.url.test(url));
+  page.on('console', (message: ConsoleMessage) => {
+    if (message.type() !== 'error') return;
+    const answered = ANSWERED.exec(message.text());
+    if (answered && isExpected(Number(answered[1] ?? 0), message.location().url)) return;
+    problems.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => problems.push(`page: ${error.stack ?? error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 500 && !isExpected(response.status(), response.url())) problems.push(`${response.status()}: ${response.request().method()} ${response.url()}`);
+  });
+}
+
+export async function openPage(browser: Browser, options: PageOptions): Promise<WatchedPage> {
+  const { url, width = 1280, height = 900, colorScheme = 'light', reducedMotion = 'reduce' } = options;
+  const context = await browser.newContext({
+    baseURL: url, viewport: { width, height }, colorScheme, reducedMotion, locale: 'en-US', acceptDownloads: true,
+  });
+  context.setDefaultTimeout(10_000);
+  origins.set(context, url);
+  const expected = [SIGNED_OUT, ...(options.expected ?? [])];
+  const problems: string[] = [];
+  // A violation that the console does not mention, such as one in a worker's or a frame's document.
+  await context.exposeBinding('reportViolation', (_source, text: string) => { problems.push(`policy: ${text}`); });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report = (window as unknown as { reportViolation: (text: string) => void }).reportViolation;
+      report(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
+    });
+  });
+  const page = await context.newPage();
+  watch(page, expected, problems);
+  context.on('page', (other) => { if (other !== page) watch(other, expected, problems); });
+
+  return {
+    page,
+    context,
+    expect: (...more) => { expected.push(...more); },
+    problems: () => problems,
+    close: async () => {
+      await context.close();
+      if (problems.length > 0) throw new Error(`Went wrong in the browser:\n${problems.join('\n')}`);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/** Which answers a PDF should show and does not. */
+import type { Answers } from '../../engine/definition/types.ts';
+import type { Form } from '../../engine/form.ts';
+import { resolve } from '../../engine/resolve.ts';
+import { reviewSteps, signatureRows } from '../../engine/review/review-steps.ts';
+import { actualTexts, dense, readPdf } from './pdf-text.ts';
+
+/** What of a text stands in the file as glyphs in another order, and so as a text of its own. */
+const reordered = (text: string): string => text.replace(/\P{Script=Devanagari}/gu, '');
+
+/** `label: answer` of each relevant answer whose label or text is not in the PDF; empty when all are. */
+export async function missingFromPdf(bytes: Uint8Array, form: Form, answers: Answers, today: string): Promise<string[]> {
+  const pdf = await readPdf(bytes);
+  const actual = reordered(actualTexts(bytes).join(''));
+  const shown = (text: string): boolean =>
+    reordered(text) === '' ? pdf.dense.includes(dense(text)) : actual.includes(reordered(text));
+  const resolution = resolve(form, answers, { today });
+  const rows = [
+    ...reviewSteps(form, resolution, answers).flatMap((step) => step.rows),
+    ...signatureRows(form, resolution, answers),
+  ].filter((row) => row.kind === 'answer');
+  const missing = rows.filter(({ label, text }) => !shown(label) || (text !== null && !shown(text)));
+  return missing.map(({ label, text }) => `${label}: ${text ?? ''}`);
+}

@@ -1,0 +1,166 @@
+/** A saver in a world of its own: a clock that stands until it is moved, and a server with one form. */
+import type { FormView } from '../../api/features/forms/schemas.ts';
+import { ApiError } from '../../web/lib/api-error.ts';
+import { migrateAnswers } from '../../engine/definition/migrate-answers.ts';
+import type { Answers } from '../../engine/definition/types.ts';
+import type { Form } from '../../engine/form.ts';
+import type { Wizard } from '../../engine/wizard/types.ts';
+import { createWizard } from '../../engine/wizard/wizard.ts';
+import type { Pending } from '../../web/features/wizard/device/pending.ts';
+import { completeFound } from '../../web/features/wizard/saving/found.ts';
+import type { SaveBody, SaverPorts } from '../../web/features/wizard/saving/ports.ts';
+import { createSaver } from '../../web/features/wizard/saving/saver.ts';
+import type { Saver } from '../../web/features/wizard/saving/saver-types.ts';
+import { travelForm } from './travel-form.ts';
+
+const firstForm = travelForm();
+
+export interface SaverWorld {
+  readonly wizard: Wizard;
+  readonly saver: Saver;
+  /** Bodies of the saves that the server was sent, in order. */
+  readonly sent: SaveBody[];
+  /** What is told to the person, the caches and the session. */
+  readonly told: string[];
+  server: { answers: Answers; revision: number; status: FormView['status'] };
+  /** What is kept on the device now. */
+  device: Pending | null;
+  /** What was left there and has been taken off it. */
+  readonly removed: readonly Pending[];
+  online: boolean;
+  /** Whether a definition cannot be fetched. */
+  unreachable: boolean;
+  /** What the next saves are answered with instead of being taken; the first of them first. */
+  readonly failures: unknown[];
+  /** The server takes what it is sent, and its answers are lost on the way. */
+  loseAnswers: boolean;
+  /** Holds back answers until `deliver`. */
+  hold: boolean;
+  deliver(): Promise<void>;
+  /** Lets time pass, and every timer that comes due in it run. */
+  pass(ms: number): Promise<void>;
+  /** The server changes to another version of the form, and its draft with it. */
+  publish(form: Form): void;
+  /** Somebody else saves. */
+  elsewhere(change: Answers): void;
+  stop(): void;
+}
+
+/** Answers to promises are taken in before the clock moves on. */
+const settled = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });
+
+export function apiError(status: number, code: string, more: object = {}): ApiError {
+  const body = { code, message: `Because ${code}`, ...more };
+  return new ApiError(status, JSON.stringify(body), body as never);
+}
+
+export interface WorldOptions {
+  answers?: Answers;
+  passed?: string[];
+  /** What another page has left on the device, this tab's own first. */
+  left?: readonly Pending[];
+  /** Whether this device can keep anything; unless given, it can. */
+  keeps?: boolean;
+  /** The device is not done with what it was given. */
+  writing?: boolean;
+}
+
+/** What a page has left on a device; unless given, nothing was changed. */
+export const leftBehind = (left: Partial<Pending>): Pending => ({
+  formId: 'form-1', tab: 'tab-1', at: 0, answers: {}, base: {}, revision: 1, unanswered: [], place: { passed: [] },
+  definition: { sha256: '0'.repeat(64), version: firstForm.meta.version }, changedAt: {}, caret: null, ...left,
+});
+
+export function saverWorld(options: WorldOptions = {}): SaverWorld {
+  let now = 1_000_000;
+  const timers = new Set<{ at: number; run: () => void }>();
+  let held: Array<() => void> = [];
+  const answers = options.answers ?? {};
+  let form = firstForm;
+
+  const carry = (given: Answers, sha256: string): Answers =>
+    (sha256 === form.sha256 ? given : migrateAnswers(form.bundle.definition, firstForm.meta.version, given)!.answers);
+
+  const view = (): FormView => ({
+    id: 'form-1', formType: 'X1', title: 'X-1', status: world.server.status, completionPercentage: 0, deadline: null, ownDeadline: null,
+    createdAt: '2026-11-20T00:00:00.000Z', updatedAt: '2026-11-20T00:00:00.000Z', formData: world.server.answers,
+    place: { passed: options.passed ?? [] }, revision: world.server.revision, definition: { sha256: form.sha256, version: form.meta.version }, submittedAt: null,
+  });
+
+  const ports: SaverPorts = {
+    async put(body, revision) {
+      world.sent.push(structuredClone(body));
+      if (world.hold) await new Promise<void>((resolve) => { held.push(resolve); });
+      if (world.loseAnswers) {
+        world.server = { answers: carry(body.formData, body.definition), revision: revision + 1, status: body.status };
+        throw new TypeError('no network');
+      }
+      if (world.failures.length > 0) throw world.failures.shift();
+      if (world.server.status === 'SUBMITTED') throw apiError(409, 'FORM_LOCKED');
+      if (revision !== world.server.revision) throw apiError(409, 'REVISION_STALE', { current: view() });
+      world.server = { answers: carry(body.formData, body.definition), revision: revision + 1, status: body.status };
+      return view();
+    },
+    async loadForm() {
+      if (world.unreachable) throw new TypeError('no network');
+      return form;
+    },
+    acknowledged: (acknowledged) => { world.told.push(`acknowledged ${acknowledged.revision}`); },
+    signedOut: () => { world.told.push('signed out'); },
+    outlivesPage: () => true,
+    openDevice: () => (options.keeps === false ? undefined : {
+      keep(make) { world.device = structuredClone(make()); },
+      drop() { world.device = null; },
+      isUpToDate: () => options.writing !== true,
+      written: async () => true,
+      release: () => undefined,
+    }),
+    tab: () => 'tab-1',
+    caret: () => null,
+    isOnline: () => world.online,
+    now: () => now,
+    today: () => '2026-11-20',
+    random: () => 0,
+    after(ms, run) {
+      const timer = { at: now + ms, run };
+      timers.add(timer);
+      return () => { timers.delete(timer); };
+    },
+  };
+
+  const removed: Pending[] = [];
+  const claims = (options.left ?? []).map((pending) => ({ pending, release: () => undefined, remove: async () => { removed.push(pending); } }));
+  const found = completeFound({ claims, failed: false }, firstForm, answers);
+  const wizard = createWizard({ form: firstForm, answers: found.claims[0]?.pending.answers ?? answers, passed: options.passed ?? [], today: '2026-11-20' });
+  const world: Omit<SaverWorld, 'saver' | 'stop'> = {
+    wizard, sent: [], told: [], server: { answers, revision: 1, status: 'DRAFT' }, device: null, removed, online: true, unreachable: false, failures: [], loseAnswers: false, hold: false,
+    async deliver() {
+      const due = held;
+      held = [];
+      for (const resolve of due) resolve();
+      await settled();
+    },
+    async pass(ms) {
+      const end = now + ms;
+      for (;;) {
+        await settled();
+        const next = [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+        if (!next) break;
+        now = Math.max(now, next.at);
+        timers.delete(next);
+        next.run();
+      }
+      now = end;
+      await settled();
+    },
+    publish(next) {
+      form = next;
+      world.server = { ...world.server, answers: carry(world.server.answers, firstForm.sha256) };
+    },
+    elsewhere(change) {
+      world.server = { ...world.server, answers: { ...world.server.answers, ...change }, revision: world.server.revision + 1 };
+    },
+  };
+  const saver = createSaver(wizard, view(), ports, found);
+  return Object.assign(world, { saver, stop: saver.start() });
+}

@@ -1,0 +1,124 @@
+/**
+ * Windows on one form, with the real wizard and saver in each and the real API behind them. What the person in a
+ * window has seen is written down, so that a save which replaces something unseen is found.
+ */
+import * as assert from 'uvu/assert';
+import type { FormView } from '../../api/features/forms/schemas.ts';
+import type { Form } from '../../engine/form.ts';
+import type { Random } from '../../engine/sample/random.ts';
+import { createWizard } from '../../engine/wizard/wizard.ts';
+import { ApiError } from '../../web/lib/api-error.ts';
+import type { SaverPorts } from '../../web/features/wizard/saving/ports.ts';
+import { createSaver } from '../../web/features/wizard/saving/saver.ts';
+import type { TestClient } from './api.ts';
+
+/** What all windows of a form share: the form as it was at each revision, and the figures. */
+export interface Ledger {
+  readonly byRevision: Map<number, FormView>;
+  saves: number;
+  stale: number;
+  /** Fields of which the person was shown both answers and chose one. */
+  chosen: number;
+  /** Changes of an answer that the person in the window had not seen. */
+  overwrites: string[];
+}
+
+/** Typed and not yet acknowledged: the answer, and the one that stood on screen before. */
+interface Typed { readonly value: string; readonly seen: unknown }
+
+export interface Tab {
+  type(name: string, value: string): void;
+  value(name: string): unknown;
+  /** Saves; resolves when there is an answer, also one that cannot be taken. */
+  save(): Promise<void>;
+  /** Chooses an answer in each field that both sides changed, after a look at both. */
+  choose(): void;
+  readonly settled: () => boolean;
+}
+
+const turns = async (count: number): Promise<void> => {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => { setImmediate(resolve); });
+};
+
+export function openTab(name: string, { form, view, client, random, ledger }: { form: Form; view: FormView; client: TestClient; random: Random; ledger: Ledger }): Tab {
+  let clock = 0;
+  const typed = new Map<string, Typed>();
+  /** What was sent by this window and whose answer got lost: it has seen those too. */
+  const sentUnanswered = new Map<string, Set<unknown>>();
+  const wizard = createWizard({ form, answers: view.formData, passed: [], today: '2026-11-20' });
+
+  const put: SaverPorts['put'] = async (body, revision) => {
+    const sent = new Map(typed);
+    await turns(random.int(0, 4));
+    const answer = await client.call('PUT', `/api/forms/${view.id}`, body, { 'If-Match': `"${revision}"` });
+    if (answer.status === 409) ledger.stale += 1;
+    if (answer.status !== 200) throw new ApiError(answer.status, answer.text, answer.body);
+    record(answer.body, revision, sent);
+    const lost = random.chance(0.04);
+    for (const [field, { value }] of sent) if (lost) sentUnanswered.set(field, (sentUnanswered.get(field) ?? new Set()).add(value));
+    await turns(random.int(0, 4));
+    if (lost) throw new TypeError('fetch failed');
+    for (const [field, { value }] of sent) {
+      const now = typed.get(field);
+      if (now?.value === value) typed.delete(field);
+      else if (now) typed.set(field, { ...now, seen: value });
+    }
+    sentUnanswered.clear();
+    return answer.body;
+  };
+
+  /** Every answer that this save changed must have been typed here, over what it replaced. */
+  function record(after: FormView, revision: number, sent: ReadonlyMap<string, Typed>): void {
+    const before = ledger.byRevision.get(revision)!.formData;
+    ledger.saves += 1;
+    ledger.byRevision.set(after.revision, after);
+    for (const { name: field } of form.fields) {
+      if (before[field] === after.formData[field]) continue;
+      const edit = sent.get(field);
+      const seen = edit?.seen === before[field] || sentUnanswered.get(field)?.has(before[field]);
+      if (edit?.value !== after.formData[field] || !seen) {
+        ledger.overwrites.push(`${name} save ${after.revision}: ${field} ${String(before[field])} → ${String(after.formData[field])}, typed ${JSON.stringify(edit)}`);
+      }
+    }
+  }
+
+  const ports: SaverPorts = {
+    put, outlivesPage: () => false, loadForm: async () => form, acknowledged: () => undefined, signedOut: () => undefined,
+    openDevice: () => undefined, tab: () => name, caret: () => null, isOnline: () => true, now: () => clock, today: () => '2026-11-20', random: () => 0,
+    after(ms, run) {
+      // What is not due at once is left to the test.
+      const timer = ms === 0 ? setImmediate(run) : undefined;
+      return () => clearImmediate(timer);
+    },
+  };
+  const saver = createSaver(wizard, view, ports);
+  saver.start();
+
+  return {
+    type(field, value) {
+      clock += 1;
+      typed.set(field, { value, seen: typed.has(field) ? typed.get(field)!.seen : wizard.resolver.value(field) });
+      wizard.setAnswer(field, value);
+    },
+    value: (field) => wizard.resolver.value(field),
+    async save() {
+      clock += 1;
+      await saver.saveNow();
+    },
+    choose() {
+      const { conflict } = saver.store.getState();
+      for (const field of conflict?.fields ?? []) {
+        const [mine, theirs] = [wizard.resolver.value(field), conflict!.theirs[field]];
+        assert.is(mine, typed.get(field)?.value, 'this window’s answer is shown');
+        assert.is.not(mine, theirs);
+        ledger.chosen += 1;
+        const side = random.pick(['mine', 'theirs'] as const);
+        if (side === 'mine') typed.set(field, { value: String(mine), seen: theirs });
+        else typed.delete(field);
+        clock += 1;
+        saver.choose(field, side);
+      }
+    },
+    settled: () => typed.size === 0 && saver.store.getState().conflict === null,
+  };
+}

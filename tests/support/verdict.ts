@@ -1,0 +1,57 @@
+/** What a form says of some answers, as lines that a person can read and compare. */
+import type { Answers } from '../../engine/definition/types.ts';
+import type { Form, Resolution } from '../../engine/form.ts';
+import { resolve } from '../../engine/resolve.ts';
+import { errorOf, keywordsOf } from './wrong-answers.ts';
+
+const NONE = '(none)';
+
+const section = (title: string, lines: readonly string[]): string =>
+  `\n${title}\n${(lines.length > 0 ? lines.toSorted() : [NONE]).map((line) => `  ${line}\n`).join('')}`;
+
+const columns = (...cells: string[]): string => cells.join('  ');
+
+/** `step  field  keyword`, of each error. The messages stand in {@link messagesText}, so that one is changed in one line. */
+const errorLines = ({ fields }: Resolution): string[] =>
+  [...fields.values()].flatMap(({ path, field, error }) => (error ? [columns(field.step, path, error.keyword)] : []));
+
+/** An applicant's answers as they are, with the free ones taken away, and with each rule broken that can be. */
+export function applicantText(form: Form, name: string, answers: Answers, today: string): string {
+  const resolution = resolve(form, answers, { today });
+  const shown = [...resolution.fields.values()].filter(({ visible }) => visible);
+  const chosen = Object.fromEntries(Object.entries(answers).filter(([field]) => form.byName.get(field)?.choices));
+  return `${form.meta.type}: ${name}, judged on ${today}\n`
+    + section(`Errors of the complete answers (${resolution.completion} % complete)`, errorLines(resolution))
+    + section('Advice on the complete answers', resolution.advice.map(({ id }) => id))
+    + section('Questions that are not asked', [...resolution.fields.values()].filter(({ visible }) => !visible).map(({ path, field }) => columns(field.step, path)))
+    + section('Errors when nothing but the choices is answered', errorLines(resolve(form, chosen, { today })))
+    + section('Errors that a wrong answer can have', shown.flatMap(({ path, field }) => {
+      const keywords = keywordsOf(field).filter((keyword) => errorOf(form, answers, path, keyword, today));
+      return keywords.length > 0 ? [columns(field.step, path, keywords.toSorted().join(' '))] : [];
+    }));
+}
+
+export const emptyText = (form: Form, today: string): string =>
+  `${form.meta.type}: no answers, judged on ${today}\n${section('Errors', errorLines(resolve(form, {}, { today })))}`;
+
+/**
+ * Every message of the form: `step  field  keyword  message`, each shown by an applicant of whom the question is asked.
+ */
+export function messagesText(form: Form, applicants: readonly Answers[], today: string): string {
+  const lines = new Map<string, string>();
+  const open = new Set<string>();
+  for (const answers of applicants) {
+    for (const { path, field, visible } of resolve(form, answers, { today }).fields.values()) {
+      for (const keyword of visible ? keywordsOf(field) : []) {
+        const key = columns(field.step, field.id, keyword);
+        if (lines.has(key)) continue;
+        const error = errorOf(form, answers, path, keyword, today);
+        if (error) lines.set(key, columns(key, error.message));
+        else open.add(key);
+      }
+    }
+  }
+  return `${form.meta.type}: every message, judged on ${today}\n`
+    + section('Messages', [...lines.values()])
+    + section('Rules that are never the first to be broken', [...open].filter((key) => !lines.has(key)));
+}

@@ -1,0 +1,44 @@
+/**
+ * Each kind of mistake, in a definition of its own. `expected.txt` holds, a line each, what the checker says of them:
+ * a file is named for the rule that it breaks, and breaks no other.
+ */
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { checkForms } from '../../api/lib/check-forms/check-forms.ts';
+import { FILE_RULES } from '../../api/lib/check-forms/file-rules.ts';
+import { problemLine } from '../../api/lib/check-forms/problem.ts';
+import { root } from '../../scripts/lib/project.ts';
+
+const test = suite('broken definitions');
+const folder = join(root, 'tests/fixtures/broken-definitions');
+const expected = (await readFile(join(folder, 'expected.txt'), 'utf8')).trim().split('\n');
+const problems = (await checkForms(folder)).map((problem) => ({ ...problem, file: relative(folder, problem.file) }));
+const rules = Object.keys(FILE_RULES);
+
+test('each is named at its line and column, with what is wrong and how to mend it', () => {
+  const found = problems.map(problemLine);
+  for (const [index, line] of expected.entries()) assert.is(found[index], line);
+  assert.is(found.length, expected.length);
+});
+
+test('every rule has its file', () => {
+  const shown = new Set<string>(problems.map(({ rule }) => rule));
+  assert.equal(rules.filter((rule) => !shown.has(rule)), []);
+  assert.ok(rules.length >= 30);
+});
+
+test('a file breaks the rule that it is named for, once, and no other', () => {
+  for (const { file, rule } of problems) assert.ok(file.replace(/^.*\//, '').startsWith(rule), `${file} breaks ${rule}`);
+  assert.is(new Set(problems.map(({ file }) => file)).size, problems.length);
+});
+
+test('every mistake says what to do', () => {
+  for (const { file, mend, message } of problems) {
+    assert.match(message, /[.!?]$/, file);
+    assert.match(mend, /^["'\w].*[.?]$/s, file);
+  }
+});
+
+test.run();

@@ -1,0 +1,176 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { checkForms } from '../../api/lib/check-forms/check-forms.ts';
+import { root } from '../../scripts/lib/project.ts';
+
+const test = suite('forms:check');
+let folder = '';
+
+test.before.each(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forms-'));
+  await cp(join(root, 'form-definitions'), folder, { recursive: true });
+});
+test.after.each(() => rm(folder, { recursive: true }));
+
+/** Replaces the first `from`, checks, and gives what is reported as `line: message mend`, with the line of the change. */
+async function plant(file: string, from: string, to: string): Promise<{ line: number; found: string[] }> {
+  const path = join(folder, file);
+  const text = await readFile(path, 'utf8');
+  assert.ok(text.includes(from), `${file} holds ${from}`);
+  await writeFile(path, text.replace(from, () => to));
+  const found = await checkForms(folder);
+  const line = text.slice(0, text.indexOf(from)).split('\n').length;
+  return { line, found: found.map((one) => `${basename(one.file)}:${one.line} ${one.message} ${one.mend}`) };
+}
+
+test('the definitions of the product are in order', async () => {
+  assert.equal(await checkForms(join(root, 'form-definitions')), []);
+});
+
+test('a misspelt key names the line and the right key', async () => {
+  const { line, found } = await plant('i20.json', '"x-placeholder"', '"x-placholder"');
+  assert.equal(found, [`i20.json:${line} Property x-placholder is not allowed. Did you mean x-placeholder?`]);
+});
+
+test('a key without its x- names the right key', async () => {
+  const { found } = await plant('i20.json', '"x-placeholder"', '"placeholder"');
+  assert.match(found[0]!, 'Did you mean x-placeholder?');
+});
+
+test('a doubled key is one mistake', async () => {
+  const { line, found } = await plant('i20.json', '"sevisId": {', '"sevisId": { "title": "First",');
+  assert.is(found.length, 1);
+  assert.match(found[0]!, 'The key "title" stands here twice.');
+  assert.ok(Number(/:(\d+) /.exec(found[0]!)![1]) >= line);
+});
+
+test('a missing comma is found where it is missing', async () => {
+  const { line, found } = await plant('i20.json', '"type": "object",', '"type": "object"');
+  assert.equal(found, [`i20.json:${line + 1} Expected comma. Put a comma after the entry before this one.`]);
+});
+
+test('a file that is no JSON is named', async () => {
+  await writeFile(join(folder, 'o1.json'), 'O-1 Visa');
+  const found = await checkForms(folder);
+  assert.ok(found.length > 0 && found.every(({ file, line }) => basename(file) === 'o1.json' && line === 1));
+});
+
+test('a file of anything at all is told of, and stops nothing', async () => {
+  const texts = ['', ' \n', '\uFEFF{}', 'null', '5', '[]', '"x"', '{"x-form": null, "properties": {"a": null}, "x-steps": [null], "x-checks": [5]}', '\0', '{"a":'.repeat(3000)];
+  for (const [index, text] of texts.entries()) await writeFile(join(folder, `${'abcdefghij'[index]}.json`), text);
+  await writeFile(join(folder, 'choices/list.json'), '["x"]');
+  const found = new Set((await checkForms(folder)).map(({ file }) => basename(file)));
+  assert.equal([...found].sort(), [...texts.map((_, index) => `${'abcdefghij'[index]}.json`), 'list.json']);
+});
+
+test('a step that does not exist is found at the field', async () => {
+  const text = await readFile(join(folder, 'i20.json'), 'utf8');
+  const step = /"x-step": "[\w-]+"/.exec(text)![0];
+  const { line, found } = await plant('i20.json', step, '"x-step": "nowhere"');
+  assert.is(found.length, 1, found.join('\n'));
+  assert.match(found[0]!, new RegExp(`^i20\\.json:${line} .*nowhere`));
+});
+
+test('two files of one form type are found', async () => {
+  await cp(join(folder, 'i20.json'), join(folder, 'i20-copy.json'));
+  const found = await checkForms(folder);
+  assert.is(found.length, 1);
+  assert.match(found[0]!.message, 'The form type I20 is already that of i20-copy.json.');
+});
+
+test('a choice that stands twice is found', async () => {
+  const { line, found } = await plant('choices/us-states.json', '"choices": [', '"choices": [ { "value": "Alabama" },');
+  assert.is(found.length, 1, found.join('\n'));
+  assert.match(found[0]!, new RegExp(`^us-states\\.json:${line + 1} The choice "Alabama" stands in the list twice`));
+});
+
+interface Ended { code: number; stdout: string; stderr: string }
+
+/** The command, over the folder of this test. */
+function command(args: string[], settings: Record<string, string> = {}): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', 'scripts/forms-check.ts', ...args], { cwd: root, env: { ...process.env, FORM_DEFINITIONS_DIR: folder, ...settings } },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }));
+  });
+}
+
+test('the command prints file:line:col and ends with 1', async () => {
+  await writeFile(join(folder, 'o1.json'), '{}');
+  const { code, stdout } = await command(['o1.json']);
+  assert.is(code, 1);
+  assert.match(stdout, /o1\.json:1:1 {2}Missing property "title"\. {2}Add it/);
+});
+
+test('the command reports on the named file alone, and judges one that lies elsewhere as if it lay in the folder', async () => {
+  await writeFile(join(folder, 'o1.json'), '{}');
+  assert.equal(await command(['i20.json']), { code: 0, stdout: 'The form definitions are in order.\n', stderr: '' });
+  const elsewhere = await mkdtemp(join(tmpdir(), 'draft-'));
+  const text = await readFile(join(folder, 'h1b.json'), 'utf8');
+  await writeFile(join(elsewhere, 'l1.json'), text.replace('"type": "H1B"', '"type": "L1"').replace('"x-choices": "us-states"', '"x-choices": "us-sates"'));
+  const { code, stdout } = await command([join(elsewhere, 'l1.json')]);
+  await rm(elsewhere, { recursive: true });
+  assert.is(code, 1);
+  assert.match(stdout, /l1\.json:\d+:\d+ {2}There is no list of choices 'us-sates'\. {2}Did you mean 'us-states'\?\n\n1 mistake\n$/);
+});
+
+test('the command says so when there is no such file or folder', async () => {
+  const file = await command(['i21.json']);
+  assert.is(file.code, 1);
+  assert.match(file.stderr, 'There is no file i21.json');
+  const missing = await command([], { FORM_DEFINITIONS_DIR: join(folder, 'nowhere') });
+  assert.is(missing.code, 1);
+  assert.match(missing.stderr, /There is no folder .*nowhere: set FORM_DEFINITIONS_DIR/);
+});
+
+interface Matcher { pattern: { regexp: string; file: number; line: number; column: number; message: number }; background?: { beginsPattern: string; endsPattern: string } }
+
+async function problemMatchers(): Promise<Matcher[]> {
+  const { tasks } = JSON.parse(await readFile(join(root, '.vscode/tasks.json'), 'utf8')) as { tasks: Array<{ command: string; problemMatcher: Matcher }> };
+  assert.ok(tasks.every((task) => task.command.startsWith('npm run --silent forms:check')));
+  return tasks.map((task) => task.problemMatcher);
+}
+
+test("the editor's problem matchers read what the command prints, and nothing else", async () => {
+  await writeFile(join(folder, 'o1.json'), '{}');
+  const { stdout } = await command(['o1.json']);
+  for (const { pattern } of await problemMatchers()) {
+    const found = stdout.split('\n').map((line) => new RegExp(pattern.regexp).exec(line)).filter((match) => match !== null);
+    assert.is(found.length, stdout.split('\n').filter((line) => line.includes('o1.json:')).length);
+    const first = found[0]!;
+    assert.equal([first[pattern.line], first[pattern.column]], ['1', '1']);
+    assert.is(join(root, first[pattern.file]!), join(folder, 'o1.json'));
+    assert.match(first[pattern.message]!, /^Missing property "title"\. {2}Add it/);
+  }
+});
+
+test('with --watch it checks again after each save, and the editor knows when a check is over', async () => {
+  const watching = (await problemMatchers()).find(({ background }) => background)!.background!;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/forms-check.ts', '--watch'], { cwd: root, env: { ...process.env, FORM_DEFINITIONS_DIR: folder } });
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  /** The lines of the next check that finds what `isIt` looks for; a save may start more than one. */
+  const nextCheck = async (isIt: (found: string) => boolean): Promise<string> => {
+    for (;;) {
+      assert.match((await lines.next()).value as string, new RegExp(watching.beginsPattern));
+      let found = '';
+      for (let line = (await lines.next()).value as string; !new RegExp(watching.endsPattern).test(line); line = (await lines.next()).value as string) found += `${line}\n`;
+      if (isIt(found)) return found;
+    }
+  };
+  const inOrder = (found: string) => found === 'The form definitions are in order.\n';
+  await nextCheck(inOrder);
+  await writeFile(join(folder, 'o1.json'), '{');
+  assert.match(await nextCheck((found) => !inOrder(found)), /o1\.json:1:/);
+  await rm(join(folder, 'o1.json'));
+  await nextCheck(inOrder);
+  const list = join(folder, 'choices/us-states.json');
+  await writeFile(list, (await readFile(list, 'utf8')).replace('"Alaska"', '"Alabama"'));
+  assert.match(await nextCheck((found) => !inOrder(found)), 'The choice "Alabama" stands in the list twice.');
+  child.kill();
+});
+
+test.run();

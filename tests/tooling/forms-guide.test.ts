@@ -1,0 +1,102 @@
+/** The maintainers' guide is true: its reference is that of the meta-schema, and what it tells to write passes the checker. */
+import { access, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import addFormatsModule from 'ajv-formats';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { checkForms } from '../../api/lib/check-forms/check-forms.ts';
+import { guideSections, withReference } from '../../scripts/lib/forms-guide.ts';
+import { newForm } from '../../scripts/lib/new-form.ts';
+import { root } from '../../scripts/lib/project.ts';
+import type { Json } from '../support/api.ts';
+import { definitionFolder } from '../support/definition-folder.ts';
+
+const test = suite("the maintainers' guide");
+const guide = await readFile(join(root, 'form-definitions/README.md'), 'utf8');
+const meta: Json = JSON.parse(await readFile(join(root, 'form-definitions/form-definition.schema.json'), 'utf8'));
+
+test('its reference is that of the meta-schema and the checker: npm run forms:guide makes it anew', () => {
+  assert.is(guide, withReference(guide));
+});
+
+/** Every key that the meta-schema lets a maintainer write, found without the guide's own walk. */
+function keysOf(schema: Json, found = new Set<string>()): Set<string> {
+  if (typeof schema !== 'object' || schema === null) return found;
+  for (const [key, value] of Object.entries<Json>(schema)) {
+    // Narrowings of keys that stand elsewhere, and data.
+    if (['if', 'then', 'oneOf', 'allOf', 'examples', 'dependencies'].includes(key)) continue;
+    if (key !== 'properties') keysOf(value, found);
+    else {
+      for (const [name, one] of Object.entries<Json>(value)) {
+        if (typeof one === 'object') keysOf(one, found.add(name));
+      }
+    }
+  }
+  return found;
+}
+
+test('it explains every key and shows an example', () => {
+  const told = new Set(guideSections().flatMap(({ keys }) => keys.map(({ key }) => key)));
+  // The keys of a move stand in its example.
+  assert.equal([...keysOf(meta)].filter((key) => !told.has(key) && !guide.includes(`"${key}": `)), []);
+  for (const { title, keys } of guideSections()) {
+    assert.ok(keys.length > 0, title);
+    for (const { key, says, example } of keys) assert.ok(says.length >= 8 && /^`"|^see \[/.test(example), `${title}: ${key}`);
+  }
+});
+
+test('every example is right', () => {
+  const ajv = new Ajv({ strict: false, allowUnionTypes: true });
+  (addFormatsModule as unknown as typeof addFormatsModule.default)(ajv);
+  let examples = 0;
+  const walk = (schema: Json, path: string): void => {
+    if (typeof schema !== 'object' || schema === null) return;
+    for (const example of Array.isArray(schema.examples) ? schema.examples : []) {
+      const { examples: _own, ...alone } = schema;
+      const fits = ajv.compile({ definitions: meta.definitions, allOf: [alone] });
+      assert.ok(fits(example), `${path}: ${JSON.stringify(example)} ${ajv.errorsText(fits.errors)}`);
+      examples += 1;
+    }
+    for (const [key, value] of Object.entries<Json>(schema)) if (key !== 'examples') walk(value, `${path}/${key}`);
+  };
+  walk(meta, '');
+  assert.ok(examples > 100);
+});
+
+/** The new form with a block of the guide written into it, as a person would: questions go to those of their step. */
+function writeInto(definition: Json, block: Json): Json {
+  const merged: Json = { ...definition };
+  for (const [key, value] of Object.entries<Json>(block)) {
+    merged[key] = Array.isArray(value) ? [...(definition[key] ?? []), ...value] : { ...definition[key], ...value };
+  }
+  const place = (field: Json): number => merged['x-steps'].findIndex((step: Json) => step.id === field['x-step']);
+  merged.properties = Object.fromEntries(Object.entries<Json>(merged.properties).toSorted(([, a], [, b]) => place(a) - place(b)));
+  return merged;
+}
+
+test('whoever does what the walk through says has a form without mistakes after each step', async () => {
+  const { folder } = definitionFolder();
+  const file = await newForm(folder, 'O1', 'O-1 Visa Petition');
+  let definition: Json = JSON.parse(await readFile(file, 'utf8'));
+  const blocks = [...guide.matchAll(/```json\n([^]*?)```/g)].map(([, text]) => JSON.parse(text!));
+  assert.ok(blocks.length >= 4);
+  for (const block of blocks) {
+    definition = writeInto(definition, block);
+    await writeFile(file, JSON.stringify(definition, null, 2));
+    assert.equal((await checkForms(folder, [file])).map(({ line, message, mend }) => `${line}: ${message} ${mend}`), []);
+  }
+});
+
+test('it names commands and files that exist', async () => {
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+  const commands = [...guide.matchAll(/npm (?:run )?([\w:-]+)/g)].map(([, name]) => name!);
+  assert.ok(commands.length > 6);
+  for (const name of commands) assert.ok(scripts[name], `npm run ${name}`);
+  for (const [, path] of guide.matchAll(/\]\((?!https?:|#)([^)#]+)\)/g)) await access(join(root, 'form-definitions', path!));
+  for (const [, heading] of guide.matchAll(/\]\(#([^)]+)\)/g)) {
+    assert.ok(guide.split('\n').some((line) => /^#+ /.test(line) && line.replace(/^#+ /, '').toLowerCase().replace(/[^\w -]/g, '').replaceAll(' ', '-') === heading), heading);
+  }
+});
+
+test.run();

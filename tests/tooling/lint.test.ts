@@ -1,0 +1,131 @@
+/** Plants each forbidden import in a copy of the folders' shape and asks the project's own lint configuration. */
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { root } from '../../scripts/lib/project.ts';
+
+const test = suite('Lint');
+let folder = '';
+
+interface Diagnostic { message: string; code: string; filename: string }
+
+/** Rule and message of each complaint, for one file with this text. */
+async function lint(path: string, text: string): Promise<string[]> {
+  await mkdir(join(folder, dirname(path)), { recursive: true });
+  await writeFile(join(folder, path), text);
+  try {
+    return await new Promise((resolve, reject) => {
+      execFile(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '--format', 'json', path], { cwd: folder }, (_error, stdout, stderr) => {
+        try {
+          const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] };
+          resolve(diagnostics.map(({ code }) => code));
+        } catch { reject(new Error(stdout + stderr)); }
+      });
+    });
+  } finally {
+    await rm(join(folder, path));
+  }
+}
+
+const importing = (specifier: string): string => `import { x } from '${specifier}';\n\nexport const y = x;\n`;
+const importingType = (specifier: string): string => `import type { X } from '${specifier}';\n\nexport type Y = X[];\n`;
+
+test.before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lint-'));
+  await copyFile(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+});
+test.after(() => rm(folder, { recursive: true }));
+
+const FORBIDDEN: Array<[why: string, path: string, specifier: string]> = [
+  ['the engine does not import the API', 'engine/a.ts', '../api/errors.ts'],
+  ['the engine does not import the web', 'engine/review/a.ts', '../../web/lib/format.ts'],
+  ['the engine does not import scripts', 'engine/a.ts', '../scripts/build.ts'],
+  ['the engine does not import Node', 'engine/a.ts', 'node:fs'],
+  ['the engine does not import Ajv', 'engine/condition/a.ts', 'ajv'],
+  ['the engine does not import React', 'engine/wizard/a.ts', 'react'],
+  ["the engine's store is not React's", 'engine/wizard/a.ts', 'zustand'],
+  ['the API does not import the web', 'api/lib/a.ts', '../../web/lib/format.ts'],
+  ['an API feature does not import the web', 'api/features/forms/a.ts', '../../../web/lib/format.ts'],
+  ['the API does not import React', 'api/a.ts', 'react'],
+  ['an API feature does not import its sibling', 'api/features/forms/a.ts', '../auth/routes.ts'],
+  ['queries do not import a sibling', 'api/features/forms/queries.ts', '../auth/queries.ts'],
+  ['the API does not import tests', 'api/a.ts', '../tests/support/api.ts'],
+  ['only queries import Drizzle: not a feature', 'api/features/forms/save-form.ts', 'drizzle-orm'],
+  ['only queries import Drizzle: not the library', 'api/lib/a.ts', 'drizzle-orm/better-sqlite3'],
+  ['the database does not import a feature', 'api/db/a.ts', '../features/forms/schemas.ts'],
+  ["the web does not import the API's code", 'web/lib/a.ts', '../../api/errors.ts'],
+  ["a web feature does not import the API's code", 'web/features/forms/a.ts', '../../../api/errors.ts'],
+  ["a web route does not import the API's code", 'web/app/a.ts', '../../api/errors.ts'],
+  ['the web does not import Node', 'web/app/a.ts', 'node:fs'],
+  ['the web does not import Drizzle', 'web/features/forms/a.ts', 'drizzle-orm'],
+  ['a web feature does not import its sibling', 'web/features/forms/a.ts', '../auth/use-user.ts'],
+  ["a web feature's folder does not import a sibling", 'web/features/wizard/widgets/a.ts', '../../forms/list.ts'],
+  ['a web feature does not import a route', 'web/features/forms/a.ts', '../../app/router.tsx'],
+  ['a shared piece does not import a feature', 'web/components/ui/a.ts', '../../features/forms/list.ts'],
+  ['only the adapter imports RJSF', 'web/features/wizard/widgets/a.ts', '@rjsf/core'],
+  ['only the adapter imports RJSF: not a route', 'web/app/a.ts', '@rjsf/utils'],
+];
+
+for (const [why, path, specifier] of FORBIDDEN) {
+  test(why, async () => {
+    assert.ok((await lint(path, importing(specifier))).includes('eslint(no-restricted-imports)'), `${path} may import ${specifier}`);
+  });
+}
+
+const ALLOWED: Array<[why: string, path: string, text: string]> = [
+  ['the engine imports itself', 'engine/review/a.ts', importing('../form.ts')],
+  ["the engine's wizard has a store", 'engine/wizard/a.ts', importing('zustand/vanilla')],
+  ["the engine's wizard imports the engine", 'engine/wizard/a.ts', importing('../form.ts')],
+  ['the API imports the engine', 'api/features/forms/a.ts', importing('../../../engine/resolve.ts')],
+  ['a feature imports its own files', 'api/features/forms/a.ts', importing('./queries.ts')],
+  ['a feature imports the library', 'api/features/forms/a.ts', importing('../../lib/seal.ts')],
+  ['queries import Drizzle', 'api/features/forms/queries.ts', importing('drizzle-orm')],
+  ['the database imports Drizzle', 'api/db/tables.ts', importing('drizzle-orm/sqlite-core')],
+  ["the web imports the API's types", 'web/features/forms/a.ts', importingType('../../../api/features/forms/schemas.ts')],
+  ['the web imports the engine', 'web/features/wizard/a.ts', importing('../../../engine/resolve.ts')],
+  ["a feature's folder imports its feature", 'web/features/wizard/widgets/a.ts', importing('../use-wizard.ts')],
+  ['a route imports features', 'web/app/routes/a.ts', importing('../../features/forms/list.ts')],
+  ['the adapter imports RJSF', 'web/features/wizard/rjsf/adapter.ts', importing('@rjsf/core')],
+  ["widgets import RJSF's types", 'web/features/wizard/widgets/a.ts', importingType('@rjsf/utils')],
+];
+
+for (const [why, path, text] of ALLOWED) {
+  test(`${why}: allowed`, async () => assert.equal(await lint(path, text), []));
+}
+
+test('a type import is no way around a sibling', async () => {
+  const found = await lint('web/features/forms/a.ts', importingType('../auth/types.ts'));
+  assert.ok(found.includes('eslint(no-restricted-imports)'));
+});
+
+test('an import at run time is no way around', async () => {
+  const found = await lint('web/app/a.ts', "export const load = (): Promise<unknown> => import('../../api/app.ts');\n");
+  assert.ok(found.includes('eslint(no-restricted-imports)'));
+});
+
+test('only env.ts reads the environment', async () => {
+  const text = 'export const port = process.env.PORT;\n';
+  assert.ok((await lint('api/lib/a.ts', text)).includes('node(no-process-env)'));
+  assert.equal(await lint('api/env.ts', text), []);
+});
+
+test('the engine reads no clock', async () => {
+  assert.ok((await lint('engine/a.ts', 'export const at = Date.now();\n')).includes('eslint(no-restricted-properties)'));
+});
+
+test('files that import each other are found', async () => {
+  await mkdir(join(folder, 'engine'), { recursive: true });
+  await writeFile(join(folder, 'engine/b.ts'), "import { a } from './a.ts';\n\nexport const b = (): unknown => a;\n");
+  const found = await lint('engine/a.ts', "import { b } from './b.ts';\n\nexport const a = (): unknown => b;\n");
+  assert.ok(found.includes('import(no-cycle)'));
+});
+
+test('npm run lint covers every folder with code', async () => {
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: { lint: string } };
+  for (const name of ['api', 'engine', 'web', 'scripts', 'tests']) assert.match(scripts.lint, new RegExp(`\\b${name}\\b`));
+});
+
+test.run();

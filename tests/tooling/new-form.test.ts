@@ -1,0 +1,116 @@
+/** `npm run new:form` writes a form that runs at once; adding and removing a form is adding and removing its file. */
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { checkForms } from '../../api/lib/check-forms/check-forms.ts';
+import { newForm, NewFormError } from '../../scripts/lib/new-form.ts';
+import { root } from '../../scripts/lib/project.ts';
+import { createTestApp } from '../support/api.ts';
+import { definitionFolder, restart } from '../support/definition-folder.ts';
+import { readPdf } from '../support/pdf-text.ts';
+
+const test = suite('new:form');
+
+/** The command, as a maintainer types it. */
+function command(folder: string, ...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', 'scripts/new-form.ts', ...args], { cwd: root, env: { ...process.env, FORM_DEFINITIONS_DIR: folder } },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }));
+  });
+}
+
+const ANSWERS = {
+  familyName: 'Lindqvist', givenName: 'Maja', dateOfBirth: '1990-02-28', countryOfCitizenship: 'Sweden',
+  arrivalDate: '2027-05-01', visitedBefore: 'Yes', earlierVisits: 'Two weeks in June 2019', signature: 'Maja Lindqvist', signatureDate: '2026-11-20',
+};
+
+test('a new form is valid, stands in the catalogue, is filled, submitted and printed, without code or a build', async () => {
+  const { folder } = definitionFolder();
+  const { code, stdout } = await command(folder, 'O1', 'O-1 Visa Petition');
+  assert.is(code, 0);
+  assert.match(stdout, /o1\.json is written\. Edit it, then run: npm run forms:check/);
+  assert.is(stdout.trim().split('\n').length, 1, 'the checker finds nothing');
+  assert.equal(await checkForms(folder), []);
+
+  const api = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
+  const client = await api.signedIn();
+  const entry = (await client.call('GET', '/api/form-definitions')).body.find((one: { type: string }) => one.type === 'O1');
+  assert.equal([entry.title, entry.code], ['O-1 Visa Petition', 'O-1']);
+  const { id, title } = (await client.call('POST', '/api/forms', { formType: 'O1' })).body;
+  assert.is(title, 'O-1 Visa Petition Application');
+
+  const { earlierVisits: _left, ...missing } = ANSWERS;
+  const refused = await client.call('PUT', `/api/forms/${id}`, { formData: missing, status: 'SUBMITTED', today: '2026-11-20' });
+  assert.equal([refused.status, refused.body.fields], [422, { earlierVisits: 'Say when you were in the United States' }]);
+  const submitted = await client.call('PUT', `/api/forms/${id}`, { formData: ANSWERS, status: 'SUBMITTED', today: '2026-11-20' });
+  assert.equal([submitted.status, submitted.body.status, submitted.body.deadline, submitted.body.completionPercentage], [200, 'SUBMITTED', '2027-03-02', 100]);
+  const pdf = new Uint8Array(await (await client.request('GET', `/api/forms/${id}/download`)).arrayBuffer());
+  assert.match((await readPdf(pdf)).text, /O-1 Visa Petition[^]*Two weeks in June 2019/);
+  api.close();
+});
+
+test('a title may hold quotes, other scripts and what a template could mistake', async () => {
+  const { folder } = definitionFolder();
+  for (const [type, title] of [['L1', 'Visa "L-1" \\ $& 签证'], ['E2', 'NEWTYPE NEW CODE']] as const) {
+    const written = JSON.parse(readFileSync(await newForm(folder, type, title), 'utf8'));
+    assert.equal([written.title, written['x-form'].heading, written['x-form'].type], [title, title, type]);
+  }
+});
+
+test('what cannot be a new form is refused with a reason, and no file is written', async () => {
+  const { folder } = definitionFolder();
+  writeFileSync(join(folder, 'l1.json'), readFileSync(join(folder, 'i20.json'), 'utf8').replace('"type": "I20"', '"type": "OTHER"'));
+  const before = readdirSync(folder);
+  const refusals: Array<[args: string[], words: RegExp]> = [
+    [[], /Give the form a type and a title/],
+    [['O1'], /Give the form a type and a title/],
+    [['O1', '  '], /Give the form a type and a title/],
+    [['o-1', 'O-1 Visa'], /"o-1" is no form type.*Did you mean O1\?/],
+    [['../../O1', 'O-1 Visa'], /is no form type/],
+    [['O1', 'O-1\nVisa'], /one line/],
+    [['O1', 'x'.repeat(101)], /at most 100/],
+    [['I20', 'Another I-20'], /There is a form I20 already: i20\.json/],
+    [['L1', 'L-1 Visa'], /There is a file l1\.json already/],
+  ];
+  for (const [args, words] of refusals) {
+    const refusal = await newForm(folder, ...args).catch((error: unknown) => error);
+    assert.instance(refusal, NewFormError, args.join(' '));
+    assert.match((refusal as NewFormError).message, words);
+  }
+  const { code, stdout, stderr } = await command(folder, 'O1');
+  assert.equal([code, stdout, stderr], [1, '', 'Give the form a type and a title: npm run new:form -- O1 "O-1 Visa Petition"\n']);
+  assert.equal(readdirSync(folder), before);
+  assert.not.ok(existsSync(join(folder, 'o1.json')));
+});
+
+test('without its file a form leaves the catalogue, and what was filled stays readable and printable', async () => {
+  const { folder } = definitionFolder();
+  await newForm(folder, 'O1', 'O-1 Visa Petition');
+  const first = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
+  const client = await first.signedIn();
+  const draft = (await client.call('POST', '/api/forms', { formType: 'O1', formData: { familyName: 'Draft' } })).body.id;
+  const sent = (await client.call('POST', '/api/forms', { formType: 'O1', formData: ANSWERS })).body.id;
+  await client.call('PUT', `/api/forms/${sent}`, { formData: ANSWERS, status: 'SUBMITTED', today: '2026-11-20' });
+  const printed = (id: string) => client.request('GET', `/api/forms/${id}/download`).then((response) => response.arrayBuffer());
+  const before = Buffer.from(await printed(sent));
+
+  rmSync(join(folder, 'o1.json'));
+  await restart(first, folder);
+  const types = (await client.call('GET', '/api/form-definitions')).body.map(({ type }: { type: string }) => type);
+  assert.equal(types, ['I20', 'H1B', 'DS160']);
+  assert.is((await client.call('GET', '/api/form-definitions/O1')).status, 404);
+  assert.is((await client.call('POST', '/api/forms', { formType: 'O1' })).status, 400);
+  assert.is((await client.call('GET', '/api/forms')).body.length, 2);
+  for (const id of [draft, sent]) {
+    const { status, body } = await client.call('GET', `/api/forms/${id}`);
+    assert.is(status, 200);
+    assert.is((await client.call('GET', `/api/form-definitions/O1/${body.definition.sha256}`)).status, 200);
+  }
+  assert.equal(Buffer.from(await printed(sent)), before, 'the very PDF of before');
+  assert.match((await readPdf(new Uint8Array(await printed(draft)))).text, /Draft/);
+  first.close();
+});
+
+test.run();

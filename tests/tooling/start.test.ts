@@ -1,0 +1,47 @@
+/** `npm start` as an operator uses it: it answers, and stops when it is told to. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { buildIfStale } from '../../scripts/lib/build.ts';
+import { root } from '../../scripts/lib/project.ts';
+
+const test = suite('npm start');
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(`answers, and ${signal} to npm ends the server in good order`, async () => {
+    await buildIfStale();
+    const dataDir = await mkdtemp(join(tmpdir(), 'start-'));
+    const begin = performance.now();
+    const npm = spawn('npm', ['start'], { cwd: root, env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'inherit'] });
+    let output = '';
+    const url = await new Promise<string>((resolve, reject) => {
+      npm.stdout.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        const found = /running at (\S+)/.exec(output);
+        if (found) resolve(found[1]!);
+      });
+      npm.once('exit', () => reject(new Error(output)));
+    });
+    const health = await fetch(`${url}/api/health`);
+    if (signal === 'SIGTERM') console.log(`built, npm start answers after ${Math.round(performance.now() - begin)} ms`);
+    assert.is(health.status, 200);
+    assert.match(await (await fetch(url)).text(), '<title>');
+
+    const ended = new Promise((resolve) => { npm.once('close', resolve); });
+    npm.kill(signal);
+    await ended;
+    await assertStopped(url);
+    assert.match(output, '"Stopping"');
+    await rm(dataDir, { recursive: true });
+  });
+}
+
+async function assertStopped(url: string): Promise<void> {
+  const answer = await fetch(`${url}/api/health`).then(() => 'still answers', () => 'stopped');
+  assert.is(answer, 'stopped');
+}
+
+test.run();

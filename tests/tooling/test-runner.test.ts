@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { root } from '../../scripts/lib/project.ts';
+import { runTestFile } from '../../scripts/lib/run-test-file.ts';
+import { grepTests, mistakes, type TestFile } from '../../scripts/lib/test-plan.ts';
+
+const test = suite('The test runner');
+
+const USES_UVU = "import { test } from 'uvu'; import * as assert from 'uvu/assert';";
+
+/** Runs `text` as a test file that lies in the project, where `uvu` and `tsx` are found. */
+async function runText(text: string, options: { limit?: number; grep?: string } = {}) {
+  const folder = await mkdtemp(join(root, 'tests/tooling/.planted-'));
+  try {
+    const path = join(folder, 'planted.ts');
+    await writeFile(path, `${USES_UVU}\n${text}`);
+    return await runTestFile(path, { limit: 20_000, ...options });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const file = (path: string, text: string): TestFile => ({ path, text, whole: true });
+
+test('counts tests, not files', async () => {
+  const { passed, failed } = await runText(`
+    test('one', () => assert.ok(true)); test('two', () => assert.is(1, 2)); test('three', () => assert.ok(true)); test.run();`);
+  assert.equal([passed, failed], [2, 1]);
+});
+
+test('fails a file that ran nothing', async () => {
+  const { passed, failed, output } = await runText("test('never run', () => assert.ok(true));");
+  assert.equal([passed, failed], [0, 1]);
+  assert.match(output, 'ran no tests');
+});
+
+test('fails a file that crashes before its tests', async () => {
+  const { failed, output } = await runText("throw new Error('broken import'); test.run();");
+  assert.is(failed, 1);
+  assert.match(output, 'broken import');
+});
+
+test('fails a file whose tests pass and whose process does not', async () => {
+  const { passed, failed } = await runText("test('one', () => {}); test.run(); process.on('exit', () => process.exit(3));");
+  assert.equal([passed, failed], [1, 1]);
+});
+
+test('ends a file that hangs', async () => {
+  const { failed, output } = await runText("test('hangs', () => new Promise(() => setInterval(() => {}, 1000))); test.run();", { limit: 3000 });
+  assert.is(failed, 1);
+  assert.match(output, 'took longer than 3 s');
+});
+
+test('shows what a test printed and leaves out the dots', async () => {
+  const { output } = await runText("test('prints', () => console.log('p95 12 ms')); test.run();");
+  assert.is(output, 'p95 12 ms');
+});
+
+test('with --grep runs only the tests whose name holds the word', async () => {
+  const { passed, failed } = await runText(
+    "test('keeps the Draft', () => {}); test('another', () => assert.unreachable()); test.run();", { grep: 'draft' });
+  assert.equal([passed, failed], [1, 0]);
+});
+
+test('with --grep finds files by name, whole, and by what they hold', () => {
+  const found = grepTests([file('tests/api/save.test.ts', ''), file('tests/x.test.ts', "test('saves')"), file('tests/y.test.ts', '')], 'SAVE');
+  assert.equal(found.map(({ path, whole }) => [path, whole]), [['tests/api/save.test.ts', true], ['tests/x.test.ts', false]]);
+});
+
+test('refuses a file that forgets to run, and one that runs a part', () => {
+  assert.is(mistakes([file('a', "test('x', f);\n")]).length, 1);
+  assert.is(mistakes([file('b', "test.only('x', f);\ntest.run();\n")]).length, 1);
+  assert.is(mistakes([file('c', "test('x', f);\ntest.run();\n")]).length, 0);
+});
+
+test.run();

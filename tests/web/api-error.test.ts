@@ -1,0 +1,34 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ApiError, isUnauthorized, serverMessage } from '../../web/lib/api-error.ts';
+
+const test = suite('Errors of calls');
+
+test('the message is the status, a colon, a space and the body', async () => {
+  const error = await ApiError.from(new Response('{"code":"UNAUTHENTICATED","message":"Sign in first."}', { status: 401 }));
+  assert.is(error.message, '401: {"code":"UNAUTHENTICATED","message":"Sign in first."}');
+});
+
+test('an empty body gives way to the status text', async () => {
+  const error = await ApiError.from(new Response('', { status: 503, statusText: 'Service Unavailable' }));
+  assert.is(error.message, '503: Service Unavailable');
+});
+
+test('the person reads what the server says, and nothing of a proxy', async () => {
+  const body = { code: 'FORM_LOCKED', message: 'This form was submitted.', fields: { email: 'Valid email is required' } };
+  const refused = await ApiError.from(Response.json(body, { status: 409 }));
+  assert.is(serverMessage(refused), 'This form was submitted.');
+  assert.equal(refused.body, body);
+
+  const proxy = await ApiError.from(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  assert.is(serverMessage(proxy), undefined);
+  assert.is(serverMessage(new TypeError('Failed to fetch')), undefined);
+});
+
+test('only a 401 says that the session ended', async () => {
+  assert.is(isUnauthorized(await ApiError.from(new Response('', { status: 401 }))), true);
+  assert.is(isUnauthorized(await ApiError.from(new Response('', { status: 403 }))), false);
+  assert.is(isUnauthorized(new Error('401')), false);
+});
+
+test.run();

@@ -1,0 +1,53 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { joinDate, readPastedDate, splitDate } from '../../web/lib/date-parts.ts';
+
+test('a whole date is stored as YYYY-MM-DD and shown without the day’s leading zero', () => {
+  assert.is(joinDate({ year: '2029', month: '04', day: '2' }), '2029-04-02');
+  assert.equal(splitDate('2029-04-02'), { year: '2029', month: '04', day: '2' });
+});
+
+test('a half-filled date keeps what was filled, through a reload', () => {
+  for (const parts of [
+    { year: '2029', month: '04', day: '' }, { year: '', month: '04', day: '2' }, { year: '2029', month: '', day: '' },
+    { year: '20', month: '04', day: '31' }, { year: '', month: '', day: '15' },
+  ]) {
+    assert.equal(splitDate(joinDate(parts) ?? ''), parts);
+  }
+  assert.is(joinDate({ year: '2029', month: '04', day: '' }), '2029-04-');
+});
+
+test('a date of which nothing is left is no answer', () => {
+  assert.is(joinDate({ year: '', month: '', day: '' }), undefined);
+});
+
+test('a stored text that is no date stays in sight and goes back as it came', () => {
+  for (const text of ['next spring', 'spring-2027', '2029-4-2', '1-2-3-4', 'soon']) {
+    const parts = splitDate(text);
+    assert.is(parts.year, text);
+    assert.is(joinDate(parts), text);
+  }
+});
+
+test('a pasted date is read in the ways people write one', () => {
+  const date = { year: '2029', month: '04', day: '2' };
+  for (const text of [
+    '2029-04-02', '2029/4/2', ' April 2, 2029 ', 'Apr 2 2029', 'apr. 2nd, 2029', '2 April 2029', '02-Apr-2029', '02.04.2029', '4/2/2029', '04-02-2029',
+  ]) {
+    assert.equal(readPastedDate(text), date, text);
+  }
+});
+
+test('digits with slashes are month first, unless that cannot be', () => {
+  assert.equal(readPastedDate('03/04/2029'), { year: '2029', month: '03', day: '4' });
+  assert.equal(readPastedDate('25/04/2029'), { year: '2029', month: '04', day: '25' });
+});
+
+test('a pasted text that is no day of the calendar is left to the control', () => {
+  for (const text of ['2023-02-29', '31 April 2029', '13/13/2029', 'tomorrow', '2029', 'Smarch 3, 2029', '']) {
+    assert.is(readPastedDate(text), undefined, text);
+  }
+  assert.equal(readPastedDate('29 February 2024'), { year: '2024', month: '02', day: '29' });
+});
+
+test.run();

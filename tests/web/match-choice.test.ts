@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Choice } from '../../engine/definition/types.ts';
+import { exactChoice, filterChoices } from '../../web/features/wizard/widgets/match-choice.ts';
+
+const read = (name: string): Choice[] =>
+  (JSON.parse(readFileSync(new URL(`../../form-definitions/choices/${name}.json`, import.meta.url), 'utf8')) as { choices: Choice[] }).choices;
+const countries = read('countries');
+const states = read('us-states');
+const first = (text: string, list = countries): string | undefined => filterChoices(list, text)[0]?.value;
+
+test('a country is found by the beginning of its name, of a word of it, and by the names that people use', () => {
+  assert.is(first('swed'), 'Sweden');
+  assert.ok(filterChoices(countries, 'kore').some(({ value }) => value === 'South Korea'));
+  assert.is(first('USA'), 'United States');
+  assert.is(first('u.s.a.'), 'United States');
+});
+
+test('accents, case and punctuation do not matter', () => {
+  assert.is(exactChoice([{ value: 'Côte d’Ivoire' }], 'COTE D\'IVOIRE')?.value, 'Côte d’Ivoire');
+  assert.is(exactChoice([{ value: 'Bosnia and Herzegovina' }], ' bosnia  and herzegovina ')?.value, 'Bosnia and Herzegovina');
+});
+
+test('a name typed in full is the choice; the beginning of one is not', () => {
+  assert.is(exactChoice(countries, 'sweden')?.value, 'Sweden');
+  assert.is(exactChoice(countries, 'swede'), undefined);
+  assert.is(exactChoice(states, 'CA')?.value, 'California');
+  assert.is(exactChoice(countries, ''), undefined);
+});
+
+test('a keyword that several choices share names none of them', () => {
+  const list: Choice[] = [{ value: 'One', keywords: ['x'] }, { value: 'Two', keywords: ['x', 'y'] }];
+  assert.is(exactChoice(list, 'x'), undefined);
+  assert.is(exactChoice(list, 'y')?.value, 'Two');
+});
+
+test('nothing typed leaves the whole list; nonsense leaves nothing', () => {
+  assert.is(filterChoices(countries, '  ').length, countries.length);
+  assert.is(filterChoices(countries, 'qqq').length, 0);
+});
+
+test('every country and state is found first among all by its own name', () => {
+  for (const list of [countries, states]) {
+    for (const choice of list) assert.is(exactChoice(list, choice.label ?? choice.value)?.value, choice.value);
+  }
+});
+
+test.run();

@@ -1,0 +1,155 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { leftBehind, saverWorld, type SaverWorld } from '../support/saver-world.ts';
+
+const kind = ({ wizard }: SaverWorld): string => wizard.store.getState().save.kind;
+const conflict = ({ saver }: SaverWorld) => saver.store.getState().conflict;
+
+const keeping = suite('kept on the device');
+
+keeping('what is typed is kept at once, and only until the server has it', async () => {
+  const world = saverWorld({ answers: { familyName: 'Eriksson' } });
+  assert.is(world.device, null);
+  world.wizard.setAnswer('givenName', 'Anna');
+  assert.equal([world.device?.answers, world.device?.base, world.device?.revision], [{ givenName: 'Anna' }, {}, 1]);
+  await world.pass(3_000);
+  assert.is(world.device, null);
+});
+
+keeping('clearing the only answer is kept and saved', async () => {
+  const world = saverWorld({ answers: { givenName: 'Anna' } });
+  world.wizard.setAnswer('givenName', undefined);
+  const left = world.device!;
+  assert.equal([left.answers, left.base], [{}, { givenName: 'Anna' }]);
+  const again = saverWorld({ answers: { givenName: 'Anna' }, left: [left] });
+  assert.is(again.wizard.resolver.value('givenName'), undefined);
+  await again.pass(0);
+  assert.equal(again.server.answers, {});
+});
+
+keeping('a name that is half typed is no answer yet, and is kept and saved all the same', async () => {
+  const world = saverWorld({ answers: { givenName: 'Anna' } });
+  world.saver.noteTyping('familyName', 'Erik');
+  assert.is(world.device?.answers['familyName'], 'Erik');
+  assert.is(world.wizard.resolver.value('familyName'), undefined);
+  await world.pass(3_000);
+  assert.equal(world.server.answers, { givenName: 'Anna', familyName: 'Erik' });
+  world.wizard.setAnswer('familyName', 'Eriksson');
+  world.saver.noteTyping('familyName', undefined);
+  await world.pass(3_000);
+  assert.is(world.server.answers['familyName'], 'Eriksson');
+});
+
+keeping('leaving loses nothing that the device keeps', async () => {
+  const world = saverWorld();
+  world.saver.setOnline(false);
+  world.wizard.setAnswer('givenName', 'Anna');
+  assert.not(world.saver.wouldLose({ closing: true }));
+  assert.not(world.saver.wouldLose({ closing: false }));
+});
+
+keeping('a page that closes before its last key is written asks first; one that only shows something else does not', async () => {
+  const world = saverWorld({ writing: true });
+  world.wizard.setAnswer('givenName', 'Anna');
+  assert.ok(world.saver.wouldLose({ closing: true }));
+  assert.not(world.saver.wouldLose({ closing: false }));
+});
+
+keeping('a form that was locked meanwhile keeps what was typed, and names it', async () => {
+  const world = saverWorld({ answers: { givenName: 'Anna' } });
+  world.server = { ...world.server, status: 'SUBMITTED' };
+  world.wizard.setAnswer('givenName', 'Annika');
+  await world.pass(60_000);
+  assert.equal(world.saver.unsaved(), ['givenName']);
+  assert.is(world.device?.answers['givenName'], 'Annika');
+});
+
+const coming = suite('coming back to it');
+
+coming('what was left goes to the server at once, and off the device when it is there', async () => {
+  const left = leftBehind({ answers: { givenName: 'Anna' } });
+  const world = saverWorld({ answers: { familyName: 'Eriksson' }, left: [left] });
+  assert.is(world.wizard.resolver.value('givenName'), 'Anna');
+  await world.pass(0);
+  assert.equal([world.server.answers, kind(world)], [{ familyName: 'Eriksson', givenName: 'Anna' }, 'saved']);
+  assert.is(world.removed.length, 1);
+  assert.is(world.device, null);
+});
+
+coming('what the server has changed since is merged with it', async () => {
+  const left = leftBehind({ answers: { givenName: 'Anna' }, revision: 0 });
+  const world = saverWorld({ answers: { familyName: 'Eriksson' }, left: [left] });
+  await world.pass(0);
+  assert.equal(world.server.answers, { familyName: 'Eriksson', givenName: 'Anna' });
+});
+
+coming('an answer that both have changed is asked about', async () => {
+  const left = leftBehind({ base: { givenName: 'A' }, answers: { givenName: 'Anna' }, revision: 0, changedAt: { givenName: 7 } });
+  const world = saverWorld({ answers: { givenName: 'Annika' }, left: [left] });
+  await world.pass(60_000);
+  assert.equal([conflict(world)?.fields, conflict(world)?.mineAt.get('givenName'), world.sent.length], [['givenName'], 7, 0]);
+  // Whoever goes before choosing finds the same question again.
+  assert.equal([world.device?.base, world.device?.answers, world.device?.revision], [{ givenName: 'A' }, { givenName: 'Anna' }, 0]);
+  world.saver.choose('givenName', 'mine');
+  await world.pass(0);
+  assert.is(world.server.answers['givenName'], 'Anna');
+});
+
+coming('a save that was taken while its page went is no one else’s: nothing is asked, what was typed after it goes on', async () => {
+  const left = leftBehind({ answers: { givenName: 'Anna Maria' }, unanswered: [{ givenName: 'Anna' }], revision: 1 });
+  const world = saverWorld({ answers: { givenName: 'Anna' }, left: [{ ...left, revision: 0 }] });
+  await world.pass(0);
+  assert.is(conflict(world), null);
+  assert.is(world.server.answers['givenName'], 'Anna Maria');
+});
+
+coming('what the server has already is not saved again', async () => {
+  const world = saverWorld({ answers: { givenName: 'Anna' }, left: [leftBehind({ answers: { givenName: 'Anna' }, unanswered: [{ givenName: 'Anna' }], revision: 0 })] });
+  await world.pass(60_000);
+  assert.equal([world.sent.length, kind(world), world.removed.length], [0, 'saved', 1]);
+});
+
+coming('a save that may have been taken and undone since on purpose is asked about, never done again in silence', async () => {
+  const left = leftBehind({ base: { givenName: 'A' }, answers: { givenName: 'Anna' }, unanswered: [{ givenName: 'Anna' }], revision: -1 });
+  const world = saverWorld({ answers: { givenName: 'A' }, left: [left] });
+  await world.pass(60_000);
+  assert.equal([conflict(world)?.fields, world.sent.length], [['givenName'], 0]);
+  world.saver.choose('givenName', 'theirs');
+  await world.pass(3_000);
+  assert.equal([world.server.answers['givenName'], kind(world)], ['A', 'saved']);
+});
+
+coming('two windows that went at once are both taken in; where both changed an answer, the person chooses', async () => {
+  const one = leftBehind({ answers: { givenName: 'Anna', nickname: 'An' } });
+  const two = leftBehind({ answers: { familyName: 'Eriksson', nickname: 'Annie' }, tab: 'tab-2' });
+  const world = saverWorld({ left: [one, two] });
+  await world.pass(60_000);
+  assert.equal([conflict(world)?.fields, world.removed.length], [['nickname'], 1]);
+  assert.is(world.wizard.resolver.value('familyName'), 'Eriksson');
+  world.saver.choose('nickname', 'theirs');
+  await world.pass(0);
+  assert.equal(world.server.answers, { givenName: 'Anna', nickname: 'Annie', familyName: 'Eriksson' });
+  assert.is(world.removed.length, 2);
+});
+
+coming('what is typed on goes on being kept, with the place where it is typed', async () => {
+  const world = saverWorld({ left: [leftBehind({ tab: 'another', answers: { givenName: 'Anna' }, at: 7 })] });
+  world.wizard.setAnswer('familyName', 'Eriksson');
+  assert.equal([world.device?.answers, world.device?.tab, world.device?.place.step], [{ givenName: 'Anna', familyName: 'Eriksson' }, 'tab-1', 'person']);
+  assert.ok(world.device!.at > 7);
+});
+
+coming('an answer that was lost on the way is no conflict with oneself', async () => {
+  const world = saverWorld();
+  world.loseAnswers = true;
+  world.wizard.setAnswer('givenName', 'Ann');
+  await world.pass(3_000);
+  assert.is(kind(world), 'failed');
+  world.loseAnswers = false;
+  world.wizard.setAnswer('givenName', 'Anna');
+  await world.pass(10_000);
+  assert.equal([conflict(world), world.server.answers['givenName'], kind(world)], [null, 'Anna', 'saved']);
+});
+
+keeping.run();
+coming.run();

@@ -1,0 +1,107 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Form } from '../../engine/form.ts';
+import { apiError, saverWorld } from '../support/saver-world.ts';
+import { travelAnswers, travelDefinition, travelForm } from '../support/travel-form.ts';
+
+const test = suite('a new version of the form under an open wizard');
+
+const NOTICE = 'Your name stands in one question now.';
+/** Version 4 renames a question, takes one away and asks a new one. */
+const newer = (): Form => {
+  const { nickname: _dropped, givenName, ...rest } = travelDefinition.properties;
+  const base = travelForm({
+    ...travelDefinition,
+    'x-form': { ...travelDefinition['x-form'], version: 4 },
+    properties: { callName: givenName!, ...rest },
+    required: ['callName', ...travelDefinition.required!.filter((name) => name !== 'givenName'), 'middleName'],
+    'x-steps': travelDefinition['x-steps'].map((step) => (step.summary ? { ...step, summary: [{ label: 'Name', text: '{callName} {familyName}' }] } : step)),
+    'x-migrations': [{ from: 3, moves: [{ rename: { from: 'givenName', to: 'callName' } }, { drop: 'nickname' }], notice: NOTICE }],
+  });
+  return { ...base, sha256: '4'.repeat(64) };
+};
+
+test('a save takes the wizard along: its answers, its place, and what to tell', async () => {
+  const world = saverWorld({ answers: { givenName: 'Anna', familyName: 'Eriksson' }, passed: ['person'] });
+  world.publish(newer());
+  world.wizard.setAnswer('familyName', 'Eriksson-Berg');
+  await world.pass(3_000);
+  assert.is(world.sent[0]?.definition, '0'.repeat(64));
+  assert.is(world.wizard.form().meta.version, 4);
+  assert.equal(world.wizard.resolver.answers(), { callName: 'Anna', familyName: 'Eriksson-Berg' });
+  assert.equal(world.server.answers, { callName: 'Anna', familyName: 'Eriksson-Berg' });
+  assert.equal(world.saver.store.getState().carried, { fromVersion: 3, notices: [NOTICE] });
+  assert.equal(world.wizard.store.getState().passed, ['person']);
+  assert.ok(world.wizard.resolver.step('person').blocking.includes('middleName'), 'what is new on a passed step is missing there');
+  world.saver.dismissCarried();
+  assert.is(world.saver.store.getState().carried, null);
+  await world.pass(60_000);
+  assert.equal([world.wizard.store.getState().save.kind, world.sent.at(-1)!.definition], ['saved', '4'.repeat(64)]);
+});
+
+test('what is typed into a renamed question while the save is under way is not lost', async () => {
+  const world = saverWorld({ answers: { givenName: 'Ann' } });
+  world.publish(newer());
+  world.hold = true;
+  world.wizard.setAnswer('givenName', 'Anna');
+  await world.pass(3_000);
+  world.wizard.setAnswer('givenName', 'Anna Maria');
+  world.hold = false;
+  await world.deliver();
+  assert.equal(world.wizard.resolver.answers(), { callName: 'Anna Maria' });
+  await world.pass(3_000);
+  assert.equal([world.server.answers, world.wizard.store.getState().save.kind], [{ callName: 'Anna Maria' }, 'saved']);
+});
+
+test('another window that has saved under the new version is merged with question by question', async () => {
+  const world = saverWorld({ answers: { givenName: 'Anna', familyName: 'E' } });
+  world.publish(newer());
+  world.elsewhere({ familyName: 'Eriksson' });
+  world.wizard.setAnswer('givenName', 'Anna Maria');
+  await world.pass(3_000);
+  assert.equal(world.server.answers, { callName: 'Anna Maria', familyName: 'Eriksson' });
+  assert.equal([world.wizard.store.getState().save.kind, world.wizard.form().meta.version], ['saved', 4]);
+  assert.equal(world.saver.store.getState().carried?.notices, [NOTICE]);
+});
+
+test('a question that both changed is asked about by its new name, and either answer can be taken', async () => {
+  for (const [whose, left] of [['mine', 'Anna Maria'], ['theirs', 'Annika']] as const) {
+    const world = saverWorld({ answers: { givenName: 'Anna' } });
+    world.publish(newer());
+    world.elsewhere({ callName: 'Annika' });
+    world.wizard.setAnswer('givenName', 'Anna Maria');
+    await world.pass(3_000);
+    assert.equal(world.saver.store.getState().conflict?.fields, ['callName']);
+    assert.is(world.wizard.resolver.value('callName'), 'Anna Maria');
+    world.saver.choose('callName', whose);
+    await world.pass(3_000);
+    assert.equal([world.server.answers, world.wizard.store.getState().save.kind], [{ callName: left }, 'saved']);
+  }
+});
+
+test('a submit that is refused under the new version shows what it asks for', async () => {
+  const world = saverWorld({ answers: travelAnswers });
+  const form = newer();
+  world.publish(form);
+  const { givenName, ...others } = travelAnswers;
+  const current = { formData: { callName: givenName, ...others }, revision: 9, definition: { sha256: form.sha256, version: 4 }, place: { passed: [] }, formType: 'X1' };
+  world.failures.push(apiError(422, 'FORM_INVALID', { current }));
+  assert.is((await world.saver.submit()).ok, false);
+  assert.is(world.wizard.form().meta.version, 4);
+  assert.equal(world.wizard.resolver.step('person').blocking, ['middleName']);
+});
+
+test('a definition that cannot be fetched changes nothing, and the next save asks for it again', async () => {
+  const world = saverWorld({ answers: { givenName: 'Anna' } });
+  world.publish(newer());
+  world.unreachable = true;
+  world.wizard.setAnswer('givenName', 'Anna M');
+  await world.pass(3_000);
+  assert.equal([world.wizard.store.getState().save.kind, world.wizard.form().meta.version, world.wizard.resolver.answers()], ['saved', 3, { givenName: 'Anna M' }]);
+  world.unreachable = false;
+  world.wizard.setAnswer('givenName', 'Anna Maria');
+  await world.pass(3_000);
+  assert.equal([world.wizard.form().meta.version, world.wizard.resolver.answers()], [4, { callName: 'Anna Maria' }]);
+});
+
+test.run();

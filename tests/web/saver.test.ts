@@ -1,0 +1,259 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { apiError, saverWorld } from '../support/saver-world.ts';
+import { travelAnswers } from '../support/travel-form.ts';
+
+const kind = ({ wizard }: ReturnType<typeof saverWorld>): string => wizard.store.getState().save.kind;
+
+const autosave = suite('autosave');
+
+autosave('saves the answers and the place 3,000 ms after the last change, and not before', async () => {
+  const world = saverWorld();
+  world.wizard.setAnswer('givenName', 'A');
+  await world.pass(2_000);
+  world.wizard.setAnswer('givenName', 'An');
+  assert.is(kind(world), 'unsaved');
+  await world.pass(2_999);
+  assert.is(world.sent.length, 0);
+  await world.pass(1);
+  assert.is(world.sent.length, 1);
+  assert.equal(world.sent[0], {
+    formData: { givenName: 'An' }, status: 'DRAFT', place: { passed: [], step: 'person' }, definition: '0'.repeat(64),
+  });
+  assert.is(kind(world), 'saved');
+  assert.equal(world.told, ['acknowledged 2']);
+});
+
+autosave('a form in which nothing is filled is not saved; emptying the only answer is', async () => {
+  const world = saverWorld();
+  world.wizard.setAnswer('givenName', '   ');
+  await world.pass(10_000);
+  assert.is(world.sent.length, 0);
+  world.wizard.setAnswer('givenName', 'Anna');
+  await world.pass(3_000);
+  world.wizard.setAnswer('givenName', undefined);
+  await world.pass(3_000);
+  assert.is(world.sent.length, 2);
+  assert.equal(world.server.answers, {});
+});
+
+autosave('what is typed while a save is under way is saved by the next one', async () => {
+  const world = saverWorld();
+  world.hold = true;
+  world.wizard.setAnswer('givenName', 'Ann');
+  await world.pass(3_000);
+  assert.is(kind(world), 'saving');
+  world.wizard.setAnswer('givenName', 'Anna');
+  await world.deliver();
+  assert.is(world.wizard.resolver.value('givenName'), 'Anna');
+  assert.is(kind(world), 'unsaved');
+  world.hold = false;
+  await world.pass(3_000);
+  assert.is(world.server.answers['givenName'], 'Anna');
+  assert.is(kind(world), 'saved');
+});
+
+autosave('leaving a step saves what is unsaved at once, and the step that was passed with it', async () => {
+  const world = saverWorld({ answers: travelAnswers });
+  world.wizard.setAnswer('nickname', 'anna');
+  assert.ok(world.wizard.next().ok);
+  await world.pass(0);
+  assert.equal(world.sent[0]?.place, { passed: ['person'], step: 'journey' });
+});
+
+autosave('a hidden page saves without waiting for quiet', async () => {
+  const world = saverWorld();
+  world.wizard.setAnswer('givenName', 'Anna');
+  world.saver.flush();
+  await world.pass(0);
+  assert.is(world.server.answers['givenName'], 'Anna');
+});
+
+const trouble = suite('trouble');
+
+trouble('a save that failed is tried again, later each time, until it is taken', async () => {
+  const world = saverWorld();
+  world.failures.push(new TypeError('no network'), apiError(503, 'INTERNAL'));
+  world.wizard.setAnswer('givenName', 'Anna');
+  await world.pass(3_000);
+  assert.is(kind(world), 'failed');
+  await world.pass(1_000);
+  assert.is(kind(world), 'failed');
+  await world.pass(1_999);
+  assert.is(world.sent.length, 2);
+  await world.pass(1);
+  assert.is(world.sent.length, 3);
+  assert.is(kind(world), 'saved');
+});
+
+trouble('what the server will never take is not sent again until it changes', async () => {
+  const world = saverWorld();
+  world.failures.push(apiError(400, 'BAD_REQUEST'));
+  world.wizard.setAnswer('givenName', 'Anna');
+  await world.pass(100_000);
+  assert.is(world.sent.length, 1);
+  assert.equal(world.wizard.store.getState().save, { kind: 'failed', message: 'Because BAD_REQUEST' });
+  world.wizard.setAnswer('givenName', 'Ann');
+  await world.pass(3_000);
+  assert.is(kind(world), 'saved');
+});
+
+trouble('offline, nothing is sent and typing goes on; back online, it is saved at once', async () => {
+  const world = saverWorld({ keeps: false });
+  world.online = false;
+  world.saver.setOnline(false);
+  world.wizard.setAnswer('givenName', 'Anna');
+  await world.pass(60_000);
+  assert.is(world.sent.length, 0);
+  assert.is(kind(world), 'offline');
+  assert.ok(world.saver.wouldLose({ closing: true }));
+  assert.equal(await world.saver.saveNow(), { ok: false, message: 'You are offline. Your answers are saved when you are back online.' });
+  world.online = true;
+  world.saver.setOnline(true);
+  await world.pass(0);
+  assert.is(world.server.answers['givenName'], 'Anna');
+});
+
+trouble('an ended session stops saving, says so, and keeps every answer until the person is back', async () => {
+  const world = saverWorld();
+  world.failures.push(apiError(401, 'UNAUTHENTICATED'));
+  world.wizard.setAnswer('givenName', 'Anna');
+  await world.pass(3_000);
+  assert.equal(world.told, ['signed out']);
+  assert.is(kind(world), 'signed-out');
+  world.wizard.setAnswer('familyName', 'Eriksson');
+  await world.pass(60_000);
+  assert.is(world.sent.length, 1);
+  world.saver.resume();
+  await world.pass(0);
+  assert.equal(world.server.answers, { givenName: 'Anna', familyName: 'Eriksson' });
+  assert.is(kind(world), 'saved');
+});
+
+trouble('a form that was submitted elsewhere is not saved any more, and what is on screen stays', async () => {
+  const world = saverWorld({ answers: { givenName: 'Anna' } });
+  world.server = { ...world.server, status: 'SUBMITTED', revision: 7 };
+  world.wizard.setAnswer('familyName', 'Eriksson');
+  await world.pass(3_000);
+  assert.is(world.saver.store.getState().locked, 'Because FORM_LOCKED');
+  world.wizard.setAnswer('familyName', 'Eriksson-Berg');
+  await world.pass(60_000);
+  assert.is(world.sent.length, 1);
+  assert.is(world.wizard.resolver.value('familyName'), 'Eriksson-Berg');
+  assert.is(kind(world), 'failed');
+});
+
+trouble('a deleted form leaves nothing to save', async () => {
+  const world = saverWorld();
+  world.wizard.setAnswer('givenName', 'Anna');
+  world.saver.discard();
+  await world.pass(10_000);
+  assert.is(world.sent.length, 0);
+  assert.not(world.saver.wouldLose({ closing: true }));
+});
+
+const merging = suite('merging');
+
+merging('changes of different fields in two windows both survive', async () => {
+  const world = saverWorld({ answers: { givenName: 'Anna', familyName: 'E' } });
+  world.elsewhere({ familyName: 'Eriksson' });
+  world.wizard.setAnswer('givenName', 'Anna Maria');
+  await world.pass(3_000);
+  assert.equal(world.server.answers, { givenName: 'Anna Maria', familyName: 'Eriksson' });
+  assert.is(world.wizard.resolver.value('familyName'), 'Eriksson');
+  assert.is(kind(world), 'saved');
+});
+
+merging('what is typed while a stale save is under way is merged too', async () => {
+  const world = saverWorld({ answers: { givenName: 'Anna' } });
+  world.elsewhere({ familyName: 'Eriksson' });
+  world.hold = true;
+  world.wizard.setAnswer('givenName', 'Anna M');
+  await world.pass(3_000);
+  world.wizard.setAnswer('givenName', 'Anna Maria');
+  world.hold = false;
+  await world.deliver();
+  await world.pass(3_000);
+  assert.equal(world.server.answers, { givenName: 'Anna Maria', familyName: 'Eriksson' });
+});
+
+for (const [whose, left] of [['mine', 'Anna Maria'], ['theirs', 'Annika']] as const) {
+  merging(`a field that both sides changed stops saving until the person has chosen: ${whose}`, async () => {
+    const world = saverWorld({ answers: { givenName: 'Anna' } });
+    world.elsewhere({ givenName: 'Annika', familyName: 'Eriksson' });
+    world.wizard.setAnswer('givenName', 'Anna Maria');
+    await world.pass(60_000);
+    assert.equal(world.wizard.store.getState().save, { kind: 'conflict', fields: ['givenName'] });
+    assert.is(world.sent.length, 1);
+    assert.is(world.server.answers['givenName'], 'Annika');
+    assert.equal((await world.saver.saveNow()).ok, false);
+    world.wizard.setAnswer('nickname', 'typed while choosing');
+    world.saver.choose('givenName', whose);
+    await world.pass(0);
+    assert.equal(world.server.answers, { givenName: left, familyName: 'Eriksson', nickname: 'typed while choosing' });
+    assert.is(kind(world), 'saved');
+  });
+}
+
+const asking = suite('Save and Submit');
+
+asking('Save saves at once, also when nothing has changed', async () => {
+  const world = saverWorld({ answers: { givenName: 'Anna' } });
+  const outcome = world.saver.saveNow();
+  await world.pass(0);
+  assert.equal(await outcome, { ok: true });
+  assert.is(world.sent.length, 1);
+});
+
+asking('a Save that failed says why', async () => {
+  const world = saverWorld({ answers: { givenName: 'Anna' } });
+  world.failures.push(apiError(500, 'INTERNAL'));
+  const outcome = world.saver.saveNow();
+  await world.pass(0);
+  assert.equal(await outcome, { ok: false, message: 'Because INTERNAL' });
+});
+
+asking('Submit waits for the save under way, then sends everything with the local date, once', async () => {
+  const world = saverWorld({ answers: travelAnswers, passed: ['person', 'journey', 'money'] });
+  world.hold = true;
+  world.wizard.setAnswer('nickname', 'anna');
+  await world.pass(3_000);
+  world.wizard.setAnswer('nickname', 'annie');
+  const outcome = world.saver.submit();
+  world.hold = false;
+  await world.deliver();
+  await world.pass(10_000);
+  assert.equal(await outcome, { ok: true });
+  assert.equal(world.sent.map(({ status }) => status), ['DRAFT', 'SUBMITTED']);
+  assert.is(world.sent[1]?.today, '2026-11-20');
+  assert.is(world.sent[1]?.formData['nickname'], 'annie');
+  assert.is(world.server.status, 'SUBMITTED');
+});
+
+asking('answers that came in from another window are looked at before a Submit goes out', async () => {
+  const world = saverWorld({ answers: travelAnswers, passed: ['person', 'journey', 'money'] });
+  world.elsewhere({ familyName: 'Berg' });
+  const outcome = await world.saver.submit();
+  assert.equal(outcome, { ok: false, message: 'Answers from another window were added. Check them, then submit again.' });
+  assert.is(world.server.status, 'DRAFT');
+  assert.is(world.wizard.resolver.value('familyName'), 'Berg');
+  assert.equal(await world.saver.submit(), { ok: true });
+  assert.is(world.server.answers['familyName'], 'Berg');
+});
+
+asking('a Submit that the server judges otherwise has saved the answers', async () => {
+  const world = saverWorld({ answers: travelAnswers });
+  const current = { formData: travelAnswers, revision: 9, definition: { sha256: '0'.repeat(64), version: 3 } };
+  world.failures.push(apiError(422, 'FORM_INVALID', { current }));
+  assert.equal(await world.saver.submit(), { ok: false, message: 'Because FORM_INVALID' });
+  assert.is(kind(world), 'saved');
+  world.server.revision = 9;
+  world.wizard.setAnswer('nickname', 'anna');
+  await world.pass(3_000);
+  assert.is(kind(world), 'saved');
+});
+
+autosave.run();
+trouble.run();
+merging.run();
+asking.run();

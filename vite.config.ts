@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The API fills these places in `index.html` for each answer; the development server has no policy and one name. */
+const fillPlaceholders: Plugin = {
+  name: 'fill-placeholders',
+  apply: 'serve',
+  transformIndexHtml: (html) => html.replaceAll('__CSP_NONCE__', '').replaceAll('__PRODUCT_NAME__', 'Formport').replaceAll('__LIVE_DEFINITIONS__', 'on'),
+};
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), fillPlaceholders],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    // The content security policy allows no data: fonts or scripts.
+    assetsInlineLimit: 0,
+  },
+  // As an object, so that the API sees the browser's own Host: a call whose Origin is another is refused as foreign.
+  server: { proxy: { '/api': { target: 'http://localhost:3000' } } },
+});

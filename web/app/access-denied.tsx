@@ -1,0 +1,17 @@
+import { chakra } from '@chakra-ui/react';
+import { useLocation } from 'react-router-dom';
+import { ButtonLink } from '../components/ui/button-link.tsx';
+import { Page, PageHeading } from '../components/ui/page.tsx';
+import { paths } from '../config/paths.ts';
+
+/** The forms area for a visitor (spec/2 section 2). Signing in leads back here. */
+export function AccessDenied() {
+  const { pathname, search } = useLocation();
+  return (
+    <Page title="Access Denied">
+      <PageHeading>Access Denied</PageHeading>
+      <chakra.p marginTop="3" textStyle="lead" color="fg.muted">Please log in to access immigration forms.</chakra.p>
+      <chakra.div marginTop="6"><ButtonLink variant="primary" to={paths.auth.to(pathname + search)}>Sign In</ButtonLink></chakra.div>
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react';
+import { Bell, ChevronDown, LogOut, Menu as MenuIcon, Settings, CircleArrowUp } from 'lucide-react';
+import { Menu, MenuButton, MenuLink } from '../components/ui/menu.tsx';
+import { paths } from '../config/paths.ts';
+import type { User } from '../lib/session.ts';
+import { signOut } from '../features/auth/calls/sign-out.ts';
+import { Avatar } from './avatar.tsx';
+import { places } from './navigation.tsx';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const fullName = (user: User) => `${user.firstName} ${user.lastName}`;
+
+function AccountItems({ user }: { user: User }) {
+  return (
+    <>
+      <MenuLink to={paths.settings.to()}><Settings {...icon} />Settings</MenuLink>
+      {user.subscriptionStatus !== 'active' && <MenuLink to={paths.subscribe.to()}><CircleArrowUp {...icon} />Upgrade Plan</MenuLink>}
+      <MenuButton onClick={signOut}><LogOut {...icon} />Sign Out</MenuButton>
+    </>
+  );
+}
+
+export function Notifications() {
+  return (
+    <Menu label="Notifications" color="fg.muted" trigger={<Bell {...icon} />}>
+      <chakra.p padding="3" textStyle="small" color="fg.muted">No notifications.</chakra.p>
+    </Menu>
+  );
+}
+
+/** Who is signed in, and what belongs to the account. */
+export function AccountMenu({ user }: { user: User }) {
+  return (
+    <Menu
+      display={{ base: 'none', lg: 'inline-flex' }}
+      paddingInline="2"
+      maxWidth="18rem"
+      trigger={(
+        <>
+          <Avatar user={user} />
+          <chakra.span truncate>{fullName(user)}</chakra.span>
+          <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
+        </>
+      )}
+    >
+      <AccountItems user={user} />
+    </Menu>
+  );
+}
+
+/** On the phone: the places and the account in one menu. */
+export function PhoneMenu({ user }: { user: User }) {
+  return (
+    <Menu wide label="Menu" display={{ lg: 'none' }} color="fg.muted" trigger={<MenuIcon {...icon} size={24} />}>
+      <chakra.nav aria-label="Main">
+        {places(user).map(({ to, label }) => <MenuLink key={to} to={to}>{label}</MenuLink>)}
+      </chakra.nav>
+      <chakra.div display="flex" alignItems="center" gap="3" padding="3" marginTop="1.5" borderTopWidth="1px" textStyle="small" fontWeight="semibold">
+        <Avatar user={user} />
+        <chakra.span truncate>{fullName(user)}</chakra.span>
+      </chakra.div>
+      <AccountItems user={user} />
+    </Menu>
+  );
+}

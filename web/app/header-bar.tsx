@@ -1,0 +1,20 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Logo } from '../components/ui/logo.tsx';
+import { pageInset } from '../components/ui/page.tsx';
+import { paths } from '../config/paths.ts';
+
+const LogoLink = chakra(Link, { base: { display: 'flex', borderRadius: 'l2', paddingBlock: 2 } });
+
+/** The bar at the top: 64 px, on the phone 56, with the logo at its start. */
+export function HeaderBar({ children }: { children?: ReactNode }) {
+  return (
+    <chakra.header borderBottomWidth="1px" bg="bg" data-print="hide">
+      <chakra.div {...pageInset} height={{ base: 14, md: 16 }} display="flex" alignItems="center" gap={{ base: 2, lg: 10 }}>
+        <LogoLink to={paths.home.to()}><Logo /></LogoLink>
+        {children}
+      </chakra.div>
+    </chakra.header>
+  );
+}

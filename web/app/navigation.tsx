@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react';
+import { NavLink } from 'react-router-dom';
+import type { User } from '../lib/session.ts';
+import { paths } from '../config/paths.ts';
+
+/** The places of the signed-in product, in the bar's order (spec/1 2.6). */
+export const places = (user: User): Array<{ to: string; label: string }> => [
+  { to: paths.home.to(), label: 'Dashboard' },
+  { to: paths.profile.to(), label: 'Profile' },
+  { to: paths.forms.to(), label: 'Forms' },
+  { to: paths.documents.to(), label: 'Documents' },
+  { to: paths.attorneys.to(), label: 'Attorneys' },
+  ...(user.role === 'admin' ? [{ to: paths.admin.to(), label: 'Admin' }] : []),
+];
+
+const Place = chakra(NavLink, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    height: 'full',
+    textStyle: 'small',
+    color: 'fg.muted',
+    borderBlockWidth: '2px',
+    borderColor: 'transparent',
+    // Over the bar's own line.
+    marginBottom: '-1px',
+    _hover: { color: 'fg' },
+    '&[aria-current=page]': { color: 'fg', fontWeight: 'semibold', borderBottomColor: 'accent.solid' },
+  },
+});
+
+/** The bar's links; the current place is underlined. A path below a place belongs to it. */
+export function Navigation({ user }: { user: User }) {
+  return (
+    <chakra.nav aria-label="Main" display={{ base: 'none', lg: 'flex' }} gap="7" height="full" alignItems="stretch">
+      {places(user).map(({ to, label }) => <Place key={to} to={to} end={to === paths.home.to()}>{label}</Place>)}
+    </chakra.nav>
+  );
+}

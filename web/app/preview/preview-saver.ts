@@ -1,0 +1,71 @@
+/** In place of the saver, in a preview: nothing is stored; the page around the frame hears of each change instead. */
+import { createStore } from 'zustand/vanilla';
+import type { Form } from '../../../engine/form.ts';
+import type { Wizard } from '../../../engine/wizard/types.ts';
+import { readMessage, type FromWizard, type ToWizard } from '../../features/preview/messages.ts';
+import type { Saver, SaverState } from '../../features/wizard/saving/saver-types.ts';
+
+const NOT_SENT = 'This is a preview: nothing is stored or sent.';
+
+/** @param load fetches the definition of a saved file by its hash */
+export function createPreviewSaver(wizard: Wizard, load: (sha256: string) => Promise<Form>): Saver {
+  const store = createStore<SaverState>(() => ({ locked: null, conflict: null, submitting: false, carried: null, choosing: false, kept: false }));
+
+  // What the page itself brought about is no news to it: two frames would never come to rest.
+  let hearing = false;
+  const tell = (): void => {
+    if (hearing) return;
+    const { passed, stepId } = wizard.store.getState();
+    window.parent.postMessage({ kind: 'wizard', answers: wizard.resolver.answers(), passed, stepId } satisfies FromWizard, window.location.origin);
+  };
+  let wanted = '';
+  const hear = async (message: ToWizard): Promise<void> => {
+    switch (message.kind) {
+      case 'adopt':
+        wizard.adopt(message.answers, message.passed);
+        wizard.goTo(message.stepId);
+        return;
+      case 'definition': {
+        wanted = message.sha256;
+        const form = await load(message.sha256);
+        // A later save may have been fetched faster.
+        if (wanted === form.sha256 && wizard.form().sha256 !== form.sha256) wizard.swapForm(form);
+      }
+    }
+  };
+
+  return {
+    store,
+    start() {
+      const listen = (event: MessageEvent<unknown>): void => {
+        const message = readMessage<ToWizard>(event);
+        if (!message) return;
+        hearing = true;
+        void hear(message);
+        hearing = false;
+      };
+      window.addEventListener('message', listen);
+      const ends = [
+        wizard.subscribeAnswers(tell),
+        wizard.store.subscribe((now, before) => { if (now.stepId !== before.stepId || now.passed !== before.passed) tell(); }),
+        () => window.removeEventListener('message', listen),
+      ];
+      tell();
+      return () => ends.forEach((end) => end());
+    },
+    saveNow: () => Promise.resolve({ ok: false, message: NOT_SENT }),
+    saveUnsaved: () => Promise.resolve({ ok: true }),
+    submit: () => Promise.resolve({ ok: false, message: NOT_SENT }),
+    noteTyping: () => undefined,
+    noteCaret: () => undefined,
+    ask: () => undefined,
+    choose: () => undefined,
+    unsaved: () => [],
+    dismissCarried: () => undefined,
+    resume: () => undefined,
+    setOnline: () => undefined,
+    flush: () => undefined,
+    wouldLose: () => false,
+    discard: () => undefined,
+  };
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration, useMatch } from 'react-router-dom';
+import { Banner } from '../components/ui/banner.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { PageSpinner } from '../components/ui/loading.tsx';
+import { Page, PageHeading } from '../components/ui/page.tsx';
+import { paths } from '../config/paths.ts';
+import { useUser } from '../lib/session.ts';
+import { leaveForSignIn } from '../lib/unauthorized.ts';
+import { Footer } from './footer.tsx';
+import { Frame } from './frame.tsx';
+import { HeaderBar } from './header-bar.tsx';
+
+/** Waits until it is known who is here; every page is below. */
+export function Root() {
+  const session = useUser();
+  const openForm = useMatch(paths.form.path);
+  const ended = session.status === 'expired' && !openForm;
+
+  // An open form stays, with its own banner: leaving it would lose what was typed.
+  useEffect(() => {
+    if (ended) leaveForSignIn();
+  }, [ended]);
+
+  if (session.status === 'loading') return <PageSpinner />;
+  if (session.status === 'error') return <Unreachable onRetry={session.retry} />;
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+function Unreachable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Frame header={<HeaderBar />} footer={<Footer />}>
+      <Page title="Could not load">
+        <PageHeading marginBottom="6">The page could not be loaded</PageHeading>
+        <Banner status="neutral" role="alert" title="The server did not answer." action={<Button onClick={onRetry}>Try again</Button>}>
+          Check your connection.
+        </Banner>
+      </Page>
+    </Frame>
+  );
+}

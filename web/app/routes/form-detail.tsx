@@ -1,0 +1,76 @@
+import { memo, useRef, useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { useParams } from 'react-router-dom';
+import type { FormView } from '../../../api/features/forms/schemas.ts';
+import { ButtonLink } from '../../components/ui/button-link.tsx';
+import { Page, PageHeading, pageInset } from '../../components/ui/page.tsx';
+import { paths } from '../../config/paths.ts';
+import { useDownloadForm } from '../../features/forms/calls/download-form.ts';
+import { FormHeader } from '../../features/forms/components/form-header.tsx';
+import { FormBody, LoadingError } from '../../features/wizard/form-body.tsx';
+import { FormSkeleton } from '../../features/wizard/loading/form-skeleton.tsx';
+import { useDefinition, useForm } from '../../features/wizard/loading/use-form.ts';
+import { putForm } from '../../lib/form-cache.ts';
+import type { Saver } from '../../features/wizard/saving/saver-types.ts';
+import { useLiveDefinitions } from '../../lib/live-definitions.ts';
+
+/** A form's page: its header, which belongs to the forms, above the wizard or the review. */
+export function Component() {
+  const { id = '' } = useParams();
+  return <FormDetail key={id} id={id} />;
+}
+
+/** Memoised: going to another step changes the address, and nothing of this. */
+const FormDetail = memo(function FormDetail({ id }: { id: string }) {
+  const { view, opened, error, retry, reopen } = useForm(id);
+  /** Grows when the form begins again on this page. */
+  const [round, setRound] = useState(0);
+  const definition = useDefinition(view);
+  const saver = useRef<Saver | null>(null);
+  const { downloading, downloadForm } = useDownloadForm();
+  // The answer to a save names the definition of today, and the wizard goes over to it.
+  useLiveDefinitions(({ forms }) => {
+    if (view && forms[view.formType] !== view.definition.sha256) void saver.current?.saveNow();
+  });
+
+  if (error) return <NotLoaded error={error} onRetry={retry} />;
+  if (!view) return <chakra.div {...pageInset} paddingTop="10"><FormSkeleton title="Form" /></chakra.div>;
+
+  // The file is made from what the server holds.
+  const saveFirst = async (): Promise<void> => { await saver.current?.saveUnsaved(); };
+  const download = async (): Promise<void> => {
+    await saveFirst();
+    await downloadForm(view);
+  };
+  const restored = async (form: FormView): Promise<void> => {
+    // What is on screen was kept when the restore replaced it, and must not be saved over it.
+    saver.current?.discard();
+    await putForm(form);
+    reopen(form);
+    setRound(round + 1);
+  };
+  const subtitle = definition.form?.meta.subtitle;
+  return (
+    <chakra.div {...pageInset} paddingTop={{ base: '3', md: '6' }} paddingBottom={{ base: '14', md: '20' }}>
+      <FormHeader
+        form={view}
+        {...(subtitle && { subtitle })}
+        saveFirst={saveFirst}
+        onDeleted={() => saver.current?.discard()}
+        onRestored={(form) => void restored(form)}
+      />
+      <chakra.hr marginTop="5" borderColor="border" marginInline={{ base: '-5', md: '0' }} data-print="hide" />
+      <FormBody key={round} view={view} opened={opened} definition={definition} download={{ busy: downloading, run: download }} saverRef={saver} />
+    </chakra.div>
+  );
+});
+
+function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <Page title="Error loading form">
+      <PageHeading marginBottom="6">This form could not be loaded</PageHeading>
+      <LoadingError error={error} onRetry={onRetry} />
+      <chakra.div marginTop="6"><ButtonLink to={paths.forms.to()}>Back to Forms</ButtonLink></chakra.div>
+    </Page>
+  );
+}

@@ -1,0 +1,1 @@
+export { FormsPage as Component } from '../../features/forms/components/forms-page.tsx';

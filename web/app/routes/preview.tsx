@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import useSWR from 'swr';
+import { PageSpinner } from '../../components/ui/loading.tsx';
+import { usePreview } from '../../features/preview/calls/get-preview.ts';
+import { NoSuchForm } from '../../features/preview/components/no-such-form.tsx';
+import { PreviewPage } from '../../features/preview/components/preview-page.tsx';
+import { loadForm } from '../../features/wizard/loading/load-form.ts';
+import { localToday } from '../../features/wizard/saving/local-today.ts';
+import { useLiveDefinitions } from '../../lib/live-definitions.ts';
+import type { LiveState } from '../../../api/lib/watch-definitions.ts';
+
+/** A form to try out while it is written: in development, without an account. */
+export function Component() {
+  const { type = '' } = useParams();
+  const [search] = useSearchParams();
+  const [live, setLive] = useState<LiveState>();
+  useLiveDefinitions(setLive);
+  const [today] = useState(localToday);
+  const { data: view } = usePreview(live?.forms[type] === undefined ? undefined : type, Number(search.get('seed') ?? 1), today);
+  const sha256 = live?.forms[type];
+  const { data: form } = useSWR(sha256 ? ['compiled-form', type, sha256] : null, () => loadForm(type, sha256!), { keepPreviousData: true });
+
+  if (!live) return <PageSpinner />;
+  if (!sha256) return <NoSuchForm type={type} live={live} />;
+  if (!view || !form) return <PageSpinner />;
+  return <PreviewPage key={`${type} ${search}`} view={view} form={form} live={live} today={today} />;
+}

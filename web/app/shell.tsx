@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { mutate } from 'swr';
+import { ButtonLink } from '../components/ui/button-link.tsx';
+import { paths } from '../config/paths.ts';
+import { catalogueKey } from '../lib/form-cache.ts';
+import { useLiveDefinitions } from '../lib/live-definitions.ts';
+import { useUser } from '../lib/session.ts';
+import { AccountMenu, Notifications, PhoneMenu } from './account-menu.tsx';
+import { Footer } from './footer.tsx';
+import { Frame } from './frame.tsx';
+import { HeaderBar } from './header-bar.tsx';
+import { Navigation } from './navigation.tsx';
+
+/** The bar of whoever is here, around a page: the signed-in places, or Sign In. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { user } = useUser();
+  useLiveDefinitions(() => void mutate(catalogueKey));
+  return (
+    <Frame header={user ? <SignedInBar user={user} /> : <PublicBar />} footer={<Footer />}>
+      {children}
+    </Frame>
+  );
+}
+
+function SignedInBar({ user }: { user: NonNullable<ReturnType<typeof useUser>['user']> }) {
+  return (
+    <HeaderBar>
+      <Navigation user={user} />
+      <chakra.div display="flex" alignItems="center" gap={{ base: 0, lg: 2 }} marginLeft="auto" marginRight={{ base: '-0.625rem', lg: 0 }} minWidth="0">
+        <Notifications />
+        <AccountMenu user={user} />
+        <PhoneMenu user={user} />
+      </chakra.div>
+    </HeaderBar>
+  );
+}
+
+function PublicBar() {
+  return (
+    <HeaderBar>
+      <chakra.div marginLeft="auto"><ButtonLink to={paths.auth.to()}>Sign In</ButtonLink></chakra.div>
+    </HeaderBar>
+  );
+}

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, Unplug } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type BannerStatus = 'info' | 'success' | 'warning' | 'error' | 'neutral';
+
+const looks = {
+  info: { bg: 'bg.info', color: 'fg.info', Icon: Info },
+  success: { bg: 'bg.success', color: 'fg.success', Icon: CircleCheck },
+  warning: { bg: 'bg.warning', color: 'fg.warning', Icon: TriangleAlert },
+  error: { bg: 'bg.error', color: 'fg.error', Icon: CircleAlert },
+  neutral: { bg: 'bg.muted', color: 'fg.muted', Icon: Unplug },
+} as const;
+
+export interface BannerProps {
+  status: BannerStatus;
+  /** What happened, in bold, as the sentence's start. */
+  title?: ReactNode;
+  children?: ReactNode;
+  /** In place of the status's own icon; 20 px. */
+  icon?: ReactNode;
+  /** A button, at the end. */
+  action?: ReactNode;
+  /** `alert` and `status` have a screen reader say it when it appears. */
+  role?: 'alert' | 'status';
+  id?: string;
+}
+
+/** A notice in the page's flow. */
+export function Banner({ status, title, children, icon, action, role, id }: BannerProps) {
+  const { bg, color, Icon } = looks[status];
+  return (
+    <chakra.div
+      id={id}
+      role={role}
+      display="flex"
+      flexDirection={{ base: 'column', sm: 'row' }}
+      alignItems={{ base: 'stretch', sm: 'center' }}
+      gap="4"
+      bg={bg}
+      borderRadius="l2"
+      padding="4"
+      textStyle="small"
+    >
+      <chakra.div display="flex" gap="3" flex="1" minWidth="0">
+        <chakra.span color={color} flexShrink="0" marginTop="1px" aria-hidden="true">
+          {icon ?? <Icon size={20} strokeWidth={1.75} />}
+        </chakra.span>
+        <chakra.div minWidth="0">
+          {title && <chakra.strong fontWeight="semibold">{title}</chakra.strong>}
+          {title && children ? ' ' : null}
+          {children}
+        </chakra.div>
+      </chakra.div>
+      {action && <chakra.div flexShrink="0">{action}</chakra.div>}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,69 @@
+/** One look for everything that is pressed: buttons, and links that stand for an action. */
+import { defineRecipe } from '@chakra-ui/react';
+
+export const buttonRecipe = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 2,
+    flexShrink: 0,
+    minHeight: 'target',
+    paddingInline: 4,
+    borderRadius: 'l2',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    fontSize: 'md',
+    fontWeight: 'semibold',
+    lineHeight: '1.25rem',
+    textAlign: 'center',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    transitionProperty: 'background-color, border-color, color',
+    transitionDuration: 'fast',
+    transitionTimingFunction: 'out',
+    '& svg': { flexShrink: 0 },
+    _disabled: { cursor: 'not-allowed' },
+    '&[aria-busy=true]': { cursor: 'progress' },
+  },
+  variants: {
+    variant: {
+      primary: {
+        bg: 'accent.solid',
+        color: 'accent.contrast',
+        _hover: { bg: 'accent.hover' },
+        '&[aria-disabled=true]:not([aria-busy=true])': { bg: 'bg.emphasized', color: 'fg.muted' },
+      },
+      secondary: {
+        bg: 'bg.panel',
+        borderColor: 'border.control',
+        color: 'fg',
+        _hover: { bg: 'bg.muted' },
+        '&[aria-disabled=true]:not([aria-busy=true])': { borderColor: 'border', color: 'fg.muted', bg: 'bg.panel' },
+      },
+      quiet: {
+        color: 'accent.fg',
+        _hover: { bg: 'accent.subtle' },
+        '&[aria-disabled=true]:not([aria-busy=true])': { color: 'fg.muted', bg: 'transparent' },
+      },
+      /** A quiet button without the accent: icons in the bar. */
+      plain: { color: 'fg.muted', _hover: { bg: 'bg.muted', color: 'fg' } },
+      danger: {
+        bg: 'red.solid',
+        color: 'white',
+        _hover: { bg: 'red.hover' },
+        '&[aria-disabled=true]:not([aria-busy=true])': { bg: 'bg.emphasized', color: 'fg.muted' },
+      },
+      /** What leads to a dialog that deletes; the dialog's own button is `danger`. */
+      dangerQuiet: { color: 'fg.error', _hover: { bg: 'bg.error' } },
+    },
+    size: {
+      sm: { minHeight: 9, paddingInline: 3, fontSize: 'sm' },
+      md: {},
+      lg: { minHeight: 'control', paddingInline: 5 },
+      icon: { width: 'target', paddingInline: 0 },
+    },
+    full: { true: { width: 'full' } },
+  },
+  defaultVariants: { variant: 'secondary', size: 'md' },
+});

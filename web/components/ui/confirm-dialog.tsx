@@ -1,0 +1,56 @@
+import { useRef } from 'react';
+import { createStore } from 'zustand/vanilla';
+import { useStore } from 'zustand/react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+export interface Question {
+  /** Names the thing: 'Delete DS-160 Visa Application'. */
+  title: string;
+  text: string;
+  /** A verb with its object: 'Delete form'. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Something is lost: the button is red and Cancel has the focus. */
+  danger?: boolean;
+}
+
+interface Asked { question: Question; answer: (yes: boolean) => void }
+
+const store = createStore<{ asked: Asked | null }>(() => ({ asked: null }));
+
+/** Asks, and resolves with whether the person agreed. A question in place of an open one answers that with no. */
+function confirm(question: Question): Promise<boolean> {
+  store.getState().asked?.answer(false);
+  return new Promise((resolve) => {
+    store.setState({
+      asked: { question, answer: (yes) => { store.setState({ asked: null }); resolve(yes); } },
+    });
+  });
+}
+
+export const useConfirm = () => confirm;
+
+/** Shows the question of {@link useConfirm}; mounted once, by the application. */
+export function ConfirmHost() {
+  const asked = useStore(store, (state) => state.asked);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const { question, answer } = asked ?? {};
+  return (
+    <Dialog
+      open={Boolean(asked)}
+      role={question?.danger ? 'alertdialog' : undefined}
+      title={question?.title}
+      initialFocus={question?.danger ? cancel : undefined}
+      onClose={() => answer?.(false)}
+      footer={(
+        <>
+          <Button ref={cancel} onClick={() => answer?.(false)}>{question?.cancelLabel ?? 'Cancel'}</Button>
+          <Button variant={question?.danger ? 'danger' : 'primary'} onClick={() => answer?.(true)}>{question?.confirmLabel}</Button>
+        </>
+      )}
+    >
+      {question?.text}
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+/** The look of everything that takes an answer; `text-field` and the wizard's widgets share it. */
+import { defineRecipe } from '@chakra-ui/react';
+
+export const controlRecipe = defineRecipe({
+  base: {
+    width: 'full',
+    minHeight: 'control',
+    paddingInline: 3.5,
+    bg: 'bg.panel',
+    color: 'fg',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'l2',
+    fontSize: 'md',
+    lineHeight: '1.5rem',
+    transitionProperty: 'border-color',
+    transitionDuration: 'fast',
+    _readOnly: { bg: 'bg.subtle', borderColor: 'border' },
+    // Two pixels by an inner line, so that nothing moves when an error appears.
+    '&[aria-invalid=true]': { borderColor: 'border.error', boxShadow: 'inset 0 0 0 1px var(--ui-colors-border-error)' },
+  },
+});

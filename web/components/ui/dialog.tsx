@@ -1,0 +1,81 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
+
+const Root = chakra('dialog', {
+  base: {
+    margin: 'auto',
+    width: 'calc(100vw - 2.5rem)',
+    maxWidth: '480px',
+    maxHeight: 'calc(100dvh - 2.5rem)',
+    overflow: 'auto',
+    bg: 'bg.panel',
+    color: 'fg',
+    borderRadius: 'l3',
+    boxShadow: 'lg',
+    '&[open]': { animation: 'appear 200ms ease-out' },
+    _backdrop: { bg: 'overlay' },
+  },
+  variants: {
+    /** At the edge of the window, as high as it; all of the phone. */
+    side: { true: { margin: '0 0 0 auto', width: 'full', height: '100dvh', maxHeight: '100dvh', borderRadius: 0 } },
+  },
+});
+
+/** The row of buttons at the end, for a dialog whose content is a form and holds its own. */
+export const DialogFooter = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 3, marginTop: 6 } });
+
+export interface DialogProps extends Omit<HTMLChakraProps<'dialog'>, 'title' | 'onClose' | 'open'> {
+  open: boolean;
+  /** Escape, or a press outside. */
+  onClose: () => void;
+  title: ReactNode;
+  /** What has the focus first; the first control otherwise. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** The buttons, at the end. */
+  footer?: ReactNode;
+  /** For what is long and is looked through: stands at the edge of the window. */
+  side?: boolean;
+}
+
+/**
+ * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside, makes the rest inert, closes with Escape
+ * and gives the focus back, without a line of script of ours.
+ */
+export function Dialog({ open, onClose, title, initialFocus, footer, children, ...rest }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open && !dialog.open) {
+      dialog.showModal();
+      initialFocus?.current?.focus();
+    } else if (!open && dialog.open) {
+      dialog.close();
+    }
+  }, [open, initialFocus]);
+
+  // The dialog's own box is its content's; only a press on the backdrop has the dialog itself as its target.
+  const pressOutside = (event: MouseEvent) => {
+    if (event.target === ref.current) onClose();
+  };
+
+  return (
+    <Root
+      {...rest}
+      ref={ref}
+      aria-labelledby={titleId}
+      onCancel={(event) => { event.preventDefault(); onClose(); }}
+      onMouseDown={pressOutside}
+    >
+      {open && (
+        <chakra.div padding={{ base: 5, md: 7 }}>
+          <chakra.h2 id={titleId} textStyle="card">{title}</chakra.h2>
+          <chakra.div marginTop="2" color="fg.muted">{children}</chakra.div>
+          {footer && <DialogFooter>{footer}</DialogFooter>}
+        </chakra.div>
+      )}
+    </Root>
+  );
+}

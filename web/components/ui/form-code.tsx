@@ -1,0 +1,18 @@
+import { chakra } from '@chakra-ui/react';
+
+/** How people write a form's type, in a frame: DS-160. */
+export const FormCode = chakra('span', {
+  base: {
+    display: 'inline-block',
+    paddingInline: 1.5,
+    paddingBlock: '1px',
+    borderWidth: '1px',
+    borderColor: 'border.emphasized',
+    borderRadius: 'l1',
+    fontFamily: 'mono',
+    fontWeight: 'medium',
+    textStyle: 'meta',
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+  },
+});

@@ -1,0 +1,31 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import type { Ref } from 'react';
+import { buttonRecipe } from './button-recipe.ts';
+import { Spinner } from './spinner.tsx';
+
+const Root = chakra('button', buttonRecipe, { defaultProps: { type: 'button', size: 'icon' } });
+
+export interface IconButtonProps extends Omit<HTMLChakraProps<'button'>, 'disabled' | 'size'> {
+  /** What it does, with its object: 'Delete DS-160 Visa Application'. */
+  label: string;
+  variant?: 'plain' | 'dangerQuiet' | 'secondary';
+  busy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A 44 px button that shows an icon alone. */
+export function IconButton({ label, busy, variant = 'plain', onClick, children, ...rest }: IconButtonProps) {
+  return (
+    <Root
+      {...rest}
+      variant={variant}
+      aria-label={label}
+      title={label}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={(event) => { if (!busy) onClick?.(event); }}
+    >
+      {busy ? <Spinner /> : children}
+    </Root>
+  );
+}

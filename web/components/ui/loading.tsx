@@ -1,0 +1,43 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { SKELETON_DELAY_MS } from '../../config/timing.ts';
+import { Spinner } from './spinner.tsx';
+
+export { Spinner };
+
+/** Shows its children once the wait is long enough to notice. */
+export function Delayed({ children, ms = SKELETON_DELAY_MS }: { children: ReactNode; ms?: number }) {
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return due ? children : null;
+}
+
+/** A block in the shape of what is coming. Give it a size. */
+export function Skeleton(props: HTMLChakraProps<'div'>) {
+  return <chakra.div aria-hidden="true" bg="bg.emphasized" borderRadius="l1" height="0.75rem" animation="breathe 1.6s ease-in-out infinite" {...props} />;
+}
+
+/** Skeletons with the words that a screen reader gets instead. */
+export function LoadingRegion({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <chakra.div role="status">
+      <chakra.span srOnly>{label}</chakra.span>
+      <Delayed>{children}</Delayed>
+    </chakra.div>
+  );
+}
+
+/** A whole page that waits. */
+export function PageSpinner({ label = 'Loading' }: { label?: string }) {
+  return (
+    <chakra.div role="status" flex="1" minHeight="60vh" display="grid" placeItems="center" color="accent.solid">
+      <chakra.span display="inline-flex" alignItems="center" gap="3">
+        <Spinner size="2rem" />
+        <chakra.span srOnly>{label}</chakra.span>
+      </chakra.span>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,111 @@
+/** A button that opens a short list of links and actions, on the browser's own popover: it closes by Escape or a press outside. */
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+
+const Panel = chakra('div', {
+  base: {
+    position: 'absolute',
+    inset: 'auto',
+    margin: 0,
+    minWidth: '14rem',
+    '&[data-wide]': { width: 'auto', insetInline: 5, maxWidth: 'none' },
+    maxWidth: 'calc(100vw - 2.5rem)',
+    padding: 1.5,
+    bg: 'bg.panel',
+    color: 'fg',
+    borderRadius: 'l3',
+    boxShadow: 'lg',
+    '&:popover-open': { animation: 'appear 200ms ease-out' },
+  },
+});
+
+const itemStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 3,
+  width: 'full',
+  minHeight: 'target',
+  paddingInline: 3,
+  borderRadius: 'l2',
+  textAlign: 'start',
+  textStyle: 'small',
+  fontWeight: 'medium',
+  cursor: 'pointer',
+  color: 'fg',
+  _hover: { bg: 'bg.muted' },
+  '&[data-tone=danger]': { color: 'fg.error' },
+  '& svg': { color: 'fg.muted', flexShrink: 0 },
+  '&[data-tone=danger] svg': { color: 'inherit' },
+} as const;
+
+export const MenuLink = chakra(Link, { base: itemStyle });
+export const MenuButton = chakra('button', { base: itemStyle }, { defaultProps: { type: 'button' } });
+
+const Trigger = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 2,
+    minHeight: 'target',
+    minWidth: 'target',
+    borderRadius: 'l2',
+    cursor: 'pointer',
+    textStyle: 'small',
+    fontWeight: 'medium',
+    color: 'fg',
+    _hover: { bg: 'bg.muted' },
+  },
+});
+
+export interface MenuProps extends Omit<HTMLChakraProps<'button'>, 'children'> {
+  /** The accessible name of the button, when `trigger` is an icon alone. */
+  label?: string;
+  trigger: ReactNode;
+  /** {@link MenuLink}, {@link MenuButton} or any text. Pressing a link or button closes the menu. */
+  children: ReactNode;
+  /** As wide as the page: the phone's menu. */
+  wide?: boolean;
+}
+
+export function Menu({ label, trigger, children, wide, ...rest }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+
+  const close = () => {
+    if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
+  };
+  useEffect(close, [key]);
+
+  // Placed against the document, so that it scrolls with the button it belongs to.
+  const place = () => {
+    if (!panel.current || !button.current) return;
+    const { bottom, right } = button.current.getBoundingClientRect();
+    const { style } = panel.current;
+    style.top = `${bottom + scrollY + 8}px`;
+    if (!wide) style.right = `${Math.max(document.documentElement.clientWidth - right, 20)}px`;
+  };
+
+  return (
+    <>
+      <Trigger {...rest} ref={button} type="button" aria-label={label} aria-expanded={open} aria-controls={open ? id : undefined} popoverTarget={id}>
+        {trigger}
+      </Trigger>
+      <Panel
+        ref={panel}
+        id={id}
+        popover="auto"
+        data-wide={wide || undefined}
+        onBeforeToggle={(event) => { if (event.newState === 'open') place(); }}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        onClick={(event) => { if ((event.target as Element).closest('a, button')) close(); }}
+      >
+        {children}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+/** A password, hidden until its owner asks to see it. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={(
+        <Button variant="quiet" size="sm" aria-label={shown ? 'Hide password' : 'Show password'} onClick={() => setShown(!shown)}>
+          {shown ? 'Hide' : 'Show'}
+        </Button>
+      )}
+    />
+  );
+}

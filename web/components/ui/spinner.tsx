@@ -1,0 +1,18 @@
+import { chakra } from '@chakra-ui/react';
+
+/** A turning quarter ring, for buttons and status lines. It says nothing: the text beside it does. */
+export function Spinner({ size = '1.125rem' }: { size?: string }) {
+  return (
+    <chakra.span
+      aria-hidden="true"
+      display="inline-block"
+      flexShrink="0"
+      boxSize={size}
+      borderRadius="full"
+      borderWidth="2px"
+      borderColor="color-mix(in srgb, currentColor 30%, transparent)"
+      borderTopColor="currentColor"
+      animation="spin 800ms linear infinite"
+    />
+  );
+}

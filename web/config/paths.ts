@@ -1,0 +1,57 @@
+/** Every URL of the product. `path` is the router's pattern, `to` makes a link. */
+
+const page = <P extends string>(path: P) => ({ path, to: (): P => path });
+
+/** `returnTo`: where the person was going, a path of this site. */
+const withReturnTo = (path: string, returnTo?: string) =>
+  returnTo && returnTo !== '/' ? `${path}?${new URLSearchParams({ returnTo })}` : path;
+
+export const paths = {
+  home: page('/'),
+  auth: { path: '/auth', to: (returnTo?: string) => withReturnTo('/auth', returnTo) },
+  signUp: { path: '/auth', to: () => '/auth?tab=sign-up' },
+  forgotPassword: page('/forgot-password'),
+  resetPassword: page('/reset-password'),
+  forms: page('/forms'),
+  form: {
+    /** The step's id is part of the address, so that Back, reload and a link lead to it. */
+    path: '/forms/:id/:step?',
+    to: (id: string, step?: string) => `/forms/${encodeURIComponent(id)}${step ? `/${encodeURIComponent(step)}` : ''}`,
+  },
+  /** In development alone. */
+  preview: {
+    path: '/preview/:type',
+    to: (type: string) => `/preview/${encodeURIComponent(type)}`,
+  },
+  /** The wizard of a preview, which stands in a frame of it. */
+  previewForm: {
+    path: '/preview/:type/form/:step?',
+    to: (type: string, step?: string) => `/preview/${encodeURIComponent(type)}/form${step ? `/${encodeURIComponent(step)}` : ''}`,
+  },
+  documents: page('/documents'),
+  attorneys: page('/attorneys'),
+  subscribe: page('/subscribe'),
+  profile: page('/profile'),
+  settings: page('/settings'),
+  admin: page('/admin'),
+  adminLogin: page('/admin-login'),
+  privacy: page('/privacy'),
+  terms: page('/terms'),
+  contact: page('/contact'),
+  services: {
+    h1b: page('/services/h1b-applications'),
+    i20: page('/services/i20-forms'),
+    ds160: page('/services/ds160-processing'),
+    attorneys: page('/services/attorney-consultations'),
+    documents: page('/services/document-management'),
+  },
+  resources: {
+    feeCalculator: page('/resources/fee-calculator'),
+    successStories: page('/resources/success-stories'),
+    blog: page('/resources/blog'),
+    helpCenter: page('/resources/help-center'),
+    apiDocumentation: page('/resources/api-documentation'),
+  },
+  /** The server's own way to the sign-in page; leaving the application for it drops all that is held in memory. */
+  apiLogin: { to: (returnTo?: string) => withReturnTo('/api/login', returnTo) },
+} as const;

@@ -1,0 +1,12 @@
+/** Delays and lifetimes, in milliseconds (spec/1 section 9). */
+
+/** From a successful sign-in to the page that follows. */
+export const SIGNED_IN_REDIRECT_MS = 100;
+/** From the notice that the session ended to the sign-in page. */
+export const UNAUTHORIZED_REDIRECT_MS = 500;
+/** How long `GET /api/user` is taken as fresh. */
+export const USER_FRESH_MS = 5 * 60_000;
+/** How long a toast stands. */
+export const TOAST_MS = 5000;
+/** What loads faster than this shows no skeleton: a flash would only disturb. */
+export const SKELETON_DELAY_MS = 300;

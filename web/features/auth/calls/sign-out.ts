@@ -1,0 +1,22 @@
+import { toast } from '../../../components/ui/toaster.tsx';
+import { paths } from '../../../config/paths.ts';
+import { api, done } from '../../../lib/api.ts';
+import { isUnauthorized } from '../../../lib/api-error.ts';
+import { finishBeforeSignOut } from '../../../lib/before-sign-out.ts';
+
+/** Ends the session and loads the site anew at `/`, so that nothing of the person stays in memory. */
+export async function signOut(): Promise<void> {
+  await finishBeforeSignOut();
+  try {
+    await done(api.logout.$post());
+  } catch (error) {
+    // A session that is over already is what was asked for.
+    if (!isUnauthorized(error)) {
+      toast({ title: 'Logout failed', description: 'Check your connection and try again.', variant: 'destructive' });
+      return;
+    }
+  }
+  // Going back must not bring this page out of the browser's memory, with the person's data on it.
+  addEventListener('pageshow', () => location.reload());
+  location.assign(paths.home.to());
+}

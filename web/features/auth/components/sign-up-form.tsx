@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react';
+import { Banner } from '../../../components/ui/banner.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { PasswordField } from '../../../components/ui/password-field.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { TextLink } from '../../../components/ui/text-link.tsx';
+import { paths } from '../../../config/paths.ts';
+import { signUp } from '../calls/sign-up.ts';
+import { EMAIL_ERROR, isEmail, PASSWORD_ERROR, PASSWORD_MIN } from '../checks.ts';
+import { useSubmit } from '../use-submit.ts';
+
+export function SignUpForm() {
+  const { busy, alert, errors, onSubmit } = useSubmit<'firstName' | 'lastName' | 'email' | 'password'>({
+    send: signUp,
+    check: ({ email, password }) => ({
+      ...(!isEmail(email) && { email: EMAIL_ERROR }),
+      ...(password.length < PASSWORD_MIN && { password: PASSWORD_ERROR }),
+    }),
+    failure: 'Registration failed',
+  });
+  return (
+    <chakra.form noValidate onSubmit={onSubmit} display="grid" gap="6">
+      {alert && <Banner status="error" role="alert">{alert}</Banner>}
+      <chakra.div display="grid" gridTemplateColumns={{ sm: '1fr 1fr' }} gap={{ base: 6, sm: 4 }}>
+        <TextField name="firstName" label="First name" autoComplete="given-name" required error={errors.firstName} />
+        <TextField name="lastName" label="Last name" autoComplete="family-name" required error={errors.lastName} />
+      </chakra.div>
+      <TextField name="email" type="email" label="Email" autoComplete="username" required error={errors.email} />
+      <PasswordField
+        name="password"
+        label="Password"
+        help={`At least ${PASSWORD_MIN} characters.`}
+        autoComplete="new-password"
+        required
+        error={errors.password}
+      />
+      <Button type="submit" variant="primary" size="lg" full busy={busy} busyLabel="Creating Account...">Create Account</Button>
+      <chakra.p color="fg.muted" textStyle="small">
+        By creating an account you agree to the <TextLink to={paths.terms.to()}>Terms</TextLink> and the{' '}
+        <TextLink to={paths.privacy.to()}>Privacy</TextLink> notice.
+      </chakra.p>
+    </chakra.form>
+  );
+}

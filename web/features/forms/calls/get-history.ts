@@ -1,0 +1,11 @@
+import useSWR from 'swr';
+import type { HistoryEntry } from '../../../../api/features/forms/schemas.ts';
+import { api, read } from '../../../lib/api.ts';
+import { formKey } from '../../../lib/form-cache.ts';
+
+/** A form's earlier states, the latest first. Asked for each time: every save may have added one. */
+export const useHistory = (id: string) => useSWR<HistoryEntry[]>(
+  `${formKey(id)}/history`,
+  () => read(api.forms[':id'].history.$get({ param: { id } })),
+  { revalidateOnMount: true, dedupingInterval: 0 },
+);

@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react';
+import { Download, Trash2 } from 'lucide-react';
+import type { FormListItem } from '../../../../api/features/forms/schemas.ts';
+import { isDeletable, listProgress } from '../../../../engine/status.ts';
+import { ButtonLink } from '../../../components/ui/button-link.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
+import { StatusBadge } from '../../../components/ui/status-badge.tsx';
+import { paths } from '../../../config/paths.ts';
+import { formatDate, formatDay } from '../../../lib/format.ts';
+import { useDeleteForm } from '../calls/delete-form.ts';
+import { useDownloadForm } from '../calls/download-form.ts';
+import type { CatalogueEntry } from '../calls/get-catalogue.ts';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', lg: 'minmax(0, 1fr) 10.5rem 8.25rem 11.75rem' },
+    columnGap: 7,
+    rowGap: 4,
+    alignItems: 'center',
+    paddingInline: { base: 5, md: 6 },
+    paddingBlock: { base: 5, lg: 4 },
+    '& + &': { borderTopWidth: '1px' },
+  },
+});
+
+/** One of the person's forms. `entry` is absent when its type has no definition any more. */
+export function ApplicationRow({ form, entry }: { form: FormListItem; entry: CatalogueEntry | undefined }) {
+  const deleteForm = useDeleteForm();
+  const { downloading, downloadForm } = useDownloadForm();
+  const progress = listProgress(form.status);
+  const draft = form.status === 'DRAFT';
+  return (
+    <Row>
+      <chakra.div minWidth="0">
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1.5">
+          <chakra.h3 textStyle="label" minWidth="0">{form.title}</chakra.h3>
+          <StatusBadge status={form.status} />
+        </chakra.div>
+        <chakra.p textStyle="small" color="fg.muted" marginTop="0.5">
+          {entry ? `${entry.category} · ${entry.difficulty} difficulty` : form.formType}
+          {form.deadline && ` · Due ${formatDay(form.deadline)}`}
+        </chakra.p>
+      </chakra.div>
+      <chakra.p textStyle="meta" color="fg.muted">
+        Created {formatDate(form.createdAt)}<br />Updated {formatDate(form.updatedAt)}
+      </chakra.p>
+      <div>
+        <chakra.p textStyle="meta" color="fg.muted" marginBottom="2">{progress}%</chakra.p>
+        <ProgressBar value={progress} label={`Progress of ${form.title}`} tone={progress === 100 ? 'done' : 'accent'} />
+      </div>
+      <chakra.div display="flex" alignItems="center" gap="1" marginRight="-3">
+        <ButtonLink
+          to={paths.form.to(form.id)}
+          variant={draft ? 'primary' : 'secondary'}
+          minWidth="6rem"
+          flexGrow={{ base: 1, sm: 0 }}
+          aria-label={`${draft ? 'Continue' : 'View'} ${form.title}`}
+        >
+          {draft ? 'Continue' : 'View'}
+        </ButtonLink>
+        <IconButton label={`Download ${form.title}`} marginLeft="2" busy={downloading} onClick={() => void downloadForm(form)}><Download {...icon} /></IconButton>
+        {isDeletable(form.status) && <IconButton label={`Delete ${form.title}`} onClick={() => void deleteForm(form)}><Trash2 {...icon} /></IconButton>}
+      </chakra.div>
+    </Row>
+  );
+}

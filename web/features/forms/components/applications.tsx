@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { Banner } from '../../../components/ui/banner.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
+import { toast } from '../../../components/ui/toaster.tsx';
+import { isUnauthorized, serverMessage } from '../../../lib/api-error.ts';
+import { leaveForSignIn } from '../../../lib/unauthorized.ts';
+import { useCatalogue } from '../calls/get-catalogue.ts';
+import { useForms } from '../calls/get-forms.ts';
+import { ApplicationRow } from './application-row.tsx';
+
+/** The person's forms, newest first, as rows of one card. */
+export function Applications() {
+  const { data: forms, error, mutate, isValidating } = useForms();
+  const { data: catalogue } = useCatalogue();
+
+  useEffect(() => {
+    if (!error) return;
+    if (isUnauthorized(error)) leaveForSignIn();
+    else toast({ title: 'Error loading forms', description: serverMessage(error) ?? 'Check your connection.', variant: 'destructive' });
+  }, [error]);
+
+  if (forms?.length === 0) {
+    return <EmptyState title="No applications yet">Start one of the forms above. You can stop at any time and go on later.</EmptyState>;
+  }
+  if (forms) {
+    return (
+      <Card as="ul">
+        {forms.map((form) => <ApplicationRow key={form.id} form={form} entry={catalogue?.find(({ type }) => type === form.formType)} />)}
+      </Card>
+    );
+  }
+  if (error && !isValidating) {
+    return (
+      <Banner status="neutral" title="Error loading forms." action={<Button onClick={() => void mutate()}>Try again</Button>}>
+        Your forms are safe. Check your connection.
+      </Banner>
+    );
+  }
+  return (
+    <LoadingRegion label="Loading your applications">
+      <Card>
+        {[0, 1].map((key) => (
+          <chakra.div key={key} display="flex" justifyContent="space-between" gap="6" padding="6" borderTopWidth={key ? '1px' : '0'}>
+            <chakra.div flex="1" display="grid" gap="3"><Skeleton width="min(14rem, 60%)" /><Skeleton width="min(9rem, 40%)" /></chakra.div>
+            <Skeleton width="6rem" height="2.5rem" borderRadius="l2" />
+          </chakra.div>
+        ))}
+      </Card>
+    </LoadingRegion>
+  );
+}

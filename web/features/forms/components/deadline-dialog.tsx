@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react';
+import { useState, type SubmitEvent } from 'react';
+import { readDate } from '../../../../engine/condition/dates.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { DateField } from '../../../components/ui/date-field.tsx';
+import { Dialog, DialogFooter } from '../../../components/ui/dialog.tsx';
+import { setDeadline } from '../calls/change-form.ts';
+
+interface DeadlineProps {
+  /** `ownDeadline`: what the person has set before. */
+  form: { id: string; title: string; ownDeadline: string | null };
+  onClose: () => void;
+}
+
+export const DeadlineDialog = ({ open, ...props }: DeadlineProps & { open: boolean }) => (
+  <Dialog open={open} onClose={props.onClose} title={`Deadline of ${props.form.title}`}><DeadlineForm {...props} /></Dialog>
+);
+
+function DeadlineForm({ form, onClose }: DeadlineProps) {
+  const [date, setDate] = useState(form.ownDeadline ?? '');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const set = async (deadline: string | null) => {
+    if (busy) return;
+    setBusy(true);
+    const isSet = await setDeadline(form.id, deadline);
+    setBusy(false);
+    if (isSet) onClose();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const whole = readDate(date);
+    setError(whole === undefined ? 'Enter a whole date, such as April 2, 2027' : undefined);
+    if (whole !== undefined) void set(whole);
+    else event.currentTarget.querySelector('select')?.focus();
+  };
+  return (
+    <chakra.form noValidate marginTop="5" color="fg" onSubmit={submit}>
+      <DateField
+        label="Your deadline"
+        help="It goes before the one that follows from your answers."
+        error={error}
+        value={date}
+        onChange={setDate}
+      />
+      <DialogFooter>
+        {form.ownDeadline !== null && <Button variant="quiet" marginRight="auto" onClick={() => void set(null)}>Remove deadline</Button>}
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={busy}>Set deadline</Button>
+      </DialogFooter>
+    </chakra.form>
+  );
+}

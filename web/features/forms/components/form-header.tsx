@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react';
+import { ArrowLeft, Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { FormView } from '../../../../api/features/forms/schemas.ts';
+import { isDeletable, isEditable } from '../../../../engine/status.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { MenuButton } from '../../../components/ui/menu.tsx';
+import { PageHeading } from '../../../components/ui/page.tsx';
+import { StatusBadge } from '../../../components/ui/status-badge.tsx';
+import { paths } from '../../../config/paths.ts';
+import { formatDate, formatDay } from '../../../lib/format.ts';
+import { useCopyForm } from '../calls/copy-form.ts';
+import { useDeleteForm } from '../calls/delete-form.ts';
+import { useDownloadForm } from '../calls/download-form.ts';
+import { DeadlineDialog } from './deadline-dialog.tsx';
+import { FormMenu, type FormMenuProps } from './form-menu.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+const BackLink = chakra(Link, {
+  base: {
+    display: 'inline-flex', alignItems: 'center', gap: 2, minHeight: 'target', textStyle: 'small', color: 'fg.muted', borderRadius: 'l1', _hover: { color: 'fg' },
+  },
+});
+
+export interface FormHeaderProps {
+  form: Pick<FormView, 'id' | 'formType' | 'title' | 'status' | 'updatedAt' | 'deadline' | 'ownDeadline'>;
+  /** The definition's subtitle. */
+  subtitle?: string;
+  /** Called before the server makes something of the form: saves what is typed, so that it is part of that. */
+  saveFirst: () => Promise<void>;
+  /** Called once the form is deleted, before the list opens: nothing is left to save. */
+  onDeleted: () => void;
+  /** Called with the form once it has answers of its history: what is on screen is no longer so. */
+  onRestored: (form: FormView) => void;
+}
+
+/** The head of a form's page: what it is, where it stands, and what can be done with it as a whole. */
+export function FormHeader({ form, subtitle, saveFirst, onDeleted, onRestored }: FormHeaderProps) {
+  const navigate = useNavigate();
+  const deleteForm = useDeleteForm();
+  const { downloading, downloadForm } = useDownloadForm();
+  const copyForm = useCopyForm();
+  const [dialog, setDialog] = useState<'rename' | 'deadline' | 'history'>();
+  const deletable = isDeletable(form.status);
+  const editable = isEditable(form.status);
+
+  const download = async () => {
+    await saveFirst();
+    await downloadForm(form);
+  };
+  const choose: FormMenuProps['onChoose'] = async (action) => {
+    if (action === 'copy' || action === 'history') await saveFirst();
+    if (action === 'copy') await copyForm(form.id);
+    else setDialog(action);
+  };
+  const remove = async () => {
+    if (!await deleteForm(form)) return;
+    onDeleted();
+    await navigate(paths.forms.to());
+  };
+
+  return (
+    <chakra.header data-print="hide">
+      <chakra.div display="flex" justifyContent="space-between" alignItems="center">
+        <BackLink to={paths.forms.to()}><ArrowLeft {...icon} />Back to Forms</BackLink>
+        <FormMenu
+          display={{ md: 'none' }}
+          editable={editable}
+          onChoose={choose}
+          first={<MenuButton onClick={() => void download()}><Download {...icon} />Download PDF</MenuButton>}
+          last={deletable && <MenuButton data-tone="danger" onClick={() => void remove()}><Trash2 {...icon} />Delete</MenuButton>}
+        />
+      </chakra.div>
+      <chakra.div display="flex" justifyContent="space-between" alignItems="flex-start" gap="6">
+        <chakra.div minWidth="0">
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3.5" rowGap="2">
+            <PageHeading>{form.title}</PageHeading>
+            <StatusBadge status={form.status} />
+          </chakra.div>
+          <chakra.p marginTop={{ base: 2, md: 1 }} textStyle="small" color="fg.muted">
+            {subtitle && <chakra.span display={{ base: 'block', md: 'inline' }}>{subtitle}</chakra.span>}
+            {subtitle && <chakra.span hideBelow="md"> · </chakra.span>}
+            Last updated {formatDate(form.updatedAt)}
+            {form.deadline && ` · Due ${formatDay(form.deadline)}`}
+          </chakra.p>
+        </chakra.div>
+        <chakra.div hideBelow="md" display="flex" gap="2" flexShrink="0">
+          <Button icon={<Download {...icon} />} busy={downloading} busyLabel="Generating PDF..." onClick={() => void download()}>Download PDF</Button>
+          {deletable && <Button variant="dangerQuiet" icon={<Trash2 {...icon} />} onClick={() => void remove()}>Delete</Button>}
+          <FormMenu editable={editable} onChoose={choose} />
+        </chakra.div>
+      </chakra.div>
+      <RenameDialog form={form} open={dialog === 'rename'} onClose={() => setDialog(undefined)} />
+      <DeadlineDialog form={form} open={dialog === 'deadline'} onClose={() => setDialog(undefined)} />
+      <HistoryDialog
+        form={form}
+        editable={editable}
+        open={dialog === 'history'}
+        onClose={() => setDialog(undefined)}
+        onRestored={(restored) => {
+          setDialog(undefined);
+          onRestored(restored);
+        }}
+      />
+    </chakra.header>
+  );
+}

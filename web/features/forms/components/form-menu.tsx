@@ -1,0 +1,29 @@
+import type { HTMLChakraProps } from '@chakra-ui/react';
+import { CalendarClock, Copy, Ellipsis, History, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Menu, MenuButton } from '../../../components/ui/menu.tsx';
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+export interface FormMenuProps extends Omit<HTMLChakraProps<'button'>, 'children'> {
+  /** Whether the form can be changed. */
+  editable: boolean;
+  onChoose: (action: 'rename' | 'deadline' | 'copy' | 'history') => void | Promise<void>;
+  /** Items before and after these. */
+  first?: ReactNode;
+  last?: ReactNode;
+}
+
+/** What is seldom done with a form as a whole. */
+export function FormMenu({ editable, onChoose, first, last, ...rest }: FormMenuProps) {
+  return (
+    <Menu label="More" color="fg.muted" {...rest} trigger={<Ellipsis {...icon} size={20} />}>
+      {first}
+      {editable && <MenuButton onClick={() => void onChoose('rename')}><Pencil {...icon} />Rename</MenuButton>}
+      {editable && <MenuButton onClick={() => void onChoose('deadline')}><CalendarClock {...icon} />Set deadline</MenuButton>}
+      <MenuButton onClick={() => void onChoose('copy')}><Copy {...icon} />Copy</MenuButton>
+      <MenuButton onClick={() => void onChoose('history')}><History {...icon} />History</MenuButton>
+      {last}
+    </Menu>
+  );
+}

@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react';
+import { History, X } from 'lucide-react';
+import type { FormView, HistoryEntry } from '../../../../api/features/forms/schemas.ts';
+import { Banner } from '../../../components/ui/banner.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
+import { serverMessage } from '../../../lib/api-error.ts';
+import { formatDate, formatTime } from '../../../lib/format.ts';
+import { useHistory } from '../calls/get-history.ts';
+import { restoreEntry } from '../calls/restore-entry.ts';
+
+interface HistoryProps {
+  form: { id: string; title: string };
+  /** Whether the form can be given earlier answers. */
+  editable: boolean;
+  onClose: () => void;
+  onRestored: (form: FormView) => void;
+}
+
+/** The earlier states of a form's answers, each of which can be brought back. */
+export const HistoryDialog = ({ open, ...props }: HistoryProps & { open: boolean }) => (
+  <Dialog
+    side
+    open={open}
+    onClose={props.onClose}
+    title={(
+      <chakra.span display="flex" alignItems="flex-start" justifyContent="space-between" gap="3">
+        History of {props.form.title}
+        <IconButton label="Close" marginBlock="-2" marginRight="-3" onClick={props.onClose}><X size={20} strokeWidth={1.75} aria-hidden="true" /></IconButton>
+      </chakra.span>
+    )}
+  >
+    <Entries {...props} />
+  </Dialog>
+);
+
+function Entries(props: HistoryProps) {
+  const { data, error, mutate, isValidating } = useHistory(props.form.id);
+  if (error && !isValidating) {
+    return (
+      <Banner status="neutral" role="alert" title="The history could not be loaded." action={<Button onClick={() => void mutate()}>Try again</Button>}>
+        {serverMessage(error) ?? 'Check your connection.'}
+      </Banner>
+    );
+  }
+  // An older list would offer what a save may have pushed out.
+  if (!data || isValidating) {
+    return (
+      <LoadingRegion label="Loading the history">
+        <chakra.div display="grid" gap="6" marginTop="6">{[0, 1, 2].map((key) => <Skeleton key={key} height="2.5rem" />)}</chakra.div>
+      </LoadingRegion>
+    );
+  }
+  return (
+    <>
+      <chakra.p textStyle="small">
+        {props.editable
+          ? 'Earlier answers are kept when you go to another step, and every ten minutes.'
+          : 'This form can no longer be changed. These are the answers that it had before.'}
+      </chakra.p>
+      {data.length === 0
+        ? <Nothing />
+        : <chakra.ul marginTop="4">{data.map((entry) => <Entry key={entry.id} entry={entry} {...props} />)}</chakra.ul>}
+    </>
+  );
+}
+
+function Nothing() {
+  return (
+    <chakra.div display="grid" justifyItems="center" gap="2" paddingBlock="12" textAlign="center">
+      <chakra.span color="accent.fg"><History size={32} strokeWidth={1.5} aria-hidden="true" /></chakra.span>
+      <chakra.p textStyle="label" color="fg">No earlier answers yet</chakra.p>
+      <chakra.p textStyle="small">What you type shows up here once you have moved on.</chakra.p>
+    </chakra.div>
+  );
+}
+
+const Row = chakra('li', {
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 4, paddingBlock: 3, borderTopWidth: '1px' },
+});
+
+function Entry({ entry, form, editable, onRestored }: HistoryProps & { entry: HistoryEntry }) {
+  const confirm = useConfirm();
+  const when = `${formatDate(entry.savedAt)}, ${formatTime(entry.savedAt)}`;
+  const different = entry.changes === 1 ? '1 answer was different' : `${entry.changes} answers were different`;
+
+  const restore = async () => {
+    const agreed = await confirm({
+      title: `Restore the answers of ${when}`,
+      text: `${entry.changes === 1 ? '1 answer changes' : `${entry.changes} answers change`} in ${form.title}. What stands there now is kept in the history, so you can come back to it.`,
+      confirmLabel: 'Restore answers',
+    });
+    if (!agreed) return;
+    const restored = await restoreEntry(form.id, entry.id);
+    if (restored) onRestored(restored);
+  };
+  return (
+    <Row>
+      <div>
+        <chakra.p textStyle="label" color="fg"><time dateTime={entry.savedAt}>{when}</time></chakra.p>
+        <chakra.p textStyle="small">{entry.changes === 0 ? 'The same answers as now' : different}</chakra.p>
+        <chakra.p textStyle="meta">{entry.step ? `${entry.step} · ` : ''}{entry.completionPercentage}% complete</chakra.p>
+      </div>
+      {editable && entry.changes > 0 && <Button aria-label={`Restore the answers of ${when}`} onClick={() => void restore()}>Restore</Button>}
+    </Row>
+  );
+}

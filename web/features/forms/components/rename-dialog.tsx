@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react';
+import { useState, type SubmitEvent } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog, DialogFooter } from '../../../components/ui/dialog.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { renameForm } from '../calls/change-form.ts';
+
+/** The server's limit. */
+const LONGEST = 200;
+
+interface RenameProps {
+  form: { id: string; title: string };
+  onClose: () => void;
+}
+
+export const RenameDialog = ({ open, ...props }: RenameProps & { open: boolean }) => (
+  <Dialog open={open} onClose={props.onClose} title={`Rename ${props.form.title}`}><RenameForm {...props} /></Dialog>
+);
+
+function RenameForm({ form, onClose }: RenameProps) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem('title') as HTMLInputElement;
+    const title = field.value.trim();
+    setError(title === '' ? 'Enter a name' : undefined);
+    if (title === '') return field.focus();
+    if (busy) return;
+    setBusy(true);
+    const renamed = await renameForm(form.id, title);
+    setBusy(false);
+    if (renamed) onClose();
+  };
+  return (
+    <chakra.form noValidate marginTop="5" color="fg" onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)}>
+      <TextField
+        name="title"
+        label="Name"
+        help="It stands in your list and on the form’s PDF."
+        defaultValue={form.title}
+        maxLength={LONGEST}
+        autoComplete="off"
+        required
+        {...(error && { error })}
+      />
+      <DialogFooter>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={busy}>Rename form</Button>
+      </DialogFooter>
+    </chakra.form>
+  );
+}

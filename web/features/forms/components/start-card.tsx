@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react';
+import { ArrowRight } from 'lucide-react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { FormCode } from '../../../components/ui/form-code.tsx';
+import type { CatalogueEntry } from '../calls/get-catalogue.ts';
+
+/** One form type of the catalogue, and the button that starts it. */
+export function StartCard({ entry, busy, onStart }: { entry: CatalogueEntry; busy: boolean; onStart: () => void }) {
+  const figures = [
+    ['Takes', entry.duration],
+    ['Difficulty', entry.difficulty],
+    ['Fields', entry.fields],
+    ['Pages', entry.pages],
+  ] as const;
+  return (
+    <Card as="li" padded display="flex" flexDirection="column">
+      <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap="3">
+        <FormCode>{entry.code}</FormCode>
+        <chakra.span textStyle="meta" color="fg.muted">{entry.category}</chakra.span>
+      </chakra.div>
+      <chakra.h3 textStyle="card" marginTop="4">{entry.title}</chakra.h3>
+      <chakra.p textStyle="small" color="fg.muted" marginTop="0.5">{entry.subtitle}</chakra.p>
+      <chakra.div flex="1" minHeight="4" />
+      <chakra.dl display="flex" justifyContent="space-between" gap="3" borderTopWidth="1px" paddingTop="4">
+        {figures.map(([label, value]) => (
+          <chakra.div key={label}>
+            <chakra.dt textStyle="meta" color="fg.muted">{label}</chakra.dt>
+            <chakra.dd textStyle="small" fontWeight="semibold">{value}</chakra.dd>
+          </chakra.div>
+        ))}
+      </chakra.dl>
+      <Button
+        full
+        marginTop="5"
+        busy={busy}
+        aria-label={`Start ${entry.code}, ${entry.title}`}
+        endIcon={<ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />}
+        onClick={onStart}
+      >
+        Start {entry.code}
+      </Button>
+    </Card>
+  );
+}

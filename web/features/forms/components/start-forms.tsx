@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react';
+import { Banner } from '../../../components/ui/banner.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
+import { useCreateForm } from '../calls/create-form.ts';
+import { useCatalogue } from '../calls/get-catalogue.ts';
+import { StartCard } from './start-card.tsx';
+
+const grid = { display: 'grid', gridTemplateColumns: { lg: 'repeat(3, 1fr)' }, gap: 5 } as const;
+
+/** A card for each form type. */
+export function StartForms() {
+  const { data: catalogue, error, mutate } = useCatalogue();
+  const { creating, createForm } = useCreateForm();
+  if (catalogue) {
+    return (
+      <chakra.ul {...grid}>
+        {catalogue.map((entry) => (
+          <StartCard key={entry.type} entry={entry} busy={creating === entry.type} onStart={() => void createForm(entry)} />
+        ))}
+      </chakra.ul>
+    );
+  }
+  if (error) {
+    return (
+      <Banner status="neutral" role="alert" title="The forms to start could not be loaded." action={<Button onClick={() => void mutate()}>Try again</Button>}>
+        Check your connection.
+      </Banner>
+    );
+  }
+  return (
+    <LoadingRegion label="Loading the forms to start">
+      <chakra.div {...grid}>
+        {[0, 1, 2].map((key) => (
+          <Card key={key} padded display="grid" gap="4">
+            <Skeleton width="3.5rem" />
+            <Skeleton width="60%" height="1.25rem" />
+            <Skeleton width="85%" />
+            <Skeleton width="full" height="2.75rem" borderRadius="l2" marginTop="12" />
+          </Card>
+        ))}
+      </chakra.div>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,15 @@
+import useSWR from 'swr';
+import type { PreviewView } from '../../../../api/features/preview/schemas.ts';
+import { read } from '../../../lib/api.ts';
+import { previewApi } from './preview-api.ts';
+
+/**
+ * A form to try out with invented answers, asked for once: later saves are heard of through the stream.
+ *
+ * @param type undefined asks for nothing
+ * @param today the person's local date, `YYYY-MM-DD`
+ */
+export const usePreview = (type: string | undefined, seed: number, today: string) => useSWR<PreviewView, unknown>(
+  type === undefined ? null : ['preview', type, seed],
+  () => read(previewApi[':type'].$get({ param: { type: type! }, query: { seed: String(seed), today } } as never)) as Promise<PreviewView>,
+);

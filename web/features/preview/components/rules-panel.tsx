@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { stepChecks, stepRules, type FieldRules } from '../../../../engine/explain/field-rules.ts';
+import type { Form } from '../../../../engine/form.ts';
+import { Entry, EntryList, FieldName, Note, Panel } from './panel.tsx';
+
+/** What is required on a step, its limits and messages, and the advice that may stand there. */
+export function RulesPanel({ form, stepId }: { form: Form; stepId: string }) {
+  const { rules, checks } = useMemo(() => ({ rules: stepRules(form, stepId), checks: stepChecks(form, stepId) }), [form, stepId]);
+  const step = form.steps.find(({ id }) => id === stepId);
+  return (
+    <Panel title={`Rules of ‘${step?.title ?? stepId}’`} count={rules.length} id="step-rules">
+      <EntryList>{rules.map((field) => <FieldEntry key={field.name} field={field} />)}</EntryList>
+      {checks.length > 0 && <chakra.h3 textStyle="label" marginTop="5" marginBottom="1">Advice</chakra.h3>}
+      <EntryList>
+        {checks.map(({ id, severity, message, when }) => (
+          <Entry key={id}>
+            <span>{message} <FieldName>{id}, {severity}</FieldName></span>
+            <Note>Comes when {when}.</Note>
+          </Entry>
+        ))}
+      </EntryList>
+    </Panel>
+  );
+}
+
+function FieldEntry({ field }: { field: FieldRules }) {
+  return (
+    <Entry data-rules-of={field.name}>
+      <span>{field.title} <FieldName>{field.name}</FieldName></span>
+      {field.when !== undefined && <Note>Asked when {field.when}.</Note>}
+      {field.rules.map(({ text, message }) => (
+        <Note key={text}>{text}{message !== undefined && <>: <chakra.q color="fg">{message}</chakra.q></>}</Note>
+      ))}
+      {field.cells.length > 0 && (
+        <chakra.div paddingInlineStart="4"><EntryList>{field.cells.map((cell) => <FieldEntry key={cell.name} field={cell} />)}</EntryList></chakra.div>
+      )}
+    </Entry>
+  );
+}

@@ -1,0 +1,56 @@
+/** Keeps the wizards in a preview's frames together: what is answered in one is answered in the other. */
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { readMessage, type FromWizard, type ToWizard } from './messages.ts';
+
+export interface Frames {
+  /** What the wizards hold; undefined until the first has spoken. */
+  readonly said: FromWizard | undefined;
+  /** A ref for a frame. */
+  readonly attach: (frame: HTMLIFrameElement) => () => void;
+}
+
+/** @param sha256 of the definition that the frames should show */
+export function useFrames(sha256: string): Frames {
+  const frames = useRef(new Set<HTMLIFrameElement>());
+  /** The frames that have spoken: their wizards listen. */
+  const ready = useRef(new Set<MessageEventSource>());
+  const [said, setSaid] = useState<FromWizard>();
+
+  const hear = useEffectEvent((event: MessageEvent<unknown>) => {
+    const message = readMessage<FromWizard>(event);
+    const from = [...frames.current].find(({ contentWindow }) => contentWindow === event.source)?.contentWindow;
+    if (!message || message.kind !== 'wizard' || !from) return;
+    if (!ready.current.has(from)) {
+      ready.current.add(from);
+      post(from, { kind: 'definition', sha256 });
+      // The later frame takes what was answered in the first.
+      if (said) return adopt(from, said);
+    }
+    setSaid(message);
+    for (const other of ready.current) if (other !== from) adopt(other as Window, message);
+  });
+
+  useEffect(() => {
+    const listen = (event: MessageEvent<unknown>): void => hear(event);
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, []);
+
+  useEffect(() => {
+    for (const frame of ready.current) post(frame as Window, { kind: 'definition', sha256 });
+  }, [sha256]);
+
+  const attach = useCallback((frame: HTMLIFrameElement) => {
+    const { current } = frames;
+    current.add(frame);
+    return () => {
+      current.delete(frame);
+      if (frame.contentWindow) ready.current.delete(frame.contentWindow);
+    };
+  }, []);
+  return { said, attach };
+}
+
+const post = (frame: Window, message: ToWizard): void => frame.postMessage(message, window.location.origin);
+
+const adopt = (frame: Window, said: FromWizard): void => post(frame, { ...said, kind: 'adopt' });

@@ -1,0 +1,32 @@
+/** Where the person is typing, so that a page that comes back puts them there again. */
+
+export interface Caret {
+  /** Id of the control. */
+  readonly control: string;
+  /** What is selected, in characters; null where the control has no text of its own. */
+  readonly start: number | null;
+  readonly end: number | null;
+}
+
+let last: Caret | null = null;
+
+/** The control of a question that has the focus, or had it last: whoever goes to a button has not left the question for good. */
+export function lastCaret(): Caret | null {
+  const control = document.activeElement;
+  if (control?.id && control.closest('[data-field]')) {
+    const text = isText(control) ? control : null;
+    last = { control: control.id, start: text?.selectionStart ?? null, end: text?.selectionEnd ?? null };
+  }
+  return last;
+}
+
+/** Puts the person there, if the control is on the page and they have not begun elsewhere. */
+export function restoreCaret({ control: id, start, end }: Caret): void {
+  const control = document.getElementById(id);
+  if (!control?.closest('[data-field]') || document.activeElement?.closest('[data-field]')) return;
+  control.focus();
+  if (isText(control) && start !== null && end !== null) control.setSelectionRange(start, end);
+}
+
+const isText = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && ['text', 'tel'].includes(element.type));

@@ -1,0 +1,107 @@
+/**
+ * How fields look, as one sheet for the whole step. The parts of a field are plain elements marked `data-part`: a
+ * styled component each would cost more than React and RJSF together when a step of many fields is drawn.
+ */
+import { memo, useMemo, type ReactNode } from 'react';
+import { useChakraContext, type SystemStyleObject } from '@chakra-ui/react';
+import { Global } from '@emotion/react';
+import { dateParts, inputParts } from '../../../components/ui/field-parts.ts';
+
+const invalid = { borderColor: 'border.error', boxShadow: 'inset 0 0 0 1px {colors.border.error}' } as const;
+
+const frame: SystemStyleObject = {
+  '& [data-part=section]': { display: 'flex', flexDirection: 'column', gap: '8', '& + [data-part=section]': { marginTop: '12' } },
+  '& [data-part=section-title]': { textStyle: 'card' },
+  '& [data-part=block]': {
+    display: 'flex', flexDirection: 'column', gap: '8',
+    // A block whose fields are all hidden takes no room.
+    '&:empty': { display: 'none' },
+  },
+  '& [data-follow-up]': {
+    marginTop: '-2', marginInlineStart: { base: '2', md: '3' }, paddingInlineStart: { base: '4', md: '5' },
+    borderInlineStartWidth: '2px', borderInlineStartStyle: 'solid', borderColor: 'border.emphasized',
+  },
+  // A field is a stacking context of its own: what is typed into one does not paint its neighbours again (a millisecond a
+  // key). The one in use lies above the others, for it may open a list over them.
+  '& [data-field]': { minWidth: 0, position: 'relative', zIndex: 0, '&:focus-within': { zIndex: 1 } },
+  // A field that an answer brings up comes in quietly; the ones above it do not move.
+  '& [data-conditional]': { animation: 'appear 200ms ease-out' },
+  '& [data-part=label]': { display: 'block', textStyle: 'label', overflowWrap: 'anywhere' },
+  '& [data-part=optional]': { fontWeight: 'normal', color: 'fg.muted' },
+  '& [data-part=help]': { textStyle: 'small', color: 'fg.muted', marginTop: '0.5', maxWidth: '35rem' },
+  '& [data-part=control]': { marginTop: '2' },
+  '& [data-part=note]': {
+    display: 'flex', gap: '2', marginTop: '2', textStyle: 'small', maxWidth: '35rem',
+    '& > svg': { flexShrink: 0, marginTop: '0.5' },
+    '&[data-tone=error]': { color: 'fg.error', fontWeight: 'medium' },
+    '&[data-tone=advice]': { color: 'fg.warning' },
+  },
+  '& [data-part=unseen]': { srOnly: true },
+};
+
+const input: SystemStyleObject = {
+  ...inputParts,
+  '& [data-part=input][data-code]': { fontFamily: 'mono', letterSpacing: '-0.01em' },
+  '& textarea[data-part=input]': {
+    minHeight: '7.5rem', maxHeight: '30rem', paddingBlock: '0.6875rem', resize: 'vertical',
+    // Grows with its text where the browser can.
+    fieldSizing: 'content',
+  },
+  // As wide as the answer.
+  '& [data-width]': { maxWidth: '25rem' },
+  '& [data-width=short]': { maxWidth: '10rem' },
+  '& [data-width=medium]': { maxWidth: '17.5rem' },
+  '& [data-width=long]': { maxWidth: '100%' },
+};
+
+/** Up to four choices as tiles around native radio buttons, two a row on the phone. */
+const tiles: SystemStyleObject = {
+  '& [data-part=tiles]': {
+    display: { base: 'grid', md: 'flex' }, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', flexWrap: 'wrap', gap: '3',
+    '&[aria-invalid=true] > label': invalid,
+  },
+  '& [data-part=tile]': {
+    display: 'flex', alignItems: 'center', gap: '2.5', minHeight: 'control', paddingInline: { base: '3.5', md: '3.5 1.125rem' },
+    paddingBlock: '2.5', borderWidth: '1px', borderColor: 'border.control', borderRadius: 'l2', bg: 'bg.panel', textStyle: 'body',
+    cursor: 'pointer', overflowWrap: 'anywhere',
+    '&:hover': { borderColor: 'accent.solid' },
+    '&:has(input:checked)': { borderColor: 'accent.solid', bg: 'accent.subtle', boxShadow: 'inset 0 0 0 1px {colors.accent.solid}' },
+    '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
+  },
+  '& [data-part=dot]': {
+    appearance: 'none', flexShrink: 0, boxSize: '5', margin: 0, borderRadius: 'full', cursor: 'pointer', borderWidth: '1px',
+    borderColor: 'border.control', bg: 'bg.panel',
+    '&:checked': { borderWidth: '6px', borderColor: 'accent.solid', bg: 'white' },
+    // The tile draws the ring.
+    '&:focus-visible': { outline: 'none' },
+  },
+};
+
+const others: SystemStyleObject = {
+  ...dateParts,
+  '& [data-part=tick]': {
+    display: 'flex', alignItems: 'flex-start', gap: '3', minHeight: 'control', paddingBlock: '3', textStyle: 'label', cursor: 'pointer',
+    '& > input': { flexShrink: 0, boxSize: '1.375rem', marginTop: '1px', accentColor: 'accent.solid', cursor: 'pointer' },
+    '& > input[aria-invalid=true]': { outline: '2px solid', outlineColor: 'border.error' },
+  },
+};
+
+/** Worked out once for the page: a styled component would work it out again for each step that is drawn. */
+const FieldSheet = memo(function FieldSheet() {
+  const { css, layers } = useChakraContext();
+  const styles = useMemo(
+    () => layers.wrap('recipes', { '[data-fields]': css({ ...frame, ...input, ...tiles, ...others }) }),
+    [css, layers],
+  );
+  return <Global styles={styles} />;
+});
+
+/** The ground that fields stand on. */
+export function FieldGround({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <FieldSheet />
+      <div data-fields>{children}</div>
+    </>
+  );
+}

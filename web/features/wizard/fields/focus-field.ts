@@ -1,0 +1,19 @@
+import type { FieldPath } from '../../../../engine/form.ts';
+import { fieldDomId } from './field-ids.ts';
+
+/**
+ * Moves the focus to a field's control: the chosen or first part where it has several.
+ * @returns whether it is on the page
+ */
+export function focusField(path: FieldPath): boolean {
+  const id = fieldDomId(path);
+  const row = document.querySelector(`[data-field="${CSS.escape(path)}"]`);
+  const control = document.getElementById(id);
+  const target = control?.matches('input, textarea, select, button') ? control
+    : row?.querySelector<HTMLElement>('input:checked, input, select, textarea, button');
+  if (!target) return false;
+  // The label above comes into view with its control.
+  row?.scrollIntoView({ block: 'nearest' });
+  target.focus();
+  return true;
+}

@@ -1,0 +1,88 @@
+/** A repeating group: rows that come and go. A row is known by its id, never by its place. */
+import { chakra } from '@chakra-ui/react';
+import { CircleAlert, Plus, Trash2 } from 'lucide-react';
+import { newRow } from '../../../../engine/answers.ts';
+import type { Row } from '../../../../engine/definition/types.ts';
+import type { Field } from '../../../../engine/form.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { useWizard } from '../wizard-context.ts';
+import { errorId, fieldDomId, helpId } from './field-ids.ts';
+import { focusField } from './focus-field.ts';
+import { FieldSections } from './field-sections.tsx';
+import { newRowId } from './row-id.ts';
+import { useField } from './use-field.ts';
+
+const Card = chakra('fieldset', {
+  base: { minWidth: 0, borderWidth: '1px', borderStyle: 'solid', borderColor: 'border', borderRadius: 'l3', padding: { base: '5', md: '6' } },
+});
+
+export function GroupField({ field }: { field: Field }) {
+  const wizard = useWizard();
+  const { value, visible, error } = useField(wizard, field.name);
+  if (!visible || !field.group) return null;
+
+  const rows = rowsOf(value);
+  const { title, maxItems, 'x-help': help } = field.definition;
+  const id = fieldDomId(field.name);
+  const full = maxItems !== undefined && rows.length >= maxItems;
+  const { fields } = field.group;
+
+  // A cell that is typed into does not render the group: its rows as drawn may be behind its rows as they are.
+  const current = (): readonly Row[] => rowsOf(wizard.resolver.value(field.name));
+
+  const add = (): void => {
+    const rowId = newRowId(current());
+    wizard.setAnswer(field.name, [...current(), newRow(field, rowId)]);
+    const first = fields[0];
+    // The new row is on the page once React has drawn it.
+    if (first) requestAnimationFrame(() => focusField(`${field.name}/${rowId}/${first.name}`));
+  };
+  const remove = (rowId: string): void => {
+    wizard.setAnswer(field.name, current().filter((row) => row.rowId !== rowId));
+    document.getElementById(id)?.focus();
+  };
+
+  return (
+    <chakra.div role="group" aria-labelledby={`${id}-label`} aria-describedby={help ? helpId(id) : undefined} display="flex" flexDirection="column" gap="5" data-field={field.name}>
+      <div>
+        <chakra.div id={`${id}-label`} textStyle="label">
+          {title}
+          {!field.required && <chakra.span fontWeight="normal" color="fg.muted"> (optional)</chakra.span>}
+        </chakra.div>
+        {help && <chakra.p id={helpId(id)} textStyle="small" color="fg.muted" marginTop="0.5">{help}</chakra.p>}
+      </div>
+      {rows.map((row, index) => (
+        <Card key={row.rowId}>
+          <chakra.legend srOnly>{title}, {index + 1}</chakra.legend>
+          <chakra.div display="flex" alignItems="center" justifyContent="space-between" marginBottom="5">
+            <chakra.div textStyle="label" aria-hidden>{index + 1}</chakra.div>
+            <Button variant="quiet" icon={<Trash2 size={18} strokeWidth={1.75} aria-hidden />} onClick={() => remove(row.rowId)}>
+              Remove
+              <chakra.span srOnly> {title}, {index + 1}</chakra.span>
+            </Button>
+          </chakra.div>
+          <FieldSections fields={fields} prefix={`${field.name}/${row.rowId}/`} />
+        </Card>
+      ))}
+      {error !== undefined && (
+        <chakra.p id={errorId(id)} display="flex" gap="2" textStyle="small" fontWeight="medium" color="fg.error">
+          <CircleAlert size={18} strokeWidth={1.75} aria-hidden /> {error}
+        </chakra.p>
+      )}
+      <div>
+        <Button
+          id={id}
+          icon={<Plus size={18} strokeWidth={1.75} aria-hidden />}
+          ariaDisabled={full}
+          aria-describedby={error === undefined ? undefined : errorId(id)}
+          onClick={() => { if (!full) add(); }}
+        >
+          {rows.length === 0 ? 'Add' : 'Add another'}
+          <chakra.span srOnly>: {title}</chakra.span>
+        </Button>
+      </div>
+    </chakra.div>
+  );
+}
+
+const rowsOf = (value: unknown): readonly Row[] => (Array.isArray(value) ? value as Row[] : []);

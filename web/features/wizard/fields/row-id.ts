@@ -1,0 +1,11 @@
+import type { Row } from '../../../../engine/definition/types.ts';
+import { randomId } from '../../../lib/random-id.ts';
+
+/** A new row's id: short, and unlike those of another tab's new rows. */
+export function newRowId(rows: readonly Row[]): string {
+  const known = new Set(rows.map((row) => row.rowId));
+  for (;;) {
+    const id = randomId();
+    if (!known.has(id)) return id;
+  }
+}

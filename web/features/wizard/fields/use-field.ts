@@ -1,0 +1,39 @@
+/** One field's slice of the wizard: its row renders again when this changes, and for nothing else. */
+import { useCallback, useRef, useSyncExternalStore } from 'react';
+import type { Advice, FieldPath } from '../../../../engine/form.ts';
+import type { Wizard } from '../../../../engine/wizard/types.ts';
+
+export interface FieldSlice {
+  readonly value: unknown;
+  readonly visible: boolean;
+  /** The message to show now. */
+  readonly error: string | undefined;
+  readonly advice: readonly Advice[];
+}
+
+export function useField(wizard: Wizard, path: FieldPath): FieldSlice {
+  const last = useRef<FieldSlice | undefined>(undefined);
+  const subscribe = useCallback((listener: () => void) => wizard.subscribeField(path, listener), [wizard, path]);
+  const snapshot = useCallback(() => {
+    const next = readField(wizard, path);
+    // React compares by identity: an equal slice must be the same one.
+    if (!last.current || !equalSlices(last.current, next)) last.current = next;
+    return last.current;
+  }, [wizard, path]);
+  return useSyncExternalStore(subscribe, snapshot, snapshot);
+}
+
+function readField(wizard: Wizard, path: FieldPath): FieldSlice {
+  const { resolver } = wizard;
+  return {
+    value: resolver.value(path),
+    visible: resolver.field(path)?.visible ?? false,
+    error: wizard.shownError(path)?.message,
+    advice: wizard.shownAdvice(path),
+  };
+}
+
+function equalSlices(a: FieldSlice, b: FieldSlice): boolean {
+  return a.value === b.value && a.visible === b.visible && a.error === b.error
+    && a.advice.length === b.advice.length && a.advice.every((entry, index) => entry.id === b.advice[index]?.id);
+}

@@ -1,0 +1,67 @@
+/** What stands below a form's header: the wizard while it may be edited, its review afterwards. */
+import { useState, type ReactNode, type RefObject } from 'react';
+import { chakra } from '@chakra-ui/react';
+import type { FormView } from '../../../api/features/forms/schemas.ts';
+import { isEditable } from '../../../engine/status.ts';
+import { Banner } from '../../components/ui/banner.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { serverMessage } from '../../lib/api-error.ts';
+import { FormWizard } from './form-wizard.tsx';
+import { FormSkeleton } from './loading/form-skeleton.tsx';
+import { useFound } from './loading/use-found.ts';
+import type { LoadedDefinition } from './loading/use-form.ts';
+import { ReadOnlyForm } from './review/read-only-form.tsx';
+import type { Download } from './review/copies.tsx';
+import { LeftUnsaved } from './saving/left-unsaved.tsx';
+import type { Saver } from './saving/saver-types.ts';
+import { WizardGlobal } from './wizard-global.tsx';
+
+export interface FormBodyProps {
+  /** As the server last said. */
+  readonly view: FormView;
+  /** As it was when the page was opened; undefined until the server has been asked. */
+  readonly opened: FormView | undefined;
+  readonly definition: LoadedDefinition;
+  readonly download: Download;
+  readonly saverRef: RefObject<Saver | null>;
+}
+
+export function FormBody({ view, opened, definition, download, saverRef }: FormBodyProps) {
+  const { form, unsupported, error, retry } = definition;
+  const editable = isEditable(view.status);
+  const [wasEditable] = useState(editable);
+  const found = useFound(view.id);
+  if (unsupported) {
+    return <Notice title={view.title}><Banner status="neutral" title="Unsupported form type">There is no form for {view.formType} here.</Banner></Notice>;
+  }
+  if (error) return <Notice title={view.title}><LoadingError error={error} onRetry={retry} /></Notice>;
+  if (!form || !opened || !found) return <FormSkeleton title={view.title} />;
+  return (
+    <>
+      <WizardGlobal />
+      {editable
+        ? <FormWizard key={opened.id} opened={opened} form={form} title={view.title} download={download} saverRef={saverRef} found={found} />
+        : (
+          <>
+            {/* What a wizard of this page has found is with its saver. */}
+            {!wasEditable && <LeftUnsaved found={found} form={form} view={view} />}
+            <ReadOnlyForm view={view} form={form} download={download} justSubmitted={wasEditable} />
+          </>
+        )}
+    </>
+  );
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  useDocumentTitle(title);
+  return <chakra.div marginTop="8">{children}</chakra.div>;
+}
+
+export function LoadingError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <Banner status="neutral" role="alert" title="Error loading form." action={<Button onClick={onRetry}>Try again</Button>}>
+      {serverMessage(error) ?? 'Your form is safe. Check your connection.'}
+    </Banner>
+  );
+}

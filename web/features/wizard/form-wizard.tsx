@@ -1,0 +1,126 @@
+/** The wizard of one form: mounted once, it owns its answers until the page is left. */
+import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { useParams } from 'react-router-dom';
+import type { FormView } from '../../../api/features/forms/schemas.ts';
+import type { Form } from '../../../engine/form.ts';
+import type { Wizard } from '../../../engine/wizard/types.ts';
+import { createWizard } from '../../../engine/wizard/wizard.ts';
+import { paths } from '../../config/paths.ts';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { useUser } from '../../lib/session.ts';
+import { StepHeading } from './frame/step-heading.tsx';
+import { StepList } from './frame/step-list.tsx';
+import { StepView } from './frame/step-view.tsx';
+import { useStepMoves } from './frame/use-step-moves.ts';
+import { WizardBar } from './frame/wizard-bar.tsx';
+import type { Download } from './review/copies.tsx';
+import { PrintHeader } from './review/print-only.tsx';
+import { PrintedForm } from './review/printed-form.tsx';
+import { ReviewStepView } from './review/review-step.tsx';
+import { restoreCaret } from './device/caret.ts';
+import { browserPorts } from './saving/browser-ports.ts';
+import { CarriedNotice } from './saving/carried-notice.tsx';
+import { completeFound, type Found } from './saving/found.ts';
+import { localToday } from './saving/local-today.ts';
+import { SaveBanner } from './saving/save-banner.tsx';
+import { createSaver } from './saving/saver.ts';
+import type { Saver } from './saving/saver-types.ts';
+import { useSaver } from './saving/use-saver.ts';
+import { comboboxReady } from './widgets/combobox-widget.tsx';
+import { StepPathContext, TypingContext, useWizard, useWizardState, WizardContext, type StepPath } from './wizard-context.ts';
+
+export interface FormWizardProps {
+  /** As it was when the page was opened; later versions of it are the wizard's own saves. */
+  readonly opened: FormView;
+  readonly form: Form;
+  readonly title: string;
+  readonly download: Download;
+  /** What was left on this device; nothing unless given. */
+  readonly found?: Found;
+  /** For what stands outside and needs the answers saved first. */
+  readonly saverRef: RefObject<Saver | null>;
+  /** Where it stands; a form's own page unless given. */
+  readonly stepPath?: StepPath;
+  /** Who keeps the answers; the server unless given. */
+  readonly makeSaver?: (wizard: Wizard) => Saver;
+}
+
+export function FormWizard(props: FormWizardProps) {
+  const { opened, form, saverRef, makeSaver } = props;
+  const { step } = useParams();
+  const asked = opened.carried ? undefined : step;
+  const { user } = useUser();
+  const [{ wizard, saver, caret }] = useState(() => {
+    const found = props.found && completeFound(props.found, form, opened.formData);
+    const left = found?.claims[0]?.pending;
+    const stepId = asked ?? left?.place.step;
+    const made = createWizard({
+      form, answers: left?.answers ?? opened.formData, passed: [...opened.place.passed, ...(left?.place.passed ?? [])], today: localToday(),
+      ...(stepId && { stepId }),
+    });
+    const ports = browserPorts({ formId: opened.id, userId: user?.id ?? '' });
+    return { wizard: made, saver: makeSaver?.(made) ?? createSaver(made, opened, ports, found), caret: left?.caret };
+  });
+  useEffect(() => {
+    // What has replaced a control would take the caret along.
+    if (caret) void comboboxReady().then(() => requestAnimationFrame(() => restoreCaret(caret)));
+  }, [caret]);
+  useEffect(() => {
+    saverRef.current = saver;
+    return () => { saverRef.current = null; };
+  }, [saver, saverRef]);
+  const stepPath = useCallback<StepPath>((to) => paths.form.to(opened.id, to), [opened.id]);
+  return (
+    <WizardContext value={wizard}>
+      <StepPathContext value={props.stepPath ?? stepPath}>
+        <TypingContext value={saver.noteTyping}>
+          <Frame {...props} saver={saver} />
+        </TypingContext>
+      </StepPathContext>
+    </WizardContext>
+  );
+}
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15.5rem minmax(0, 1fr)' }, columnGap: '16', marginTop: { base: '8', md: '10' },
+    _print: { display: 'block' },
+  },
+});
+const Rail = chakra('nav', { base: { position: 'sticky', top: '5.5rem', alignSelf: 'start', hideBelow: 'lg', _print: { display: 'none' } } });
+/** Questions stand 600 px wide; the review, with two columns of its own, 720. */
+const Main = chakra('div', {
+  base: { maxWidth: '37.5rem', _print: { maxWidth: 'none' } }, variants: { review: { true: { maxWidth: '45rem', _print: { maxWidth: 'none' } } } },
+});
+
+function Frame({ opened, form, title, saver, download }: FormWizardProps & { saver: Saver }) {
+  const wizard = useWizard();
+  const save = useSaver(saver, wizard);
+  const moves = useStepMoves(wizard, { sentOn: opened.carried !== undefined });
+  const stepId = useWizardState((state) => state.stepId);
+  // The definition may change under an open form.
+  const { steps } = useWizardState(() => wizard.form());
+  const step = steps.find(({ id }) => id === stepId) ?? form.steps[0];
+  useDocumentTitle(step && `${step.title} (step ${step.index + 1} of ${steps.length}) · ${title}`);
+  if (!step) return null;
+  return (
+    <>
+      <WizardBar saver={saver} onSave={save} />
+      <Columns>
+        <Rail aria-label="Steps"><StepList /></Rail>
+        <Main review={step.isReview}>
+          <PrintHeader form={wizard.form()} view={opened} />
+          <div data-print={step.isReview ? undefined : 'hide'}>
+            <StepHeading step={step} moves={moves} />
+            {step.isReview
+              ? <ReviewStepView step={step} moves={moves} saver={saver} download={download} />
+              : <StepView step={step} moves={moves} />}
+          </div>
+          {!step.isReview && <PrintedForm />}
+          <SaveBanner saver={saver}><CarriedNotice saver={saver} moves={moves} /></SaveBanner>
+        </Main>
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+/** What is in the way, each entry a link to its question. It shrinks as one types and goes when empty. */
+import { chakra } from '@chakra-ui/react';
+import { CornerDownRight } from 'lucide-react';
+import type { FieldPath } from '../../../../engine/form.ts';
+import type { Row } from '../../../../engine/definition/types.ts';
+import type { Wizard } from '../../../../engine/wizard/types.ts';
+import { textLinkStyle } from '../../../components/ui/text-link.tsx';
+import { fieldDomId } from '../fields/field-ids.ts';
+
+export const MISSING_LIST_ID = 'still-missing';
+
+const Panel = chakra('section', {
+  base: { bg: 'bg.subtle', borderWidth: '1px', borderRadius: 'l3', paddingInline: '5', paddingTop: '4', paddingBottom: '2' },
+});
+const Entry = chakra('li', {
+  base: { display: 'flex', alignItems: 'baseline', gap: '2.5', paddingBlock: '2.5', '& + &': { borderTopWidth: '1px' } },
+});
+const EntryLink = chakra('a', { base: textLinkStyle });
+
+interface MissingListProps {
+  readonly id?: string;
+  readonly title: string;
+  readonly paths: readonly FieldPath[];
+  readonly wizard: Wizard;
+  readonly onGo: (path: FieldPath) => void;
+}
+
+export function MissingList({ id = MISSING_LIST_ID, title, paths, wizard, onGo }: MissingListProps) {
+  if (paths.length === 0) return null;
+  return (
+    <Panel id={id} aria-labelledby={`${id}-title`} data-print="hide">
+      <chakra.h3 id={`${id}-title`} textStyle="label">{title}</chakra.h3>
+      <chakra.ul listStyleType="none" marginTop="1">
+        {paths.map((path) => {
+          const state = wizard.resolver.field(path);
+          return (
+            <Entry key={path}>
+              <chakra.span color="fg.muted" alignSelf="flex-start" marginTop="2px" aria-hidden="true"><CornerDownRight size={18} strokeWidth={1.75} /></chakra.span>
+              <span>
+                <EntryLink
+                  href={`#${fieldDomId(path)}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    onGo(path);
+                  }}
+                >
+                  {questionName(wizard, path)}
+                </EntryLink>
+                {state?.answered && state.error && <chakra.span color="fg.muted" textStyle="small"> {state.error.message}</chakra.span>}
+              </span>
+            </Entry>
+          );
+        })}
+      </chakra.ul>
+    </Panel>
+  );
+}
+
+/** Its title; in a repeating group with the row's number: 'Name (Dependents, 2)'. */
+export function questionName(wizard: Wizard, path: FieldPath): string {
+  const field = wizard.resolver.field(path)?.field;
+  if (!field) return path;
+  const { title } = field.definition;
+  const [group = '', rowId] = path.split('/');
+  if (rowId === undefined) return title;
+  const rows = wizard.resolver.value(group);
+  const index = Array.isArray(rows) ? (rows as Row[]).findIndex((row) => row.rowId === rowId) : -1;
+  return `${title} (${wizard.form().byName.get(group)?.definition.title ?? group}, ${index + 1})`;
+}
+
+/** Moves the focus to the first entry, from where a person goes on to the question. */
+export function focusMissingList(id: string = MISSING_LIST_ID): void {
+  const panel = document.getElementById(id);
+  panel?.scrollIntoView({ block: 'nearest' });
+  panel?.querySelector('a')?.focus();
+}

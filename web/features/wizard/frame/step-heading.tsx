@@ -1,0 +1,29 @@
+import { memo, useEffect, useRef } from 'react';
+import { chakra } from '@chakra-ui/react';
+import type { Step } from '../../../../engine/form.ts';
+import { focusElement } from '../../../lib/focus.ts';
+import { focusField } from '../fields/focus-field.ts';
+import type { StepMoves } from './use-step-moves.ts';
+
+/**
+ * A step's heading. It takes the focus when one moves to the step, so that keyboard and screen reader start at its
+ * top; not when the page is first opened, nor when the move was to a certain question.
+ */
+export const StepHeading = memo(function StepHeading({ step, moves }: { step: Step; moves: StepMoves }) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step.id);
+  useEffect(() => {
+    if (shown.current === step.id) return;
+    shown.current = step.id;
+    const path = moves.takeTarget();
+    if (path !== undefined && focusField(path)) return;
+    ref.current?.scrollIntoView({ block: 'start' });
+    focusElement(ref.current, { scroll: false });
+  }, [step.id, moves]);
+  return (
+    <>
+      <chakra.h2 data-print={step.isReview ? 'hide' : undefined} ref={ref} tabIndex={-1} textStyle="title" scrollMarginTop="6rem">{step.title}</chakra.h2>
+      {step.description && <chakra.p marginTop="1.5" color="fg.muted">{step.description}</chakra.p>}
+    </>
+  );
+});

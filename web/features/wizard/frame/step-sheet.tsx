@@ -1,0 +1,61 @@
+/** Below 1024 px the steps lie in a sheet behind 'Step 4 of 12'. */
+import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { chakra } from '@chakra-ui/react';
+import { ChevronDown, X } from 'lucide-react';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { StepList } from './step-list.tsx';
+
+const Opener = chakra('button', {
+  base: {
+    display: 'inline-flex', alignItems: 'center', gap: '1.5', minHeight: 'target', borderRadius: 'l2', cursor: 'pointer', color: 'fg',
+    whiteSpace: 'nowrap',
+  },
+});
+
+const Sheet = chakra('dialog', {
+  base: {
+    position: 'fixed', inset: 'auto 0 0 0', width: 'full', maxWidth: '36rem', maxHeight: '85dvh', marginInline: 'auto', marginTop: 'auto',
+    overflowY: 'auto', padding: '5', bg: 'bg.panel', color: 'fg', borderTopRadius: 'l3', boxShadow: 'lg',
+    '&[open]': { animation: 'appear 200ms ease-out' },
+    '&::backdrop': { background: 'overlay' },
+  },
+});
+
+export function StepSheet({ children }: { children: ReactNode }) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  // What nobody sees is not drawn with each step.
+  const [shown, setShown] = useState(false);
+  const close = (): void => sheet.current?.close();
+  const open = (): void => {
+    // The dialog moves the focus to what it finds in it.
+    flushSync(() => setShown(true));
+    sheet.current?.showModal();
+  };
+  return (
+    <>
+      <Opener type="button" aria-haspopup="dialog" onClick={open}>
+        {children}
+        <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
+        <chakra.span srOnly>Show all steps</chakra.span>
+      </Opener>
+      <Sheet
+        ref={sheet}
+        aria-label="Steps"
+        onClose={() => setShown(false)}
+        // A press on the backdrop is one on the dialog itself; inside, it is on something in it.
+        onClick={(event) => { if (event.target === event.currentTarget) close(); }}
+      >
+        {shown && (
+          <>
+            <chakra.div display="flex" alignItems="center" justifyContent="space-between" marginBottom="3">
+              <chakra.p textStyle="card">Steps</chakra.p>
+              <IconButton label="Close" onClick={close}><X size={20} strokeWidth={1.75} /></IconButton>
+            </chakra.div>
+            <StepList onLeave={close} />
+          </>
+        )}
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+/**
+ * The step in the address. The address decides where one is, so that Back, reload and a link work; the wizard decides
+ * where one may be.
+ */
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { FieldPath } from '../../../../engine/form.ts';
+import type { Wizard } from '../../../../engine/wizard/types.ts';
+import { useStepPath } from '../wizard-context.ts';
+
+export interface StepMoves {
+  /** @returns false when something is in the way; its errors show from now on */
+  next(): boolean;
+  previous(): void;
+  /**
+   * @param target the question to go on to, instead of the step's heading
+   * @returns false when the step cannot be reached
+   */
+  goTo(stepId: string, target?: FieldPath): boolean;
+  /** The question that the last move was for; once. */
+  takeTarget(): FieldPath | undefined;
+}
+
+/** Equal to no step's id. */
+const NOWHERE = '';
+
+/** @param options.sentOn whether the address at first is not followed: the form has changed, and an earlier step needs the person */
+export function useStepMoves(wizard: Wizard, { sentOn }: { sentOn: boolean }): StepMoves {
+  const navigate = useNavigate();
+  const stepPath = useStepPath();
+  const { step: asked } = useParams();
+  const here = useCallback(() => wizard.store.getState().stepId, [wizard]);
+
+  const unasked = useRef(sentOn ? asked : NOWHERE);
+  // The address changed: by a link, by Back, or by hand.
+  useEffect(() => {
+    if (asked === here()) {
+      unasked.current = NOWHERE;
+      return;
+    }
+    // A link was pressed while the form was loading: the person is on the way elsewhere and must not be called back.
+    if (!window.location.pathname.startsWith(stepPath())) return;
+    if (asked === undefined || asked === unasked.current || !wizard.goTo(asked)) navigate(stepPath(here()), { replace: true });
+  }, [asked, here, navigate, stepPath, wizard]);
+
+  const show = useCallback(() => {
+    // The step's heading comes into view by itself.
+    navigate(stepPath(here()), { preventScrollReset: true });
+  }, [here, navigate, stepPath]);
+
+  const target = useRef<FieldPath | undefined>(undefined);
+  return useMemo<StepMoves>(() => ({
+    next() {
+      const result = wizard.next();
+      if (result.ok) show();
+      return result.ok;
+    },
+    previous() {
+      wizard.previous();
+      show();
+    },
+    goTo(stepId, path) {
+      target.current = path;
+      const went = wizard.goTo(stepId);
+      if (went) show();
+      return went;
+    },
+    takeTarget() {
+      const path = target.current;
+      target.current = undefined;
+      return path;
+    },
+  }), [show, wizard]);
+}

@@ -1,0 +1,44 @@
+/** A definition made ready to judge with: the bundle compiled, its validators fetched as a module. */
+import * as ajvFormats from 'ajv-formats/dist/formats.js';
+import * as equal from 'ajv/dist/runtime/equal.js';
+import * as ucs2length from 'ajv/dist/runtime/ucs2length.js';
+import type { DefinitionBundle } from '../../../../engine/definition/types.ts';
+import { compileForm } from '../../../../engine/definition/compile-form.ts';
+import { withValidators, type Form, type Validators } from '../../../../engine/form.ts';
+import { api, done } from '../../../lib/api.ts';
+
+/** @throws ApiError with status 404 when there is no such definition */
+export async function loadForm(type: string, sha256: string): Promise<Form> {
+  const validators = loadValidators(type, sha256);
+  // Both are fetched at once, but what the API says of the definition is the better account of what went wrong.
+  validators.catch(() => undefined);
+  const response = await done(api['form-definitions'][':type'][':sha256'].$get({ param: { type, sha256 } }));
+  const bundle = await response.json() as DefinitionBundle;
+  return withValidators(compileForm(bundle), await validators);
+}
+
+type ValidatorModule = { default: (require: (id: string) => unknown) => Validators };
+
+async function loadValidators(type: string, sha256: string): Promise<Validators> {
+  const url = `/api/form-definitions/${encodeURIComponent(type)}/${encodeURIComponent(sha256)}/validators.js`;
+  const module = await import(/* @vite-ignore */ url) as ValidatorModule;
+  return module.default(requireShared);
+}
+
+/** The modules that Ajv's standalone code may ask for; they come with the page. Long lists compare by `equal`. */
+const SHARED: Record<string, unknown> = {
+  'ajv/dist/runtime/equal': commonJs(equal),
+  'ajv/dist/runtime/ucs2length': commonJs(ucs2length),
+  'ajv-formats/dist/formats': commonJs(ajvFormats),
+};
+
+function requireShared(id: string): unknown {
+  if (id in SHARED) return SHARED[id];
+  throw new Error(`The validators ask for ${id}, which the page does not have.`);
+}
+
+/** A CommonJS module's own exports, however the bundler wraps them. */
+function commonJs(namespace: object): unknown {
+  const inner: unknown = (namespace as { default?: unknown }).default;
+  return typeof inner === 'object' && inner !== null && '__esModule' in inner ? inner : namespace;
+}

@@ -1,0 +1,72 @@
+/** A form and its definition, as the form's page loads them. */
+import { useEffect, useState } from 'react';
+import useSWR from 'swr';
+import type { FormView } from '../../../../api/features/forms/schemas.ts';
+import type { Form } from '../../../../engine/form.ts';
+import { toast } from '../../../components/ui/toaster.tsx';
+import { api, read } from '../../../lib/api.ts';
+import { ApiError, isUnauthorized, serverMessage } from '../../../lib/api-error.ts';
+import { formKey } from '../../../lib/form-cache.ts';
+import { markExpired } from '../../../lib/session.ts';
+import { loadForm } from './load-form.ts';
+
+export interface LoadedForm {
+  /** As the server last said; follows every save. */
+  readonly view: FormView | undefined;
+  /** As it was when this page was opened: what a wizard starts from. */
+  readonly opened: FormView | undefined;
+  readonly error: unknown;
+  readonly retry: () => void;
+  /** Begins again with this: the answers on screen are no longer the form's. */
+  readonly reopen: (form: FormView) => void;
+}
+
+/** Asks the server on every visit: what another device has saved since must not be overwritten by a stale copy. */
+export function useForm(id: string): LoadedForm {
+  const { data, error, isValidating, mutate } = useSWR<FormView, unknown>(
+    formKey(id),
+    () => read(api.forms[':id'].$get({ param: { id } })) as Promise<FormView>,
+    { revalidateOnMount: true, dedupingInterval: 0 },
+  );
+  const [opened, setOpened] = useState<FormView>();
+  if (data && !isValidating && opened?.id !== data.id) setOpened(data);
+  const own = opened?.id === id ? opened : undefined;
+  // A form that was deleted here leaves the cache a moment before its page is left: the page stands until then.
+  const view = data ?? own;
+  const failed = view ? undefined : error;
+  useLoadingError(failed);
+  return { view, opened: own, error: failed, retry: () => void mutate(), reopen: setOpened };
+}
+
+export interface LoadedDefinition {
+  readonly form: Form | undefined;
+  /** The type has no definition (any more). */
+  readonly unsupported: boolean;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** The definition that a form stands under. Immutable, so it is fetched once. */
+export function useDefinition(view: FormView | undefined): LoadedDefinition {
+  const { data, error, mutate } = useSWR<Form, unknown>(
+    view ? ['compiled-form', view.formType, view.definition.sha256] : null,
+    view ? () => loadForm(view.formType, view.definition.sha256) : null,
+    { keepPreviousData: true },
+  );
+  const unsupported = error instanceof ApiError && error.status === 404;
+  useLoadingError(unsupported ? undefined : error);
+  return { form: data, unsupported, error: unsupported ? undefined : error, retry: () => void mutate() };
+}
+
+function useLoadingError(error: unknown): void {
+  useEffect(() => {
+    if (!error) return;
+    if (isUnauthorized(error)) {
+      void markExpired();
+      return;
+    }
+    // A definition that the browser cannot compile is a fault to be found, not a connection to be checked.
+    if (!(error instanceof ApiError || error instanceof TypeError)) reportError(error);
+    toast({ title: 'Error loading form', description: serverMessage(error), variant: 'destructive' });
+  }, [error]);
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react';
+
+/** The text that is signed, and below it the signature, as fields or as answers. */
+export function Certification({ text, children }: { text: string | undefined; children: ReactNode }) {
+  return (
+    <section aria-labelledby="certification">
+      <chakra.h3 id="certification" textStyle="heading" marginBottom="3">Certification</chakra.h3>
+      {text && (
+        <chakra.div bg="bg.subtle" borderWidth="1px" borderRadius="l3" padding="5" textStyle="small" marginBottom="8">
+          <chakra.p maxWidth="32rem">{text}</chakra.p>
+        </chakra.div>
+      )}
+      {children}
+    </section>
+  );
+}

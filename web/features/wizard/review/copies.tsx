@@ -1,0 +1,21 @@
+import { chakra } from '@chakra-ui/react';
+import { Download as DownloadIcon, Printer } from 'lucide-react';
+import { Button } from '../../../components/ui/button.tsx';
+
+/** What can be kept of a form; given by whoever mounts the wizard. */
+export interface Download {
+  readonly busy: boolean;
+  run(): Promise<void>;
+}
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+export function Copies({ download }: { download: Download }) {
+  return (
+    <chakra.div data-print="hide" display="flex" flexWrap="wrap" alignItems="center" gap="3">
+      <chakra.span textStyle="small" color="fg.muted">Keep a copy</chakra.span>
+      <Button icon={<DownloadIcon {...icon} />} busy={download.busy} busyLabel="Generating PDF..." onClick={() => void download.run()}>Download PDF</Button>
+      <Button icon={<Printer {...icon} />} onClick={() => window.print()}>Print Form</Button>
+    </chakra.div>
+  );
+}

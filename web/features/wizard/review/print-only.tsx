@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react';
+import type { FormView } from '../../../../api/features/forms/schemas.ts';
+import type { Form } from '../../../../engine/form.ts';
+
+/** On paper alone. */
+export const PrintOnly = chakra('div', { base: { display: 'none', _print: { display: 'block' } } });
+
+/** The head of the printed form: what it is, whose copy, and that a draft is none but a draft. */
+export function PrintHeader({ form, view }: { form: Form; view: Pick<FormView, 'id' | 'submittedAt'> }) {
+  return (
+    <PrintOnly borderBottomWidth="1px" paddingBottom="3" marginBottom="6">
+      <chakra.p textStyle="heading">{form.meta.heading}</chakra.p>
+      <chakra.p textStyle="small" color="fg.muted">{form.meta.subtitle}</chakra.p>
+      <chakra.p textStyle="meta" color="fg.muted" marginTop="1">
+        {form.meta.code} · <chakra.span fontFamily="mono">{view.id}</chakra.span>{view.submittedAt === null && ' · Draft, not submitted'}
+      </chakra.p>
+    </PrintOnly>
+  );
+}

@@ -1,0 +1,43 @@
+/** What paper shows of a form on whose questions one stands: every step, unfolded, as on the review. */
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { chakra } from '@chakra-ui/react';
+import { reviewSteps, signatureRows } from '../../../../engine/review/review-steps.ts';
+import { summaryRows } from '../../../../engine/review/summary-rows.ts';
+import { useWizard } from '../wizard-context.ts';
+import { Certification } from './certification.tsx';
+import { PrintOnly } from './print-only.tsx';
+import { ReviewAnswers } from './review-answers.tsx';
+import { ReviewRows } from './review-rows.tsx';
+import { ReviewSummary } from './review-summary.tsx';
+
+/** Drawn only when it is printed: nobody waits for it while typing. */
+export function PrintedForm() {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser takes its picture as soon as the event is over.
+    const before = (): void => flushSync(() => setPrinting(true));
+    const after = (): void => setPrinting(false);
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return printing ? <Content /> : null;
+}
+
+function Content() {
+  const wizard = useWizard();
+  const [form, resolution, answers] = [wizard.form(), wizard.resolver.resolution(), wizard.resolver.answers()];
+  return (
+    <PrintOnly>
+      <chakra.div display="flex" flexDirection="column" gap="12">
+        <ReviewSummary rows={summaryRows(form, resolution)} />
+        <ReviewAnswers steps={reviewSteps(form, resolution, answers)} />
+        <Certification text={form.steps.at(-1)?.certification}><ReviewRows rows={signatureRows(form, resolution, answers)} checking={false} /></Certification>
+      </chakra.div>
+    </PrintOnly>
+  );
+}

@@ -1,0 +1,133 @@
+/** The last step: all answers to look over, the certification, the signature, and Submit. */
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { useStore } from 'zustand/react';
+import type { FieldPath, Step } from '../../../../engine/form.ts';
+import { reviewSteps, signatureRows } from '../../../../engine/review/review-steps.ts';
+import { summaryRows } from '../../../../engine/review/summary-rows.ts';
+import type { Wizard } from '../../../../engine/wizard/types.ts';
+import { Banner } from '../../../components/ui/banner.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { toast } from '../../../components/ui/toaster.tsx';
+import { focusField } from '../fields/focus-field.ts';
+import { StepFields } from '../fields/step-fields.tsx';
+import { focusMissingList, MissingList } from '../frame/missing-list.tsx';
+import { PreviousButton } from '../frame/step-view.tsx';
+import type { StepMoves } from '../frame/use-step-moves.ts';
+import type { Saver } from '../saving/saver-types.ts';
+import { useWizard, useWizardState } from '../wizard-context.ts';
+import { Certification } from './certification.tsx';
+import { Copies, type Download } from './copies.tsx';
+import { PrintOnly } from './print-only.tsx';
+import { ReviewAnswers } from './review-answers.tsx';
+import { ReviewRows } from './review-rows.tsx';
+import { ReviewSummary } from './review-summary.tsx';
+
+interface ReviewStepProps {
+  readonly step: Step;
+  readonly moves: StepMoves;
+  readonly saver: Saver;
+  readonly download: Download;
+}
+
+export function ReviewStepView({ step, moves, saver, download }: ReviewStepProps) {
+  const wizard = useWizard();
+  const version = useWizardState((state) => state.version);
+  const merges = useMergeCount(wizard);
+  // What is typed on this step changes none of this: only a merge, or a verdict, does.
+  const { summary, steps } = useMemo(() => {
+    const resolution = wizard.resolver.resolution();
+    return { summary: summaryRows(wizard.form(), resolution), steps: reviewSteps(wizard.form(), resolution, wizard.resolver.answers()) };
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [wizard, version, merges]);
+  return (
+    <>
+      {step.warning && <chakra.div marginTop="5" data-print="hide"><Banner status="warning"><Warning text={step.warning} /></Banner></chakra.div>}
+      {step.banner && <chakra.div marginTop="5" data-print="hide"><Banner status="info">{step.banner}</Banner></chakra.div>}
+      <chakra.div marginTop="10" display="flex" flexDirection="column" gap="12">
+        <ReviewSummary rows={summary} />
+        <ReviewAnswers steps={steps} editable />
+        <Certification text={step.certification}>
+          <div data-print="hide"><StepFields fields={step.fields} /></div>
+          <PrintOnly><SignatureRows /></PrintOnly>
+        </Certification>
+        <Copies download={download} />
+      </chakra.div>
+      <SubmitEnd step={step} moves={moves} saver={saver} />
+    </>
+  );
+}
+
+/** What is signed, as paper shows it: follows every key, so it stands by itself. */
+function SignatureRows() {
+  const wizard = useWizard();
+  useSyncExternalStore(wizard.subscribeAnswers, wizard.resolver.answers);
+  return <ReviewRows rows={signatureRows(wizard.form(), wizard.resolver.resolution(), wizard.resolver.answers())} checking={false} />;
+}
+
+/** The first sentence is what counts: it stands in bold. */
+function Warning({ text }: { text: string }) {
+  const end = text.search(/[.!?]\s/) + 1;
+  return end === 0 ? <strong>{text}</strong> : <><chakra.strong fontWeight="semibold">{text.slice(0, end)}</chakra.strong>{text.slice(end)}</>;
+}
+
+function SubmitEnd({ step, moves, saver }: Pick<ReviewStepProps, 'step' | 'moves' | 'saver'>) {
+  const wizard = useWizard();
+  useWizardState((state) => state.version);
+  const submitting = useStore(saver.store, (state) => state.submitting);
+  const [problem, setProblem] = useState<string | null>(null);
+  const states = wizard.form().steps.map(({ id }) => wizard.resolver.step(id));
+  const blocking = states.flatMap((state) => state.blocking);
+  const optional = states.flatMap((state) => state.optional);
+
+  const go = (path: FieldPath): void => {
+    const target = wizard.resolver.field(path)?.field.step;
+    if (target === undefined || target === step.id) focusField(path);
+    else moves.goTo(target, path);
+  };
+
+  const submit = async (): Promise<void> => {
+    setProblem(null);
+    if (!wizard.next().ok) {
+      focusMissingList();
+      return;
+    }
+    const outcome = await saver.submit();
+    if (outcome.ok) {
+      toast({ title: 'Form submitted', description: 'You can still read and download it.' });
+      return;
+    }
+    setProblem(outcome.message);
+    toast({ title: 'Error submitting form', description: outcome.message, variant: 'destructive' });
+  };
+
+  return (
+    <chakra.div data-print="hide" marginTop="6" paddingTop="6" borderTopWidth="1px" display="flex" flexDirection="column" gap="5">
+      <MissingList title="Still missing before you can submit" paths={blocking} wizard={wizard} onGo={go} />
+      <MissingList id="optional-errors" title="Optional answers to check: you can submit as they are" paths={optional} wizard={wizard} onGo={go} />
+      {problem !== null && <Banner status="error" role="alert" title="The form was not submitted.">{problem}</Banner>}
+      <chakra.div display="flex" flexDirection={{ base: 'column-reverse', md: 'row' }} justifyContent="space-between" gap="4">
+        <PreviousButton first={step.index === 0} onClick={moves.previous} />
+        <Button variant="primary" ariaDisabled={blocking.length > 0} busy={submitting} busyLabel="Submitting" onClick={() => void submit()}>
+          {step.submit ?? 'Submit'}
+        </Button>
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+/** How often answers came in from elsewhere. */
+function useMergeCount(wizard: Wizard): number {
+  const [source] = useState(() => {
+    let count = 0;
+    return {
+      subscribe: (listener: () => void) => wizard.subscribeAnswers((path) => {
+        if (path !== null) return;
+        count += 1;
+        listener();
+      }),
+      read: () => count,
+    };
+  });
+  return useSyncExternalStore(source.subscribe, source.read, source.read);
+}

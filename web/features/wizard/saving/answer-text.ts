@@ -1,0 +1,25 @@
+/** Answers as one reads them outside their question. */
+import { isRecord } from '../../../../engine/answers.ts';
+import type { Answers } from '../../../../engine/definition/types.ts';
+import type { Field, FieldPath } from '../../../../engine/form.ts';
+import { formatAnswer } from '../../../../engine/review/format-answer.ts';
+import type { Wizard } from '../../../../engine/wizard/types.ts';
+import { questionName } from '../frame/missing-list.tsx';
+import { answerAt } from './answer-at.ts';
+
+/** The question's name; of a row (`group/rowId`) the group's. */
+export function disputeName(wizard: Wizard, path: FieldPath): string {
+  const [name = '', rowId, cell] = path.split('/');
+  return rowId !== undefined && cell === undefined ? wizard.form().byName.get(name)?.definition.title ?? name : questionName(wizard, path);
+}
+
+/** The answer at a path; 'Not answered', or 'Removed' for a row that is not there. */
+export function answerText(wizard: Wizard, path: FieldPath, answers: Answers): string {
+  const [name = '', rowId, cell] = path.split('/');
+  const value = answerAt(answers, path);
+  const field = wizard.form().byName.get(name);
+  if (rowId === undefined) return (field && formatAnswer(field, value)) ?? 'Not answered';
+  if (cell === undefined) return isRecord(value) && field ? formatAnswer(field, [value]) ?? 'Not answered' : 'Removed';
+  const inner: Field | undefined = field?.group?.byName.get(cell);
+  return (inner && formatAnswer(inner, value)) ?? 'Not answered';
+}

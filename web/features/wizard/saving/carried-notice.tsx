@@ -1,0 +1,33 @@
+/** The form has become another version while the answers were kept: what has changed, and where the person is needed. */
+import { chakra } from '@chakra-ui/react';
+import { useStore } from 'zustand/react';
+import { Banner } from '../../../components/ui/banner.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import type { StepMoves } from '../frame/use-step-moves.ts';
+import { useWizard, useWizardState } from '../wizard-context.ts';
+import type { Saver } from './saver-types.ts';
+
+export function CarriedNotice({ saver, moves }: { saver: Saver; moves: StepMoves }) {
+  const carried = useStore(saver.store, (state) => state.carried);
+  if (!carried) return null;
+  return (
+    <Banner status="info" title="This form has changed since you began it.">
+      {carried.notices.map((notice) => <chakra.span key={notice}>{notice} </chakra.span>)}
+      Your answers were carried over.
+      <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="3">
+        <Way moves={moves} />
+        <Button onClick={() => saver.dismissCarried()}>OK</Button>
+      </chakra.div>
+    </Banner>
+  );
+}
+
+/** Nothing when the person stands where they are needed. */
+function Way({ moves }: { moves: StepMoves }) {
+  const wizard = useWizard();
+  const here = useWizardState((state) => state.stepId);
+  useWizardState((state) => state.version);
+  const needed = wizard.form().steps.find(({ id }) => id === wizard.firstIncomplete());
+  if (!needed || needed.id === here) return null;
+  return <Button onClick={() => moves.goTo(needed.id)}>Go to {needed.title}</Button>;
+}

@@ -1,0 +1,126 @@
+/** What the save state needs the person for. Small matters stay in the bar. */
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { CloudOff, GitCompareArrows, LogIn } from 'lucide-react';
+import { useStore } from 'zustand/react';
+import { Banner } from '../../../components/ui/banner.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { buttonRecipe } from '../../../components/ui/button-recipe.ts';
+import { paths } from '../../../config/paths.ts';
+import { useWizard, useWizardState } from '../wizard-context.ts';
+import { answerText, disputeName } from './answer-text.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import type { Saver } from './saver-types.ts';
+import { UnsavedAnswers } from './unsaved-answers.tsx';
+
+const icon = { size: 20, strokeWidth: 1.75 } as const;
+const SignInLink = chakra('a', buttonRecipe);
+
+/** @param children what else may need the person while one types */
+export function SaveBanner({ saver, children }: { saver: Saver; children?: ReactNode }) {
+  const kind = useWizardState((state) => state.save.kind);
+  const locked = useStore(saver.store, (state) => state.locked);
+  const banner = locked !== null ? <LockedBanner message={locked} saver={saver} /> : bannerOf(kind, saver);
+  useClearFocus(banner !== null);
+  return (
+    <>
+      {/* The region is there before what it says, or a screen reader would miss it. */}
+      <Region role="status" data-print="hide" data-save-banner>{children}{banner}</Region>
+      <ConflictDialog saver={saver} />
+    </>
+  );
+}
+
+/** What comes up must not lie over the question that is being answered: only then does the page move. */
+function useClearFocus(shown: boolean): void {
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (shown && focused?.closest('[data-field]')) focused.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
+}
+
+/** Stands at the lower edge of the window: it comes while one types, and nothing may move under a typing hand. */
+const Region = chakra('div', {
+  base: {
+    position: 'sticky', bottom: '4', zIndex: 'sticky', maxHeight: '60vh', overflowY: 'auto', borderRadius: 'l2',
+    display: 'flex', flexDirection: 'column', gap: '3',
+    '&:not(:empty)': { marginTop: '8', boxShadow: 'lg' },
+  },
+});
+
+function bannerOf(kind: string, saver: Saver): ReactNode {
+  switch (kind) {
+    case 'offline': return <OfflineBanner saver={saver} />;
+    case 'signed-out': return <SignedOutBanner saver={saver} />;
+    case 'failed': return <FailedBanner saver={saver} />;
+    case 'conflict': return <ConflictBanner saver={saver} />;
+    default: return null;
+  }
+}
+
+function OfflineBanner({ saver }: { saver: Saver }) {
+  const kept = useStore(saver.store, (state) => state.kept);
+  return (
+    <Banner status="warning" icon={<CloudOff {...icon} />} title="You are offline.">
+      {kept
+        ? 'Your answers are kept on this device and saved when you are back online.'
+        : 'Keep this page open: your answers are kept in it alone, and saved when you are back online.'}
+    </Banner>
+  );
+}
+
+function SignedOutBanner({ saver }: { saver: Saver }) {
+  const kept = useStore(saver.store, (state) => state.kept);
+  const to = paths.auth.to(location.pathname + location.search);
+  return (
+    <Banner
+      status="info"
+      icon={<LogIn {...icon} />}
+      title="You are logged out."
+      action={kept
+        // Loaded anew: nothing of this person stays in memory for whoever signs in.
+        ? <SignInLink href={to} variant="secondary">Sign In</SignInLink>
+        : <SignInLink href={to} target="_blank" rel="noopener" variant="secondary">Sign In<chakra.span srOnly> (opens a new window)</chakra.span></SignInLink>}
+    >
+      {kept ? 'Sign in to go on from this step. No answer is lost.' : 'Sign in, then come back to this window to go on from this step. No answer is lost.'}
+    </Banner>
+  );
+}
+
+function FailedBanner({ saver }: { saver: Saver }) {
+  const save = useWizardState((state) => state.save);
+  return (
+    <Banner status="error" title="Your latest answers are not saved." action={<Button onClick={() => void saver.saveNow()}>Try again</Button>}>
+      {save.kind === 'failed' ? save.message : null}
+    </Banner>
+  );
+}
+
+function LockedBanner({ message, saver }: { message: string; saver: Saver }) {
+  const wizard = useWizard();
+  const kept = useStore(saver.store, (state) => state.kept);
+  useSyncExternalStore(wizard.subscribeAnswers, wizard.resolver.answers);
+  const answers = saver.unsaved().map((path) => ({
+    question: disputeName(wizard, path), answer: answerText(wizard, path, wizard.resolver.answers()),
+  }));
+  return (
+    <Banner status="warning" title={message}>
+      Answers that you typed since then were not saved. They stay {kept ? 'on this device' : 'on this page'}, so that you can copy them.
+      <UnsavedAnswers answers={answers} />
+    </Banner>
+  );
+}
+
+function ConflictBanner({ saver }: { saver: Saver }) {
+  const many = useStore(saver.store, ({ conflict }) => conflict !== null && conflict.fields.length > 1);
+  return (
+    <Banner
+      status="error"
+      icon={<GitCompareArrows {...icon} />}
+      title={many ? 'Some answers were changed in two places.' : 'An answer was changed in two places.'}
+      action={<Button onClick={() => saver.ask(true)}>Choose</Button>}
+    >
+      Saving has stopped until you choose which is right. Everything else was merged.
+    </Banner>
+  );
+}

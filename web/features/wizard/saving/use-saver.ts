@@ -1,0 +1,84 @@
+/** Ties the saver to the page it runs in: connection, leaving, the keyboard. */
+import { useCallback, useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
+import { toast } from '../../../components/ui/toaster.tsx';
+import { beforeSignOut } from '../../../lib/before-sign-out.ts';
+import type { Wizard } from '../../../../engine/wizard/types.ts';
+import type { Saver } from './saver-types.ts';
+
+/** How often a signed-out page asks whether the person is back, having signed in elsewhere. */
+const SIGNED_IN_AGAIN_MS = 5_000;
+
+/** A caret that only moves is noted once it rests. */
+const CARET_RESTS_MS = 200;
+
+/** @returns what Save and Ctrl/Cmd+S do */
+export function useSaver(saver: Saver, wizard: Wizard): () => void {
+  const save = useCallback(async () => {
+    const outcome = await saver.saveNow();
+    if (outcome.ok) toast({ title: 'Form saved', description: 'Your progress has been saved.' });
+    else if (saver.store.getState().conflict) saver.ask(true);
+    else toast({ title: 'Error saving form', description: outcome.message, variant: 'destructive' });
+  }, [saver]);
+
+  useEffect(() => {
+    const stop = saver.start();
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    const signedOut = (): boolean => wizard.store.getState().save.kind === 'signed-out';
+    const listeners: Array<[EventTarget, string, (event: Event) => void]> = [
+      [window, 'online', () => saver.setOnline(true)],
+      [window, 'offline', () => saver.setOnline(false)],
+      [window, 'pagehide', () => saver.flush()],
+      [document, 'visibilitychange', () => {
+        if (document.visibilityState === 'hidden') saver.flush();
+      }],
+      [document, 'selectionchange', () => {
+        clearTimeout(resting);
+        resting = setTimeout(() => saver.noteCaret(), CARET_RESTS_MS);
+      }],
+      [window, 'focus', () => { if (signedOut()) saver.resume(); }],
+      [window, 'beforeunload', (event) => { if (saver.wouldLose({ closing: true })) event.preventDefault(); }],
+      [window, 'keydown', (event) => {
+        const { key, ctrlKey, metaKey, altKey } = event as KeyboardEvent;
+        if (key.toLowerCase() !== 's' || !(ctrlKey || metaKey) || altKey) return;
+        event.preventDefault();
+        void save();
+      }],
+    ];
+    for (const [target, type, run] of listeners) target.addEventListener(type, run);
+    const stayIn = beforeSignOut(() => saver.saveUnsaved());
+    const probe = setInterval(() => {
+      if (signedOut() && document.visibilityState === 'hidden') saver.resume();
+    }, SIGNED_IN_AGAIN_MS);
+    return () => {
+      clearInterval(probe);
+      clearTimeout(resting);
+      stayIn();
+      for (const [target, type, run] of listeners) target.removeEventListener(type, run);
+      saver.flush();
+      stop();
+    };
+  }, [saver, wizard, save]);
+
+  useLeaveGuard(saver);
+  return save;
+}
+
+/** Asks before a link inside the product leaves answers behind that could not be saved. */
+function useLeaveGuard(saver: Saver): void {
+  const confirm = useConfirm();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
+    saver.wouldLose({ closing: false }) && formOf(currentLocation.pathname) !== formOf(nextLocation.pathname));
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm({
+      title: 'Leave without saving',
+      text: 'Some answers could not be saved yet. If you leave now, they are lost.',
+      confirmLabel: 'Leave', cancelLabel: 'Stay on this form', danger: true,
+    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+  }, [blocker, confirm]);
+}
+
+/** `/forms/1/passport` → `/forms/1`: moving among the steps leaves nothing. */
+const formOf = (pathname: string): string => pathname.split('/').slice(0, 3).join('/');

@@ -1,0 +1,46 @@
+/** Finding a choice by what a person types: accents, case and punctuation do not matter. */
+import type { Choice } from '../../../../engine/definition/types.ts';
+import { choiceLabel } from './choices.ts';
+
+interface Entry { readonly choice: Choice; readonly label: string; readonly keys: readonly string[] }
+
+const indexes = new WeakMap<readonly Choice[], readonly Entry[]>();
+
+/** `Côte d’Ivoire` → `cote d ivoire`, `U.S.A.` → `usa`. */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('.', '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+}
+
+/** Choices that fit the text, best first: label begins with it, a word of the label does, a keyword does. */
+export function filterChoices(choices: readonly Choice[], text: string): readonly Choice[] {
+  const wanted = foldText(text);
+  if (wanted === '') return choices;
+  const ranked: Choice[][] = [[], [], []];
+  for (const { choice, label, keys } of indexOf(choices)) {
+    if (label.startsWith(wanted)) ranked[0]?.push(choice);
+    else if (label.includes(` ${wanted}`)) ranked[1]?.push(choice);
+    else if (keys.some((key) => key.startsWith(wanted))) ranked[2]?.push(choice);
+  }
+  return ranked.flat();
+}
+
+/** The one choice that the text names in full, by label, value or keyword; undefined when none or several do. */
+export function exactChoice(choices: readonly Choice[], text: string): Choice | undefined {
+  const wanted = foldText(text);
+  if (wanted === '') return undefined;
+  const entries = indexOf(choices);
+  const byLabel = entries.find(({ choice, label }) => label === wanted || foldText(choice.value) === wanted);
+  if (byLabel) return byLabel.choice;
+  const byKey = entries.filter(({ keys }) => keys.includes(wanted));
+  return byKey.length === 1 ? byKey[0]?.choice : undefined;
+}
+
+function indexOf(choices: readonly Choice[]): readonly Entry[] {
+  const known = indexes.get(choices);
+  if (known) return known;
+  const made = choices.map((choice) => ({
+    choice, label: foldText(choiceLabel(choice)), keys: (choice.keywords ?? []).map(foldText),
+  }));
+  indexes.set(choices, made);
+  return made;
+}

@@ -1,0 +1,10 @@
+/** A fixed answer: shown as it reads in the review, never asked. */
+import { choiceLabel, choicesOf } from './choices.ts';
+import { TextWidget } from './text-widget.tsx';
+import { asText, type WidgetProps } from './widget-props.ts';
+
+export function ReadonlyWidget(props: WidgetProps) {
+  const text = asText(props.value);
+  const choice = choicesOf(props.options.row.field).find(({ value }) => value === text);
+  return <TextWidget {...props} readonly value={choice ? choiceLabel(choice) : text} />;
+}

@@ -1,0 +1,35 @@
+/** A native select: quick to draw, and every phone has its own good picker for it. */
+import { ChevronDown } from 'lucide-react';
+import { choiceAnswer, choiceLabel, choicesOf } from './choices.ts';
+import { asText, controlAria, widthOf, type WidgetProps } from './widget-props.ts';
+
+export function SelectWidget(props: WidgetProps) {
+  const { id, value, options: { row }, onChange } = props;
+  const choices = choicesOf(row.field);
+  const text = asText(value);
+  const strange = text !== '' && !choices.some((choice) => choice.value === text);
+  return (
+    <div data-part="box" data-width={widthOf(row.field)}>
+      <select
+        {...controlAria(props)}
+        data-part="input"
+        id={id}
+        autoComplete={row.field.definition['x-autocomplete'] ?? 'off'}
+        data-blank={text === '' ? '' : undefined}
+        value={text}
+        onChange={(event) => onChange(choiceAnswer(row.field, event.target.value))}
+        onBlur={row.onLeave}
+      >
+        <option value="">Choose</option>
+        {/* An answer that is not among the choices stays in sight, so that the error beside it makes sense. */}
+        {strange && <option value={text}>{text}</option>}
+        {choices.map((choice) => <option key={choice.value} value={choice.value}>{choiceLabel(choice)}</option>)}
+      </select>
+      <SelectChevron />
+    </div>
+  );
+}
+
+export function SelectChevron() {
+  return <div data-part="chevron" aria-hidden="true"><ChevronDown size={20} strokeWidth={1.75} /></div>;
+}

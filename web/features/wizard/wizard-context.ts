@@ -1,0 +1,28 @@
+/** The mounted wizard, for whatever stands inside it. It owns its answers: nothing outside replaces them. */
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { FieldPath } from '../../../engine/form.ts';
+import type { Wizard, WizardState } from '../../../engine/wizard/types.ts';
+
+export const WizardContext = createContext<Wizard | null>(null);
+
+/** Where each step of the mounted wizard has its address; without a step, the wizard's own. */
+export type StepPath = (step?: string) => string;
+
+export const StepPathContext = createContext<StepPath>(() => '');
+
+export const useStepPath = (): StepPath => useContext(StepPathContext);
+
+/** Told what is typed into a field and is no answer yet, so that it is kept all the same; undefined when it is over. */
+export const TypingContext = createContext<(path: FieldPath, text: string | undefined) => void>(() => undefined);
+
+export function useWizard(): Wizard {
+  const wizard = useContext(WizardContext);
+  if (!wizard) throw new Error('No wizard is mounted here.');
+  return wizard;
+}
+
+/** A slice of the coarse state. Step-wide views select `version` and then read the resolver. */
+export function useWizardState<T>(select: (state: WizardState) => T): T {
+  return useStore(useWizard().store, select);
+}

@@ -1,0 +1,64 @@
+/**
+ * A date as three texts, and as it is stored: `YYYY-MM-DD` when whole, with what is missing left out when half
+ * filled (`2029-04-`), so that a draft survives a reload.
+ */
+export interface DateParts { readonly year: string; readonly month: string; readonly day: string }
+
+export const MONTHS = [
+  'January', 'February', 'March', 'April', 'May', 'June',
+  'July', 'August', 'September', 'October', 'November', 'December',
+] as const;
+
+const BLANK: DateParts = { year: '', month: '', day: '' };
+
+/** Reads what is stored. A text that is no date at all is shown where it can be corrected: in the year. */
+export function splitDate(stored: string): DateParts {
+  if (stored === '') return BLANK;
+  const [year = '', month = '', day = '', ...rest] = stored.split('-');
+  const monthFits = month === '' || /^(0[1-9]|1[0-2])$/.test(month);
+  if (rest.length > 0 || !monthFits || stored.split('-').length < 3) return { ...BLANK, year: stored };
+  // A day is written as people write it: 2, not 02.
+  return { year, month, day: day.replace(/^0(?=[1-9]$)/, '') };
+}
+
+/** @returns undefined when nothing is filled */
+export function joinDate({ year, month, day }: DateParts): string | undefined {
+  if (year === '' && month === '' && day === '') return undefined;
+  // A text that does not fit the parts goes back as it came.
+  if (month === '' && day === '' && !/^\d*$/.test(year)) return year;
+  return `${year}-${month}-${/^\d$/.test(day) ? `0${day}` : day}`;
+}
+
+/**
+ * Reads a pasted date: `2029-04-02`, `April 2, 2029`, `2 Apr 2029`, `04/02/2029` (month first, as in the United
+ * States, unless that cannot be), `02.04.2029` (day first).
+ *
+ * @returns undefined when it is no whole date that exists
+ */
+export function readPastedDate(text: string): DateParts | undefined {
+  const bare = text.trim().replace(/(\d)(st|nd|rd|th)\b/i, '$1');
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(bare);
+  if (iso) return whole(iso[1], iso[2], iso[3]);
+  const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(bare);
+  if (dotted) return whole(dotted[3], dotted[2], dotted[1]);
+  const digits = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(bare);
+  if (digits) return whole(digits[3], digits[1], digits[2]) ?? whole(digits[3], digits[2], digits[1]);
+  const monthFirst = /^([a-z]{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})$/i.exec(bare);
+  if (monthFirst) return whole(monthFirst[3], monthNumber(monthFirst[1]), monthFirst[2]);
+  const dayFirst = /^(\d{1,2})\.?[\s-]+([a-z]{3,9})\.?,?[\s-]+(\d{4})$/i.exec(bare);
+  if (dayFirst) return whole(dayFirst[3], monthNumber(dayFirst[2]), dayFirst[1]);
+  return undefined;
+}
+
+function monthNumber(word = ''): string {
+  const index = MONTHS.findIndex((month) => month.toLowerCase().startsWith(word.toLowerCase()));
+  return index < 0 ? '' : String(index + 1);
+}
+
+function whole(year = '', month = '', day = ''): DateParts | undefined {
+  const m = Number(month);
+  const d = Number(day);
+  // Day 0 of the following month is this month's last day.
+  if (m < 1 || m > 12 || d < 1 || d > new Date(Date.UTC(Number(year), m, 0)).getUTCDate()) return undefined;
+  return { year, month: String(m).padStart(2, '0'), day: String(d) };
+}

@@ -1,0 +1,28 @@
+/**
+ * The forms that the browser holds. Loads are never stale by themselves (spec/1 section 9): whoever changes a form puts
+ * the server's answer here, and the list and every open view follow without another request.
+ */
+import { mutate } from 'swr';
+import type { FormListItem, FormView } from '../../api/features/forms/schemas.ts';
+
+export const formsKey = '/api/forms';
+export const formKey = (id: string): string => `/api/forms/${id}`;
+export const catalogueKey = '/api/form-definitions';
+
+const listItem = ({ id, formType, title, status, completionPercentage, deadline, createdAt, updatedAt }: FormView): FormListItem =>
+  ({ id, formType, title, status, completionPercentage, deadline, createdAt, updatedAt });
+
+/** Takes the answer to a create, a save or a submit. The changed form stands first in the list. */
+export async function putForm(form: FormView): Promise<void> {
+  await mutate(formKey(form.id), form, { revalidate: false });
+  await mutate<FormListItem[]>(
+    formsKey,
+    (list) => list && [listItem(form), ...list.filter((other) => other.id !== form.id)],
+    { revalidate: false },
+  );
+}
+
+export async function removeForm(id: string): Promise<void> {
+  await mutate<FormListItem[]>(formsKey, (list) => list?.filter((form) => form.id !== id), { revalidate: false });
+  await mutate(formKey(id), undefined, { revalidate: false });
+}

@@ -1,0 +1,56 @@
+/** Who is signed in, as the whole product sees it. */
+import useSWR, { mutate } from 'swr';
+import type { User } from '../../api/features/auth/schemas.ts';
+import { USER_FRESH_MS } from '../config/timing.ts';
+import { api, read } from './api.ts';
+import { isUnauthorized } from './api-error.ts';
+
+export type { User };
+
+export type Session =
+  | { status: 'loading'; user: null }
+  | { status: 'authenticated'; user: User }
+  | { status: 'unauthenticated'; user: null }
+  /** The session ended while the person was here. Their screen stays as it is, so that nothing typed is lost. */
+  | { status: 'expired'; user: User }
+  | { status: 'error'; user: null; retry: () => void };
+
+interface Known { user: User | null; expired: boolean }
+
+const KEY = '/api/user';
+
+/** What the last answer said; a 401 after a user means that the session ended. */
+let last: User | null = null;
+
+async function fetchSession(): Promise<Known> {
+  try {
+    last = await read(api.user.$get());
+    return { user: last, expired: false };
+  } catch (error) {
+    if (!isUnauthorized(error)) throw error;
+    return { user: last, expired: last !== null };
+  }
+}
+
+/** `GET /api/user`, once for all readers: fresh for 5 minutes, no retry, no refetch on focus (spec/1 section 7). */
+export function useUser(): Session {
+  const { data, error, mutate: again } = useSWR<Known>(KEY, fetchSession, {
+    dedupingInterval: USER_FRESH_MS,
+    revalidateIfStale: true,
+  });
+  if (data?.user) return { status: data.expired ? 'expired' : 'authenticated', user: data.user };
+  if (data) return { status: 'unauthenticated', user: null };
+  if (error) return { status: 'error', user: null, retry: () => void again() };
+  return { status: 'loading', user: null };
+}
+
+/** Stores what a sign-in or a registration answered. */
+export async function setUser(user: User): Promise<void> {
+  last = user;
+  await mutate(KEY, { user, expired: false }, { revalidate: false });
+}
+
+/** Any call that was answered with 401 says that the session ended. */
+export async function markExpired(): Promise<void> {
+  if (last) await mutate(KEY, { user: last, expired: true }, { revalidate: false });
+}

@@ -1,0 +1,17 @@
+import './theme/fonts.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { Providers } from './app/providers.tsx';
+import { router } from './app/router.tsx';
+import { followColorMode } from './lib/color-mode.ts';
+
+followColorMode();
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);

@@ -1,0 +1,29 @@
+import { defineGlobalStyles } from '@chakra-ui/react';
+
+export const globalCss = defineGlobalStyles({
+  '*': { '--global-font-mono': 'fonts.mono', '--global-font-body': 'fonts.body', '--global-color-border': 'colors.border' },
+  html: {
+    color: 'fg',
+    bg: 'bg',
+    colorPalette: 'accent',
+    fontSize: '100%',
+    lineHeight: '1.5',
+  },
+  body: { fontSize: 'md' },
+  '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
+  ':focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
+  // Headings take the focus when the reader arrives at a page or step. They are no control: a ring would say so.
+  ':is(h1, h2, h3, main)[tabindex="-1"]:focus-visible': { outline: 'none' },
+  '*::placeholder': { color: 'fg.subtle' },
+  '*::selection': { bg: 'accent.emphasized' },
+  // While a dialog is open, the page behind it stays where it is.
+  'html:has(dialog:modal)': { overflow: 'hidden', scrollbarGutter: 'stable' },
+  '*, *::before, *::after': {
+    '@media (prefers-reduced-motion: reduce)': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+});
