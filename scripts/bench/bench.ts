@@ -1,29 +1,38 @@
 /**
- * `npm run bench [-- ROW…] [-- --write]`: measures the product against what it is built from, as ratios within one
- * run. ROW names one of the rows; `--write` puts the table into the README. Ends with code 1 when a target is missed.
+ * `npm run bench [-- ROW…] [-- --write]`: measures the product against what it is built from and prints a table. ROW
+ * names rows of it, all without one; `--write` puts what was measured into the README's table.
+ *
+ * Times depend on the machine and on what else it does, so a figure that can is a ratio within one run: `paired` of
+ * `lib/rounds.ts` measures both sides in each round, one right after the other, and takes medians. A missed target is
+ * shown and ends with code 0 all the same; only a row that could not be measured ends with code 1.
+ *
+ * To add a row: a file in `rows/` that exports a `Row` (`types.ts`), named in `rows.ts`. Its `run` starts what it needs,
+ * measures, stops what it has started and answers a line or more, made with `ratioResult` or `figureResult` of
+ * `lib/results.ts`. At hand: `startProduct` (`lib/product.ts`: the built product in a process of its own, and a browser
+ * page of it), `openBenchPage` (`lib/bench-page.ts`: one of `pages/`, bundled as for production), `runSubject`
+ * (`lib/subject.ts`: one of `subjects/`, bundled as the server is, in a process of its own), `openPutLoad`
+ * (`lib/put-load.ts`: saves over kept connections).
  */
 import { parseArgs } from 'node:util';
 import { ROWS } from './rows.ts';
-import { missed, tableOf, writeTable } from './table.ts';
-import type { Result } from './types.ts';
+import { measuredLines, printTable, writeTable, type Line } from './table.ts';
 
-const { positionals, values: { write } } = parseArgs({ allowPositionals: true, options: { write: { type: 'boolean', default: false } } });
-const unknown = positionals.filter((name) => !ROWS.some((row) => row.name === name));
+const { positionals: asked, values: { write } } = parseArgs({ allowPositionals: true, options: { write: { type: 'boolean', default: false } } });
+const unknown = asked.filter((name) => !ROWS.some((row) => row.name === name));
 if (unknown.length > 0) {
   console.error(`There is no row ${unknown.join(', ')}. There are: ${ROWS.map(({ name }) => name).join(', ')}`);
   process.exit(1);
 }
-if (write && positionals.length > 0) {
-  console.error('--write writes the whole table, so it goes with all rows.');
-  process.exit(1);
-}
 
-const results: Result[] = [];
-for (const row of ROWS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
+const lines: Line[] = [];
+for (const row of ROWS.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
   console.error(`Measuring ${row.name} …`);
-  results.push(...await row.run());
+  try {
+    lines.push(...await measuredLines(row));
+  } catch (error) {
+    console.error(`${row.name} could not be measured:`, error);
+    process.exitCode = 1;
+  }
 }
-console.log(tableOf(results));
-if (write) await writeTable(results);
-for (const { what, written, target } of missed(results)) console.error(`✘ ${what}: ${written}, must reach ${target}`);
-process.exitCode = missed(results).length > 0 ? 1 : 0;
+printTable(lines);
+if (write) await writeTable(lines);

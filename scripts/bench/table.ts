@@ -3,26 +3,38 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../lib/project.ts';
-import type { Result } from './types.ts';
+import { ROWS } from './rows.ts';
+import type { Row } from './types.ts';
 
 const README = join(root, 'README.md');
 const START = '<!-- bench -->';
 const END = '<!-- /bench -->';
+const HEAD = ['| row | what | ours | against | measured | target | |', '|---|---|---|---|---|---|---|'];
 
-export const missed = (results: readonly Result[]): Result[] => results.filter(({ met }) => !met);
+/** A line of the table, and the row that it belongs to. */
+export interface Line { readonly row: string; readonly text: string; readonly met: boolean }
 
-/** A Markdown table. */
-export function tableOf(results: readonly Result[]): string {
-  const rows = results.map(({ what, ours, theirs, written, target, met }) => [what, ours, theirs || '–', met ? written : `**${written}**`, target]);
-  return [['what', 'ours', 'against', 'measured', 'target'], ['---', '---', '---', '---', '---'], ...rows]
-    .map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+/** Measures a row. */
+export async function measuredLines({ name, run }: Row): Promise<Line[]> {
+  return (await run()).map(({ what, ours, theirs, measured, target, met }) => ({
+    row: name, met, text: `| ${[`\`${name}\``, what, ours, theirs || '–', measured, target, met ? '✓' : '**missed**'].join(' | ')} |`,
+  }));
 }
 
-/** Replaces the table between the README's marks. */
-export async function writeTable(results: readonly Result[]): Promise<void> {
+export function printTable(lines: readonly Line[]): void {
+  console.log([...HEAD, ...lines.map(({ text }) => text)].join('\n'));
+  const missed = lines.filter(({ met }) => !met).length;
+  console.log(`\n${lines.length - missed} of ${lines.length} reach their target.`);
+}
+
+/** Replaces the lines of the measured rows between the README's marks; the others stay. */
+export async function writeTable(lines: readonly Line[]): Promise<void> {
   const text = await readFile(README, 'utf8');
   const [start, end] = [text.indexOf(START), text.indexOf(END)];
   if (start < 0 || end < start) throw new Error(`README.md has no ${START} … ${END}`);
-  const machine = `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'})`;
-  await writeFile(README, `${text.slice(0, start + START.length)}\n${tableOf(results)}\n\nMeasured ${machine}.\n${text.slice(end)}`);
+  const measured = new Set(lines.map(({ row }) => row));
+  const kept = text.slice(start, end).split('\n').filter((line) => line.startsWith('| `')).map((line) => ({ row: line.split('`')[1]!, text: line }));
+  const body = ROWS.flatMap(({ name }) => (measured.has(name) ? lines : kept).filter(({ row }) => row === name)).map((line) => line.text);
+  const machine = `Last measured ${new Date().toISOString().slice(0, 10)} on Node ${process.versions.node} with ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}).`;
+  await writeFile(README, `${text.slice(0, start + START.length)}\n${[...HEAD, ...body].join('\n')}\n\n${machine}\n${text.slice(end)}`);
 }

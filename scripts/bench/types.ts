@@ -3,6 +3,7 @@
 /** `atMost`: the ratio of times, ours to theirs; `atLeast`: the ratio of throughputs. */
 export type Target = { readonly atMost: number } | { readonly atLeast: number };
 
+/** One line of the table. `lib/results.ts` makes them. */
 export interface Result {
   /** What was measured, and against what. */
   readonly what: string;
@@ -10,9 +11,8 @@ export interface Result {
   readonly ours: string;
   /** Empty when it stands alone. */
   readonly theirs: string;
-  /** What is held against the target, and how it is written: `1.2 ×`. */
-  readonly value: number;
-  readonly written: string;
+  /** What is held against the target: `1.2 ×`. */
+  readonly measured: string;
   readonly target: string;
   readonly met: boolean;
 }
@@ -20,5 +20,6 @@ export interface Result {
 export interface Row {
   /** What `npm run bench -- ROW` calls it. */
   readonly name: string;
+  /** Leaves nothing running behind, whether it answers or throws. */
   run(): Promise<Result[]>;
 }

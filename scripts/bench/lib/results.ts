@@ -4,15 +4,17 @@ import type { Pair } from './rounds.ts';
 
 const digits = (value: number): string => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
 
-/** @param options.unit of the medians; `per` ratios are of times, or of throughputs when the target is a least one */
+/**
+ * Two medians and their ratio.
+ * @param pair times, both in `unit`. With `atLeast` the ratio is turned round: that of throughputs
+ */
 export function ratioResult(what: string, pair: Pair, unit: string, target: Target): Result {
   const value = 'atMost' in target ? pair.ratio : 1 / pair.ratio;
   return {
     what,
     ours: `${digits(pair.ours)} ${unit}`,
     theirs: `${digits(pair.theirs)} ${unit}`,
-    value,
-    written: `${value.toFixed(2)} ×`,
+    measured: `${value.toFixed(2)} ×`,
     target: 'atMost' in target ? `≤ ${target.atMost} ×` : `≥ ${target.atLeast} ×`,
     met: 'atMost' in target ? value <= target.atMost : value >= target.atLeast,
   };
@@ -20,6 +22,6 @@ export function ratioResult(what: string, pair: Pair, unit: string, target: Targ
 
 /** A figure that stands alone, such as a size. */
 export function figureResult(what: string, value: number, unit: string, atMost: number): Result {
-  const written = `${digits(value)} ${unit}`;
-  return { what, ours: written, theirs: '', value, written, target: `≤ ${atMost} ${unit}`, met: value <= atMost };
+  const measured = `${digits(value)} ${unit}`;
+  return { what, ours: measured, theirs: '', measured, target: `≤ ${atMost} ${unit}`, met: value <= atMost };
 }
