@@ -13,6 +13,8 @@ export const users = sqliteTable('users', {
   role: label<'user' | 'attorney' | 'admin'>('role').notNull().default('user'),
   subscriptionStatus: label<'active' | 'trial' | 'cancelled'>('subscription_status').notNull().default('trial'),
   profileImageUrl: label('profile_image_url'),
+  /** The person's preferences as JSON, nothing of which is personal; null when all are the defaults. */
+  settings: label('settings'),
   createdAt: time('created_at').notNull(),
 }, (table) => [uniqueIndex('users_email').on(table.email)]);
 
@@ -39,6 +41,31 @@ export const sessions = sqliteTable('sessions', {
   createdAt: time('created_at').notNull(),
   lastSeenAt: time('last_seen_at').notNull(),
 }, (table) => [index('sessions_user').on(table.userId), index('sessions_last_seen').on(table.lastSeenAt)]);
+
+/** The link that a person may reset the password by: one at a time, so that a new one ends the old. */
+export const passwordResets = sqliteTable('password_resets', {
+  userId: id('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  /** SHA-256 of the link's token, hex. */
+  tokenHash: label('token_hash').notNull(),
+  createdAt: time('created_at').notNull(),
+}, (table) => [uniqueIndex('password_resets_token').on(table.tokenHash)]);
+
+/** What a person tells of themselves once, for all forms; names and address of mail stand in `users`. */
+export const profiles = sqliteTable('profiles', {
+  userId: id('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  content: sealed('content').notNull(),
+  updatedAt: time('updated_at').notNull(),
+});
+
+/** One picture a person. Its bytes lie sealed in the blob store, under this id. */
+export const photos = sqliteTable('photos', {
+  id: id().primaryKey(),
+  ownerId: id('owner_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  contentType: label('content_type').notNull(),
+  /** Bytes. */
+  size: count('size').notNull(),
+  createdAt: time('created_at').notNull(),
+}, (table) => [uniqueIndex('photos_owner').on(table.ownerId)]);
 
 /** Immutable: a definition is stored once by its hash and outlives its file. */
 export const definitions = sqliteTable('definitions', {
@@ -114,6 +141,45 @@ export const submissions = sqliteTable('submissions', {
   createdAt: time('created_at').notNull(),
 }, (table) => [index('submissions_form').on(table.formId, table.createdAt)]);
 
+/** What the bell tells a person. */
+export const notifications = sqliteTable('notifications', {
+  id: id().primaryKey(),
+  ownerId: id('owner_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  kind: label('kind').notNull(),
+  formId: id('form_id').references(() => forms.id, { onDelete: 'cascade' }),
+  /** JSON without personal data. */
+  data: label('data').notNull(),
+  createdAt: time('created_at').notNull(),
+  readAt: time('read_at'),
+}, (table) => [index('notifications_owner').on(table.ownerId, table.createdAt), index('notifications_form').on(table.formId)]);
+
+/** Reminders of deadlines that were sent, so that none goes twice. */
+export const reminders = sqliteTable('reminders', {
+  formId: id('form_id').notNull().references(() => forms.id, { onDelete: 'cascade' }),
+  deadline: day('deadline').notNull(),
+  /** Days before the deadline. */
+  threshold: count('threshold').notNull(),
+  sentAt: time('sent_at').notNull(),
+}, (table) => [primaryKey({ columns: [table.formId, table.deadline, table.threshold] })]);
+
+/** Work off the request. `data` holds ids alone: no personal data and no token waits in a queue. */
+export const jobs = sqliteTable('jobs', {
+  id: id().primaryKey(),
+  kind: label('kind').notNull(),
+  /** JSON. */
+  data: label('data').notNull(),
+  /** A second job of the same key is not queued, done or not. */
+  uniqueKey: label('unique_key'),
+  runAt: time('run_at').notNull(),
+  /** Times that it was begun. */
+  attempts: count('attempts').notNull(),
+  /** Whoever runs it has it to itself until then; if that process dies, another takes over. */
+  lockedUntil: time('locked_until'),
+  /** When it was done, or given up: then `error` says what kind of error the last one was. */
+  doneAt: time('done_at'),
+  error: label('error'),
+}, (table) => [uniqueIndex('jobs_unique_key').on(table.uniqueKey), index('jobs_due').on(table.doneAt, table.runAt)]);
+
 /** Append-only: triggers refuse a change. Holds ids and never data; no reference, for it outlives what it names. */
 export const auditEvents = sqliteTable('audit_events', {
   id: id().primaryKey(),
@@ -125,7 +191,8 @@ export const auditEvents = sqliteTable('audit_events', {
 
 export type AuditAction =
   | 'REGISTER' | 'LOGIN' | 'LOGIN_FAILED' | 'FORM_CREATE' | 'FORM_UPDATE' | 'FORM_SUBMIT' | 'FORM_DELETE'
-  | 'FORM_RENAME' | 'FORM_DEADLINE' | 'FORM_COPY' | 'FORM_RESTORE';
+  | 'FORM_RENAME' | 'FORM_DEADLINE' | 'FORM_COPY' | 'FORM_RESTORE'
+  | 'PASSWORD_FORGOT' | 'PASSWORD_RESET' | 'PASSWORD_CHANGE' | 'DATA_EXPORT' | 'ACCOUNT_DELETE' | 'ROLE_CHANGE';
 
 /** Tries that count towards a limit; `bucket` is a fingerprint of an account or of an address. */
 export const attempts = sqliteTable('attempts', {

@@ -24,7 +24,7 @@ export async function register(
 
   const user: UserRow = {
     id: newId(), email, passwordHash: await passwords.hash(body.password), firstName: body.firstName, lastName: body.lastName,
-    role: 'user', subscriptionStatus: 'trial', profileImageUrl: null, createdAt: time,
+    role: 'user', subscriptionStatus: 'trial', profileImageUrl: null, settings: null, createdAt: time,
   };
   const { token, statements } = sessions.start(user.id, time);
   try {
