@@ -3,13 +3,10 @@ import { root } from '../../scripts/lib/project.ts';
 import { sampler } from '../fixtures/definitions/sampler.ts';
 import { samplerAnswers } from '../fixtures/definitions/sampler-answers.ts';
 import { accessibleForm, today } from '../support/a11y-form.ts';
-import { twoLooks } from '../support/a11y.ts';
 import { formOf } from '../support/forms.ts';
 
 const test = accessibleForm('EVERY', {
   form: formOf(sampler), answers: samplerAnswers(today), env: { FORM_DEFINITIONS_DIR: join(root, 'tests/fixtures/definitions') },
-  // The product's forms are looked at in all four.
-  looks: twoLooks,
 });
 
 test.run();

@@ -32,8 +32,9 @@ export async function flaws(page: Page, looks: readonly Look[] = LOOKS): Promise
   return found;
 }
 
-/** Each width and each color scheme once. */
+/** Each width and each color scheme once, and the two looks that these leave out: between them, every pair is seen. */
 export const twoLooks = LOOKS.filter(({ width, colorScheme }) => (width === 1280) === (colorScheme === 'light'));
+export const otherTwoLooks = LOOKS.filter((look) => !twoLooks.includes(look));
 export const desktopLooks = LOOKS.filter(({ width }) => width === 1280);
 export const phoneLooks = LOOKS.filter(({ width }) => width === 390);
 

@@ -6,8 +6,8 @@ import type { Answers } from '../../engine/definition/types.ts';
 import type { Form } from '../../engine/form.ts';
 import type { Wizard } from '../../engine/wizard/types.ts';
 import { createWizard } from '../../engine/wizard/wizard.ts';
-import type { Pending } from '../../web/features/wizard/device/pending.ts';
-import { completeFound } from '../../web/features/wizard/saving/found.ts';
+import type { Claim, Pending } from '../../web/features/wizard/device/pending.ts';
+import { completeFound, type Found } from '../../web/features/wizard/saving/found.ts';
 import type { SaveBody, SaverPorts } from '../../web/features/wizard/saving/ports.ts';
 import { createSaver } from '../../web/features/wizard/saving/saver.ts';
 import type { Saver } from '../../web/features/wizard/saving/saver-types.ts';
@@ -41,6 +41,8 @@ export interface SaverWorld {
   pass(ms: number): Promise<void>;
   /** The server changes to another version of the form, and its draft with it. */
   publish(form: Form): void;
+  /** Another window that was open beside this one goes, and leaves this. */
+  leave(pending: Pending): void;
   /** Somebody else saves. */
   elsewhere(change: Answers): void;
   stop(): void;
@@ -129,8 +131,13 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
   };
 
   const removed: Pending[] = [];
-  const claims = (options.left ?? []).map((pending) => ({ pending, release: () => undefined, remove: async () => { removed.push(pending); } }));
-  const found = completeFound({ claims, failed: false }, firstForm, answers);
+  const claimOf = (pending: Pending): Claim => ({ pending, release: () => undefined, remove: async () => { removed.push(pending); } });
+  let takeLater: ((claim: Claim) => void) | undefined;
+  const followHeld: Found['followHeld'] = (take) => {
+    takeLater = take;
+    return () => { takeLater = undefined; };
+  };
+  const found = completeFound({ claims: (options.left ?? []).map(claimOf), failed: false, followHeld }, firstForm, answers);
   const wizard = createWizard({ form: firstForm, answers: found.claims[0]?.pending.answers ?? answers, passed: options.passed ?? [], today: '2026-11-20' });
   const world: Omit<SaverWorld, 'saver' | 'stop'> = {
     wizard, sent: [], told: [], server: { answers, revision: 1, status: 'DRAFT' }, device: null, removed, online: true, unreachable: false, failures: [], loseAnswers: false, hold: false,
@@ -157,6 +164,7 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
       form = next;
       world.server = { ...world.server, answers: carry(world.server.answers, firstForm.sha256) };
     },
+    leave: (pending) => takeLater?.(claimOf(pending)),
     elsewhere(change) {
       world.server = { ...world.server, answers: { ...world.server.answers, ...change }, revision: world.server.revision + 1 };
     },

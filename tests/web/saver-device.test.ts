@@ -132,6 +132,25 @@ coming('two windows that went at once are both taken in; where both changed an a
   assert.is(world.removed.length, 2);
 });
 
+coming('a window that goes while this one is open leaves its answers to it', async () => {
+  const world = saverWorld({ answers: { familyName: 'Eriksson' } });
+  world.wizard.setAnswer('givenName', 'Anna');
+  world.leave(leftBehind({ answers: { nickname: 'An' }, tab: 'tab-2' }));
+  assert.is(world.wizard.resolver.value('nickname'), 'An');
+  await world.pass(3_000);
+  assert.equal(world.server.answers, { familyName: 'Eriksson', givenName: 'Anna', nickname: 'An' });
+  assert.equal([world.removed.length, kind(world)], [1, 'saved']);
+});
+
+coming('a window that goes while a question is open waits for the answer', async () => {
+  const world = saverWorld({ left: [leftBehind({ answers: { nickname: 'An' } }), leftBehind({ answers: { nickname: 'Annie' }, tab: 'tab-2' })] });
+  world.leave(leftBehind({ answers: { givenName: 'Anna' }, tab: 'tab-3' }));
+  assert.is(world.wizard.resolver.value('givenName'), undefined);
+  world.saver.choose('nickname', 'theirs');
+  await world.pass(0);
+  assert.equal(world.server.answers, { nickname: 'Annie', givenName: 'Anna' });
+});
+
 coming('what is typed on goes on being kept, with the place where it is typed', async () => {
   const world = saverWorld({ left: [leftBehind({ tab: 'another', answers: { givenName: 'Anna' }, at: 7 })] });
   world.wizard.setAnswer('familyName', 'Eriksson');

@@ -33,6 +33,13 @@ export interface Claim {
   release(): void;
 }
 
+/** What was left of one form. */
+export interface Left {
+  readonly claims: readonly Claim[];
+  /** Records that another page holds now: each is given to `take` when that page is gone without having saved it. Returns what stops it. */
+  followHeld(take: (claim: Claim) => void): () => void;
+}
+
 /** Where one page keeps what it has not saved. */
 export interface Device {
   /**

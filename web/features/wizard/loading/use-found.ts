@@ -3,20 +3,18 @@ import { useEffect, useState } from 'react';
 import { useUser } from '../../../lib/session.ts';
 import { claimPending } from '../device/claim-pending.ts';
 import { canKeep } from '../device/device-key.ts';
-import type { Found } from '../saving/found.ts';
-
-const NOTHING: Found = { claims: [], failed: false };
+import { NOTHING_FOUND, type Found } from '../saving/found.ts';
 
 /** @returns undefined until the device has been asked */
 export function useFound(formId: string): Found | undefined {
   const { user } = useUser();
   const userId = user?.id;
-  const [found, setFound] = useState<Found | undefined>(() => (canKeep() ? undefined : NOTHING));
+  const [found, setFound] = useState<Found | undefined>(() => (canKeep() ? undefined : NOTHING_FOUND));
   useEffect(() => {
     if (!canKeep() || userId === undefined) return;
     let gone = false;
     const ask = async (): Promise<void> => {
-      const asked = await claimPending(userId, formId).then((claims): Found => ({ claims, failed: false }), (): Found => ({ claims: [], failed: true }));
+      const asked = await claimPending(userId, formId).then((left): Found => ({ ...left, failed: false }), (): Found => ({ ...NOTHING_FOUND, failed: true }));
       if (gone) for (const claim of asked.claims) claim.release();
       else setFound(asked);
     };

@@ -2,11 +2,10 @@
 import { migrateAnswers } from '../../../../engine/definition/migrate-answers.ts';
 import type { Answers } from '../../../../engine/definition/types.ts';
 import type { Form } from '../../../../engine/form.ts';
-import type { Claim, Pending } from '../device/pending.ts';
+import type { Claim, Left, Pending } from '../device/pending.ts';
 
-export interface Found {
-  /** This tab's own first. */
-  readonly claims: readonly Claim[];
+/** The claims: this tab's own first. */
+export interface Found extends Left {
   /** The device could not be asked. */
   readonly failed: boolean;
 }
@@ -16,9 +15,13 @@ export interface Found {
  * server carries its own.
  * @param saved the server's answers
  */
-export function completeFound({ claims, failed }: Found, form: Form, saved: Answers): Found {
-  return { failed, claims: claims.map((claim) => ({ ...claim, pending: completePending(claim.pending, form, saved) })) };
+export function completeFound(found: Found, form: Form, saved: Answers): Found {
+  return { ...found, claims: found.claims.map((claim) => completeClaim(claim, form, saved)) };
 }
+
+/** The same for one that comes while the form is open. */
+export const completeClaim = (claim: Claim, form: Form, saved: Answers): Claim =>
+  ({ ...claim, pending: completePending(claim.pending, form, saved) });
 
 function completePending(left: Pending, form: Form, saved: Answers): Pending {
   const { answers, base, unanswered } = left.definition.sha256 === form.sha256 ? left : carryPending(left, form);
@@ -34,3 +37,6 @@ function carryPending({ answers, base, unanswered, definition }: Pending, form: 
   const carry = (part: Answers): Answers => migrateAnswers(form.bundle.definition, definition.version, part)?.answers ?? part;
   return { answers: carry(answers), base: carry(base), unanswered: unanswered.map(carry) };
 }
+
+/** Nothing was left, or nothing can be. */
+export const NOTHING_FOUND: Found = { claims: [], failed: false, followHeld: () => () => undefined };

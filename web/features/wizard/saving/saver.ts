@@ -16,7 +16,7 @@ import {
 import type { Wizard } from '../../../../engine/wizard/types.ts';
 import type { Claim, Pending } from '../device/pending.ts';
 import { withAnswerAt } from './answer-at.ts';
-import type { Found } from './found.ts';
+import { completeClaim, NOTHING_FOUND, type Found } from './found.ts';
 import { isFilledAfter } from './is-filled-after.ts';
 import { createKeeper } from './keeper.ts';
 import { afterSending, groundWith, knownFrom, unsavedPart, type Known } from './known.ts';
@@ -31,8 +31,6 @@ const SIGNED_OUT = 'You are logged out. Sign in to save.';
 const LOOK_AGAIN = 'Answers from another window were added. Check them, then submit again.';
 
 const isUnder = (path: FieldPath, answers: Answers): boolean => Object.hasOwn(answers, path.split('/')[0] ?? '');
-
-const NOTHING_FOUND: Found = { claims: [], failed: false };
 
 /** @param found what was left on the device: the wizard was made with the first of it, the rest comes in when the saver starts */
 export function createSaver(wizard: Wizard, loaded: FormView, ports: SaverPorts, found: Found = NOTHING_FOUND): Saver {
@@ -242,6 +240,13 @@ export function createSaver(wizard: Wizard, loaded: FormView, ports: SaverPorts,
     keep();
   }
 
+  /** A page that was open at the same time has gone, and could not save all of its answers. */
+  function takeLater(claim: Claim): void {
+    others.push(completeClaim(claim, wizard.form(), known.base));
+    // Behind a question that is open it waits for the answer.
+    if (auto.stop?.kind !== 'conflict') reviveOthers([]);
+  }
+
   /** There is nothing to save any more, here or elsewhere. */
   function finish(): void {
     stopped = true;
@@ -256,6 +261,7 @@ export function createSaver(wizard: Wizard, loaded: FormView, ports: SaverPorts,
       stopped = false;
       if (!revived) revive();
       const ends = [
+        found.followHeld(takeLater),
         wizard.subscribeAnswers((path) => {
           if (path !== null) changedAt.set(path, ports.now());
           dispatch({ type: 'changed', at: ports.now(), filled: isFilledAfter(wizard, path) });
