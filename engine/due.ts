@@ -1,0 +1,33 @@
+/** How near a deadline is, in days, words and urgency (spec/1 sections 4 and 9): shared by screens and mails. */
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export const PRIORITIES = ['critical', 'high', 'medium', 'low'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+/**
+ * Days from which on a deadline has a priority, the nearest first. Beyond the last it is low. A person is reminded when
+ * one of these is reached, and on the day itself.
+ */
+const REACHES: ReadonlyArray<readonly [days: number, priority: Priority]> = [[3, 'critical'], [7, 'high'], [30, 'medium']];
+const THRESHOLDS: readonly number[] = [0, ...REACHES.map(([days]) => days)];
+
+/** The farthest that anyone is reminded of. */
+export const REMINDER_REACH = Math.max(...THRESHOLDS);
+
+/** Whole days from one day to another, both `YYYY-MM-DD`; negative when `deadline` is over. */
+export const daysUntil = (deadline: string, today: string): number => (Date.parse(deadline) - Date.parse(today)) / DAY;
+
+export const priorityOf = (days: number): Priority => REACHES.find(([reach]) => days <= reach)?.[1] ?? 'low';
+
+export const isUrgent = (priority: Priority): boolean => priority === 'critical' || priority === 'high';
+
+/** The nearest threshold that a deadline has reached: 30, 7, 3 or 0 days, an overdue one 0; undefined when it is farther. */
+export const thresholdOf = (days: number): number | undefined => THRESHOLDS.find((threshold) => days <= threshold);
+
+/** 'Due tomorrow', '8 days remaining' (spec/1 section 9). One day is '1 day'. */
+export function daysText(days: number): string {
+  if (days < 0) return days === -1 ? '1 day overdue' : `${-days} days overdue`;
+  if (days === 0) return 'Due today';
+  return days === 1 ? 'Due tomorrow' : `${days} days remaining`;
+}
