@@ -20,7 +20,8 @@ const Bar = chakra('div', {
 export const WizardBar = memo(function WizardBar({ saver, onSave }: { saver: Saver; onSave: () => void }) {
   const wizard = useWizard();
   const stepId = useWizardState((state) => state.stepId);
-  const { steps } = wizard.form();
+  // The definition may change under an open form.
+  const { steps } = useWizardState(() => wizard.form());
   const number = steps.findIndex((step) => step.id === stepId) + 1;
   const percent = wizardProgress(number, steps.length);
   const place = (
