@@ -3,7 +3,8 @@ import { engineKey } from './rows/engine-key.ts';
 import { fullCheck } from './rows/full-check.ts';
 import { key } from './rows/key.ts';
 import { nextStep } from './rows/next-step.ts';
+import { pdf } from './rows/pdf.ts';
 import type { Row } from './types.ts';
 
 /** In the order of the table. */
-export const ROWS: readonly Row[] = [key, nextStep, engineKey, fullCheck, autosave];
+export const ROWS: readonly Row[] = [key, nextStep, engineKey, fullCheck, autosave, pdf];

@@ -11,14 +11,16 @@ import { root } from '../../lib/project.ts';
 /** Two levels below the root, as the sources are: what looks for its files beside itself finds them. */
 const OUT = '.generated/bench';
 
-/** @returns the path of the bundle */
-export async function bundleSubject(name: string): Promise<string> {
+/**
+ * @param threads sources of what the subject runs in threads, each put beside it under its own name
+ * @returns the path of the bundle
+ */
+export async function bundleSubject(name: string, threads: readonly string[] = []): Promise<string> {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: root,
-    entryPoints: [`scripts/bench/subjects/${name}.ts`],
+    entryPoints: Object.fromEntries([`scripts/bench/subjects/${name}.ts`, ...threads].map((file) => [basename(file, '.ts'), file])),
     outdir: OUT,
-    outExtension: { '.js': '.mjs' },
     bundle: true,
     packages: 'external',
     platform: 'node',
@@ -26,12 +28,12 @@ export async function bundleSubject(name: string): Promise<string> {
     target: 'node20',
     logLevel: 'warning',
   });
-  return join(root, OUT, `${basename(name)}.mjs`);
+  return join(root, OUT, `${name}.js`);
 }
 
 /** Runs a subject to its end and reads the JSON that it prints. */
-export async function runSubject<T>(name: string, ...args: string[]): Promise<T> {
-  const path = await bundleSubject(name);
-  const { stdout } = await promisify(execFile)(process.execPath, [path, ...args], { cwd: root, maxBuffer: 64 * 1024 * 1024 });
+export async function runSubject<T>(name: string, threads?: readonly string[]): Promise<T> {
+  const path = await bundleSubject(name, threads);
+  const { stdout } = await promisify(execFile)(process.execPath, [path], { cwd: root, maxBuffer: 64 * 1024 * 1024 });
   return JSON.parse(stdout) as T;
 }

@@ -1,0 +1,15 @@
+import { pdfDocument, type PdfDocument } from '../../../engine/pdf/pdf-document.ts';
+import { resolve } from '../../../engine/resolve.ts';
+import { answerFixtures } from '../../../tests/fixtures/answers/index.ts';
+import { productForm } from '../../../tests/support/product-form.ts';
+
+const TODAY = '2026-11-20';
+
+/** Every complete DS-160 of the tests as its PDF document: names in six scripts are among them. */
+export function completeDocuments(): PdfDocument[] {
+  const form = productForm('DS160');
+  return answerFixtures.filter(({ type }) => type === 'DS160').map(({ name, answers }) => pdfDocument({
+    form, answers, resolution: resolve(form, answers, { today: TODAY }), today: TODAY,
+    formId: name, title: form.title, status: 'DRAFT', submittedAt: null, productName: 'Formport',
+  }));
+}

@@ -1,0 +1,49 @@
+/** Prints the paired times of a complete DS-160 as a PDF: by the product's thread and by pdfmake as it comes, milliseconds. */
+import pdfmake from 'pdfmake';
+import { FONTS } from '../../../api/lib/pdf/fonts.ts';
+import { pageFooter, pageHeader } from '../../../api/lib/pdf/page-frame.ts';
+import { createPdfWorkers } from '../../../api/lib/pdf/pdf-workers.ts';
+import { setType } from '../../../api/lib/pdf/set-type.ts';
+import { TABLE_LAYOUTS } from '../../../api/lib/pdf/table-layouts.ts';
+import type { PdfDocument } from '../../../engine/pdf/pdf-document.ts';
+import { completeDocuments } from '../lib/complete-documents.ts';
+import { paired } from '../lib/rounds.ts';
+
+const ROUNDS = 9;
+const WARM_UP = 2;
+
+const documents = completeDocuments();
+const typed = documents.map(typeOf);
+const workers = createPdfWorkers({ workers: 1 });
+pdfmake.setFonts(FONTS);
+pdfmake.setTableLayouts(TABLE_LAYOUTS);
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy(() => true);
+
+const ours = (): Promise<number> => timeEach(documents, (document) => workers.render(document));
+/** In the main thread, where nothing of pdfmake is changed. */
+const theirs = (): Promise<number> => timeEach(typed, ({ frame, ...definition }) =>
+  pdfmake.createPdf({ ...definition, header: pageHeader(frame), footer: pageFooter(frame) }).getBuffer());
+
+for (let round = 0; round < WARM_UP; round += 1) {
+  await ours();
+  await theirs();
+}
+process.stdout.write(JSON.stringify(await paired(ROUNDS, ours, theirs)));
+await workers.close();
+
+/** The same document with its fonts chosen: pdfmake has no way to choose them. */
+function typeOf(document: PdfDocument): PdfDocument {
+  const copy = structuredClone(document);
+  const { frame } = copy;
+  for (const part of [copy.content, frame.left, frame.right, frame.mark, frame.foot]) if (part) setType(part);
+  return copy;
+}
+
+/** Milliseconds a document. Each is copied beforehand, for pdfmake writes into what it lays out. */
+async function timeEach(all: readonly PdfDocument[], make: (document: PdfDocument) => Promise<Uint8Array>): Promise<number> {
+  const copies = structuredClone(all);
+  const start = performance.now();
+  for (const copy of copies) await make(copy);
+  return (performance.now() - start) / all.length;
+}
