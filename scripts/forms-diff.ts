@@ -6,9 +6,9 @@
  */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { compileFile } from '../api/lib/definition-library/library.ts';
 import { readDefinition } from '../api/lib/definitions.ts';
 import { StartupError } from '../api/lib/startup-error.ts';
-import { compileForm, DefinitionError } from '../engine/definition/compile-form.ts';
 import { describeDifference } from '../engine/definition/describe-difference.ts';
 import type { FormModel } from '../engine/form.ts';
 import { definitionsFolder } from './lib/project.ts';
@@ -23,9 +23,9 @@ if (older === undefined || newer === undefined || more.length > 0) {
 function read(file: string): FormModel {
   const beside = join(dirname(file), 'choices');
   try {
-    return compileForm(readDefinition(file, existsSync(beside) ? beside : join(definitionsFolder(), 'choices')));
+    return compileFile({ file, bundle: readDefinition(file, existsSync(beside) ? beside : join(definitionsFolder(), 'choices')) });
   } catch (error) {
-    if (!(error instanceof StartupError || error instanceof DefinitionError)) throw error;
+    if (!(error instanceof StartupError)) throw error;
     console.error(`${error.message}\n\nnpm run forms:check -- ${file} names each mistake with its line.`);
     process.exit(1);
   }

@@ -1,31 +1,17 @@
 import { compileCondition, type ConditionScope } from '../condition/compile-condition.ts';
 import type { Check, DocumentNeed, Field, FormModel, Step } from '../form.ts';
-import { checkDefinition, type CheckOptions, type DefinitionProblem } from './check-definition.ts';
 import { compileField, type FieldPlace } from './compile-field.ts';
 import { checksByField, dependentsByField } from './dependents.ts';
 import type { DefinitionBundle, FieldDefinition, SchemaFragment } from './types.ts';
 
-/** A definition that cannot be compiled, with everything that is wrong with it. */
-export class DefinitionError extends Error {
-  readonly problems: readonly DefinitionProblem[];
-
-  constructor(title: string, problems: readonly DefinitionProblem[]) {
-    super(`${title} is not a valid definition:\n${problems.map((one) => `${one.pointer}: ${one.message} ${one.mend}`).join('\n')}`);
-    this.name = 'DefinitionError';
-    this.problems = problems;
-  }
-}
-
 /**
  * Makes the model that every reader walks from a definition and its choice lists.
  *
- * @throws DefinitionError when `checkDefinition` finds anything
+ * @param bundle one that `checkDefinition` has found nothing wrong with, when it was first taken. It is not asked again:
+ *   a draft's definition of years ago must still open when the check has grown stricter.
  */
-export function compileForm(bundle: DefinitionBundle, options: CheckOptions = {}): FormModel {
+export function compileForm(bundle: DefinitionBundle): FormModel {
   const { definition } = bundle;
-  const problems = checkDefinition(definition, bundle.choices, options);
-  if (problems.length > 0) throw new DefinitionError(definition.title, problems);
-
   const schemas: Record<string, SchemaFragment> = {};
   const fragment = fragmentRegistry(schemas);
   const scopeIn = (siblings: Record<string, FieldDefinition>): ConditionScope => ({

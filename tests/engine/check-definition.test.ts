@@ -3,7 +3,6 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isRunaway } from '../../api/lib/runaway-pattern.ts';
 import { checkDefinition } from '../../engine/definition/check-definition.ts';
-import { compileForm, DefinitionError } from '../../engine/definition/compile-form.ts';
 import type { ChoiceLists, Condition, FieldDefinition, FormDefinition } from '../../engine/definition/types.ts';
 import { samplerChoices, samplerDefinition } from '../fixtures/definitions/sampler.ts';
 import { productBundles, smallDefinition } from '../support/forms.ts';
@@ -39,13 +38,6 @@ function planted(name: string, properties: Record<string, FieldDefinition>, poin
 test('a right definition has no problem: the product\'s forms, and one with every key', () => {
   for (const { definition, choices: lists } of Object.values(productBundles())) assert.equal(checkDefinition(definition, lists, { isRunaway }), []);
   assert.equal(checkDefinition(samplerDefinition, samplerChoices, { isRunaway }), []);
-});
-
-test('a definition with a problem does not compile, and the error says which', () => {
-  const definition = smallDefinition({ a: text() }, { required: ['b'] });
-  assert.throws(() => compileForm({ sha256: '', definition, choices }), (error: unknown) => (
-    error instanceof DefinitionError && error.problems.length === 1 && /There is no field 'b'/.test(error.message)
-  ));
 });
 
 const steps = (...all: Array<Partial<FormDefinition['x-steps'][number]>>): Partial<FormDefinition> =>

@@ -22,14 +22,14 @@ export async function shapeProblems(source: string, schema: JSONSchema): Promise
   const shape = syntax.length > 0 ? firstOfEachLine(syntax) : found;
   const schemas = syntax.length > 0 ? [] : await service.getMatchingSchemas(document, parsed, structuredClone(schema));
 
-  const names = propertyNames(schema);
+  const all = propertyNames(schema);
   const problems = shape.map((diagnostic) => {
     const { code, range } = diagnostic;
     const node = parsed.getNodeFromOffset(document.offsetAt(range.start));
     const said = typeof diagnostic.message === 'string' ? diagnostic.message : diagnostic.message.value;
     const object = objectOf(node, said);
     const place = {
-      code, names, text: document.getText(range), message: said,
+      code, names: keysOf(schemas, object) ?? all, text: document.getText(range), message: said,
       about: (key?: string) => explanation(schemas, key === undefined ? node : object, key),
     };
     return { object, line: range.start.line + 1, column: range.start.character + 1, ...ruleAndMend(place, ErrorCode) };
@@ -95,6 +95,12 @@ function explanation(schemas: readonly MatchingSchema[], node: ASTNode | undefin
     if (typeof found === 'object' && found.description !== undefined) return found;
   }
   return undefined;
+}
+
+/** The keys that an object may have; undefined where no schema describes it. */
+function keysOf(schemas: readonly MatchingSchema[], object: ASTNode | undefined): string[] | undefined {
+  const keys = schemas.filter(({ node }) => node.offset === object?.offset && node.type === 'object').flatMap(({ schema }) => Object.keys(schema.properties ?? {}));
+  return keys.length > 0 ? [...new Set(keys)] : undefined;
 }
 
 /** Every key that the schema names, at any depth. */

@@ -1,5 +1,6 @@
 /** The definitions in use: the current one of each type, and by hash every one that anything was filled under. */
-import { compileForm, DefinitionError } from '../../../engine/definition/compile-form.ts';
+import { checkDefinition, type CheckOptions } from '../../../engine/definition/check-definition.ts';
+import { compileForm } from '../../../engine/definition/compile-form.ts';
 import type { DefinitionBundle, FormMeta } from '../../../engine/definition/types.ts';
 import { withValidators, type Form } from '../../../engine/form.ts';
 import { batch } from '../../db/batch.ts';
@@ -45,7 +46,7 @@ export async function openDefinitionLibrary(db: Db, folder: string, now: () => n
       bySha256.set(form.sha256, form);
     }
   };
-  await replace(readDefinitions(folder).map(compileFile));
+  await replace(await readForms(db, folder).catch(async (error: unknown) => { throw await withPlaces(error, folder); }));
 
   return {
     catalogue: () => [...current.values()].sort(byCatalogueOrder).map(({ meta, title, sha256 }) => ({ ...meta, title, sha256 })),
@@ -68,17 +69,29 @@ export async function openDefinitionLibrary(db: Db, folder: string, now: () => n
   };
 }
 
+async function readForms(db: Db, folder: string): Promise<Form[]> {
+  const files = readDefinitions(folder);
+  const stored = await Promise.all(files.map(({ bundle }) => getDefinition(db, bundle.sha256)));
+  // Patterns take long to judge; those of a stored definition were judged before it was stored.
+  const judging: CheckOptions = stored.every((row) => row !== undefined) ? {} : await import('../runaway-pattern.ts');
+  return files.map((file) => compileFile(file, judging));
+}
+
+/** Loaded in need alone: what tells lines and columns brings an editor's language service along. */
+async function withPlaces(error: unknown, folder: string): Promise<unknown> {
+  if (!(error instanceof DefinitionFileError)) return error;
+  const { locateMistakes } = await import('../check-forms/locate-mistakes.ts');
+  return await locateMistakes(folder) ?? error;
+}
+
 function compile(bundle: DefinitionBundle): Form {
   const model = compileForm(bundle);
   return withValidators(model, compileValidators(model));
 }
 
 /** @throws DefinitionFileError when it does not make sense */
-export function compileFile({ file, bundle }: DefinitionFile): Form {
-  try {
-    return compile(bundle);
-  } catch (error) {
-    if (!(error instanceof DefinitionError)) throw error;
-    throw new DefinitionFileError(file, error.problems.map(({ pointer, message, mend }) => `${pointer}: ${message} ${mend}`));
-  }
+export function compileFile({ file, bundle }: DefinitionFile, options: CheckOptions = {}): Form {
+  const problems = checkDefinition(bundle.definition, bundle.choices, options);
+  if (problems.length > 0) throw new DefinitionFileError(file, problems.map(({ pointer, message, mend }) => `${pointer}: ${message} ${mend}`));
+  return compile(bundle);
 }
