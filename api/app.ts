@@ -5,8 +5,10 @@ import { compress } from 'hono/compress';
 import type { AppEnv, Deps } from './context.ts';
 import { AppError } from './errors.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { deadlineRoutes } from './features/deadlines/routes.ts';
 import { definitionRoutes } from './features/definitions/routes.ts';
 import { formRoutes } from './features/forms/routes.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
 import { previewRoutes } from './features/preview/routes.ts';
 import { BODY_LIMIT } from './middleware/body.ts';
 import { framable } from './middleware/framable.ts';
@@ -31,6 +33,8 @@ export const createApp = (deps: Deps) => {
     .get('/api/health', (c) => c.json({ ok: true }))
     .route('/api/form-definitions', definitionRoutes(deps))
     .route('/api/forms', formRoutes(deps))
+    .route('/api/deadlines', deadlineRoutes(deps))
+    .route('/api/notifications', notificationRoutes(deps))
     .route('/api', authRoutes(deps))
     .route('/', webPages(deps));
 };

@@ -25,6 +25,11 @@ const MATRIX: Record<string, { kind: 'public' } | { kind: 'own' | 'owned'; json?
   'GET /api/user': { kind: 'own', ok: 200 },
   'GET /api/device-key': { kind: 'own', ok: 200 },
   'GET /api/forms': { kind: 'own', ok: 200 },
+  // Somebody who has no form yet.
+  'GET /api/forms/archive': { kind: 'own', ok: 404 },
+  'GET /api/deadlines': { kind: 'own', ok: 200 },
+  'GET /api/notifications': { kind: 'own', ok: 200 },
+  'POST /api/notifications/read': { kind: 'own', json: { ids: ['x'] }, ok: 200 },
   'POST /api/forms': { kind: 'own', json: { formType: 'I20' }, ok: 201 },
   'GET /api/forms/:id': { kind: 'owned', ok: 200 },
   'PUT /api/forms/:id': { kind: 'owned', json: { formData: { familyName: 'Lind' }, status: 'DRAFT' }, ok: 200 },

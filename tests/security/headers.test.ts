@@ -32,7 +32,7 @@ async function answers(api: TestApp, origin = 'http://localhost'): Promise<Answe
   await ask('create', true, Promise.resolve(created));
   for (const { method, path } of routesOf(api).filter((route) => route.method !== 'DELETE')) {
     const real = path.replace(':id', id).replace(':type', 'I20').replace(':sha256', definition.sha256).replace('*', 'forms');
-    const personal = /forms$|forms\/:id|user$|log|register/.test(path);
+    const personal = /forms$|forms\/:id|archive|deadlines|notifications|user$|log|register/.test(path);
     await ask(`${method} ${path}`, personal, client.request(method, real, { headers: { ...headers, ...(method !== 'GET' && { 'Content-Type': 'application/json' }) }, ...(method !== 'GET' && { body: '{}' }) }));
     await ask(`${method} ${path}, signed out`, personal, visitor.request(method, real, { headers: { ...headers, ...(method !== 'GET' && { 'Content-Type': 'application/json' }) }, ...(method !== 'GET' && { body: '{}' }) }));
   }

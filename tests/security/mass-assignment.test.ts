@@ -27,6 +27,7 @@ test('no body changes what it should not: each forbidden name is refused and not
     ['POST', '/api/login', { email: client.email, password: PASSWORD }],
     ['POST', '/api/forms', { formType: 'I20' }],
     ['PUT', `/api/forms/${form.id}`, { formData: {}, status: 'DRAFT' }],
+    ['POST', '/api/notifications/read', { ids: [] }],
     ['PATCH', `/api/forms/${form.id}`, { title: 'Another name', deadline: '2027-01-31' }],
   ];
   const before = await snapshot(api);

@@ -8,6 +8,11 @@ export const formNotFound = () => new AppError('NOT_FOUND', 'This form does not 
 
 export const entryNotFound = () => new AppError('NOT_FOUND', 'This entry of the history does not exist any more.');
 
+export const nothingToArchive = () => new AppError('NOT_FOUND', 'There is no form to download yet. Start one first.');
+
+export const archiveUnderWay = () => new AppError('BUSY',
+  'Your forms are being packed already. Try again when that download has ended.', { headers: { 'Retry-After': '5' } });
+
 export const formLocked = () => new AppError('FORM_LOCKED', 'This form was submitted and can no longer be changed.');
 
 export const notDeletable = () => new AppError('FORM_LOCKED', 'Only a draft can be deleted.');

@@ -13,7 +13,7 @@ interface Owned { readonly id: string; readonly ownerId: string }
 /** Newest first, without what is sealed. */
 export const listForms = async (db: Db, { ownerId }: { ownerId: string }) =>
   db.select({
-    id: forms.id, formType: forms.formType, title: forms.title, status: forms.status, completion: forms.completion,
+    id: forms.id, ownerId: forms.ownerId, formType: forms.formType, title: forms.title, status: forms.status, completion: forms.completion,
     deadline: forms.deadline, ownDeadline: forms.ownDeadline, createdAt: forms.createdAt, updatedAt: forms.updatedAt,
   }).from(forms).where(eq(forms.ownerId, ownerId)).orderBy(desc(forms.updatedAt), desc(forms.id));
 

@@ -1,9 +1,12 @@
 /** The forms calls (spec/2 section 7). Every one is the signed-in person's own. */
 import { Hono } from 'hono';
+import { dayIn } from '../../../engine/time-zone.ts';
 import type { Deps, SignedInEnv } from '../../context.ts';
+import { readSettings } from '../../lib/user-settings.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
 import { onceOf } from '../../middleware/idempotency.ts';
 import { requireUser } from '../../middleware/session.ts';
+import { archiveForms } from './archive-forms.ts';
 import { changeForm } from './change-form.ts';
 import { copyForm } from './copy-form.ts';
 import { createForm } from './create-form.ts';
@@ -28,6 +31,14 @@ export const formRoutes = (deps: Deps) => new Hono<SignedInEnv>()
     const body = c.req.valid('json');
     const view = await createForm(deps, { ownerId: c.get('user').id, body, once: onceOf(deps, c, ['create', body]) });
     return c.json(view, 201, created(view));
+  })
+  .get('/archive', async (c) => {
+    const { id: ownerId, settings } = c.get('user');
+    const zip = await archiveForms(deps, { ownerId });
+    return c.body(zip, 200, {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="forms-${dayIn(readSettings(settings).timezone, deps.now())}.zip"`,
+    });
   })
   .get('/:id', pathParam(formIdParam), async (c) => {
     const view = await getForm(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id });

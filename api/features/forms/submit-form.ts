@@ -1,6 +1,7 @@
 import type { Resolution } from '../../../engine/form.ts';
 import { AppError } from '../../errors.ts';
 import { insertAuditEvent } from '../../lib/audit/queries.ts';
+import { notifyStatus } from '../../lib/notifications/queries.ts';
 import { newId } from '../../db/new-id.ts';
 import { sealSubmitted } from './content.ts';
 import { editForm, type EditRequest, type FormDeps } from './edit-form.ts';
@@ -34,6 +35,7 @@ async function recordSubmission({ db, vault }: FormDeps, { id: formId, ownerId }
   return [
     insertSubmission(db, { id, ownerId, formId, definitionSha256: form.sha256, content, createdAt: time }),
     insertAuditEvent(db, { at: time, action: 'FORM_SUBMIT', actorId: ownerId, subjectId: formId }),
+    notifyStatus(db, { ownerId, formId, status: 'SUBMITTED', at: time }),
   ];
 }
 

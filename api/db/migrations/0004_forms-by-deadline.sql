@@ -1,0 +1,1 @@
+CREATE INDEX `forms_due` ON `forms` (coalesce(`own_deadline`, `deadline`));

@@ -1,0 +1,50 @@
+import { thresholdOf } from '../../../engine/due.ts';
+import type { FormStatus } from '../../../engine/status.ts';
+import type { TimeZone } from '../../../engine/time-zone.ts';
+import type { Deps } from '../../context.ts';
+import { listDeadlines } from '../../lib/deadlines/list-deadlines.ts';
+import type { DeadlineReminder } from '../../lib/deadlines/schemas.ts';
+import { listReadDeadlines, listStatusNotices, type StatusNoticeRow } from './queries.ts';
+import type { DeadlineNotification, Notification, NotificationList } from './schemas.ts';
+
+export type NotificationDeps = Pick<Deps, 'db' | 'now'>;
+
+/** Whose list, how they count days, and whether they want to hear of deadlines. */
+export interface Reader { readonly ownerId: string; readonly timezone: TimeZone; readonly formReminders: boolean }
+
+/** What happened longer ago is in the forms themselves. */
+const LIMIT = 50;
+
+/**
+ * What a person should know of: deadlines within thirty days, worked out anew so that one which was met or moved is
+ * gone, and what became of their forms.
+ */
+export async function listNotifications(deps: NotificationDeps, reader: Reader): Promise<NotificationList> {
+  const notifications: Notification[] = [
+    ...await listDeadlineNotices(deps, reader),
+    ...(await listStatusNotices(deps.db, { ownerId: reader.ownerId, limit: LIMIT })).map(statusNotice),
+  ];
+  return { unread: notifications.filter(({ read }) => !read).length, notifications };
+}
+
+export async function listDeadlineNotices(deps: NotificationDeps, { ownerId, timezone, formReminders }: Reader): Promise<DeadlineNotification[]> {
+  if (!formReminders) return [];
+  const { reminders } = await listDeadlines(deps, { ownerId, timezone });
+  const near = reminders.flatMap((reminder) => {
+    const id = noticeId(reminder);
+    return id === undefined ? [] : [{ ...reminder, id }];
+  });
+  const read = await listReadDeadlines(deps.db, { ownerId, ids: near.map(({ id }) => id) });
+  return near.map((reminder) => ({ ...reminder, kind: 'DEADLINE', read: read.has(reminder.id) }));
+}
+
+/** Another for each threshold, so that what was read is new when it comes nearer; undefined while it is far. */
+function noticeId({ formId, deadline, daysUntilDeadline }: DeadlineReminder): string | undefined {
+  const threshold = thresholdOf(daysUntilDeadline);
+  return threshold === undefined ? undefined : `${formId}.${deadline}.${threshold}`;
+}
+
+const statusNotice = ({ id, formId, formType, title, data, createdAt, readAt }: StatusNoticeRow): Notification => ({
+  kind: 'FORM_STATUS', id, formId, formType, title, read: readAt !== null,
+  status: (JSON.parse(data) as { status: FormStatus }).status, at: new Date(createdAt).toISOString(),
+});

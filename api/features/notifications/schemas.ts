@@ -1,0 +1,42 @@
+/** What the notifications calls take and answer. */
+import { z } from 'zod';
+import { FORM_STATUSES } from '../../../engine/status.ts';
+import { deadlineReminder } from '../../lib/deadlines/schemas.ts';
+
+const common = z.object({
+  id: z.string(),
+  formId: z.string(),
+  formType: z.string(),
+  title: z.string(),
+  read: z.boolean(),
+});
+
+/** A deadline that comes up. There is one a form, which is new again each time that a threshold is reached. */
+const deadlineNotification = common.extend({
+  kind: z.literal('DEADLINE'),
+  ...deadlineReminder.pick({ deadline: true, daysUntilDeadline: true, priority: true }).shape,
+});
+
+/** A form has got another status, `SUBMITTED` among them. */
+const statusNotification = common.extend({
+  kind: z.literal('FORM_STATUS'),
+  status: z.enum(FORM_STATUSES),
+  at: z.iso.datetime(),
+});
+
+/** `GET /api/notifications`: deadlines by their date, then what happened, the latest first. */
+export const notificationList = z.object({
+  unread: z.number().int(),
+  notifications: z.array(z.discriminatedUnion('kind', [deadlineNotification, statusNotification])),
+});
+
+const ID_MAX = 64;
+/** More than any list holds. */
+const IDS_MAX = 1000;
+
+/** `POST /api/notifications/read`. An id that is no one's is passed over. */
+export const readBody = z.strictObject({ ids: z.array(z.string().max(ID_MAX)).max(IDS_MAX) });
+
+export type NotificationList = z.infer<typeof notificationList>;
+export type Notification = NotificationList['notifications'][number];
+export type DeadlineNotification = z.infer<typeof deadlineNotification>;

@@ -1,0 +1,19 @@
+import type { FormStatus } from '../../../engine/status.ts';
+import { statement, type Statement } from '../../db/batch.ts';
+import type { Db } from '../../db/client.ts';
+import { newId } from '../../db/new-id.ts';
+import { notifications } from '../../db/tables.ts';
+
+export interface StatusNotice {
+  readonly ownerId: string;
+  readonly formId: string;
+  /** What the form has become. */
+  readonly status: FormStatus;
+  readonly at: number;
+}
+
+/** Tells a person what became of a form. Goes into the batch of the change itself. */
+export const notifyStatus = (db: Db, { ownerId, formId, status, at }: StatusNotice): Statement =>
+  statement(db.insert(notifications).values({
+    id: newId(), ownerId, kind: 'FORM_STATUS', formId, data: JSON.stringify({ status }), createdAt: at, readAt: null,
+  }), 1);

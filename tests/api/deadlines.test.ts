@@ -1,0 +1,107 @@
+/** Deadlines as a person counts them: which forms have one, how many days are left, and how urgent that is. */
+import { eq } from 'drizzle-orm';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { forms, users } from '../../api/db/tables.ts';
+import { daysText, daysUntil, priorityOf, thresholdOf } from '../../engine/due.ts';
+import { dayIn, startOfDay, TIME_ZONES } from '../../engine/time-zone.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/api.ts';
+
+const test = suite('deadlines');
+
+/** A draft with a deadline of the person's own. */
+async function due(client: TestClient, deadline: string, title = deadline): Promise<string> {
+  const { body } = await client.call('POST', '/api/forms', { formType: 'I20', title });
+  assert.is((await client.call('PATCH', `/api/forms/${body.id}`, { deadline })).status, 200);
+  return body.id;
+}
+
+const remindersOf = async (client: TestClient) => (await client.call('GET', '/api/deadlines')).body.reminders;
+const setTimezone = (api: TestApp, userId: string, timezone: string) =>
+  api.deps.db.update(users).set({ settings: JSON.stringify({ timezone }) }).where(eq(users.id, userId));
+
+test('the nearest deadline comes first, each with its days and priority; critical and high are urgent', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn();
+  // It is November 20 in Los Angeles, as at 12:00 UTC.
+  for (const day of ['2026-12-21', '2026-12-20', '2026-11-28', '2026-11-27', '2026-11-24', '2026-11-23', '2026-11-20', '2026-11-19', '2020-02-29']) await due(client, day);
+  const { body } = await client.call('GET', '/api/deadlines');
+  assert.equal(body.reminders.map((one: { deadline: string; daysUntilDeadline: number; priority: string }) => [one.deadline, one.daysUntilDeadline, one.priority]), [
+    ['2020-02-29', -2456, 'critical'], ['2026-11-19', -1, 'critical'], ['2026-11-20', 0, 'critical'], ['2026-11-23', 3, 'critical'],
+    ['2026-11-24', 4, 'high'], ['2026-11-27', 7, 'high'], ['2026-11-28', 8, 'medium'], ['2026-12-20', 30, 'medium'], ['2026-12-21', 31, 'low'],
+  ]);
+  assert.is(body.count, 9);
+  assert.is(body.urgent, 6);
+  assert.equal(Object.keys(body.reminders[0]).sort(), ['daysUntilDeadline', 'deadline', 'formId', 'formType', 'priority', 'title']);
+  api.close();
+});
+
+test('the answers’ deadline is that of the definition’s rule, until the person sets one, and again when they clear it', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn();
+  const { id } = (await client.call('POST', '/api/forms', { formType: 'I20', formData: { programStartDate: '2027-01-31' } })).body;
+  const deadline = async () => (await remindersOf(client))[0].deadline;
+  assert.is(await deadline(), '2027-01-01');
+  await client.call('PATCH', `/api/forms/${id}`, { deadline: '2026-12-24' });
+  assert.is(await deadline(), '2026-12-24');
+  await client.call('PUT', `/api/forms/${id}`, { formData: { programStartDate: '2027-03-02' }, status: 'DRAFT' });
+  assert.is(await deadline(), '2026-12-24');
+  await client.call('PATCH', `/api/forms/${id}`, { deadline: null });
+  assert.is(await deadline(), '2027-01-31');
+  await client.call('PUT', `/api/forms/${id}`, { formData: { programStartDate: '2027-0' }, status: 'DRAFT' });
+  assert.equal(await remindersOf(client), [], 'a half-typed date is no deadline');
+  api.close();
+});
+
+test('only a form that waits for its person has a deadline', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn();
+  const id = await due(client, '2026-12-01');
+  const shown = async (status: (typeof forms.$inferSelect)['status']) => {
+    await api.deps.db.update(forms).set({ status }).where(eq(forms.id, id));
+    return (await client.call('GET', '/api/deadlines')).body.count as number;
+  };
+  for (const status of ['DRAFT', 'IN_PROGRESS'] as const) assert.is(await shown(status), 1, status);
+  for (const status of ['SUBMITTED', 'AI_REVIEW', 'ATTORNEY_REVIEW', 'COMPLETED'] as const) assert.is(await shown(status), 0, status);
+  api.close();
+});
+
+test('a day ends at midnight in the person’s time zone, which is UTC-8 until they choose another', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn();
+  await due(client, '2026-11-21');
+  const days = async (now: string) => {
+    api.clock.now = Date.parse(now);
+    return (await remindersOf(client))[0].daysUntilDeadline as number;
+  };
+  assert.is(await days('2026-11-21T07:59:59Z'), 1);
+  assert.is(await days('2026-11-21T08:00:00Z'), 0);
+  assert.is(await days('2026-11-22T07:59:59Z'), 0);
+  assert.is(await days('2026-11-22T08:00:00Z'), -1);
+  await setTimezone(api, client.userId, 'utc-5');
+  assert.is(await days('2026-11-21T04:59:59Z'), 1);
+  assert.is(await days('2026-11-21T05:00:00Z'), 0);
+  api.close();
+});
+
+test('each zone is as far from UTC as it says, in summer too', () => {
+  for (const zone of TIME_ZONES) {
+    for (const day of ['2026-01-15', '2026-07-15', '2028-02-29']) {
+      const start = startOfDay(zone, day);
+      assert.is(new Date(start).toISOString(), `${day}T0${zone.at(-1)}:00:00.000Z`);
+      assert.is(dayIn(zone, start), day);
+      assert.not(dayIn(zone, start - 1) === day);
+    }
+  }
+});
+
+test('days are words and priorities as specified', () => {
+  assert.equal([-12, -2, -1, 0, 1, 2, 30].map(daysText), [
+    '12 days overdue', '2 days overdue', '1 day overdue', 'Due today', 'Due tomorrow', '2 days remaining', '30 days remaining',
+  ]);
+  assert.equal([-1, 3, 4, 7, 8, 30, 31].map(priorityOf), ['critical', 'critical', 'high', 'high', 'medium', 'medium', 'low']);
+  assert.equal([-1, 0, 1, 3, 4, 7, 8, 30, 31].map(thresholdOf), [0, 0, 3, 3, 7, 7, 30, 30, undefined]);
+  assert.is(daysUntil('2028-03-01', '2028-02-28'), 2);
+});
+
+test.run();

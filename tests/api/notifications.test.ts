@@ -1,0 +1,121 @@
+/** What the bell tells: deadlines that come up, and what became of forms. */
+import { eq } from 'drizzle-orm';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { batch } from '../../api/db/batch.ts';
+import { notifications, users } from '../../api/db/tables.ts';
+import { notifyStatus } from '../../api/lib/notifications/queries.ts';
+import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
+import { createTestApp, DAY, type Json, type TestClient } from '../support/api.ts';
+
+const test = suite('notifications');
+
+const list = async (client: TestClient) => (await client.call('GET', '/api/notifications')).body;
+const read = async (client: TestClient, ids: readonly string[]) => (await client.call('POST', '/api/notifications/read', { ids })).body;
+const idsOf = ({ notifications: all }: Json): string[] => all.map(({ id }: { id: string }) => id);
+
+async function due(client: TestClient, deadline: string): Promise<string> {
+  const { body } = await client.call('POST', '/api/forms', { formType: 'I20', title: deadline });
+  await client.call('PATCH', `/api/forms/${body.id}`, { deadline });
+  return body.id;
+}
+
+async function submitted(client: TestClient): Promise<string> {
+  const { body } = await client.call('POST', '/api/forms', { formType: 'DS160', title: 'My visa' });
+  assert.is((await client.call('PUT', `/api/forms/${body.id}`, { formData: annaEriksson, status: 'SUBMITTED' })).status, 200);
+  return body.id;
+}
+
+test('a submitted form is told of, once, with its name and a way to it; a draft that was refused is not', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn();
+  assert.equal(await list(client), { unread: 0, notifications: [] });
+  const draft = (await client.call('POST', '/api/forms', { formType: 'DS160' })).body;
+  assert.is((await client.call('PUT', `/api/forms/${draft.id}`, { formData: {}, status: 'SUBMITTED' })).status, 422);
+  assert.is((await list(client)).unread, 0);
+  const formId = await submitted(client);
+  const { unread, notifications: [notice, ...others] } = await list(client);
+  const { id, ...told } = notice;
+  assert.equal([unread, others], [1, []]);
+  assert.equal(told, { kind: 'FORM_STATUS', formId, formType: 'DS160', title: 'My visa', read: false, status: 'SUBMITTED', at: '2026-11-20T12:00:00.000Z' });
+  assert.equal(await read(client, [id]), { unread: 0, notifications: [{ ...notice, read: true }] });
+  assert.is((await list(client)).unread, 0);
+  api.close();
+});
+
+test('deadlines within 30 days come first, and are new again at 7, 3 and 0 days', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn();
+  await submitted(client);
+  await due(client, '2026-12-21');
+  await due(client, '2026-12-20');
+  const { notifications: told } = await list(client);
+  assert.equal(told.map(({ kind, title }: Json) => [kind, title]), [['DEADLINE', '2026-12-20'], ['FORM_STATUS', 'My visa']]);
+  assert.is((await read(client, idsOf({ notifications: told }))).unread, 0);
+  const unread: number[] = [];
+  for (let day = 1; day <= 32; day += 1) {
+    api.clock.now += DAY;
+    // A session ends after 30 days; the person comes by every day, and reads.
+    const found = await list(client);
+    if (found.unread > 0 && found.notifications[0].deadline === '2026-12-20' && !found.notifications[0].read) unread.push(found.notifications[0].daysUntilDeadline);
+    await read(client, idsOf(found));
+    if (day === 29) await client.call('POST', '/api/login', { email: client.email, password: 'correct horse battery' });
+  }
+  assert.equal(unread, [7, 3, 0]);
+  api.close();
+});
+
+test('a deadline that was met, moved or deleted is told of no more', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn();
+  const id = await due(client, '2026-11-22');
+  const [first] = idsOf(await list(client));
+  await read(client, [first!]);
+  await client.call('PATCH', `/api/forms/${id}`, { deadline: '2026-11-25' });
+  const moved = await list(client);
+  assert.is(moved.unread, 1, 'another date is news');
+  assert.is.not(idsOf(moved)[0], first);
+  await client.call('PATCH', `/api/forms/${id}`, { deadline: '2027-11-25' });
+  assert.is((await list(client)).notifications.length, 0);
+  await client.call('PATCH', `/api/forms/${id}`, { deadline: '2026-11-22' });
+  await client.call('DELETE', `/api/forms/${id}`);
+  assert.is((await list(client)).notifications.length, 0);
+  assert.is((await api.deps.db.select().from(notifications)).length, 0, 'nothing is left of a deleted form');
+  api.close();
+});
+
+test('whoever wants no reminders hears of no deadlines, and still of their forms', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn();
+  await due(client, '2026-11-22');
+  await submitted(client);
+  await api.deps.db.update(users).set({ settings: '{"formReminders":false}' }).where(eq(users.id, client.userId));
+  assert.equal((await list(client)).notifications.map(({ kind }: Json) => kind), ['FORM_STATUS']);
+  api.close();
+});
+
+test('every status has a notice, and no one reads another’s', async () => {
+  const api = await createTestApp();
+  const [owner, other] = [await api.signedIn('owner'), await api.signedIn('other')];
+  const formId = await due(owner, '2026-11-22');
+  await batch(api.deps.db, (['AI_REVIEW', 'COMPLETED'] as const).map((status, index) =>
+    notifyStatus(api.deps.db, { ownerId: owner.userId, formId, status, at: api.clock.now + index })));
+  const ids = idsOf(await list(owner));
+  assert.is(ids.length, 3);
+  assert.equal(await read(other, ids), { unread: 0, notifications: [] });
+  assert.is((await list(owner)).unread, 3);
+  assert.equal((await list(owner)).notifications.slice(1).map(({ status }: Json) => status), ['COMPLETED', 'AI_REVIEW']);
+  api.close();
+});
+
+test('what is not a list of ids is refused', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn();
+  for (const body of [{}, { ids: 'x' }, { ids: [1] }, { ids: ['x'.repeat(65)] }, { ids: Array(1001).fill('x') }, { ids: [], all: true }]) {
+    assert.is((await client.call('POST', '/api/notifications/read', body)).status, 400, JSON.stringify(body).slice(0, 40));
+  }
+  assert.is((await client.call('POST', '/api/notifications/read', { ids: [] })).status, 200);
+  api.close();
+});
+
+test.run();
