@@ -3,27 +3,29 @@ import { Link } from 'react-router-dom';
 import { pageInset } from '../components/ui/page.tsx';
 import { paths } from '../config/paths.ts';
 import { PRODUCT_NAME } from '../config/product.ts';
+import { copyrightYear } from '../content/footer.ts';
 
-const FooterLink = chakra(Link, { base: { paddingBlock: 2, borderRadius: 'l1', _hover: { color: 'fg', textDecoration: 'underline' } } });
+export const footerLink = { paddingBlock: 2, borderRadius: 'l1', _hover: { color: 'fg', textDecoration: 'underline' } } as const;
+export const FooterLink = chakra(Link, { base: footerLink });
+
+/** The last line of both footers (spec/1 2.6): whose it is, and the legal pages. */
+export function LegalLine() {
+  return (
+    <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} justifyContent="space-between" gap="1">
+      <chakra.p paddingBlock="2">© {copyrightYear} {PRODUCT_NAME}</chakra.p>
+      <chakra.nav aria-label="Legal" display="flex" gap="6">
+        <FooterLink to={paths.privacy.to()}>Privacy</FooterLink>
+        <FooterLink to={paths.terms.to()}>Terms</FooterLink>
+      </chakra.nav>
+    </chakra.div>
+  );
+}
 
 /** The minimal footer (spec/1 2.6). `bare` leaves out the line and the inset, for a page that has its own. */
 export function Footer({ bare }: { bare?: boolean }) {
   return (
     <chakra.footer borderTopWidth={bare ? '0' : '1px'} color="fg.muted" textStyle="small" data-print="hide">
-      <chakra.div
-        {...(bare ? {} : pageInset)}
-        display="flex"
-        flexDirection={{ base: 'column', sm: 'row' }}
-        justifyContent="space-between"
-        gap="1"
-        paddingBlock={bare ? '0' : '6'}
-      >
-        <chakra.p paddingBlock="2">© 2025 {PRODUCT_NAME}</chakra.p>
-        <chakra.nav aria-label="Legal" display="flex" gap="6">
-          <FooterLink to={paths.privacy.to()}>Privacy</FooterLink>
-          <FooterLink to={paths.terms.to()}>Terms</FooterLink>
-        </chakra.nav>
-      </chakra.div>
+      <chakra.div {...(bare ? {} : pageInset)} paddingBlock={bare ? '0' : '6'}><LegalLine /></chakra.div>
     </chakra.footer>
   );
 }

@@ -40,6 +40,8 @@ export const router = createBrowserRouter([{
         ErrorBoundary: RouteError,
         children: [
           { path: paths.home.path, lazy: () => import('./routes/home.tsx') },
+          { path: paths.privacy.path, lazy: () => import('./routes/privacy.tsx') },
+          { path: paths.terms.path, lazy: () => import('./routes/terms.tsx') },
           { path: paths.settings.path, lazy: () => import('./routes/settings.tsx') },
           {
             element: <SignedIn otherwise={<AccessDenied />} />,

@@ -1,23 +1,23 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { mutate } from 'swr';
-import { ButtonLink } from '../components/ui/button-link.tsx';
-import { paths } from '../config/paths.ts';
 import { catalogueKey } from '../lib/form-cache.ts';
 import { useLiveDefinitions } from '../lib/live-definitions.ts';
 import { useUser } from '../lib/session.ts';
 import { AccountMenu, Notifications, PhoneMenu } from './account-menu.tsx';
 import { Footer } from './footer.tsx';
 import { Frame } from './frame.tsx';
+import { FullFooter } from './full-footer.tsx';
 import { HeaderBar } from './header-bar.tsx';
 import { Navigation } from './navigation.tsx';
+import { PublicBar } from './public-bar.tsx';
 
-/** The bar of whoever is here, around a page: the signed-in places, or Sign In. */
+/** The bar and footer of whoever is here, around a page: the signed-in places, or the public ones. */
 export function Shell({ children }: { children: ReactNode }) {
   const { user } = useUser();
   useLiveDefinitions(() => void mutate(catalogueKey));
   return (
-    <Frame header={user ? <SignedInBar user={user} /> : <PublicBar />} footer={<Footer />}>
+    <Frame header={user ? <SignedInBar user={user} /> : <PublicBar />} footer={user ? <Footer /> : <FullFooter />}>
       {children}
     </Frame>
   );
@@ -32,14 +32,6 @@ function SignedInBar({ user }: { user: NonNullable<ReturnType<typeof useUser>['u
         <AccountMenu user={user} />
         <PhoneMenu user={user} />
       </chakra.div>
-    </HeaderBar>
-  );
-}
-
-function PublicBar() {
-  return (
-    <HeaderBar>
-      <chakra.div marginLeft="auto"><ButtonLink to={paths.auth.to()}>Sign In</ButtonLink></chakra.div>
     </HeaderBar>
   );
 }

@@ -6,8 +6,16 @@ const page = <P extends string>(path: P) => ({ path, to: (): P => path });
 const withReturnTo = (path: string, returnTo?: string) =>
   returnTo && returnTo !== '/' ? `${path}?${new URLSearchParams({ returnTo })}` : path;
 
+/** A place on the first page: the id of its heading is the hash. */
+const section = <S extends string>(id: S) => ({ id, to: () => `/#${id}` as const });
+
 export const paths = {
   home: page('/'),
+  /** Sections of the first page that links scroll to. */
+  landing: {
+    pricing: section('pricing'),
+    successStories: section('success-stories'),
+  },
   auth: { path: '/auth', to: (returnTo?: string) => withReturnTo('/auth', returnTo) },
   signUp: { path: '/auth', to: () => '/auth?tab=sign-up' },
   forgotPassword: page('/forgot-password'),

@@ -5,8 +5,6 @@ export interface PlannedPage { path: string; title: string; text: string }
 
 /** For everyone, signed in or not. */
 export const plannedPublic: PlannedPage[] = [
-  { path: paths.privacy.path, title: 'Privacy', text: 'What is stored, for how long, and how to take it out or delete it.' },
-  { path: paths.terms.path, title: 'Terms', text: 'What you and we agree on when you use this service.' },
   { path: paths.services.h1b.path, title: 'H-1B applications', text: 'How the H-1B petition works here, step by step, and what you need for it.' },
   { path: paths.services.i20.path, title: 'I-20 forms', text: 'How the I-20 works here, and the documents that a school asks for.' },
   { path: paths.services.ds160.path, title: 'DS-160 processing', text: 'How the DS-160 works here, for which visas, and how long it takes.' },
@@ -35,3 +33,7 @@ export const plannedSignedIn: PlannedPage[] = [
   { path: paths.attorneys.path, title: 'Attorneys', text: 'A network of immigration attorneys to talk to. You will be able to join a waiting list.' },
   { path: paths.subscribe.path, title: 'Upgrade Plan', text: 'A plan with more for those who file often.' },
 ];
+
+/** Whether a page is still to come: what praises it says so. */
+export const isPlanned = (path: string): boolean =>
+  [...plannedPublic, ...plannedSignedOut, ...plannedSignedIn].some((page) => page.path === path);

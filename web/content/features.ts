@@ -1,0 +1,34 @@
+/** The six feature cards of the first page (spec/1 section 1). Sample data: an operator may put them in other words. */
+import { paths } from '../config/paths.ts';
+import { isPlanned } from './coming-soon.ts';
+
+export const features = {
+  heading: 'What it does for you',
+  lead: 'From the first question to the finished form.',
+  cards: [
+    {
+      icon: 'completion', title: 'AI form completion', soon: true,
+      text: 'Ask what a question means, and have answers suggested from what you have told already. You confirm each one.',
+    },
+    {
+      icon: 'success', title: 'Success-rate optimization', soon: false,
+      text: 'Wrong dates, missing answers and what an officer would ask about show at once, beside the question, with the reason.',
+    },
+    {
+      icon: 'deadlines', title: 'Deadline reminders', soon: false,
+      text: 'Each form works out its deadline from your answers, or takes yours. You hear of it before it passes.',
+    },
+    {
+      icon: 'documents', title: 'Secure document management', soon: isPlanned(paths.documents.path),
+      text: 'Passports, letters and transcripts in one place, sealed under a key of your own.',
+    },
+    {
+      icon: 'fees', title: 'Fee calculator', soon: isPlanned(paths.resources.feeCalculator.path),
+      text: 'The government fees of your application added up, with premium processing where there is any.',
+    },
+    {
+      icon: 'attorneys', title: 'Attorney network', soon: true,
+      text: 'Immigration attorneys to talk to about your case, for what software cannot decide.',
+    },
+  ],
+} as const;

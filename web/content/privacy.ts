@@ -1,0 +1,123 @@
+/**
+ * TEMPLATE. What it says of the software is true of this software; who you are, where you are, and what you do with mail,
+ * backups and payments is yours to add. Have it read by somebody who knows your law before you go live.
+ */
+import { paths } from '../config/paths.ts';
+import { PRODUCT_NAME } from '../config/product.ts';
+import { support } from './footer.ts';
+import type { LegalText } from './legal.ts';
+
+export const privacy: LegalText = {
+  title: 'Privacy Policy',
+  date: 'Effective August 4, 2025',
+  lead: `Visa forms ask for more than most people tell anyone. This page says what ${PRODUCT_NAME} stores of it, how it is protected, how long it stays, and how you take it out or delete it.`,
+  sections: [
+    {
+      id: 'short',
+      title: 'In short',
+      blocks: [
+        [
+          'Your answers are yours. They are used to prepare your forms, and for nothing else.',
+          'They are stored encrypted, under a key that belongs to your account alone.',
+          'Nothing is sold, and there is no advertising and no tracking.',
+          'You can download all of it at any time, and delete it for good.',
+        ],
+      ],
+    },
+    {
+      id: 'stored',
+      title: 'What is stored',
+      blocks: [
+        'We store what you give us, and the little that it takes to run the service:',
+        [
+          'Your account: first and last name, email address, and a fingerprint of your password from which the password cannot be read.',
+          'Your profile and your picture, if you fill them in.',
+          'Your answers to each form, earlier states of them so that you can go back, and what you submitted.',
+          'Documents that you upload.',
+          'Your settings, your notifications, and which reminders were sent.',
+          'A record of what was done when, such as signing in, submitting a form or downloading your data. It names accounts and actions, never an answer.',
+        ],
+        'We do not store card numbers. The server’s log holds times, technical routes and account ids, and nothing that you typed.',
+      ],
+    },
+    {
+      id: 'use',
+      title: 'What it is used for',
+      blocks: [
+        [
+          'To fill, check, keep, print and download your forms.',
+          'To offer what you entered once in your next form, when you agree to each answer.',
+          'To remind you of deadlines, by mail only while your settings allow it.',
+          'To keep your account safe, for example by limiting how often a password can be tried.',
+        ],
+        'We do not use your answers to train models, to build profiles of people, or to decide anything about you.',
+      ],
+    },
+    {
+      id: 'protection',
+      title: 'How it is protected',
+      blocks: [
+        'Answers, profile, documents, pictures and submissions are sealed with 256-bit AES before they are written to disk. Each account has a key of its own, which is itself kept encrypted. Passwords are hashed with Argon2id. Sessions are kept as fingerprints, end by themselves, and end everywhere when you change your password.',
+        'Your name and email address, and what a list needs to be sorted, such as the kind of a form, its status, its deadline and its country, are stored without this seal.',
+        'No one can promise that nothing ever goes wrong. If your data is affected by a breach, we tell you and the authorities in the time that the law sets.',
+      ],
+    },
+    {
+      id: 'device',
+      title: 'On your device',
+      blocks: [
+        'We set one cookie, which keeps you signed in. It is needed for the service, and there are no others.',
+        'Answers that could not be saved yet are kept in your browser, encrypted, until the server has them; another person at the same device cannot read them. Your choice of a light or dark appearance is kept there too.',
+      ],
+    },
+    {
+      id: 'sharing',
+      title: 'Who else receives it',
+      blocks: [
+        'Nobody, unless a part of the service needs them and is switched on:',
+        [
+          'The mail server that sends you reminders and links to reset your password. It sees your address and the mail.',
+          'A payment provider, if you buy a plan. It sees what you enter on its form; we learn whether you paid.',
+          'A provider of language models, if the assistant is set up to use one. Social security, passport and A-numbers are masked before a question leaves our server.',
+        ],
+        'We never submit a form to an authority in your name. You download it, and decide what happens with it. We hand over data when a court or a law obliges us to, and no more of it than that.',
+      ],
+    },
+    {
+      id: 'retention',
+      title: 'How long it is kept',
+      blocks: [
+        [
+          'Immigration documents are kept up to 7 years, as long as your account exists.',
+          'Your account, profile and forms are kept until you delete them. At most 50 earlier states of a form are kept.',
+          'A session ends after 7 days without use, and after 30 days in any case, unless the operator has set other times.',
+          'A link to reset your password works once, for up to 30 minutes.',
+        ],
+        'A draft can be deleted at any time. When you delete your account, your key is destroyed at once: what was sealed under it cannot be read any more, wherever a copy may lie. Of the record of actions only ids without a name remain.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Your rights',
+      blocks: [
+        { before: 'Under Data Management in your ', link: { to: paths.settings.to(), label: 'settings' }, after: ' you can download everything that we store about you as one file, and delete your account. In your profile you correct what is wrong.' },
+        'Where the GDPR, the CCPA or a similar law applies to you, you may also ask what is stored, object to its use, have its use limited, and complain to your supervisory authority. Using a right costs nothing and has no disadvantage.',
+      ],
+    },
+    {
+      id: 'children',
+      title: 'Children',
+      blocks: [
+        'An account is for people of 16 and older. A parent or guardian may enter a child’s answers where a form asks for them.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changes and contact',
+      blocks: [
+        'When this policy changes in what it means for you, we write to you before it does. The date at the top tells the version.',
+        `Questions and requests: ${support.email}.`,
+      ],
+    },
+  ],
+};

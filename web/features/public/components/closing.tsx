@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react';
+import { useId } from 'react';
+import { ButtonLink } from '../../../components/ui/button-link.tsx';
+import { Guilloche } from '../../../components/ui/guilloche.tsx';
+import { pageInset } from '../../../components/ui/page.tsx';
+import { paths } from '../../../config/paths.ts';
+import { closing, hero } from '../../../content/landing.ts';
+
+/** The last word, and the way in once more. */
+export function Closing() {
+  const id = useId();
+  return (
+    <chakra.section aria-labelledby={id} position="relative" overflow="hidden" bg="panel.brand" color="white">
+      <Guilloche position="absolute" width="640px" right={{ base: '-420px', md: '-260px', xl: '-60px' }} top="50%" transform="translateY(-50%)" color="accent.500" opacity="0.6" />
+      <chakra.div {...pageInset} position="relative" paddingBlock={{ base: 16, md: 24 }}>
+        <chakra.h2 id={id} textStyle={{ base: 'title', md: 'section' }} maxWidth="34rem">{closing.heading}</chakra.h2>
+        <chakra.p marginTop="3" textStyle="lead" color="accent.100" maxWidth="30rem" textWrap="pretty">{closing.text}</chakra.p>
+        <chakra.div marginTop="7" display="flex" flexDirection={{ base: 'column', sm: 'row' }} alignItems={{ sm: 'center' }} gap={{ base: 3, sm: 5 }}>
+          <ButtonLink size="lg" bg="white" color="accent.700" borderColor="white" fontSize="lg" _hover={{ bg: 'accent.100' }} to={paths.signUp.to()}>Start Free Trial</ButtonLink>
+          <chakra.span textStyle="small" color="accent.100">{hero.trial}</chakra.span>
+        </chakra.div>
+      </chakra.div>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react';
+import { CalendarClock } from 'lucide-react';
+import { useId } from 'react';
+import { ButtonLink } from '../../../components/ui/button-link.tsx';
+import { pageInset } from '../../../components/ui/page.tsx';
+import { paths } from '../../../config/paths.ts';
+import { deadline } from '../../../content/landing.ts';
+
+/** That time matters. */
+export function DeadlineBanner() {
+  const id = useId();
+  return (
+    <chakra.section aria-labelledby={id} {...pageInset} paddingBlock={{ base: 14, md: 20 }}>
+      <chakra.div
+        display="flex"
+        flexDirection={{ base: 'column', md: 'row' }}
+        alignItems={{ base: 'stretch', md: 'center' }}
+        gap={{ base: 5, md: 8 }}
+        bg="bg.warning"
+        borderRadius="l3"
+        padding={{ base: 5, md: 8 }}
+      >
+        <chakra.div display="flex" gap="4" flex="1">
+          <chakra.span color="fg.warning" flexShrink="0" marginTop="0.5"><CalendarClock size={24} strokeWidth={1.75} aria-hidden="true" /></chakra.span>
+          <div>
+            <chakra.h2 id={id} textStyle="card">{deadline.heading}</chakra.h2>
+            <chakra.p marginTop="1" maxWidth="44rem" textWrap="pretty">{deadline.text}</chakra.p>
+          </div>
+        </chakra.div>
+        <ButtonLink to={paths.signUp.to()}>{deadline.action}</ButtonLink>
+      </chakra.div>
+    </chakra.section>
+  );
+}

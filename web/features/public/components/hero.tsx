@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react';
+import { ButtonLink } from '../../../components/ui/button-link.tsx';
+import { pageInset } from '../../../components/ui/page.tsx';
+import { paths } from '../../../config/paths.ts';
+import { hero } from '../../../content/landing.ts';
+import { useHeadingFocus } from '../../../lib/focus.ts';
+import { Specimen } from './specimen.tsx';
+
+/** What the product is, the way in, what it saves, and a picture of it. */
+export function Hero() {
+  const heading = useHeadingFocus();
+  return (
+    <chakra.div
+      {...pageInset}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 35rem) minmax(0, 36.5rem)' }}
+      justifyContent="space-between"
+      alignItems="start"
+      columnGap="12"
+      rowGap="10"
+      paddingTop={{ base: 9, md: 16, lg: '5.5rem' }}
+      paddingBottom={{ base: 12, md: 20 }}
+    >
+      <chakra.div paddingTop={{ lg: 4 }}>
+        <chakra.h1 ref={heading} tabIndex={-1} textStyle={{ base: 'section', md: 'display' }}>
+          {hero.heading.map((line) => <chakra.span key={line} display="block">{line} </chakra.span>)}
+        </chakra.h1>
+        <chakra.p marginTop={{ base: 4, md: 5 }} textStyle="lead" fontSize={{ md: 'xl' }} lineHeight={{ md: '1.9375rem' }} color="fg.muted" textWrap="pretty">
+          {hero.lead}
+        </chakra.p>
+        <chakra.div marginTop="8" display="flex" flexDirection={{ base: 'column', sm: 'row' }} gap="3">
+          <ButtonLink variant="primary" size="lg" fontSize="lg" to={paths.signUp.to()}>Start Free Trial</ButtonLink>
+          <ButtonLink size="lg" fontSize="lg" to={paths.landing.pricing.to()}>See pricing</ButtonLink>
+        </chakra.div>
+        <chakra.p marginTop="4" textStyle="small" color="fg.muted">{hero.trial}</chakra.p>
+        <chakra.dl marginTop={{ base: 9, md: 11 }} borderTopWidth="1px" paddingTop="5" display="flex" gap="8">
+          {hero.savings.map(({ label, figure }, index) => (
+            <chakra.div key={label} {...(index > 0 && { borderLeftWidth: '1px', paddingLeft: 8 })}>
+              <chakra.dt textStyle="small" color="fg.muted">{label}</chakra.dt>
+              <chakra.dd textStyle="heading">{figure}</chakra.dd>
+            </chakra.div>
+          ))}
+        </chakra.dl>
+      </chakra.div>
+      <Specimen />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { useHashFocus } from '../use-hash-focus.ts';
+import { Closing } from './closing.tsx';
+import { Comparison } from './comparison.tsx';
+import { DeadlineBanner } from './deadline-banner.tsx';
+import { Features } from './features.tsx';
+import { Hero } from './hero.tsx';
+import { PlanCards } from './plan-cards.tsx';
+import { PricingQuestions } from './pricing-questions.tsx';
+import { Reality } from './reality.tsx';
+import { Reasons } from './reasons.tsx';
+import { Stories } from './stories.tsx';
+
+/** The first page for visitors (spec/1 2.2). */
+export function LandingPage() {
+  useDocumentTitle(undefined);
+  useHashFocus();
+  return (
+    <>
+      <Hero />
+      <Reality />
+      <Reasons />
+      <Features />
+      <Comparison />
+      <PlanCards />
+      <PricingQuestions />
+      <Stories />
+      <DeadlineBanner />
+      <Closing />
+    </>
+  );
+}

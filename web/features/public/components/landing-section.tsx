@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react';
+import { useId, type ReactNode } from 'react';
+import { pageInset } from '../../../components/ui/page.tsx';
+
+export interface LandingSectionProps {
+  /** Where links to it lead: the heading then stands at the top of the screen. */
+  id?: string;
+  heading: string;
+  lead?: string;
+  /** A grey ground with hairlines, to set it off from its neighbours. */
+  ground?: boolean;
+  /** Where there is room, the heading stands beside the rest and not above it. */
+  beside?: boolean;
+  children: ReactNode;
+}
+
+const columns = { display: { lg: 'grid' }, gridTemplateColumns: 'minmax(0, 23rem) minmax(0, 1fr)', columnGap: '4.5rem' } as const;
+
+/** A band of the first page, under a heading. */
+export function LandingSection({ id, heading, lead, ground, beside, children }: LandingSectionProps) {
+  const own = useId();
+  const headingId = id ?? own;
+  return (
+    <chakra.section aria-labelledby={headingId} {...(ground && { bg: 'bg.subtle', borderBlockWidth: '1px' })}>
+      <chakra.div {...pageInset} paddingBlock={{ base: 14, md: 20 }} {...(beside && columns)}>
+        <div>
+          <chakra.h2 id={headingId} tabIndex={-1} textStyle="title" scrollMarginTop="12">{heading}</chakra.h2>
+          {lead && <chakra.p marginTop="1.5" textStyle="lead" color="fg.muted" maxWidth="44rem" textWrap="pretty">{lead}</chakra.p>}
+        </div>
+        <chakra.div marginTop={{ base: 8, md: 10, ...(beside && { lg: 0 }) }}>{children}</chakra.div>
+      </chakra.div>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react';
+import { Check, Clock } from 'lucide-react';
+import { ButtonLink } from '../../../components/ui/button-link.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { paths } from '../../../config/paths.ts';
+import { plans, pricing, type Plan } from '../../../content/plans.ts';
+import { LandingSection } from './landing-section.tsx';
+
+const dollars = (amount: number): string => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+
+/** The three plans, each with both of its prices. */
+export function PlanCards() {
+  return (
+    <LandingSection id={paths.landing.pricing.id} heading={pricing.heading} lead={pricing.lead} ground>
+      <chakra.ul display="grid" gridTemplateColumns={{ md: 'repeat(3, 1fr)' }} gap={{ base: 4, md: 5, lg: 6 }}>
+        {plans.map((plan) => <PlanCard key={plan.name} plan={plan} />)}
+      </chakra.ul>
+      <chakra.p marginTop="5" textStyle="small" color="fg.muted">{pricing.note}</chakra.p>
+    </LandingSection>
+  );
+}
+
+function PlanCard({ plan }: { plan: Plan }) {
+  return (
+    <Card as="li" padded display="flex" flexDirection="column" aria-label={plan.name} {...(plan.featured && { borderColor: 'accent.solid' })}>
+      <chakra.h3 textStyle="card">{plan.name}</chakra.h3>
+      <chakra.p marginTop="1" textStyle="small" color="fg.muted">{plan.summary}</chakra.p>
+      <chakra.p marginTop="5" display="flex" alignItems="baseline" flexWrap="wrap" columnGap="2">
+        <chakra.span textStyle="section">{dollars(plan.perApplication)}</chakra.span>
+        <chakra.span color="fg.muted">per application</chakra.span>
+      </chakra.p>
+      <chakra.p color="fg.muted">or {dollars(plan.perMonth)} per month</chakra.p>
+      <chakra.ul marginTop="5" marginBottom="6" borderTopWidth="1px" paddingTop="5" display="grid" gap="3">
+        {plan.includes.map(({ text, soon }) => (
+          <chakra.li key={text} display="flex" gap="3">
+            <chakra.span color={soon ? 'fg.subtle' : 'fg.success'} flexShrink="0" marginTop="0.5">
+              {soon ? <Clock size={20} strokeWidth={1.75} aria-hidden="true" /> : <Check size={20} strokeWidth={1.75} aria-hidden="true" />}
+            </chakra.span>
+            <span>{text}{soon && <chakra.span color="fg.muted" whiteSpace="nowrap"> (coming soon)</chakra.span>}</span>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      {/* No plan is chosen by it: each starts with the same trial, which an account is all it takes for. */}
+      <ButtonLink variant={plan.featured ? 'primary' : 'secondary'} size="lg" marginTop="auto" to={paths.signUp.to()}>
+        Start Free Trial<chakra.span srOnly> of {plan.name}</chakra.span>
+      </ButtonLink>
+    </Card>
+  );
+}
