@@ -4,8 +4,10 @@ import { availableParallelism } from 'node:os';
 import type { Deps } from './context.ts';
 import { databaseFile, migrateDatabase, openDatabase, type Db } from './db/client.ts';
 import type { Env } from './env.ts';
+import { createBlobs } from './lib/blobs/blobs.ts';
 import { openDefinitionLibrary, type DefinitionLibrary } from './lib/definition-library/library.ts';
 import type { Log } from './lib/log.ts';
+import { createMailer } from './lib/mail/mailer.ts';
 import { createPasswords } from './lib/password.ts';
 import { createPdfWorkers } from './lib/pdf/pdf-workers.ts';
 import { createSessions } from './lib/sessions/sessions.ts';
@@ -22,14 +24,19 @@ export async function boot(env: Env, { log, now }: Pick<Deps, 'log' | 'now'>): P
     if (inDataDir && env.NODE_ENV === 'production') {
       log.warn({ message: 'The data key lies in DATA_DIR, beside the data that it protects: keep it elsewhere and set DATA_KEY.' });
     }
+    if (!env.SMTP_URL && env.NODE_ENV === 'production') {
+      log.warn({ message: 'No mail leaves this server: set SMTP_URL. Until then mails, reset links too, are files in DATA_DIR/mail.' });
+    }
     migrateDatabase(db);
     await registerDataKey(db, key, now());
     const definitions = await openDefinitionLibrary(db, env.FORM_DEFINITIONS_DIR, now);
+    const vault = createVault(db, key);
     return {
-      env, db, log, now, definitions,
-      vault: createVault(db, key),
+      env, db, log, now, definitions, vault,
+      blobs: createBlobs(env.DATA_DIR, vault),
       passwords: await createPasswords(),
       pdf: createPdfWorkers({ workers: env.PDF_WORKERS ?? Math.max(1, availableParallelism() - 1) }),
+      mailer: createMailer(env, { log, now }),
       sessions: createSessions(db, { idleDays: env.SESSION_IDLE_DAYS, maxDays: env.SESSION_MAX_DAYS }),
       ...(env.NODE_ENV === 'development' && { live: await followDefinitions(env, definitions, log) }),
     };

@@ -2,8 +2,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
+import type { Blobs } from './lib/blobs/blobs.ts';
 import type { DefinitionLibrary } from './lib/definition-library/library.ts';
 import type { Log } from './lib/log.ts';
+import type { Mailer } from './lib/mail/mailer.ts';
 import type { Passwords } from './lib/password.ts';
 import type { PdfWorkers } from './lib/pdf/pdf-workers.ts';
 import type { Sessions } from './lib/sessions/sessions.ts';
@@ -15,11 +17,13 @@ export interface Deps {
   readonly env: Env;
   readonly db: Db;
   readonly vault: Vault;
+  readonly blobs: Blobs;
   readonly definitions: DefinitionLibrary;
   /** In development alone: forms change while the server runs, and may be tried out without an account. */
   readonly live?: LiveDefinitions;
   readonly passwords: Passwords;
   readonly pdf: PdfWorkers;
+  readonly mailer: Mailer;
   readonly sessions: Sessions;
   readonly log: Log;
   /** Epoch milliseconds. The only clock there is. */

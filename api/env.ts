@@ -30,6 +30,10 @@ const schema = z.object({
   PDF_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   SESSION_IDLE_DAYS: days.default(7),
   SESSION_MAX_DAYS: days.default(30),
+  /** The mail server, with its credentials; without it mails are files in DATA_DIR/mail. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The address that mails come from. */
+  MAIL_FROM: z.email().default('no-reply@localhost'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info']).default('info'),
 });
 

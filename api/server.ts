@@ -5,10 +5,13 @@ import { createApp } from './app.ts';
 import { boot } from './boot.ts';
 import { closeDatabase } from './db/client.ts';
 import { readEnv, type Env } from './env.ts';
+import { jobsOf } from './jobs.ts';
+import { createJobRunner } from './lib/jobs/runner.ts';
 import { createLog } from './lib/log.ts';
+import { publicOrigin } from './lib/public-origin.ts';
 import { StartupError } from './lib/startup-error.ts';
 
-/** Requests under way get this long to finish, milliseconds. */
+/** Requests and jobs under way get this long to finish, milliseconds. */
 const STOP_LIMIT = 10_000;
 
 // The database, its WAL and the key are for the server's user alone.
@@ -35,7 +38,9 @@ async function start(env: Env): Promise<void> {
     closeDatabase(deps.db);
     throw listenError(error, env);
   }
-  process.stdout.write(`${env.PRODUCT_NAME} is running at ${publicUrl(env, (server.address() as AddressInfo).port)}\n`);
+  process.stdout.write(`${env.PRODUCT_NAME} is running at ${publicOrigin({ ...env, PORT: (server.address() as AddressInfo).port })}\n`);
+  const jobs = createJobRunner(deps, jobsOf(deps));
+  jobs.start();
 
   let stopping = false;
   const stop = (signal: string) => {
@@ -43,21 +48,21 @@ async function start(env: Env): Promise<void> {
     stopping = true;
     log.info({ message: 'Stopping', signal });
     deps.live?.close();
+    // A job that takes longer is left: the next start runs it again.
+    const jobsEnded = Promise.race([jobs.stop(), new Promise((resolve) => { setTimeout(resolve, STOP_LIMIT); })]);
     const limit = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), STOP_LIMIT);
     server.close(() => {
       clearTimeout(limit);
-      closeDatabase(deps.db);
-      process.exit(0);
+      void jobsEnded.then(() => {
+        deps.mailer.close();
+        closeDatabase(deps.db);
+        process.exit(0);
+      });
     });
     if ('closeIdleConnections' in server) server.closeIdleConnections();
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-}
-
-function publicUrl({ APP_ORIGIN, HOST }: Env, port: number): string {
-  const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(HOST) ? 'localhost' : HOST;
-  return APP_ORIGIN ?? `http://${host}:${port}`;
 }
 
 function listenError(error: unknown, { HOST, PORT }: Env): unknown {

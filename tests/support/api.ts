@@ -5,6 +5,8 @@ import { createApp } from '../../api/app.ts';
 import { boot } from '../../api/boot.ts';
 import type { Deps } from '../../api/context.ts';
 import { readEnv, type Env } from '../../api/env.ts';
+import { jobsOf } from '../../api/jobs.ts';
+import { createJobRunner } from '../../api/lib/jobs/runner.ts';
 import { createLog } from '../../api/lib/log.ts';
 import type { ErrorBody } from '../../api/errors.ts';
 import { tempDir } from './temp-dir.ts';
@@ -23,6 +25,8 @@ export interface TestApp {
   client(address?: string): TestClient;
   /** A client that has just registered. */
   signedIn(name?: string): Promise<TestClient & { email: string; userId: string }>;
+  /** Runs the jobs that are due by the test's clock, as the server does each second. Resolves to how many runs there were. */
+  runJobs(): Promise<number>;
   close(): void;
 }
 
@@ -47,6 +51,7 @@ export async function createTestApp(settings: Record<string, string> = {}, overr
   const env: Env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, TRUST_PROXY: '1', WEB_DIR: join(dataDir, 'web'), ...settings });
   const deps: Deps = { ...await boot(env, { log: createLog('info', (line) => void logLines.push(line)), now: () => clock.now }), ...overrides };
   const app = createApp(deps);
+  const jobs = createJobRunner(deps, jobsOf(deps));
 
   const client = (address = `10.0.${Math.floor(addresses / 250)}.${(addresses++ % 250) + 1}`): TestClient => {
     const cookies = new Map<string, string>();
@@ -81,6 +86,7 @@ export async function createTestApp(settings: Record<string, string> = {}, overr
 
   return {
     app, deps, dataDir, logLines, clock, client,
+    runJobs: jobs.runDue,
     async signedIn(name = `person${addresses}`) {
       const visitor = client();
       const email = `${name}@example.org`;
@@ -90,6 +96,7 @@ export async function createTestApp(settings: Record<string, string> = {}, overr
     },
     close() {
       deps.live?.close();
+      deps.mailer.close();
       deps.db.$client.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -1,0 +1,74 @@
+/** Sends mail by SMTP; where no server is set, writes each mail as a file that a mail program opens. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Deps } from '../../context.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Env } from '../../env.ts';
+
+export interface Mail {
+  /** One address, without a name. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface Mailer {
+  /** Resolves when the mail server has taken it. @throws Error when it did not, or when the address could break a header */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+type Settings = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'PRODUCT_NAME' | 'DATA_DIR'>;
+
+/** Milliseconds, so that a mail server that says nothing holds nobody up. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
+
+/** @returns a mailer; mails come from `MAIL_FROM` under the product's name */
+export function createMailer(env: Settings, deps: Pick<Deps, 'log' | 'now'>): Mailer {
+  const { deliver, close } = env.SMTP_URL === undefined ? mailFolder(env.DATA_DIR, deps) : smtp(env.SMTP_URL);
+  return {
+    send: ({ to, subject, text, html }) => deliver({
+      // As objects: a text would be parsed, and might name several.
+      from: { name: oneLine(env.PRODUCT_NAME), address: env.MAIL_FROM },
+      to: { name: '', address: plainAddress(to) },
+      subject: oneLine(subject), text, html,
+      // Nothing is ever read from a file or fetched for a mail.
+      disableFileAccess: true, disableUrlAccess: true,
+    }),
+    close,
+  };
+}
+
+interface Message { from: Address; to: Address; subject: string; text: string; html: string; disableFileAccess: true; disableUrlAccess: true }
+interface Address { name: string; address: string }
+interface Delivery { deliver(message: Message): Promise<void>; close(): void }
+
+function smtp(url: string): Delivery {
+  const transport = createTransport({ url, ...TIMEOUTS });
+  return { deliver: async (message) => void await transport.sendMail(message), close: () => transport.close() };
+}
+
+function mailFolder(dataDir: string, { log, now }: Pick<Deps, 'log' | 'now'>): Delivery {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    async deliver(message) {
+      const { message: source } = await transport.sendMail(message);
+      const folder = join(dataDir, 'mail');
+      const file = join(folder, `${new Date(now()).toISOString().replaceAll(':', '-')}-${newId()}.eml`);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(file, source as Buffer, { mode: 0o600 });
+      log.info({ message: 'No SMTP_URL is set: a mail was written to a file', file });
+    },
+    close: () => undefined,
+  };
+}
+
+/** Control characters, line ends among them, would end a header and begin another. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+function plainAddress(address: string): string {
+  if (/[\p{Cc}\s<>,;:"()\\]/u.test(address) || address.split('@').length !== 2) throw new Error('Not one plain mail address');
+  return address;
+}

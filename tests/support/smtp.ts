@@ -1,0 +1,90 @@
+/** A mail server on this machine that speaks SMTP, keeps what arrives, and refuses what it is told to. */
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface ArrivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** Name in lower case → value, folded lines joined. */
+  readonly headers: ReadonlyMap<string, string>;
+  /** The message as it came. */
+  readonly source: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface MailServer {
+  /** For `SMTP_URL`. */
+  readonly url: string;
+  readonly mails: readonly ArrivedMail[];
+  /** While set, each mail is refused with this SMTP status, such as 451. */
+  refuseWith: number | undefined;
+  /** The mail that comes next, or the oldest that was not asked for yet. */
+  next(): Promise<ArrivedMail>;
+  close(): Promise<void>;
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const mails: ArrivedMail[] = [];
+  const waiting: Array<(mail: ArrivedMail) => void> = [];
+  let taken = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo: (_address, _session, done) => done(handle.refuseWith === undefined
+      ? null : Object.assign(new Error('Refused by the test'), { responseCode: handle.refuseWith })),
+    onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const mail = readMail(Buffer.concat(chunks).toString(), mailFrom ? mailFrom.address : '', rcptTo.map(({ address }) => address));
+        mails.push(mail);
+        waiting.shift()?.(mail);
+        done();
+      });
+    },
+  });
+  const listening = await new Promise<AddressInfo>((resolve) => {
+    const socket = server.listen(0, '127.0.0.1', () => resolve(socket.address() as AddressInfo));
+  });
+  const handle: MailServer = {
+    url: `smtp://127.0.0.1:${listening.port}`,
+    mails,
+    refuseWith: undefined,
+    next: async () => {
+      taken += 1;
+      return mails[taken - 1] ?? new Promise<ArrivedMail>((resolve) => { waiting.push(resolve); });
+    },
+    close: () => new Promise((resolve) => { server.close(() => resolve()); }),
+  };
+  return handle;
+}
+
+function readMail(source: string, from: string, to: string[]): ArrivedMail {
+  const part = readPart(source);
+  const boundary = /boundary="?([^";]+)/.exec(part.headers.get('content-type') ?? '')?.[1];
+  const parts = boundary === undefined ? [part] : part.body.split(`--${boundary}`).slice(1, -1).map((piece) => readPart(piece.replace(/^\r\n/, '')));
+  const textOf = (type: string) => {
+    const found = parts.find(({ headers }) => headers.get('content-type')?.startsWith(type));
+    return found ? decode(found.body, found.headers.get('content-transfer-encoding')).replaceAll('\r\n', '\n') : '';
+  };
+  return { from, to, headers: part.headers, source, text: textOf('text/plain'), html: textOf('text/html') };
+}
+
+function readPart(source: string): { headers: Map<string, string>; body: string } {
+  const end = source.indexOf('\r\n\r\n');
+  const lines = source.slice(0, end).replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+  const headers = lines.map((line): [string, string] => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+  });
+  return { headers: new Map(headers), body: source.slice(end + 4) };
+}
+
+function decode(body: string, encoding = '7bit'): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
+  if (encoding !== 'quoted-printable') return body;
+  const bytes = body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
