@@ -8,6 +8,8 @@ import type { FormListItem, FormView } from '../../api/features/forms/schemas.ts
 export const formsKey = '/api/forms';
 export const formKey = (id: string): string => `/api/forms/${id}`;
 export const catalogueKey = '/api/form-definitions';
+export const deadlinesKey = '/api/deadlines';
+export const notificationsKey = '/api/notifications';
 
 const listItem = ({ id, formType, title, status, completionPercentage, deadline, createdAt, updatedAt }: FormView): FormListItem =>
   ({ id, formType, title, status, completionPercentage, deadline, createdAt, updatedAt });
@@ -20,9 +22,14 @@ export async function putForm(form: FormView): Promise<void> {
     (list) => list && [listItem(form), ...list.filter((other) => other.id !== form.id)],
     { revalidate: false },
   );
+  await outdateReminders();
 }
 
 export async function removeForm(id: string): Promise<void> {
   await mutate<FormListItem[]>(formsKey, (list) => list?.filter((form) => form.id !== id), { revalidate: false });
   await mutate(formKey(id), undefined, { revalidate: false });
+  await outdateReminders();
 }
+
+/** Days are counted on the server: what it said of deadlines is dropped, and asked for where it is shown next. */
+const outdateReminders = () => mutate(deadlinesKey, undefined, { revalidate: false });

@@ -12,5 +12,11 @@ const calendarDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'num
 /** 'Jan 31, 2027', of a day written `2027-01-31`. */
 export const formatDay = (day: string): string => calendarDay.format(new Date(`${day}T00:00:00Z`));
 
+// Two digits, as specified for deadlines (spec/1 section 9), so that a list of them stands in line.
+const dueDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' });
+
+/** 'Jan 01, 2027', of a deadline written `2027-01-01`. */
+export const formatDeadline = (day: string): string => dueDay.format(new Date(`${day}T00:00:00Z`));
+
 /** '2:41 PM'. */
 export const formatTime = (instant: string | number): string => timeOfDay.format(new Date(instant));

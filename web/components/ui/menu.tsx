@@ -67,9 +67,18 @@ export interface MenuProps extends Omit<HTMLChakraProps<'button'>, 'children'> {
   children: ReactNode;
   /** As wide as the page: the phone's menu. */
   wide?: boolean;
+  /** Of the panel, in px, where its content does not say. A narrower page keeps it inside. */
+  panelWidth?: number;
+  onOpen?: () => void;
 }
 
-export function Menu({ label, trigger, children, wide, ...rest }: MenuProps) {
+/** A button with this attribute leaves the menu open. */
+export const staysOpen = { 'data-stays-open': true } as const;
+
+/** Between the panel and the page's edge, px. */
+const EDGE = 20;
+
+export function Menu({ label, trigger, children, wide, panelWidth = 0, onOpen, ...rest }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -87,7 +96,8 @@ export function Menu({ label, trigger, children, wide, ...rest }: MenuProps) {
     const { bottom, right } = button.current.getBoundingClientRect();
     const { style } = panel.current;
     style.top = `${bottom + scrollY + 8}px`;
-    if (!wide) style.right = `${Math.max(document.documentElement.clientWidth - right, 20)}px`;
+    const page = document.documentElement.clientWidth;
+    if (!wide) style.right = `${Math.max(Math.min(page - right, page - EDGE - panelWidth), EDGE)}px`;
   };
 
   return (
@@ -100,9 +110,13 @@ export function Menu({ label, trigger, children, wide, ...rest }: MenuProps) {
         id={id}
         popover="auto"
         data-wide={wide || undefined}
+        style={panelWidth ? { width: `${panelWidth}px` } : undefined}
         onBeforeToggle={(event) => { if (event.newState === 'open') place(); }}
-        onToggle={(event) => setOpen(event.newState === 'open')}
-        onClick={(event) => { if ((event.target as Element).closest('a, button')) close(); }}
+        onToggle={(event) => {
+          setOpen(event.newState === 'open');
+          if (event.newState === 'open') onOpen?.();
+        }}
+        onClick={(event) => { if ((event.target as Element).closest('a, button:not([data-stays-open])')) close(); }}
       >
         {children}
       </Panel>

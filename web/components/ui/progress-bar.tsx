@@ -5,11 +5,13 @@ export interface ProgressBarProps {
   value: number;
   /** What it measures: 'Progress of DS-160 Visa Application'. */
   label: string;
-  /** `done` is green. */
-  tone?: 'accent' | 'done';
+  /** `done` is green, `quiet` grey. */
+  tone?: keyof typeof tones;
   /** In px. */
   height?: number;
 }
+
+const tones = { accent: 'accent.solid', done: 'green.solid', quiet: 'fg.subtle' } as const;
 
 /** A line that fills. The figure itself stands beside it as text. */
 export function ProgressBar({ value, label, tone = 'accent', height = 6 }: ProgressBarProps) {
@@ -28,7 +30,7 @@ export function ProgressBar({ value, label, tone = 'accent', height = 6 }: Progr
       {/* Scaled, not widened: a transform moves without laying the page out anew. */}
       <chakra.div
         height="full"
-        bg={tone === 'done' ? 'green.solid' : 'accent.solid'}
+        bg={tones[tone]}
         transformOrigin="left"
         transition="transform 200ms ease-out"
         style={{ transform: `scaleX(${value / 100})` }}

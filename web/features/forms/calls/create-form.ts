@@ -7,7 +7,7 @@ import { api, read } from '../../../lib/api.ts';
 import { isUnauthorized, serverMessage } from '../../../lib/api-error.ts';
 import { putForm } from '../../../lib/form-cache.ts';
 import { leaveForSignIn } from '../../../lib/unauthorized.ts';
-import type { CatalogueEntry } from './get-catalogue.ts';
+import type { CatalogueEntry } from '../../../lib/get-catalogue.ts';
 
 /** Creates a draft and opens it. `creating` is the type under way: two presses make one form. */
 export function useCreateForm(): { creating: string | null; createForm: (entry: CatalogueEntry) => Promise<void> } {

@@ -10,7 +10,7 @@ import { paths } from '../../../config/paths.ts';
 import { formatDate, formatDay } from '../../../lib/format.ts';
 import { useDeleteForm } from '../calls/delete-form.ts';
 import { useDownloadForm } from '../calls/download-form.ts';
-import type { CatalogueEntry } from '../calls/get-catalogue.ts';
+import type { CatalogueEntry } from '../../../lib/get-catalogue.ts';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

@@ -8,8 +8,8 @@ import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { isUnauthorized, serverMessage } from '../../../lib/api-error.ts';
 import { leaveForSignIn } from '../../../lib/unauthorized.ts';
-import { useCatalogue } from '../calls/get-catalogue.ts';
-import { useForms } from '../calls/get-forms.ts';
+import { useCatalogue } from '../../../lib/get-catalogue.ts';
+import { useForms } from '../../../lib/get-forms.ts';
 import { ApplicationRow } from './application-row.tsx';
 
 /** The person's forms, newest first, as rows of one card. */

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { FormCode } from '../../../components/ui/form-code.tsx';
-import type { CatalogueEntry } from '../calls/get-catalogue.ts';
+import type { CatalogueEntry } from '../../../lib/get-catalogue.ts';
 
 /** One form type of the catalogue, and the button that starts it. */
 export function StartCard({ entry, busy, onStart }: { entry: CatalogueEntry; busy: boolean; onStart: () => void }) {

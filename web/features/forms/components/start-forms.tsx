@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { useCreateForm } from '../calls/create-form.ts';
-import { useCatalogue } from '../calls/get-catalogue.ts';
+import { useCatalogue } from '../../../lib/get-catalogue.ts';
 import { StartCard } from './start-card.tsx';
 
 const grid = { display: 'grid', gridTemplateColumns: { lg: 'repeat(3, 1fr)' }, gap: 5 } as const;

@@ -1,7 +1,7 @@
 import useSWR from 'swr';
-import type { FormMeta } from '../../../../engine/definition/types.ts';
-import { api, read } from '../../../lib/api.ts';
-import { catalogueKey } from '../../../lib/form-cache.ts';
+import type { FormMeta } from '../../engine/definition/types.ts';
+import { api, read } from './api.ts';
+import { catalogueKey } from './form-cache.ts';
 
 /** A form type that can be started: what its definition file says of itself. */
 export interface CatalogueEntry extends FormMeta { title: string; sha256: string }

@@ -1,7 +1,0 @@
-import useSWR from 'swr';
-import type { FormListItem } from '../../../../api/features/forms/schemas.ts';
-import { api, read } from '../../../lib/api.ts';
-import { formsKey } from '../../../lib/form-cache.ts';
-
-/** The signed-in person's forms; render it only for one. */
-export const useForms = () => useSWR<FormListItem[]>(formsKey, () => read(api.forms.$get()));
