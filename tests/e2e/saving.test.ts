@@ -169,18 +169,25 @@ test('a server that fails for a while loses nothing', async () => {
   const { page, expect, close } = await world.signedIn();
   expect({ status: 503, url: /\/api\/forms\// });
   const id = await openI20(page);
+  const banner = page.getByText('Your latest answers are not saved.');
   let failures = 0;
+  let shownWhileTriedAgain = false;
   await page.route('**/api/forms/*', async (route) => {
     if (isSave(route.request()) && failures < 2) {
-      failures++;
+      if (failures++ === 1) {
+        await saveState(page, 'saving').waitFor();
+        shownWhileTriedAgain = await banner.isVisible();
+      }
       await route.fulfill({ status: 503, json: { code: 'INTERNAL', message: 'Out for a moment' } });
     } else await route.continue();
   });
   await familyName(page).fill('Eriksson');
   await saveState(page, 'failed').waitFor();
-  await page.getByText('Your latest answers are not saved.').waitFor();
+  await banner.waitFor();
   await saveState(page, 'saved').getByText(/^Saved at /).waitFor({ timeout: 20_000 });
   assert.is(failures, 2);
+  assert.ok(shownWhileTriedAgain, 'nothing comes and goes under a typing hand');
+  assert.not.ok(await banner.isVisible());
   assert.is((await readForm(page, id)).formData.familyName, 'Eriksson');
   await close();
 });

@@ -1,8 +1,9 @@
 /** What the save state needs the person for. Small matters stay in the bar. */
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { CloudOff, GitCompareArrows, LogIn } from 'lucide-react';
 import { useStore } from 'zustand/react';
+import type { SaveState } from '../../../../engine/wizard/types.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { buttonRecipe } from '../../../components/ui/button-recipe.ts';
@@ -18,9 +19,9 @@ const SignInLink = chakra('a', buttonRecipe);
 
 /** @param children what else may need the person while one types */
 export function SaveBanner({ saver, children }: { saver: Saver; children?: ReactNode }) {
-  const kind = useWizardState((state) => state.save.kind);
+  const save = useOutcome(useWizardState((state) => state.save));
   const locked = useStore(saver.store, (state) => state.locked);
-  const banner = locked !== null ? <LockedBanner message={locked} saver={saver} /> : bannerOf(kind, saver);
+  const banner = locked !== null ? <LockedBanner message={locked} saver={saver} /> : bannerOf(save, saver);
   useClearFocus(banner !== null);
   return (
     <>
@@ -29,6 +30,14 @@ export function SaveBanner({ saver, children }: { saver: Saver; children?: React
       <ConflictDialog saver={saver} />
     </>
   );
+}
+
+/** A save that failed and is tried again has failed until it succeeds: the banner would come and go while one types. */
+function useOutcome(save: SaveState): SaveState {
+  const [outcome, setOutcome] = useState(save);
+  const next = save.kind === 'saving' && outcome.kind === 'failed' ? outcome : save;
+  if (next !== outcome) setOutcome(next);
+  return next;
 }
 
 /** What comes up must not lie over the question that is being answered: only then does the page move. */
@@ -48,11 +57,11 @@ const Region = chakra('div', {
   },
 });
 
-function bannerOf(kind: string, saver: Saver): ReactNode {
-  switch (kind) {
+function bannerOf(save: SaveState, saver: Saver): ReactNode {
+  switch (save.kind) {
     case 'offline': return <OfflineBanner saver={saver} />;
     case 'signed-out': return <SignedOutBanner saver={saver} />;
-    case 'failed': return <FailedBanner saver={saver} />;
+    case 'failed': return <FailedBanner saver={saver} message={save.message} />;
     case 'conflict': return <ConflictBanner saver={saver} />;
     default: return null;
   }
@@ -87,11 +96,10 @@ function SignedOutBanner({ saver }: { saver: Saver }) {
   );
 }
 
-function FailedBanner({ saver }: { saver: Saver }) {
-  const save = useWizardState((state) => state.save);
+function FailedBanner({ saver, message }: { saver: Saver; message: string }) {
   return (
     <Banner status="error" title="Your latest answers are not saved." action={<Button onClick={() => void saver.saveNow()}>Try again</Button>}>
-      {save.kind === 'failed' ? save.message : null}
+      {message}
     </Banner>
   );
 }
