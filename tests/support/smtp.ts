@@ -24,6 +24,9 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
+/** How long `next` waits, milliseconds. */
+const PATIENCE = 20_000;
+
 export async function startMailServer(): Promise<MailServer> {
   const mails: ArrivedMail[] = [];
   const waiting: Array<(mail: ArrivedMail) => void> = [];
@@ -48,13 +51,18 @@ export async function startMailServer(): Promise<MailServer> {
   const listening = await new Promise<AddressInfo>((resolve) => {
     const socket = server.listen(0, '127.0.0.1', () => resolve(socket.address() as AddressInfo));
   });
+  // A test that fails before it closes the server must still end.
+  server.server.unref();
   const handle: MailServer = {
     url: `smtp://127.0.0.1:${listening.port}`,
     mails,
     refuseWith: undefined,
     next: async () => {
       taken += 1;
-      return mails[taken - 1] ?? new Promise<ArrivedMail>((resolve) => { waiting.push(resolve); });
+      return mails[taken - 1] ?? new Promise<ArrivedMail>((resolve, reject) => {
+        const limit = setTimeout(() => reject(new Error('No mail came')), PATIENCE);
+        waiting.push((mail) => { clearTimeout(limit); resolve(mail); });
+      });
     },
     close: () => new Promise((resolve) => { server.close(() => resolve()); }),
   };

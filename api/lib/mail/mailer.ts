@@ -29,7 +29,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function createMailer(env: Settings, deps: Pick<Deps, 'log' | 'now'>): Mailer {
   const { deliver, close } = env.SMTP_URL === undefined ? mailFolder(env.DATA_DIR, deps) : smtp(env.SMTP_URL);
   return {
-    send: ({ to, subject, text, html }) => deliver({
+    send: async ({ to, subject, text, html }) => deliver({
       // As objects: a text would be parsed, and might name several.
       from: { name: oneLine(env.PRODUCT_NAME), address: env.MAIL_FROM },
       to: { name: '', address: plainAddress(to) },

@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { z } from 'zod';
+import { batch } from '../../api/db/batch.ts';
+import { jobs } from '../../api/db/tables.ts';
+import { defineJob, type Job } from '../../api/lib/jobs/job.ts';
+import { enqueue } from '../../api/lib/jobs/queries.ts';
+import { createJobRunner, TRIES } from '../../api/lib/jobs/runner.ts';
+import { createTestApp, DAY, type TestApp } from '../support/api.ts';
+
+const test = suite('jobs');
+const MINUTE = 60_000;
+
+const counting = (runs: string[], run: () => Promise<void> = async () => undefined): Job => defineJob({
+  kind: 'count', data: z.strictObject({ id: z.string() }), run: async ({ id }) => { runs.push(id); await run(); },
+});
+
+const queue = (api: TestApp, id: string, options: { runAt?: number; uniqueKey?: string } = {}) =>
+  batch(api.deps.db, [enqueue(api.deps.db, { kind: 'count', data: { id }, runAt: api.clock.now, ...options })]);
+
+const rows = (api: TestApp) => api.deps.db.select().from(jobs).where(eq(jobs.kind, 'count'));
+
+test('a job runs once, when it is due', async () => {
+  const api = await createTestApp();
+  const runs: string[] = [];
+  const { runDue } = createJobRunner(api.deps, [counting(runs)]);
+  await queue(api, 'now');
+  await queue(api, 'later', { runAt: api.clock.now + MINUTE });
+  await Promise.all([runDue(), runDue()]);
+  assert.equal(runs, ['now']);
+  api.clock.now += MINUTE;
+  await runDue();
+  await runDue();
+  assert.equal(runs, ['now', 'later']);
+  assert.ok((await rows(api)).every(({ doneAt, lockedUntil, error }) => doneAt !== null && lockedUntil === null && error === null));
+  api.close();
+});
+
+test('of two with one key the second is not queued, even when the first is done', async () => {
+  const api = await createTestApp();
+  const runs: string[] = [];
+  const { runDue } = createJobRunner(api.deps, [counting(runs)]);
+  for (const id of ['first', 'second']) await queue(api, id, { uniqueKey: 'k' });
+  await runDue();
+  await queue(api, 'third', { uniqueKey: 'k' });
+  await runDue();
+  assert.equal(runs, ['first']);
+  api.close();
+});
+
+test('two processes never run the same job, and between them run all', async () => {
+  const api = await createTestApp();
+  const runs: string[] = [];
+  const job = counting(runs, () => new Promise((resolve) => { setImmediate(resolve); }));
+  const ids = Array.from({ length: 100 }, (_, index) => String(index));
+  for (const id of ids) await queue(api, id);
+  const processes = [createJobRunner(api.deps, [job]), createJobRunner(api.deps, [job])];
+  await Promise.all(processes.map(({ runDue }) => runDue()));
+  assert.equal([...runs].sort(), [...ids].sort());
+  console.log(`  ${runs.length} runs of ${ids.length} jobs in 2 runners`);
+  api.close();
+});
+
+test('a job that fails is tried again after longer and longer waits, then given up; the table and the log say what kind of error', async () => {
+  const api = await createTestApp();
+  const runs: string[] = [];
+  const job = counting(runs, async () => { throw new TypeError('ada@example.org was refused'); });
+  const { runDue } = createJobRunner(api.deps, [job]);
+  const start = api.clock.now;
+  await queue(api, 'one');
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    await runDue();
+    await runDue();
+    assert.is(runs.length, tries, 'not again before its time');
+    if (tries < TRIES) api.clock.now = (await rows(api))[0]!.runAt;
+  }
+  const hours = (api.clock.now - start) / (60 * MINUTE);
+  api.clock.now += 10 * DAY;
+  await runDue();
+  assert.is(runs.length, TRIES);
+  const [row] = await rows(api);
+  assert.is(row!.error, 'TypeError');
+  assert.ok(row!.doneAt);
+  assert.match(api.logLines.join(''), '"givenUp":true');
+  assert.not.match(api.logLines.join(''), 'ada@');
+  console.log(`  ${TRIES} tries over ${hours.toFixed(1)} hours`);
+  api.close();
+});
+
+test('what a killed process was at is run by another, once its time is over; what kills each time is given up', async () => {
+  const api = await createTestApp();
+  const never = counting([], () => new Promise(() => undefined));
+  const runs: string[] = [];
+  const { runDue } = createJobRunner(api.deps, [counting(runs)]);
+  await queue(api, 'one');
+  // Its process dies in the midst of it: nothing of it is ever heard again.
+  void createJobRunner(api.deps, [never]).runDue();
+  while ((await rows(api))[0]!.attempts === 0) await new Promise((resolve) => { setImmediate(resolve); });
+  await runDue();
+  assert.equal(runs, []);
+  api.clock.now += 5 * MINUTE;
+  await runDue();
+  assert.equal(runs, ['one']);
+
+  await queue(api, 'deadly');
+  await api.deps.db.update(jobs).set({ attempts: TRIES, lockedUntil: api.clock.now }).where(eq(jobs.attempts, 0));
+  await runDue();
+  assert.equal(runs, ['one']);
+  assert.not.ok((await rows(api)).some(({ doneAt }) => doneAt === null));
+  api.close();
+});
+
+test('a job that no one knows, or with data that do not fit, is an error of the operator’s, not the end of the rest', async () => {
+  const api = await createTestApp();
+  const runs: string[] = [];
+  const { runDue } = createJobRunner(api.deps, [counting(runs)]);
+  const { db } = api.deps;
+  await batch(db, [enqueue(db, { kind: 'unknown', data: {}, runAt: 0 }), enqueue(db, { kind: 'count', data: { wrong: 1 }, runAt: 0 })]);
+  await queue(api, 'fine');
+  await runDue();
+  assert.equal(runs, ['fine']);
+  const failed = (await db.select().from(jobs)).filter(({ error }) => error !== null).map(({ kind }) => kind);
+  assert.equal(failed.sort(), ['count', 'unknown']);
+  api.close();
+});
+
+test('what repeats runs once in each span, however many processes there are and however often they start', async () => {
+  const api = await createTestApp();
+  let runs = 0;
+  const daily = defineJob({ kind: 'daily', every: DAY, data: z.strictObject({}), run: async () => { runs += 1; } });
+  for (let starts = 0; starts < 3; starts += 1) await Promise.all([createJobRunner(api.deps, [daily]).runDue(), createJobRunner(api.deps, [daily]).runDue()]);
+  assert.is(runs, 1);
+  const { runDue } = createJobRunner(api.deps, [daily]);
+  for (let day = 0; day < 40; day += 1) {
+    api.clock.now += DAY;
+    await runDue();
+    await runDue();
+  }
+  assert.is(runs, 41);
+  assert.ok((await api.deps.db.select().from(jobs)).length < 70, 'done jobs do not pile up');
+  api.close();
+});
+
+test('stopping waits for what is under way and begins nothing more', async () => {
+  const api = await createTestApp();
+  const runs: string[] = [];
+  let started = () => {};
+  let release = () => {};
+  const begun = new Promise<void>((resolve) => { started = resolve; });
+  const held = new Promise<void>((resolve) => { release = resolve; });
+  const runner = createJobRunner(api.deps, [counting(runs, async () => { started(); await held; await queue(api, 'next'); })]);
+  await queue(api, 'first');
+  runner.start();
+  await begun;
+  const stopped = runner.stop();
+  release();
+  await stopped;
+  assert.equal(runs, ['first']);
+  assert.equal((await rows(api)).map(({ doneAt }) => doneAt === null), [false, true]);
+  api.close();
+});
+
+test.run();

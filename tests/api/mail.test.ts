@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createLog } from '../../api/lib/log.ts';
+import { composeMail } from '../../api/lib/mail/compose-mail.ts';
+import { createMailer } from '../../api/lib/mail/mailer.ts';
+import { startMailServer } from '../support/smtp.ts';
+import { tempDir } from '../support/temp-dir.ts';
+
+const test = suite('mail');
+
+const letter = {
+  subject: 'Reset your password', to: 'Zoë <b>', paragraphs: ['Someone asked for “this” & that.'],
+  action: { label: 'Choose a new password', href: 'https://forms.example.org/reset-password?token=a&b=<c>' }, notes: ['It works once.'],
+};
+
+function mailer(settings: { SMTP_URL?: string; PRODUCT_NAME?: string } = {}) {
+  const lines: string[] = [];
+  const dataDir = tempDir();
+  const log = createLog('info', (line) => void lines.push(line));
+  const made = createMailer(
+    { MAIL_FROM: 'no-reply@example.org', PRODUCT_NAME: 'Formport', DATA_DIR: dataDir, SMTP_URL: undefined, ...settings },
+    { log, now: () => Date.parse('2026-11-20T12:00:00Z') },
+  );
+  return { ...made, lines, dataDir };
+}
+
+test('a mail arrives as text and as HTML, from the product, with what people typed escaped', async () => {
+  const server = await startMailServer();
+  const { send, close } = mailer({ SMTP_URL: server.url });
+  await send({ to: 'zoë.lind@example.org', ...composeMail(letter, 'Formport') });
+  const mail = await server.next();
+  assert.equal([mail.from, mail.to], ['no-reply@example.org', ['zoë.lind@example.org']]);
+  assert.is(mail.headers.get('from'), 'Formport <no-reply@example.org>');
+  assert.is(mail.headers.get('subject'), 'Reset your password');
+  assert.match(mail.text, 'Hello Zoë <b>,\n\nSomeone asked for “this” & that.');
+  assert.match(mail.text, letter.action.href);
+  assert.match(mail.html, 'Hello Zoë &lt;b&gt;,');
+  assert.match(mail.html, 'href="https://forms.example.org/reset-password?token=a&amp;b=&lt;c&gt;"');
+  assert.not.match(mail.html, /<b>|<c>/);
+  close();
+  await server.close();
+});
+
+test('no text of ours or theirs becomes a header or another address', async () => {
+  const server = await startMailServer();
+  const { send, close } = mailer({ SMTP_URL: server.url, PRODUCT_NAME: 'Form\r\nX-Planted: 1' });
+  const body = { text: 'Text', html: '<p>Text</p>' };
+  await send({ to: 'a@example.org', subject: 'Hello\r\nBcc: thief@example.org\n\nBody\u2028X-Planted: 2', ...body });
+  const mail = await server.next();
+  assert.equal(mail.to, ['a@example.org']);
+  for (const planted of ['bcc', 'x-planted']) assert.not.ok(mail.headers.has(planted), planted);
+  const hostile = [
+    'a@example.org\r\nBcc: thief@example.org', 'a@example.org, thief@example.org', 'a@example.org;thief@example.org', 'A <a@example.org>',
+    '"a b"@example.org', 'a@example.org\0', 'a b@example.org', '', 'a',
+  ];
+  for (const to of hostile) {
+    const refused = await send({ to, subject: 'Hello', ...body }).then(() => false, () => true);
+    assert.ok(refused, JSON.stringify(to));
+  }
+  assert.is(server.mails.length, 1);
+  console.log(`  ${hostile.length} of ${hostile.length} hostile addresses refused, 0 headers planted`);
+  close();
+  await server.close();
+});
+
+test('a mail that the server refuses is an error, and so is a server that is not there', async () => {
+  const server = await startMailServer();
+  const { send, close } = mailer({ SMTP_URL: server.url });
+  const mail = { to: 'a@example.org', ...composeMail(letter, 'Formport') };
+  server.refuseWith = 451;
+  assert.is(await send(mail).catch(({ responseCode }) => responseCode), 451);
+  server.refuseWith = undefined;
+  await send(mail);
+  await server.close();
+  assert.is(await send(mail).catch(({ code }) => code), 'ESOCKET');
+  close();
+});
+
+test('without a mail server each mail is a file of the owner’s alone, and the log says where and nothing of it', async () => {
+  const { send, lines, dataDir } = mailer();
+  await send({ to: 'zoe@example.org', ...composeMail(letter, 'Formport') });
+  const [file, ...more] = readdirSync(join(dataDir, 'mail'));
+  assert.equal(more, []);
+  assert.match(file!, /^2026-11-20T12-00-00\.000Z-.*\.eml$/);
+  const source = readFileSync(join(dataDir, 'mail', file!), 'utf8');
+  assert.match(source, 'To: zoe@example.org');
+  assert.match(lines.join(''), file!);
+  assert.not.match(lines.join(''), /zoe@|token/);
+});
+
+test.run();
