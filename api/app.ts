@@ -1,9 +1,10 @@
 /** The whole of what answers requests. Tests make it with their own dependencies and call `app.request()`. */
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { AppEnv, Deps } from './context.ts';
 import { AppError } from './errors.ts';
+import { profileRoutes } from './features/account/profile-routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { deadlineRoutes } from './features/deadlines/routes.ts';
 import { definitionRoutes } from './features/definitions/routes.ts';
@@ -16,6 +17,7 @@ import { notFound, onError } from './middleware/on-error.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { noStore, securityHeaders } from './middleware/security-headers.ts';
+import { uploadOf } from './middleware/uploads.ts';
 import { webPages } from './web-pages.ts';
 
 export const createApp = (deps: Deps) => {
@@ -25,7 +27,7 @@ export const createApp = (deps: Deps) => {
   if (deps.live) app.use('/preview/*', framable).use('/api/preview/*', framable);
   app.use(requestLog(deps), securityHeaders);
   app.use('/api/*', noStore);
-  app.use(sameOrigin(deps), bodyLimit({ maxSize: BODY_LIMIT, onError: tooLarge }));
+  app.use(sameOrigin(deps), sizeLimit);
   app.use('/api/form-definitions/*', compress());
   // Not in the chain, and so not in the typed client: elsewhere than in development they do not exist.
   if (deps.live) app.route('/api/preview', previewRoutes(deps, deps.live));
@@ -35,6 +37,7 @@ export const createApp = (deps: Deps) => {
     .route('/api/forms', formRoutes(deps))
     .route('/api/deadlines', deadlineRoutes(deps))
     .route('/api/notifications', notificationRoutes(deps))
+    .route('/api/user', profileRoutes(deps))
     .route('/api', authRoutes(deps))
     .route('/', webPages(deps));
 };
@@ -42,6 +45,8 @@ export const createApp = (deps: Deps) => {
 /** What the web's typed client is made from. */
 export type AppType = ReturnType<typeof createApp>;
 
-function tooLarge(): never {
-  throw new AppError('TOO_LARGE', 'This is too large to be saved: 2 MB at most.');
-}
+/** Bodies are counted while they come in: of what is too large no more is read. */
+const sizeLimit: MiddlewareHandler<AppEnv> = (c, next) => {
+  const { limit, tooLarge } = uploadOf(c) ?? { limit: BODY_LIMIT, tooLarge: 'This is too large to be saved: 2 MB at most.' };
+  return bodyLimit({ maxSize: limit, onError: () => { throw new AppError('TOO_LARGE', tooLarge); } })(c, next);
+};

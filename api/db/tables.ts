@@ -197,7 +197,7 @@ export const auditEvents = sqliteTable('audit_events', {
 export type AuditAction =
   | 'REGISTER' | 'LOGIN' | 'LOGIN_FAILED' | 'FORM_CREATE' | 'FORM_UPDATE' | 'FORM_SUBMIT' | 'FORM_DELETE'
   | 'FORM_RENAME' | 'FORM_DEADLINE' | 'FORM_COPY' | 'FORM_RESTORE'
-  | 'PASSWORD_FORGOT' | 'PASSWORD_RESET' | 'PASSWORD_CHANGE' | 'DATA_EXPORT' | 'ACCOUNT_DELETE' | 'ROLE_CHANGE';
+  | 'EMAIL_CHANGE' | 'PASSWORD_FORGOT' | 'PASSWORD_RESET' | 'PASSWORD_CHANGE' | 'DATA_EXPORT' | 'ACCOUNT_DELETE' | 'ROLE_CHANGE';
 
 /** Tries that count towards a limit; `bucket` is a fingerprint of an account or of an address. */
 export const attempts = sqliteTable('attempts', {

@@ -1,11 +1,13 @@
 /**
  * Nobody else's page may act for a signed-in person. Every call that is not a GET must come from our own pages,
- * and must carry JSON or nothing: a foreign page can send forms and text without asking, but not JSON.
+ * and must carry JSON or nothing, or the file that the call is for: a foreign page can send forms and text without
+ * asking, but none of these.
  */
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv, Deps } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { ownOrigin } from './client.ts';
+import { uploadOf } from './uploads.ts';
 
 export const sameOrigin = ({ env }: Pick<Deps, 'env'>) => createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
@@ -19,7 +21,9 @@ export const sameOrigin = ({ env }: Pick<Deps, 'env'>) => createMiddleware<AppEn
     throw new AppError('FORBIDDEN', 'This request did not come from our own pages.');
   }
   const type = c.req.header('Content-Type');
-  if (type === undefined ? hasBody(c.req.raw) : !/^application\/json\s*(;|$)/i.test(type)) {
+  const upload = uploadOf(c);
+  if (upload && !upload.types.test(type ?? '')) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send a JPG or PNG file.');
+  if (!upload && (type === undefined ? hasBody(c.req.raw) : !/^application\/json\s*(;|$)/i.test(type))) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with the content type application/json.');
   }
   return next();

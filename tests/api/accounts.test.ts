@@ -1,7 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
-import { user } from '../../api/features/auth/schemas.ts';
+import { user } from '../../api/lib/people/schemas.ts';
+import { DEFAULT_SETTINGS } from '../../engine/account/settings.ts';
+import { PROFILE_FIELDS } from '../../engine/account/profile.ts';
 import { createTestApp, PASSWORD } from '../support/api.ts';
 
 const test = suite('accounts');
@@ -13,7 +15,10 @@ test('who registers is signed in, as a trial member with the role user', async (
   const { status, body } = await client.call('POST', '/api/register', person);
   assert.is(status, 201);
   const { id: _id, createdAt, ...rest } = z.strictObject(user.shape).parse(body);
-  assert.equal(rest, { email: 'ada.lind@example.org', firstName: 'Ada', lastName: 'Lind', role: 'user', subscriptionStatus: 'trial', profileImageUrl: null });
+  assert.equal(rest, {
+    ...Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])), email: 'ada.lind@example.org', firstName: 'Ada', lastName: 'Lind',
+    role: 'user', subscriptionStatus: 'trial', profileImageUrl: null, settings: DEFAULT_SETTINGS,
+  });
   assert.is(createdAt, new Date(api.clock.now).toISOString());
   assert.equal((await client.call('GET', '/api/user')).body, body);
   assert.not.match(JSON.stringify(body), /password|argon/i);

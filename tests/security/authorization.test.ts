@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { users } from '../../api/db/tables.ts';
@@ -9,9 +10,9 @@ const test = suite('authorization');
 
 /**
  * What each route is: `public` shows nothing of a person; `own` is the signed-in person's; `owned` names something
- * that belongs to someone by its id. A route that is missing here fails the suite.
+ * that belongs to someone by its id. `picture` takes a picture in place of JSON. A route that is missing here fails the suite.
  */
-const MATRIX: Record<string, { kind: 'public' } | { kind: 'own' | 'owned'; json?: unknown; ok: number }> = {
+const MATRIX: Record<string, { kind: 'public' } | { kind: 'own' | 'owned'; json?: unknown; picture?: true; ok: number }> = {
   'GET /*': { kind: 'public' },
   'GET /api/form-definitions': { kind: 'public' },
   'GET /api/form-definitions/:type': { kind: 'public' },
@@ -23,6 +24,11 @@ const MATRIX: Record<string, { kind: 'public' } | { kind: 'own' | 'owned'; json?
   'POST /api/logout': { kind: 'public' },
   'POST /api/register': { kind: 'public' },
   'GET /api/user': { kind: 'own', ok: 200 },
+  'PUT /api/user/profile': { kind: 'own', json: { firstName: 'Bo', lastName: 'Ek', email: 'other@example.org' }, ok: 200 },
+  'PUT /api/user/settings': { kind: 'own', json: { darkMode: true }, ok: 200 },
+  'PUT /api/user/photo': { kind: 'own', picture: true, ok: 200 },
+  'DELETE /api/user/photo': { kind: 'own', ok: 200 },
+  'GET /api/user/photo/:id': { kind: 'owned', ok: 200 },
   'GET /api/device-key': { kind: 'own', ok: 200 },
   'GET /api/forms': { kind: 'own', ok: 200 },
   // Somebody who has no form yet.
@@ -51,6 +57,16 @@ async function entryOf(client: TestClient, id: string): Promise<string> {
 
 const SECRET = 'Zyxwvutsson';
 
+const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#225ea9' } }).png().toBuffer();
+
+/** A picture in place of JSON. */
+async function sendPicture(client: TestClient): Promise<TestResponse> {
+  const headers = { 'Content-Type': 'image/png', 'X-File-Name': 'me.png' };
+  const response = await client.request('PUT', '/api/user/photo', { body: picture as Uint8Array<ArrayBuffer>, headers });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
+}
+
 /** Everything that could tell a foreign form from a missing one. */
 const comparable = ({ status, headers, text }: TestResponse) => ({
   status, text,
@@ -71,6 +87,8 @@ test('no one but the owner gets anything of a form; a foreign id and a missing o
   const form = (await owner.call('POST', '/api/forms', { formType: 'I20', formData: { familyName: SECRET } })).body;
   const entryId = await entryOf(owner, form.id);
   const { revision } = (await owner.call('GET', `/api/forms/${form.id}`)).body;
+  const photoId = (await sendPicture(owner)).body.profileImageUrl.split('/').at(-1);
+  const idOf = (route: Route): string => (route.path.includes('/photo/') ? photoId : form.id);
   const pathOf = (route: Route, id: string) => route.path.replace(':id', id).replace(':entryId', entryId);
   await api.deps.db.delete(users).where(eq(users.email, deleted.email));
 
@@ -85,7 +103,7 @@ test('no one but the owner gets anything of a form; a foreign id and a missing o
   const owned = routesOf(api).filter((route) => MATRIX[nameOf(route)]?.kind === 'owned');
   for (const route of owned) {
     const { json } = MATRIX[nameOf(route)] as { json?: unknown };
-    const path = pathOf(route, form.id);
+    const path = pathOf(route, idOf(route));
     for (const nobody of [api.client(), deleted]) {
       const answer = await ask(nobody, route.method, path, json);
       assert.is(answer.status, 401, nameOf(route));
@@ -101,7 +119,7 @@ test('no one but the owner gets anything of a form; a foreign id and a missing o
   // The owner's deletion comes last, for it ends the form.
   for (const route of [...owned].sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))) {
     const { json, ok } = MATRIX[nameOf(route)] as { json?: unknown; ok: number };
-    assert.is((await owner.call(route.method, pathOf(route, form.id), json)).status, ok, nameOf(route));
+    assert.is((await owner.call(route.method, pathOf(route, idOf(route)), json)).status, ok, nameOf(route));
   }
   assert.equal(leaks, []);
   console.log(`  ${leaks.length} leaks in ${checks} calls on ${owned.length} routes with an id`);
@@ -130,9 +148,10 @@ test('what is one’s own needs a session, and shows nothing of others', async (
   const other = await api.signedIn('other');
   await owner.call('POST', '/api/forms', { formType: 'I20', title: SECRET });
   for (const route of routesOf(api).filter((one) => MATRIX[nameOf(one)]?.kind === 'own')) {
-    const { json, ok } = MATRIX[nameOf(route)] as { json?: unknown; ok: number };
-    assert.is((await api.client().call(route.method, route.path, json)).status, 401, nameOf(route));
-    const answer = await other.call(route.method, route.path, json);
+    const { json, picture: isPicture, ok } = MATRIX[nameOf(route)] as { json?: unknown; picture?: true; ok: number };
+    const ask = (client: TestClient) => (isPicture ? sendPicture(client) : client.call(route.method, route.path, json));
+    assert.is((await ask(api.client())).status, 401, nameOf(route));
+    const answer = await ask(other);
     assert.is(answer.status, ok, nameOf(route));
     assert.not.match(answer.text, SECRET);
   }

@@ -28,6 +28,8 @@ test('no body changes what it should not: each forbidden name is refused and not
     ['POST', '/api/forms', { formType: 'I20' }],
     ['PUT', `/api/forms/${form.id}`, { formData: {}, status: 'DRAFT' }],
     ['POST', '/api/notifications/read', { ids: [] }],
+    ['PUT', '/api/user/profile', { firstName: 'A', lastName: 'B', email: client.email }],
+    ['PUT', '/api/user/settings', {}],
     ['PATCH', `/api/forms/${form.id}`, { title: 'Another name', deadline: '2027-01-31' }],
   ];
   const before = await snapshot(api);

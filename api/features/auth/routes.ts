@@ -2,6 +2,7 @@
 import { Hono, type Context } from 'hono';
 import type { AppEnv, Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
+import { userView } from '../../lib/people/user-view.ts';
 import { jsonBody } from '../../middleware/body.ts';
 import { clientAddress } from '../../middleware/client.ts';
 import { clearSessionCookie, requireUser, sessionToken, setSessionCookie } from '../../middleware/session.ts';
@@ -10,12 +11,11 @@ import { register } from './register.ts';
 import { safeReturnTo } from './return-to.ts';
 import { loginBody, registerBody } from './schemas.ts';
 import { signIn } from './sign-in.ts';
-import { userView } from './user-view.ts';
 
 export const authRoutes = (deps: Deps) => {
   const address = (c: Context<AppEnv>) => clientAddress(c, deps.env);
   return new Hono<AppEnv>()
-    .get('/user', requireUser(deps), (c) => c.json(userView(c.get('user'))))
+    .get('/user', requireUser(deps), async (c) => c.json(await userView(deps, c.get('user'))))
     .get('/device-key', requireUser(deps), async (c) => {
       c.header('Cache-Control', 'no-store');
       return c.json(await deviceKey(deps, { userId: c.get('user').id }));
@@ -23,12 +23,12 @@ export const authRoutes = (deps: Deps) => {
     .post('/register', jsonBody(registerBody), async (c) => {
       const { user, token } = await register(deps, { body: c.req.valid('json'), address: address(c) });
       setSessionCookie(c, token, deps.sessions.maxAge);
-      return c.json(userView(user), 201);
+      return c.json(await userView(deps, user), 201);
     })
     .post('/login', jsonBody(loginBody), async (c) => {
       const { user, token } = await signIn(deps, { body: c.req.valid('json'), address: address(c), oldToken: sessionToken(c) });
       setSessionCookie(c, token, deps.sessions.maxAge);
-      return c.json(userView(user));
+      return c.json(await userView(deps, user));
     })
     /** Where the specified redirects of signed-out people lead. */
     .get('/login', (c) => {

@@ -1,0 +1,48 @@
+/** A person's own profile, settings and picture (spec/1 2.12, 2.13 and section 7). */
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Deps, SignedInEnv } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { profileBody, settingsBody } from '../../lib/people/schemas.ts';
+import { jsonBody, pathParam } from '../../middleware/body.ts';
+import { requireUser } from '../../middleware/session.ts';
+import { deletePhoto } from './delete-photo.ts';
+import { readPhoto } from './read-photo.ts';
+import { savePhoto } from './save-photo.ts';
+import { saveProfile } from './save-profile.ts';
+import { saveSettings } from './save-settings.ts';
+
+const photoParam = z.strictObject({ id: z.string().max(64) });
+
+export const profileRoutes = (deps: Deps) => new Hono<SignedInEnv>()
+  .put('/profile', requireUser(deps), jsonBody(profileBody), async (c) =>
+    c.json(await saveProfile(deps, { user: c.get('user'), body: c.req.valid('json') })))
+  .put('/settings', requireUser(deps), jsonBody(settingsBody), async (c) =>
+    c.json(await saveSettings(deps, { userId: c.get('user').id, settings: c.req.valid('json') })))
+  // The body is the file. Its name comes in a header, percent-encoded, for a header holds ASCII alone.
+  .put('/photo', requireUser(deps), async (c) => {
+    const picture = {
+      bytes: new Uint8Array(await c.req.arrayBuffer()), fileName: fileName(c.req.header('X-File-Name')),
+      contentType: c.req.header('Content-Type')?.toLowerCase() ?? '',
+    };
+    return c.json(await savePhoto(deps, { ownerId: c.get('user').id, picture }));
+  })
+  .delete('/photo', requireUser(deps), async (c) => {
+    await deletePhoto(deps, { ownerId: c.get('user').id });
+    return c.json({ ok: true });
+  })
+  .get('/photo/:id', requireUser(deps), pathParam(photoParam), async (c) => {
+    const { bytes, contentType } = await readPhoto(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id });
+    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+      'Content-Type': contentType, 'Content-Disposition': 'attachment; filename="photo.jpg"',
+    });
+  });
+
+function fileName(header: string | undefined): string {
+  try {
+    if (header !== undefined) return decodeURIComponent(header);
+  } catch {
+    // Not what a client of ours would send.
+  }
+  throw new AppError('BAD_REQUEST', 'The name of the file is missing: send it in X-File-Name, percent-encoded.');
+}

@@ -1,0 +1,34 @@
+import { batch } from '../../db/batch.ts';
+import { newId } from '../../db/new-id.ts';
+import { PICTURE_TYPE, readPicture, type GivenPicture } from '../../lib/pictures/read-picture.ts';
+import { inTurn, photoUrl, type PhotoDeps } from './photo-deps.ts';
+import { deletePhotoOf, getPhotoOf, insertPhoto, updateUser } from './queries.ts';
+
+/**
+ * Stores a person's picture in place of the one before.
+ * @returns where it is asked for
+ * @throws AppError BAD_REQUEST when it is no picture
+ */
+export async function savePhoto(
+  { db, blobs, now }: PhotoDeps, { ownerId, picture }: { ownerId: string; picture: GivenPicture },
+): Promise<{ profileImageUrl: string }> {
+  const bytes = await readPicture(picture);
+  return inTurn(ownerId, async () => {
+    const before = await getPhotoOf(db, { ownerId });
+    const id = newId();
+    const profileImageUrl = photoUrl(id);
+    await blobs.put({ id, ownerId }, bytes);
+    try {
+      await batch(db, [
+        deletePhotoOf(db, { ownerId }),
+        insertPhoto(db, { id, ownerId, contentType: PICTURE_TYPE, size: bytes.length, createdAt: now() }),
+        updateUser(db, { userId: ownerId, changes: { profileImageUrl } }),
+      ]);
+    } catch (error) {
+      await blobs.remove({ id, ownerId });
+      throw error;
+    }
+    if (before) await blobs.remove(before);
+    return { profileImageUrl };
+  });
+}

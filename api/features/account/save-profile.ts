@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { Deps } from '../../context.ts';
+import { batch, isUniqueViolation, type Statement } from '../../db/batch.ts';
+import { AppError } from '../../errors.ts';
+import { limitAttempts } from '../../lib/attempts/limit-attempts.ts';
+import { insertAuditEvent } from '../../lib/audit/queries.ts';
+import { sealProfile } from '../../lib/people/profile-content.ts';
+import { putProfile } from '../../lib/people/queries.ts';
+import type { profileBody, User } from '../../lib/people/schemas.ts';
+import { userView } from '../../lib/people/user-view.ts';
+import type { UserRow } from '../../lib/sessions/queries.ts';
+import { deletePasswordReset, updateUser } from './queries.ts';
+
+/** Tries of a password in 15 minutes. */
+const PASSWORD_LIMIT = 10;
+
+type ProfileDeps = Pick<Deps, 'db' | 'vault' | 'passwords' | 'now'>;
+
+/**
+ * Stores a profile. Another e-mail address takes the current password: whoever has the address can have the password
+ * reset, so that an unattended screen would be enough to take an account over.
+ * @throws AppError BAD_REQUEST with `currentPassword` among the fields, EMAIL_TAKEN, RATE_LIMITED
+ */
+export async function saveProfile(deps: ProfileDeps, { user, body }: { user: UserRow; body: z.output<typeof profileBody> }): Promise<User> {
+  const { firstName, lastName, email: given, currentPassword, ...sealed } = body;
+  const email = given.toLowerCase();
+  const moves = email === user.email ? [] : await changeEmail(deps, user, currentPassword);
+  const time = deps.now();
+  const content = await sealProfile(deps, user.id, sealed);
+  const names = { firstName, lastName, email };
+  try {
+    await batch(deps.db, [
+      updateUser(deps.db, { userId: user.id, changes: names }),
+      putProfile(deps.db, { userId: user.id, content, updatedAt: time }),
+      ...moves,
+    ]);
+  } catch (error) {
+    if (isUniqueViolation(error)) throw emailTaken();
+    throw error;
+  }
+  return userView(deps, { ...user, ...names });
+}
+
+async function changeEmail({ db, vault, passwords, now }: ProfileDeps, user: UserRow, password: string | undefined): Promise<Statement[]> {
+  if (!password) throw passwordNeeded('Enter your current password to change the email address');
+  await limitAttempts(db, [{ bucket: vault.fingerprint(`password of ${user.id}`), limit: PASSWORD_LIMIT }], now());
+  if (!await passwords.verify(user.passwordHash, password)) throw passwordNeeded('This is not your current password');
+  return [
+    deletePasswordReset(db, { userId: user.id }),
+    insertAuditEvent(db, { at: now(), action: 'EMAIL_CHANGE', actorId: user.id, subjectId: user.id }),
+  ];
+}
+
+const passwordNeeded = (message: string) => new AppError('BAD_REQUEST', `${message}.`, { fields: { currentPassword: message } });
+
+const emailTaken = () => new AppError('EMAIL_TAKEN', 'Another account has this email address. Use another one.', {
+  fields: { email: 'Another account has this email address' },
+});

@@ -1,0 +1,19 @@
+/** What of a profile is sealed under the person's key: everything but the names and the address of mail. */
+import type { Deps } from '../../context.ts';
+import type { Binding } from '../seal.ts';
+import { getProfile } from './queries.ts';
+import { SEALED_PROFILE_FIELDS, type SealedProfileField } from './schemas.ts';
+
+export type SealedProfile = Record<SealedProfileField, string>;
+
+const bindingOf = (userId: string): Binding => ({ table: 'profiles', row: userId, column: 'content', user: userId });
+
+export const sealProfile = ({ vault }: Pick<Deps, 'vault'>, userId: string, profile: SealedProfile): Promise<Buffer> =>
+  vault.seal(bindingOf(userId), JSON.stringify(profile));
+
+/** A person's profile as last saved; all blank before. */
+export async function readProfile({ db, vault }: Pick<Deps, 'db' | 'vault'>, { userId }: { userId: string }): Promise<SealedProfile> {
+  const row = await getProfile(db, { userId });
+  const stored = row ? JSON.parse((await vault.open(bindingOf(userId), row.content)).toString()) as Partial<SealedProfile> : {};
+  return Object.fromEntries(SEALED_PROFILE_FIELDS.map((field) => [field, stored[field] ?? ''])) as SealedProfile;
+}

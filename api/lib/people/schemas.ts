@@ -1,0 +1,72 @@
+/** A person as the API knows and answers them (spec/1 sections 3 and 5). */
+import { z } from 'zod';
+import {
+  PROFILE_CHOICES, PROFILE_DATES, PROFILE_FIELDS, isProfileChoice, type ProfileField,
+} from '../../../engine/account/profile.ts';
+import { readDate } from '../../../engine/condition/dates.ts';
+import { DEFAULT_SETTINGS, LANGUAGES, PROFILE_VISIBILITIES, TIMEZONES, type Settings } from '../../../engine/account/settings.ts';
+import { PASSWORD_MAX } from '../password.ts';
+import { isStorable, NOT_STORABLE } from '../text.ts';
+
+export const email = z.email('Invalid email address').max(254, 'Invalid email address');
+
+const text = (most: number) => z.string().trim().max(most, `Write at most ${most} characters`).refine(isStorable, NOT_STORABLE);
+export const firstName = text(100).min(1, 'First name is required');
+export const lastName = text(100).min(1, 'Last name is required');
+
+/** What people write more than a line into. */
+const LONG: ReadonlySet<ProfileField> = new Set(['address', 'workExperience', 'previousApplications']);
+const DATES: ReadonlySet<ProfileField> = new Set(PROFILE_DATES);
+
+function optional(field: ProfileField): z.ZodType<string> {
+  if (isProfileChoice(field)) return z.enum(['', ...PROFILE_CHOICES[field]], 'Choose one of the list');
+  if (DATES.has(field)) return z.string().refine((date) => date === '' || readDate(date) !== undefined, 'Enter a whole date: month, day and four-digit year');
+  return text(LONG.has(field) ? 2000 : 200);
+}
+
+const NAMED = ['firstName', 'lastName', 'email'] as const;
+export type SealedProfileField = Exclude<ProfileField, (typeof NAMED)[number]>;
+
+/** The fields that are sealed; names and address of mail stand clear in `users`. */
+export const SEALED_PROFILE_FIELDS = PROFILE_FIELDS.filter((field): field is SealedProfileField => !(NAMED as readonly string[]).includes(field));
+
+const sealedShape = Object.fromEntries(SEALED_PROFILE_FIELDS.map((field) => [field, optional(field).default('')])) as
+  Record<SealedProfileField, z.ZodDefault<z.ZodType<string>>>;
+
+/** `PUT /api/user/profile`: the whole profile; what is left out is blank. */
+export const profileBody = z.strictObject({
+  firstName, lastName, email,
+  ...sealedShape,
+  /** Needed where `email` is another one than before. */
+  currentPassword: z.string().max(PASSWORD_MAX).optional(),
+});
+
+const settingsShape = {
+  emailNotifications: z.boolean().default(DEFAULT_SETTINGS.emailNotifications),
+  formReminders: z.boolean().default(DEFAULT_SETTINGS.formReminders),
+  attorneyUpdates: z.boolean().default(DEFAULT_SETTINGS.attorneyUpdates),
+  marketing: z.boolean().default(DEFAULT_SETTINGS.marketing),
+  profileVisibility: z.enum(PROFILE_VISIBILITIES).default(DEFAULT_SETTINGS.profileVisibility),
+  language: z.enum(LANGUAGES).default(DEFAULT_SETTINGS.language),
+  timezone: z.enum(TIMEZONES).default(DEFAULT_SETTINGS.timezone),
+  darkMode: z.boolean().default(DEFAULT_SETTINGS.darkMode),
+  autoSave: z.boolean().default(DEFAULT_SETTINGS.autoSave),
+} satisfies Record<keyof Settings, z.ZodType>;
+
+/** `PUT /api/user/settings`: all of them; what is left out goes back to its default. */
+export const settingsBody = z.strictObject(settingsShape);
+/** As stored: a setting that was added since has its default. */
+export const storedSettings = z.object(settingsShape);
+
+/** `GET /api/user`, and what signing in and saving the profile answer. */
+export const user = z.object({
+  id: z.string(),
+  role: z.enum(['user', 'attorney', 'admin']),
+  subscriptionStatus: z.enum(['active', 'trial', 'cancelled']),
+  ...Object.fromEntries(PROFILE_FIELDS.map((field) => [field, z.string()])) as Record<ProfileField, z.ZodString>,
+  profileImageUrl: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  settings: storedSettings,
+});
+
+export type User = z.output<typeof user>;

@@ -1,0 +1,17 @@
+import type { Settings } from '../../../engine/account/settings.ts';
+import type { Deps } from '../../context.ts';
+import type { UserRow } from '../sessions/queries.ts';
+import { readProfile } from './profile-content.ts';
+import { storedSettings, type User } from './schemas.ts';
+
+/** A person's settings, with the default of each that was never set. */
+export const settingsOf = ({ settings }: Pick<UserRow, 'settings'>): Settings => storedSettings.parse(JSON.parse(settings ?? '{}'));
+
+/** A person as the API answers them to themselves: with profile and settings, and nothing of the password. */
+export async function userView(deps: Pick<Deps, 'db' | 'vault'>, row: UserRow): Promise<User> {
+  const { id, email, firstName, lastName, role, subscriptionStatus, profileImageUrl, createdAt } = row;
+  return {
+    id, email, firstName, lastName, role, subscriptionStatus, profileImageUrl, createdAt: new Date(createdAt).toISOString(),
+    ...await readProfile(deps, { userId: id }), settings: settingsOf(row),
+  };
+}

@@ -1,0 +1,38 @@
+/** What a person tells of themselves once, for all forms (spec/1 section 3). Every value is a text; blank is unanswered. */
+
+export const PROFILE_FIELDS = [
+  'firstName', 'lastName', 'email', 'phone', 'dateOfBirth', 'nationality', 'passportNumber', 'passportExpiry',
+  'address', 'city', 'state', 'postalCode', 'country',
+  'currentEmployer', 'jobTitle', 'industry', 'workExperience',
+  'highestEducation', 'university', 'fieldOfStudy', 'graduationYear',
+  'currentVisaStatus', 'intendedVisaType', 'previousApplications',
+  'emergencyContactName', 'emergencyContactPhone', 'emergencyContactRelation',
+] as const;
+
+export type ProfileField = (typeof PROFILE_FIELDS)[number];
+export type Profile = Record<ProfileField, string>;
+
+/** The values that a field may have, besides blank. */
+export const PROFILE_CHOICES = {
+  emergencyContactRelation: ['spouse', 'parent', 'child', 'sibling', 'friend', 'other'],
+  industry: ['technology', 'healthcare', 'finance', 'education', 'manufacturing', 'consulting', 'retail', 'other'],
+  highestEducation: ['high-school', 'associate', 'bachelor', 'master', 'doctorate', 'professional'],
+  currentVisaStatus: ['f1', 'h1b', 'l1', 'o1', 'tn', 'b1b2', 'none', 'other'],
+  intendedVisaType: ['h1b', 'l1', 'o1', 'f1', 'eb1', 'eb2', 'eb3', 'other'],
+} as const satisfies Partial<Record<ProfileField, readonly string[]>>;
+
+export type ProfileChoiceField = keyof typeof PROFILE_CHOICES;
+export const isProfileChoice = (field: string): field is ProfileChoiceField => Object.hasOwn(PROFILE_CHOICES, field);
+
+/** Written `YYYY-MM-DD`. */
+export const PROFILE_DATES = ['dateOfBirth', 'passportExpiry'] as const satisfies readonly ProfileField[];
+
+/** The fields that count (spec/1 section 5). */
+const COUNTED = [
+  'firstName', 'lastName', 'email', 'phone', 'dateOfBirth', 'nationality', 'address', 'city', 'country', 'currentEmployer',
+  'jobTitle', 'highestEducation',
+] as const satisfies readonly ProfileField[];
+
+/** Percent of the fields that count which are filled, rounded. */
+export const profileCompleteness = (profile: Profile): number =>
+  Math.round((COUNTED.filter((field) => profile[field].trim() !== '').length / COUNTED.length) * 100);

@@ -1,0 +1,147 @@
+/** A person's profile and settings: what may be stored, how it lies there, and what another address of mail takes. */
+import { eq } from 'drizzle-orm';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { auditEvents, passwordResets, profiles, users } from '../../api/db/tables.ts';
+import { DEFAULT_SETTINGS } from '../../engine/account/settings.ts';
+import { PROFILE_CHOICES, PROFILE_FIELDS, profileCompleteness, type Profile } from '../../engine/account/profile.ts';
+import { createTestApp, PASSWORD, type TestClient } from '../support/api.ts';
+
+const test = suite('profile and settings');
+
+const NUMBER = 'L898902C3';
+const full = (email: string): Profile => ({
+  firstName: 'Ada', lastName: 'Lind', email, phone: '+46 8 123 456', dateOfBirth: '1994-08-12', nationality: 'Sweden',
+  passportNumber: NUMBER, passportExpiry: '2031-04-02', address: 'Storgatan 1', city: 'Uppsala', state: '', postalCode: '753 20',
+  country: 'Sweden', currentEmployer: 'Ångström AB', jobTitle: 'Engineer', industry: 'technology', workExperience: 'Six years',
+  highestEducation: 'master', university: 'Uppsala University', fieldOfStudy: 'Physics', graduationYear: '2018',
+  currentVisaStatus: 'none', intendedVisaType: 'h1b', previousApplications: '', emergencyContactName: 'Bo Lind',
+  emergencyContactPhone: '+46 8 654 321', emergencyContactRelation: 'parent',
+});
+const names = (email: string) => ({ firstName: 'Ada', lastName: 'Lind', email });
+const save = (client: TestClient, body: unknown) => client.call('PUT', '/api/user/profile', body);
+
+test('a profile comes back as it was saved, and what is left out is blank', async () => {
+  const api = await createTestApp();
+  const ada = await api.signedIn('ada');
+  const saved = await save(ada, full(ada.email));
+  assert.is(saved.status, 200);
+  for (const field of PROFILE_FIELDS) assert.is(saved.body[field], full(ada.email)[field], field);
+  assert.equal((await ada.call('GET', '/api/user')).body, saved.body);
+  await save(ada, names(ada.email));
+  const emptied = (await ada.call('GET', '/api/user')).body;
+  assert.is(emptied.phone, '');
+  assert.is(emptied.firstName, 'Ada');
+  api.close();
+});
+
+test('nothing of it but names and address lies readable in the database', async () => {
+  const api = await createTestApp();
+  const ada = await api.signedIn('ada');
+  await save(ada, full(ada.email));
+  const rows = JSON.stringify([await api.deps.db.select().from(profiles), await api.deps.db.select().from(users)]);
+  const [row] = await api.deps.db.select().from(profiles);
+  for (const text of [NUMBER, '1994-08-12', 'Storgatan', 'technology']) {
+    assert.not.match(rows, text);
+    assert.not.match(row!.content.toString('latin1'), text);
+  }
+  api.close();
+});
+
+test('a profile of another person’s row does not open', async () => {
+  const api = await createTestApp();
+  const [ada, bo] = [await api.signedIn('ada'), await api.signedIn('bo')];
+  await save(ada, full(ada.email));
+  await save(bo, full(bo.email));
+  const rows = await api.deps.db.select().from(profiles);
+  const of = (userId: string) => rows.find((row) => row.userId === userId)!;
+  await api.deps.db.update(profiles).set({ content: of(ada.userId).content }).where(eq(profiles.userId, bo.userId));
+  assert.is((await bo.call('GET', '/api/user')).status, 500);
+  assert.is((await ada.call('GET', '/api/user')).status, 200);
+  api.close();
+});
+
+test('names and address are needed, in the words of the specification; everything else is optional', async () => {
+  const api = await createTestApp();
+  const ada = await api.signedIn('ada');
+  const refused = await save(ada, { firstName: ' ', lastName: '', email: 'ada' });
+  assert.is(refused.status, 400);
+  assert.equal(refused.body.fields, { firstName: 'First name is required', lastName: 'Last name is required', email: 'Invalid email address' });
+  assert.is((await save(ada, names(ada.email))).status, 200);
+  for (const [field, values] of Object.entries(PROFILE_CHOICES)) {
+    for (const value of ['', ...values]) assert.is((await save(ada, { ...names(ada.email), [field]: value })).status, 200, `${field} ${value}`);
+    assert.is((await save(ada, { ...names(ada.email), [field]: 'something else' })).status, 400, field);
+  }
+  for (const date of ['2029-04-', '2023-02-29', 'soon']) {
+    assert.is((await save(ada, { ...names(ada.email), dateOfBirth: date })).body.fields.dateOfBirth, 'Enter a whole date: month, day and four-digit year');
+  }
+  for (const bad of [{ phone: 5 }, { phone: 'x'.repeat(201) }, { phone: 'a\0b' }, { shoeSize: '44' }]) {
+    assert.is((await save(ada, { ...names(ada.email), ...bad })).status, 400, JSON.stringify(bad).slice(0, 40));
+  }
+  api.close();
+});
+
+test('another address of mail takes the current password, must be free, and ends the reset link of the old one', async () => {
+  const api = await createTestApp();
+  const ada = await api.signedIn('ada');
+  const bo = await api.signedIn('bo');
+  await api.deps.db.insert(passwordResets).values({ userId: ada.userId, tokenHash: 'x', createdAt: api.clock.now });
+  const moved = { ...names('ada.lind@example.net') };
+
+  const without = await save(ada, moved);
+  assert.is(without.status, 400);
+  assert.equal(Object.keys(without.body.fields), ['currentPassword']);
+  assert.is((await save(ada, { ...moved, currentPassword: 'not the password' })).body.fields.currentPassword, 'This is not your current password');
+  const taken = await save(ada, { ...names(bo.email.toUpperCase()), currentPassword: PASSWORD });
+  assert.is(taken.status, 409);
+  assert.is(taken.body.fields.email, 'Another account has this email address');
+  assert.is((await ada.call('GET', '/api/user')).body.email, ada.email);
+  assert.is((await api.deps.db.select().from(passwordResets)).length, 1, 'what was refused changed nothing');
+
+  assert.is((await save(ada, { ...moved, currentPassword: PASSWORD })).body.email, 'ada.lind@example.net');
+  assert.is((await api.client().call('POST', '/api/login', { email: 'ada.lind@example.net', password: PASSWORD })).status, 200);
+  assert.is((await api.client().call('POST', '/api/login', { email: ada.email, password: PASSWORD })).status, 401);
+  assert.equal(await api.deps.db.select().from(passwordResets), []);
+  assert.is((await api.deps.db.select().from(auditEvents)).filter(({ action }) => action === 'EMAIL_CHANGE').length, 1);
+  // The same address in other letters is no change.
+  assert.is((await save(ada, names('Ada.Lind@Example.net'))).status, 200);
+  api.close();
+});
+
+test('passwords cannot be tried out by it', async () => {
+  const api = await createTestApp();
+  const ada = await api.signedIn('ada');
+  const tries = [];
+  for (let tried = 0; tried < 12; tried += 1) tries.push((await save(ada, { ...names('other@example.net'), currentPassword: `wrong ${tried}` })).status);
+  assert.is(tries.filter((status) => status === 400).length, 10);
+  assert.equal(tries.slice(10), [429, 429]);
+  api.close();
+});
+
+test('settings have the specified defaults, are stored, and refuse what is none', async () => {
+  const api = await createTestApp();
+  const ada = await api.signedIn('ada');
+  assert.equal((await ada.call('GET', '/api/user')).body.settings, DEFAULT_SETTINGS);
+  assert.equal(DEFAULT_SETTINGS, {
+    emailNotifications: true, formReminders: true, attorneyUpdates: true, marketing: false, profileVisibility: 'private',
+    language: 'en', timezone: 'utc-8', darkMode: false, autoSave: true,
+  });
+  const changed = { ...DEFAULT_SETTINGS, marketing: true, profileVisibility: 'attorneys', language: 'fr', timezone: 'utc-5', darkMode: true, autoSave: false };
+  assert.equal((await ada.call('PUT', '/api/user/settings', changed)).body, changed);
+  assert.equal((await ada.call('GET', '/api/user')).body.settings, changed);
+  for (const bad of [{ darkMode: 'yes' }, { language: 'de' }, { timezone: 'utc+1' }, { profileVisibility: 'all' }, { fontSize: 12 }]) {
+    assert.is((await ada.call('PUT', '/api/user/settings', { ...changed, ...bad })).status, 400, JSON.stringify(bad));
+  }
+  assert.equal((await ada.call('GET', '/api/user')).body.settings, changed);
+  api.close();
+});
+
+test('a profile is as complete as the twelve fields that count', () => {
+  const blank = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])) as Profile;
+  assert.is(profileCompleteness(blank), 0);
+  assert.is(profileCompleteness({ ...blank, firstName: 'Ada', lastName: 'Lind', email: 'a@b.se' }), 25);
+  assert.is(profileCompleteness({ ...blank, firstName: 'Ada', lastName: ' ', passportNumber: NUMBER }), 8);
+  assert.is(profileCompleteness(full('a@b.se')), 100);
+});
+
+test.run();
