@@ -1,6 +1,5 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { BadgeCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Logo } from '../components/ui/logo.tsx';
 import { pageInset } from '../components/ui/page.tsx';
 import { badges, footerGroups, support } from '../content/footer.ts';
@@ -11,8 +10,8 @@ export function FullFooter() {
   return (
     <chakra.footer borderTopWidth="1px" color="fg.muted" textStyle="small" data-print="hide">
       <chakra.div {...pageInset} paddingTop={{ base: 10, md: 14 }} paddingBottom="6">
-        <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1.4fr 1fr 1fr 1fr' }} columnGap="8" rowGap="9">
-          <chakra.div color="fg" gridColumn={{ sm: '1 / -1', lg: 'auto' }}>
+        <chakra.div display="grid" gridTemplateColumns={{ base: '1fr 1fr', lg: '1.4fr 1fr 1fr 1fr' }} columnGap="8" rowGap="9">
+          <chakra.div color="fg" gridColumn={{ base: '1 / -1', lg: 'auto' }}>
             <Logo />
             <chakra.ul marginTop="4" display="flex" flexWrap="wrap" columnGap="5" rowGap="1" color="fg.muted" flexDirection={{ lg: 'column' }}>
               {badges.map((badge) => (
@@ -27,7 +26,7 @@ export function FullFooter() {
               </Group>
             </nav>
           ))}
-          <Group title="Support">
+          <Group title="Support" gridColumn={{ base: '1 / -1', md: 'auto' }}>
             <li><chakra.a {...footerLink} display="inline-block" href={`mailto:${support.email}`}>{support.email}</chakra.a></li>
             <chakra.li paddingBlock="2">{support.chat}</chakra.li>
           </Group>
@@ -38,11 +37,11 @@ export function FullFooter() {
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function Group({ title, children, ...rest }: HTMLChakraProps<'div'> & { title: string }) {
   return (
-    <div>
+    <chakra.div {...rest}>
       <chakra.h2 textStyle="small" fontWeight="semibold" color="fg">{title}</chakra.h2>
       <chakra.ul marginTop="1">{children}</chakra.ul>
-    </div>
+    </chakra.div>
   );
 }

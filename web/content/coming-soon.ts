@@ -5,9 +5,9 @@ export interface PlannedPage { path: string; title: string; text: string }
 
 /** For everyone, signed in or not. */
 export const plannedPublic: PlannedPage[] = [
-  { path: paths.services.h1b.path, title: 'H-1B applications', text: 'How the H-1B petition works here, step by step, and what you need for it.' },
-  { path: paths.services.i20.path, title: 'I-20 forms', text: 'How the I-20 works here, and the documents that a school asks for.' },
-  { path: paths.services.ds160.path, title: 'DS-160 processing', text: 'How the DS-160 works here, for which visas, and how long it takes.' },
+  { path: paths.services.h1b.path, title: 'H-1B applications', text: 'How the H-1B petition works here, step by step, and what you need for it. The form itself is ready: an account is all it takes.' },
+  { path: paths.services.i20.path, title: 'I-20 forms', text: 'How the I-20 works here, and the documents that a school asks for. The form itself is ready: an account is all it takes.' },
+  { path: paths.services.ds160.path, title: 'DS-160 processing', text: 'How the DS-160 works here, for which visas, and how long it takes. The form itself is ready: an account is all it takes.' },
   { path: paths.services.attorneys.path, title: 'Attorney consultations', text: 'Talk to an immigration attorney about your case. You will be able to join a waiting list.' },
   { path: paths.services.documents.path, title: 'Document management', text: 'Keep passports, letters and transcripts in one place, and fill forms from them.' },
   { path: paths.resources.feeCalculator.path, title: 'Fee calculator', text: 'Add up the government fees of your application.' },

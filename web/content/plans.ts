@@ -17,7 +17,7 @@ export interface Plan {
 
 export const pricing = {
   heading: 'Pricing',
-  lead: 'Pay for one application, or by the month. Every plan starts with 7 days free, without a credit card.',
+  lead: 'Pay per application or per month. Every plan starts with 7 days free.',
   note: 'Government filing fees are not included.',
 } as const;
 

@@ -11,7 +11,7 @@ export function Closing() {
   const id = useId();
   return (
     <chakra.section aria-labelledby={id} position="relative" overflow="hidden" bg="panel.brand" color="white">
-      <Guilloche position="absolute" width="640px" right={{ base: '-420px', md: '-260px', xl: '-60px' }} top="50%" transform="translateY(-50%)" color="accent.500" opacity="0.6" />
+      <Guilloche position="absolute" width="640px" right={{ base: '-460px', md: '-260px', xl: '-60px' }} top="50%" transform="translateY(-50%)" color="accent.500" opacity="0.6" />
       <chakra.div {...pageInset} position="relative" paddingBlock={{ base: 16, md: 24 }}>
         <chakra.h2 id={id} textStyle={{ base: 'title', md: 'section' }} maxWidth="34rem">{closing.heading}</chakra.h2>
         <chakra.p marginTop="3" textStyle="lead" color="accent.100" maxWidth="30rem" textWrap="pretty">{closing.text}</chakra.p>

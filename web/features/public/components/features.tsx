@@ -15,7 +15,7 @@ export function Features() {
         {features.cards.map(({ icon, title, text, soon }) => {
           const Icon = icons[icon];
           return (
-            <Card key={title} as="li" padded>
+            <Card key={title} as="li" padded bg="bg">
               <chakra.div display="flex" alignItems="center" justifyContent="space-between" minHeight="7">
                 <chakra.span color="accent.fg"><Icon size={24} strokeWidth={1.75} aria-hidden="true" /></chakra.span>
                 {soon && <Badge tone="neutral" icon={<Clock size={16} strokeWidth={1.75} aria-hidden="true" />}>Coming soon</Badge>}

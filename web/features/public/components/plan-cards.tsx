@@ -22,7 +22,7 @@ export function PlanCards() {
 
 function PlanCard({ plan }: { plan: Plan }) {
   return (
-    <Card as="li" padded display="flex" flexDirection="column" aria-label={plan.name} {...(plan.featured && { borderColor: 'accent.solid' })}>
+    <Card as="li" padded bg="bg" display="flex" flexDirection="column" aria-label={plan.name} {...(plan.featured && { borderColor: 'accent.solid' })}>
       <chakra.h3 textStyle="card">{plan.name}</chakra.h3>
       <chakra.p marginTop="1" textStyle="small" color="fg.muted">{plan.summary}</chakra.p>
       <chakra.p marginTop="5" display="flex" alignItems="baseline" flexWrap="wrap" columnGap="2">

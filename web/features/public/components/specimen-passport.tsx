@@ -16,7 +16,7 @@ export function SpecimenPassport() {
   return (
     <Page>
       <chakra.div position="relative" bg="accent.subtle" borderBottomWidth="1px" borderColor="accent.emphasized" padding={{ base: 4, sm: 6 }} paddingTop={{ sm: 5 }}>
-        <WaveLines position="absolute" inset="0" width="full" height="full" color="accent.emphasized" opacity={{ _dark: 0.55 }} />
+        <WaveLines position="absolute" inset="0" width="full" height="full" color="accent.emphasized" />
         <chakra.div position="relative">
           <Heading>
             {heading.map((word) => <span key={word}>{word}</span>)}
@@ -54,7 +54,7 @@ function Portrait() {
 /** Two lines of 44 characters, as wide as the page whatever its width: drawn, so that they never wrap. */
 function MachineReadable({ lines }: { lines: readonly string[] }) {
   return (
-    <chakra.svg viewBox="0 0 470 74" display="block" width="full" marginBottom={{ lg: '1.875rem' }} paddingInline={{ base: 4, sm: 6 }} fontFamily="mono" fill="currentColor" color="fg">
+    <chakra.svg viewBox="0 0 470 74" display="block" width="full" marginBottom={{ base: 3, lg: '1.875rem' }} paddingInline={{ base: 4, sm: 6 }} fontFamily="mono" fill="currentColor" color="fg">
       {lines.map((line, index) => (
         <text key={line} x="0" y={30 + index * 24} fontSize="16" textLength="470" lengthAdjust="spacing">{line}</text>
       ))}
