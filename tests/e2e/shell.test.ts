@@ -12,7 +12,7 @@ const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Mai
 test('a link moves the focus to the heading of the page it leads to, and names the page', async () => {
   const { page, close } = await world.signedIn();
   await page.goto('/');
-  await page.getByRole('heading', { name: 'Welcome, Anna' }).waitFor();
+  await page.getByRole('heading', { name: 'Your Immigration Dashboard' }).waitFor();
   assert.match(await focused(page), /^BODY/);
   assert.is(await page.title(), 'Dashboard · Formport');
 
@@ -22,8 +22,8 @@ test('a link moves the focus to the heading of the page it leads to, and names t
   assert.is(await page.title(), 'Immigration Forms · Formport');
 
   await page.goBack();
-  await page.getByRole('heading', { name: 'Welcome, Anna' }).waitFor();
-  assert.is(await focused(page), 'H1 Welcome, Anna');
+  await page.getByRole('heading', { name: 'Your Immigration Dashboard' }).waitFor();
+  assert.is(await focused(page), 'H1 Your Immigration Dashboard');
   await close();
 });
 
@@ -100,7 +100,7 @@ test('the phone has the same places in its menu, which Escape closes', async () 
   await panel.waitFor({ state: 'hidden' });
   await button(false).click();
   await panel.getByRole('link', { name: 'Dashboard' }).click();
-  await page.getByRole('heading', { name: 'Welcome, Anna' }).waitFor();
+  await page.getByRole('heading', { name: 'Your Immigration Dashboard' }).waitFor();
   await panel.waitFor({ state: 'hidden' });
   await close();
 });
@@ -195,7 +195,7 @@ test('a page whose code cannot be fetched keeps the bar and comes back on reload
   const { page, context } = await openPage(world.browser, { url: world.server.url });
   await call(page, 'POST', '/api/register', { email: 'code@example.org', password: PASSWORD, firstName: 'Anna', lastName: 'Eriksson' });
   await page.goto('/');
-  await page.getByRole('heading', { name: 'Welcome, Anna' }).waitFor();
+  await page.getByRole('heading', { name: 'Your Immigration Dashboard' }).waitFor();
   await page.route('**/assets/*.js', (route) => route.abort());
   await mainNavigation(page).getByRole('link', { name: 'Forms' }).click();
   await page.getByRole('heading', { name: 'This page stopped working' }).waitFor();

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Bell, ChevronDown, LogOut, Menu as MenuIcon, Settings, CircleArrowUp } from 'lucide-react';
+import { ChevronDown, LogOut, Menu as MenuIcon, Settings, CircleArrowUp } from 'lucide-react';
 import { Menu, MenuButton, MenuLink } from '../components/ui/menu.tsx';
 import { paths } from '../config/paths.ts';
 import type { User } from '../lib/session.ts';
@@ -17,14 +17,6 @@ function AccountItems({ user }: { user: User }) {
       {user.subscriptionStatus !== 'active' && <MenuLink to={paths.subscribe.to()}><CircleArrowUp {...icon} />Upgrade Plan</MenuLink>}
       <MenuButton onClick={signOut}><LogOut {...icon} />Sign Out</MenuButton>
     </>
-  );
-}
-
-export function Notifications() {
-  return (
-    <Menu label="Notifications" color="fg.muted" trigger={<Bell {...icon} />}>
-      <chakra.p padding="3" textStyle="small" color="fg.muted">No notifications.</chakra.p>
-    </Menu>
   );
 }
 

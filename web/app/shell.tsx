@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { mutate } from 'swr';
+import { NotificationBell } from '../features/notifications/components/notification-bell.tsx';
 import { catalogueKey } from '../lib/form-cache.ts';
 import { useLiveDefinitions } from '../lib/live-definitions.ts';
 import { useUser } from '../lib/session.ts';
-import { AccountMenu, Notifications, PhoneMenu } from './account-menu.tsx';
+import { AccountMenu, PhoneMenu } from './account-menu.tsx';
 import { Footer } from './footer.tsx';
 import { Frame } from './frame.tsx';
 import { FullFooter } from './full-footer.tsx';
@@ -28,7 +29,7 @@ function SignedInBar({ user }: { user: NonNullable<ReturnType<typeof useUser>['u
     <HeaderBar>
       <Navigation user={user} />
       <chakra.div display="flex" alignItems="center" gap={{ base: 0, lg: 2 }} marginLeft="auto" marginRight={{ base: '-0.625rem', lg: 0 }} minWidth="0">
-        <Notifications />
+        <NotificationBell />
         <AccountMenu user={user} />
         <PhoneMenu user={user} />
       </chakra.div>

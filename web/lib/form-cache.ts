@@ -16,13 +16,17 @@ const listItem = ({ id, formType, title, status, completionPercentage, deadline,
 
 /** Takes the answer to a create, a save or a submit. The changed form stands first in the list. */
 export async function putForm(form: FormView): Promise<void> {
-  await mutate(formKey(form.id), form, { revalidate: false });
+  let moved: boolean = true;
+  await mutate<FormView>(formKey(form.id), (known) => {
+    moved = known?.status !== form.status || known.deadline !== form.deadline;
+    return form;
+  }, { revalidate: false });
   await mutate<FormListItem[]>(
     formsKey,
     (list) => list && [listItem(form), ...list.filter((other) => other.id !== form.id)],
     { revalidate: false },
   );
-  await outdateReminders();
+  if (moved) await outdateReminders();
 }
 
 export async function removeForm(id: string): Promise<void> {
@@ -31,5 +35,8 @@ export async function removeForm(id: string): Promise<void> {
   await outdateReminders();
 }
 
-/** Days are counted on the server: what it said of deadlines is dropped, and asked for where it is shown next. */
-const outdateReminders = () => mutate(deadlinesKey, undefined, { revalidate: false });
+/** Days are counted on the server: what it said of deadlines is dropped until they are shown next, and the bell asks at once. */
+async function outdateReminders(): Promise<void> {
+  await mutate(deadlinesKey, undefined, { revalidate: false });
+  void mutate(notificationsKey);
+}

@@ -1,8 +1,12 @@
+import { lazy, Suspense } from 'react';
+import { PageSpinner } from '../../components/ui/loading.tsx';
 import { LandingPage } from '../../features/public/components/landing-page.tsx';
 import { useUser } from '../../lib/session.ts';
-import { Welcome } from '../welcome.tsx';
+
+/** Visitors get their page with the route, and none of this. */
+const Dashboard = lazy(async () => ({ default: (await import('../../features/dashboard/components/dashboard-page.tsx')).DashboardPage }));
 
 export function Component() {
   const { user } = useUser();
-  return user ? <Welcome user={user} /> : <LandingPage />;
+  return user ? <Suspense fallback={<PageSpinner />}><Dashboard /></Suspense> : <LandingPage />;
 }

@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react';
+import type { FormListItem } from '../../../../api/features/forms/schemas.ts';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { TextLink } from '../../../components/ui/text-link.tsx';
+import { paths } from '../../../config/paths.ts';
+import { activeApplications } from '../figures.ts';
+import { ApplicationCard } from './application-card.tsx';
+
+/** Up to two forms that are under way (spec/1 2.7). */
+export function ActiveApplications({ forms }: { forms: readonly FormListItem[] }) {
+  const active = activeApplications(forms);
+  if (active.length === 0) {
+    const drafts = forms.some(({ status }) => status === 'DRAFT');
+    return (
+      <EmptyState title="No active applications yet">
+        {drafts
+          ? <>Your drafts are among <TextLink to={paths.forms.to()}>your forms</TextLink>. An application is active once it is in progress or in review.</>
+          : 'Start a form. You can stop at any time and go on later.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <chakra.ul display="grid" gridTemplateColumns={{ sm: 'repeat(2, minmax(0, 1fr))' }} gap="5">
+      {active.map((form) => <ApplicationCard key={form.id} form={form} />)}
+    </chakra.ul>
+  );
+}

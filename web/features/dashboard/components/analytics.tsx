@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react';
+import { paths } from '../../../config/paths.ts';
+import { isPlanned } from '../../../content/coming-soon.ts';
+import type { Figures } from '../figures.ts';
+
+/** Hairlines between the tiles: two a row on the phone, four elsewhere. */
+const Tile = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    paddingBlock: 5,
+    paddingInline: 5,
+    borderBottomWidth: '1px',
+    borderLeftWidth: { base: '0', md: '1px' },
+    '&:nth-of-type(even)': { borderLeftWidth: '1px' },
+    '&:nth-of-type(odd)': { paddingLeft: { base: 0, md: 5 } },
+    '&:first-of-type': { borderLeftWidth: '0', paddingLeft: 0 },
+  },
+});
+
+/** Four figures (spec/1 2.7), each with what it is counted from. */
+export function Analytics({ figures }: { figures: Figures }) {
+  const { total, completed, active, waiting, completionRate, averageProgress } = figures;
+  const tiles = [
+    ['Completion Rate', completionRate, `${completed} of ${total} ${total === 1 ? 'form' : 'forms'}`],
+    ['Avg. Progress', averageProgress, 'across all forms'],
+    ['Active Forms', active, waiting === 1 ? '1 waits for you' : `${waiting} wait for you`],
+    // There are none until they can be uploaded.
+    ['Documents', 0, isPlanned(paths.documents.path) ? 'Coming soon' : 'uploaded'],
+  ] as const;
+  return (
+    <chakra.dl display="grid" gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }} borderTopWidth="1px">
+      {tiles.map(([label, value, note]) => (
+        <Tile key={label}>
+          <chakra.dt textStyle="small" color="fg.muted">{label}</chakra.dt>
+          <chakra.dd textStyle="title">{value}</chakra.dd>
+          <chakra.dd textStyle="meta" color="fg.muted">{note}</chakra.dd>
+        </Tile>
+      ))}
+    </chakra.dl>
+  );
+}

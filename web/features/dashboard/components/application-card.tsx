@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { FormListItem } from '../../../../api/features/forms/schemas.ts';
+import { isEditable } from '../../../../engine/status.ts';
+import { Card } from '../../../components/ui/card.tsx';
+import { FormCode } from '../../../components/ui/form-code.tsx';
+import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
+import { StatusBadge } from '../../../components/ui/status-badge.tsx';
+import { paths } from '../../../config/paths.ts';
+import { formatDay } from '../../../lib/format.ts';
+import { useFormCode } from '../use-form-code.ts';
+
+const Foot = chakra(Link, {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    minHeight: 'control',
+    paddingInline: { base: 5, md: 6 },
+    borderTopWidth: '1px',
+    borderBottomRadius: 'l3',
+    textStyle: 'small',
+    fontWeight: 'semibold',
+    color: 'accent.fg',
+    _hover: { bg: 'bg.muted' },
+  },
+});
+
+/** An application that is under way, and the way to it. */
+export function ApplicationCard({ form }: { form: FormListItem }) {
+  const codeOf = useFormCode();
+  const { id, title, status, completionPercentage, deadline } = form;
+  const action = isEditable(status) ? 'Continue' : 'View';
+  return (
+    <Card as="li" display="flex" flexDirection="column">
+      <chakra.div flex="1" padding={{ base: 5, md: 6 }}>
+        <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap="3">
+          <FormCode>{codeOf(form.formType)}</FormCode>
+          <StatusBadge status={status} />
+        </chakra.div>
+        <chakra.h3 textStyle="card" marginTop="4" overflowWrap="anywhere">{title}</chakra.h3>
+        <chakra.p textStyle="small" color="fg.muted">{deadline ? `Deadline ${formatDay(deadline)}` : 'No deadline set'}</chakra.p>
+        <chakra.div display="grid" gridTemplateColumns="1fr auto" alignItems="center" gap="3" marginTop="5">
+          <ProgressBar value={completionPercentage} label={`Progress of ${title}`} />
+          <chakra.span textStyle="small" fontWeight="semibold">{completionPercentage}%</chakra.span>
+        </chakra.div>
+      </chakra.div>
+      <Foot to={paths.form.to(id)} aria-label={`${action} ${title}`}>{action}<ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" /></Foot>
+    </Card>
+  );
+}

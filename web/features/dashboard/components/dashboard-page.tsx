@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import { Banner } from '../../../components/ui/banner.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { ButtonLink } from '../../../components/ui/button-link.tsx';
+import { Page, PageHeading } from '../../../components/ui/page.tsx';
+import { paths } from '../../../config/paths.ts';
+import { isUnauthorized } from '../../../lib/api-error.ts';
+import { useForms } from '../../../lib/get-forms.ts';
+import { leaveForSignIn } from '../../../lib/unauthorized.ts';
+import { useDeadlines } from '../calls/get-deadlines.ts';
+import { ActiveApplications } from './active-applications.tsx';
+import { AssistantCard } from './assistant-card.tsx';
+import { ApplicationsSkeleton } from './dashboard-skeletons.tsx';
+import { DashboardFigures } from './dashboard-figures.tsx';
+import { DeadlineCard } from './deadline-card.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { Section } from './section.tsx';
+
+/**
+ * `/` of whoever is signed in (spec/1 2.7). What needs the person comes first, in the page's own order too: on the
+ * phone that is how it stands.
+ */
+export function DashboardPage() {
+  const { data: forms, error, isValidating, mutate } = useForms();
+  const { error: deadlinesError } = useDeadlines();
+  const signedOut = isUnauthorized(error) || isUnauthorized(deadlinesError);
+  useEffect(() => {
+    if (signedOut) leaveForSignIn();
+  }, [signedOut]);
+  const failed = error !== undefined && !forms && !isValidating;
+  return (
+    <Page title="Dashboard">
+      <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} flexWrap="wrap" justifyContent="space-between" alignItems={{ sm: 'center' }} gap="5">
+        <div><PageHeading subtitle="See your progress, your deadlines and where the assistant can help.">Your Immigration Dashboard</PageHeading></div>
+        <ButtonLink variant="primary" to={paths.forms.to()}><Plus size={20} strokeWidth={1.75} aria-hidden="true" />Start New Application</ButtonLink>
+      </chakra.div>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ lg: 'minmax(0, 1fr) 23.5rem' }}
+        gridTemplateRows={{ lg: 'auto 1fr' }}
+        columnGap="12"
+        rowGap={{ base: 12, md: 14 }}
+        marginTop={{ base: 8, md: 12 }}
+      >
+        <Section title="Active Applications">
+          {failed && (
+            <Banner status="neutral" role="alert" title="Your forms could not be loaded." action={<Button onClick={() => void mutate()}>Try again</Button>}>
+              They are safe. Check your connection.
+            </Banner>
+          )}
+          {forms && <ActiveApplications forms={forms} />}
+          {!forms && !failed && <ApplicationsSkeleton />}
+        </Section>
+        <chakra.div gridColumn={{ lg: '2' }} gridRow={{ lg: '1 / span 2' }} display="grid" gap="5" alignContent="start">
+          <DeadlineCard />
+          <AssistantCard />
+          <QuickActions />
+        </chakra.div>
+        {!failed && <DashboardFigures forms={forms} />}
+      </chakra.div>
+    </Page>
+  );
+}

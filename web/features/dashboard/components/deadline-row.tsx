@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react';
+import { Calendar, CircleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { DeadlineReminder } from '../../../../api/lib/deadlines/schemas.ts';
+import { daysText, isUrgent } from '../../../../engine/due.ts';
+import { paths } from '../../../config/paths.ts';
+import { formatDeadline } from '../../../lib/format.ts';
+import { useFormCode } from '../use-form-code.ts';
+
+const RowLink = chakra(Link, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr auto',
+    alignItems: 'center',
+    columnGap: 3,
+    paddingBlock: 2,
+    borderRadius: 'l1',
+    textStyle: 'small',
+    _hover: { '& strong': { textDecoration: 'underline' } },
+  },
+});
+
+/** One deadline; a critical or high one has an alert icon and is red. The whole row leads to the form. */
+export function DeadlineRow({ reminder }: { reminder: DeadlineReminder }) {
+  const codeOf = useFormCode();
+  const { formId, formType, title, deadline, daysUntilDeadline, priority } = reminder;
+  const urgent = isUrgent(priority);
+  const Icon = urgent ? CircleAlert : Calendar;
+  return (
+    <chakra.li data-priority={priority} css={{ '& + &': { borderTopWidth: '1px' } }}>
+      <RowLink to={paths.form.to(formId)} title={title}>
+        <chakra.span color={urgent ? 'fg.error' : 'fg.muted'}>
+          <Icon size={20} strokeWidth={1.75} aria-hidden={!urgent} {...(urgent && { role: 'img', 'aria-label': 'Urgent' })} />
+        </chakra.span>
+        <chakra.span minWidth="0">
+          <chakra.strong display="block" fontWeight="semibold">{codeOf(formType)}<chakra.span srOnly>, {title}</chakra.span></chakra.strong>
+          <chakra.span color="fg.muted">{formatDeadline(deadline)}</chakra.span>
+        </chakra.span>
+        <chakra.span color={urgent ? 'fg.error' : 'fg.muted'} fontWeight={urgent ? 'semibold' : 'normal'}>{daysText(daysUntilDeadline)}</chakra.span>
+      </RowLink>
+    </chakra.li>
+  );
+}

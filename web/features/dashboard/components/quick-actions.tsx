@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react';
+import { ChevronRight, Download, Phone, Upload } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { paths } from '../../../config/paths.ts';
+import { isPlanned } from '../../../content/coming-soon.ts';
+import { useDownloadForms } from '../calls/download-forms.ts';
+import { AsideCard } from './aside-card.tsx';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+const row = {
+  display: 'grid',
+  gridTemplateColumns: '1.25rem 1fr auto 1.25rem',
+  alignItems: 'center',
+  columnGap: 3,
+  width: 'full',
+  minHeight: 'target',
+  textAlign: 'start',
+  textStyle: 'small',
+  fontWeight: 'medium',
+  borderRadius: 'l2',
+  cursor: 'pointer',
+  '& svg': { color: 'fg.muted' },
+  _hover: { color: 'accent.fg' },
+} as const;
+const ActionLink = chakra(Link, { base: row });
+const ActionButton = chakra('button', { base: row }, { defaultProps: { type: 'button' } });
+
+/** Where what leads nowhere yet says so; its page tells what is coming. */
+const Soon = ({ path }: { path: string }) => (isPlanned(path) ? <chakra.span textStyle="meta" color="fg.muted" fontWeight="normal">Coming soon</chakra.span> : <span />);
+
+export function QuickActions() {
+  const { downloading, downloadForms } = useDownloadForms();
+  return (
+    <AsideCard title="Quick Actions">
+      <chakra.ul display="grid" gap="1">
+        <li>
+          <ActionLink to={paths.documents.to()}><Upload {...icon} />Upload Documents<Soon path={paths.documents.path} /><ChevronRight {...icon} /></ActionLink>
+        </li>
+        <li>
+          <ActionLink to={paths.attorneys.to()}><Phone {...icon} />Schedule Attorney Call<Soon path={paths.attorneys.path} /><ChevronRight {...icon} /></ActionLink>
+        </li>
+        <li>
+          <ActionButton aria-busy={downloading || undefined} aria-disabled={downloading || undefined} onClick={() => void downloadForms()}>
+            {downloading ? <Spinner size="1.25rem" /> : <Download {...icon} />}
+            {downloading ? 'Making the PDFs...' : 'Download Forms'}<span /><ChevronRight {...icon} />
+          </ActionButton>
+        </li>
+      </chakra.ul>
+    </AsideCard>
+  );
+}

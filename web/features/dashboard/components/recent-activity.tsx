@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import type { FormListItem } from '../../../../api/features/forms/schemas.ts';
+import { FormCode } from '../../../components/ui/form-code.tsx';
+import { StatusBadge } from '../../../components/ui/status-badge.tsx';
+import { paths } from '../../../config/paths.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { recentActivity } from '../figures.ts';
+import { useFormCode } from '../use-form-code.ts';
+
+/** The title's link covers the row. */
+const Row = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 4.5rem 9.5rem 3rem' },
+    alignItems: 'center',
+    columnGap: 4,
+    rowGap: 2,
+    paddingBlock: 3.5,
+    borderBottomWidth: '1px',
+    _hover: { bg: 'bg.subtle' },
+  },
+});
+
+const Title = chakra(Link, { base: { fontWeight: 'semibold', borderRadius: 'l1', overflowWrap: 'anywhere', _before: { content: '""', position: 'absolute', inset: 0 } } });
+
+/** The five forms that were changed last (spec/1 2.7). */
+export function RecentActivity({ forms }: { forms: readonly FormListItem[] }) {
+  const codeOf = useFormCode();
+  const recent = recentActivity(forms);
+  if (recent.length === 0) return <chakra.p color="fg.muted">No recent activity</chakra.p>;
+  return (
+    <chakra.ul borderTopWidth="1px">
+      {recent.map(({ id, formType, title, status, updatedAt, completionPercentage }) => (
+        <Row key={id}>
+          <chakra.div minWidth="0">
+            <chakra.p textStyle="small"><Title to={paths.form.to(id)}>{title}</Title></chakra.p>
+            <chakra.p textStyle="meta" color="fg.muted">Updated {formatDate(updatedAt)}</chakra.p>
+          </chakra.div>
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" gridRow={{ base: '2', md: 'auto' }} css={{ md: { display: 'contents' } }}>
+            <span><FormCode>{codeOf(formType)}</FormCode></span>
+            <span><StatusBadge status={status} /></span>
+          </chakra.div>
+          <chakra.span textStyle="small" color="fg.muted" textAlign="end">{completionPercentage}%</chakra.span>
+        </Row>
+      ))}
+    </chakra.ul>
+  );
+}

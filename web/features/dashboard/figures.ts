@@ -1,0 +1,60 @@
+/** The dashboard's figures, worked out of the list of forms (spec/1 sections 4 and 9). */
+import { isEditable, type FormStatus } from '../../../engine/status.ts';
+import type { FormListItem } from '../../../api/features/forms/schemas.ts';
+
+const isCompleted = (status: FormStatus): boolean => status === 'COMPLETED' || status === 'SUBMITTED';
+const isActive = (status: FormStatus): boolean => status === 'IN_PROGRESS' || status === 'AI_REVIEW';
+
+export interface TypeShare { readonly formType: string; readonly count: number; /** Whole percent. */ readonly percent: number }
+
+export interface Figures {
+  readonly total: number;
+  readonly completed: number;
+  readonly active: number;
+  readonly draft: number;
+  /** Active forms that the person can go on with. */
+  readonly waiting: number;
+  /** '40.0%' */
+  readonly completionRate: string;
+  /** '70%' */
+  readonly averageProgress: string;
+  /** The most frequent first. */
+  readonly types: readonly TypeShare[];
+}
+
+/** Without forms every figure is zero. */
+export function figuresOf(forms: readonly FormListItem[]): Figures {
+  const count = (test: (status: FormStatus) => boolean): number => forms.filter(({ status }) => test(status)).length;
+  const total = forms.length;
+  const completed = count(isCompleted);
+  const share = (part: number): number => (total === 0 ? 0 : part / total);
+  return {
+    total, completed,
+    active: count(isActive),
+    draft: count((status) => status === 'DRAFT'),
+    waiting: count((status) => isActive(status) && isEditable(status)),
+    completionRate: `${(share(completed) * 100).toFixed(1)}%`,
+    averageProgress: `${Math.round(share(forms.reduce((sum, { completionPercentage }) => sum + completionPercentage, 0)))}%`,
+    types: typesOf(forms),
+  };
+}
+
+function typesOf(forms: readonly FormListItem[]): TypeShare[] {
+  const counts = new Map<string, number>();
+  for (const { formType } of forms) counts.set(formType, (counts.get(formType) ?? 0) + 1);
+  return [...counts].map(([formType, count]) => ({ formType, count, percent: Math.round((count / forms.length) * 100) }))
+    .sort((a, b) => b.count - a.count || a.formType.localeCompare(b.formType, 'en'));
+}
+
+const ACTIVE_SHOWN = 2;
+const RECENT_SHOWN = 5;
+
+/** The latest changed forms that are under way. */
+export const activeApplications = (forms: readonly FormListItem[]): FormListItem[] =>
+  latestFirst(forms).filter(({ status }) => isActive(status)).slice(0, ACTIVE_SHOWN);
+
+export const recentActivity = (forms: readonly FormListItem[]): FormListItem[] => latestFirst(forms).slice(0, RECENT_SHOWN);
+
+/** ISO instants sort as they are. */
+const latestFirst = (forms: readonly FormListItem[]): FormListItem[] =>
+  [...forms].sort((a, b) => Number(a.updatedAt < b.updatedAt) - Number(a.updatedAt > b.updatedAt));

@@ -1,0 +1,7 @@
+import useSWR from 'swr';
+import type { NotificationList } from '../../../../api/features/notifications/schemas.ts';
+import { api, read } from '../../../lib/api.ts';
+import { notificationsKey } from '../../../lib/form-cache.ts';
+
+/** What the signed-in person should know of. Asked for when the bar appears, and again by `mutate`. */
+export const useNotifications = () => useSWR<NotificationList>(notificationsKey, () => read(api.notifications.$get()));

@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react';
+import { Calendar, CircleAlert, FileCheck } from 'lucide-react';
+import type { Notification } from '../../../../api/features/notifications/schemas.ts';
+import { isUrgent } from '../../../../engine/due.ts';
+import { MenuLink } from '../../../components/ui/menu.tsx';
+import { paths } from '../../../config/paths.ts';
+import { readNotifications } from '../calls/read-notifications.ts';
+import { wordsOf } from '../wording.ts';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+function Mark({ notification }: { notification: Notification }) {
+  if (notification.kind === 'FORM_STATUS') return <FileCheck {...icon} />;
+  return isUrgent(notification.priority) ? <CircleAlert {...icon} /> : <Calendar {...icon} />;
+}
+
+/** One notification; it leads to its form, and is read then. */
+export function NotificationItem({ notification }: { notification: Notification }) {
+  const { id, formId, title, read } = notification;
+  const urgent = notification.kind === 'DEADLINE' && isUrgent(notification.priority);
+  return (
+    <li>
+      <MenuLink
+        to={paths.form.to(formId)}
+        alignItems="flex-start"
+        paddingBlock="2.5"
+        data-read={read}
+        onClick={() => { if (!read) void readNotifications([id]); }}
+      >
+        <chakra.span marginTop="1px" css={urgent ? { '& svg': { color: 'fg.error' } } : {}}><Mark notification={notification} /></chakra.span>
+        <chakra.span flex="1" minWidth="0">
+          <chakra.span display="block" fontWeight={read ? 'normal' : 'semibold'} overflowWrap="anywhere">{title}</chakra.span>
+          <chakra.span display="block" textStyle="meta" fontWeight="normal" color={urgent ? 'fg.error' : 'fg.muted'}>{wordsOf(notification)}</chakra.span>
+        </chakra.span>
+        {!read && <chakra.span boxSize="2" marginTop="1.5" borderRadius="full" bg="accent.solid" flexShrink="0"><chakra.span srOnly>Unread</chakra.span></chakra.span>}
+      </MenuLink>
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Notification } from '../../../api/features/notifications/schemas.ts';
+import { daysText } from '../../../engine/due.ts';
+import type { FormStatus } from '../../../engine/status.ts';
+import { formatDate, formatDeadline } from '../../lib/format.ts';
+
+const became: Record<FormStatus, string> = {
+  DRAFT: 'Is a draft again',
+  IN_PROGRESS: 'Came back to you for changes',
+  AI_REVIEW: 'Is in AI review',
+  ATTORNEY_REVIEW: 'Is in attorney review',
+  SUBMITTED: 'Was submitted',
+  COMPLETED: 'Is completed',
+};
+
+/** What there is to know of a form, and when: below its name. */
+export const wordsOf = (notification: Notification): string => (notification.kind === 'DEADLINE'
+  ? `${daysText(notification.daysUntilDeadline)} · ${formatDeadline(notification.deadline)}`
+  : `${became[notification.status]} · ${formatDate(notification.at)}`);
