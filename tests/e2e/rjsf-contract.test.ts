@@ -17,6 +17,7 @@ const properties: Record<string, FieldDefinition> = {
   number: { type: 'string', title: 'Number', pattern: '^\\d+$', 'x-code': true },
   guests: { type: 'integer', title: 'Guests', minimum: 1 },
   size: { type: 'string', title: 'Size', enum: ['Small', 'Large'] },
+  diet: { type: 'string', title: 'Diet', enum: ['Vegan', 'Any'] },
   story: { type: 'string', title: 'Story', 'x-widget': 'textarea', 'x-visibleWhen': { size: 'Large' } },
   colour: { type: 'string', title: 'Colour', enum: ['Red', 'Green', 'Blue', 'White', 'Black'] },
   land: { type: 'string', title: 'Land', 'x-choices': 'lands', 'x-messages': { enum: 'Choose a land from the list' } },
@@ -107,6 +108,17 @@ test('a choice brings up the question that follows from it, and moving among its
   assert.is(await size.getAttribute('aria-invalid'), null);
   await page.getByRole('textbox', { name: 'Story' }).fill('Once\nupon a time');
   assert.is(await value(page, 'story'), 'Once\nupon a time');
+}));
+
+test('a choice that need not be made can be unmade, and the focus stays with it', () => journey(async (page) => {
+  const diet = page.getByRole('radiogroup', { name: 'Diet' });
+  await diet.getByRole('radio', { name: 'Vegan' }).check();
+  await page.getByRole('button', { name: 'Clear this answer: Diet' }).press('Enter');
+  assert.is(await value(page, 'diet'), undefined);
+  assert.is(await diet.getByRole('radio', { checked: true }).count(), 0);
+  assert.ok(await diet.getByRole('radio', { name: 'Vegan' }).evaluate((dot) => dot === document.activeElement));
+  await page.getByRole('radiogroup', { name: 'Size' }).getByRole('radio', { name: 'Small' }).check();
+  assert.is(await page.getByRole('button', { name: /^Clear this answer/ }).count(), 0, 'a required answer is changed, not cleared');
 }));
 
 test('a half-filled date is kept and is no error before the whole of it was left', () => journey(async (page) => {

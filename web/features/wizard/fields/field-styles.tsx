@@ -68,6 +68,10 @@ const tiles: SystemStyleObject = {
     '&:has(input:checked)': { borderColor: 'accent.solid', bg: 'accent.subtle', boxShadow: 'inset 0 0 0 1px {colors.accent.solid}' },
     '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
   },
+  '& [data-part=clear]': {
+    minHeight: 'target', textStyle: 'small', color: 'accent.fg', cursor: 'pointer', '&:hover': { textDecoration: 'underline' },
+    '&:focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px', borderRadius: 'l1' },
+  },
   '& [data-part=dot]': {
     appearance: 'none', flexShrink: 0, boxSize: '5', margin: 0, borderRadius: 'full', cursor: 'pointer', borderWidth: '1px',
     borderColor: 'border.control', bg: 'bg.panel',

@@ -1,4 +1,5 @@
-/** A few choices as tiles around native radio buttons. */
+/** A few choices as tiles around native radio buttons. What need not be answered can be unanswered again, which a radio button cannot. */
+import { isMarkedOptional } from '../fields/is-marked-optional.ts';
 import { labelId } from '../fields/field-ids.ts';
 import { choiceAnswer, choiceLabel, choicesOf } from './choices.ts';
 import { leavesGroup } from './leaves-group.ts';
@@ -7,7 +8,11 @@ import { asText, controlAria, type WidgetProps } from './widget-props.ts';
 export function RadioWidget(props: WidgetProps) {
   const { id, value, options: { row }, onChange } = props;
   const text = asText(value);
-  return (
+  const clear = (): void => {
+    document.getElementById(`${id}-0`)?.focus();
+    onChange(undefined);
+  };
+  const tiles = (
     <div role="radiogroup" data-part="tiles" id={id} aria-labelledby={labelId(id)} {...controlAria(props)} onBlur={leavesGroup(row.onLeave)}>
       {choicesOf(row.field).map((choice, index) => (
         <label key={choice.value} data-part="tile">
@@ -25,4 +30,6 @@ export function RadioWidget(props: WidgetProps) {
       ))}
     </div>
   );
+  if (text === '' || !isMarkedOptional(row.field, props.required)) return tiles;
+  return <>{tiles}<button type="button" data-part="clear" aria-label={`Clear this answer: ${props.label}`} onClick={clear}>Clear this answer</button></>;
 }
