@@ -9,6 +9,8 @@ export function WizardGlobal() {
       styles={{
         html: { scrollPaddingTop: '6rem', scrollPaddingBottom: '2rem' },
         'html:has([data-save-banner]:not(:empty))': { scrollPaddingBottom: '9rem' },
+        // On a phone its text takes more lines.
+        '@media (max-width: 47.99em)': { 'html:has([data-save-banner]:not(:empty))': { scrollPaddingBottom: '14rem' } },
         '@media print': {
           '[data-print="hide"], [data-wizard-bar]': { display: 'none !important' },
           html: { fontSize: '11pt' },
