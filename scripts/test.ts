@@ -4,8 +4,10 @@
  *
  * `--update` writes the snapshots anew, and runs the files alone that have some.
  *
- * TEST_JOBS sets how many files run at once (default 2), TEST_LIMIT the seconds that one file may take (default 600).
+ * TEST_JOBS sets how many files run at once (by default one more than there are processors, because a journey in the
+ * browser mostly waits), TEST_LIMIT the seconds that one file may take (default 600).
  */
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { findChromium } from '../tests/support/chromium.ts';
 import { buildIfStale } from './lib/build.ts';
@@ -14,7 +16,7 @@ import { endAllFiles, runTestFile } from './lib/run-test-file.ts';
 import { findTests, grepTests, mistakes, needsBrowser, needsBuild, withSnapshots } from './lib/test-plan.ts';
 
 const { grep, update } = parseArgs({ options: { grep: { type: 'string' }, update: { type: 'boolean' } } }).values;
-const jobs = Number(process.env.TEST_JOBS ?? 2);
+const jobs = Number(process.env.TEST_JOBS ?? availableParallelism() + 1);
 const limit = Number(process.env.TEST_LIMIT ?? 600) * 1000;
 
 const all = await findTests();
