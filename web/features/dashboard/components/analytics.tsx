@@ -22,7 +22,7 @@ const Tile = chakra('div', {
 export function Analytics({ figures }: { figures: Figures }) {
   const { total, completed, active, waiting, completionRate, averageProgress } = figures;
   const tiles = [
-    ['Completion Rate', completionRate, `${completed} of ${total} ${total === 1 ? 'form' : 'forms'}`],
+    ['Completion Rate', completionRate, total === 0 ? 'no forms yet' : `${completed} of ${total} ${total === 1 ? 'form' : 'forms'}`],
     ['Avg. Progress', averageProgress, 'across all forms'],
     ['Active Forms', active, waiting === 1 ? '1 waits for you' : `${waiting} wait for you`],
     // There are none until they can be uploaded.

@@ -34,14 +34,14 @@ export function ApplicationCard({ form }: { form: FormListItem }) {
   const action = isEditable(status) ? 'Continue' : 'View';
   return (
     <Card as="li" display="flex" flexDirection="column">
-      <chakra.div flex="1" padding={{ base: 5, md: 6 }}>
+      <chakra.div flex="1" display="flex" flexDirection="column" padding={{ base: 5, md: 6 }}>
         <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap="3">
           <FormCode>{codeOf(form.formType)}</FormCode>
           <StatusBadge status={status} />
         </chakra.div>
         <chakra.h3 textStyle="card" marginTop="4" overflowWrap="anywhere">{title}</chakra.h3>
         <chakra.p textStyle="small" color="fg.muted">{deadline ? `Deadline ${formatDay(deadline)}` : 'No deadline set'}</chakra.p>
-        <chakra.div display="grid" gridTemplateColumns="1fr auto" alignItems="center" gap="3" marginTop="5">
+        <chakra.div display="grid" gridTemplateColumns="1fr auto" alignItems="center" gap="3" marginTop="auto" paddingTop="5">
           <ProgressBar value={completionPercentage} label={`Progress of ${title}`} />
           <chakra.span textStyle="small" fontWeight="semibold">{completionPercentage}%</chakra.span>
         </chakra.div>

@@ -1,0 +1,17 @@
+/** Reminders of deadlines by mail. */
+import { z } from 'zod';
+import { defineJob, type Job } from '../../lib/jobs/job.ts';
+import { queueReminders, REMINDER } from './queue-reminders.ts';
+import { sendReminder, type ReminderDeps } from './send-reminder.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+/** Every hour, because somewhere a day begins. */
+export const reminderJobs = (deps: ReminderDeps): Job[] => [
+  defineJob({ kind: 'find-reminders', data: z.strictObject({}), every: HOUR, run: () => queueReminders(deps) }),
+  defineJob({
+    kind: REMINDER,
+    data: z.strictObject({ formId: z.string(), deadline: z.string(), threshold: z.number() }),
+    run: (reminder) => sendReminder(deps, reminder),
+  }),
+];

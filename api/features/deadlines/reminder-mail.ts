@@ -1,0 +1,29 @@
+import { daysText } from '../../../engine/due.ts';
+import { formatDate } from '../../../engine/review/format-date.ts';
+import type { Env } from '../../env.ts';
+import { composeMail } from '../../lib/mail/compose-mail.ts';
+import type { Mail } from '../../lib/mail/mailer.ts';
+import { publicOrigin } from '../../lib/public-origin.ts';
+import type { FormToRemindOf } from './queries.ts';
+
+/** @param formId for the link that goes on with the form */
+export function reminderMail(
+  env: Env, { formId, days, form }: { formId: string; days: number; form: FormToRemindOf },
+): Mail {
+  const origin = publicOrigin(env);
+  const left = daysText(days);
+  const { email, firstName, title, deadline, completion } = form;
+  return {
+    to: email,
+    ...composeMail({
+      subject: `${title}: ${left.charAt(0).toLowerCase()}${left.slice(1)}`,
+      to: firstName,
+      paragraphs: [
+        `The deadline of your application “${title}” is ${formatDate(deadline)}. ${left}.`,
+        `${completion}% of it is complete. Your answers are saved, so that you can go on where you stopped.`,
+      ],
+      action: { label: 'Continue application', href: `${origin}/forms/${formId}` },
+      notes: [`You get this mail because reminders are on in your settings. Turn them off there: ${origin}/settings`],
+    }, env.PRODUCT_NAME),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Deps } from '../../context.ts';
+import { batch, RowCountError } from '../../db/batch.ts';
+import { wasRefused } from '../../lib/mail/was-refused.ts';
+import { dueReminder } from './due-reminder.ts';
+import { claimReminder, getFormToRemindOf, releaseReminder, type Reminder } from './queries.ts';
+import { reminderMail } from './reminder-mail.ts';
+
+export type ReminderDeps = Pick<Deps, 'db' | 'env' | 'log' | 'mailer' | 'now'>;
+
+/**
+ * Sends one reminder, if it is still called for. It is claimed before it is sent, so that it never goes twice: a process
+ * that dies in between leaves the claim, and the mail is lost rather than doubled; the bell shows the deadline all the
+ * same. What the mail server is known to have refused gives its claim back.
+ * @throws what the mailer throws; tried again, it is sent only when the claim was given back
+ */
+export async function sendReminder(deps: ReminderDeps, reminder: Reminder): Promise<void> {
+  const { db, log, mailer, now } = deps;
+  const form = await getFormToRemindOf(db, reminder);
+  const due = form && dueReminder(form, now());
+  if (form?.deadline !== reminder.deadline || due?.threshold !== reminder.threshold) return;
+  try {
+    await batch(db, [claimReminder(db, reminder, now())]);
+  } catch (error) {
+    if (!(error instanceof RowCountError)) throw error;
+    log.warn({ message: 'A reminder is not sent again: an earlier try ended without a word of the mail server', form: reminder.formId, deadline: reminder.deadline });
+    return;
+  }
+  try {
+    await mailer.send(reminderMail(deps.env, { formId: reminder.formId, days: due.days, form }));
+  } catch (error) {
+    if (wasRefused(error)) await batch(db, [releaseReminder(db, reminder)]);
+    throw error;
+  }
+}

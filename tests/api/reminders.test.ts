@@ -1,0 +1,182 @@
+/** Reminders of deadlines by mail: once for each threshold, to whoever asks for them, whatever dies or fails meanwhile. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { forms, jobs, reminders, users } from '../../api/db/tables.ts';
+import type { Mail, Mailer } from '../../api/lib/mail/mailer.ts';
+import { root } from '../../scripts/lib/project.ts';
+import { createTestApp, DAY, type TestApp, type TestClient } from '../support/api.ts';
+import { startMailServer } from '../support/smtp.ts';
+
+const test = suite('reminders');
+const HOUR = DAY / 24;
+
+/** An app whose mails are kept, and may be refused. */
+async function postbox(): Promise<{ api: TestApp; mails: Mail[]; fail: { with: Error | undefined } }> {
+  const mails: Mail[] = [];
+  const fail: { with: Error | undefined } = { with: undefined };
+  const mailer: Mailer = {
+    async send(mail) {
+      if (fail.with) throw fail.with;
+      mails.push(mail);
+    },
+    close: () => undefined,
+  };
+  return { api: await createTestApp({}, { mailer }), mails, fail };
+}
+
+async function due(client: TestClient, deadline: string, title = 'My visa'): Promise<string> {
+  const { body } = await client.call('POST', '/api/forms', { formType: 'I20', title });
+  await client.call('PATCH', `/api/forms/${body.id}`, { deadline });
+  return body.id;
+}
+
+/** Lets the server run through the hours up to a time. */
+async function runUntil(api: TestApp, time: number, step = HOUR): Promise<void> {
+  while (api.clock.now < time) {
+    api.clock.now += step;
+    await api.runJobs();
+  }
+}
+
+const setSettings = (api: TestApp, userId: string, settings: object) =>
+  api.deps.db.update(users).set({ settings: JSON.stringify(settings) }).where(eq(users.id, userId));
+
+test('a deadline is reminded of at 30, 7 and 3 days and on the day, once each, however often the jobs run', async () => {
+  const { api, mails } = await postbox();
+  const client = await api.signedIn('ada');
+  await due(client, '2026-12-21');
+  await runUntil(api, Date.parse('2027-01-10T00:00:00Z'), 6 * HOUR);
+  assert.equal(mails.map(({ subject }) => subject), [
+    'My visa: 30 days remaining', 'My visa: 7 days remaining', 'My visa: 3 days remaining', 'My visa: due today',
+  ]);
+  assert.ok(mails.every(({ to }) => to === client.email));
+  assert.is((await api.deps.db.select().from(reminders)).length, 4);
+  api.close();
+});
+
+test('a mail says which form, when and how far, and leads to it and to the settings that stop it', async () => {
+  const server = await startMailServer();
+  const api = await createTestApp({ SMTP_URL: server.url, APP_ORIGIN: 'http://localhost', PRODUCT_NAME: 'Papers' });
+  const client = await api.signedIn('ada');
+  const id = await due(client, '2026-11-23', 'Visa <b>& more</b>');
+  assert.ok(await api.runJobs() > 0);
+  const { to, headers, text, html } = await server.next();
+  assert.equal(to, [client.email]);
+  assert.is(headers.get('subject'), 'Visa <b>& more</b>: 3 days remaining');
+  for (const words of ['Hello Ada,', '“Visa <b>& more</b>” is November 23, 2026. 3 days remaining.', '0% of it is complete', `http://localhost/forms/${id}`, 'http://localhost/settings']) {
+    assert.ok(text.includes(words), words);
+  }
+  assert.ok(html.includes('Visa &lt;b&gt;&amp; more&lt;/b&gt;') && !html.includes('<b>'));
+  assert.is(server.mails.length, 1);
+  api.close();
+  await server.close();
+});
+
+test('nobody is written to who does not ask for it, or whose form is no longer theirs to finish', async () => {
+  const { api, mails } = await postbox();
+  const client = await api.signedIn('ada');
+  const id = await due(client, '2026-11-23');
+  for (const settings of [{ emailNotifications: false }, { formReminders: false }]) {
+    await setSettings(api, client.userId, settings);
+    await runUntil(api, api.clock.now + HOUR);
+  }
+  await setSettings(api, client.userId, {});
+  for (const status of ['SUBMITTED', 'AI_REVIEW', 'ATTORNEY_REVIEW', 'COMPLETED'] as const) {
+    await api.deps.db.update(forms).set({ status }).where(eq(forms.id, id));
+    await runUntil(api, api.clock.now + HOUR);
+  }
+  assert.equal(mails, []);
+  await api.deps.db.update(forms).set({ status: 'IN_PROGRESS' }).where(eq(forms.id, id));
+  await runUntil(api, api.clock.now + HOUR);
+  assert.is(mails.length, 1, 'and is when they ask for it again');
+  api.close();
+});
+
+test('a deadline that is moved is reminded of anew; far ones and those long over are not', async () => {
+  const { api, mails } = await postbox();
+  const client = await api.signedIn('ada');
+  const id = await due(client, '2026-11-23');
+  await due(client, '2026-12-21', 'Far');
+  await due(client, '2026-11-16', 'Over');
+  await due(client, '2026-11-18', 'Just over');
+  await runUntil(api, api.clock.now + HOUR);
+  assert.equal(mails.splice(0).map(({ subject }) => subject).sort(), ['Just over: 2 days overdue', 'My visa: 3 days remaining']);
+  await client.call('PATCH', `/api/forms/${id}`, { deadline: '2026-11-27' });
+  await runUntil(api, api.clock.now + HOUR);
+  assert.equal(mails.map(({ subject }) => subject), ['My visa: 7 days remaining']);
+  api.close();
+});
+
+test('the day is the person’s own', async () => {
+  const { api, mails } = await postbox();
+  const east = await api.signedIn('east');
+  const west = await api.signedIn('west');
+  await setSettings(api, east.userId, { timezone: 'utc-5' });
+  for (const client of [east, west]) await due(client, '2026-11-25');
+  api.clock.now = Date.parse('2026-11-22T04:00:00Z');
+  await api.runJobs();
+  mails.length = 0;
+  await runUntil(api, Date.parse('2026-11-22T06:00:00Z'));
+  assert.equal(mails.map(({ to }) => to), [east.email]);
+  await runUntil(api, Date.parse('2026-11-22T09:00:00Z'));
+  assert.equal(mails.map(({ to }) => to), [east.email, west.email]);
+  api.close();
+});
+
+test('a mail server that says no is tried again, for days if it must be, and then the mail goes once', async () => {
+  const { api, mails, fail } = await postbox();
+  await due(await api.signedIn('ada'), '2026-12-20');
+  fail.with = Object.assign(new Error('Try later'), { responseCode: 451 });
+  await runUntil(api, api.clock.now + 2 * DAY);
+  assert.is((await api.deps.db.select().from(reminders)).length, 0);
+  fail.with = undefined;
+  await runUntil(api, api.clock.now + 2 * DAY);
+  assert.is(mails.length, 1);
+  api.close();
+});
+
+test('a connection that broke off after the mail was handed over is not taken for a refusal', async () => {
+  const { api, mails, fail } = await postbox();
+  await due(await api.signedIn('ada'), '2026-12-20');
+  fail.with = Object.assign(new Error('Connection closed'), { code: 'ECONNECTION', command: 'DATA' });
+  await api.runJobs();
+  fail.with = undefined;
+  await runUntil(api, api.clock.now + 2 * DAY);
+  assert.is(mails.length, 0, 'it may have arrived');
+  assert.is(api.logLines.filter((line) => line.includes('A reminder is not sent again')).length, 1);
+  api.close();
+});
+
+test('a process that is killed between the claim and the mail leaves it unsent, never doubled, and the bell tells of it', async () => {
+  const { api, mails } = await postbox();
+  const client = await api.signedIn('ada');
+  await due(client, '2026-11-23');
+  const killed = await new Promise<NodeJS.Signals | null>((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'tests/crash/reminder-process.ts', String(api.clock.now)], {
+      cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NODE_ENV: 'test', DATA_DIR: api.dataDir, WEB_DIR: join(api.dataDir, 'web') },
+    });
+    child.once('error', reject);
+    child.once('exit', (_code, signal) => resolve(signal));
+  });
+  assert.is(killed, 'SIGKILL');
+  assert.is((await api.deps.db.select().from(reminders)).length, 1, 'it was claimed');
+  assert.is((await api.deps.db.select().from(jobs).where(eq(jobs.kind, 'reminder')))[0]?.doneAt, null);
+  await runUntil(api, api.clock.now + HOUR);
+  assert.equal(mails, []);
+  assert.is(api.logLines.filter((line) => line.includes('A reminder is not sent again')).length, 1);
+  assert.is((await client.call('GET', '/api/notifications')).body.unread, 1);
+  api.close();
+});
+
+test('finding what is due reads the deadlines’ index, not all forms', async () => {
+  const api = await createTestApp();
+  const plan = api.deps.db.$client.prepare(`explain query plan select id from forms
+    where coalesce("forms"."own_deadline", "forms"."deadline") between ? and ? and status in ('DRAFT', 'IN_PROGRESS')`).all('2026-11-17', '2026-12-21');
+  assert.match(JSON.stringify(plan), 'USING INDEX forms_due');
+  api.close();
+});
+
+test.run();

@@ -1,0 +1,18 @@
+/** Runs the jobs that are due, with a mail server that is never reached: the process is killed when a reminder is about to leave. */
+import { boot } from '../../api/boot.ts';
+import { readEnv } from '../../api/env.ts';
+import { jobsOf } from '../../api/jobs.ts';
+import { createJobRunner } from '../../api/lib/jobs/runner.ts';
+import { createLog } from '../../api/lib/log.ts';
+import type { Mailer } from '../../api/lib/mail/mailer.ts';
+
+const [, , now = ''] = process.argv;
+const log = createLog('error', (line) => process.stderr.write(line));
+const mailer: Mailer = {
+  async send() {
+    process.kill(process.pid, 'SIGKILL');
+  },
+  close: () => undefined,
+};
+const deps = { ...await boot(readEnv(), { log, now: () => Number(now) }), mailer };
+await createJobRunner(deps, jobsOf(deps)).runDue();
