@@ -4,7 +4,9 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { AppEnv, Deps } from './context.ts';
 import { AppError } from './errors.ts';
+import { exportSections } from './export-sections.ts';
 import { profileRoutes } from './features/account/profile-routes.ts';
+import { accountRoutes } from './features/account/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { deadlineRoutes } from './features/deadlines/routes.ts';
 import { definitionRoutes } from './features/definitions/routes.ts';
@@ -38,6 +40,7 @@ export const createApp = (deps: Deps) => {
     .route('/api/deadlines', deadlineRoutes(deps))
     .route('/api/notifications', notificationRoutes(deps))
     .route('/api/user', profileRoutes(deps))
+    .route('/api/user', accountRoutes(deps, exportSections(deps)))
     .route('/api', authRoutes(deps))
     .route('/', webPages(deps));
 };

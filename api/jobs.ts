@@ -1,5 +1,9 @@
 /** Every kind of work that is done off the request. */
 import type { Deps } from './context.ts';
+import { removeFiles } from './features/account/remove-files.ts';
+import { sendResetLink } from './features/auth/send-reset-link.ts';
+import { reminderJobs } from './features/deadlines/jobs.ts';
 import type { Job } from './lib/jobs/job.ts';
+import { passwordChangedMail } from './lib/people/password-changed-mail.ts';
 
-export const jobsOf = (_deps: Deps): Job[] => [];
+export const jobsOf = (deps: Deps): Job[] => [removeFiles(deps), sendResetLink(deps), passwordChangedMail(deps), ...reminderJobs(deps)];

@@ -18,6 +18,8 @@ export function openDatabase(file: string): Db {
   client.pragma('busy_timeout = 5000');
   client.pragma('foreign_keys = ON');
   client.pragma('synchronous = FULL');
+  // What is deleted or replaced is overwritten in the file, so that nobody finds it there.
+  client.pragma('secure_delete = ON');
   return drizzle(client);
 }
 
@@ -27,8 +29,11 @@ export function migrateDatabase(db: Db): void {
   migrate(db, { migrationsFolder: join(productRoot(), 'api/db/migrations') });
 }
 
+/** Empties the WAL, which holds pages as they were before: afterwards what was deleted lies nowhere. */
+export const eraseDeleted = (db: Db): void => void db.$client.pragma('wal_checkpoint(TRUNCATE)');
+
 /** Moves the WAL into the file and closes it: what lies in DATA_DIR afterwards is one file. */
 export function closeDatabase(db: Db): void {
-  db.$client.pragma('wal_checkpoint(TRUNCATE)');
+  eraseDeleted(db);
   db.$client.close();
 }

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
-import { passwordResets, photos, users } from '../../db/tables.ts';
+import { auditEvents, passwordResets, photos, sessions, userKeys, users } from '../../db/tables.ts';
 import type { UserRow } from '../../lib/sessions/queries.ts';
 
 export type PhotoRow = typeof photos.$inferSelect;
@@ -9,10 +9,6 @@ export type PhotoRow = typeof photos.$inferSelect;
 export const updateUser = (
   db: Db, { userId, changes }: { userId: string; changes: Partial<Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'settings' | 'profileImageUrl'>> },
 ): Statement => statement(db.update(users).set(changes).where(eq(users.id, userId)), 1);
-
-/** The link that was sent to the address before leads nowhere any more. */
-export const deletePasswordReset = (db: Db, { userId }: { userId: string }): Statement =>
-  statement(db.delete(passwordResets).where(eq(passwordResets.userId, userId)));
 
 export const getPhoto = async (db: Db, { id, ownerId }: { id: string; ownerId: string }): Promise<PhotoRow | undefined> =>
   (await db.select().from(photos).where(and(eq(photos.id, id), eq(photos.ownerId, ownerId))))[0];
@@ -24,3 +20,24 @@ export const insertPhoto = (db: Db, row: PhotoRow): Statement => statement(db.in
 
 export const deletePhotoOf = (db: Db, { ownerId }: { ownerId: string }): Statement =>
   statement(db.delete(photos).where(eq(photos.ownerId, ownerId)));
+
+/** Everything that the person owns goes with the row. Reaches none when it is gone. */
+export const deleteUser = (db: Db, { userId }: { userId: string }): Statement => statement(db.delete(users).where(eq(users.id, userId)), 1);
+
+interface Owned { readonly userId: string }
+
+/** Without what a thief could use, as the next two are. */
+export const listSessions = async (db: Db, { userId }: Owned) =>
+  db.select({ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt }).from(sessions)
+    .where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt));
+
+export const getUserKeyOf = async (db: Db, { userId }: Owned) =>
+  (await db.select({ createdAt: userKeys.createdAt }).from(userKeys).where(eq(userKeys.userId, userId)))[0];
+
+export const getPasswordResetOf = async (db: Db, { userId }: Owned) =>
+  (await db.select({ createdAt: passwordResets.createdAt }).from(passwordResets).where(eq(passwordResets.userId, userId)))[0];
+
+/** What the person did, and what was done to their account. */
+export const listAuditEvents = async (db: Db, { userId }: Owned) =>
+  db.select({ at: auditEvents.at, action: auditEvents.action, actorId: auditEvents.actorId, subjectId: auditEvents.subjectId }).from(auditEvents)
+    .where(or(eq(auditEvents.actorId, userId), eq(auditEvents.subjectId, userId))).orderBy(asc(auditEvents.at));

@@ -2,17 +2,14 @@ import type { z } from 'zod';
 import type { Deps } from '../../context.ts';
 import { batch, isUniqueViolation, type Statement } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
-import { limitAttempts } from '../../lib/attempts/limit-attempts.ts';
 import { insertAuditEvent } from '../../lib/audit/queries.ts';
 import { sealProfile } from '../../lib/people/profile-content.ts';
-import { putProfile } from '../../lib/people/queries.ts';
+import { deletePasswordReset, putProfile } from '../../lib/people/queries.ts';
 import type { profileBody, User } from '../../lib/people/schemas.ts';
 import { userView } from '../../lib/people/user-view.ts';
 import type { UserRow } from '../../lib/sessions/queries.ts';
-import { deletePasswordReset, updateUser } from './queries.ts';
-
-/** Tries of a password in 15 minutes. */
-const PASSWORD_LIMIT = 10;
+import { checkCurrentPassword, passwordNeeded } from './check-current-password.ts';
+import { updateUser } from './queries.ts';
 
 type ProfileDeps = Pick<Deps, 'db' | 'vault' | 'passwords' | 'now'>;
 
@@ -41,17 +38,15 @@ export async function saveProfile(deps: ProfileDeps, { user, body }: { user: Use
   return userView(deps, { ...user, ...names });
 }
 
-async function changeEmail({ db, vault, passwords, now }: ProfileDeps, user: UserRow, password: string | undefined): Promise<Statement[]> {
+async function changeEmail(deps: ProfileDeps, user: UserRow, password: string | undefined): Promise<Statement[]> {
   if (!password) throw passwordNeeded('Enter your current password to change the email address');
-  await limitAttempts(db, [{ bucket: vault.fingerprint(`password of ${user.id}`), limit: PASSWORD_LIMIT }], now());
-  if (!await passwords.verify(user.passwordHash, password)) throw passwordNeeded('This is not your current password');
+  await checkCurrentPassword(deps, { user, password });
+  const { db, now } = deps;
   return [
     deletePasswordReset(db, { userId: user.id }),
     insertAuditEvent(db, { at: now(), action: 'EMAIL_CHANGE', actorId: user.id, subjectId: user.id }),
   ];
 }
-
-const passwordNeeded = (message: string) => new AppError('BAD_REQUEST', `${message}.`, { fields: { currentPassword: message } });
 
 const emailTaken = () => new AppError('EMAIL_TAKEN', 'Another account has this email address. Use another one.', {
   fields: { email: 'Another account has this email address' },

@@ -7,9 +7,11 @@ import { jsonBody } from '../../middleware/body.ts';
 import { clientAddress } from '../../middleware/client.ts';
 import { clearSessionCookie, requireUser, sessionToken, setSessionCookie } from '../../middleware/session.ts';
 import { deviceKey } from './device-key.ts';
+import { forgotPassword } from './forgot-password.ts';
 import { register } from './register.ts';
+import { resetPassword } from './reset-password.ts';
 import { safeReturnTo } from './return-to.ts';
-import { loginBody, registerBody } from './schemas.ts';
+import { forgotPasswordBody, loginBody, registerBody, resetPasswordBody } from './schemas.ts';
 import { signIn } from './sign-in.ts';
 
 export const authRoutes = (deps: Deps) => {
@@ -29,6 +31,14 @@ export const authRoutes = (deps: Deps) => {
       const { user, token } = await signIn(deps, { body: c.req.valid('json'), address: address(c), oldToken: sessionToken(c) });
       setSessionCookie(c, token, deps.sessions.maxAge);
       return c.json(await userView(deps, user));
+    })
+    .post('/auth/forgot-password', jsonBody(forgotPasswordBody), async (c) => {
+      await forgotPassword(deps, { email: c.req.valid('json').email, address: address(c) });
+      return c.json({ ok: true });
+    })
+    .post('/auth/reset-password', jsonBody(resetPasswordBody), async (c) => {
+      await resetPassword(deps, c.req.valid('json'));
+      return c.json({ ok: true });
     })
     /** Where the specified redirects of signed-out people lead. */
     .get('/login', (c) => {

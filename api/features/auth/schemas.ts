@@ -1,6 +1,7 @@
 /** What the account calls take and answer (spec/1 sections 3, 5 and 7). */
 import { z } from 'zod';
 import { PASSWORD_MAX } from '../../lib/password.ts';
+import { newPassword } from '../../lib/people/new-password.ts';
 import { email, firstName, lastName } from '../../lib/people/schemas.ts';
 
 export const REGISTER_PASSWORD_MIN = 6;
@@ -18,3 +19,8 @@ export const loginBody = z.strictObject({
   email,
   password: z.string().min(1).max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
 });
+
+export const forgotPasswordBody = z.strictObject({ email });
+
+/** `token` comes from the mailed link. */
+export const resetPasswordBody = z.strictObject({ token: z.string().min(1).max(200), password: newPassword });

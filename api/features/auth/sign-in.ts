@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { Deps } from '../../context.ts';
-import { batch, type Statement } from '../../db/batch.ts';
+import { batch, RowCountError } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
 import { limitAttempts } from '../../lib/attempts/limit-attempts.ts';
 import { insertAuditEvent } from '../../lib/audit/queries.ts';
+import { replacePasswordHash } from '../../lib/people/queries.ts';
 import type { UserRow } from '../../lib/sessions/queries.ts';
-import { getUserByEmail, updatePasswordHash } from './queries.ts';
+import { getUserByEmail } from './queries.ts';
 import type { loginBody } from './schemas.ts';
 
 /** Tries in 15 minutes, right ones too: for one account, whether it exists or not, and from one address. */
@@ -35,17 +36,25 @@ export async function signIn(
   const right = await passwords.verify(user?.passwordHash ?? passwords.decoy, body.password);
   if (!user || !right) {
     await batch(db, [insertAuditEvent(db, { at: time, action: 'LOGIN_FAILED', actorId: null, ...(user && { subjectId: user.id }) })]);
-    throw new AppError('LOGIN_FAILED', 'Incorrect email or password');
+    throw loginFailed();
   }
 
-  const raised: Statement[] = passwords.isWeak(user.passwordHash)
-    ? [updatePasswordHash(db, { userId: user.id, passwordHash: await passwords.hash(body.password) })] : [];
+  const was = user.passwordHash;
+  const passwordHash = passwords.isWeak(was) ? await passwords.hash(body.password) : was;
   const { token, statements } = sessions.start(user.id, time);
-  await batch(db, [
-    ...(oldToken === undefined ? [] : [sessions.end(oldToken)]),
-    ...raised,
-    ...statements,
-    insertAuditEvent(db, { at: time, action: 'LOGIN', actorId: user.id, subjectId: user.id }),
-  ]);
+  try {
+    await batch(db, [
+      // Also where the hash stays: a change of the password has ended all sessions, and none may follow by the old one.
+      replacePasswordHash(db, { userId: user.id, was, passwordHash }),
+      ...(oldToken === undefined ? [] : [sessions.end(oldToken)]),
+      ...statements,
+      insertAuditEvent(db, { at: time, action: 'LOGIN', actorId: user.id, subjectId: user.id }),
+    ]);
+  } catch (error) {
+    if (error instanceof RowCountError) throw loginFailed();
+    throw error;
+  }
   return { user, token };
 }
+
+const loginFailed = () => new AppError('LOGIN_FAILED', 'Incorrect email or password');

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, ne } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { EDITABLE_STATUSES } from '../../../engine/status.ts';
@@ -21,6 +21,10 @@ export type FormListRow = Awaited<ReturnType<typeof listForms>>[number];
 
 export const getForm = async (db: Db, { id, ownerId }: Owned): Promise<FormRow | undefined> =>
   (await db.select().from(forms).where(and(eq(forms.id, id), eq(forms.ownerId, ownerId))))[0];
+
+/** The latest first, with what is sealed. */
+export const listLatestForms = async (db: Db, { ownerId, except, limit }: { ownerId: string; except: string; limit: number }): Promise<FormRow[]> =>
+  db.select().from(forms).where(and(eq(forms.ownerId, ownerId), ne(forms.id, except))).orderBy(desc(forms.updatedAt), desc(forms.id)).limit(limit);
 
 export const insertForm = (db: Db, row: FormRow): Statement => statement(db.insert(forms).values(row), 1);
 
@@ -78,3 +82,13 @@ export const getHistory = async (
 ): Promise<HistoryRow | undefined> =>
   (await db.select().from(formHistory)
     .where(and(eq(formHistory.id, id), eq(formHistory.formId, formId), eq(formHistory.ownerId, ownerId))))[0];
+
+/** Everything of the person's forms, sealed content and all, in the order in which it came to be. */
+export const listWholeForms = async (db: Db, { ownerId }: { ownerId: string }): Promise<FormRow[]> =>
+  db.select().from(forms).where(eq(forms.ownerId, ownerId)).orderBy(asc(forms.createdAt));
+
+export const listWholeHistory = async (db: Db, { ownerId }: { ownerId: string }): Promise<HistoryRow[]> =>
+  db.select().from(formHistory).where(eq(formHistory.ownerId, ownerId)).orderBy(asc(formHistory.savedAt));
+
+export const listSubmissions = async (db: Db, { ownerId }: { ownerId: string }): Promise<SubmissionRow[]> =>
+  db.select().from(submissions).where(eq(submissions.ownerId, ownerId)).orderBy(asc(submissions.createdAt));

@@ -32,3 +32,6 @@ export const insertReadDeadline = (db: Db, { ownerId, id, formId, deadline, at }
 export const markRead = (db: Db, { ownerId, ids, at }: Owned & { ids: readonly string[]; at: number }): Statement =>
   statement(db.update(notifications).set({ readAt: at })
     .where(and(eq(notifications.ownerId, ownerId), inArray(notifications.id, [...ids]), isNull(notifications.readAt))));
+
+export const listWholeNotifications = async (db: Db, { ownerId }: Owned) =>
+  db.select().from(notifications).where(eq(notifications.ownerId, ownerId)).orderBy(desc(notifications.createdAt));

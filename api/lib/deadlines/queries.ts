@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { EDITABLE_STATUSES } from '../../../engine/status.ts';
 import type { Db } from '../../db/client.ts';
-import { forms } from '../../db/tables.ts';
+import { forms, reminders } from '../../db/tables.ts';
 
 /** The deadline that counts: the person's own goes before the one that follows from the answers. */
 export const dueDay = sql<string>`coalesce(${forms.ownDeadline}, ${forms.deadline})`;
@@ -11,3 +11,8 @@ export const listDueForms = async (db: Db, { ownerId }: { ownerId: string }) =>
   db.select({ formId: forms.id, formType: forms.formType, title: forms.title, deadline: dueDay }).from(forms)
     .where(and(eq(forms.ownerId, ownerId), inArray(forms.status, [...EDITABLE_STATUSES]), isNotNull(dueDay)))
     .orderBy(asc(dueDay), asc(forms.id));
+
+/** Of which deadlines a person was reminded, and when. */
+export const listReminders = async (db: Db, { ownerId }: { ownerId: string }) =>
+  db.select({ formId: reminders.formId, deadline: reminders.deadline, threshold: reminders.threshold, sentAt: reminders.sentAt })
+    .from(reminders).innerJoin(forms, eq(forms.id, reminders.formId)).where(eq(forms.ownerId, ownerId)).orderBy(asc(reminders.sentAt));

@@ -8,6 +8,7 @@ import type { Deps } from '../../context.ts';
 import type { Statement } from '../../db/batch.ts';
 import { AppError, type ErrorBody } from '../../errors.ts';
 import type { Binding } from '../seal.ts';
+import type { Vault } from '../vault/vault.ts';
 import {
   deleteFirstAnswersBefore, getFirstAnswer, insertFirstAnswer, trimFirstAnswers, type FirstAnswerRow,
 } from './queries.ts';
@@ -38,6 +39,10 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const bindingOf = ({ userId, keyHash }: Pick<FirstAnswerRow, 'userId' | 'keyHash'>): Binding =>
   ({ table: 'first_answers', row: keyHash, column: 'content', user: userId });
 
+/** What was answered, as it is kept. */
+export const openKept = async <T>(vault: Vault, row: FirstAnswerRow): Promise<Kept<T>> =>
+  JSON.parse((await vault.open(bindingOf(row), row.content)).toString()) as Kept<T>;
+
 /**
  * @param key the header's text; the same key of another person is another key
  * @param request what is asked: a key that comes with something else is a mistake of the client
@@ -51,7 +56,7 @@ export function onceFor<T>(
     async first() {
       const row = await getFirstAnswer(db, { userId, keyHash, after: now() - KEPT_FOR });
       if (!row) return undefined;
-      const kept = JSON.parse((await vault.open(bindingOf(row), row.content)).toString()) as Kept<T>;
+      const kept = await openKept<T>(vault, row);
       if (kept.request !== asked) throw new AppError('KEY_REUSED', 'This Idempotency-Key was used for another request. Use a new one.');
       return 'value' in kept ? kept.value : new AppError(kept.refusal.code, kept.refusal.message, { ...kept.refusal, headers: kept.headers });
     },

@@ -12,6 +12,9 @@ export const getFirstAnswer = async (db: Db, { userId, keyHash, after }: Keyed &
   return row && row.createdAt > after ? row : undefined;
 };
 
+export const listFirstAnswers = async (db: Db, { userId }: { userId: string }): Promise<FirstAnswerRow[]> =>
+  db.select().from(firstAnswers).where(eq(firstAnswers.userId, userId)).orderBy(desc(firstAnswers.createdAt));
+
 /** Reaches no row when the key was used a moment ago. */
 export const insertFirstAnswer = (db: Db, row: FirstAnswerRow): Statement =>
   statement(db.insert(firstAnswers).values(row).onConflictDoNothing(), 1);

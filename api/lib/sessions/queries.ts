@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, or } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, or } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { sessions, users } from '../../db/tables.ts';
@@ -23,6 +23,10 @@ export const touchSession = (db: Db, tokenHash: string, now: number): Statement 
 
 export const deleteSession = (db: Db, tokenHash: string): Statement =>
   statement(db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)));
+
+/** @param keep the one that stays */
+export const deleteSessionsOf = (db: Db, { userId, keep }: { userId: string; keep: string | undefined }): Statement =>
+  statement(db.delete(sessions).where(and(eq(sessions.userId, userId), keep === undefined ? undefined : ne(sessions.tokenHash, keep))));
 
 export const deleteEndedSessions = (db: Db, { seenAfter, createdAfter }: Expiry): Statement =>
   statement(db.delete(sessions).where(or(lte(sessions.lastSeenAt, seenAfter), lte(sessions.createdAt, createdAfter))));

@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { batch, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import {
-  deleteEndedSessions, deleteSession, getLiveSession, insertSession, touchSession, type Expiry, type UserRow,
+  deleteEndedSessions, deleteSession, deleteSessionsOf, getLiveSession, insertSession, touchSession, type Expiry, type UserRow,
 } from './queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -19,6 +19,8 @@ export interface Sessions {
   /** The signed-in person of a token; undefined when there is none or the session has ended. */
   find(token: string, now: number): Promise<UserRow | undefined>;
   end(token: string): Statement;
+  /** Ends every session of a person, but for the one whose token is given. */
+  endAllOf(userId: string, exceptToken?: string): Statement;
   /** Seconds that a cookie lives. */
   readonly maxAge: number;
 }
@@ -47,6 +49,7 @@ export function createSessions(db: Db, { idleDays, maxDays }: { idleDays: number
       return found.user;
     },
     end: (token) => deleteSession(db, hashOf(token)),
+    endAllOf: (userId, exceptToken) => deleteSessionsOf(db, { userId, keep: exceptToken === undefined ? undefined : hashOf(exceptToken) }),
     maxAge: Math.round(maxDays * DAY / 1000),
   };
 }

@@ -1,0 +1,12 @@
+/** What a person's data export is made of: every table that holds something of theirs. */
+import type { Deps } from './context.ts';
+import { exportAccount } from './features/account/export-account.ts';
+import { exportReminders } from './features/deadlines/export-reminders.ts';
+import { exportForms } from './features/forms/export-forms.ts';
+import { exportNotifications } from './features/notifications/export-notifications.ts';
+import type { ExportSection } from './lib/export/export-section.ts';
+import { exportFirstAnswers } from './lib/idempotency/export-first-answers.ts';
+
+export const exportSections = (deps: Deps): ExportSection => ({
+  ...exportAccount(deps), ...exportForms(deps), ...exportNotifications(deps), ...exportReminders(deps), ...exportFirstAnswers(deps),
+});

@@ -1,0 +1,17 @@
+import type { Env } from '../../env.ts';
+import { composeMail } from '../../lib/mail/compose-mail.ts';
+import type { Mail } from '../../lib/mail/mailer.ts';
+import type { UserRow } from '../../lib/sessions/queries.ts';
+
+/** @param user as they were */
+export const accountDeletedMail = ({ PRODUCT_NAME }: Env, { email, firstName }: UserRow): Mail => ({
+  to: email,
+  ...composeMail({
+    subject: `Your ${PRODUCT_NAME} account was deleted`,
+    to: firstName,
+    paragraphs: [
+      'Your account was deleted, with your profile, your forms and your documents. Nothing of it can be brought back.',
+      'This is the last mail that you get from us.',
+    ],
+  }, PRODUCT_NAME),
+});

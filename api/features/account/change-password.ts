@@ -1,0 +1,24 @@
+import type { Deps } from '../../context.ts';
+import { batch, RowCountError } from '../../db/batch.ts';
+import { setPassword } from '../../lib/people/set-password.ts';
+import type { UserRow } from '../../lib/sessions/queries.ts';
+import { checkCurrentPassword, passwordNeeded } from './check-current-password.ts';
+
+/**
+ * Gives a signed-in person another password and ends every session but this one.
+ * @param token of this session
+ * @throws AppError BAD_REQUEST with `currentPassword` among the fields, RATE_LIMITED
+ */
+export async function changePassword(
+  deps: Pick<Deps, 'db' | 'vault' | 'passwords' | 'sessions' | 'now'>,
+  { user, token, body }: { user: UserRow; token: string | undefined; body: { currentPassword: string; newPassword: string } },
+): Promise<void> {
+  await checkCurrentPassword(deps, { user, password: body.currentPassword });
+  const passwordHash = await deps.passwords.hash(body.newPassword);
+  try {
+    await batch(deps.db, setPassword(deps, { user, passwordHash, action: 'PASSWORD_CHANGE', keepToken: token }));
+  } catch (error) {
+    if (error instanceof RowCountError) throw passwordNeeded('The password was changed a moment ago');
+    throw error;
+  }
+}

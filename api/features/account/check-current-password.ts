@@ -1,0 +1,17 @@
+import type { Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { limitAttempts } from '../../lib/attempts/limit-attempts.ts';
+import type { UserRow } from '../../lib/sessions/queries.ts';
+
+/** Tries in 15 minutes, right ones too: who sits at an open session may not guess on. */
+export const CURRENT_PASSWORD_LIMIT = 10;
+
+/** @throws AppError BAD_REQUEST with `currentPassword` among the fields, RATE_LIMITED */
+export async function checkCurrentPassword(
+  { db, vault, passwords, now }: Pick<Deps, 'db' | 'vault' | 'passwords' | 'now'>, { user, password }: { user: UserRow; password: string },
+): Promise<void> {
+  await limitAttempts(db, [{ bucket: vault.fingerprint(`password of ${user.id}`), limit: CURRENT_PASSWORD_LIMIT }], now());
+  if (!await passwords.verify(user.passwordHash, password)) throw passwordNeeded('This is not your current password');
+}
+
+export const passwordNeeded = (message: string) => new AppError('BAD_REQUEST', `${message}.`, { fields: { currentPassword: message } });

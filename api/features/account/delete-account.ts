@@ -1,0 +1,35 @@
+import type { Deps } from '../../context.ts';
+import { batch, RowCountError } from '../../db/batch.ts';
+import { eraseDeleted } from '../../db/client.ts';
+import { insertAuditEvent } from '../../lib/audit/queries.ts';
+import { enqueue } from '../../lib/jobs/queries.ts';
+import { describeError } from '../../lib/log.ts';
+import type { UserRow } from '../../lib/sessions/queries.ts';
+import { accountDeletedMail } from './account-deleted-mail.ts';
+import { deleteUser } from './queries.ts';
+import { REMOVE_FILES } from './remove-files.ts';
+
+/**
+ * Deletes a person with everything that is theirs: rows, files, sessions, and the key without which a copy of any of it
+ * is noise. What stays are audit events, which hold ids.
+ */
+export async function deleteAccount({ db, env, vault, blobs, mailer, log, now }: Deps, { user }: { user: UserRow }): Promise<void> {
+  const time = now();
+  try {
+    await batch(db, [
+      deleteUser(db, { userId: user.id }),
+      insertAuditEvent(db, { at: time, action: 'ACCOUNT_DELETE', actorId: user.id, subjectId: user.id }),
+      // For the case that this process ends before it has removed them below.
+      enqueue(db, { kind: REMOVE_FILES, data: { userId: user.id }, runAt: time }),
+    ]);
+  } catch (error) {
+    // Another request has deleted it a moment ago: what was asked for is so.
+    if (error instanceof RowCountError) return;
+    throw error;
+  }
+  vault.forget(user.id);
+  await blobs.removeAllOf(user.id);
+  eraseDeleted(db);
+  // The address is known here alone: in a queue it would outlive its account. So the mail has this one try.
+  void mailer.send(accountDeletedMail(env, user)).catch((error: unknown) => log.warn({ message: 'The mail about a deleted account was not sent', ...describeError(error) }));
+}

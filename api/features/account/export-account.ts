@@ -1,0 +1,31 @@
+import type { Deps } from '../../context.ts';
+import { isoTime, type ExportSection } from '../../lib/export/export-section.ts';
+import { getProfile, getUser } from '../../lib/people/queries.ts';
+import { readProfile } from '../../lib/people/profile-content.ts';
+import { settingsOf } from '../../lib/people/user-view.ts';
+import { getPasswordResetOf, getPhotoOf, getUserKeyOf, listAuditEvents, listSessions } from './queries.ts';
+
+/** The person, and what is kept about their coming and going. */
+export const exportAccount = (deps: Pick<Deps, 'db' | 'vault' | 'blobs'>): ExportSection => {
+  const { db, blobs } = deps;
+  return {
+    users: async (owned) => some(await getUser(db, owned)).map((user) => {
+      const { passwordHash: _, ...rest } = user;
+      return { ...rest, settings: settingsOf(user), createdAt: isoTime(user.createdAt) };
+    }),
+    profiles: async (owned) => Promise.all(some(await getProfile(db, owned)).map(async ({ updatedAt }) => ({
+      ...await readProfile(deps, owned), updatedAt: isoTime(updatedAt),
+    }))),
+    photos: async ({ userId }) => Promise.all(some(await getPhotoOf(db, { ownerId: userId })).map(async (photo) => ({
+      ...photo, createdAt: isoTime(photo.createdAt), base64: (await blobs.get(photo))?.toString('base64') ?? null,
+    }))),
+    sessions: async (owned) => (await listSessions(db, owned)).map(({ createdAt, lastSeenAt }) => ({
+      createdAt: isoTime(createdAt), lastSeenAt: isoTime(lastSeenAt),
+    })),
+    userKeys: async (owned) => some(await getUserKeyOf(db, owned)).map(({ createdAt }) => ({ createdAt: isoTime(createdAt) })),
+    passwordResets: async (owned) => some(await getPasswordResetOf(db, owned)).map(({ createdAt }) => ({ createdAt: isoTime(createdAt) })),
+    auditEvents: async (owned) => (await listAuditEvents(db, owned)).map(({ at, ...event }) => ({ at: isoTime(at), ...event })),
+  };
+};
+
+const some = <T>(row: T | undefined): T[] => (row === undefined ? [] : [row]);

@@ -1,0 +1,26 @@
+/** What a person does with the account itself (spec/1 section 7). */
+import { Hono } from 'hono';
+import type { Deps, SignedInEnv } from '../../context.ts';
+import type { ExportSection } from '../../lib/export/export-section.ts';
+import { jsonBody } from '../../middleware/body.ts';
+import { clearSessionCookie, requireUser, sessionToken } from '../../middleware/session.ts';
+import { changePassword } from './change-password.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportData } from './export-data.ts';
+import { changePasswordBody } from './schemas.ts';
+
+/** @param sections what the other features' data are exported by */
+export const accountRoutes = (deps: Deps, sections: ExportSection) => new Hono<SignedInEnv>()
+  .put('/password', requireUser(deps), jsonBody(changePasswordBody), async (c) => {
+    await changePassword(deps, { user: c.get('user'), token: sessionToken(c), body: c.req.valid('json') });
+    return c.json({ ok: true });
+  })
+  .get('/data-export', requireUser(deps), async (c) => {
+    const { json, fileName } = await exportData(deps, sections, { userId: c.get('user').id });
+    return c.body(json, 200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Disposition': `attachment; filename="${fileName}"` });
+  })
+  .delete('/account', requireUser(deps), async (c) => {
+    await deleteAccount(deps, { user: c.get('user') });
+    clearSessionCookie(c);
+    return c.json({ ok: true });
+  });

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Deps } from '../../context.ts';
+import { batch } from '../../db/batch.ts';
+import { defineJob, type Job } from '../../lib/jobs/job.ts';
+import { composeMail } from '../../lib/mail/compose-mail.ts';
+import { getUser } from '../../lib/people/queries.ts';
+import { publicOrigin } from '../../lib/public-origin.ts';
+import { putPasswordReset } from './queries.ts';
+import { hashOfToken, newResetToken, RESET_LINK_LIFE } from './reset-token.ts';
+
+export const RESET_LINK = 'send-reset-link';
+
+/**
+ * Makes a reset link and sends it. The token is made here and not when it is asked for, so that it lies in no queue; a
+ * try that failed is followed by one with a new token, which ends the one before.
+ */
+export const sendResetLink = ({ db, env, mailer, now }: Deps): Job => defineJob({
+  kind: RESET_LINK,
+  data: z.strictObject({ userId: z.string() }),
+  async run({ userId }) {
+    const user = await getUser(db, { userId });
+    // There never was such an account, or it was deleted meanwhile.
+    if (!user) return;
+    const token = newResetToken();
+    await batch(db, [putPasswordReset(db, { userId, tokenHash: hashOfToken(token), createdAt: now() })]);
+    await mailer.send({
+      to: user.email,
+      ...composeMail({
+        subject: `Reset your ${env.PRODUCT_NAME} password`,
+        to: user.firstName,
+        paragraphs: ['Someone asked for a link to set a new password for your account. If it was you, choose one now.'],
+        action: { label: 'Choose a new password', href: `${publicOrigin(env)}/reset-password?token=${token}` },
+        notes: [
+          `The link works once, for ${RESET_LINK_LIFE / 60_000} minutes. If you ask for another one, this one ends.`,
+          'If it was not you, there is nothing to do: your password stays as it is.',
+        ],
+      }, env.PRODUCT_NAME),
+    });
+  },
+});

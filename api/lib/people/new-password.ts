@@ -1,0 +1,7 @@
+import { z } from 'zod';
+import { NEW_PASSWORD_MIN, PASSWORD_MAX } from '../password.ts';
+
+/** A password that takes another's place (spec/1 section 5). */
+export const newPassword = z.string()
+  .min(NEW_PASSWORD_MIN, `Password must be at least ${NEW_PASSWORD_MIN} characters long.`)
+  .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`);

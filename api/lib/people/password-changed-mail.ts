@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Deps } from '../../context.ts';
+import { defineJob, type Job } from '../jobs/job.ts';
+import { composeMail } from '../mail/compose-mail.ts';
+import { publicOrigin } from '../public-origin.ts';
+import { getUser } from './queries.ts';
+
+export const PASSWORD_CHANGED = 'password-changed-mail';
+
+/** Tells a person that the password is another one now: whoever did not do it themselves must hear of it. */
+export const passwordChangedMail = ({ db, env, mailer }: Deps): Job => defineJob({
+  kind: PASSWORD_CHANGED,
+  data: z.strictObject({ userId: z.string() }),
+  async run({ userId }) {
+    const user = await getUser(db, { userId });
+    // The account was deleted meanwhile.
+    if (!user) return;
+    await mailer.send({
+      to: user.email,
+      ...composeMail({
+        subject: `Your ${env.PRODUCT_NAME} password was changed`,
+        to: user.firstName,
+        paragraphs: [
+          'The password of your account was changed just now. Everyone who was signed in to it elsewhere was signed out.',
+          'If you did not change it, someone else may have: choose a new password at once.',
+        ],
+        action: { label: 'Choose a new password', href: `${publicOrigin(env)}/forgot-password` },
+        notes: ['If it was you, there is nothing to do.'],
+      }, env.PRODUCT_NAME),
+    });
+  },
+});

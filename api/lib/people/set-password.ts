@@ -1,0 +1,23 @@
+import type { Deps } from '../../context.ts';
+import type { Statement } from '../../db/batch.ts';
+import { insertAuditEvent } from '../audit/queries.ts';
+import { enqueue } from '../jobs/queries.ts';
+import type { UserRow } from '../sessions/queries.ts';
+import { PASSWORD_CHANGED } from './password-changed-mail.ts';
+import { deletePasswordReset, replacePasswordHash } from './queries.ts';
+
+/**
+ * All that belongs to a new password: other sessions end, a reset link that is still about ends, the person is told by
+ * mail. The batch fails when the password was changed since the person was read.
+ * @param keepToken of the session that asked for it, if one did
+ */
+export const setPassword = (
+  { db, sessions, now }: Pick<Deps, 'db' | 'sessions' | 'now'>,
+  { user, passwordHash, action, keepToken }: { user: UserRow; passwordHash: string; action: 'PASSWORD_CHANGE' | 'PASSWORD_RESET'; keepToken?: string | undefined },
+): Statement[] => [
+  replacePasswordHash(db, { userId: user.id, was: user.passwordHash, passwordHash }),
+  deletePasswordReset(db, { userId: user.id }),
+  sessions.endAllOf(user.id, keepToken),
+  insertAuditEvent(db, { at: now(), action, actorId: user.id, subjectId: user.id }),
+  enqueue(db, { kind: PASSWORD_CHANGED, data: { userId: user.id }, runAt: now() }),
+];

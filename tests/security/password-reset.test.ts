@@ -1,0 +1,302 @@
+import { eq } from 'drizzle-orm';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { attempts, auditEvents, jobs, passwordResets, sessions } from '../../api/db/tables.ts';
+import { hashOfToken, RESET_LINK_LIFE } from '../../api/features/auth/reset-token.ts';
+import { createPasswords } from '../../api/lib/password.ts';
+import { createTestApp, isErrorBody, PASSWORD, type TestApp, type TestResponse } from '../support/api.ts';
+import { everyByte } from '../support/data-folder.ts';
+import { startMailServer, type ArrivedMail } from '../support/smtp.ts';
+
+const test = suite('password reset');
+const NEW = 'another horse battery';
+const AT_ONCE = 50;
+
+/** A product that sends its mail to a mail server of the test's own. */
+async function start(settings: Record<string, string> = {}, overrides: Parameters<typeof createTestApp>[1] = {}) {
+  const smtp = await startMailServer();
+  const api = await createTestApp({ SMTP_URL: smtp.url, ...settings }, overrides);
+  const close = async () => { api.close(); await smtp.close(); };
+  const forgot = (email: string) => api.client().call('POST', '/api/auth/forgot-password', { email });
+  const reset = (token: string, password = NEW) => api.client().call('POST', '/api/auth/reset-password', { token, password });
+  /** Asks for a link and takes it from the mail. */
+  const linkFor = async (email: string) => {
+    assert.is((await forgot(email)).status, 200);
+    await api.runJobs();
+    return tokenIn(await smtp.next());
+  };
+  return { api, smtp, close, forgot, reset, linkFor };
+}
+
+function tokenIn({ text }: ArrivedMail): string {
+  const token = /\/reset-password\?token=([\w-]+)\s/.exec(text)?.[1];
+  assert.ok(token, text);
+  return token;
+}
+
+const comparable = ({ status, headers, text }: TestResponse) => ({
+  status, text,
+  headers: [...headers].filter(([name]) => name !== 'x-request-id').map(([name, value]) => [name, value.replace(/'nonce-[^']+'/, "'nonce'")]),
+});
+
+const signsIn = async (api: TestApp, email: string, password: string) =>
+  (await api.client().call('POST', '/api/login', { email, password })).status;
+
+test('a known and an unknown address get the same answer, after no hashing and with one job each, of the same shape', async () => {
+  const real = await createPasswords();
+  let hashed = 0;
+  const counted = {
+    ...real,
+    hash: (text: string) => { hashed += 1; return real.hash(text); },
+    verify: (stored: string, text: string) => { hashed += 1; return real.verify(stored, text); },
+  };
+  const { api, smtp, close, forgot } = await start({}, { passwords: counted });
+  const { email } = await api.signedIn('ada');
+  hashed = 0;
+  const known = await forgot(email.toUpperCase());
+  const unknown = await forgot('nobody@example.org');
+  assert.equal(comparable(known), comparable(unknown));
+  assert.equal([known.status, known.body], [200, { ok: true }]);
+  assert.is(hashed, 0);
+  const queued = await api.deps.db.select().from(jobs).where(eq(jobs.kind, 'send-reset-link'));
+  assert.is(queued.length, 2);
+  const [one, other] = queued.map(({ id: _, data, ...rest }) => ({ ...rest, data: data.replace(/[0-9a-f]/g, 'x') }));
+  assert.equal(one, other);
+  assert.is((await api.deps.db.select().from(attempts)).filter(({ at }) => at === api.clock.now).length, 2 * 2 + 1, 'and the same tries counted');
+  const events = (await api.deps.db.select().from(auditEvents)).filter(({ action }) => action === 'PASSWORD_FORGOT');
+  assert.equal(events.map(({ actorId }) => actorId), [null, null]);
+
+  await api.runJobs();
+  assert.equal(smtp.mails.map(({ to }) => to), [[email]], 'nobody else gets mail');
+  console.log(`  ${hashed} hashes, ${queued.length} jobs for 2 addresses`);
+  await close();
+});
+
+test('the token has at least 128 bits, and lies nowhere: not in the queue, not in the log, in the database as a hash', async () => {
+  const { api, smtp, close, forgot } = await start();
+  const { email, userId } = await api.signedIn('ada');
+  await forgot(email);
+  assert.equal(await api.deps.db.select().from(passwordResets), [], 'it is made while it is sent');
+  assert.equal((await api.deps.db.select().from(jobs)).filter(({ kind }) => kind === 'send-reset-link').map(({ data }) => data), [JSON.stringify({ userId })]);
+  await api.runJobs();
+  const token = tokenIn(await smtp.next());
+  const [row] = await api.deps.db.select().from(passwordResets);
+  assert.is(row!.tokenHash, hashOfToken(token));
+  const found = [...everyByte(api)].filter(([, bytes]) => bytes.includes(token)).map(([place]) => place);
+  assert.equal(found, []);
+  const bits = Buffer.from(token, 'base64url').length * 8;
+  assert.ok(bits >= 128);
+  console.log(`  token of ${bits} bits in 0 places`);
+  await close();
+});
+
+test('of 50 uses at once exactly 1 succeeds, and afterwards the link leads nowhere', async () => {
+  const { api, close, reset, linkFor } = await start();
+  const { email } = await api.signedIn('ada');
+  const token = await linkFor(email);
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => reset(token, `${NEW} ${index}`)));
+  const succeeded = answers.flatMap(({ status }, index) => (status === 200 ? [index] : []));
+  assert.is(succeeded.length, 1);
+  for (const refused of answers.filter(({ status }) => status !== 200)) {
+    assert.equal([refused.status, refused.body], [400, { code: 'RESET_INVALID', message: 'This password reset link is invalid or has expired.' }]);
+  }
+  assert.is(await signsIn(api, email, `${NEW} ${succeeded[0]}`), 200);
+  assert.is((await reset(token)).status, 400);
+  assert.is((await api.deps.db.select().from(auditEvents)).filter(({ action }) => action === 'PASSWORD_RESET').length, 1);
+  console.log(`  ${succeeded.length} of ${AT_ONCE} uses succeeded`);
+  await close();
+});
+
+test('a link ends after 30 minutes, and when a new one is sent', async () => {
+  const { api, close, reset, linkFor } = await start();
+  const { email } = await api.signedIn('ada');
+  const first = await linkFor(email);
+  const second = await linkFor(email);
+  assert.is((await reset(first)).status, 400);
+  api.clock.now += RESET_LINK_LIFE;
+  assert.is((await reset(second)).status, 400);
+  const third = await linkFor(email);
+  api.clock.now += RESET_LINK_LIFE - 1;
+  assert.is((await reset(third)).status, 200);
+  console.log(`  ${RESET_LINK_LIFE / 60_000} minutes`);
+  await close();
+});
+
+test('a link ends when the password is changed, and when the account is deleted', async () => {
+  const { api, smtp, close, reset, linkFor } = await start();
+  const client = await api.signedIn('ada');
+  const before = await linkFor(client.email);
+  await client.call('PUT', '/api/user/password', { currentPassword: PASSWORD, newPassword: NEW });
+  assert.is((await reset(before)).status, 400);
+  await api.runJobs();
+  await smtp.next();
+  const last = await linkFor(client.email);
+  assert.is((await client.call('DELETE', '/api/user/account')).status, 200);
+  assert.is((await reset(last)).status, 400);
+  await smtp.next();
+  await close();
+});
+
+test('a reset ends every session of the person, and of nobody else; the person is told by mail', async () => {
+  const { api, smtp, close, reset, linkFor } = await start();
+  const ada = await api.signedIn('ada');
+  const bob = await api.signedIn('bob');
+  const others = await Promise.all(Array.from({ length: 5 }, async () => {
+    const client = api.client();
+    await client.call('POST', '/api/login', { email: ada.email, password: PASSWORD });
+    return client;
+  }));
+  assert.is((await reset(await linkFor(ada.email))).status, 200);
+  const ended = (await Promise.all([ada, ...others].map((client) => client.call('GET', '/api/user')))).filter(({ status }) => status === 401).length;
+  assert.is(ended, 6);
+  assert.is((await bob.call('GET', '/api/user')).status, 200);
+  assert.equal([await signsIn(api, ada.email, PASSWORD), await signsIn(api, ada.email, NEW)], [401, 200]);
+  await api.runJobs();
+  const mail = await smtp.next();
+  assert.equal([mail.to, mail.headers.get('subject')], [[ada.email], 'Your Formport password was changed']);
+  console.log(`  ${ended} of 6 sessions ended`);
+  await close();
+});
+
+test('a change of the password ends every other session, and this one goes on', async () => {
+  const { api, smtp, close } = await start();
+  const ada = await api.signedIn('ada');
+  const others = await Promise.all(Array.from({ length: 5 }, async () => {
+    const client = api.client();
+    await client.call('POST', '/api/login', { email: ada.email, password: PASSWORD });
+    return client;
+  }));
+  const wrong = await ada.call('PUT', '/api/user/password', { currentPassword: 'not it', newPassword: NEW });
+  assert.equal([wrong.status, wrong.body], [400, {
+    code: 'BAD_REQUEST', message: 'This is not your current password.', fields: { currentPassword: 'This is not your current password' },
+  }]);
+  assert.is((await others[0]!.call('GET', '/api/user')).status, 200);
+  assert.equal((await ada.call('PUT', '/api/user/password', { currentPassword: PASSWORD, newPassword: NEW })).body, { ok: true });
+  const ended = (await Promise.all(others.map((client) => client.call('GET', '/api/user')))).filter(({ status }) => status === 401).length;
+  assert.is(ended, 5);
+  assert.is((await ada.call('GET', '/api/user')).status, 200);
+  assert.equal([await signsIn(api, ada.email, PASSWORD), await signsIn(api, ada.email, NEW)], [401, 200]);
+  await api.runJobs();
+  assert.equal((await smtp.next()).to, [ada.email]);
+  console.log(`  ${ended} of 5 other sessions ended`);
+  await close();
+});
+
+test('a sign-in that is under way while the password changes does not outlive it', async () => {
+  const real = await createPasswords();
+  let verified = () => {};
+  let goOn = () => {};
+  const waiting = new Promise<void>((resolve) => { verified = resolve; });
+  const held = new Promise<void>((resolve) => { goOn = resolve; });
+  let hold = false;
+  const slow = {
+    ...real,
+    verify: async (stored: string, text: string) => {
+      const right = await real.verify(stored, text);
+      if (hold) { hold = false; verified(); await held; }
+      return right;
+    },
+  };
+  const { api, close, reset, linkFor } = await start({}, { passwords: slow });
+  const { email } = await api.signedIn('ada');
+  const token = await linkFor(email);
+  hold = true;
+  const signIn = api.client().call('POST', '/api/login', { email, password: PASSWORD });
+  await waiting;
+  assert.is((await reset(token)).status, 200);
+  goOn();
+  assert.is((await signIn).status, 401);
+  assert.equal(await api.deps.db.select().from(sessions), []);
+  await close();
+});
+
+test('the link uses the configured origin, never what a request claims', async () => {
+  for (const [settings, origin] of [
+    [{ APP_ORIGIN: 'https://forms.example.org' }, 'https://forms.example.org'], [{ PORT: '3017' }, 'http://localhost:3017'],
+  ] as const) {
+    const { api, smtp, close } = await start(settings);
+    const email = 'ada@example.org';
+    const headers = { Origin: 'APP_ORIGIN' in settings ? origin : undefined, 'Sec-Fetch-Site': 'same-origin' };
+    await api.client().call('POST', '/api/register', { email, password: PASSWORD, firstName: 'Ada', lastName: 'Lind' }, headers);
+    const asked = await api.client().call('POST', '/api/auth/forgot-password', { email }, {
+      ...headers, Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https', Referer: 'https://evil.example/',
+    });
+    assert.is(asked.status, 200, asked.text);
+    await api.runJobs();
+    const mail = await smtp.next();
+    assert.match(mail.text, `${origin}/reset-password?token=`);
+    assert.match(mail.html, `${origin}/reset-password?token=`);
+    assert.not.match(mail.source, 'evil.example');
+    await close();
+  }
+});
+
+test('a mail that the server refuses is sent again later, with a token of its own', async () => {
+  const { api, smtp, close, forgot, reset } = await start();
+  const { email } = await api.signedIn('ada');
+  smtp.refuseWith = 451;
+  await forgot(email);
+  await api.runJobs();
+  const [tried] = await api.deps.db.select().from(passwordResets);
+  assert.is(smtp.mails.length, 0);
+  smtp.refuseWith = undefined;
+  api.clock.now += 60_000;
+  await api.runJobs();
+  const token = tokenIn(await smtp.next());
+  assert.is.not(hashOfToken(token), tried!.tokenHash);
+  assert.is((await reset(token)).status, 200);
+  assert.not.match(api.logLines.join(''), email);
+  await close();
+});
+
+test('asking is limited as signing in is: the 11th for one address of mail and the 51st from one place in 15 minutes', async () => {
+  const { api, close, forgot } = await start();
+  for (let count = 1; count <= 10; count += 1) assert.is((await forgot('nobody@example.org')).status, 200, `ask ${count}`);
+  const refused = await forgot('NOBODY@example.org');
+  assert.equal([refused.status, refused.body.code, refused.headers.get('Retry-After')], [429, 'RATE_LIMITED', '900']);
+  const one = api.client('203.0.113.7');
+  const statuses = await Promise.all(Array.from({ length: 60 }, async (_, index) =>
+    (await one.call('POST', '/api/auth/forgot-password', { email: `a${index}@example.org` })).status));
+  const admitted = statuses.filter((status) => status === 200).length;
+  assert.is(admitted, 50);
+  console.log(`  10 of 11 and ${admitted} of 60 admitted`);
+  await close();
+});
+
+test('guessing the current password is limited, whatever was guessed', async () => {
+  const { api, close } = await start();
+  const client = await api.signedIn('ada');
+  const guess = (currentPassword: string) => client.call('PUT', '/api/user/password', { currentPassword, newPassword: NEW });
+  const statuses = await Promise.all(Array.from({ length: 20 }, async (_, index) => (await guess(`guess ${index}`)).status));
+  assert.equal([statuses.filter((status) => status === 400).length, statuses.filter((status) => status === 429).length], [10, 10]);
+  assert.is((await guess(PASSWORD)).status, 429);
+  await close();
+});
+
+test('a new password has 8 characters at least and 128 at most; what is refused uses up no link and hashes nothing', async () => {
+  const { api, close, reset, linkFor } = await start();
+  const client = await api.signedIn('ada');
+  const token = await linkFor(client.email);
+  for (const [password, message] of [
+    ['1234567', 'Password must be at least 8 characters long.'], ['x'.repeat(129), 'Password must be at most 128 characters'],
+    ['x'.repeat(50_000), 'Password must be at most 128 characters'],
+  ] as const) {
+    for (const [answer, name] of [
+      [await reset(token, password), 'password'],
+      [await client.call('PUT', '/api/user/password', { currentPassword: PASSWORD, newPassword: password }), 'newPassword'],
+    ] as const) {
+      assert.is(answer.status, 400);
+      assert.ok(isErrorBody(answer.body));
+      assert.is(answer.body.fields?.[name], message);
+    }
+  }
+  for (const bad of ['', 'x', token.slice(1), `${token}x`, 'x'.repeat(201), "' OR 1=1 --", '\0', '%00']) {
+    const answer = await reset(bad);
+    assert.is(answer.status, 400, bad);
+    assert.ok(isErrorBody(answer.body));
+  }
+  assert.is((await reset(token, '12345678')).status, 200);
+  await close();
+});
+
+test.run();
