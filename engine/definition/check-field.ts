@@ -5,6 +5,7 @@ import { readAs } from '../condition/operands.ts';
 import { FORMATS } from '../formats.ts';
 import { checkCondition } from './check-condition.ts';
 import { checkBound } from './check-operand.ts';
+import { checkPrefill } from './check-prefill.ts';
 import { checkPattern, didYouMean, domainOf, listed, segment, type CheckScope, type Reader } from './check-scope.ts';
 import type { Constant, FieldDefinition } from './types.ts';
 
@@ -15,6 +16,7 @@ export function checkField(scope: CheckScope, field: FieldDefinition, pointer: s
   checkControl(scope, field, pointer);
   checkDefault(scope, field, pointer);
   checkMessages(scope, field, pointer, required);
+  checkPrefill(scope, field, pointer);
   if (field['x-visibleWhen']) checkCondition(scope, field['x-visibleWhen'], `${pointer}/x-visibleWhen`, reader);
   for (const key of ['x-min', 'x-max'] as const) {
     if (field[key] !== undefined) checkBound(scope, field, field[key], `${pointer}/${key}`, reader);

@@ -42,6 +42,7 @@ export const DEFINITION_RULES = {
   'pattern-unreadable': 'A regular expression does not compile.',
   'pattern-runaway': 'A regular expression can run for a very long time.',
   'check-twice': 'Two checks have the same id.',
+  'prefill-unsuited': 'A value that is known elsewhere cannot be an answer to the question, or may not be offered for it.',
 
   'migration-twice': 'Two migrations start from the same version.',
   'migration-ahead': 'A migration starts from this version or a later one.',

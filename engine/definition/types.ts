@@ -44,6 +44,12 @@ export interface Condition {
 export type WidgetName =
   | 'text' | 'textarea' | 'radio' | 'select' | 'combobox' | 'date' | 'email' | 'tel' | 'money' | 'number' | 'checkbox';
 
+/**
+ * A name for what is known elsewhere; fields of the same name mean the same. `as`: which answer stands for each of its
+ * values, where it is one of a list.
+ */
+export type PrefillSource = string | { value: string; as: Record<string, Constant> };
+
 export interface FieldDefinition {
   type: 'string' | 'number' | 'integer' | 'boolean' | 'array';
   title: string;
@@ -88,8 +94,8 @@ export interface FieldDefinition {
   /** Bounds that need today or another field. A text that is not an operand object is a literal value. */
   'x-min'?: BoundDefinition;
   'x-max'?: BoundDefinition;
-  /** Profile or document values that may fill this answer, best first: `profile.lastName`. */
-  'x-prefill'?: string[];
+  /** What is known elsewhere and may fill this answer, best first: `profile.lastName`. */
+  'x-prefill'?: PrefillSource[];
   /** Masked in logs, in what leaves the machine, and never shown in lists. */
   'x-sensitive'?: boolean;
 }
@@ -119,6 +125,8 @@ export interface StepDefinition {
   banner?: string;
   /** A note that stands after the step's questions. */
   note?: string;
+  /** Its answers are given anew in each form: nothing known elsewhere is offered for them. */
+  answeredAnew?: true;
   /** The last step alone: what the review shows and asks. */
   warning?: string;
   summary?: SummaryRow[];

@@ -33,6 +33,7 @@ const SECTIONS: ReadonlyArray<readonly [title: string, schema: Schema, intro: st
   ['A step', at('definitions', 'step'), 'An entry of `x-steps`. The last one is the review.'],
   ['A line of the summary', at('definitions', 'summaryRow'), 'An entry of `summary`: `text` or `sum`.'],
   ['A question', at('definitions', 'field'), 'An entry of `properties`, whose key is the field\'s name. Outside of repeating groups `x-step` must be there too.'],
+  ['What may fill an answer', at('definitions', 'prefillMap'), 'An entry of `x-prefill`: the name of a value alone, or this.'],
   ['A row of a repeating group', at('definitions', 'field', 'properties', 'items'), 'The value of `items`, with `"type": "array"`. Its questions have the keys above, but for `x-step`, `x-section` and `x-prefill`, and are not groups themselves.'],
   ['Messages', at('definitions', 'field', 'properties', 'x-messages'), 'The value of `x-messages`. Where one is missing, the product has a sentence of its own.'],
   ['A condition', at('definitions', 'condition'), 'The value of `x-visibleWhen` and of `when`. Every other key is the name of a field; its value is an answer (`{ "hasDependents": "Yes" }`), a list of answers of which one must be given (`{ "degreeLevel": ["Master", "Doctorate"] }`), or a piece of JSON Schema (below). Several keys mean *and*. A missing answer never matches, and a hidden field counts as missing. Inside a repeating group a name means a question of the same row first.'],
@@ -64,7 +65,7 @@ export function guideSections(): GuideSection[] {
 function allowed({ enum: own, items }: Schema): string {
   const listed = (values: readonly unknown[]): string => values.map((value) => `\`${String(value)}\``).join(', ');
   if (own && own.length > 1) return ` One of ${listed(own)}.`;
-  const each = typeof items === 'object' && 'enum' in items ? items.enum : undefined;
+  const each = typeof items === 'object' && 'anyOf' in items ? items.anyOf?.map(followed).find((one) => one.enum)?.enum : undefined;
   return each ? ` Each one of ${listed(each)}.` : '';
 }
 

@@ -41,6 +41,7 @@ const MATRIX: Record<string, { kind: 'public' } | { kind: 'own' | 'owned'; json?
   'PUT /api/forms/:id': { kind: 'owned', json: { formData: { familyName: 'Lind' }, status: 'DRAFT' }, ok: 200 },
   'PATCH /api/forms/:id': { kind: 'owned', json: { title: 'Another name', deadline: '2027-01-31' }, ok: 200 },
   'POST /api/forms/:id/copy': { kind: 'owned', ok: 201 },
+  'GET /api/forms/:id/prefill': { kind: 'owned', ok: 200 },
   'GET /api/forms/:id/history': { kind: 'owned', ok: 200 },
   'POST /api/forms/:id/history/:entryId/restore': { kind: 'owned', ok: 200 },
   'GET /api/forms/:id/download': { kind: 'owned', ok: 200 },

@@ -15,6 +15,7 @@ import { downloadForm } from './download-form.ts';
 import { getForm } from './get-form.ts';
 import { listForms } from './list-forms.ts';
 import { listHistory } from './list-history.ts';
+import { prefillForm } from './prefill-form.ts';
 import { restoreEntry } from './restore-entry.ts';
 import { saveForm } from './save-form.ts';
 import { changeFormBody, createFormBody, formIdParam, historyEntryParam, saveFormBody, type FormView } from './schemas.ts';
@@ -64,6 +65,8 @@ export const formRoutes = (deps: Deps) => new Hono<SignedInEnv>()
     const view = await copyForm(deps, { id, ownerId: c.get('user').id, once: onceOf(deps, c, ['copy', id]) });
     return c.json(view, 201, created(view));
   })
+  .get('/:id/prefill', pathParam(formIdParam), async (c) =>
+    c.json(await prefillForm(deps, { id: c.req.valid('param').id, user: c.get('user') })))
   .get('/:id/history', pathParam(formIdParam), async (c) =>
     c.json(await listHistory(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id })))
   .post('/:id/history/:entryId/restore', pathParam(historyEntryParam), async (c) => {

@@ -80,7 +80,7 @@ function usedIn(value: unknown, schema: Schema, path: string, found = new Set<st
 }
 
 /** One form has one difficulty, and no form takes all of the profile. */
-const ONE_OF_MANY = /^formMeta\.difficulty=|\.x-prefill=/;
+const ONE_OF_MANY = /^formMeta\.difficulty=|^prefillValue=/;
 const wanted = [...keysOf(meta, 'form')].filter((name) => !ONE_OF_MANY.test(name));
 
 test('uses every key that the meta-schema explains, and every word of its closed lists', () => {

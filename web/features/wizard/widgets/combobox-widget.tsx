@@ -3,8 +3,8 @@
  * the field is in use at that moment, a plain text control stands there and takes the same answers.
  */
 import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { exactChoice } from '../../../../engine/match-choice.ts';
 import { choiceAnswer, choiceLabel, choicesOf } from './choices.ts';
-import { exactChoice } from './match-choice.ts';
 import { asText, controlAria, orUnanswered, widthOf, type WidgetProps } from './widget-props.ts';
 
 let loaded: ComponentType<WidgetProps> | undefined;

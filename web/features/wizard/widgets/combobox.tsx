@@ -6,7 +6,7 @@ import type { Choice } from '../../../../engine/definition/types.ts';
 import { TypingContext } from '../wizard-context.ts';
 import { labelId } from '../fields/field-ids.ts';
 import { choiceAnswer, choiceLabel, choicesOf } from './choices.ts';
-import { exactChoice, filterChoices } from './match-choice.ts';
+import { exactChoice, filterChoices } from '../../../../engine/match-choice.ts';
 import { SelectChevron } from './select-widget.tsx';
 import { asText, controlAria, orUnanswered, widthOf, type WidgetProps } from './widget-props.ts';
 

@@ -1,6 +1,5 @@
-/** Finding a choice by what a person types: accents, case and punctuation do not matter. */
-import type { Choice } from '../../../../engine/definition/types.ts';
-import { choiceLabel } from './choices.ts';
+/** Finding a choice by what a person types, or has written elsewhere: accents, case and punctuation do not matter. */
+import type { Choice } from './definition/types.ts';
 
 interface Entry { readonly choice: Choice; readonly label: string; readonly keys: readonly string[] }
 
@@ -39,7 +38,7 @@ function indexOf(choices: readonly Choice[]): readonly Entry[] {
   const known = indexes.get(choices);
   if (known) return known;
   const made = choices.map((choice) => ({
-    choice, label: foldText(choiceLabel(choice)), keys: (choice.keywords ?? []).map(foldText),
+    choice, label: foldText(choice.label ?? choice.value), keys: (choice.keywords ?? []).map(foldText),
   }));
   indexes.set(choices, made);
   return made;

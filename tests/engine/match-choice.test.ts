@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Choice } from '../../engine/definition/types.ts';
-import { exactChoice, filterChoices } from '../../web/features/wizard/widgets/match-choice.ts';
+import { exactChoice, filterChoices } from '../../engine/match-choice.ts';
 
 const read = (name: string): Choice[] =>
   (JSON.parse(readFileSync(new URL(`../../form-definitions/choices/${name}.json`, import.meta.url), 'utf8')) as { choices: Choice[] }).choices;

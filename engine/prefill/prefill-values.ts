@@ -1,0 +1,51 @@
+/** What one field may take from what is known elsewhere: from the profile, and from an earlier form. */
+import type { Profile, ProfileField } from '../account/profile.ts';
+import { isBlank } from '../answers.ts';
+import type { Answers, Constant, PrefillSource } from '../definition/types.ts';
+import type { Field, Form } from '../form.ts';
+import { exactChoice } from '../match-choice.ts';
+
+/**
+ * In one form it stands for a name that a person does not have, and another refuses it (DOMAIN: the DS-160 asks for it,
+ * SEVIS forbids it): only a form of the same type may pass it on.
+ */
+const NO_NAME = /^(fnu|lnu)$/i;
+
+const PROFILE = 'profile.';
+
+/** The field's answers by the profile, best first; whether they are right is the engine's to say. */
+export const fromProfile = (field: Field, profile: Profile): Constant[] =>
+  (field.definition['x-prefill'] ?? []).flatMap((source) => {
+    const [name, as] = typeof source === 'string' ? [source] : [source.value, source.as];
+    const text = name.startsWith(PROFILE) ? profile[name.slice(PROFILE.length) as ProfileField]?.trim() : undefined;
+    if (!text || NO_NAME.test(text)) return [];
+    if (as) return Object.hasOwn(as, text) ? [as[text]!] : [];
+    return asAnswer(field, text);
+  });
+
+/**
+ * The field's answers by another form's: those of the same field in a form of the same type, of fields that mean the
+ * same in any other.
+ * @param relevant the other form's answers, as they were checked and submitted
+ */
+export function fromForm(field: Field, type: string, other: Form, relevant: Answers): Constant[] {
+  if (other.meta.type === type) return other.byName.has(field.name) ? asAnswer(field, relevant[field.name]) : [];
+  const meanings = new Set(meaningsOf(field));
+  if (meanings.size === 0) return [];
+  return other.fields
+    .filter((one) => meaningsOf(one).some((meaning) => meanings.has(meaning)))
+    .flatMap(({ name }) => asAnswer(field, relevant[name]))
+    .filter((value) => typeof value !== 'string' || !NO_NAME.test(value.trim()));
+}
+
+/** Two forms whose answers stand for a value in words of their own have no words in common. */
+const meaningsOf = ({ definition }: Field): string[] =>
+  (definition['x-prefill'] ?? []).filter((source: PrefillSource) => typeof source === 'string');
+
+/** What was written elsewhere as this field's answer: a country by any of its names is the choice. */
+function asAnswer(field: Field, value: unknown): Constant[] {
+  if (isBlank(value) || typeof value === 'object') return [];
+  if (!field.choices) return [value as Constant];
+  const choice = exactChoice(field.choices, String(value));
+  return choice ? [field.definition.enum?.find((one) => String(one) === choice.value) ?? choice.value] : [];
+}

@@ -1,0 +1,64 @@
+/** What a new form is offered, from its person's own profile and forms alone. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { answerFixtures } from '../fixtures/answers/index.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/api.ts';
+
+const test = suite('offers for a new form');
+
+interface Offer { field: string; value: unknown; source: { kind: string; title?: string } }
+const newForm = async (client: TestClient, formType: string, formData: object = {}, title?: string): Promise<string> =>
+  (await client.call('POST', '/api/forms', { formType, formData, title })).body.id as string;
+const offersOf = async (client: TestClient, id: string): Promise<Offer[]> => (await client.call('GET', `/api/forms/${id}/prefill`)).body as Offer[];
+const tick = (api: TestApp) => { api.clock.now += 1000; };
+
+test('the profile and the latest forms of the person are offered, and nothing is filled by it', async () => {
+  const api = await createTestApp();
+  const ada = await api.signedIn('ada');
+  await newForm(ada, 'DS160', { surname: 'Lindqvist', homeCity: 'Uppsala', homePhone: '+46 8 123 456' }, 'Older');
+  tick(api);
+  await newForm(ada, 'H1B', { beneficiaryCity: 'Lund', beneficiaryCountryOfBirth: 'Sweden' }, 'Newer');
+  tick(api);
+  const id = await newForm(ada, 'I20', { email: 'ada@school.example' });
+  const offers = await offersOf(ada, id);
+  assert.equal(offers, [
+    { field: 'familyName', value: 'Lind', source: { kind: 'profile' } },
+    { field: 'givenName', value: 'Ada', source: { kind: 'profile' } },
+    { field: 'countryOfBirth', value: 'Sweden', source: offers[2]!.source },
+    { field: 'city', value: 'Lund', source: offers[2]!.source },
+    { field: 'phoneNumber', value: '+46 8 123 456', source: offers[4]!.source },
+  ]);
+  assert.equal([offers[2]!.source.title, offers[4]!.source.title], ['Newer', 'Older']);
+  const { formData, revision } = (await ada.call('GET', `/api/forms/${id}`)).body;
+  assert.equal([formData, revision], [{ email: 'ada@school.example' }, 1]);
+  api.close();
+});
+
+test('nothing of another person is offered, and a submitted form asks for nothing', async () => {
+  const api = await createTestApp();
+  const [ada, bo] = [await api.signedIn('ada'), await api.signedIn('bo')];
+  await newForm(bo, 'I20', { city: 'Zyxwville', countryOfBirth: 'Norway' });
+  await bo.call('PUT', '/api/user/profile', { firstName: 'Bo', lastName: 'Zyxwsson', email: bo.email, city: 'Zyxwville' });
+  const id = await newForm(ada, 'I20');
+  const answer = await ada.call('GET', `/api/forms/${id}/prefill`);
+  assert.is(answer.status, 200);
+  assert.not.match(answer.text, /Zyxw|Norway/);
+  assert.is((await bo.call('GET', `/api/forms/${id}/prefill`)).status, 404);
+  api.close();
+});
+
+test('a submitted form is offered nothing, and gives what it holds', async () => {
+  const api = await createTestApp();
+  const ada = await api.signedIn('ada');
+  const { answers } = answerFixtures.find(({ type }) => type === 'H1B')!;
+  const id = await newForm(ada, 'H1B', answers);
+  assert.is((await ada.call('PUT', `/api/forms/${id}`, { formData: answers, status: 'SUBMITTED' })).status, 200);
+  assert.equal(await offersOf(ada, id), []);
+  tick(api);
+  const offered = await offersOf(ada, await newForm(ada, 'H1B'));
+  assert.ok(offered.length > 20, `${offered.length}`);
+  assert.equal(offered.filter(({ field }) => /signature|petitionerTitle/i.test(field)), []);
+  api.close();
+});
+
+test.run();

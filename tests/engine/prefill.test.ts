@@ -1,0 +1,130 @@
+/** Enter once: what a new form is offered from the profile and from earlier forms, and what it is not. */
+import { readFileSync } from 'node:fs';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { PROFILE_FIELDS, type Profile } from '../../engine/account/profile.ts';
+import { initialAnswers } from '../../engine/answers.ts';
+import type { Answers } from '../../engine/definition/types.ts';
+import { prefillOffers, type EarlierForm, type PrefillOffer } from '../../engine/prefill/prefill-offers.ts';
+import { resolve } from '../../engine/resolve.ts';
+import { answerFixtures } from '../fixtures/answers/index.ts';
+import { sampler } from '../fixtures/definitions/sampler.ts';
+import { formOf } from '../support/forms.ts';
+import { productForm } from '../support/product-form.ts';
+
+const test = suite('enter once');
+const today = '2026-11-20';
+const blank = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])) as Profile;
+const profile: Profile = {
+  ...blank, firstName: 'Anna', lastName: 'Eriksson', email: 'anna@example.org', phone: '+46 8 123 456', dateOfBirth: '1996-03-14', nationality: 'sverige',
+  passportNumber: 'L898902C3', passportExpiry: '2031-04-02', address: 'Storgatan 1', city: 'Uppsala', postalCode: '753 20', country: 'SWE',
+  currentEmployer: 'Ångström AB', jobTitle: 'Engineer', highestEducation: 'master', university: 'Uppsala University', fieldOfStudy: 'Physics',
+};
+type Type = 'I20' | 'H1B' | 'DS160';
+const earlierForm = (type: Type, relevant: Answers, title = `My ${type}`): EarlierForm => ({ id: title, title, form: productForm(type), relevant });
+const offersOf = (type: Type, options: { profile?: Profile; earlier?: EarlierForm[]; answers?: Answers } = {}): PrefillOffer[] => {
+  const form = productForm(type);
+  return prefillOffers(form, options.answers ?? initialAnswers(form), { profile: options.profile ?? blank, earlier: options.earlier ?? [], today });
+};
+const valuesOf = (offers: readonly PrefillOffer[]): Answers => Object.fromEntries(offers.map(({ field, value }) => [field, value]));
+
+test('a new form is offered what the profile knows, as the form writes it', () => {
+  assert.equal(valuesOf(offersOf('I20', { profile })), {
+    familyName: 'Eriksson', givenName: 'Anna', dateOfBirth: '1996-03-14', countryOfCitizenship: 'Sweden', permanentAddress: 'Storgatan 1',
+    city: 'Uppsala', postalCode: '753 20', country: 'Sweden', phoneNumber: '+46 8 123 456', email: 'anna@example.org',
+  });
+  const ds160 = valuesOf(offersOf('DS160', { profile }));
+  assert.is(ds160['passportNumber'], 'L898902C3');
+  assert.is(ds160['presentEmployer'], 'Ångström AB');
+  assert.is(ds160['highestEducation'], 'Graduate', 'one of a list in the words of this form');
+  assert.is(ds160['institutionName'], 'Uppsala University', 'a question that the offered answer opens');
+  assert.is(valuesOf(offersOf('H1B', { profile }))['highestDegree'], 'Master');
+});
+
+test('an empty profile and no earlier form offer nothing', () => {
+  for (const type of ['I20', 'H1B', 'DS160'] as const) assert.equal(offersOf(type), []);
+});
+
+test('what is answered is left alone, a default too', () => {
+  const answers = { ...initialAnswers(productForm('I20')), familyName: 'Lind', city: ' ' };
+  const offered = valuesOf(offersOf('I20', { profile, answers }));
+  assert.is(offered['familyName'], undefined);
+  assert.is(offered['city'], 'Uppsala', 'spaces are no answer');
+  const defaults = initialAnswers(productForm('H1B'));
+  const before = earlierForm('H1B', { petitionerCountry: 'Canada', wageUnit: 'Hour' });
+  assert.equal(valuesOf(offersOf('H1B', { earlier: [before], answers: defaults })), {});
+});
+
+test('no offered value is an error, and none makes a given answer wrong', () => {
+  const wrong = { ...profile, nationality: 'Swedish', dateOfBirth: '1996-02-30', email: 'nobody', phone: 'ask me', country: 'Nowhere' };
+  const known = valuesOf(offersOf('I20', { profile: wrong }));
+  for (const field of ['countryOfCitizenship', 'country', 'email', 'phoneNumber', 'dateOfBirth']) assert.is(known[field], undefined, field);
+  const form = formOf(sampler);
+  const before: EarlierForm = { id: 'before', title: 'Before', form, relevant: { arrival: '2027-06-01' } };
+  const offered = (answers: Answers) => valuesOf(prefillOffers(form, answers, { profile: blank, earlier: [before], today }));
+  assert.equal(offered({ departure: '2027-01-01' }), {}, 'a departure before that arrival was given');
+  assert.equal(offered({ departure: '2027-07-01' }), { arrival: '2027-06-01' });
+});
+
+test('every applicant of the fixtures starts again: all offers taken together are right answers', () => {
+  let offered = 0;
+  for (const { type, answers } of answerFixtures) {
+    for (const target of ['I20', 'H1B', 'DS160'] as const) {
+      const form = productForm(target);
+      const source = productForm(type as Type);
+      const { relevant } = resolve(source, answers, { today });
+      const offers = offersOf(target, { profile, earlier: [earlierForm(type as Type, relevant)] });
+      const state = resolve(form, { ...initialAnswers(form), ...valuesOf(offers) }, { today });
+      for (const { field } of offers) {
+        assert.ok(state.fields.get(field)?.visible, `${target} ${field}`);
+        assert.is(state.fields.get(field)?.error, undefined, `${target} ${field}`);
+      }
+      offered += offers.length;
+    }
+  }
+  assert.ok(offered > 500, `${offered}`);
+  console.log(`  ${offered} offers, 0 errors`);
+});
+
+test('the latest of the earlier forms counts, after the profile, and says which it is', () => {
+  const earlier = [earlierForm('DS160', { surname: 'Berg', givenName: 'Eva', countryOfBirth: 'Norway' }, 'New'), earlierForm('I20', { familyName: 'Lund', city: 'Oslo' }, 'Old')];
+  const offers = offersOf('I20', { profile: { ...blank, firstName: 'Anna' }, earlier });
+  assert.equal(offers, [
+    { field: 'familyName', value: 'Berg', source: { kind: 'form', id: 'New', title: 'New' } },
+    { field: 'givenName', value: 'Anna', source: { kind: 'profile' } },
+    { field: 'countryOfBirth', value: 'Norway', source: { kind: 'form', id: 'New', title: 'New' } },
+    { field: 'city', value: 'Oslo', source: { kind: 'form', id: 'Old', title: 'Old' } },
+  ]);
+});
+
+test('FNU goes into a form of the same type alone', () => {
+  const one = { surname: 'WULANDARI', givenName: 'FNU', fatherGivenName: 'FNU' };
+  assert.is(valuesOf(offersOf('I20', { earlier: [earlierForm('DS160', one)] }))['givenName'], undefined);
+  assert.is(valuesOf(offersOf('I20', { profile: { ...blank, firstName: ' fnu ' } }))['givenName'], undefined);
+  assert.is(valuesOf(offersOf('DS160', { earlier: [earlierForm('I20', { givenName: 'FNU' })] }))['givenName'], undefined);
+  assert.is(valuesOf(offersOf('DS160', { earlier: [earlierForm('DS160', one)] }))['givenName'], 'FNU');
+});
+
+test('words that stand for the same in one form alone do not go into another', () => {
+  assert.is(valuesOf(offersOf('DS160', { earlier: [earlierForm('H1B', { highestDegree: 'Other' })] }))['highestEducation'], undefined);
+  assert.is(valuesOf(offersOf('DS160', { earlier: [earlierForm('DS160', { highestEducation: 'Other' })] }))['highestEducation'], 'Other');
+});
+
+test('what is signed, certified or asked for security is never offered', () => {
+  for (const { type, answers } of answerFixtures) {
+    const form = productForm(type as Type);
+    const never = form.steps.filter((step) => step.isReview || step.id === 'security').flatMap((step) => step.fields.map(({ name }) => name));
+    // As somebody would meet it who has cleared each answer and said Yes to every question that has a follow-up.
+    const open = { arrested: 'Yes' };
+    const offered = valuesOf(offersOf(type as Type, { profile, earlier: [earlierForm(type as Type, { ...answers, arrestedDetails: 'Once' })], answers: open }));
+    assert.equal(never.filter((name) => Object.hasOwn(offered, name)), [], type);
+  }
+});
+
+test('the meta-schema knows every value of the profile that a form could name', () => {
+  const meta = JSON.parse(readFileSync(new URL('../../form-definitions/form-definition.schema.json', import.meta.url), 'utf8')) as { definitions: { prefillValue: { enum: string[] } } };
+  const named = meta.definitions.prefillValue.enum.filter((name) => name.startsWith('profile.')).map((name) => name.slice('profile.'.length));
+  assert.equal(named.toSorted(), [...PROFILE_FIELDS].toSorted());
+});
+
+test.run();
