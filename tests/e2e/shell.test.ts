@@ -1,6 +1,8 @@
 /** The frame around every page: where the focus goes, what is named, where its links lead. */
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright';
+import { breakWizard } from '../support/break-wizard.ts';
+import { familyName, openI20 } from '../support/i20-page.ts';
 import { call, journey, PASSWORD, startForm } from '../support/journey.ts';
 import { openPage } from '../support/page.ts';
 
@@ -174,7 +176,7 @@ test('a server that does not answer is said, and tried again on request', async 
   await page.getByRole('alert').getByText('The server did not answer.').waitFor();
   await page.unroute('**/api/user');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('link', { name: 'Create an account' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Your I-20' }).waitFor();
   await context.close();
 });
 
@@ -204,6 +206,40 @@ test('a page whose code cannot be fetched keeps the bar and comes back on reload
   await page.getByRole('button', { name: 'Load the page again' }).click();
   await page.getByRole('heading', { name: 'Immigration Forms' }).waitFor();
   await context.close();
+});
+
+/** An I-20 whose typed name cannot be saved, when its step breaks. */
+async function brokenStep(email: string, prepare: (page: Page) => Promise<unknown> = async () => undefined) {
+  // No watched page: the fault is the point.
+  const { page, context } = await openPage(world.browser, { url: world.server.url });
+  await prepare(page);
+  await call(page, 'POST', '/api/register', { email, password: PASSWORD, firstName: 'Anna', lastName: 'Eriksson' });
+  await page.route(/\/api\/forms\/[^/]+$/, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
+  await openI20(page);
+  await familyName(page).fill('Eriksson');
+  await breakWizard(page);
+  const notice = page.getByRole('alert').filter({ hasText: 'This page stopped working' });
+  await notice.waitFor();
+  return { page, notice, close: () => context.close() };
+}
+
+test('a step that breaks says that nothing is lost, and what was typed is there after a reload', async () => {
+  const { page, notice, close } = await brokenStep('fault@example.org');
+  await notice.getByText('Nothing you typed is lost').waitFor();
+  await mainNavigation(page).waitFor();
+  await page.unrouteAll();
+  await notice.getByRole('button', { name: 'Load the page again' }).click();
+  await familyName(page).waitFor();
+  assert.is(await familyName(page).inputValue(), 'Eriksson');
+  await close();
+});
+
+test('a step that breaks where the browser keeps nothing does not claim so', async () => {
+  const { notice, close } = await brokenStep('keepless@example.org', (page) => page.addInitScript(() => {
+    Object.defineProperty(crypto, 'subtle', { value: undefined });
+  }));
+  await notice.getByText('What you typed last may not have been saved').waitFor();
+  await close();
 });
 
 test('no page scrolls sideways at 390 px', async () => {

@@ -10,6 +10,7 @@ import { FormHeader } from '../../features/forms/components/form-header.tsx';
 import { FormBody, LoadingError } from '../../features/wizard/form-body.tsx';
 import { FormSkeleton } from '../../features/wizard/loading/form-skeleton.tsx';
 import { useDefinition, useForm } from '../../features/wizard/loading/use-form.ts';
+import { WizardBoundary } from '../../features/wizard/wizard-boundary.tsx';
 import { putForm } from '../../lib/form-cache.ts';
 import type { Saver } from '../../features/wizard/saving/saver-types.ts';
 import { useLiveDefinitions } from '../../lib/live-definitions.ts';
@@ -60,7 +61,9 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
         onRestored={(form) => void restored(form)}
       />
       <chakra.hr marginTop="5" borderColor="border" marginInline={{ base: '-5', md: '0' }} data-print="hide" />
-      <FormBody key={round} view={view} opened={opened} definition={definition} download={{ busy: downloading, run: download }} saverRef={saver} />
+      <WizardBoundary key={round} saverRef={saver}>
+        <FormBody view={view} opened={opened} definition={definition} download={{ busy: downloading, run: download }} saverRef={saver} />
+      </WizardBoundary>
     </chakra.div>
   );
 });

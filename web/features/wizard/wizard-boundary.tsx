@@ -1,0 +1,41 @@
+import { Component, type ReactNode, type RefObject } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { ButtonLink } from '../../components/ui/button-link.tsx';
+import { PageStopped } from '../../components/ui/page-stopped.tsx';
+import { paths } from '../../config/paths.ts';
+import type { Saver } from './saving/saver-types.ts';
+
+interface WizardBoundaryProps { readonly saverRef: RefObject<Saver | null>; readonly children: ReactNode }
+
+interface WizardBoundaryState { readonly broken: boolean; readonly doubtful: boolean }
+
+/** Around what may break in a form: its header stays, and the person learns what became of their answers. */
+export class WizardBoundary extends Component<WizardBoundaryProps, WizardBoundaryState> {
+  static getDerivedStateFromError = (): Partial<WizardBoundaryState> => ({ broken: true });
+
+  override state: WizardBoundaryState = { broken: false, doubtful: false };
+
+  override componentDidCatch(): void {
+    // The saver stands until the effects of what broke are undone, which comes after this; it then sends what it can.
+    const saver = this.props.saverRef.current;
+    this.setState({ doubtful: saver !== null && !saver.store.getState().kept && saver.unsaved().length > 0 });
+  }
+
+  override render(): ReactNode {
+    const { broken, doubtful } = this.state;
+    if (!broken) return this.props.children;
+    return (
+      <chakra.div marginTop="8">
+        <PageStopped
+          heading={<chakra.h2 textStyle="title">This page stopped working</chakra.h2>}
+          action={<ButtonLink to={paths.forms.to()} reloadDocument>Go to your forms</ButtonLink>}
+        >
+          {doubtful
+            ? 'Saved answers are safe. What you typed last may not have been saved, and this browser cannot keep it.'
+            : 'Nothing you typed is lost: it is saved, or kept on this device until it is.'}
+          {' '}Load the page again to go on from where you were.
+        </PageStopped>
+      </chakra.div>
+    );
+  }
+}
