@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { ConfirmHost } from '../components/ui/confirm-dialog.tsx';
 import { Toaster } from '../components/ui/toaster.tsx';
+import { paths } from '../config/paths.ts';
+import { useUser } from '../lib/session.ts';
 import { system } from '../theme/system.ts';
 
 /** The content security policy admits the style elements that carry the nonce of this very page. */
@@ -26,9 +28,15 @@ export function Providers({ children }: { children: ReactNode }) {
         <SWRConfig value={loading}>
           {children}
           <ConfirmHost />
-          <Toaster />
+          <Notices />
         </SWRConfig>
       </ChakraProvider>
     </CacheProvider>
   );
+}
+
+/** Only the first page for visitors, which has nothing to notify of, is spared the code of notices. */
+function Notices() {
+  const { user } = useUser();
+  return <Toaster atOnce={user !== null || location.pathname !== paths.home.path} />;
 }

@@ -36,8 +36,8 @@ export const tokens = defineTokens({
     ),
   },
   fonts: {
-    body: { value: "'Public Sans Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif" },
-    heading: { value: "'Public Sans Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif" },
+    body: { value: "'Public Sans Variable', 'Public Sans Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif" },
+    heading: { value: "'Public Sans Variable', 'Public Sans Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif" },
     mono: { value: "'IBM Plex Mono', ui-monospace, SFMono-Regular, Menlo, Consolas, monospace" },
   },
   fontSizes: {

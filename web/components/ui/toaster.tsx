@@ -1,112 +1,25 @@
-/**
- * Short notices, one at a time (spec/1 section 9): 5000 ms, or as long as pointer or focus rests on one; F8 goes to it,
- * 50 px to the right sweeps it away. Never the only place of an error.
- */
-import { chakra } from '@chakra-ui/react';
-import * as Radix from '@radix-ui/react-toast';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { createStore } from 'zustand/vanilla';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useStore } from 'zustand/react';
-import { TOAST_MS } from '../../config/timing.ts';
+import { toastStore } from './toast-store.ts';
 
-export interface Toast {
-  title: string;
-  description?: string;
-  variant?: 'default' | 'destructive';
-}
+export { dismissToast, toast, type Toast } from './toast-store.ts';
 
-interface Shown extends Toast { id: number; open: boolean }
-
-const store = createStore<{ shown: Shown | null }>(() => ({ shown: null }));
-let count = 0;
-
-/** Shows a notice in place of the one before it. */
-export function toast(notice: Toast): void {
-  count += 1;
-  store.setState({ shown: { ...notice, id: count, open: true } });
-}
-
-/** Takes the notice away, if one stands. */
-export function dismissToast(): void {
-  store.setState(({ shown }) => ({ shown: shown && { ...shown, open: false } }));
-}
-
-const Root = chakra(Radix.Root, {
-  base: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: 3,
-    bg: 'bg.panel',
-    color: 'fg',
-    borderRadius: 'l2',
-    boxShadow: 'lg',
-    padding: 4,
-    textStyle: 'small',
-    '&[data-state=open]': { animation: 'appear 200ms ease-out' },
-    '&[data-swipe=move]': { transform: 'translateX(var(--radix-toast-swipe-move-x))' },
-    '&[data-swipe=cancel]': { transform: 'translateX(0)', transition: 'transform 200ms ease-out' },
-  },
-});
-
-const Viewport = chakra(Radix.Viewport, {
-  base: {
-    position: 'fixed',
-    bottom: 0,
-    right: 0,
-    zIndex: 100,
-    width: 'full',
-    maxWidth: '420px',
-    padding: { base: 4, md: 6 },
-    margin: 0,
-    listStyle: 'none',
-    // An empty viewport lies over nothing.
-    '&:empty': { padding: 0 },
-  },
-});
-
-const Close = chakra(Radix.Close, {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: 'target',
-    marginBlock: '-0.625rem',
-    marginRight: '-0.75rem',
-    flexShrink: 0,
-    borderRadius: 'l2',
-    color: 'fg.muted',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.muted' },
-  },
-});
-
-const Title = chakra(Radix.Title, { base: { fontWeight: 'semibold' } });
-
-/** Where notices appear; mounted once, by the application. */
-export function Toaster() {
-  const shown = useStore(store, (state) => state.shown);
-  const destructive = shown?.variant === 'destructive';
-  const Icon = destructive ? CircleAlert : CircleCheck;
-  return (
-    <Radix.Provider duration={TOAST_MS} swipeDirection="right" swipeThreshold={50} label="Notification">
-      {shown && (
-        <Root
-          key={shown.id}
-          open={shown.open}
-          onOpenChange={(open) => { if (!open) dismissToast(); }}
-          type={destructive ? 'foreground' : 'background'}
-          data-variant={shown.variant ?? 'default'}
-        >
-          <chakra.span color={destructive ? 'fg.error' : 'fg.success'} flexShrink="0" marginTop="1px">
-            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-          </chakra.span>
-          <chakra.div flex="1" minWidth="0">
-            <Title>{shown.title}</Title>
-            {shown.description && <Radix.Description>{shown.description}</Radix.Description>}
-          </chakra.div>
-          <Close aria-label="Close notification"><X size={20} strokeWidth={1.75} aria-hidden="true" /></Close>
-        </Root>
-      )}
-      <Viewport hotkey={['F8']} label="Notifications ({hotkey})" />
-    </Radix.Provider>
-  );
+/**
+ * Mounted once, by the application. The code of notices is fetched with the first of them, or at once where one may be
+ * wanted when there is no network any more.
+ */
+export function Toaster({ atOnce }: { atOnce: boolean }) {
+  const shown = useStore(toastStore, (state) => state.shown);
+  const [Region, setRegion] = useState<ComponentType>();
+  /** The notice that asks for the code; 0 asks without one. */
+  const askedBy = Region ? undefined : shown?.id ?? (atOnce ? 0 : undefined);
+  useEffect(() => {
+    if (askedBy === undefined) return;
+    import('./toast-region.tsx').then(
+      ({ ToastRegion }) => setRegion(() => ToastRegion),
+      // No notice is the only place of what it says, and the next one asks again.
+      () => undefined,
+    );
+  }, [askedBy]);
+  return Region ? <Region /> : null;
 }

@@ -1,0 +1,90 @@
+/**
+ * Short notices, one at a time (spec/1 section 9): 5000 ms, or as long as pointer or focus rests on one; F8 goes to it,
+ * 50 px to the right sweeps it away. Never the only place of an error.
+ */
+import { chakra } from '@chakra-ui/react';
+import * as Radix from '@radix-ui/react-toast';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useStore } from 'zustand/react';
+import { TOAST_MS } from '../../config/timing.ts';
+import { dismissToast, toastStore } from './toast-store.ts';
+
+const Root = chakra(Radix.Root, {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: 3,
+    bg: 'bg.panel',
+    color: 'fg',
+    borderRadius: 'l2',
+    boxShadow: 'lg',
+    padding: 4,
+    textStyle: 'small',
+    '&[data-state=open]': { animation: 'appear 200ms ease-out' },
+    '&[data-swipe=move]': { transform: 'translateX(var(--radix-toast-swipe-move-x))' },
+    '&[data-swipe=cancel]': { transform: 'translateX(0)', transition: 'transform 200ms ease-out' },
+  },
+});
+
+const Viewport = chakra(Radix.Viewport, {
+  base: {
+    position: 'fixed',
+    bottom: 0,
+    right: 0,
+    zIndex: 100,
+    width: 'full',
+    maxWidth: '420px',
+    padding: { base: 4, md: 6 },
+    margin: 0,
+    listStyle: 'none',
+    // An empty viewport lies over nothing.
+    '&:empty': { padding: 0 },
+  },
+});
+
+const Close = chakra(Radix.Close, {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: 'target',
+    marginBlock: '-0.625rem',
+    marginRight: '-0.75rem',
+    flexShrink: 0,
+    borderRadius: 'l2',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.muted' },
+  },
+});
+
+const Title = chakra(Radix.Title, { base: { fontWeight: 'semibold' } });
+
+/** Where notices appear. */
+export function ToastRegion() {
+  const shown = useStore(toastStore, (state) => state.shown);
+  const destructive = shown?.variant === 'destructive';
+  const Icon = destructive ? CircleAlert : CircleCheck;
+  return (
+    <Radix.Provider duration={TOAST_MS} swipeDirection="right" swipeThreshold={50} label="Notification">
+      {shown && (
+        <Root
+          key={shown.id}
+          open={shown.open}
+          onOpenChange={(open) => { if (!open) dismissToast(); }}
+          type={destructive ? 'foreground' : 'background'}
+          data-variant={shown.variant ?? 'default'}
+        >
+          <chakra.span color={destructive ? 'fg.error' : 'fg.success'} flexShrink="0" marginTop="1px">
+            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+          </chakra.span>
+          <chakra.div flex="1" minWidth="0">
+            <Title>{shown.title}</Title>
+            {shown.description && <Radix.Description>{shown.description}</Radix.Description>}
+          </chakra.div>
+          <Close aria-label="Close notification"><X size={20} strokeWidth={1.75} aria-hidden="true" /></Close>
+        </Root>
+      )}
+      <Viewport hotkey={['F8']} label="Notifications ({hotkey})" />
+    </Radix.Provider>
+  );
+}

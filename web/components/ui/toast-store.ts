@@ -1,0 +1,24 @@
+/** The notice that stands now, if one does: one at a time (spec/1 section 9). */
+import { createStore } from 'zustand/vanilla';
+
+export interface Toast {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+}
+
+interface Shown extends Toast { id: number; open: boolean }
+
+export const toastStore = createStore<{ shown: Shown | null }>(() => ({ shown: null }));
+let count = 0;
+
+/** Shows a notice in place of the one before it. */
+export function toast(notice: Toast): void {
+  count += 1;
+  toastStore.setState({ shown: { ...notice, id: count, open: true } });
+}
+
+/** Takes the notice away, if one stands. */
+export function dismissToast(): void {
+  toastStore.setState(({ shown }) => ({ shown: shown && { ...shown, open: false } }));
+}
