@@ -1,0 +1,193 @@
+/** All forms of a person as PDFs in one ZIP, made while it is read. */
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { AppError } from '../../api/errors.ts';
+import { createArchiveNames } from '../../api/features/forms/archive-name.ts';
+import type { PdfWorkers } from '../../api/lib/pdf/pdf-workers.ts';
+import { createTestApp, isErrorBody, type TestClient } from '../support/api.ts';
+import { readPdf } from '../support/pdf-text.ts';
+import { readZip } from '../support/zip.ts';
+
+const test = suite('the ZIP of all forms');
+
+/** Bytes of a PDF that make a reader wait for more. */
+const SIZE = 100_000;
+
+/** Lets the process do what else it has to do. */
+const turn = () => new Promise<void>((resolve) => { setImmediate(resolve); });
+
+/** Makes something quickly in place of PDFs, and knows what it was asked for. */
+function quickPdfs(fail: (made: number) => AppError | Error | undefined = () => undefined) {
+  const seen = { made: 0, atOnce: 0, most: 0 };
+  const pdf: PdfWorkers = {
+    async render() {
+      seen.atOnce += 1;
+      seen.most = Math.max(seen.most, seen.atOnce);
+      await turn();
+      seen.atOnce -= 1;
+      seen.made += 1;
+      const error = fail(seen.made);
+      if (error) throw error;
+      return new Uint8Array(SIZE).fill(seen.made);
+    },
+    close: async () => undefined,
+  };
+  return { seen, pdf };
+}
+
+async function start(client: TestClient, titles: readonly string[], formType = 'I20'): Promise<string[]> {
+  const ids: string[] = [];
+  for (const title of titles) ids.push((await client.call('POST', '/api/forms', { formType, title })).body.id);
+  return ids;
+}
+
+const archive = (client: TestClient) => client.request('GET', '/api/forms/archive');
+const entriesOf = async (response: Response) => readZip(Buffer.from(await response.arrayBuffer()));
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Form ${index + 1}`);
+
+test('it holds each of the person’s forms, the very PDF that its download gives, and no one else’s', async () => {
+  const api = await createTestApp();
+  const [owner, other] = [await api.signedIn('owner'), await api.signedIn('other')];
+  await start(other, ['Not mine']);
+  const ids = await start(owner, ['Study in Malmö', 'Study in Malmö']);
+  const response = await archive(owner);
+  assert.is(response.headers.get('content-type'), 'application/zip');
+  assert.is(response.headers.get('content-disposition'), 'attachment; filename="forms-2026-11-20.zip"');
+  assert.is(response.headers.get('cache-control'), 'no-store');
+  const entries = await entriesOf(response);
+  assert.equal(entries.map(({ name }) => name).sort(), ['Study in Malmö (2).pdf', 'Study in Malmö.pdf']);
+  const downloads = await Promise.all(ids.map(async (id) => Buffer.from(await (await owner.request('GET', `/api/forms/${id}/download`)).arrayBuffer())));
+  for (const { bytes } of entries) {
+    assert.ok(downloads.some((download) => download.equals(bytes)));
+    assert.match((await readPdf(bytes)).text, 'Study in Malmö');
+  }
+  api.close();
+});
+
+test('PDFs are made one after another, and only as fast as the ZIP is read', async () => {
+  const { seen, pdf } = quickPdfs();
+  const api = await createTestApp({}, { pdf });
+  const client = await api.signedIn();
+  await start(client, numbered(20));
+  const reader = (await archive(client)).body!.getReader();
+  let bytes = 0;
+  let ahead = 0;
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    bytes += chunk.value.length;
+    ahead = Math.max(ahead, seen.made * SIZE - bytes);
+  }
+  assert.is(seen.made, 20);
+  assert.is(seen.most, 1);
+  assert.ok(ahead <= 2 * SIZE, `${ahead / SIZE} PDFs were held`);
+  api.close();
+});
+
+test('whoever goes away stops the work, and may begin again', async () => {
+  const { seen, pdf } = quickPdfs();
+  const api = await createTestApp({}, { pdf });
+  const client = await api.signedIn();
+  await start(client, numbered(50));
+  const server = createAdaptorServer({ fetch: api.app.fetch });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const request = get({ port, path: '/api/forms/archive', headers: { Host: 'localhost', Cookie: cookie, 'X-Forwarded-For': '10.9.9.9' } });
+  const [response] = await once(request, 'response') as [IncomingMessage];
+  await once(response, 'data');
+  response.destroy();
+  // Another is let in once the server has heard of it.
+  while ((await archive(client)).status === 503) await turn();
+  const after = seen.made;
+  assert.ok(after < 50, `${after} PDFs were made`);
+  server.close();
+  api.close();
+});
+
+test('reading on after a stop makes nothing more', async () => {
+  const { seen, pdf } = quickPdfs();
+  const api = await createTestApp({}, { pdf });
+  const client = await api.signedIn();
+  await start(client, numbered(10));
+  const reader = (await archive(client)).body!.getReader();
+  await reader.read();
+  await reader.cancel('gone');
+  const { made } = seen;
+  for (let turns = 0; turns < 50; turns += 1) await turn();
+  assert.ok(made <= 2 && seen.made - made <= 1, `${made}, then ${seen.made}`);
+  api.close();
+});
+
+test('one archive a person at a time, so that no one fills the line of all', async () => {
+  const { pdf } = quickPdfs();
+  const api = await createTestApp({}, { pdf });
+  const [client, other] = [await api.signedIn('one'), await api.signedIn('two')];
+  for (const person of [client, other]) await start(person, numbered(3));
+  const first = await archive(client);
+  const second = await client.call('GET', '/api/forms/archive');
+  assert.is(second.status, 503);
+  assert.is(second.body.code, 'BUSY');
+  assert.ok(isErrorBody(second.body));
+  assert.is((await entriesOf(await archive(other))).length, 3, 'others are not held up');
+  assert.is((await entriesOf(first)).length, 3);
+  assert.is((await entriesOf(await archive(client))).length, 3);
+  api.close();
+});
+
+test('without forms the answer says so', async () => {
+  const api = await createTestApp();
+  const { status, body } = await (await api.signedIn()).call('GET', '/api/forms/archive');
+  assert.equal([status, body], [404, { code: 'NOT_FOUND', message: 'There is no form to download yet. Start one first.' }]);
+  api.close();
+});
+
+test('a form that cannot be made is named beside the others, which come', async () => {
+  const tooLarge = new AppError('PDF_TOO_LARGE', 'This form is too long for a PDF.');
+  const { pdf } = quickPdfs((made) => (made === 1 ? tooLarge : made === 3 ? new Error('A fault of ours') : undefined));
+  const api = await createTestApp({}, { pdf });
+  const client = await api.signedIn();
+  await start(client, ['Third', 'Second', 'First']);
+  const entries = await entriesOf(await archive(client));
+  assert.equal(entries.map(({ name }) => name).sort(), ['Not included.txt', 'Second.pdf']);
+  const note = entries.find(({ name }) => name.endsWith('.txt'))!.bytes.toString();
+  assert.match(note, 'First: This form is too long for a PDF.');
+  assert.match(note, 'Third: This form could not be made into a PDF.');
+  assert.not.match(note, 'fault of ours');
+  assert.ok(api.logLines.some((line) => line.includes('"level":"error"')));
+  api.close();
+});
+
+test('when no PDF can be made just now, nothing is begun', async () => {
+  const { pdf } = quickPdfs(() => new AppError('BUSY', 'Too many PDFs.', { headers: { 'Retry-After': '5' } }));
+  const api = await createTestApp({}, { pdf });
+  const client = await api.signedIn();
+  await start(client, ['Mine']);
+  const { status, body, headers } = await client.call('GET', '/api/forms/archive');
+  assert.equal([status, body.code, headers.get('retry-after')], [503, 'BUSY', '5']);
+  assert.is((await client.call('GET', '/api/forms/archive')).body.message, 'Too many PDFs.', 'and it may be asked for again');
+  api.close();
+});
+
+test('file names are safe on every system, and each is there once', () => {
+  const nameOf = createArchiveNames('.pdf');
+  const names = ([
+    ['../../etc/passwd', 'etc passwd.pdf'],
+    ['C:\\Windows\\system32', 'C Windows system32.pdf'],
+    ['CON', 'I20 CON.pdf'], ['nul.txt', 'I20 nul.txt.pdf'],
+    ['a\u0000b\nc', 'a b c.pdf'],
+    ['evil\u202Efdp.exe', 'evil fdp.exe.pdf'],
+    ['...', 'I20.pdf'], ['   ', 'I20 (2).pdf'],
+    ['Visa', 'Visa.pdf'], ['VISA', 'VISA (2).pdf'], ['Visa (2)', 'Visa (2) (2).pdf'], ['ＶＩＳＡ', 'ＶＩＳＡ (3).pdf'],
+    ['Cafe\u0301', 'Café.pdf'], ['Café', 'Café (2).pdf'],
+    ['王小明的签证', '王小明的签证.pdf'],
+    ['😀'.repeat(80), `${'😀'.repeat(50)}.pdf`],
+  ] as const).map(([title, expected]) => [nameOf({ title, formType: 'I20' }), expected]);
+  for (const [name, expected] of names) assert.is(name, expected);
+  assert.ok(names.every(([name]) => Buffer.byteLength(name!) <= 255));
+});
+
+test.run();

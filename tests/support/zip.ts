@@ -1,0 +1,36 @@
+/** Reads a ZIP whose files are stored as they are, from its directory as programs do, and checks every sum. */
+import { crc32 } from 'node:zlib';
+
+export interface ZipEntry { readonly name: string; readonly bytes: Buffer }
+
+const END = 0x06054b50;
+const DIRECTORY = 0x02014b50;
+const LOCAL = 0x04034b50;
+const UTF8 = 0x800;
+
+/** @throws Error when anything in it does not fit */
+export function readZip(zip: Buffer): ZipEntry[] {
+  const end = zip.length - 22;
+  expect(zip.readUInt32LE(end) === END, 'it ends with its directory’s end');
+  const count = zip.readUInt16LE(end + 10);
+  let at = zip.readUInt32LE(end + 16);
+  return Array.from({ length: count }, () => {
+    expect(zip.readUInt32LE(at) === DIRECTORY, 'an entry of the directory');
+    expect(zip.readUInt16LE(at + 10) === 0, 'stored as it is');
+    expect((zip.readUInt16LE(at + 8) & UTF8) !== 0, 'the name is UTF-8');
+    const [sum, size, nameLength, extra, comment, offset] = [
+      zip.readUInt32LE(at + 16), zip.readUInt32LE(at + 24), zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32), zip.readUInt32LE(at + 42),
+    ];
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
+    at += 46 + nameLength + extra + comment;
+    expect(zip.readUInt32LE(offset) === LOCAL, 'a file');
+    const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28);
+    const bytes = zip.subarray(start, start + size);
+    expect(crc32(bytes) === sum, `the sum of ${name}`);
+    return { name, bytes };
+  });
+}
+
+function expect(holds: boolean, what: string): void {
+  if (!holds) throw new Error(`Not a ZIP as expected: ${what}`);
+}
