@@ -22,7 +22,8 @@ export const globalCss = defineGlobalStyles({
     '@media (prefers-reduced-motion: reduce)': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // Not a short duration: with the property that transitions have by default, all, everything would go over.
+      transitionProperty: 'none !important',
       scrollBehavior: 'auto !important',
     },
   },
