@@ -2,9 +2,10 @@ import { autosave } from './rows/autosave.ts';
 import { engineKey } from './rows/engine-key.ts';
 import { fullCheck } from './rows/full-check.ts';
 import { key } from './rows/key.ts';
+import { landing } from './rows/landing.ts';
 import { nextStep } from './rows/next-step.ts';
 import { pdf } from './rows/pdf.ts';
 import type { Row } from './types.ts';
 
 /** In the order of the table. */
-export const ROWS: readonly Row[] = [key, nextStep, engineKey, fullCheck, autosave, pdf];
+export const ROWS: readonly Row[] = [key, nextStep, engineKey, fullCheck, autosave, pdf, landing];
