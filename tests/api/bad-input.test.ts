@@ -143,6 +143,25 @@ test('bad registrations and sign-ins are refused with a message for each field',
   api.close();
 });
 
+test('bad bodies of the password calls are refused, and nothing is repeated', async () => {
+  const { api, client } = await start();
+  const password = { newPassword: 'another horse battery', currentPassword: PASSWORD };
+  for (const [method, path, bodies] of [
+    ['POST', '/api/auth/forgot-password', ['{}', '{"email":"MARK"}', '{"email":["MARK@example.org"]}', '{"email":"a@example.org\\r\\nBcc: MARK@example.org"}', '{"email":null}']],
+    ['POST', '/api/auth/reset-password', ['{}', '{"token":7,"password":"MARK MARK"}', '{"token":"MARK","password":["x"]}', '{"password":"MARK MARK"}']],
+    ['PUT', '/api/user/password', ['{}', JSON.stringify({ ...password, currentPassword: '' }), JSON.stringify({ ...password, newPassword: { MARK: 1 } }), JSON.stringify({ ...password, MARK: 1 })]],
+  ] as const) {
+    for (const body of [...bodies, '[]', 'null', '"MARK"', '{', `{"MARK":${'['.repeat(100_000)}`]) {
+      const answer = await send(client, method, path, body);
+      assert.is(answer.status, 400, `${path} ${body.slice(0, 100)}`);
+      assert.ok(isErrorBody(answer.body));
+      assert.not.match(answer.text, 'MARK');
+    }
+  }
+  assert.is((await client.call('GET', '/api/user')).status, 200, 'the session goes on');
+  api.close();
+});
+
 test('ids and paths of any kind are not found, never a fault', async () => {
   const { api, client } = await start();
   for (const id of ['x'.repeat(65), 'x'.repeat(5_000), '%00', '%F0%9F', '%', '..%2f..%2fetc%2fpasswd', "'%20OR%201=1--", '%E2%80%AE', 'null', '-1']) {

@@ -4,6 +4,7 @@ import { auditEvents } from '../../api/db/tables.ts';
 import { EDITING_SESSION_GAP } from '../../api/features/forms/write-answers.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { createTestApp, PASSWORD, type TestApp } from '../support/api.ts';
+import { resetTokenIn, startMailServer } from '../support/smtp.ts';
 
 const test = suite('audit log');
 
@@ -24,6 +25,32 @@ test('registering, signing in and failing to, creating, editing, submitting and 
   assert.ok(rows.every(({ subjectId }) => [client.userId, form.id, draft.id].includes(subjectId!)), 'each names what it was done to');
   assert.not.match(JSON.stringify(rows), /ada@|Lind|Eriksson/);
   api.close();
+});
+
+test('asking for a link, resetting and changing the password, exporting and deleting each leave an event', async () => {
+  const smtp = await startMailServer();
+  const api = await createTestApp({ SMTP_URL: smtp.url });
+  const ada = await api.signedIn('ada');
+  await ada.call('PUT', '/api/user/password', { currentPassword: 'wrong password', newPassword: 'another horse battery' });
+  await ada.call('PUT', '/api/user/password', { currentPassword: PASSWORD, newPassword: 'another horse battery' });
+  await ada.call('GET', '/api/user/data-export');
+  await api.runJobs();
+  await smtp.next();
+  for (const email of [ada.email, 'nobody@example.org']) await api.client().call('POST', '/api/auth/forgot-password', { email });
+  await api.runJobs();
+  await api.client().call('POST', '/api/auth/reset-password', { token: resetTokenIn(await smtp.next()), password: 'a third horse battery' });
+  await ada.call('POST', '/api/login', { email: ada.email, password: 'a third horse battery' });
+  await ada.call('DELETE', '/api/user/account');
+  const rows = await api.deps.db.select().from(auditEvents);
+  const expected = [
+    ['REGISTER', ada.userId], ['PASSWORD_CHANGE', ada.userId], ['DATA_EXPORT', ada.userId], ['PASSWORD_FORGOT', ada.userId],
+    ['PASSWORD_FORGOT', null], ['PASSWORD_RESET', ada.userId], ['LOGIN', ada.userId], ['ACCOUNT_DELETE', ada.userId],
+  ];
+  assert.equal(rows.map(({ action, subjectId }) => [action, subjectId]), expected);
+  assert.not.match(JSON.stringify(rows), /@|Lind/);
+  console.log(`  ${rows.length} events of ${expected.length} acts, after the account is gone`);
+  api.close();
+  await smtp.close();
 });
 
 test('renaming, setting a deadline, copying and restoring each leave an event; changing nothing leaves none', async () => {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { users } from '../../api/db/tables.ts';
-import { createTestApp, isErrorBody, type TestClient, type TestResponse } from '../support/api.ts';
+import { createTestApp, isErrorBody, PASSWORD, type TestClient, type TestResponse } from '../support/api.ts';
 import { nameOf, routesOf, type Route } from '../support/routes.ts';
 
 const test = suite('authorization');
@@ -23,8 +23,13 @@ const MATRIX: Record<string, { kind: 'public' } | { kind: 'own' | 'owned'; json?
   'POST /api/login': { kind: 'public' },
   'POST /api/logout': { kind: 'public' },
   'POST /api/register': { kind: 'public' },
+  'POST /api/auth/forgot-password': { kind: 'public' },
+  'POST /api/auth/reset-password': { kind: 'public' },
   'GET /api/user': { kind: 'own', ok: 200 },
   'PUT /api/user/profile': { kind: 'own', json: { firstName: 'Bo', lastName: 'Ek', email: 'other@example.org' }, ok: 200 },
+  'PUT /api/user/password': { kind: 'own', json: { currentPassword: PASSWORD, newPassword: 'another horse battery' }, ok: 200 },
+  'GET /api/user/data-export': { kind: 'own', ok: 200 },
+  'DELETE /api/user/account': { kind: 'own', ok: 200 },
   'PUT /api/user/settings': { kind: 'own', json: { darkMode: true }, ok: 200 },
   'PUT /api/user/photo': { kind: 'own', picture: true, ok: 200 },
   'DELETE /api/user/photo': { kind: 'own', ok: 200 },
@@ -148,7 +153,9 @@ test('what is one’s own needs a session, and shows nothing of others', async (
   const owner = await api.signedIn('owner');
   const other = await api.signedIn('other');
   await owner.call('POST', '/api/forms', { formType: 'I20', title: SECRET });
-  for (const route of routesOf(api).filter((one) => MATRIX[nameOf(one)]?.kind === 'own')) {
+  const endsAccount = (route: Route) => Number(nameOf(route) === 'DELETE /api/user/account');
+  const own = routesOf(api).filter((one) => MATRIX[nameOf(one)]?.kind === 'own').sort((a, b) => endsAccount(a) - endsAccount(b));
+  for (const route of own) {
     const { json, picture: isPicture, ok } = MATRIX[nameOf(route)] as { json?: unknown; picture?: true; ok: number };
     const ask = (client: TestClient) => (isPicture ? sendPicture(client) : client.call(route.method, route.path, json));
     assert.is((await ask(api.client())).status, 401, nameOf(route));

@@ -30,6 +30,9 @@ test('no body changes what it should not: each forbidden name is refused and not
     ['POST', '/api/notifications/read', { ids: [] }],
     ['PUT', '/api/user/profile', { firstName: 'A', lastName: 'B', email: client.email }],
     ['PUT', '/api/user/settings', {}],
+    ['PUT', '/api/user/password', { currentPassword: PASSWORD, newPassword: 'another horse battery' }],
+    ['POST', '/api/auth/forgot-password', { email: client.email }],
+    ['POST', '/api/auth/reset-password', { token: 'x', password: 'another horse battery' }],
     ['PATCH', `/api/forms/${form.id}`, { title: 'Another name', deadline: '2027-01-31' }],
   ];
   const before = await snapshot(api);

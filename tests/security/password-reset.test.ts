@@ -6,7 +6,7 @@ import { hashOfToken, RESET_LINK_LIFE } from '../../api/features/auth/reset-toke
 import { createPasswords } from '../../api/lib/password.ts';
 import { createTestApp, isErrorBody, PASSWORD, type TestApp, type TestResponse } from '../support/api.ts';
 import { everyByte } from '../support/data-folder.ts';
-import { startMailServer, type ArrivedMail } from '../support/smtp.ts';
+import { resetTokenIn, startMailServer } from '../support/smtp.ts';
 
 const test = suite('password reset');
 const NEW = 'another horse battery';
@@ -23,15 +23,9 @@ async function start(settings: Record<string, string> = {}, overrides: Parameter
   const linkFor = async (email: string) => {
     assert.is((await forgot(email)).status, 200);
     await api.runJobs();
-    return tokenIn(await smtp.next());
+    return resetTokenIn(await smtp.next());
   };
   return { api, smtp, close, forgot, reset, linkFor };
-}
-
-function tokenIn({ text }: ArrivedMail): string {
-  const token = /\/reset-password\?token=([\w-]+)\s/.exec(text)?.[1];
-  assert.ok(token, text);
-  return token;
 }
 
 const comparable = ({ status, headers, text }: TestResponse) => ({
@@ -60,8 +54,8 @@ test('a known and an unknown address get the same answer, after no hashing and w
   assert.is(hashed, 0);
   const queued = await api.deps.db.select().from(jobs).where(eq(jobs.kind, 'send-reset-link'));
   assert.is(queued.length, 2);
-  const [one, other] = queued.map(({ id: _, data, ...rest }) => ({ ...rest, data: data.replace(/[0-9a-f]/g, 'x') }));
-  assert.equal(one, other);
+  const [one, other] = queued.map((row) => JSON.stringify({ ...row, id: '' }).replace(/[0-9a-f]{4,}/g, 'x'));
+  assert.is(one, other);
   assert.is((await api.deps.db.select().from(attempts)).filter(({ at }) => at === api.clock.now).length, 2 * 2 + 1, 'and the same tries counted');
   const events = (await api.deps.db.select().from(auditEvents)).filter(({ action }) => action === 'PASSWORD_FORGOT');
   assert.equal(events.map(({ actorId }) => actorId), [null, null]);
@@ -79,7 +73,7 @@ test('the token has at least 128 bits, and lies nowhere: not in the queue, not i
   assert.equal(await api.deps.db.select().from(passwordResets), [], 'it is made while it is sent');
   assert.equal((await api.deps.db.select().from(jobs)).filter(({ kind }) => kind === 'send-reset-link').map(({ data }) => data), [JSON.stringify({ userId })]);
   await api.runJobs();
-  const token = tokenIn(await smtp.next());
+  const token = resetTokenIn(await smtp.next());
   const [row] = await api.deps.db.select().from(passwordResets);
   assert.is(row!.tokenHash, hashOfToken(token));
   const found = [...everyByte(api)].filter(([, bytes]) => bytes.includes(token)).map(([place]) => place);
@@ -242,7 +236,7 @@ test('a mail that the server refuses is sent again later, with a token of its ow
   smtp.refuseWith = undefined;
   api.clock.now += 60_000;
   await api.runJobs();
-  const token = tokenIn(await smtp.next());
+  const token = resetTokenIn(await smtp.next());
   assert.is.not(hashOfToken(token), tried!.tokenHash);
   assert.is((await reset(token)).status, 200);
   assert.not.match(api.logLines.join(''), email);

@@ -69,6 +69,13 @@ export async function startMailServer(): Promise<MailServer> {
   return handle;
 }
 
+/** The token of the reset link in a mail. @throws Error when there is none */
+export function resetTokenIn({ text }: ArrivedMail): string {
+  const token = /\/reset-password\?token=([\w-]+)\s/.exec(text)?.[1];
+  if (token === undefined) throw new Error(`No reset link in this mail:\n${text}`);
+  return token;
+}
+
 function readMail(source: string, from: string, to: string[]): ArrivedMail {
   const part = readPart(source);
   const boundary = /boundary="?([^";]+)/.exec(part.headers.get('content-type') ?? '')?.[1];

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { passwordResets, profiles, users } from '../../db/tables.ts';
-import type { UserRow } from '../sessions/queries.ts';
 
 export type ProfileRow = typeof profiles.$inferSelect;
 
@@ -13,7 +12,7 @@ export const getProfile = async (db: Db, { userId }: { userId: string }): Promis
 export const putProfile = (db: Db, { userId, content, updatedAt }: ProfileRow): Statement =>
   statement(db.insert(profiles).values({ userId, content, updatedAt }).onConflictDoUpdate({ target: profiles.userId, set: { content, updatedAt } }), 1);
 
-export const getUser = async (db: Db, { userId }: { userId: string }): Promise<UserRow | undefined> =>
+export const getUser = async (db: Db, { userId }: { userId: string }): Promise<typeof users.$inferSelect | undefined> =>
   (await db.select().from(users).where(eq(users.id, userId)))[0];
 
 /**

@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { getTableColumns, getTableName, type Table } from 'drizzle-orm';
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import sharp from 'sharp';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import * as tables from '../../api/db/tables.ts';
+import { deleteAccount } from '../../api/features/account/delete-account.ts';
+import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/api.ts';
+import { everyByte, filesOf } from '../support/data-folder.ts';
+import { startMailServer } from '../support/smtp.ts';
+
+const test = suite('own data');
+
+const all = Object.entries<unknown>(tables).filter((entry): entry is [string, SQLiteTable] => entry[1] instanceof SQLiteTable);
+
+/** The tables whose rows belong to a person: those that refer to `users`, and those that refer to such a table. */
+function ownedTables(): string[] {
+  const owned = new Set<Table>([tables.users, tables.auditEvents]);
+  for (let before = 0; before < owned.size;) {
+    before = owned.size;
+    for (const [, table] of all) {
+      if (getTableConfig(table).foreignKeys.some((key) => owned.has(key.reference().foreignTable))) owned.add(table);
+    }
+  }
+  return all.filter(([, table]) => owned.has(table)).map(([name]) => name).sort();
+}
+
+/** Of a table that names people without a reference, nobody would know whose it is. */
+const NAMES_A_PERSON = /^(user|owner|actor|subject|person|account)Id$/;
+
+const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#225ea9' } }).jpeg().toBuffer();
+
+const MARK = 'Quetzalgatan';
+const person = { email: 'quetzal.person@example.org', password: 'correct horse battery', firstName: 'Quetzalina', lastName: 'Xochitlsson' };
+
+/** Somebody with a row in every table, and a file. */
+async function fullAccount(api: TestApp): Promise<{ client: TestClient; userId: string; formId: string }> {
+  const client = api.client();
+  const userId = (await client.call('POST', '/api/register', person)).body.id as string;
+  const ok = async (method: string, path: string, json?: unknown, headers = {}) => {
+    const answer = await client.call(method, path, json, headers);
+    assert.ok(answer.status < 300, `${method} ${path} answered ${answer.status}: ${answer.text}`);
+    return answer.body;
+  };
+  await ok('PUT', '/api/user/profile', { firstName: person.firstName, lastName: person.lastName, email: person.email, address: `${MARK} 77`, passportNumber: 'XK4471902' });
+  await ok('PUT', '/api/user/settings', { darkMode: true });
+  const picture = await client.request('PUT', '/api/user/photo', { body: jpeg as Uint8Array<ArrayBuffer>, headers: { 'Content-Type': 'image/jpeg', 'X-File-Name': 'me.jpg' } });
+  assert.is(picture.status, 200);
+  const draft = await ok('POST', '/api/forms', { formType: 'I20', title: `${MARK} I-20` });
+  for (const step of ['student', 'school']) {
+    await ok('PUT', `/api/forms/${draft.id}`, { formData: { familyName: person.lastName, permanentAddress: `${MARK} ${step}` }, status: 'DRAFT', place: { passed: ['student'], step } }, { 'Idempotency-Key': step });
+  }
+  await ok('PATCH', `/api/forms/${draft.id}`, { deadline: '2026-11-27' });
+  const submitted = await ok('POST', '/api/forms', { formType: 'DS160' });
+  await ok('PUT', `/api/forms/${submitted.id}`, { formData: { ...annaEriksson, homeAddress: `${MARK} submitted` }, status: 'SUBMITTED' });
+  await ok('POST', '/api/auth/forgot-password', { email: person.email });
+  await api.runJobs();
+  return { client, userId, formId: draft.id };
+}
+
+async function start() {
+  const smtp = await startMailServer();
+  const api = await createTestApp({ SMTP_URL: smtp.url });
+  return { api, smtp, close: async () => { api.close(); await smtp.close(); } };
+}
+
+test('every table that names a person says so by a reference, so that the export and the deletion find it', () => {
+  const silent = all.filter(([name, table]) => !ownedTables().includes(name) && Object.keys(getTableColumns(table)).some((column) => NAMES_A_PERSON.test(column)));
+  assert.equal(silent.map(([, table]) => getTableName(table)), []);
+});
+
+test('the export holds every table that the person owns, with every row of theirs, readable', async () => {
+  const { api, close } = await start();
+  const { client, userId, formId } = await fullAccount(api);
+  await api.signedIn('other');
+  const answer = await client.call('GET', '/api/user/data-export');
+  assert.is(answer.status, 200, answer.text);
+  assert.is(answer.headers.get('Content-Disposition'), 'attachment; filename="formport-data-2026-11-20.json"');
+  assert.match(answer.headers.get('Content-Type')!, 'application/json');
+  assert.is(answer.headers.get('Cache-Control'), 'no-store');
+  const { product: _product, exportedAt, ...exported } = answer.body;
+  assert.is(exportedAt, '2026-11-20T12:00:00.000Z');
+  assert.equal(Object.keys(exported).sort(), ownedTables());
+  for (const [name, rows] of Object.entries<object[]>(exported)) {
+    const { n } = api.deps.db.$client.prepare(countOf(name)).get({ userId }) as { n: number };
+    // The export itself is an event, written after the table was read.
+    assert.is(rows.length, n - (name === 'auditEvents' ? 1 : 0), name);
+    assert.ok(rows.length > 0, `${name} has a row to export`);
+  }
+  assert.is(exported.users[0].email, person.email);
+  assert.equal([exported.profiles[0].address, exported.users[0].settings.darkMode], [`${MARK} 77`, true]);
+  assert.is(exported.forms.find(({ id }: { id: string }) => id === formId).answers.permanentAddress, `${MARK} school`);
+  assert.is(exported.formHistory[0].answers.permanentAddress, `${MARK} student`);
+  assert.is(exported.submissions[0].answers.homeAddress, `${MARK} submitted`);
+  assert.is((await sharp(Buffer.from(exported.photos[0].base64, 'base64')).metadata()).format, 'jpeg');
+  assert.not.match(answer.text, /argon2|passwordHash|tokenHash|wrapped|"content"|other@/);
+  console.log(`  ${Object.keys(exported).length} of ${ownedTables().length} tables, ${Object.values<object[]>(exported).flat().length} rows`);
+  await close();
+});
+
+/** How many rows of a table are a person's, whose id is `@userId`. */
+function countOf(name: string): string {
+  const table = all.find(([one]) => one === name)![1];
+  const columns = getTableConfig(table).columns.map((column) => column.name);
+  const where = name === 'users' ? 'id = @userId'
+    : name === 'auditEvents' ? '@userId IN (actor_id, subject_id)'
+    : columns.includes('user_id') ? 'user_id = @userId'
+    : columns.includes('owner_id') ? 'owner_id = @userId'
+    : 'form_id IN (SELECT id FROM forms WHERE owner_id = @userId)';
+  return `SELECT count(*) AS n FROM ${getTableName(table)} WHERE ${where}`;
+}
+
+test('deletion leaves 0 files, 0 readable rows and not a byte of what the person typed', async () => {
+  const { api, smtp, close } = await start();
+  const bystander = await api.signedIn('bystander');
+  const kept = (await bystander.call('POST', '/api/forms', { formType: 'I20', formData: { familyName: 'Bystandersson' } })).body;
+  const filesBefore = filesOf(api).length;
+  const { client, userId } = await fullAccount(api);
+  const [key] = (await api.deps.db.select().from(tables.userKeys)).filter((row) => row.userId === userId);
+  assert.is(filesOf(api).length, filesBefore + 1, 'a picture lies there');
+  assert.ok([...everyByte(api).values()].some((bytes) => bytes.includes(person.lastName)), 'the search finds what is there');
+
+  const answer = await client.call('DELETE', '/api/user/account');
+  assert.equal([answer.status, answer.body], [200, { ok: true }]);
+  assert.is(client.cookies.size, 0);
+  let mail = await smtp.next();
+  while (!mail.headers.get('subject')?.endsWith('was deleted')) mail = await smtp.next();
+  assert.equal([mail.to, mail.headers.get('subject')], [[person.email], 'Your Formport account was deleted']);
+
+  assert.is(filesOf(api).length, filesBefore);
+  for (const name of ownedTables().filter((one) => one !== 'auditEvents')) {
+    assert.is((api.deps.db.$client.prepare(countOf(name)).get({ userId }) as { n: number }).n, 0, name);
+  }
+  const events = (await api.deps.db.select().from(tables.auditEvents)).filter(({ actorId, subjectId }) => [actorId, subjectId].includes(userId));
+  assert.is(events.at(-1)!.action, 'ACCOUNT_DELETE');
+  const columns = new Set(events.flatMap(Object.keys));
+  assert.equal([...columns].sort(), ['action', 'actorId', 'at', 'id', 'subjectId'], 'ids, and when');
+
+  const traces = [person.email, person.firstName, person.lastName, MARK, 'XK4471902', key!.wrapped, jpeg.subarray(0, 64)];
+  const found = [...everyByte(api)].flatMap(([place, bytes]) => traces.filter((trace) => bytes.includes(trace)).map((trace) => `${String(trace)} in ${place}`));
+  assert.equal(found, []);
+  assert.is((await client.call('GET', '/api/user')).status, 401);
+  assert.is((await api.client().call('POST', '/api/login', { email: person.email, password: person.password })).status, 401);
+  assert.is((await bystander.call('GET', `/api/forms/${kept.id}`)).body.formData.familyName, 'Bystandersson');
+  const bytes = [...everyByte(api).values()].reduce((sum, { length }) => sum + length, 0);
+  console.log(`  0 files, 0 rows in ${ownedTables().length - 1} tables, ${found.length} traces in ${bytes} bytes, ${events.length} audit events with ids`);
+  await close();
+});
+
+test('files that a process left behind when it died in the midst of it are removed by the next', async () => {
+  const { api, close } = await start();
+  const { client, userId } = await fullAccount(api);
+  const before = filesOf(api).filter((file) => file.includes(userId));
+  assert.is(before.length, 1);
+  const bytes = readFileSync(before[0]!);
+  const blobs = { ...api.deps.blobs, removeAllOf: () => Promise.reject(new Error('The process died')) };
+  const [user] = (await api.deps.db.select().from(tables.users)).filter(({ id }) => id === userId);
+  await deleteAccount({ ...api.deps, blobs }, { user: user! }).then(() => assert.unreachable(), () => undefined);
+  assert.equal(readFileSync(before[0]!), bytes);
+  await api.runJobs();
+  assert.equal(filesOf(api).filter((file) => file.includes(userId)), []);
+  assert.is((await client.call('GET', '/api/user')).status, 401);
+  await close();
+});
+
+test('the same address can make a new account, which has nothing of the old one', async () => {
+  const { api, close } = await start();
+  const { client } = await fullAccount(api);
+  await client.call('DELETE', '/api/user/account');
+  const again = api.client();
+  assert.is((await again.call('POST', '/api/register', person)).status, 201);
+  assert.equal((await again.call('GET', '/api/forms')).body, []);
+  assert.not.match((await again.call('GET', '/api/user/data-export')).text, MARK);
+  await close();
+});
+
+test('10 deletions at once delete once, and none is an error', async () => {
+  const { api, smtp, close } = await start();
+  const client = await api.signedIn('ada');
+  const copies = await Promise.all(Array.from({ length: 10 }, () => client.call('DELETE', '/api/user/account', undefined, { Cookie: `session=${client.cookies.get('session')}` })));
+  assert.ok(copies.every(({ status }) => status === 200 || status === 401), String(copies.map(({ status }) => status)));
+  assert.is((await api.deps.db.select().from(tables.auditEvents)).filter(({ action }) => action === 'ACCOUNT_DELETE').length, 1);
+  await smtp.next();
+  assert.is(smtp.mails.length, 1);
+  await close();
+});
+
+test.run();
