@@ -4,7 +4,7 @@ import { Menu, MenuButton, MenuLink } from '../components/ui/menu.tsx';
 import { paths } from '../config/paths.ts';
 import type { User } from '../lib/session.ts';
 import { signOut } from '../features/auth/calls/sign-out.ts';
-import { Avatar } from './avatar.tsx';
+import { Avatar } from '../components/ui/avatar.tsx';
 import { places } from './navigation.tsx';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -50,7 +50,7 @@ export const router = createBrowserRouter([{
               { path: paths.form.path, lazy: () => import('./routes/form-detail.tsx') },
             ],
           },
-          { element: <SignedIn otherwise={<LeaveForSignIn />} />, children: planned(plannedSignedIn) },
+          { element: <SignedIn otherwise={<LeaveForSignIn />} />, children: [{ path: paths.profile.path, lazy: () => import('./routes/profile.tsx') }, ...planned(plannedSignedIn)] },
           { element: <SignedOut />, children: planned(plannedSignedOut) },
           ...planned(plannedPublic),
           { path: '*', Component: NotFound },

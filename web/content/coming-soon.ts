@@ -28,7 +28,6 @@ export const plannedSignedOut: PlannedPage[] = [
 
 /** For people who are signed in. */
 export const plannedSignedIn: PlannedPage[] = [
-  { path: paths.profile.path, title: 'Profile', text: 'Your name, contact and passport details, entered once and used in every form.' },
   { path: paths.documents.path, title: 'Documents', text: 'Upload a passport, an I-94 or a transcript once. What it says can fill your forms.' },
   { path: paths.attorneys.path, title: 'Attorneys', text: 'A network of immigration attorneys to talk to. You will be able to join a waiting list.' },
   { path: paths.subscribe.path, title: 'Upgrade Plan', text: 'A plan with more for those who file often.' },

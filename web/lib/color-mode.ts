@@ -1,65 +1,53 @@
 /**
- * Light or dark: the reader's stored choice, else the system's. `public/color-mode.js` sets the same class before the
- * first paint.
+ * Light or dark: dark where the account's settings say so, else as the system. `public/color-mode.js` sets the same
+ * class before the first paint, by what is stored here.
  */
-import { useSyncExternalStore } from 'react';
-
-export type ColorModeChoice = 'system' | 'light' | 'dark';
 
 const KEY = 'color-mode';
+const DARK = 'dark';
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
 
-function read(): ColorModeChoice {
+function read(): boolean {
   try {
-    const stored = localStorage.getItem(KEY);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
+    return localStorage.getItem(KEY) === DARK;
   } catch {
-    return 'system';
+    return false;
   }
 }
 
-let choice = read();
+let alwaysDark = read();
 
 function apply(): void {
-  const mode = choice === 'system' ? (systemDark.matches ? 'dark' : 'light') : choice;
+  const mode = alwaysDark || systemDark.matches ? 'dark' : 'light';
   const { classList, style } = document.documentElement;
   classList.toggle('dark', mode === 'dark');
   classList.toggle('light', mode === 'light');
   style.colorScheme = mode;
 }
 
-function setChoice(next: ColorModeChoice): void {
-  choice = next;
+/**
+ * Takes over the setting of the account that is signed in. It stays on the device until an account says otherwise, so
+ * that the next first paint is right.
+ */
+export function followAccount({ darkMode }: { darkMode: boolean }): void {
+  if (darkMode === alwaysDark) return;
+  alwaysDark = darkMode;
   try {
-    if (next === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, next);
+    if (darkMode) localStorage.setItem(KEY, DARK);
+    else localStorage.removeItem(KEY);
   } catch {
     // Storage is switched off: the choice holds until the page is left.
   }
   apply();
-  for (const listener of listeners) listener();
 }
 
-/** Follows the system from now on, while that is the choice; called once at start. */
+/** Follows the system and the other tabs from now on; called once at start. */
 export function followColorMode(): void {
   apply();
   systemDark.addEventListener('change', apply);
-  // Another tab chose.
   addEventListener('storage', (event) => {
-    if (event.key === KEY) {
-      choice = read();
-      apply();
-      for (const listener of listeners) listener();
-    }
+    if (event.key !== KEY) return;
+    alwaysDark = read();
+    apply();
   });
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => { listeners.delete(listener); };
-};
-
-export function useColorMode(): { choice: ColorModeChoice; setChoice: (choice: ColorModeChoice) => void } {
-  return { choice: useSyncExternalStore(subscribe, () => choice), setChoice };
 }

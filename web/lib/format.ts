@@ -1,22 +1,55 @@
-/** Dates for reading: months by name, never digits only. */
+/**
+ * Dates and numbers for reading: months by name, never digits only. Who is signed in has them in the language and time
+ * zone of their settings; a visitor in English and in the time zone of the device.
+ */
+import type { Settings } from '../../engine/account/settings.ts';
 
-const shortDate = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-const timeOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const LOCALES: Record<Settings['language'], string> = { en: 'en-US', es: 'es', fr: 'fr', zh: 'zh-CN' };
 
-/** 'Nov 20, 2026', in the reader's time zone. Takes an ISO instant or epoch milliseconds. */
-export const formatDate = (instant: string | number): string => shortDate.format(new Date(instant));
+/** The zones of the United States by their time in winter; the clocks change as they do there. */
+const ZONES: Record<Settings['timezone'], string> = {
+  'utc-8': 'America/Los_Angeles', 'utc-7': 'America/Denver', 'utc-6': 'America/Chicago', 'utc-5': 'America/New_York',
+};
 
-// A day without a time is the same day everywhere.
-const calendarDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+function formatsOf(locale: string, timeZone: string | undefined) {
+  const date = (day: 'numeric' | '2-digit', zone: string | undefined) =>
+    new Intl.DateTimeFormat(locale, { month: 'short', day, year: 'numeric', ...(zone && { timeZone: zone }) });
+  const time = (zone: string | undefined, name?: 'short') =>
+    new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', ...(zone && { timeZone: zone }), ...(name && { timeZoneName: name }) });
+  return {
+    date: date('numeric', timeZone),
+    // A day without a time is the same day everywhere.
+    day: date('numeric', 'UTC'), dueDay: date('2-digit', 'UTC'),
+    time: time(timeZone), timeHere: time(undefined), timeWithZone: time(timeZone, 'short'),
+    number: new Intl.NumberFormat(locale), percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
+  };
+}
+
+let formats = formatsOf(LOCALES.en, undefined);
+
+/** Called with the settings of whoever is signed in, before anything of theirs is drawn. */
+export function setFormats({ language, timezone }: Pick<Settings, 'language' | 'timezone'>): void {
+  formats = formatsOf(LOCALES[language], ZONES[timezone]);
+}
+
+/** 'Nov 20, 2026'. Takes an ISO instant or epoch milliseconds. */
+export const formatDate = (instant: string | number): string => formats.date.format(new Date(instant));
 
 /** 'Jan 31, 2027', of a day written `2027-01-31`. */
-export const formatDay = (day: string): string => calendarDay.format(new Date(`${day}T00:00:00Z`));
+export const formatDay = (day: string): string => formats.day.format(new Date(`${day}T00:00:00Z`));
 
-// Two digits, as specified for deadlines (spec/1 section 9), so that a list of them stands in line.
-const dueDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' });
+/** 'Jan 05, 2027', of a day written `2027-01-05` (spec/1 section 9: MMM dd, yyyy). */
+export const formatDeadline = (day: string): string => formats.dueDay.format(new Date(`${day}T00:00:00Z`));
 
-/** 'Jan 01, 2027', of a deadline written `2027-01-01`. */
-export const formatDeadline = (day: string): string => dueDay.format(new Date(`${day}T00:00:00Z`));
+/** '2:41 PM'; with its zone, '2:41 PM PST', where the clock of the device shows another time. */
+export function formatTime(instant: string | number): string {
+  const date = new Date(instant);
+  const text = formats.time.format(date);
+  return text === formats.timeHere.format(date) ? text : formats.timeWithZone.format(date);
+}
 
-/** '2:41 PM'. */
-export const formatTime = (instant: string | number): string => timeOfDay.format(new Date(instant));
+/** '1,234'. */
+export const formatNumber = (value: number): string => formats.number.format(value);
+
+/** '65%', of 65. */
+export const formatPercent = (percent: number): string => formats.percent.format(percent / 100);

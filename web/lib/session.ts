@@ -4,6 +4,8 @@ import type { User } from '../../api/lib/people/schemas.ts';
 import { USER_FRESH_MS } from '../config/timing.ts';
 import { api, read } from './api.ts';
 import { isUnauthorized } from './api-error.ts';
+import { followAccount } from './color-mode.ts';
+import { setFormats } from './format.ts';
 
 export type { User };
 
@@ -24,8 +26,7 @@ let last: User | null = null;
 
 async function fetchSession(): Promise<Known> {
   try {
-    last = await read(api.user.$get());
-    return { user: last, expired: false };
+    return { user: remember(await read(api.user.$get())), expired: false };
   } catch (error) {
     if (!isUnauthorized(error)) throw error;
     return { user: last, expired: last !== null };
@@ -44,10 +45,25 @@ export function useUser(): Session {
   return { status: 'loading', user: null };
 }
 
-/** Stores what a sign-in or a registration answered. */
-export async function setUser(user: User): Promise<void> {
+/** What the person has set holds from here on. */
+function remember(user: User): User {
   last = user;
+  setFormats(user.settings);
+  followAccount(user.settings);
+  return user;
+}
+
+/** Stores what a sign-in, a registration or a change of the account answered. */
+export async function setUser(user: User): Promise<void> {
+  remember(user);
   await mutate(KEY, { user, expired: false }, { revalidate: false });
+}
+
+/** The account is gone: nothing that was loaded for it stays in memory. */
+export async function forgetUser(): Promise<void> {
+  last = null;
+  await mutate(() => true, undefined, { revalidate: false });
+  await mutate(KEY, { user: null, expired: false }, { revalidate: false });
 }
 
 /** Any call that was answered with 401 says that the session ended. */

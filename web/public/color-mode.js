@@ -3,7 +3,7 @@
 (function () {
   let choice = null;
   try { choice = localStorage.getItem('color-mode'); } catch { /* storage is switched off: follow the system */ }
-  const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const dark = choice === 'dark' || matchMedia('(prefers-color-scheme: dark)').matches;
   document.documentElement.className = dark ? 'dark' : 'light';
   document.documentElement.style.colorScheme = dark ? 'dark' : 'light';
 })();

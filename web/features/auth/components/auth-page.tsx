@@ -2,6 +2,7 @@ import { chakra, Tabs } from '@chakra-ui/react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Logo } from '../../../components/ui/logo.tsx';
 import { PageHeading } from '../../../components/ui/page.tsx';
+import { tabStyle } from '../../../components/ui/tab-style.ts';
 import { paths } from '../../../config/paths.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { AuthPanel } from './auth-panel.tsx';
@@ -10,19 +11,6 @@ import { SignUpForm } from './sign-up-form.tsx';
 import type { ReactNode } from 'react';
 
 const SIGN_UP = 'sign-up';
-
-const tabStyle = {
-  paddingBlock: 3,
-  minHeight: 'target',
-  color: 'fg.muted',
-  fontWeight: 'medium',
-  borderBlockWidth: '2px',
-  borderColor: 'transparent',
-  marginBottom: '-1px',
-  cursor: 'pointer',
-  _hover: { color: 'fg' },
-  _selected: { color: 'fg', fontWeight: 'semibold', borderBottomColor: 'accent.solid' },
-} as const;
 
 /** Sign In and Sign Up (spec/1 2.3). The open tab stands in the address, so that a link can lead to either. */
 export function AuthPage({ footer }: { footer: ReactNode }) {

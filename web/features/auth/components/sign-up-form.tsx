@@ -5,8 +5,9 @@ import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../config/paths.ts';
+import { EMAIL_ERROR, isEmail } from '../../../lib/email.ts';
 import { signUp } from '../calls/sign-up.ts';
-import { EMAIL_ERROR, isEmail, PASSWORD_ERROR, PASSWORD_MIN } from '../checks.ts';
+import { PASSWORD_ERROR, PASSWORD_MIN } from '../checks.ts';
 import { useSubmit } from '../use-submit.ts';
 
 export function SignUpForm() {

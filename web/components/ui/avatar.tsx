@@ -1,0 +1,31 @@
+import { chakra } from '@chakra-ui/react';
+
+interface Pictured { firstName: string; lastName: string; profileImageUrl: string | null }
+
+const SIZES = { sm: { box: '8', text: 'meta' }, lg: { box: '20', text: 'heading' } } as const;
+
+/** A person's picture, or their initials. Beside their name: it says nothing of its own. */
+export function Avatar({ user, size = 'sm' }: { user: Pictured; size?: keyof typeof SIZES }) {
+  const { box, text } = SIZES[size];
+  if (user.profileImageUrl) {
+    return <chakra.img src={user.profileImageUrl} alt="" boxSize={box} borderRadius="full" objectFit="cover" flexShrink="0" />;
+  }
+  // By code points: a name may start with a character outside the basic plane.
+  const initials = [user.firstName, user.lastName].map((name) => [...name][0] ?? '').join('').toLocaleUpperCase('en-US');
+  return (
+    <chakra.span
+      aria-hidden="true"
+      display="grid"
+      placeItems="center"
+      boxSize={box}
+      flexShrink="0"
+      borderRadius="full"
+      bg="accent.muted"
+      color="accent.fg"
+      textStyle={text}
+      fontWeight="semibold"
+    >
+      {initials}
+    </chakra.span>
+  );
+}

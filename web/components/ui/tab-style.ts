@@ -1,0 +1,14 @@
+/** The look of a tab: the open one is underlined. */
+export const tabStyle = {
+  paddingBlock: 3,
+  minHeight: 'target',
+  flexShrink: 0,
+  color: 'fg.muted',
+  fontWeight: 'medium',
+  borderBlockWidth: '2px',
+  borderColor: 'transparent',
+  marginBottom: '-1px',
+  cursor: 'pointer',
+  _hover: { color: 'fg' },
+  _selected: { color: 'fg', fontWeight: 'semibold', borderBottomColor: 'accent.solid' },
+} as const;

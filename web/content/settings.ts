@@ -1,0 +1,29 @@
+/** The settings in words (spec/1 2.13 and section 3). */
+import type { Settings } from '../../engine/account/settings.ts';
+
+type Labels<Key extends keyof Settings> = ReadonlyArray<{ value: Settings[Key] & string; label: string }>;
+
+export const notificationTexts = [
+  { name: 'emailNotifications', label: 'Email notifications', help: 'Without them no reminder is sent by email. Mails about your password and your account always are.' },
+  { name: 'formReminders', label: 'Form reminders', help: 'A mail before a deadline of one of your forms.' },
+  { name: 'attorneyUpdates', label: 'Attorney updates', help: 'Kept for when attorney consultations open. None are sent yet.' },
+  { name: 'marketing', label: 'News and offers', help: 'None are sent yet. Off unless you switch it on.' },
+] as const satisfies ReadonlyArray<{ name: keyof Settings; label: string; help: string }>;
+
+export const visibilities: Labels<'profileVisibility'> = [
+  { value: 'private', label: 'Private: only you' },
+  { value: 'attorneys', label: 'Attorneys you consult' },
+  { value: 'public', label: 'Public' },
+];
+
+export const languages: Labels<'language'> = [
+  { value: 'en', label: 'English' }, { value: 'es', label: 'Español' }, { value: 'fr', label: 'Français' }, { value: 'zh', label: '中文' },
+];
+
+export const timezones: Labels<'timezone'> = [
+  { value: 'utc-8', label: 'Pacific time (UTC−8)' }, { value: 'utc-7', label: 'Mountain time (UTC−7)' },
+  { value: 'utc-6', label: 'Central time (UTC−6)' }, { value: 'utc-5', label: 'Eastern time (UTC−5)' },
+];
+
+/** Exact (spec/1 section 5). */
+export const DELETE_CONFIRMATION = 'Are you absolutely sure you want to delete your account? This action cannot be undone and will permanently delete all your data, forms, and documents.';

@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react';
+import { useState, type SubmitEvent } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { PasswordField } from '../../../components/ui/password-field.tsx';
+import { toast } from '../../../components/ui/toaster.tsx';
+import { changePassword } from '../calls/change-password.ts';
+
+const BLANK = { currentPassword: '', newPassword: '' };
+
+/** Another password for the account. It is changed by its own button, not with the settings. */
+export function PasswordForm() {
+  const [values, setValues] = useState(BLANK);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setErrors({});
+    if (values.currentPassword === '' || values.newPassword === '') {
+      return toast({ title: 'Please fill in both password fields', variant: 'destructive' });
+    }
+    setBusy(true);
+    const refused = await changePassword(values);
+    setBusy(false);
+    if (refused) setErrors(refused);
+    else setValues(BLANK);
+  };
+  const field = (name: keyof typeof BLANK) => ({
+    name, value: values[name], ...(errors[name] && { error: errors[name] }),
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+  });
+  return (
+    <chakra.form noValidate onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)} display="grid" gap="5" maxWidth="24rem">
+      <PasswordField {...field('currentPassword')} label="Current password" autoComplete="current-password" />
+      <PasswordField {...field('newPassword')} label="New password" help="Signs you out everywhere else." autoComplete="new-password" />
+      <div><Button type="submit" busy={busy}>Change password</Button></div>
+    </chakra.form>
+  );
+}

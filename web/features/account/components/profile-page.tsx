@@ -1,0 +1,108 @@
+import { chakra, Tabs } from '@chakra-ui/react';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { PROFILE_FIELDS, type Profile } from '../../../../engine/account/profile.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Page } from '../../../components/ui/page.tsx';
+import { PasswordField } from '../../../components/ui/password-field.tsx';
+import { tabStyle } from '../../../components/ui/tab-style.ts';
+import { profileTabs } from '../../../content/profile.ts';
+import type { User } from '../../../lib/session.ts';
+import { saveProfile, type ProfileErrors } from '../calls/save-profile.ts';
+import { checkProfile } from '../check-profile.ts';
+import { ProfileHeader } from './profile-header.tsx';
+import { ProfileInput } from './profile-input.tsx';
+
+const profileOf = (user: User): Profile => Object.fromEntries(PROFILE_FIELDS.map((field) => [field, user[field]])) as Profile;
+const trimmed = (profile: Profile): Profile => Object.fromEntries(PROFILE_FIELDS.map((field) => [field, profile[field].trim()])) as Profile;
+
+const Grid = chakra('div', { base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, columnGap: 8, rowGap: 6, maxWidth: '52rem' } });
+
+/** What a person tells of themselves once (spec/1 2.12). */
+export function ProfilePage({ user }: { user: User }) {
+  const [tab, setTab] = useState(profileTabs[0]!.id);
+  const [draft, setDraft] = useState<Profile | null>(null);
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<ProfileErrors>({});
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const editing = draft !== null;
+  const profile = draft ?? profileOf(user);
+  const moved = profile.email.trim().toLowerCase() !== user.email;
+
+  const edit = (next: Profile | null): void => {
+    setDraft(next);
+    setPassword('');
+    setErrors({});
+  };
+
+  /** Shows what is wrong, on the tab where the first of it stands. */
+  const show = (found: ProfileErrors): void => {
+    setErrors(found);
+    const wrong = profileTabs.find(({ fields }) => fields.some(({ field }) => found[field] || (field === 'email' && found.currentPassword)));
+    if (!wrong) return;
+    setTab(wrong.id);
+    // The tab's fields are on the page once React has drawn them.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[role=tabpanel]:not([hidden]) [aria-invalid=true]')?.focus());
+  };
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (!draft || busy) return;
+    const found = checkProfile(draft);
+    if (moved && !found.email && password === '') found.currentPassword = 'Enter your current password to change the email address';
+    if (Object.keys(found).length > 0) return show(found);
+    setBusy(true);
+    const refused = await saveProfile(trimmed(draft), moved ? password : undefined);
+    setBusy(false);
+    if (refused) show(refused);
+    else edit(null);
+  };
+
+  return (
+    <Page title="Profile">
+      <ProfileHeader user={user} editing={editing} onToggle={() => edit(editing ? null : profileOf(user))} />
+      <chakra.form ref={form} noValidate onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)} marginTop={{ base: 8, md: 10 }}>
+        <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)}>
+          <Tabs.List display="flex" gap={{ base: 6, md: 8 }} borderBottomWidth="1px" overflowX="auto" aria-label="Profile">
+            {profileTabs.map(({ id, title }) => <Tabs.Trigger key={id} value={id} {...tabStyle}>{title}</Tabs.Trigger>)}
+          </Tabs.List>
+          {profileTabs.map(({ id, fields }) => (
+            <Tabs.Content key={id} value={id} paddingTop="7" outline="none">
+              <Grid>
+                {fields.map((text) => (
+                  <chakra.div key={text.field} gridColumn={text.wide ? '1 / -1' : undefined}>
+                    <ProfileInput
+                      text={text}
+                      value={profile[text.field]}
+                      error={errors[text.field]}
+                      editing={editing}
+                      onChange={(value) => setDraft((before) => before && { ...before, [text.field]: value })}
+                    />
+                    {text.field === 'email' && editing && moved && (
+                      <chakra.div marginTop="6">
+                        <PasswordField
+                          label="Current password"
+                          help="Needed to change the email address: it is what you sign in with."
+                          autoComplete="current-password"
+                          value={password}
+                          onChange={(event) => setPassword(event.target.value)}
+                          {...(errors.currentPassword && { error: errors.currentPassword })}
+                        />
+                      </chakra.div>
+                    )}
+                  </chakra.div>
+                ))}
+              </Grid>
+            </Tabs.Content>
+          ))}
+        </Tabs.Root>
+        {editing && (
+          <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="10">
+            <Button type="submit" variant="primary" busy={busy} busyLabel="Saving...">Save Changes</Button>
+            <Button onClick={() => edit(null)}>Cancel</Button>
+          </chakra.div>
+        )}
+      </chakra.form>
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { Settings } from '../../../../engine/account/settings.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Page, PageHeading } from '../../../components/ui/page.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
+import { SwitchField } from '../../../components/ui/switch-field.tsx';
+import { toast } from '../../../components/ui/toaster.tsx';
+import { languages, notificationTexts, timezones, visibilities } from '../../../content/settings.ts';
+import type { User } from '../../../lib/session.ts';
+import { saveSettings } from '../calls/save-settings.ts';
+import { DataManagement } from './data-management.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SettingsAction } from './settings-action.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+type Switch = { [Key in keyof Settings]: Settings[Key] extends boolean ? Key : never }[keyof Settings];
+type Choice = Exclude<keyof Settings, Switch>;
+
+const comingSoon = () => toast({ title: 'Coming Soon', description: 'Two-factor authentication will be available in a future update.' });
+
+/** What a person may set (spec/1 2.13). A choice holds once it is saved. */
+export function SettingsPage({ user }: { user: User }) {
+  const [draft, setDraft] = useState(user.settings);
+  const [busy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    await saveSettings(user, draft);
+    setBusy(false);
+  };
+  const onOff = (name: Switch) => ({ checked: draft[name], onChange: (checked: boolean) => setDraft({ ...draft, [name]: checked }) });
+  const oneOf = (name: Choice) => ({ value: draft[name], onChange: (value: string) => setDraft({ ...draft, [name]: value }) });
+  return (
+    <Page title="Settings">
+      <PageHeading subtitle="How the product works for you.">Settings</PageHeading>
+      <chakra.div display="grid" gap="6" marginTop="8" maxWidth="45rem">
+        <SettingsCard title="Notification Preferences">
+          {notificationTexts.map(({ name, label, help }) => <SwitchField key={name} label={label} help={help} {...onOff(name)} />)}
+        </SettingsCard>
+        <SettingsCard title="Privacy & Security">
+          <SelectField label="Profile visibility" help="Kept for when profiles can be shown to others. Until then nobody but you sees yours." choices={visibilities} {...oneOf('profileVisibility')} />
+          <chakra.hr borderColor="border" />
+          <SettingsAction title="Two-factor authentication" text="A second step when you sign in.">
+            <Button onClick={comingSoon}>Enable</Button>
+          </SettingsAction>
+          <chakra.hr borderColor="border" />
+          <chakra.h3 textStyle="label">Change password</chakra.h3>
+          <PasswordForm />
+        </SettingsCard>
+        <SettingsCard title="Application Preferences">
+          <SelectField label="Language" help="Used for dates and numbers. The product itself is in English." choices={languages} {...oneOf('language')} />
+          <SelectField label="Time zone" help="Used for dates and times, with daylight saving time." choices={timezones} {...oneOf('timezone')} />
+          <SwitchField label="Dark mode" help="Always dark. When off, the colors follow your device." {...onOff('darkMode')} />
+          <SwitchField label="Auto-save" help="Saves your answers while you type. When off, they are saved by the Save button alone." {...onOff('autoSave')} />
+        </SettingsCard>
+        <DataManagement />
+        <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="3">
+          <Button onClick={() => location.reload()}>Cancel</Button>
+          <Button variant="primary" busy={busy} busyLabel="Saving..." onClick={() => void save()}>Save Changes</Button>
+        </chakra.div>
+      </chakra.div>
+    </Page>
+  );
+}
