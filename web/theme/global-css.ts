@@ -18,6 +18,8 @@ export const globalCss = defineGlobalStyles({
   '*::selection': { bg: 'accent.emphasized' },
   // While a dialog is open, the page behind it stays where it is.
   'html:has(dialog:modal)': { overflow: 'hidden', scrollbarGutter: 'stable' },
+  // The frame of the product is nothing for paper.
+  '@media print': { '[data-print="hide"]': { display: 'none !important' }, html: { fontSize: '11pt' } },
   '*, *::before, *::after': {
     '@media (prefers-reduced-motion: reduce)': {
       animationDuration: '0.01ms !important',

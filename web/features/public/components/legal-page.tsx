@@ -5,6 +5,7 @@ import { Page, PageHeading } from '../../../components/ui/page.tsx';
 import { textLinkStyle, TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../config/paths.ts';
 import type { LegalBlock, LegalText } from '../../../content/legal.ts';
+import { usePrintInLight } from '../../../lib/print-in-light.ts';
 import { useHashFocus } from '../use-hash-focus.ts';
 
 const HomeLink = chakra(Link, { base: { ...textLinkStyle, display: 'inline-flex', alignItems: 'center', gap: 2, textStyle: 'small', minHeight: 'target', _print: { display: 'none' } } });
@@ -23,6 +24,7 @@ const ContentsLink = chakra(Link, {
 /** A legal text with its table of contents, in a measure that can be read; on paper the text alone. */
 export function LegalPage({ text }: { text: LegalText }) {
   useHashFocus();
+  usePrintInLight();
   return (
     <Page title={text.title} paddingTop={{ base: 4, md: 6 }}>
       <HomeLink to={paths.home.to()}><ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />Back to home</HomeLink>
