@@ -33,6 +33,7 @@ export function Banner({ status, title, children, icon, action, role, id }: Bann
     <chakra.div
       id={id}
       role={role}
+      data-banner
       display="flex"
       flexDirection={{ base: 'column', sm: 'row' }}
       alignItems={{ base: 'stretch', sm: 'center' }}

@@ -28,7 +28,7 @@ import { createSaver } from './saving/saver.ts';
 import type { Saver } from './saving/saver-types.ts';
 import { useSaver } from './saving/use-saver.ts';
 import { comboboxReady } from './widgets/combobox-widget.tsx';
-import { StepPathContext, TypingContext, useWizard, useWizardState, WizardContext, type StepPath } from './wizard-context.ts';
+import { StepPathContext, TypingContext, useStep, useWizard, WizardContext, type StepPath } from './wizard-context.ts';
 
 export interface FormWizardProps {
   /** As it was when the page was opened; later versions of it are the wizard's own saves. */
@@ -94,33 +94,35 @@ const Main = chakra('div', {
   base: { maxWidth: '37.5rem', _print: { maxWidth: 'none' } }, variants: { review: { true: { maxWidth: '45rem', _print: { maxWidth: 'none' } } } },
 });
 
-function Frame({ opened, form, title, saver, download }: FormWizardProps & { saver: Saver }) {
+/** What changes with the step stands in parts of its own: a move draws those alone. */
+function Frame({ opened, title, saver, download }: FormWizardProps & { saver: Saver }) {
   const wizard = useWizard();
   const save = useSaver(saver, wizard);
   const moves = useStepMoves(wizard, { sentOn: opened.carried !== undefined });
-  const stepId = useWizardState((state) => state.stepId);
-  // The definition may change under an open form.
-  const { steps } = useWizardState(() => wizard.form());
-  const step = steps.find(({ id }) => id === stepId) ?? form.steps[0];
-  useDocumentTitle(step && `${step.title} (step ${step.index + 1} of ${steps.length}) · ${title}`);
-  if (!step) return null;
+  const isReview = useStep((step) => step.isReview);
   return (
     <>
+      <StepTitle title={title} />
       <WizardBar saver={saver} onSave={save} />
       <Columns>
         <Rail aria-label="Steps"><StepList /></Rail>
-        <Main review={step.isReview}>
+        <Main review={isReview}>
           <PrintHeader form={wizard.form()} view={opened} />
-          <div data-print={step.isReview ? undefined : 'hide'}>
-            <StepHeading step={step} moves={moves} />
-            {step.isReview
-              ? <ReviewStepView step={step} moves={moves} saver={saver} download={download} />
-              : <StepView step={step} moves={moves} />}
+          <div data-print={isReview ? undefined : 'hide'}>
+            <StepHeading moves={moves} />
+            {isReview ? <ReviewStepView moves={moves} saver={saver} download={download} /> : <StepView moves={moves} />}
           </div>
-          {!step.isReview && <PrintedForm />}
+          {!isReview && <PrintedForm />}
           <SaveBanner saver={saver}><CarriedNotice saver={saver} moves={moves} /></SaveBanner>
         </Main>
       </Columns>
     </>
   );
+}
+
+function StepTitle({ title }: { title: string }) {
+  const wizard = useWizard();
+  const step = useStep();
+  useDocumentTitle(`${step.title} (step ${step.index + 1} of ${wizard.form().steps.length}) · ${title}`);
+  return null;
 }

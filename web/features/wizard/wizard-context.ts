@@ -1,7 +1,7 @@
 /** The mounted wizard, for whatever stands inside it. It owns its answers: nothing outside replaces them. */
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { FieldPath } from '../../../engine/form.ts';
+import type { FieldPath, Step } from '../../../engine/form.ts';
 import type { Wizard, WizardState } from '../../../engine/wizard/types.ts';
 
 export const WizardContext = createContext<Wizard | null>(null);
@@ -25,4 +25,17 @@ export function useWizard(): Wizard {
 /** A slice of the coarse state. Step-wide views select `version` and then read the resolver. */
 export function useWizardState<T>(select: (state: WizardState) => T): T {
   return useStore(useWizard().store, select);
+}
+
+/** The step that one is on, and a part of it if `select` says which. Draws again when that is another one. */
+export function useStep(): Step;
+export function useStep<T>(select: (step: Step) => T): T;
+export function useStep<T>(select?: (step: Step) => T): T | Step {
+  const wizard = useWizard();
+  return useWizardState(({ stepId }) => {
+    const { steps } = wizard.form();
+    // The wizard is on a step of its form, and a form has at least one.
+    const step = steps.find(({ id }) => id === stepId) ?? steps[0]!;
+    return select ? select(step) : step;
+  });
 }

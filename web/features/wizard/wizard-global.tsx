@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { Global } from '@emotion/react';
+import { usePrintInLight } from '../../lib/print-in-light.ts';
 
 /** What an open form asks of the whole page: nothing that takes the focus hides under the bar; paper holds the form alone. */
 export function WizardGlobal() {
@@ -8,37 +8,12 @@ export function WizardGlobal() {
     <Global
       styles={{
         html: { scrollPaddingTop: '6rem', scrollPaddingBottom: '2rem' },
-        'html:has([data-save-banner]:not(:empty))': { scrollPaddingBottom: '9rem' },
+        // Not `:not(:empty)`, for which the browser would look at the whole page whenever anything comes or goes.
+        'html:has([data-save-banner] > [data-banner])': { scrollPaddingBottom: '9rem' },
         // On a phone its text takes more lines.
-        '@media (max-width: 47.99em)': { 'html:has([data-save-banner]:not(:empty))': { scrollPaddingBottom: '14rem' } },
-        '@media print': {
-          '[data-print="hide"], [data-wizard-bar]': { display: 'none !important' },
-          html: { fontSize: '11pt' },
-        },
+        '@media (max-width: 47.99em)': { 'html:has([data-save-banner] > [data-banner])': { scrollPaddingBottom: '14rem' } },
+        '@media print': { '[data-wizard-bar]': { display: 'none !important' } },
       }}
     />
   );
-}
-
-/** Paper is white: light text of the dark mode would not be seen on it. */
-function usePrintInLight(): void {
-  useEffect(() => {
-    const { classList } = document.documentElement;
-    let dark = false;
-    const before = (): void => {
-      dark = classList.contains('dark');
-      if (dark) classList.replace('dark', 'light');
-    };
-    const after = (): void => {
-      if (dark) classList.replace('light', 'dark');
-      dark = false;
-    };
-    window.addEventListener('beforeprint', before);
-    window.addEventListener('afterprint', after);
-    return () => {
-      window.removeEventListener('beforeprint', before);
-      window.removeEventListener('afterprint', after);
-      after();
-    };
-  }, []);
 }

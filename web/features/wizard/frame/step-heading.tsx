@@ -1,15 +1,16 @@
 import { memo, useEffect, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
-import type { Step } from '../../../../engine/form.ts';
 import { focusElement } from '../../../lib/focus.ts';
 import { focusField } from '../fields/focus-field.ts';
+import { useStep } from '../wizard-context.ts';
 import type { StepMoves } from './use-step-moves.ts';
 
 /**
  * A step's heading. It takes the focus when one moves to the step, so that keyboard and screen reader start at its
  * top; not when the page is first opened, nor when the move was to a certain question.
  */
-export const StepHeading = memo(function StepHeading({ step, moves }: { step: Step; moves: StepMoves }) {
+export const StepHeading = memo(function StepHeading({ moves }: { moves: StepMoves }) {
+  const step = useStep();
   const ref = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step.id);
   useEffect(() => {

@@ -5,57 +5,61 @@ import { Link } from 'react-router-dom';
 import type { Step } from '../../../../engine/form.ts';
 import type { StepMark } from '../../../../engine/wizard/types.ts';
 import { useStepPath, useWizard, useWizardState } from '../wizard-context.ts';
-import { MARK_WORDS, StepCircle } from './step-mark.tsx';
+import { MARK_WORDS, StepCircle, stepCircle } from './step-mark.tsx';
 
-const row = {
-  display: 'flex', alignItems: 'center', gap: '3', minHeight: 'target', paddingInline: '2', borderRadius: 'l2', textStyle: 'small',
-  width: 'full', textAlign: 'start',
-} as const;
-
-const StepLink = chakra(Link, { base: { ...row, color: 'fg', _hover: { bg: 'bg.muted' } } });
-const StepText = chakra('span', {
-  base: row,
-  variants: { current: { true: { bg: 'accent.subtle', fontWeight: 'semibold', color: 'fg' }, false: { color: 'fg.muted' } } },
-});
-
-const Item = chakra('li', {
+/**
+ * One sheet for all steps, whatever their marks: styles that come with a mark's first use make the browser look at the
+ * whole page again, in the middle of a move.
+ */
+const List = chakra('ol', {
   base: {
-    position: 'relative',
-    // The line from one circle to the next.
-    '&:not(:last-child)::after': {
-      content: '""', position: 'absolute', insetInlineStart: 'calc(0.5rem + 0.6875rem)', top: 'calc(50% + 0.75rem)',
-      height: 'calc(100% - 1.5rem)', width: '1px', bg: 'border.emphasized',
+    listStyleType: 'none',
+    '& > li': {
+      position: 'relative',
+      // The line from one circle to the next.
+      '&:not(:last-child)::after': {
+        content: '""', position: 'absolute', insetInlineStart: 'calc(0.5rem + 0.6875rem)', top: 'calc(50% + 0.75rem)',
+        height: 'calc(100% - 1.5rem)', width: '1px', bg: 'border.emphasized',
+      },
+      '&[data-mark=done]:not(:last-child)::after': { bg: 'green.solid' },
     },
-    '&[data-mark=done]:not(:last-child)::after': { bg: 'green.solid' },
+    '& [data-part=step]': {
+      display: 'flex', alignItems: 'center', gap: '3', minHeight: 'target', paddingInline: '2', borderRadius: 'l2', textStyle: 'small',
+      width: 'full', textAlign: 'start', color: 'fg.muted',
+    },
+    '& a[data-part=step]': { color: 'fg', '&:hover': { bg: 'bg.muted' } },
+    '& [data-mark=current] > [data-part=step]': { bg: 'accent.subtle', fontWeight: 'semibold', color: 'fg' },
+    '& [data-part=unseen]': { srOnly: true },
+    ...stepCircle,
   },
 });
 
 export const StepList = memo(function StepList({ onLeave }: { onLeave?: () => void }) {
+  return <List><StepItems onLeave={onLeave} /></List>;
+});
+
+function StepItems({ onLeave }: { onLeave: (() => void) | undefined }) {
   const wizard = useWizard();
   useWizardState((state) => state.version);
   useWizardState((state) => state.stepId);
   useWizardState((state) => state.passed);
-  return (
-    <chakra.ol listStyleType="none">
-      {wizard.form().steps.map((step) => <StepItem key={step.id} step={step} mark={wizard.mark(step.id)} onLeave={onLeave} />)}
-    </chakra.ol>
-  );
-});
+  return wizard.form().steps.map((step) => <StepItem key={step.id} step={step} mark={wizard.mark(step.id)} onLeave={onLeave} />);
+}
 
-/** Memoised: a move changes the marks of two steps, and drawing all of them costs more than drawing a step's fields. */
+/** Memoised: a move changes the marks of two steps. */
 const StepItem = memo(function StepItem({ step, mark, onLeave }: { step: Step; mark: StepMark; onLeave: (() => void) | undefined }) {
   const stepPath = useStepPath();
   const inside = (
     <>
       <StepCircle mark={mark} number={step.index + 1} />
-      <span>{step.title}<chakra.span srOnly>, {MARK_WORDS[mark]}</chakra.span></span>
+      <span>{step.title}<span data-part="unseen">, {MARK_WORDS[mark]}</span></span>
     </>
   );
   return (
-    <Item data-mark={mark}>
+    <li data-mark={mark}>
       {mark === 'current' || mark === 'later'
-        ? <StepText current={mark === 'current'} {...(mark === 'current' && { 'aria-current': 'step' as const })}>{inside}</StepText>
-        : <StepLink preventScrollReset to={stepPath(step.id)} onClick={onLeave}>{inside}</StepLink>}
-    </Item>
+        ? <span data-part="step" aria-current={mark === 'current' ? 'step' : undefined}>{inside}</span>
+        : <Link data-part="step" preventScrollReset to={stepPath(step.id)} onClick={onLeave}>{inside}</Link>}
+    </li>
   );
 });

@@ -1,23 +1,21 @@
 /** A step's sign in the rail: a check, its number, or a warning. The word for it is read out beside it. */
-import { chakra } from '@chakra-ui/react';
+import type { SystemStyleObject } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import type { StepMark } from '../../../../engine/wizard/types.ts';
 
-const Circle = chakra('span', {
-  base: {
+/** For the sheet of what it stands in, below an element with `data-mark`. */
+export const stepCircle: SystemStyleObject = {
+  '& [data-part=circle]': {
     display: 'inline-flex', alignItems: 'center', justifyContent: 'center', flexShrink: 0, boxSize: '1.5rem', borderRadius: 'full',
     borderWidth: '1px', textStyle: 'meta', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums', position: 'relative', zIndex: 1,
+    bg: 'bg',
   },
-  variants: {
-    mark: {
-      done: { bg: 'green.solid', borderColor: 'green.solid', color: 'white' },
-      current: { bg: 'accent.solid', borderColor: 'accent.solid', color: 'accent.contrast' },
-      wrong: { bg: 'bg', borderWidth: '2px', borderColor: 'border.error', color: 'fg.error' },
-      reachable: { bg: 'bg', borderColor: 'border.control', color: 'fg' },
-      later: { bg: 'bg', borderColor: 'border.emphasized', color: 'fg.muted' },
-    },
-  },
-});
+  '& [data-mark=done] [data-part=circle]': { bg: 'green.solid', borderColor: 'green.solid', color: 'white' },
+  '& [data-mark=current] [data-part=circle]': { bg: 'accent.solid', borderColor: 'accent.solid', color: 'accent.contrast' },
+  '& [data-mark=wrong] [data-part=circle]': { borderWidth: '2px', borderColor: 'border.error', color: 'fg.error' },
+  '& [data-mark=reachable] [data-part=circle]': { borderColor: 'border.control', color: 'fg' },
+  '& [data-mark=later] [data-part=circle]': { borderColor: 'border.emphasized', color: 'fg.muted' },
+};
 
 export const MARK_WORDS: Record<StepMark, string> = {
   done: 'completed', current: 'current step', wrong: 'needs your attention', reachable: 'not completed', later: 'not reached yet',
@@ -25,8 +23,8 @@ export const MARK_WORDS: Record<StepMark, string> = {
 
 export function StepCircle({ mark, number }: { mark: StepMark; number: number }) {
   return (
-    <Circle mark={mark} aria-hidden="true">
+    <span data-part="circle" aria-hidden="true">
       {mark === 'done' ? <Check size={14} strokeWidth={3} /> : mark === 'wrong' ? '!' : number}
-    </Circle>
+    </span>
   );
 }

@@ -2,50 +2,70 @@
 import { memo } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import type { Step } from '../../../../engine/form.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { focusField } from '../fields/focus-field.ts';
 import { StepFields } from '../fields/step-fields.tsx';
-import { useWizard, useWizardState } from '../wizard-context.ts';
+import { useStep, useWizard, useWizardState } from '../wizard-context.ts';
 import { focusMissingList, MissingList } from './missing-list.tsx';
 import type { StepMoves } from './use-step-moves.ts';
 
-/** Memoised: the frame around it is drawn again when the address follows a move. */
-export const StepView = memo(function StepView({ step, moves }: { step: Step; moves: StepMoves }) {
+/** Memoised, and what changes with the step stands in parts of its own: a move draws those alone. */
+export const StepView = memo(function StepView({ moves }: { moves: StepMoves }) {
   return (
     <>
-      {step.banner && <chakra.div marginTop="5"><Banner status="info">{step.banner}</Banner></chakra.div>}
-      <chakra.div marginTop="9"><StepFields fields={step.fields} /></chakra.div>
-      {step.note && <chakra.div marginTop="8"><Banner status="neutral">{step.note}</Banner></chakra.div>}
-      <StepEnd step={step} moves={moves} />
+      <StepBanner />
+      <chakra.div marginTop="9"><Questions /></chakra.div>
+      <StepNote />
+      <chakra.div marginTop="12" display="flex" flexDirection="column" gap="5">
+        <Missing />
+        <chakra.div display="flex" justifyContent="space-between" gap="4">
+          <PreviousButton onClick={moves.previous} />
+          <NextButton moves={moves} />
+        </chakra.div>
+      </chakra.div>
     </>
   );
 });
 
-function StepEnd({ step, moves }: { step: Step; moves: StepMoves }) {
+function StepBanner() {
+  const banner = useStep((step) => step.banner);
+  return banner && <chakra.div marginTop="5"><Banner status="info">{banner}</Banner></chakra.div>;
+}
+
+function Questions() {
+  return <StepFields fields={useStep((step) => step.fields)} />;
+}
+
+function StepNote() {
+  const note = useStep((step) => step.note);
+  return note && <chakra.div marginTop="8"><Banner status="neutral">{note}</Banner></chakra.div>;
+}
+
+function Missing() {
   const wizard = useWizard();
+  const { id } = useStep();
   useWizardState((state) => state.version);
-  const { valid, blocking } = wizard.resolver.step(step.id);
+  return <MissingList title="Still missing on this step" paths={wizard.resolver.step(id).blocking} wizard={wizard} onGo={focusField} />;
+}
+
+function NextButton({ moves }: { moves: StepMoves }) {
+  const wizard = useWizard();
+  const valid = useWizardState(({ stepId }) => wizard.resolver.step(stepId).valid);
   return (
-    <chakra.div marginTop="12" display="flex" flexDirection="column" gap="5">
-      <MissingList title="Still missing on this step" paths={blocking} wizard={wizard} onGo={focusField} />
-      <chakra.div display="flex" justifyContent="space-between" gap="4">
-        <PreviousButton first={step.index === 0} onClick={moves.previous} />
-        <Button
-          variant="primary"
-          ariaDisabled={!valid}
-          endIcon={<ArrowRight size={18} strokeWidth={2} aria-hidden="true" />}
-          onClick={() => { if (!moves.next()) focusMissingList(); }}
-        >
-          Next
-        </Button>
-      </chakra.div>
-    </chakra.div>
+    <Button
+      variant="primary"
+      ariaDisabled={!valid}
+      endIcon={<ArrowRight size={18} strokeWidth={2} aria-hidden="true" />}
+      onClick={() => { if (!moves.next()) focusMissingList(); }}
+    >
+      Next
+    </Button>
   );
 }
 
-export function PreviousButton({ first, onClick, full }: { first: boolean; onClick: () => void; full?: boolean }) {
+export function PreviousButton({ onClick, full }: { onClick: () => void; full?: boolean }) {
+  const first = useStep(({ index }) => index === 0);
   return (
     <Button
       variant="secondary"

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { FieldPath } from '../../../../engine/form.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
+import { afterPaint } from '../../../lib/after-paint.ts';
 import { useStepPath } from '../wizard-context.ts';
 
 export interface StepMoves {
@@ -32,20 +33,36 @@ export function useStepMoves(wizard: Wizard, { sentOn }: { sentOn: boolean }): S
   const here = useCallback(() => wizard.store.getState().stepId, [wizard]);
 
   const unasked = useRef(sentOn ? asked : NOWHERE);
-  // The address changed: by a link, by Back, or by hand.
+  /** The step of a move that the address is on its way to. */
+  const followed = useRef(NOWHERE);
+  const cancelShow = useRef<() => void>(() => undefined);
+  useEffect(() => () => cancelShow.current(), []);
+
+  // The address changed: by a move, a link, Back, or by hand.
   useEffect(() => {
+    const byMove = asked === followed.current;
+    followed.current = NOWHERE;
     if (asked === here()) {
       unasked.current = NOWHERE;
       return;
     }
+    // The person has gone on meanwhile, and the address follows again.
+    if (byMove) return;
+    cancelShow.current();
     // A link was pressed while the form was loading: the person is on the way elsewhere and must not be called back.
     if (!window.location.pathname.startsWith(stepPath())) return;
     if (asked === undefined || asked === unasked.current || !wizard.goTo(asked)) navigate(stepPath(here()), { replace: true });
   }, [asked, here, navigate, stepPath, wizard]);
 
   const show = useCallback(() => {
-    // The step's heading comes into view by itself.
-    navigate(stepPath(here()), { preventScrollReset: true });
+    cancelShow.current();
+    // All that shows the address is drawn again with it: the step comes first. A step that one went through before it
+    // was drawn is no place to go back to.
+    cancelShow.current = afterPaint(() => {
+      followed.current = here();
+      // The step's heading comes into view by itself.
+      navigate(stepPath(here()), { preventScrollReset: true });
+    });
   }, [here, navigate, stepPath]);
 
   const target = useRef<FieldPath | undefined>(undefined);

@@ -5,7 +5,7 @@ import { wizardProgress } from '../../../../engine/wizard/progress.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import type { Saver } from '../saving/saver-types.ts';
-import { useWizard, useWizardState } from '../wizard-context.ts';
+import { useStep, useWizard, useWizardState } from '../wizard-context.ts';
 import { SaveStateLine } from './save-state.tsx';
 import { StepSheet } from './step-sheet.tsx';
 
@@ -17,30 +17,39 @@ const Bar = chakra('div', {
   },
 });
 
+const Place = chakra('span', { base: { '& > :first-child': { fontWeight: 'semibold' }, '& > :last-child': { color: 'fg.muted' } } });
+
+/** Memoised, and what changes with the step stands in parts of its own: a move draws those alone. */
 export const WizardBar = memo(function WizardBar({ saver, onSave }: { saver: Saver; onSave: () => void }) {
-  const wizard = useWizard();
-  const stepId = useWizardState((state) => state.stepId);
-  // The definition may change under an open form.
-  const { steps } = useWizardState(() => wizard.form());
-  const number = steps.findIndex((step) => step.id === stepId) + 1;
-  const percent = wizardProgress(number, steps.length);
-  const place = (
-    <span>
-      <chakra.span fontWeight="semibold">Step {number} of {steps.length}</chakra.span>
-      <chakra.span color="fg.muted"> · {percent}%</chakra.span>
-    </span>
-  );
   return (
     <Bar data-wizard-bar>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3" height="3.5rem" paddingInline={{ base: '5', md: '0' }}>
-        <chakra.div hideBelow="lg">{place}</chakra.div>
-        <chakra.div hideFrom="lg"><StepSheet>{place}</StepSheet></chakra.div>
+        <chakra.div hideBelow="lg"><Place><PlaceText /></Place></chakra.div>
+        <chakra.div hideFrom="lg"><StepSheet><Place><PlaceText /></Place></StepSheet></chakra.div>
         <chakra.div display="flex" alignItems="center" gap={{ base: '1', md: '3' }}>
           <SaveStateLine saver={saver} />
           <Button variant="quiet" size="sm" onClick={onSave} minHeight="target">Save</Button>
         </chakra.div>
       </chakra.div>
-      <ProgressBar value={percent} label="Progress" height={3} />
+      <Progress />
     </Bar>
   );
 });
+
+/** Which step of how many one is on, and what that is in percent. */
+function usePlace(): { number: number; count: number; percent: number } {
+  const number = useStep(({ index }) => index) + 1;
+  const wizard = useWizard();
+  // The definition may change under an open form.
+  const count = useWizardState(() => wizard.form().steps.length);
+  return { number, count, percent: wizardProgress(number, count) };
+}
+
+function PlaceText() {
+  const { number, count, percent } = usePlace();
+  return <><span>Step {number} of {count}</span><span> · {percent}%</span></>;
+}
+
+function Progress() {
+  return <ProgressBar value={usePlace().percent} label="Progress" height={3} />;
+}

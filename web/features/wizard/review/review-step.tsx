@@ -2,7 +2,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useStore } from 'zustand/react';
-import type { FieldPath, Step } from '../../../../engine/form.ts';
+import type { FieldPath } from '../../../../engine/form.ts';
 import { reviewSteps, signatureRows } from '../../../../engine/review/review-steps.ts';
 import { summaryRows } from '../../../../engine/review/summary-rows.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
@@ -15,7 +15,7 @@ import { focusMissingList, MissingList } from '../frame/missing-list.tsx';
 import { PreviousButton } from '../frame/step-view.tsx';
 import type { StepMoves } from '../frame/use-step-moves.ts';
 import type { Saver } from '../saving/saver-types.ts';
-import { useWizard, useWizardState } from '../wizard-context.ts';
+import { useStep, useWizard, useWizardState } from '../wizard-context.ts';
 import { Certification } from './certification.tsx';
 import { Copies, type Download } from './copies.tsx';
 import { PrintOnly } from './print-only.tsx';
@@ -24,13 +24,13 @@ import { ReviewRows } from './review-rows.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 
 interface ReviewStepProps {
-  readonly step: Step;
   readonly moves: StepMoves;
   readonly saver: Saver;
   readonly download: Download;
 }
 
-export function ReviewStepView({ step, moves, saver, download }: ReviewStepProps) {
+export function ReviewStepView({ moves, saver, download }: ReviewStepProps) {
+  const step = useStep();
   const wizard = useWizard();
   const version = useWizardState((state) => state.version);
   const merges = useMergeCount(wizard);
@@ -53,7 +53,7 @@ export function ReviewStepView({ step, moves, saver, download }: ReviewStepProps
         </Certification>
         <Copies download={download} />
       </chakra.div>
-      <SubmitEnd step={step} moves={moves} saver={saver} />
+      <SubmitEnd moves={moves} saver={saver} />
     </>
   );
 }
@@ -71,7 +71,8 @@ function Warning({ text }: { text: string }) {
   return end === 0 ? <strong>{text}</strong> : <><chakra.strong fontWeight="semibold">{text.slice(0, end)}</chakra.strong>{text.slice(end)}</>;
 }
 
-function SubmitEnd({ step, moves, saver }: Pick<ReviewStepProps, 'step' | 'moves' | 'saver'>) {
+function SubmitEnd({ moves, saver }: Pick<ReviewStepProps, 'moves' | 'saver'>) {
+  const step = useStep();
   const wizard = useWizard();
   useWizardState((state) => state.version);
   const submitting = useStore(saver.store, (state) => state.submitting);
@@ -107,7 +108,7 @@ function SubmitEnd({ step, moves, saver }: Pick<ReviewStepProps, 'step' | 'moves
       <MissingList id="optional-errors" title="Optional answers to check: you can submit as they are" paths={optional} wizard={wizard} onGo={go} />
       {problem !== null && <Banner status="error" role="alert" title="The form was not submitted.">{problem}</Banner>}
       <chakra.div display="flex" flexDirection={{ base: 'column-reverse', md: 'row' }} justifyContent="space-between" gap="4">
-        <PreviousButton first={step.index === 0} onClick={moves.previous} />
+        <PreviousButton onClick={moves.previous} />
         <Button variant="primary" ariaDisabled={blocking.length > 0} busy={submitting} busyLabel="Submitting" onClick={() => void submit()}>
           {step.submit ?? 'Submit'}
         </Button>
