@@ -69,7 +69,7 @@ export interface MenuProps extends Omit<HTMLChakraProps<'button'>, 'children'> {
   wide?: boolean;
   /** Of the panel, in px, where its content does not say. A narrower page keeps it inside. */
   panelWidth?: number;
-  onOpen?: () => void;
+  onOpenChange?: (open: boolean) => void;
 }
 
 /** A button with this attribute leaves the menu open. */
@@ -78,7 +78,7 @@ export const staysOpen = { 'data-stays-open': true } as const;
 /** Between the panel and the page's edge, px. */
 const EDGE = 20;
 
-export function Menu({ label, trigger, children, wide, panelWidth = 0, onOpen, ...rest }: MenuProps) {
+export function Menu({ label, trigger, children, wide, panelWidth = 0, onOpenChange, ...rest }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -114,7 +114,7 @@ export function Menu({ label, trigger, children, wide, panelWidth = 0, onOpen, .
         onBeforeToggle={(event) => { if (event.newState === 'open') place(); }}
         onToggle={(event) => {
           setOpen(event.newState === 'open');
-          if (event.newState === 'open') onOpen?.();
+          onOpenChange?.(event.newState === 'open');
         }}
         onClick={(event) => { if ((event.target as Element).closest('a, button:not([data-stays-open])')) close(); }}
       >

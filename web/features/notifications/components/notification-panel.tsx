@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react';
+import type { NotificationList } from '../../../../api/features/notifications/schemas.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
+import { MenuButton, staysOpen } from '../../../components/ui/menu.tsx';
+import { useNotifications } from '../calls/get-notifications.ts';
+import { readNotifications } from '../calls/read-notifications.ts';
+import { NotificationItem } from './notification-item.tsx';
+
+/** What hangs from the bell. */
+export function NotificationPanel() {
+  const { data, error, isValidating, mutate } = useNotifications();
+  return (
+    <>
+      <chakra.div display="flex" justifyContent="space-between" alignItems="center" minHeight="target" paddingInlineStart="3">
+        <chakra.h2 textStyle="label">Notifications</chakra.h2>
+        {data && data.notifications.length > 0 && <MarkAllAsRead list={data} />}
+      </chakra.div>
+      {data && <Items list={data} />}
+      {!data && (error && !isValidating ? <Failed onRetry={() => void mutate()} /> : <Loading />)}
+    </>
+  );
+}
+
+/** It stays when there is nothing left to mark, so that the focus does. */
+function MarkAllAsRead({ list: { unread, notifications } }: { list: NotificationList }) {
+  const mark = () => {
+    if (unread > 0) void readNotifications(notifications.filter(({ read }) => !read).map(({ id }) => id));
+  };
+  return (
+    <MenuButton {...staysOpen} width="auto" color={unread > 0 ? 'accent.fg' : 'fg.subtle'} aria-disabled={unread === 0 || undefined} onClick={mark}>
+      Mark all as read
+    </MenuButton>
+  );
+}
+
+function Items({ list: { notifications } }: { list: NotificationList }) {
+  if (notifications.length === 0) {
+    return (
+      <chakra.p padding="3" paddingTop="0" textStyle="small" color="fg.muted">
+        No notifications. Deadlines within 30 days and what becomes of your forms show here.
+      </chakra.p>
+    );
+  }
+  return (
+    <chakra.ul aria-label="Notifications" maxHeight="min(28rem, 70dvh)" overflowY="auto">
+      {notifications.map((notification) => <NotificationItem key={notification.id} notification={notification} />)}
+    </chakra.ul>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <chakra.div padding="3" paddingTop="0" textStyle="small">
+      <chakra.p color="fg.muted" marginBottom="3">They could not be loaded. Check your connection.</chakra.p>
+      <Button {...staysOpen} onClick={onRetry}>Try again</Button>
+    </chakra.div>
+  );
+}
+
+function Loading() {
+  return (
+    <LoadingRegion label="Loading your notifications">
+      <chakra.div display="grid" gap="3" padding="3"><Skeleton width="70%" /><Skeleton width="45%" /></chakra.div>
+    </LoadingRegion>
+  );
+}
