@@ -25,7 +25,8 @@ test('the check sees an unlabelled field, pale text and a page that scrolls side
 
 for (const [name, path] of [
   ['the first page for visitors', '/'], ['Sign In', '/auth'], ['Sign Up', '/auth?tab=sign-up'], ['Access Denied', '/forms'],
-  ['404', '/no-such-page'], ['a page that is planned', '/services/h1b-applications'], ['privacy', '/privacy'], ['forgotten password', '/forgot-password'],
+  ['404', '/no-such-page'], ['a page that is planned', '/services/h1b-applications'], ['privacy', '/privacy'], ['terms', '/terms'], ['forgotten password', '/forgot-password'],
+  ['choosing a new password', '/reset-password?token=x'],
 ] as const) {
   test(`${name}, signed out`, async () => {
     const { page, close } = await world.open();
@@ -35,6 +36,17 @@ for (const [name, path] of [
     await close();
   });
 }
+
+test('the answers to questions about prices, and the menu of the first page', async () => {
+  const { page, close } = await world.open();
+  await page.goto('/');
+  const questions = page.locator('details > summary');
+  for (const question of await questions.all()) await question.click();
+  assert.equal(await flaws(page), []);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  assert.equal(await flaws(page, phoneLooks), []);
+  await close();
+});
 
 test('signing in with a wrong e-mail and a wrong password', async () => {
   const { page, expect, close } = await world.open();
@@ -48,6 +60,28 @@ test('signing in with a wrong e-mail and a wrong password', async () => {
   await page.getByRole('textbox', { name: 'Email' }).fill('anna@example.org');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('alert').waitFor();
+  assert.equal(await flaws(page), []);
+  await close();
+});
+
+test('a link that was asked for, and passwords that do not match, with a link that has expired', async () => {
+  const { page, expect, close } = await world.open();
+  expect({ status: 400, url: /\/api\/auth\/reset-password$/ });
+  await page.goto('/forgot-password');
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.org');
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  assert.equal(await flaws(page), []);
+
+  await page.goto('/reset-password?token=x');
+  await page.getByLabel('New Password', { exact: true }).fill('a long enough one');
+  await page.getByLabel('Confirm New Password').fill('another one');
+  await page.getByRole('button', { name: 'Update password' }).click();
+  await page.locator('[aria-invalid=true]').waitFor();
+  assert.equal(await flaws(page), []);
+  await page.getByLabel('Confirm New Password').fill('a long enough one');
+  await page.getByRole('button', { name: 'Update password' }).click();
+  await page.getByRole('alert').first().waitFor();
   assert.equal(await flaws(page), []);
   await close();
 });

@@ -8,6 +8,7 @@ export const globalCss = defineGlobalStyles({
     colorPalette: 'accent',
     fontSize: '100%',
     lineHeight: '1.5',
+    _print: { fontSize: '11pt' },
   },
   body: { fontSize: 'md' },
   '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
@@ -19,7 +20,7 @@ export const globalCss = defineGlobalStyles({
   // While a dialog is open, the page behind it stays where it is.
   'html:has(dialog:modal)': { overflow: 'hidden', scrollbarGutter: 'stable' },
   // The frame of the product is nothing for paper.
-  '@media print': { '[data-print="hide"]': { display: 'none !important' }, html: { fontSize: '11pt' } },
+  '[data-print="hide"]': { _print: { display: 'none !important' } },
   '*, *::before, *::after': {
     '@media (prefers-reduced-motion: reduce)': {
       animationDuration: '0.01ms !important',

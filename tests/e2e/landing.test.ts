@@ -1,0 +1,183 @@
+/** What visitors see: the landing page, the legal pages, bar and footer (spec/1 2.2 and 2.6, spec/3 2.4 and 2.7). */
+import * as assert from 'uvu/assert';
+import type { Page } from 'playwright';
+import { journey, startForm } from '../support/journey.ts';
+import { readPdf } from '../support/pdf-text.ts';
+
+const { test, world } = journey('The landing page');
+
+const SECTIONS = [
+  /^Your I-20,/, 'The 2025 reality', 'Why applications fail', 'What changes here', 'What it does for you', 'Three ways to file', 'Pricing',
+  'Questions about prices', 'Success stories', 'A deadline does not wait.', 'Start the first step today.',
+];
+
+async function visit(path = '/', size?: { width: number; height: number }) {
+  const watched = await world.open(size);
+  await watched.page.goto(path);
+  await watched.page.getByRole('heading', { level: 1 }).waitFor();
+  return watched;
+}
+
+/** The heading that a link has led to: focused, and at the top of the screen. */
+const isAtHand = (page: Page, heading: string) => page.waitForFunction((text) => {
+  const { activeElement } = document;
+  const top = activeElement?.getBoundingClientRect().top ?? -1;
+  return activeElement?.textContent === text && top >= 0 && top < innerHeight / 3;
+}, heading);
+
+test('every section stands in its place, with the advertised figures', async () => {
+  const { page, close } = await visit();
+  const headings = await page.locator('main').getByRole('heading').allTextContents();
+  const places = SECTIONS.map((section) => headings.findIndex((text) => (typeof section === 'string' ? text === section : section.test(text))));
+  assert.not.ok(places.includes(-1), headings.join(' | '));
+  assert.equal(places, [...places].sort((a, b) => a - b));
+
+  const main = page.locator('main');
+  for (const [label, figure] of [
+    ['Average savings', '$2,500'], ['Accuracy', '99.9%'], ['H-1B selection rate', '25.8%'], ['Average H-1B cost', '$7,295'], ['Visa integrity fee', '$250'],
+  ] as const) {
+    const group = main.locator('dl > div').filter({ has: page.getByRole('term').getByText(label, { exact: true }) });
+    assert.is(await group.getByRole('definition').first().innerText(), figure, label);
+  }
+  assert.is(await page.getByRole('table', { name: 'Three ways to file' }).getByRole('columnheader').nth(1).innerText(), 'Traditional attorney');
+  await close();
+});
+
+test('the three plans have their exact prices, and what attorneys do in them is coming soon', async () => {
+  const { page, close } = await visit();
+  for (const [plan, ...texts] of [
+    ['Starter', '$59 per application', 'or $15 per month'],
+    ['Plus', '$159 per application', 'or $49 per month', 'One attorney review (coming soon)'],
+    ['Premium', '$399 per application', 'or $99 per month', 'Unlimited attorney consultations (coming soon)'],
+  ] as const) {
+    const card = page.getByRole('listitem', { name: plan, exact: true });
+    const text = (await card.innerText()).replace(/\s+/g, ' ');
+    for (const part of texts) assert.ok(text.includes(part), `${part}: ${text}`);
+    assert.is(await card.getByRole('link', { name: `Start Free Trial of ${plan}` }).getAttribute('href'), '/auth?tab=sign-up');
+  }
+  await page.getByText('Government filing fees are not included.').waitFor();
+  const attorneys = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Attorney network' }) });
+  await attorneys.getByText('Coming soon').waitFor();
+  await close();
+});
+
+test('every way in leads to /auth', async () => {
+  const { page, close } = await visit();
+  const bar = page.getByRole('banner');
+  assert.is(await bar.getByRole('link', { name: 'Sign In' }).getAttribute('href'), '/auth');
+  const trials = page.getByRole('link', { name: /^Start Free Trial/ });
+  const targets = await trials.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  assert.ok(targets.length >= 6);
+  assert.equal([...new Set(targets)], ['/auth?tab=sign-up']);
+  await bar.getByRole('link', { name: 'Start Free Trial' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Create your account' }).waitFor();
+  await close();
+});
+
+test('the bar scrolls to prices and stories and takes the focus along, from other pages too', async () => {
+  const { page, close } = await visit();
+  const bar = page.getByRole('banner');
+  await bar.getByRole('link', { name: 'Success Stories' }).click();
+  await isAtHand(page, 'Success stories');
+  await page.evaluate(() => scrollTo(0, 0));
+  await bar.getByRole('link', { name: 'Success Stories' }).click();
+  await isAtHand(page, 'Success stories');
+
+  await page.goto('/terms');
+  await bar.getByRole('link', { name: 'Pricing' }).click();
+  await isAtHand(page, 'Pricing');
+  await page.reload();
+  await isAtHand(page, 'Pricing');
+  await close();
+});
+
+test('on the phone the bar has Sign In and a menu with the rest', async () => {
+  const { page, close } = await visit('/', { width: 390, height: 844 });
+  const bar = page.getByRole('banner');
+  assert.equal(await bar.getByRole('link').allInnerTexts(), ['Formport', 'Sign In']);
+  await bar.getByRole('button', { name: 'Menu' }).click();
+  const panel = page.locator(':popover-open');
+  assert.equal(await panel.getByRole('link').allTextContents(), ['Pricing', 'Success Stories', 'Start Free Trial']);
+  await panel.getByRole('link', { name: 'Pricing' }).click();
+  await panel.waitFor({ state: 'hidden' });
+  await isAtHand(page, 'Pricing');
+  await close();
+});
+
+test('a question about prices is answered by keyboard', async () => {
+  const { page, close } = await visit();
+  const answer = page.getByText('Filing and visa fees go to the government');
+  assert.not.ok(await answer.isVisible());
+  await page.getByText('Are government fees included?').focus();
+  await page.keyboard.press('Enter');
+  await answer.waitFor();
+  await close();
+});
+
+test('visitors have the full footer, people who are signed in the minimal one', async () => {
+  const links = (page: Page) => page.getByRole('contentinfo').getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
+  const legal = ['/privacy', '/terms'];
+  const visitor = await visit();
+  const all = await links(visitor.page);
+  assert.is(all.filter((link) => link.startsWith('/services/')).length, 5);
+  assert.is(all.filter((link) => link.startsWith('/resources/')).length, 5);
+  assert.equal(all.slice(-2), legal);
+  assert.is(all.filter((link) => link.startsWith('mailto:')).length, 1);
+  const full = await visitor.page.getByRole('contentinfo').innerText();
+  for (const text of ['SOC 2 Certified', 'GDPR Compliant', '24/7 Chat Support', '© 2025']) assert.ok(full.includes(text), text);
+  await visitor.close();
+
+  const member = await world.signedIn();
+  await member.page.goto('/forms');
+  await member.page.getByRole('heading', { level: 1 }).waitFor();
+  assert.equal(await links(member.page), legal);
+  assert.match(await member.page.getByRole('contentinfo').innerText(), /© 2025/);
+  await member.close();
+});
+
+test('the landing page loads no code of the wizard, and whoever is signed in gets the dashboard', async () => {
+  const { page, close } = await world.signedIn();
+  const scripts: Array<Promise<string>> = [];
+  page.on('response', (response) => { if (response.request().resourceType() === 'script') scripts.push(response.text()); });
+  const hasWizard = async () => (await Promise.all(scripts)).some((text) => text.includes('data-wizard-bar'));
+
+  const { id } = await startForm(page, 'I20');
+  await page.goto(`/forms/${id}`);
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  assert.ok(await hasWizard(), 'what the wizard is told by has another name now');
+
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: /Dashboard/ }).waitFor();
+  await page.context().clearCookies();
+  scripts.length = 0;
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: /^Your I-20,/ }).waitFor();
+  await page.waitForLoadState('networkidle');
+  assert.ok(scripts.length > 0);
+  assert.not.ok(await hasWizard());
+  await close();
+});
+
+test('privacy and terms are dated, lead to their sections and to each other, and print as their text alone', async () => {
+  const { page, close } = await visit('/terms');
+  await page.getByText('Updated August 4, 2025').waitFor();
+  await page.getByText('30 days’ notice before a price changes').waitFor();
+  await page.getByText('our liability is capped at the fees that you paid in the last 12 months').waitFor();
+  assert.is(await page.title(), 'Terms of Service · Formport');
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Liability' }).click();
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Liability');
+
+  await page.locator('main').getByRole('link', { name: 'Privacy Policy' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+  await page.getByText('Effective August 4, 2025').waitFor();
+  await page.getByText('Immigration documents are kept up to 7 years').waitFor();
+  const { text } = await readPdf(await page.pdf({ format: 'Letter' }));
+  assert.match(text, /Privacy Policy/);
+  assert.match(text, /Changes and contact/);
+  assert.not.match(text, /On this page|Back to home|Sign In|SOC 2/);
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Your I-20,/ }).waitFor();
+  await close();
+});
+
+test.run();
