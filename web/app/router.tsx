@@ -3,7 +3,7 @@ import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom'
 import { PageSpinner } from '../components/ui/loading.tsx';
 import { paths } from '../config/paths.ts';
 import { definitionsAreLive } from '../lib/live-definitions.ts';
-import { plannedPublic, plannedSignedIn, plannedSignedOut, type PlannedPage } from '../content/coming-soon.ts';
+import { plannedPublic, plannedSignedIn, type PlannedPage } from '../content/coming-soon.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { LeaveForSignIn, SignedIn, SignedOut } from './gates.tsx';
 import { NotFound } from './not-found.tsx';
@@ -33,6 +33,13 @@ export const router = createBrowserRouter([{
   ErrorBoundary: RouteError,
   children: [
     { path: paths.auth.path, lazy: () => import('./routes/auth.tsx') },
+    {
+      element: <SignedOut />,
+      children: [
+        { path: paths.forgotPassword.path, lazy: () => import('./routes/forgot-password.tsx') },
+        { path: paths.resetPassword.path, lazy: () => import('./routes/reset-password.tsx') },
+      ],
+    },
     ...(definitionsAreLive ? preview : []),
     {
       Component: ShellLayout,
@@ -51,7 +58,6 @@ export const router = createBrowserRouter([{
             ],
           },
           { element: <SignedIn otherwise={<LeaveForSignIn />} />, children: [{ path: paths.profile.path, lazy: () => import('./routes/profile.tsx') }, ...planned(plannedSignedIn)] },
-          { element: <SignedOut />, children: planned(plannedSignedOut) },
           ...planned(plannedPublic),
           { path: '*', Component: NotFound },
         ],

@@ -20,12 +20,6 @@ export const plannedPublic: PlannedPage[] = [
   { path: paths.adminLogin.path, title: 'Administrator sign-in', text: 'Where administrators sign in.' },
 ];
 
-/** For visitors who are signed out; a signed-in person changes the password in the settings. */
-export const plannedSignedOut: PlannedPage[] = [
-  { path: paths.forgotPassword.path, title: 'Forgot your password?', text: 'You will be able to have a link sent to your email address and choose a new password.' },
-  { path: paths.resetPassword.path, title: 'Choose a new password', text: 'The link in the email will lead here.' },
-];
-
 /** For people who are signed in. */
 export const plannedSignedIn: PlannedPage[] = [
   { path: paths.documents.path, title: 'Documents', text: 'Upload a passport, an I-94 or a transcript once. What it says can fill your forms.' },
@@ -35,4 +29,4 @@ export const plannedSignedIn: PlannedPage[] = [
 
 /** Whether a page is still to come: what praises it says so. */
 export const isPlanned = (path: string): boolean =>
-  [...plannedPublic, ...plannedSignedOut, ...plannedSignedIn].some((page) => page.path === path);
+  [...plannedPublic, ...plannedSignedIn].some((page) => page.path === path);

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
+import { PasswordStrength } from '../../../components/ui/password-strength.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -11,11 +13,12 @@ import { PASSWORD_ERROR, PASSWORD_MIN } from '../checks.ts';
 import { useSubmit } from '../use-submit.ts';
 
 export function SignUpForm() {
+  const [password, setPassword] = useState('');
   const { busy, alert, errors, onSubmit } = useSubmit<'firstName' | 'lastName' | 'email' | 'password'>({
     send: signUp,
-    check: ({ email, password }) => ({
-      ...(!isEmail(email) && { email: EMAIL_ERROR }),
-      ...(password.length < PASSWORD_MIN && { password: PASSWORD_ERROR }),
+    check: (values) => ({
+      ...(!isEmail(values.email) && { email: EMAIL_ERROR }),
+      ...(values.password.length < PASSWORD_MIN && { password: PASSWORD_ERROR }),
     }),
     failure: 'Registration failed',
   });
@@ -27,14 +30,18 @@ export function SignUpForm() {
         <TextField name="lastName" label="Last name" autoComplete="family-name" required error={errors.lastName} />
       </chakra.div>
       <TextField name="email" type="email" label="Email" autoComplete="username" required error={errors.email} />
-      <PasswordField
-        name="password"
-        label="Password"
-        help={`At least ${PASSWORD_MIN} characters.`}
-        autoComplete="new-password"
-        required
-        error={errors.password}
-      />
+      <div>
+        <PasswordField
+          name="password"
+          label="Password"
+          help={`At least ${PASSWORD_MIN} characters.`}
+          autoComplete="new-password"
+          required
+          error={errors.password}
+          onInput={(event) => setPassword(event.currentTarget.value)}
+        />
+        <PasswordStrength password={password} min={PASSWORD_MIN} />
+      </div>
       <Button type="submit" variant="primary" size="lg" full busy={busy} busyLabel="Creating Account...">Create Account</Button>
       <chakra.p color="fg.muted" textStyle="small">
         By creating an account you agree to the <TextLink to={paths.terms.to()}>Terms</TextLink> and the{' '}

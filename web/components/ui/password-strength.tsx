@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react';
+import { passwordStrength, type Strength } from '../../lib/password-strength.ts';
+
+const LOOKS: Record<Strength, { word: string; bars: number; color: string }> = {
+  weak: { word: 'Weak', bars: 1, color: 'red.solid' },
+  fair: { word: 'Fair', bars: 2, color: 'accent.solid' },
+  good: { word: 'Good', bars: 3, color: 'green.solid' },
+  strong: { word: 'Strong', bars: 4, color: 'green.solid' },
+};
+
+const ADVICE = 'Longer is stronger: three or four unrelated words are hard to guess and easy to keep in mind.';
+
+/** Under a field for a new password: how strong what stands in it is, in a word and four bars, and what makes it stronger. */
+export function PasswordStrength({ password, min }: { password: string; min: number }) {
+  const strength = password === '' ? null : passwordStrength(password, min);
+  const { word, bars, color } = strength ? LOOKS[strength] : { word: '', bars: 0, color: '' };
+  return (
+    <chakra.div marginTop="3" textStyle="small" color="fg.muted">
+      <chakra.div display="grid" gridTemplateColumns="repeat(4, 1fr)" gap="1" aria-hidden="true">
+        {[1, 2, 3, 4].map((bar) => <chakra.span key={bar} height="4px" borderRadius="full" bg={bar <= bars ? color : 'bg.track'} />)}
+      </chakra.div>
+      <chakra.p marginTop="2">
+        <span aria-live="polite">{strength && <><chakra.strong color="fg" fontWeight="semibold">{word} password.</chakra.strong>{' '}</>}</span>
+        {strength !== 'strong' && ADVICE}
+      </chakra.p>
+    </chakra.div>
+  );
+}

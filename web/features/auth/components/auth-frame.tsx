@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Logo } from '../../../components/ui/logo.tsx';
+import { paths } from '../../../config/paths.ts';
+import { AuthPanel } from './auth-panel.tsx';
+
+/** What the pages around signing in share: the logo, a narrow column, the panel beside it. */
+export function AuthFrame({ footer, children }: { footer: ReactNode; children: ReactNode }) {
+  return (
+    <chakra.div display="flex" flexDirection={{ base: 'column', lg: 'row' }} flex="1">
+      <chakra.div flex="1" display="flex" flexDirection="column" paddingInline={{ base: 5, md: 8 }} minWidth="0">
+        <chakra.header height={{ base: 14, md: 16 }} display="flex" alignItems="center">
+          <Link to={paths.home.to()}><Logo /></Link>
+        </chakra.header>
+        <chakra.main id="main" flex="1" width="full" maxWidth="400px" marginInline="auto" paddingTop={{ base: 8, md: 20 }} paddingBottom="12">
+          {children}
+        </chakra.main>
+        <chakra.div display={{ base: 'none', lg: 'block' }} paddingBlock="4">{footer}</chakra.div>
+      </chakra.div>
+      <AuthPanel />
+      <chakra.div display={{ lg: 'none' }} paddingInline={{ base: 5, md: 8 }} paddingBlock="4">{footer}</chakra.div>
+    </chakra.div>
+  );
+}

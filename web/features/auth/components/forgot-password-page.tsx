@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { Banner } from '../../../components/ui/banner.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { PageHeading } from '../../../components/ui/page.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { LinkButton, TextLink } from '../../../components/ui/text-link.tsx';
+import { toast } from '../../../components/ui/toaster.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { requestResetLink } from '../calls/request-reset-link.ts';
+import { EMAIL_ERROR, isEmail } from '../../../lib/email.ts';
+import { useSubmit } from '../use-submit.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { DoneHeading } from './done-heading.tsx';
+
+/** Asks for a mailed link (spec/1 2.4). What follows is the same whether or not there is such an account. */
+export function ForgotPasswordPage({ footer }: { footer: ReactNode }) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [email, setEmail] = useState('');
+  useDocumentTitle(sentTo === null ? 'Forgot your password?' : 'Check your email');
+  return (
+    <AuthFrame footer={footer}>
+      {sentTo === null
+        ? <LinkForm email={email} onSent={(address) => { setEmail(address); setSentTo(address); }} />
+        : (
+          <>
+            <DoneHeading>Check your email</DoneHeading>
+            <chakra.p marginTop="4">
+              If there is an account for <chakra.strong overflowWrap="anywhere">{sentTo}</chakra.strong>, a link to choose a new password is on its way.
+              It works once, for 30 minutes.
+            </chakra.p>
+            <chakra.p marginTop="4" color="fg.muted" textStyle="small">
+              Nothing came? Look among the spam, or <LinkButton onClick={() => setSentTo(null)}>try again</LinkButton>
+            </chakra.p>
+          </>
+        )}
+      <chakra.p marginTop="8"><TextLink to={paths.auth.to()}>Back to sign in</TextLink></chakra.p>
+    </AuthFrame>
+  );
+}
+
+function LinkForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+  const [changed, setChanged] = useState(false);
+  const { busy, alert, errors, filled, onSubmit, onInput } = useSubmit<'email'>({
+    async send(values) {
+      await requestResetLink(values.email);
+      toast({ title: 'Password reset email sent', description: 'Please check your email for password reset instructions.' });
+      onSent(values.email);
+    },
+    check: (values) => (isEmail(values.email) ? {} : { email: EMAIL_ERROR }),
+    failure: 'Failed to send password reset email',
+    onRefused: (message) => toast({ title: 'Error', description: message, variant: 'destructive' }),
+  });
+  const empty = changed ? !filled : email === '';
+  return (
+    <>
+      <PageHeading subtitle="Enter the email address of your account. We send you a link to choose a new password.">Forgot your password?</PageHeading>
+      <chakra.form noValidate onSubmit={onSubmit} onInput={(event) => { setChanged(true); onInput(event); }} display="grid" gap="6" marginTop="7">
+        {alert && <Banner status="error" role="alert">{alert}</Banner>}
+        <TextField name="email" type="email" label="Email" autoComplete="username" defaultValue={email} required error={errors.email} />
+        <Button type="submit" variant="primary" size="lg" full busy={busy} busyLabel="Sending..." ariaDisabled={empty}>Send reset link</Button>
+      </chakra.form>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { Banner } from '../../../components/ui/banner.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { PageHeading } from '../../../components/ui/page.tsx';
+import { PasswordField } from '../../../components/ui/password-field.tsx';
+import { PasswordStrength } from '../../../components/ui/password-strength.tsx';
+import { TextLink } from '../../../components/ui/text-link.tsx';
+import { toast } from '../../../components/ui/toaster.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { resetPassword } from '../calls/reset-password.ts';
+import { NEW_PASSWORD_MIN } from '../checks.ts';
+import { useSubmit } from '../use-submit.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { DoneHeading } from './done-heading.tsx';
+
+/** Sets a password by the mailed link (spec/1 2.5). */
+export function ResetPasswordPage({ token, footer }: { token: string; footer: ReactNode }) {
+  const [done, setDone] = useState(false);
+  useDocumentTitle(done ? 'Password updated' : 'Choose a new password');
+  return (
+    <AuthFrame footer={footer}>
+      {done
+        ? (
+          <>
+            <DoneHeading>Password updated</DoneHeading>
+            <chakra.p marginTop="4">Everyone who was signed in to your account was signed out.</chakra.p>
+            <chakra.p marginTop="6"><TextLink to={paths.auth.to()}>Sign in with new password</TextLink></chakra.p>
+          </>
+        )
+        : <PasswordForm token={token} onDone={() => setDone(true)} />}
+    </AuthFrame>
+  );
+}
+
+const LENGTH_RULE = `Password must be at least ${NEW_PASSWORD_MIN} characters long.`;
+
+/** Says what is wrong, as a notice and under the field. */
+function check({ password, confirmation }: Record<'password' | 'confirmation', string>) {
+  if (password !== confirmation) {
+    toast({ title: 'Passwords don\'t match', description: 'Please ensure both passwords are identical.', variant: 'destructive' });
+    return { confirmation: 'Passwords don\'t match' };
+  }
+  if (password.length < NEW_PASSWORD_MIN) {
+    toast({ title: 'Password too short', description: LENGTH_RULE, variant: 'destructive' });
+    return { password: LENGTH_RULE };
+  }
+  return {};
+}
+
+function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const [password, setPassword] = useState('');
+  const { busy, alert, errors, filled, onSubmit, onInput } = useSubmit<'password' | 'confirmation'>({
+    async send(values) {
+      await resetPassword({ token, password: values.password });
+      toast({ title: 'Password reset successful', description: 'Your password has been updated. You can now sign in.' });
+      onDone();
+    },
+    check,
+    failure: 'Failed to reset password',
+    onRefused: (message) => toast({ title: 'Error', description: message, variant: 'destructive' }),
+  });
+  return (
+    <>
+      <PageHeading>Choose a new password</PageHeading>
+      <chakra.form noValidate onSubmit={onSubmit} onInput={onInput} display="grid" gap="6" marginTop="7">
+        {alert && (
+          <Banner status="error" role="alert">{alert} <TextLink to={paths.forgotPassword.to()}>Ask for a new link</TextLink></Banner>
+        )}
+        <div>
+          <PasswordField
+            name="password" label="New Password" help={LENGTH_RULE} autoComplete="new-password" required error={errors.password}
+            onInput={(event) => setPassword(event.currentTarget.value)}
+          />
+          <PasswordStrength password={password} min={NEW_PASSWORD_MIN} />
+        </div>
+        <PasswordField name="confirmation" label="Confirm New Password" help={LENGTH_RULE} autoComplete="new-password" required error={errors.confirmation} />
+        <Button type="submit" variant="primary" size="lg" full busy={busy} busyLabel="Updating..." ariaDisabled={!filled}>Update password</Button>
+      </chakra.form>
+    </>
+  );
+}
