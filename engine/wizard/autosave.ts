@@ -20,6 +20,8 @@ export type AutosaveStop =
   | { kind: 'refused'; message: string };
 
 export interface AutosaveState {
+  /** Saves by itself; otherwise only what was asked for is saved. */
+  readonly automatic: boolean;
   /** How many changes there were. */
   readonly changes: number;
   /** How many of them the server has acknowledged. */
@@ -64,9 +66,11 @@ export type AutosaveEvent =
 
 /**
  * @param options.filled whether the answers as loaded hold anything besides unchanged defaults
+ * @param options.automatic whether it saves by itself; true unless given
  */
-export function startAutosave(options: { filled: boolean; online?: boolean }): AutosaveState {
+export function startAutosave(options: { filled: boolean; online?: boolean; automatic?: boolean }): AutosaveState {
   return {
+    automatic: options.automatic ?? true,
     changes: 0, savedChanges: 0, sending: null, changedAt: Number.NEGATIVE_INFINITY,
     filled: options.filled, savedFilled: options.filled, askedAt: null, online: options.online ?? true,
     stop: null, failures: 0, retryAt: Number.NEGATIVE_INFINITY, failure: '', savedAt: null,
@@ -118,7 +122,8 @@ export function reduce(state: AutosaveState, event: AutosaveEvent): AutosaveStat
     case 'signed-out':
       return { ...ended(state), stop: { kind: 'signed-out' } };
     case 'resumed':
-      return { ...withoutBackoff(state), stop: null, askedAt: hasUnsaved(state) ? event.at : state.askedAt };
+      // Without autosave, only a save that was asked for can have been stopped: it goes on. What was left unsaved waits.
+      return { ...withoutBackoff(state), stop: null, askedAt: hasUnsaved(state) && (state.automatic || state.stop) ? event.at : state.askedAt };
     case 'offline':
       return { ...state, online: false };
     case 'online':
@@ -133,7 +138,7 @@ export function reduce(state: AutosaveState, event: AutosaveEvent): AutosaveStat
 export function nextDue(state: AutosaveState): number | null {
   if (state.sending || state.stop || !state.online) return null;
   if (state.askedAt !== null) return state.askedAt;
-  if (!hasUnsaved(state)) return null;
+  if (!state.automatic || !hasUnsaved(state)) return null;
   return Math.max(state.changedAt + AUTOSAVE_DELAY, state.retryAt);
 }
 

@@ -65,6 +65,8 @@ export interface WorldOptions {
   keeps?: boolean;
   /** The device is not done with what it was given. */
   writing?: boolean;
+  /** Whether it saves by itself; unless given, it does. */
+  automatic?: boolean;
 }
 
 /** What a page has left on a device; unless given, nothing was changed. */
@@ -169,6 +171,6 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
       world.server = { ...world.server, answers: { ...world.server.answers, ...change }, revision: world.server.revision + 1 };
     },
   };
-  const saver = createSaver(wizard, view(), ports, found);
+  const saver = createSaver(wizard, view(), ports, found, { automatic: options.automatic ?? true });
   return Object.assign(world, { saver, stop: saver.start() });
 }

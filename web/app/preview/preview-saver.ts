@@ -9,7 +9,7 @@ const NOT_SENT = 'This is a preview: nothing is stored or sent.';
 
 /** @param load fetches the definition of a saved file by its hash */
 export function createPreviewSaver(wizard: Wizard, load: (sha256: string) => Promise<Form>): Saver {
-  const store = createStore<SaverState>(() => ({ locked: null, conflict: null, submitting: false, carried: null, choosing: false, kept: false }));
+  const store = createStore<SaverState>(() => ({ locked: null, conflict: null, submitting: false, carried: null, choosing: false, kept: false, automatic: true }));
 
   // What the page itself brought about is no news to it: two frames would never come to rest.
   let hearing = false;
@@ -55,6 +55,7 @@ export function createPreviewSaver(wizard: Wizard, load: (sha256: string) => Pro
     },
     saveNow: () => Promise.resolve({ ok: false, message: NOT_SENT }),
     saveUnsaved: () => Promise.resolve({ ok: true }),
+    saveBeforeSignOut: () => Promise.resolve({ ok: true }),
     submit: () => Promise.resolve({ ok: false, message: NOT_SENT }),
     noteTyping: () => undefined,
     noteCaret: () => undefined,

@@ -11,6 +11,7 @@ import { FormWizard } from './form-wizard.tsx';
 import { FormSkeleton } from './loading/form-skeleton.tsx';
 import { useFound } from './loading/use-found.ts';
 import type { LoadedDefinition } from './loading/use-form.ts';
+import { useOffered } from './prefill/use-offered.ts';
 import { ReadOnlyForm } from './review/read-only-form.tsx';
 import type { Download } from './review/copies.tsx';
 import { LeftUnsaved } from './saving/left-unsaved.tsx';
@@ -32,16 +33,17 @@ export function FormBody({ view, opened, definition, download, saverRef }: FormB
   const editable = isEditable(view.status);
   const [wasEditable] = useState(editable);
   const found = useFound(view.id);
+  const offered = useOffered(view.id, wasEditable);
   if (unsupported) {
     return <Notice title={view.title}><Banner status="neutral" title="Unsupported form type">There is no form for {view.formType} here.</Banner></Notice>;
   }
   if (error) return <Notice title={view.title}><LoadingError error={error} onRetry={retry} /></Notice>;
-  if (!form || !opened || !found) return <FormSkeleton title={view.title} />;
+  if (!form || !opened || !found || !offered) return <FormSkeleton title={view.title} />;
   return (
     <>
       <WizardGlobal />
       {editable
-        ? <FormWizard key={opened.id} opened={opened} form={form} title={view.title} download={download} saverRef={saverRef} found={found} />
+        ? <FormWizard key={opened.id} opened={opened} form={form} title={view.title} download={download} saverRef={saverRef} found={found} offered={offered} />
         : (
           <>
             {/* What a wizard of this page has found is with its saver. */}

@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import type { FormView } from '../../../api/features/forms/schemas.ts';
 import type { Form } from '../../../engine/form.ts';
+import type { PrefillOffer } from '../../../engine/prefill/prefill-offers.ts';
 import type { Wizard } from '../../../engine/wizard/types.ts';
 import { createWizard } from '../../../engine/wizard/wizard.ts';
 import { paths } from '../../config/paths.ts';
@@ -14,6 +15,8 @@ import { StepList } from './frame/step-list.tsx';
 import { StepView } from './frame/step-view.tsx';
 import { useStepMoves } from './frame/use-step-moves.ts';
 import { WizardBar } from './frame/wizard-bar.tsx';
+import { createOffers } from './prefill/offers.ts';
+import { OffersContext } from './prefill/offers-context.ts';
 import type { Download } from './review/copies.tsx';
 import { PrintHeader } from './review/print-only.tsx';
 import { PrintedForm } from './review/printed-form.tsx';
@@ -38,6 +41,8 @@ export interface FormWizardProps {
   readonly download: Download;
   /** What was left on this device; nothing unless given. */
   readonly found?: Found;
+  /** What is known elsewhere of its unanswered fields; nothing unless given. */
+  readonly offered?: readonly PrefillOffer[];
   /** For what stands outside and needs the answers saved first. */
   readonly saverRef: RefObject<Saver | null>;
   /** Where it stands; a form's own page unless given. */
@@ -51,7 +56,7 @@ export function FormWizard(props: FormWizardProps) {
   const { step } = useParams();
   const asked = opened.carried ? undefined : step;
   const { user } = useUser();
-  const [{ wizard, saver, caret }] = useState(() => {
+  const [{ wizard, saver, offers, caret }] = useState(() => {
     const found = props.found && completeFound(props.found, form, opened.formData);
     const left = found?.claims[0]?.pending;
     const stepId = asked ?? left?.place.step;
@@ -60,7 +65,12 @@ export function FormWizard(props: FormWizardProps) {
       ...(stepId && { stepId }),
     });
     const ports = browserPorts({ formId: opened.id, userId: user?.id ?? '' });
-    return { wizard: made, saver: makeSaver?.(made) ?? createSaver(made, opened, ports, found), caret: left?.caret };
+    return {
+      wizard: made,
+      saver: makeSaver?.(made) ?? createSaver(made, opened, ports, found, { automatic: user?.settings.autoSave ?? true }),
+      offers: createOffers(made, props.offered ?? []),
+      caret: left?.caret,
+    };
   });
   useEffect(() => {
     // What has replaced a control would take the caret along.
@@ -75,7 +85,7 @@ export function FormWizard(props: FormWizardProps) {
     <WizardContext value={wizard}>
       <StepPathContext value={props.stepPath ?? stepPath}>
         <TypingContext value={saver.noteTyping}>
-          <Frame {...props} saver={saver} />
+          <OffersContext value={offers}><Frame {...props} saver={saver} /></OffersContext>
         </TypingContext>
       </StepPathContext>
     </WizardContext>

@@ -21,7 +21,7 @@ interface InputProps {
 
 /** A field of the profile. What is not being edited stands in the same place, to read. */
 export function ProfileInput({ text: { field, label, help, autoComplete }, value, error, editing, onChange }: InputProps) {
-  const common = { name: field, label, ...(help && { help }), ...(error && { error }) };
+  const common = { name: field, label, ...(help && editing && { help }), ...(error && { error }) };
   if (editing && DATES.has(field)) return <DateField {...common} value={value} onChange={onChange} />;
   if (editing && isProfileChoice(field)) {
     const choices = PROFILE_CHOICES[field].map((choice) => ({ value: choice, label: profileChoiceLabels[field][choice] ?? choice }));

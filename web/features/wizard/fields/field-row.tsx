@@ -2,6 +2,7 @@
 import { memo, useCallback, useMemo } from 'react';
 import type { Advice, Field, FieldPath } from '../../../../engine/form.ts';
 import { useWizard } from '../wizard-context.ts';
+import { FieldOffer } from '../prefill/field-offer.tsx';
 import { RjsfField } from '../rjsf/adapter.ts';
 import type { RowOptions } from '../widgets/widget-props.ts';
 import { afterPress } from './after-press.ts';
@@ -21,6 +22,7 @@ export const FieldRow = memo(function FieldRow({ field, path }: { field: Field; 
   return (
     <div data-field={path} data-conditional={field.visibleWhen ? '' : undefined}>
       <RjsfField row={row} value={value} required={field.required} onChange={onChange} />
+      {path === field.name && <FieldOffer field={field} value={value} />}
     </div>
   );
 });

@@ -6,6 +6,7 @@ import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { focusField } from '../fields/focus-field.ts';
 import { StepFields } from '../fields/step-fields.tsx';
+import { OffersPanel } from '../prefill/offers-panel.tsx';
 import { useStep, useWizard, useWizardState } from '../wizard-context.ts';
 import { focusMissingList, MissingList } from './missing-list.tsx';
 import type { StepMoves } from './use-step-moves.ts';
@@ -15,6 +16,7 @@ export const StepView = memo(function StepView({ moves }: { moves: StepMoves }) 
   return (
     <>
       <StepBanner />
+      <FirstStepOffers />
       <chakra.div marginTop="9"><Questions /></chakra.div>
       <StepNote />
       <chakra.div marginTop="12" display="flex" flexDirection="column" gap="5">
@@ -31,6 +33,10 @@ export const StepView = memo(function StepView({ moves }: { moves: StepMoves }) 
 function StepBanner() {
   const banner = useStep((step) => step.banner);
   return banner && <chakra.div marginTop="5"><Banner status="info">{banner}</Banner></chakra.div>;
+}
+
+function FirstStepOffers() {
+  return useStep((step) => step.index) === 0 && <OffersPanel />;
 }
 
 function Questions() {

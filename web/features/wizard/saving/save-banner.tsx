@@ -68,12 +68,13 @@ function bannerOf(save: SaveState, saver: Saver): ReactNode {
 }
 
 function OfflineBanner({ saver }: { saver: Saver }) {
-  const kept = useStore(saver.store, (state) => state.kept);
+  const { kept, automatic } = useStore(saver.store);
+  const after = automatic ? 'and saved when you are back online.' : 'until you save them online again.';
   return (
     <Banner status="warning" icon={<CloudOff {...icon} />} title="You are offline.">
       {kept
-        ? 'Your answers are kept on this device and saved when you are back online.'
-        : 'Keep this page open: your answers are kept in it alone, and saved when you are back online.'}
+        ? `Your answers are kept on this device ${after}`
+        : `Keep this page open: your answers are kept in it alone, ${after}`}
     </Banner>
   );
 }

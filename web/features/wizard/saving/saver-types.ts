@@ -30,6 +30,8 @@ export interface SaverState {
   readonly carried: Carried | null;
   /** What is unsaved is kept on this device, not in the open page alone. */
   readonly kept: boolean;
+  /** It saves by itself; otherwise Save alone does. */
+  readonly automatic: boolean;
 }
 
 export interface Saver {
@@ -38,7 +40,7 @@ export interface Saver {
   start(): () => void;
   /** Saves at once, also when nothing has changed. */
   saveNow(): Promise<SaveOutcome>;
-  /** Saves what is unsaved, so that what the server makes of the form holds it. */
+  /** Saves what is unsaved, so that what the server makes of the form holds it. Without autosave too: it was asked for. */
   saveUnsaved(): Promise<SaveOutcome>;
   /** Saves and submits. On success the acknowledged form is no longer editable. */
   submit(): Promise<SaveOutcome>;
@@ -57,8 +59,10 @@ export interface Saver {
   /** The person may have signed in again. */
   resume(): void;
   setOnline(online: boolean): void;
-  /** The page is being left or hidden: sends what is unsaved without waiting for quiet. */
+  /** The page is being left or hidden: sends what is unsaved without waiting for quiet. Nothing without autosave. */
   flush(): void;
+  /** The person signs out: saves what is unsaved, unless it may stay on the device and nobody asked for a save. */
+  saveBeforeSignOut(): Promise<SaveOutcome>;
   /** Leaving now would lose answers. `closing`: the page itself goes, and not only its content. */
   wouldLose(leaving: { readonly closing: boolean }): boolean;
   /** The form is gone: there is nothing left to save. */

@@ -32,15 +32,21 @@ const LOOK_AGAIN = 'Answers from another window were added. Check them, then sub
 
 const isUnder = (path: FieldPath, answers: Answers): boolean => Object.hasOwn(answers, path.split('/')[0] ?? '');
 
-/** @param found what was left on the device: the wizard was made with the first of it, the rest comes in when the saver starts */
-export function createSaver(wizard: Wizard, loaded: FormView, ports: SaverPorts, found: Found = NOTHING_FOUND): Saver {
+/**
+ * @param found what was left on the device: the wizard was made with the first of it, the rest comes in when the saver starts
+ * @param automatic saves by itself; otherwise Save alone does, and what is unsaved stays on the device
+ */
+export function createSaver(
+  wizard: Wizard, loaded: FormView, ports: SaverPorts, found: Found = NOTHING_FOUND, { automatic = true }: { automatic?: boolean } = {},
+): Saver {
   const [own, ...others] = found.claims;
   const device = ports.openDevice((kept) => store.setState({ kept }));
   const store = createStore<SaverState>(() => ({
     locked: null, conflict: null, choosing: false, submitting: false, carried: loaded.carried ?? null, kept: device !== undefined && !found.failed,
+    automatic,
   }));
   const filledAtServer = own ? resolve(wizard.form(), loaded.formData, { today: ports.today() }).filled : wizard.resolver.resolution().filled;
-  let auto: AutosaveState = startAutosave({ filled: filledAtServer, online: ports.isOnline() });
+  let auto: AutosaveState = startAutosave({ filled: filledAtServer, online: ports.isOnline(), automatic });
   let known: Known = knownFrom(own?.pending ?? { revision: loaded.revision, base: loaded.formData, unanswered: [] });
   const changedAt = new Map<FieldPath, number>(Object.entries(own?.pending.changedAt ?? {}));
   const typing = new Map<FieldPath, string>();
@@ -271,7 +277,7 @@ export function createSaver(wizard: Wizard, loaded: FormView, ports: SaverPorts,
           if (state.passed !== before.passed) dispatch({ type: 'changed', at: ports.now(), filled: auto.filled });
           if (state.passed !== before.passed || state.stepId !== before.stepId) keep();
           // A step that was left is a good moment: what is unsaved need not wait for quiet.
-          if (state.stepId !== before.stepId && hasUnsaved(auto) && obstacle() === null) dispatch({ type: 'asked', at: ports.now() });
+          if (automatic && state.stepId !== before.stepId && hasUnsaved(auto) && obstacle() === null) dispatch({ type: 'asked', at: ports.now() });
         }),
       ];
       arm();
@@ -296,6 +302,7 @@ export function createSaver(wizard: Wizard, loaded: FormView, ports: SaverPorts,
     },
 
     saveUnsaved: () => (hasUnsaved(auto) ? saver.saveNow() : Promise.resolve({ ok: true })),
+    saveBeforeSignOut: () => (automatic || !device || !store.getState().kept ? saver.saveUnsaved() : Promise.resolve({ ok: true })),
 
     async submit() {
       store.setState({ submitting: true });
@@ -338,7 +345,7 @@ export function createSaver(wizard: Wizard, loaded: FormView, ports: SaverPorts,
     setOnline: (online) => dispatch({ type: online ? 'online' : 'offline' }),
 
     flush() {
-      if (stopped || !hasUnsaved(auto) || auto.stop || obstacle() !== null) return;
+      if (!automatic || stopped || !hasUnsaved(auto) || auto.stop || obstacle() !== null) return;
       cancelTimer();
       send();
     },
@@ -347,7 +354,7 @@ export function createSaver(wizard: Wizard, loaded: FormView, ports: SaverPorts,
       if (stopped || !hasUnsaved(auto)) return false;
       // A closing page cannot finish what it is writing on the device; one that goes on to something else can.
       if (device && store.getState().kept) return closing && !device.isUpToDate();
-      const inTrouble = auto.sending !== null || auto.stop !== null || auto.failures > 0 || !auto.online;
+      const inTrouble = !automatic || auto.sending !== null || auto.stop !== null || auto.failures > 0 || !auto.online;
       return inTrouble || (closing && !ports.outlivesPage(bodyOf('DRAFT')));
     },
 

@@ -47,7 +47,7 @@ export function useSaver(saver: Saver, wizard: Wizard): () => void {
       }],
     ];
     for (const [target, type, run] of listeners) target.addEventListener(type, run);
-    const stayIn = beforeSignOut(() => saver.saveUnsaved());
+    const stayIn = beforeSignOut(() => saver.saveBeforeSignOut());
     const probe = setInterval(() => {
       if (signedOut() && document.visibilityState === 'hidden') saver.resume();
     }, SIGNED_IN_AGAIN_MS);
@@ -74,7 +74,7 @@ function useLeaveGuard(saver: Saver): void {
     if (blocker.state !== 'blocked') return;
     void confirm({
       title: 'Leave without saving',
-      text: 'Some answers could not be saved yet. If you leave now, they are lost.',
+      text: 'Some answers are not saved yet. If you leave now, they are lost.',
       confirmLabel: 'Leave', cancelLabel: 'Stay on this form', danger: true,
     }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
   }, [blocker, confirm]);

@@ -1,0 +1,39 @@
+/** Below a field: what is known elsewhere, to be used with one press; then where the answer came from, with Undo. */
+import { memo } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { UserRoundCheck } from 'lucide-react';
+import { useStore } from 'zustand/react';
+import { isBlank } from '../../../../engine/answers.ts';
+import type { Field } from '../../../../engine/form.ts';
+import { LinkButton } from '../../../components/ui/text-link.tsx';
+import type { Offers } from './offers.ts';
+import { fieldName, sourceText, valueText } from './offer-text.ts';
+import { useOffers } from './offers-context.ts';
+
+const Line = chakra('p', { base: { display: 'flex', alignItems: 'flex-start', gap: '2', marginTop: '2', textStyle: 'small', color: 'fg.muted', '& svg': { flexShrink: 0, marginTop: '2px' } } });
+
+interface FieldOfferProps { field: Field; value: unknown }
+
+export const FieldOffer = memo(function FieldOffer(props: FieldOfferProps) {
+  const offers = useOffers();
+  return offers && <Offered {...props} offers={offers} />;
+});
+
+function Offered({ field, value, offers }: FieldOfferProps & { offers: Offers }) {
+  const offer = useStore(offers.store, (state) => state.offers.get(field.name));
+  const taken = useStore(offers.store, (state) => state.taken.has(field.name));
+  const open = isBlank(value);
+  if (!offer || !(open || (taken && value === offer.value))) return null;
+  const name = fieldName(field.definition);
+  return (
+    <Line data-offer={open ? 'open' : 'taken'}>
+      <UserRoundCheck size={18} strokeWidth={1.75} aria-hidden="true" />
+      <span>
+        {sourceText(offer.source)}{open && <>: <chakra.span color="fg" overflowWrap="anywhere">{valueText(field, offer.value)}</chakra.span></>}{' '}
+        {open
+          ? <LinkButton onClick={() => offers.take([offer])} aria-label={`Use for ${name}`}>Use</LinkButton>
+          : <LinkButton onClick={() => offers.undo([offer])} aria-label={`Undo ${name}`}>Undo</LinkButton>}
+      </span>
+    </Line>
+  );
+}

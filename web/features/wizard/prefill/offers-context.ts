@@ -1,0 +1,8 @@
+/** The offers of the mounted wizard, for whatever stands inside it. */
+import { createContext, useContext } from 'react';
+import type { Offers } from './offers.ts';
+
+export const OffersContext = createContext<Offers | null>(null);
+
+/** Null where nothing is offered, as in a preview. */
+export const useOffers = (): Offers | null => useContext(OffersContext);
