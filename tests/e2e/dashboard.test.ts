@@ -1,0 +1,260 @@
+/** The first page of whoever is signed in, and the bell above every page. */
+import { readFile } from 'node:fs/promises';
+import Database from 'better-sqlite3';
+import type { Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import { databaseFile } from '../../api/db/client.ts';
+import type { FormStatus } from '../../engine/status.ts';
+import { dayIn } from '../../engine/time-zone.ts';
+import { addToDate } from '../../engine/condition/dates.ts';
+import { answerFixtures } from '../fixtures/answers/index.ts';
+import { desktopLooks, flaws, phoneLooks } from '../support/a11y.ts';
+import { call, journey, startForm, toast } from '../support/journey.ts';
+import { originOf } from '../support/page.ts';
+import { readZip } from '../support/zip.ts';
+
+const { test, world } = journey('The dashboard');
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+
+/** A day so many from the person's today. */
+const inDays = (days: number): string => addToDate(dayIn('utc-8', Date.now()), { months: 0, days })!;
+
+async function due(page: Page, formType: string, days: number): Promise<string> {
+  const { id } = await startForm(page, formType);
+  const answer = await page.context().request.patch(`${originOf(page)}/api/forms/${id}`, { headers: { Origin: originOf(page) }, data: { deadline: inDays(days) } });
+  assert.is(answer.status(), 200);
+  return id;
+}
+
+/** What administration will do. */
+function setStatus(id: string, status: FormStatus): void {
+  const db = new Database(databaseFile(world.server.dataDir));
+  db.prepare('update forms set status = ? where id = ?').run(status, id);
+  db.close();
+}
+
+/** One of each: in progress, in review, submitted and drafts, six of them with a deadline. */
+async function busyPerson(options: Parameters<typeof world.signedIn>[0] = {}) {
+  const watched = await world.signedIn(options);
+  const { page } = watched;
+  const { answers } = answerFixtures.find(({ type }) => type === 'I20')!;
+  const submitted = await startForm(page, 'I20', answers);
+  await call(page, 'PUT', `/api/forms/${submitted.id}`, { formData: answers, status: 'SUBMITTED' });
+  for (const days of [-2, 0, 1, 8, 45]) await due(page, 'H1B', days);
+  const progress = await due(page, 'DS160', 7);
+  const review = (await startForm(page, 'DS160')).id;
+  setStatus(progress, 'IN_PROGRESS');
+  setStatus(review, 'AI_REVIEW');
+  return { ...watched, submitted: submitted.id, progress, review };
+}
+
+test('a new person is told what each block will show, and where to begin', async () => {
+  const { page, expect, close } = await world.signedIn();
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: 'Your Immigration Dashboard' }).waitFor();
+  for (const [name, text] of [
+    ['Active Applications', 'No active applications yet'], ['Recent Activity', 'No recent activity'], ['Form Types', 'No forms created yet'],
+    ['Deadline Reminders', 'No deadlines yet'], ['AI Assistant', 'Coming soon'],
+  ] as const) await region(page, name).getByText(text).waitFor();
+  for (const figure of ['0.0%', '0%']) await region(page, 'Your Analytics').getByText(figure, { exact: true }).waitFor();
+  await bell(page).click();
+  await page.getByText('No notifications. Deadlines within 30 days').waitFor();
+  assert.equal(await flaws(page, desktopLooks), []);
+  await page.keyboard.press('Escape');
+  expect({ status: 404, url: /\/archive$/ });
+  await page.getByRole('button', { name: 'Download Forms' }).click();
+  await toast(page, 'There is no form to download yet. Start one first.').waitFor();
+  await page.getByRole('link', { name: 'Start New Application' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Immigration Forms' }).waitFor();
+  await close();
+});
+
+test('every block is worked out of the person’s forms', async () => {
+  const { page, progress, review, close } = await busyPerson();
+  await page.goto('/');
+  const cards = region(page, 'Active Applications').getByRole('listitem');
+  await cards.nth(1).waitFor();
+  const texts = await cards.allInnerTexts();
+  assert.is(texts.length, 2);
+  assert.match(texts.find((text) => /In progress/.test(text))!, /DS-160\s[\s\S]*DS-160 Visa Application\s+Deadline [A-Z][a-z]{2} \d{1,2}, \d{4}\s+0%\s+Continue/);
+  assert.match(texts.find((text) => /AI review/.test(text))!, /No deadline set\s+0%\s+View/);
+  const hrefs = await cards.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+  assert.equal([...hrefs].sort(), [`/forms/${progress}`, `/forms/${review}`].sort());
+
+  const figures = (await region(page, 'Your Analytics').innerText()).replace(/\s+/g, ' ');
+  assert.is(figures, 'Your Analytics Completion Rate 12.5% 1 of 8 forms Avg. Progress 13% across all forms Active Forms 2 1 waits for you Documents 0 Coming soon');
+  assert.is((await region(page, 'Form Status Overview').innerText()).replace(/\s+/g, ' '), 'Form Status Overview Completed 1 In Progress 2 Draft 5');
+  assert.is((await region(page, 'Form Types').innerText()).replace(/\s+/g, ' '), 'Form Types H-1B 5 63% DS-160 2 25% I-20 1 13%');
+  assert.is(await region(page, 'Recent Activity').getByRole('listitem').count(), 5);
+  assert.match(await region(page, 'Recent Activity').getByRole('listitem').first().innerText(), /DS-160 Visa Application\s+Updated [A-Z][a-z]{2} \d{1,2}, \d{4}\s+DS-160\s+AI review\s+0%/);
+  await close();
+});
+
+test('five deadlines are shown, the nearest first, and all of them on request', async () => {
+  const { page, close } = await busyPerson();
+  await page.goto('/');
+  const card = region(page, 'Deadline Reminders');
+  await card.getByText('4 urgent').waitFor();
+  const rows = card.getByRole('listitem');
+  const words = async () => (await rows.allInnerTexts()).map((text) => text.split('\n').at(-1)!.trim());
+  const five = ['2 days overdue', 'Due today', 'Due tomorrow', '7 days remaining', '8 days remaining'];
+  assert.equal(await words(), five);
+  assert.match(await rows.first().innerText(), /^H-1B.*\s+[A-Z][a-z]{2} \d{2}, \d{4}\s/s);
+  assert.is(await card.getByRole('img', { name: 'Urgent' }).count(), 4);
+  await card.getByRole('button', { name: 'View All 6 Deadlines' }).click();
+  assert.equal(await words(), [...five, '45 days remaining']);
+  await rows.nth(3).getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: 'DS-160 Visa Application' }).waitFor();
+  await close();
+});
+
+test('a deadline that is set on a form’s page is on the dashboard and under the bell without a reload', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'I20');
+  await page.goto('/');
+  await region(page, 'Deadline Reminders').getByText('No deadlines yet').waitFor();
+  await region(page, 'Recent Activity').getByRole('link').click();
+  await page.waitForURL(new RegExp(`/forms/${id}/student`));
+  await page.getByRole('textbox', { name: 'Family name' }).waitFor();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Set deadline' }).click();
+  const [year, month, day] = inDays(3).split('-');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').selectOption(month!);
+  await dialog.getByRole('textbox', { name: 'Day' }).fill(String(Number(day)));
+  await dialog.getByRole('textbox', { name: 'Year' }).fill(year!);
+  await dialog.getByRole('button', { name: 'Set deadline' }).click();
+  await toast(page, 'Deadline set').waitFor();
+  await page.getByRole('button', { name: 'Notifications, 1 unread', exact: true }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  await region(page, 'Deadline Reminders').getByText('3 days remaining').waitFor();
+  await close();
+});
+
+test('the bell is worked by keyboard: it opens, marks as read, and leads to a form', async () => {
+  const { page, submitted, close } = await busyPerson();
+  await page.goto('/');
+  const unread = (count: number) => page.getByRole('button', { name: count ? `Notifications, ${count} unread` : 'Notifications', exact: true });
+  await unread(6).focus();
+  await page.keyboard.press('Enter');
+  const items = page.getByRole('list', { name: 'Notifications', exact: true }).getByRole('listitem');
+  await items.first().waitFor();
+  const texts = (await items.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+  assert.is(texts.length, 6, 'the deadline in 45 days is far');
+  assert.match(texts[0]!, /^H-1B Work Petition .* 2 days overdue · .* Unread$/);
+  assert.match(texts[5]!, /^I-20 Student Visa Application Was submitted · [A-Z][a-z]{2} \d{1,2}, \d{4} Unread$/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: /H-1B/ }).waitFor();
+  await page.goto('/forms');
+  await unread(5).click();
+  await page.getByRole('button', { name: 'Mark all as read' }).focus();
+  await page.keyboard.press('Enter');
+  await unread(0).waitFor();
+  assert.ok(await page.evaluate(() => document.activeElement?.textContent === 'Mark all as read'), 'the focus stays');
+  await items.last().getByRole('link').click();
+  await page.waitForURL(new RegExp(`/forms/${submitted}`));
+  await page.reload();
+  await unread(0).waitFor();
+  await close();
+});
+
+test('Download Forms saves a ZIP with a PDF of each form', async () => {
+  const { page, close } = await world.signedIn();
+  await startForm(page, 'I20');
+  await startForm(page, 'I20');
+  await page.goto('/');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download Forms' }).click()]);
+  assert.match(download.suggestedFilename(), /^forms-\d{4}-\d{2}-\d{2}\.zip$/);
+  await toast(page, 'Forms downloaded').waitFor();
+  const entries = readZip(await readFile(await download.path()));
+  assert.equal(entries.map(({ name }) => name).sort(), ['I-20 Student Visa Application (2).pdf', 'I-20 Student Visa Application.pdf']);
+  assert.ok(entries.every(({ bytes }) => bytes.subarray(0, 5).toString() === '%PDF-'));
+  await close();
+});
+
+test('what could not be loaded says so in its place, and comes on request', async () => {
+  const { page, expect, close } = await busyPerson();
+  expect({ status: 418, url: /\/api\/(forms|deadlines|notifications)$/ });
+  await page.route(/\/api\/(forms|deadlines|notifications)$/, (route) => route.fulfill({ status: 418, json: { code: 'BAD_REQUEST', message: 'No' } }));
+  await page.goto('/');
+  await page.getByText('Your forms could not be loaded.').waitFor();
+  await page.getByText('Deadlines could not be loaded.').waitFor();
+  await bell(page).click();
+  await page.getByText('They could not be loaded. Check your connection.').waitFor();
+  assert.equal(await flaws(page, desktopLooks), []);
+  await page.unroute(/\/api\/(forms|deadlines|notifications)$/);
+  await page.locator(':popover-open').getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('list', { name: 'Notifications', exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await region(page, 'Active Applications').getByRole('button', { name: 'Try again' }).click();
+  await region(page, 'Deadline Reminders').getByRole('button', { name: 'Try again' }).click();
+  await region(page, 'Active Applications').getByRole('listitem').first().waitFor();
+  await region(page, 'Deadline Reminders').getByRole('listitem').first().waitFor();
+  await close();
+});
+
+test('loads are not repeated: not on focus, not after a failure, not when the page is visited again', async () => {
+  const { page, expect, close } = await busyPerson();
+  const asked: string[] = [];
+  page.on('request', (request) => { if (/\/api\//.test(request.url())) asked.push(new URL(request.url()).pathname); });
+  expect({ status: 418, url: /\/api\/deadlines$/ });
+  await page.route(/\/api\/deadlines$/, (route) => route.fulfill({ status: 418, json: { code: 'BAD_REQUEST', message: 'No' } }));
+  await page.clock.install();
+  await page.goto('/');
+  await region(page, 'Active Applications').getByRole('listitem').first().waitFor();
+  await page.getByText('Deadlines could not be loaded.').waitFor();
+  await page.clock.runFor(60_000);
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('online'));
+  });
+  await page.clock.runFor(60_000);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forms' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Immigration Forms' }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  await region(page, 'Active Applications').getByRole('listitem').first().waitFor();
+  for (const path of ['/api/user', '/api/forms', '/api/notifications', '/api/form-definitions']) assert.is(asked.filter((one) => one === path).length, 1, path);
+  await page.clock.runFor(5 * 60_000);
+  await close();
+});
+
+test('a session that ended says so and leads to sign-in and back', async () => {
+  const { page, expect, close } = await world.signedIn();
+  expect({ status: 401, url: /\/api\/(deadlines|forms|notifications)$/ });
+  await page.goto('/settings');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.context().clearCookies();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByText('You are logged out. Logging in again...', { exact: true }).waitFor();
+  await page.waitForURL(/\/auth$/);
+  await close();
+});
+
+test('on the phone what needs the person comes first, and every look passes axe', async () => {
+  const { page, close } = await busyPerson({ width: 390, height: 844 });
+  await page.goto('/');
+  await region(page, 'Active Applications').getByRole('listitem').first().waitFor();
+  await page.getByRole('button', { name: 'View All 6 Deadlines' }).waitFor();
+  const names = ['Active Applications', 'Deadline Reminders', 'AI Assistant', 'Quick Actions', 'Your Analytics', 'Recent Activity', 'Form Status Overview', 'Form Types'];
+  const tops = await Promise.all(names.map(async (name) => (await region(page, name).boundingBox())!.y));
+  assert.equal(tops, [...tops].sort((a, b) => a - b));
+  assert.equal(await flaws(page), []);
+  for (const looks of [phoneLooks, desktopLooks]) {
+    const { width, height } = looks[0]!;
+    await page.setViewportSize({ width, height });
+    await bell(page).click();
+    await page.getByRole('list', { name: 'Notifications', exact: true }).waitFor();
+    const box = (await page.locator(':popover-open').boundingBox())!;
+    assert.ok(box.x >= 0 && box.x + box.width <= width, JSON.stringify(box));
+    assert.equal(await flaws(page, looks), []);
+    await page.keyboard.press('Escape');
+  }
+  await close();
+});
+
+test.run();
