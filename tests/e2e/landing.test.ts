@@ -104,6 +104,15 @@ test('on the phone the bar has Sign In and a menu with the rest', async () => {
   await close();
 });
 
+test('at no width does the page scroll sideways', async () => {
+  const { page, close } = await visit();
+  for (const width of [320, 480, 768, 1024, 1600]) {
+    await page.setViewportSize({ width, height: 900 });
+    assert.is(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0, `${width} px`);
+  }
+  await close();
+});
+
 test('a question about prices is answered by keyboard', async () => {
   const { page, close } = await visit();
   const answer = page.getByText('Filing and visa fees go to the government');

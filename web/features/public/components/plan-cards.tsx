@@ -36,7 +36,7 @@ function PlanCard({ plan }: { plan: Plan }) {
             <chakra.span color={soon ? 'fg.subtle' : 'fg.success'} flexShrink="0" marginTop="0.5">
               {soon ? <Clock size={20} strokeWidth={1.75} aria-hidden="true" /> : <Check size={20} strokeWidth={1.75} aria-hidden="true" />}
             </chakra.span>
-            <span>{text}{soon && <chakra.span color="fg.muted" whiteSpace="nowrap"> (coming soon)</chakra.span>}</span>
+            <span>{text}{soon && <chakra.span color="fg.muted"> (coming soon)</chakra.span>}</span>
           </chakra.li>
         ))}
       </chakra.ul>

@@ -3,7 +3,7 @@ import { specimen } from '../../../content/landing.ts';
 import { WaveLines } from './wave-lines.tsx';
 
 const Page = chakra('div', {
-  base: { width: { base: 'full', lg: '32.5rem' }, maxWidth: '32.5rem', marginInline: { base: 'auto', lg: '0' }, borderWidth: '1px', borderColor: 'accent.emphasized', borderRadius: '14px', overflow: 'hidden', bg: 'bg.panel' },
+  base: { width: 'full', maxWidth: '32.5rem', marginInline: { base: 'auto', lg: '0' }, borderWidth: '1px', borderColor: 'accent.emphasized', borderRadius: '14px', overflow: 'hidden', bg: 'bg.panel' },
 });
 
 const Heading = chakra('div', {
