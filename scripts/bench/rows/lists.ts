@@ -1,0 +1,83 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FormView } from '../../../api/features/forms/schemas.ts';
+import { startServer } from '../../../tests/support/server.ts';
+import { tempDir } from '../../../tests/support/temp-dir.ts';
+import { buildIfStale } from '../../lib/build.ts';
+import { newDraft } from '../lib/draft.ts';
+import { addOtherForms } from '../lib/other-forms.ts';
+import { ratioResult } from '../lib/results.ts';
+import { paired } from '../lib/rounds.ts';
+import type { Row } from '../types.ts';
+
+const FORMS = 100;
+const OTHERS = 1_000_000;
+const ROUNDS = 9;
+/** Calls a round, of which the 95th of a hundred counts. */
+const CALLS = 100;
+const WARM_UP = 2;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What the dashboard asks for at once. */
+const DASHBOARD = ['/api/forms', '/api/deadlines', '/api/notifications'];
+
+/** The lists of somebody with a hundred forms, with and without a million forms of others in the database. */
+export const lists: Row = {
+  name: 'lists',
+  async run() {
+    await buildIfStale();
+    const [few, many] = [tempDir(), join(tempDir(), 'data')];
+    const cookie = await prepare(few);
+    cpSync(few, many, { recursive: true });
+    addOtherForms(many, OTHERS);
+    const servers = [await startServer({ LOG_LEVEL: 'silent' }, { dataDir: many }), await startServer({ LOG_LEVEL: 'silent' }, { dataDir: few })] as const;
+    try {
+      const measure = async (what: string, paths: readonly string[]) => {
+        const [ours, theirs] = servers.map(({ url }) => () => p95(url, cookie, paths)) as [() => Promise<number>, () => Promise<number>];
+        for (let time = 0; time < WARM_UP; time += 1) for (const side of [ours, theirs]) await side();
+        return ratioResult(what, await paired(ROUNDS, ours, theirs), 'ms', { atMost: 1.5 });
+      };
+      return [
+        await measure('p95 of the dashboard’s calls, 100 forms of one’s own, a million of others, against none of others', DASHBOARD),
+        await measure('the same, list of forms', DASHBOARD.slice(0, 1)),
+      ];
+    } finally {
+      await Promise.all(servers.map((server) => server.stop()));
+    }
+  },
+};
+
+/** Somebody with a hundred complete DS-160, half of them due. @returns their session */
+async function prepare(dataDir: string): Promise<string> {
+  const server = await startServer({ LOG_LEVEL: 'silent' }, { dataDir });
+  try {
+    const { id, cookie } = await newDraft(server.url);
+    const headers = { Origin: server.url, 'Content-Type': 'application/json', Cookie: cookie };
+    for (let number = 1; number < FORMS; number += 1) {
+      const copied = await fetch(`${server.url}/api/forms/${id}/copy`, { method: 'POST', headers });
+      const copy = await copied.json() as FormView;
+      if (number % 2 === 0) continue;
+      const deadline = new Date(Date.now() + number * DAY).toISOString().slice(0, 10);
+      const due = await fetch(`${server.url}/api/forms/${copy.id}`, { method: 'PATCH', headers, body: JSON.stringify({ deadline }) });
+      if (!due.ok) throw new Error(`The deadline was not set: ${await due.text()}`);
+    }
+    return cookie;
+  } finally {
+    await server.stop();
+  }
+}
+
+/** @returns milliseconds until the last of these calls, made at once, is answered whole; the 95th of a hundred times */
+async function p95(url: string, cookie: string, paths: readonly string[]): Promise<number> {
+  const times: number[] = [];
+  for (let call = 0; call < CALLS; call += 1) {
+    const start = performance.now();
+    await Promise.all(paths.map(async (path) => {
+      const answer = await fetch(`${url}${path}`, { headers: { Cookie: cookie } });
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+      await answer.arrayBuffer();
+    }));
+    times.push(performance.now() - start);
+  }
+  return times.sort((a, b) => a - b)[Math.ceil(CALLS * 0.95) - 1]!;
+}
