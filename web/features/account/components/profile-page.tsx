@@ -42,7 +42,7 @@ export function ProfilePage({ user }: { user: User }) {
     if (!wrong) return;
     setTab(wrong.id);
     // The tab's fields are on the page once React has drawn them.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[role=tabpanel]:not([hidden]) [aria-invalid=true]')?.focus());
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[role=tabpanel] [aria-invalid=true]')?.focus());
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
@@ -62,7 +62,7 @@ export function ProfilePage({ user }: { user: User }) {
     <Page title="Profile">
       <ProfileHeader user={user} editing={editing} onToggle={() => edit(editing ? null : profileOf(user))} />
       <chakra.form ref={form} noValidate onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)} marginTop={{ base: 8, md: 10 }}>
-        <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)}>
+        <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} lazyMount unmountOnExit>
           <Tabs.List display="flex" gap={{ base: 6, md: 8 }} borderBottomWidth="1px" overflowX="auto" aria-label="Profile">
             {profileTabs.map(({ id, title }) => <Tabs.Trigger key={id} value={id} {...tabStyle}>{title}</Tabs.Trigger>)}
           </Tabs.List>

@@ -6,8 +6,9 @@ import { useStore } from 'zustand/react';
 import { isBlank } from '../../../../engine/answers.ts';
 import type { Field } from '../../../../engine/form.ts';
 import { LinkButton } from '../../../components/ui/text-link.tsx';
+import { fieldDomId, labelId } from '../fields/field-ids.ts';
 import type { Offers } from './offers.ts';
-import { fieldName, sourceText, valueText } from './offer-text.ts';
+import { sourceText, valueText } from './offer-text.ts';
 import { useOffers } from './offers-context.ts';
 
 const Line = chakra('p', { base: { display: 'flex', alignItems: 'flex-start', gap: '2', marginTop: '2', textStyle: 'small', color: 'fg.muted', '& svg': { flexShrink: 0, marginTop: '2px' } } });
@@ -24,15 +25,15 @@ function Offered({ field, value, offers }: FieldOfferProps & { offers: Offers })
   const taken = useStore(offers.store, (state) => state.taken.has(field.name));
   const open = isBlank(value);
   if (!offer || !(open || (taken && value === offer.value))) return null;
-  const name = fieldName(field.definition);
+  const question = labelId(fieldDomId(field.name));
   return (
     <Line data-offer={open ? 'open' : 'taken'}>
       <UserRoundCheck size={18} strokeWidth={1.75} aria-hidden="true" />
       <span>
         {sourceText(offer.source)}{open && <>: <chakra.span color="fg" overflowWrap="anywhere">{valueText(field, offer.value)}</chakra.span></>}{' '}
         {open
-          ? <LinkButton onClick={() => offers.take([offer])} aria-label={`Use for ${name}`}>Use</LinkButton>
-          : <LinkButton onClick={() => offers.undo([offer])} aria-label={`Undo ${name}`}>Undo</LinkButton>}
+          ? <LinkButton onClick={() => offers.take([offer])} aria-describedby={question}>Use</LinkButton>
+          : <LinkButton onClick={() => offers.undo([offer])} aria-describedby={question}>Undo</LinkButton>}
       </span>
     </Line>
   );

@@ -1,0 +1,159 @@
+import * as assert from 'uvu/assert';
+import sharp from 'sharp';
+import { flaws } from '../support/a11y.ts';
+import { call, journey, newPerson, PASSWORD, readForm, startForm, toast } from '../support/journey.ts';
+
+const { test, world } = journey('Profile, and entering once');
+
+const profile = {
+  firstName: 'Anna', lastName: 'Eriksson', dateOfBirth: '1996-03-14', nationality: 'Sweden', address: 'Storgatan 1', city: 'Uppsala', country: 'Sweden',
+  phone: '+46 8 123 456', passportNumber: 'L898902C3',
+};
+
+test('a profile is read, edited on its five tabs, and saved', async () => {
+  const { page, person, close } = await world.signedIn();
+  await page.goto('/profile');
+  await page.getByRole('heading', { name: 'Anna Eriksson' }).waitFor();
+  await page.getByText('Trial Member').waitFor();
+  await page.getByText(/^Joined /).waitFor();
+  const completeness = page.getByRole('progressbar', { name: 'Profile completeness' });
+  assert.is(await completeness.getAttribute('aria-valuenow'), '25');
+  assert.equal(await page.getByRole('tab').allTextContents(), ['Personal', 'Contact', 'Professional', 'Education', 'Immigration']);
+  assert.is(await page.getByLabel('First name').getAttribute('readonly'), '');
+  assert.equal(await flaws(page), []);
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Nationality').fill('Sweden');
+  await page.getByLabel('Month').selectOption('March');
+  await page.getByLabel('Day').fill('14');
+  await page.getByLabel('Year').fill('1996');
+  await page.getByRole('tab', { name: 'Professional' }).click();
+  await page.getByLabel('Industry').selectOption('Technology');
+  await page.getByRole('tab', { name: 'Personal' }).click();
+  await page.getByLabel('First name').fill(' ');
+  await page.getByRole('tab', { name: 'Immigration' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('First name is required').waitFor();
+  assert.is(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'firstName', 'the first mistake has the focus');
+  assert.equal(await flaws(page), []);
+
+  await page.getByLabel('First name').fill('Annika');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await toast(page, 'Profile Updated').waitFor();
+  await page.getByRole('heading', { name: 'Annika Eriksson' }).waitFor();
+  assert.is(await page.getByLabel('Date of birth').inputValue(), 'March 14, 1996');
+  assert.is(await completeness.getAttribute('aria-valuenow'), '42');
+  const saved = await call<Record<string, string>>(page, 'GET', '/api/user');
+  assert.equal([saved['firstName'], saved['industry'], saved['dateOfBirth'], saved['email']], ['Annika', 'technology', '1996-03-14', person.email]);
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Last name').fill('Somebody');
+  await page.getByRole('button', { name: 'Cancel' }).first().click();
+  assert.is(await page.getByLabel('Last name').inputValue(), 'Eriksson');
+  await close();
+});
+
+test('another address of mail asks for the password, and a taken one says so', async () => {
+  const other = await world.signedIn();
+  await other.close();
+  const { page, expect, close } = await world.signedIn();
+  expect({ status: 400, url: /\/api\/user\/profile$/ }, { status: 409, url: /\/api\/user\/profile$/ });
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('tab', { name: 'Contact' }).click();
+  assert.is(await page.getByLabel('Current password').count(), 0);
+  await page.getByLabel('Email').fill(other.person.email);
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await save.click();
+  await page.getByText('Enter your current password to change the email address').waitFor();
+  await page.getByLabel('Current password').fill('not the password');
+  await save.click();
+  await toast(page, 'Update Failed').waitFor();
+  await page.getByText('This is not your current password', { exact: true }).waitFor();
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await save.click();
+  await page.getByText('Another account has this email address', { exact: true }).waitFor();
+  await page.getByLabel('Email').fill(`new-${newPerson().email}`);
+  await save.click();
+  await toast(page, 'Profile Updated').waitFor();
+  await close();
+});
+
+test('a photo is chosen, shown in the bar, and taken away', async () => {
+  const { page, expect, close } = await world.signedIn();
+  expect({ status: 400, url: /\/api\/user\/photo$/ });
+  await page.goto('/profile');
+  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#225ea9' } }).png().toBuffer();
+  const choose = (name: string, buffer: Buffer) => page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: 'Change photo' }).waitFor();
+  await choose('photo.png', Buffer.from('no picture'));
+  await toast(page, 'Photo not changed').waitFor();
+  await choose('photo.png', photo);
+  await toast(page, 'Photo changed').waitFor();
+  const inBar = page.getByRole('banner').locator('img[src^="/api/user/photo/"]').first();
+  await inBar.waitFor();
+  assert.is(await inBar.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)), 512);
+  await page.getByRole('button', { name: 'Remove photo' }).click();
+  await toast(page, 'Photo removed').waitFor();
+  await inBar.waitFor({ state: 'detached' });
+  await close();
+});
+
+test('a new form offers what is known, one by one and all at once, with undo, and fills nothing by itself', async () => {
+  const { page, person, close } = await world.signedIn();
+  await call(page, 'PUT', '/api/user/profile', { ...profile, email: person.email });
+  await startForm(page, 'DS160', { countryOfBirth: 'Norway' });
+  const { id } = await startForm(page, 'I20');
+  await page.goto(`/forms/${id}`);
+  const panel = page.getByRole('region', { name: '10 answers known already' });
+  await panel.waitFor();
+  await panel.getByText('Look at them').click();
+  await panel.getByText('Shown beside its question').waitFor();
+  assert.is(await panel.getByText('March 14, 1996').count(), 0, 'a birth date stands in no list');
+  assert.equal(await flaws(page), []);
+  assert.is(await page.getByLabel('Family name').inputValue(), '');
+
+  const row = (field: string) => page.locator(`[data-field="${field}"]`);
+  await row('countryOfBirth').getByText('From DS-160 Visa Application: Norway').waitFor();
+  await row('familyName').getByRole('button', { name: 'Use' }).click();
+  assert.is(await page.getByLabel('Family name').inputValue(), 'Eriksson');
+  await row('familyName').getByRole('button', { name: 'Undo' }).click();
+  assert.is(await page.getByLabel('Family name').inputValue(), '');
+
+  // What is typed is not offered for any more, nor overwritten.
+  await page.getByLabel('Given name').fill('Annika');
+  await page.getByRole('button', { name: 'Use all 9' }).click();
+  await row('familyName').getByText('From your profile').waitFor();
+  assert.is(await page.getByLabel('Given name').inputValue(), 'Annika');
+  assert.equal(await flaws(page), []);
+  await page.getByRole('button', { name: 'Undo all' }).click();
+  assert.is(await page.getByLabel('Family name').inputValue(), '');
+  await page.getByRole('button', { name: 'Use all 9' }).click();
+  await page.locator('[data-save-state=saved]').waitFor();
+  const { formData } = await readForm(page, id);
+  assert.equal([formData['familyName'], formData['givenName'], formData['dateOfBirth'], formData['countryOfBirth']], ['Eriksson', 'Annika', '1996-03-14', 'Norway']);
+
+  await page.reload();
+  await page.getByLabel('Family name').waitFor();
+  assert.is(await page.getByRole('region', { name: /known already/ }).count(), 0, 'nothing is left to offer');
+  await close();
+});
+
+test('the offers can be put away, and are used by keyboard', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'I20');
+  await page.goto(`/forms/${id}`);
+  const use = page.getByRole('button', { name: 'Use all 3' });
+  await use.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('3 answers used.').waitFor();
+  assert.is(await page.evaluate(() => document.activeElement?.textContent), 'Undo all', 'the focus stays where it was');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: /known already/ }).waitFor({ state: 'detached' });
+  await page.locator('[data-field="familyName"]').getByRole('button', { name: 'Use' }).waitFor();
+  await close();
+});
+
+test.run();

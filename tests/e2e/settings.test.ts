@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import * as assert from 'uvu/assert';
+import type { Page } from 'playwright';
+import { flaws } from '../support/a11y.ts';
+import { call, journey, PASSWORD, readForm, startForm, toast } from '../support/journey.ts';
+
+const { test, world } = journey('Settings do what they say');
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/settings');
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await toast(page, 'Settings saved successfully').waitFor();
+}
+
+const isDark = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.classList.contains('dark'));
+
+test('every choice is stored, and Cancel brings back what was', async () => {
+  const { page, close } = await world.signedIn();
+  await open(page);
+  assert.equal(await page.getByRole('heading', { level: 2 }).allTextContents(), ['Notification Preferences', 'Privacy & Security', 'Application Preferences', 'Data Management']);
+  assert.equal(await flaws(page), []);
+  for (const name of ['Email notifications', 'Form reminders', 'Attorney updates', 'Auto-save']) await page.getByRole('switch', { name }).uncheck();
+  await page.getByRole('switch', { name: 'News and offers' }).check();
+  await page.getByLabel('Profile visibility').selectOption('attorneys');
+  await save(page);
+  const { settings } = await call<{ settings: object }>(page, 'GET', '/api/user');
+  assert.equal(settings, {
+    emailNotifications: false, formReminders: false, attorneyUpdates: false, marketing: true, profileVisibility: 'attorneys',
+    language: 'en', timezone: 'utc-8', darkMode: false, autoSave: false,
+  });
+  await page.getByRole('switch', { name: 'Auto-save' }).check();
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Cancel' }).click()]);
+  await page.getByRole('switch', { name: 'Auto-save' }).waitFor();
+  assert.not(await page.getByRole('switch', { name: 'Auto-save' }).isChecked());
+  await page.getByRole('button', { name: 'Enable' }).click();
+  await toast(page, 'Coming Soon').waitFor();
+  await close();
+});
+
+test('settings that could not be saved say so', async () => {
+  const { page, expect, close } = await world.signedIn();
+  await open(page);
+  expect({ status: 507, url: /settings$/ });
+  await page.route('**/api/user/settings', (route) => route.fulfill({ status: 507, json: { code: 'STORAGE_FAILED', message: 'There is no room.' } }));
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await toast(page, 'Failed to save settings').waitFor();
+  await close();
+});
+
+test('dark mode follows the account to another browser', async () => {
+  const first = await world.signedIn();
+  await open(first.page);
+  assert.not(await isDark(first.page));
+  await first.page.getByRole('switch', { name: 'Dark mode' }).check();
+  await save(first.page);
+  assert.ok(await isDark(first.page));
+  await first.close();
+
+  const { page, close } = await world.open();
+  await page.goto('/auth');
+  assert.not(await isDark(page));
+  await page.getByRole('textbox', { name: 'Email' }).fill(first.person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('/');
+  await page.waitForFunction(() => document.documentElement.classList.contains('dark'));
+  await open(page);
+  await page.getByRole('switch', { name: 'Dark mode' }).uncheck();
+  await save(page);
+  assert.not(await isDark(page));
+  await close();
+});
+
+test('dates are told in the language and the time zone that were chosen', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'I20');
+  await page.route('**/api/forms', async (route) => {
+    const response = await route.fetch();
+    const forms = await response.json() as Array<{ updatedAt: string }>;
+    await route.fulfill({ response, json: forms.map((form) => ({ ...form, updatedAt: '2026-11-21T06:30:00.000Z' })) });
+  });
+  await page.goto('/forms');
+  await page.getByText(/Nov 20, 2026/).waitFor();
+  await open(page);
+  await page.getByLabel('Language').selectOption('fr');
+  await page.getByLabel('Time zone').selectOption('utc-5');
+  await save(page);
+  await page.getByRole('link', { name: 'Forms', exact: true }).click();
+  await page.getByText(/21 nov\. 2026/).waitFor();
+  assert.ok(id);
+  await close();
+});
+
+test('with auto-save off, Save alone saves; what was typed comes back after the page was left', async () => {
+  const { page, close } = await world.signedIn();
+  const { settings } = await call<{ settings: object }>(page, 'GET', '/api/user');
+  await call(page, 'PUT', '/api/user/settings', { ...settings, autoSave: false });
+  const { id } = await startForm(page, 'I20');
+  let saves = 0;
+  page.on('request', (request) => { if (request.method() === 'PUT' && request.url().includes(`/api/forms/${id}`)) saves += 1; });
+  await page.goto(`/forms/${id}`);
+  await page.getByLabel('Middle name').fill('Maria');
+  await page.getByText('Not saved. Kept on this device').waitFor();
+  // Longer than the autosave waits, by the page's own clock.
+  await page.clock.install();
+  await page.clock.runFor(10_000);
+  await page.getByRole('link', { name: 'Back to Forms' }).click();
+  await page.getByRole('heading', { name: 'Immigration Forms', level: 1 }).waitFor();
+  await page.goto(`/forms/${id}`);
+  await page.waitForFunction(() => (document.querySelector<HTMLInputElement>('#field-middleName'))?.value === 'Maria');
+  assert.is(saves, 0);
+  assert.equal((await readForm(page, id)).formData, {});
+  await page.getByText('Not saved. Kept on this device').waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await toast(page, 'Form saved').waitFor();
+  assert.is((await readForm(page, id)).formData['middleName'], 'Maria');
+  assert.is(saves, 1);
+  await close();
+});
+
+test('a password is changed with the current one', async () => {
+  const { page, expect, close } = await world.signedIn();
+  expect({ status: 400, url: /\/api\/user\/password$/ });
+  await open(page);
+  const change = page.getByRole('button', { name: 'Change password' });
+  await page.getByLabel('Current password').fill('not the password');
+  await change.click();
+  await toast(page, 'Please fill in both password fields').waitFor();
+  await page.getByLabel('New password').fill('another long password');
+  await change.click();
+  await toast(page, 'Failed to change password').waitFor();
+  await page.getByText('This is not your current password', { exact: true }).waitFor();
+  assert.equal(await flaws(page), []);
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await change.click();
+  await toast(page, 'Password changed successfully').waitFor();
+  assert.is(await page.getByLabel('New password').inputValue(), '');
+  await close();
+});
+
+test('one file holds what is the person’s, and deleting the account asks in the specified words and leaves the first page', async () => {
+  const { page, person, close } = await world.signedIn();
+  await startForm(page, 'I20', { familyName: 'Eriksson' });
+  await open(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download data' }).click()]);
+  assert.match(download.suggestedFilename(), /^[a-z-]+-\d{4}-\d{2}-\d{2}\.json$/);
+  const content = readFileSync(await download.path(), 'utf8');
+  assert.match(content, person.email);
+  assert.match(content, 'Eriksson');
+  await toast(page, 'Your data has been downloaded').waitFor();
+
+  const remove = page.getByRole('button', { name: 'Delete account' });
+  await remove.click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText('Are you absolutely sure you want to delete your account? This action cannot be undone and will permanently delete all your data, forms, and documents.', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await toast(page, 'Your account has been permanently deleted').waitFor();
+  await page.waitForURL('/');
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+  assert.is((await page.request.get('/api/user')).status(), 401);
+  await close();
+});
+
+test('a visitor is asked to log in', async () => {
+  const { page, close } = await world.open();
+  await page.goto('/settings');
+  await page.getByText('Please log in to view settings.').waitFor();
+  await close();
+});
+
+test.run();
