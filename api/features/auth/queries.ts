@@ -10,6 +10,9 @@ export const getUserByEmail = async (db: Db, email: string): Promise<UserRow | u
 
 export const insertUser = (db: Db, row: UserRow): Statement => statement(db.insert(users).values(row), 1);
 
+export const updateRole = (db: Db, { userId, role }: Pick<UserRow, 'role'> & { userId: string }): Statement =>
+  statement(db.update(users).set({ role }).where(eq(users.id, userId)), 1);
+
 export type PasswordResetRow = typeof passwordResets.$inferSelect;
 
 /** The person's one link: the one before ends. */

@@ -1,0 +1,50 @@
+/** Makes an administrator: of an account that there is, or a new one. */
+import { batch } from '../../api/db/batch.ts';
+import type { Deps } from '../../api/context.ts';
+import { newId } from '../../api/db/new-id.ts';
+import { getUserByEmail, insertUser, updateRole } from '../../api/features/auth/queries.ts';
+import { insertAuditEvent } from '../../api/lib/audit/queries.ts';
+import { newPassword } from '../../api/lib/people/new-password.ts';
+import { email as emailSchema } from '../../api/lib/people/schemas.ts';
+
+/** The operator asked for something that cannot be done. The message is for them. */
+export class CreateAdminError extends Error {
+  override readonly name = 'CreateAdminError';
+}
+
+/**
+ * @param readPassword is asked only where a new account is made
+ * @returns what was done, in a sentence
+ * @throws CreateAdminError
+ */
+export async function createAdmin(
+  { db, vault, passwords, now }: Pick<Deps, 'db' | 'vault' | 'passwords' | 'now'>, given: string | undefined, readPassword: () => Promise<string>,
+): Promise<string> {
+  const parsed = emailSchema.safeParse(given?.trim());
+  if (!parsed.success) throw new CreateAdminError('Name the email address of the administrator: npm run create-admin -- admin@example.org');
+  const email = parsed.data.toLowerCase();
+  const time = now();
+  const existing = await getUserByEmail(db, email);
+  if (existing?.role === 'admin') return `${email} is an administrator already.`;
+  if (existing) {
+    await batch(db, [
+      updateRole(db, { userId: existing.id, role: 'admin' }),
+      insertAuditEvent(db, { at: time, action: 'ROLE_CHANGE', actorId: null, subjectId: existing.id }),
+    ]);
+    return `${email} is an administrator now, with the password that the account has.`;
+  }
+
+  const password = newPassword.safeParse(await readPassword());
+  if (!password.success) throw new CreateAdminError(password.error.issues[0]!.message);
+  const id = newId();
+  await batch(db, [
+    insertUser(db, {
+      id, email, passwordHash: await passwords.hash(password.data), firstName: 'Site', lastName: 'Administrator',
+      role: 'admin', subscriptionStatus: 'trial', profileImageUrl: null, settings: null, createdAt: time,
+    }),
+    vault.createUserKey(id, time),
+    insertAuditEvent(db, { at: time, action: 'REGISTER', actorId: null, subjectId: id }),
+    insertAuditEvent(db, { at: time, action: 'ROLE_CHANGE', actorId: null, subjectId: id }),
+  ]);
+  return `${email} is an administrator now. The name can be set in the profile.`;
+}

@@ -1,0 +1,103 @@
+import * as assert from 'uvu/assert';
+import { newPerson, journey, PASSWORD, toast } from '../support/journey.ts';
+import { resetTokenIn, startMailServer } from '../support/smtp.ts';
+
+const smtp = await startMailServer();
+const { test, world } = journey('Forgotten passwords in the browser', { SMTP_URL: smtp.url });
+test.after(() => smtp.close());
+
+const NEW = '  another horse battery ';
+
+test('a person asks for a link, opens it from the mail, chooses a password and signs in with it', async () => {
+  const { page, context, person, expect, close } = await world.signedIn();
+  await context.clearCookies();
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+  const send = page.getByRole('button', { name: 'Send reset link' });
+  assert.is(await send.getAttribute('aria-disabled'), 'true', 'while the address is empty');
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  assert.is(await send.getAttribute('aria-disabled'), null);
+
+  // While the answer is out the button says what it does.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => { answer = resolve; });
+  await page.route('**/api/auth/forgot-password', async (route) => { await held; await route.continue(); });
+  await send.click();
+  await page.getByRole('button', { name: 'Sending...' }).waitFor();
+  answer();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  await toast(page, 'Password reset email sent').waitFor();
+  await page.getByText(person.email).waitFor();
+  assert.is(await page.evaluate(() => document.activeElement?.tagName), 'H1', 'the focus follows what the screen shows');
+
+  await page.goto(`/reset-password?token=${resetTokenIn(await smtp.next())}`);
+  const update = page.getByRole('button', { name: 'Update password' });
+  assert.is(await update.getAttribute('aria-disabled'), 'true', 'while a field is empty');
+  const [password, confirmation] = [page.getByLabel('New Password', { exact: true }), page.getByLabel('Confirm New Password')];
+  await password.fill('short');
+  await page.getByText('Weak password.').waitFor();
+  await confirmation.fill('shorter');
+  await update.click();
+  await toast(page, 'Passwords don\'t match').waitFor();
+  await confirmation.fill('short');
+  await update.click();
+  await toast(page, 'Password too short').waitFor();
+  await password.fill(NEW);
+  await page.getByText('Strong password.').waitFor();
+  await page.getByRole('button', { name: 'Show password' }).first().click();
+  assert.is(await password.getAttribute('type'), 'text');
+  assert.is(await confirmation.getAttribute('type'), 'password');
+  await confirmation.fill(NEW);
+  await update.click();
+  await page.getByRole('heading', { name: 'Password updated' }).waitFor();
+  await toast(page, 'Password reset successful').waitFor();
+
+  await page.getByRole('link', { name: 'Sign in with new password' }).click();
+  expect({ status: 401, url: /\/api\/login$/ });
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Incorrect email or password' }).waitFor();
+  await page.getByLabel('Password', { exact: true }).fill(NEW);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: /Anna Eriksson/ }).waitFor();
+  assert.is(new URL(page.url()).pathname, '/');
+  const told = await smtp.next();
+  assert.equal([told.to, told.headers.get('subject')], [[person.email], 'Your Formport password was changed']);
+  await close();
+});
+
+test('a link that has ended says so and leads to a new one; without a token there is nothing to do', async () => {
+  const { page, expect, close } = await world.open();
+  expect({ status: 400, url: /\/api\/auth\/reset-password$/ });
+  await page.goto('/reset-password?token=ended');
+  for (const name of ['New Password', 'Confirm New Password']) await page.getByLabel(name, { exact: true }).fill(NEW);
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'This password reset link is invalid or has expired.' }).first().waitFor();
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.waitForURL('/forgot-password');
+
+  await page.goto('/reset-password');
+  await page.waitForURL('/auth');
+  await toast(page, 'Invalid reset link').waitFor();
+  await close();
+});
+
+test('trying again keeps the address, and an address that nobody has gets the same screen', async () => {
+  const { page, close } = await world.open();
+  const { email } = newPerson();
+  await page.goto('/forgot-password');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  await page.getByRole('button', { name: 'try again' }).click();
+  assert.is(await page.getByRole('textbox', { name: 'Email' }).inputValue(), email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await page.waitForURL('/auth');
+  await close();
+});
+
+test.run();

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { auditEvents } from '../../api/db/tables.ts';
+import { createAdmin, CreateAdminError } from '../../scripts/lib/create-admin.ts';
+import { root } from '../../scripts/lib/project.ts';
+import { createTestApp, type TestApp } from '../support/api.ts';
+
+const test = suite('create-admin');
+const EMAIL = 'Admin@Example.org';
+const SECRET = 'a good long password';
+
+/** Runs the command on the data of a running server. */
+async function runCommand(api: TestApp, args: string[], input: string, env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/create-admin.ts', ...args], { cwd: root, env: { ...process.env, DATA_DIR: api.dataDir, ...env } });
+  child.stdin.end(input);
+  const [out, error, code] = await Promise.all([
+    text(child.stdout), text(child.stderr), new Promise<number | null>((resolve) => { child.once('close', resolve); }),
+  ]);
+  return { out, error, code };
+}
+
+const notAsked = () => Promise.reject(new Error('A password was asked for'));
+
+const roleOf = async (api: TestApp, email: string, password: string) =>
+  (await api.client().call('POST', '/api/login', { email, password })).body.role;
+
+const roleChanges = async (api: TestApp) => (await api.deps.db.select().from(auditEvents)).filter(({ action }) => action === 'ROLE_CHANGE');
+
+test('makes an account with the password that comes in, which signs in as an administrator; again changes nothing', async () => {
+  const api = await createTestApp();
+  const made = await runCommand(api, [EMAIL], `${SECRET}\n`);
+  assert.equal([made.code, made.error], [0, '']);
+  assert.match(made.out, 'admin@example.org is an administrator now.');
+  assert.not.match(made.out, SECRET);
+  assert.is(await roleOf(api, EMAIL, SECRET), 'admin');
+  assert.is(await createAdmin(api.deps, EMAIL, notAsked), 'admin@example.org is an administrator already.');
+  assert.is(await roleOf(api, EMAIL, SECRET), 'admin');
+  assert.is((await roleChanges(api)).length, 1);
+  api.close();
+});
+
+test('raises an account that is there, which keeps its password', async () => {
+  const api = await createTestApp();
+  const person = { email: 'ada@example.org', password: SECRET, firstName: 'Ada', lastName: 'Lind' };
+  const { id } = (await api.client().call('POST', '/api/register', person)).body;
+  const said = await createAdmin(api.deps, person.email, notAsked);
+  assert.is(said, 'ada@example.org is an administrator now, with the password that the account has.');
+  assert.is(await roleOf(api, person.email, SECRET), 'admin');
+  assert.equal((await roleChanges(api)).map(({ subjectId }) => subjectId), [id]);
+  api.close();
+});
+
+test('says what is wrong in one line and changes nothing', async () => {
+  const api = await createTestApp();
+  for (const [email, password, message] of [
+    [undefined, SECRET, 'Name the email address'], ['nobody', SECRET, 'Name the email address'],
+    [EMAIL, 'short', 'Password must be at least 8 characters long.'], [EMAIL, '', 'Password must be at least 8 characters long.'],
+  ] as const) {
+    const error: unknown = await createAdmin(api.deps, email, async () => password).catch((thrown: unknown) => thrown);
+    assert.instance(error, CreateAdminError);
+    assert.match((error as CreateAdminError).message, message);
+  }
+  const otherKey = await runCommand(api, [EMAIL], SECRET, { DATA_KEY: Buffer.alloc(32, 1).toString('base64') });
+  assert.equal([otherKey.code, otherKey.out, otherKey.error.split('\n').length], [1, '', 2]);
+  assert.match(otherKey.error, 'is not the key of the data');
+  assert.equal(await roleChanges(api), []);
+  api.close();
+});
+
+test.run();
