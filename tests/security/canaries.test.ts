@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
-import { createTestApp, type TestApp } from '../support/api.ts';
+import { createTestApp } from '../support/api.ts';
+import { everyByte } from '../support/data-folder.ts';
 
 const test = suite('canaries');
 
@@ -23,13 +22,6 @@ function disguises(value: string): Buffer[] {
   return [...new Set(texts)].flatMap((text) => [Buffer.from(text), Buffer.from(text, 'utf16le')]);
 }
 
-/** The whole data folder, the WAL too, and every line of the log. */
-function everything({ dataDir, logLines }: TestApp): Map<string, Buffer> {
-  const files = readdirSync(dataDir, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-  return new Map([...files.map((file) => [file, readFileSync(file)] as const), ['the log', Buffer.from(logLines.join(''))]]);
-}
-
 function search(places: Map<string, Buffer>, values: readonly string[]): string[] {
   return [...places].flatMap(([place, bytes]) => values.filter((value) => disguises(value).some((one) => bytes.includes(one))).map((value) => `${value} in ${place}`));
 }
@@ -39,7 +31,7 @@ test('the search finds what is not sealed', async () => {
   const client = await api.signedIn('ada');
   await client.call('POST', '/api/forms', { formType: 'H1B', title: `Petition ${CANARIES.ssn}` });
   api.logLines.push(Buffer.from(`..${CANARIES.birth}..`).toString('base64'));
-  const found = search(everything(api), [CANARIES.ssn, CANARIES.birth]);
+  const found = search(everyByte(api), [CANARIES.ssn, CANARIES.birth]);
   assert.ok(found.some((place) => place.startsWith(CANARIES.ssn)), 'plain in the database');
   assert.ok(found.includes(`${CANARIES.birth} in the log`), 'base64 in the log');
   api.close();
@@ -80,7 +72,7 @@ test('after a full run, answers are nowhere in the database, its WAL or the log'
   await client.call('POST', '/api/login', { email: `${CANARIES.passport}@example.org`, password: CANARIES.ssn });
   await client.request('POST', '/api/forms', { body: `{"formData": ${CANARIES.ssn}`, headers: { 'Content-Type': 'application/json' } });
 
-  const places = everything(api);
+  const places = everyByte(api);
   assert.ok([...places.keys()].some((file) => file.endsWith('-wal')), 'the WAL is searched too');
   const found = search(places, Object.values(CANARIES));
   const bytes = [...places.values()].reduce((sum, { length }) => sum + length, 0);
