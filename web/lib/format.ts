@@ -21,7 +21,7 @@ function formatsOf(locale: string, timeZone: string | undefined) {
     // A day without a time is the same day everywhere.
     day: date('numeric', 'UTC'), dueDay: date('2-digit', 'UTC'),
     time: time(timeZone), timeHere: time(undefined), timeWithZone: time(timeZone, 'short'),
-    number: new Intl.NumberFormat(locale), percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
+    percent: (decimals: number) => new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
   };
 }
 
@@ -48,8 +48,5 @@ export function formatTime(instant: string | number): string {
   return text === formats.timeHere.format(date) ? text : formats.timeWithZone.format(date);
 }
 
-/** '1,234'. */
-export const formatNumber = (value: number): string => formats.number.format(value);
-
-/** '65%', of 65. */
-export const formatPercent = (percent: number): string => formats.percent.format(percent / 100);
+/** '65%', of 65; with a decimal, '65.0%'. */
+export const formatPercent = (percent: number, decimals = 0): string => formats.percent(decimals).format(percent / 100);

@@ -1,6 +1,7 @@
 /** The dashboard's figures, worked out of the list of forms (spec/1 sections 4 and 9). */
 import { isEditable, type FormStatus } from '../../../engine/status.ts';
 import type { FormListItem } from '../../../api/features/forms/schemas.ts';
+import { formatPercent } from '../../lib/format.ts';
 
 const isCompleted = (status: FormStatus): boolean => status === 'COMPLETED' || status === 'SUBMITTED';
 const isActive = (status: FormStatus): boolean => status === 'IN_PROGRESS' || status === 'AI_REVIEW';
@@ -33,8 +34,8 @@ export function figuresOf(forms: readonly FormListItem[]): Figures {
     active: count(isActive),
     draft: count((status) => status === 'DRAFT'),
     waiting: count((status) => isActive(status) && isEditable(status)),
-    completionRate: `${(share(completed) * 100).toFixed(1)}%`,
-    averageProgress: `${Math.round(share(forms.reduce((sum, { completionPercentage }) => sum + completionPercentage, 0)))}%`,
+    completionRate: formatPercent(share(completed) * 100, 1),
+    averageProgress: formatPercent(Math.round(share(forms.reduce((sum, { completionPercentage }) => sum + completionPercentage, 0)))),
     types: typesOf(forms),
   };
 }

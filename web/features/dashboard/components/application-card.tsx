@@ -8,7 +8,7 @@ import { FormCode } from '../../../components/ui/form-code.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
-import { formatDay } from '../../../lib/format.ts';
+import { formatDay, formatPercent } from '../../../lib/format.ts';
 import { useFormCode } from '../use-form-code.ts';
 
 const Foot = chakra(Link, {
@@ -43,7 +43,7 @@ export function ApplicationCard({ form }: { form: FormListItem }) {
         <chakra.p textStyle="small" color="fg.muted">{deadline ? `Deadline ${formatDay(deadline)}` : 'No deadline set'}</chakra.p>
         <chakra.div display="grid" gridTemplateColumns="1fr auto" alignItems="center" gap="3" marginTop="auto" paddingTop="5">
           <ProgressBar value={completionPercentage} label={`Progress of ${title}`} />
-          <chakra.span textStyle="small" fontWeight="semibold">{completionPercentage}%</chakra.span>
+          <chakra.span textStyle="small" fontWeight="semibold">{formatPercent(completionPercentage)}</chakra.span>
         </chakra.div>
       </chakra.div>
       <Foot to={paths.form.to(id)} aria-label={`${action} ${title}`}>{action}<ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" /></Foot>

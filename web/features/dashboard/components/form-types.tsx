@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { formatPercent } from '../../../lib/format.ts';
 import type { Figures } from '../figures.ts';
 import { useFormCode } from '../use-form-code.ts';
 
@@ -24,7 +25,7 @@ export function FormTypes({ figures: { types } }: { figures: Figures }) {
             <chakra.span boxSize="2.5" borderRadius="2px" bg={colorOf(index)} aria-hidden="true" />
             <span>{codeOf(formType)}</span>
             <chakra.span fontWeight="semibold">{count}</chakra.span>
-            <chakra.span color="fg.muted" textAlign="end">{percent}%</chakra.span>
+            <chakra.span color="fg.muted" textAlign="end">{formatPercent(percent)}</chakra.span>
           </chakra.li>
         ))}
       </chakra.ul>

@@ -4,7 +4,7 @@ import type { FormListItem } from '../../../../api/features/forms/schemas.ts';
 import { FormCode } from '../../../components/ui/form-code.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate, formatPercent } from '../../../lib/format.ts';
 import { recentActivity } from '../figures.ts';
 import { useFormCode } from '../use-form-code.ts';
 
@@ -42,7 +42,7 @@ export function RecentActivity({ forms }: { forms: readonly FormListItem[] }) {
             <span><FormCode>{codeOf(formType)}</FormCode></span>
             <span><StatusBadge status={status} /></span>
           </chakra.div>
-          <chakra.span textStyle="small" color="fg.muted" textAlign="end">{completionPercentage}%</chakra.span>
+          <chakra.span textStyle="small" color="fg.muted" textAlign="end">{formatPercent(completionPercentage)}</chakra.span>
         </Row>
       ))}
     </chakra.ul>

@@ -7,7 +7,7 @@ import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
-import { formatDate, formatDay } from '../../../lib/format.ts';
+import { formatDate, formatDay, formatPercent } from '../../../lib/format.ts';
 import { useDeleteForm } from '../calls/delete-form.ts';
 import { useDownloadForm } from '../calls/download-form.ts';
 import type { CatalogueEntry } from '../../../lib/get-catalogue.ts';
@@ -49,7 +49,7 @@ export function ApplicationRow({ form, entry }: { form: FormListItem; entry: Cat
         Created {formatDate(form.createdAt)}<br />Updated {formatDate(form.updatedAt)}
       </chakra.p>
       <div>
-        <chakra.p textStyle="meta" color="fg.muted" marginBottom="2">{progress}%</chakra.p>
+        <chakra.p textStyle="meta" color="fg.muted" marginBottom="2">{formatPercent(progress)}</chakra.p>
         <ProgressBar value={progress} label={`Progress of ${form.title}`} tone={progress === 100 ? 'done' : 'accent'} />
       </div>
       <chakra.div display="flex" alignItems="center" gap="1" marginRight="-3">

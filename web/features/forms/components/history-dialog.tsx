@@ -8,7 +8,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { serverMessage } from '../../../lib/api-error.ts';
-import { formatDate, formatTime } from '../../../lib/format.ts';
+import { formatDate, formatPercent, formatTime } from '../../../lib/format.ts';
 import { useHistory } from '../calls/get-history.ts';
 import { restoreEntry } from '../calls/restore-entry.ts';
 
@@ -102,7 +102,7 @@ function Entry({ entry, form, editable, onRestored }: HistoryProps & { entry: Hi
       <div>
         <chakra.p textStyle="label" color="fg"><time dateTime={entry.savedAt}>{when}</time></chakra.p>
         <chakra.p textStyle="small">{entry.changes === 0 ? 'The same answers as now' : different}</chakra.p>
-        <chakra.p textStyle="meta">{entry.step ? `${entry.step} · ` : ''}{entry.completionPercentage}% complete</chakra.p>
+        <chakra.p textStyle="meta">{entry.step ? `${entry.step} · ` : ''}{formatPercent(entry.completionPercentage)} complete</chakra.p>
       </div>
       {editable && entry.changes > 0 && <Button aria-label={`Restore the answers of ${when}`} onClick={() => void restore()}>Restore</Button>}
     </Row>

@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import { wizardProgress } from '../../../../engine/wizard/progress.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
+import { formatPercent } from '../../../lib/format.ts';
 import type { Saver } from '../saving/saver-types.ts';
 import { useStep, useWizard, useWizardState } from '../wizard-context.ts';
 import { SaveStateLine } from './save-state.tsx';
@@ -47,7 +48,7 @@ function usePlace(): { number: number; count: number; percent: number } {
 
 function PlaceText() {
   const { number, count, percent } = usePlace();
-  return <><span>Step {number} of {count}</span><span> · {percent}%</span></>;
+  return <><span>Step {number} of {count}</span><span> · {formatPercent(percent)}</span></>;
 }
 
 function Progress() {
