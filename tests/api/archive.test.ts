@@ -150,7 +150,11 @@ test('a form that cannot be made is named beside the others, which come', async 
   const { pdf } = quickPdfs((made) => (made === 1 ? tooLarge : made === 3 ? new Error('A fault of ours') : undefined));
   const api = await createTestApp({}, { pdf });
   const client = await api.signedIn();
-  await start(client, ['Third', 'Second', 'First']);
+  // The latest comes first.
+  for (const title of ['Third', 'Second', 'First']) {
+    await start(client, [title]);
+    api.clock.now += 1000;
+  }
   const entries = await entriesOf(await archive(client));
   assert.equal(entries.map(({ name }) => name).sort(), ['Not included.txt', 'Second.pdf']);
   const note = entries.find(({ name }) => name.endsWith('.txt'))!.bytes.toString();

@@ -4,7 +4,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { forms, users } from '../../api/db/tables.ts';
 import { daysText, daysUntil, priorityOf, thresholdOf } from '../../engine/due.ts';
-import { dayIn, startOfDay, TIME_ZONES } from '../../engine/time-zone.ts';
+import { TIMEZONES } from '../../engine/account/settings.ts';
+import { dayIn } from '../../engine/time-zone.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/api.ts';
 
 const test = suite('deadlines');
@@ -85,10 +86,9 @@ test('a day ends at midnight in the person’s time zone, which is UTC-8 until t
 });
 
 test('each zone is as far from UTC as it says, in summer too', () => {
-  for (const zone of TIME_ZONES) {
+  for (const zone of TIMEZONES) {
     for (const day of ['2026-01-15', '2026-07-15', '2028-02-29']) {
-      const start = startOfDay(zone, day);
-      assert.is(new Date(start).toISOString(), `${day}T0${zone.at(-1)}:00:00.000Z`);
+      const start = Date.parse(`${day}T0${zone.at(-1)}:00:00Z`);
       assert.is(dayIn(zone, start), day);
       assert.not(dayIn(zone, start - 1) === day);
     }

@@ -1,7 +1,8 @@
 import { daysUntil, REMINDER_REACH, thresholdOf } from '../../../engine/due.ts';
 import { addToDate } from '../../../engine/condition/dates.ts';
-import { dayIn, TIME_ZONES } from '../../../engine/time-zone.ts';
-import { readSettings } from '../../lib/user-settings.ts';
+import { TIMEZONES } from '../../../engine/account/settings.ts';
+import { dayIn } from '../../../engine/time-zone.ts';
+import { settingsOf } from '../../lib/people/user-view.ts';
 
 /** What the server missed is made up for this many days after a deadline; older ones are no news. */
 const GRACE = 3;
@@ -13,7 +14,7 @@ const GRACE = 3;
  * @param now epoch milliseconds
  */
 export function dueReminder({ deadline, settings }: { deadline: string; settings: string | null }, now: number): { threshold: number; days: number } | undefined {
-  const { emailNotifications, formReminders, timezone } = readSettings(settings);
+  const { emailNotifications, formReminders, timezone } = settingsOf({ settings });
   if (!emailNotifications || !formReminders) return undefined;
   const days = daysUntil(deadline, dayIn(timezone, now));
   const threshold = thresholdOf(days);
@@ -22,7 +23,7 @@ export function dueReminder({ deadline, settings }: { deadline: string; settings
 
 /** The deadlines for which a reminder can be due anywhere: first and last day. */
 export function reminderSpan(now: number): { from: string; to: string } {
-  const days = TIME_ZONES.map((zone) => dayIn(zone, now)).sort();
+  const days = TIMEZONES.map((zone) => dayIn(zone, now)).sort();
   const moved = (day: string, by: number): string => addToDate(day, { months: 0, days: by })!;
   return { from: moved(days[0]!, -GRACE), to: moved(days.at(-1)!, REMINDER_REACH) };
 }

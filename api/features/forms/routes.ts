@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { dayIn } from '../../../engine/time-zone.ts';
 import type { Deps, SignedInEnv } from '../../context.ts';
-import { readSettings } from '../../lib/user-settings.ts';
+import { settingsOf } from '../../lib/people/user-view.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
 import { onceOf } from '../../middleware/idempotency.ts';
 import { requireUser } from '../../middleware/session.ts';
@@ -34,11 +34,11 @@ export const formRoutes = (deps: Deps) => new Hono<SignedInEnv>()
     return c.json(view, 201, created(view));
   })
   .get('/archive', async (c) => {
-    const { id: ownerId, settings } = c.get('user');
-    const zip = await archiveForms(deps, { ownerId });
+    const user = c.get('user');
+    const zip = await archiveForms(deps, { ownerId: user.id });
     return c.body(zip, 200, {
       'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="forms-${dayIn(readSettings(settings).timezone, deps.now())}.zip"`,
+      'Content-Disposition': `attachment; filename="forms-${dayIn(settingsOf(user).timezone, deps.now())}.zip"`,
     });
   })
   .get('/:id', pathParam(formIdParam), async (c) => {

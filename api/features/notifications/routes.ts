@@ -1,8 +1,8 @@
 /** The calls behind the bell. */
 import { Hono } from 'hono';
 import type { Deps, SignedInEnv } from '../../context.ts';
+import { settingsOf } from '../../lib/people/user-view.ts';
 import type { UserRow } from '../../lib/sessions/queries.ts';
-import { readSettings } from '../../lib/user-settings.ts';
 import { jsonBody } from '../../middleware/body.ts';
 import { requireUser } from '../../middleware/session.ts';
 import { listNotifications, type Reader } from './list-notifications.ts';
@@ -14,7 +14,7 @@ export const notificationRoutes = (deps: Deps) => new Hono<SignedInEnv>()
   .get('/', async (c) => c.json(await listNotifications(deps, readerOf(c.get('user')))))
   .post('/read', jsonBody(readBody), async (c) => c.json(await readNotifications(deps, readerOf(c.get('user')), c.req.valid('json').ids)));
 
-const readerOf = ({ id, settings }: UserRow): Reader => {
-  const { timezone, formReminders } = readSettings(settings);
-  return { ownerId: id, timezone, formReminders };
+const readerOf = (user: UserRow): Reader => {
+  const { timezone, formReminders } = settingsOf(user);
+  return { ownerId: user.id, timezone, formReminders };
 };
