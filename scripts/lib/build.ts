@@ -1,27 +1,8 @@
 /** Builds the product into `dist/`: `dist/api/server.js` and `dist/web/`. */
-import { createHash } from 'node:crypto';
-import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { isBuilt, readStamp, removeStamp, writeStamp } from './build-stamp.mjs';
 import { root, runScript } from './project.ts';
-
-/** What the build reads. Form definitions are not among them, only their schema: the API reads the rest when it starts. */
-const SOURCES = ['api', 'engine', 'web', 'form-definitions/form-definition.schema.json', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
-const STAMP = join(root, 'dist/build-stamp.txt');
-
-/** Paths, sizes and times of all sources as one hash: it also notices a file that was deleted or replaced by an older one. */
-async function fingerprint(): Promise<string> {
-  const lists = await Promise.all(SOURCES.map(async (source) => {
-    const path = join(root, source);
-    if (!(await stat(path)).isDirectory()) return [path];
-    const entries = await readdir(path, { recursive: true, withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  }));
-  const files = lists.flat().sort();
-  const stats = await Promise.all(files.map((file) => stat(file)));
-  const hash = createHash('sha256');
-  files.forEach((file, index) => hash.update(`${file}\0${stats[index]!.size}\0${stats[index]!.mtimeMs}\n`));
-  return hash.digest('hex');
-}
 
 /**
  * The server and each `*-worker.ts` of the API as a file, with what they share and what is loaded when it is needed
@@ -55,11 +36,11 @@ async function buildWeb(): Promise<void> {
 
 /** Builds everything anew. */
 export async function build(): Promise<void> {
-  const stamp = await fingerprint();
+  const stamp = await readStamp();
   // A build that is cut short must not pass for a whole one.
-  await rm(STAMP, { force: true });
+  await removeStamp();
   await Promise.all([buildApi(), buildWeb()]);
-  await writeFile(STAMP, stamp);
+  await writeStamp(stamp);
 }
 
 /**
@@ -67,8 +48,7 @@ export async function build(): Promise<void> {
  * bundlers' hundreds of megabytes would otherwise stay with whoever goes on running.
  */
 export async function buildIfStale(): Promise<boolean> {
-  const [stamp, now] = await Promise.all([readFile(STAMP, 'utf8').catch(() => ''), fingerprint()]);
-  if (stamp === now) return false;
+  if (await isBuilt()) return false;
   await runScript('scripts/build.ts');
   return true;
 }
