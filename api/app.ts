@@ -51,5 +51,8 @@ export type AppType = ReturnType<typeof createApp>;
 /** Bodies are counted while they come in: of what is too large no more is read. */
 const sizeLimit: MiddlewareHandler<AppEnv> = (c, next) => {
   const { limit, tooLarge } = uploadOf(c) ?? { limit: BODY_LIMIT, tooLarge: 'This is too large to be saved: 2 MB at most.' };
+  // A body of a stated length has no more than that. Asking for its stream would cost a save a third of its time.
+  const stated = c.req.header('Content-Length');
+  if (stated !== undefined && Number(stated) <= limit && c.req.header('Transfer-Encoding') === undefined) return next();
   return bodyLimit({ maxSize: limit, onError: () => { throw new AppError('TOO_LARGE', tooLarge); } })(c, next);
 };

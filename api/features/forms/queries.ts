@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, lte, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
+import { prepared } from '../../db/prepared.ts';
 import { EDITABLE_STATUSES } from '../../../engine/status.ts';
 import { formHistory, forms, submissions } from '../../db/tables.ts';
 
@@ -19,8 +20,10 @@ export const listForms = async (db: Db, { ownerId }: { ownerId: string }) =>
 
 export type FormListRow = Awaited<ReturnType<typeof listForms>>[number];
 
-export const getForm = async (db: Db, { id, ownerId }: Owned): Promise<FormRow | undefined> =>
-  (await db.select().from(forms).where(and(eq(forms.id, id), eq(forms.ownerId, ownerId))))[0];
+const ownForm = prepared((db) => db.select().from(forms)
+  .where(and(eq(forms.id, sql.placeholder('id')), eq(forms.ownerId, sql.placeholder('ownerId')))).prepare());
+
+export const getForm = async (db: Db, { id, ownerId }: Owned): Promise<FormRow | undefined> => ownForm(db).get({ id, ownerId });
 
 /** The latest first, with what is sealed. */
 export const listLatestForms = async (db: Db, { ownerId, except, limit }: { ownerId: string; except: string; limit: number }): Promise<FormRow[]> =>

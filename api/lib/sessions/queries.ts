@@ -1,6 +1,7 @@
-import { and, eq, gt, lte, ne, or } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
+import { prepared } from '../../db/prepared.ts';
 import { sessions, users } from '../../db/tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -9,12 +10,16 @@ export type SessionRow = typeof sessions.$inferSelect;
 /** Times before which a session has ended. */
 export interface Expiry { readonly seenAfter: number; readonly createdAfter: number }
 
+const liveSession = prepared((db) => db.select({ session: sessions, user: users }).from(sessions)
+  .innerJoin(users, eq(users.id, sessions.userId))
+  .where(and(
+    eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+    gt(sessions.lastSeenAt, sql.placeholder('seenAfter')), gt(sessions.createdAt, sql.placeholder('createdAfter')),
+  )).prepare());
+
 export const getLiveSession = async (
-  db: Db, { tokenHash, seenAfter, createdAfter }: { tokenHash: string } & Expiry,
-): Promise<{ session: SessionRow; user: UserRow } | undefined> =>
-  (await db.select({ session: sessions, user: users }).from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.lastSeenAt, seenAfter), gt(sessions.createdAt, createdAfter))))[0];
+  db: Db, live: { tokenHash: string } & Expiry,
+): Promise<{ session: SessionRow; user: UserRow } | undefined> => liveSession(db).get({ ...live });
 
 export const insertSession = (db: Db, row: SessionRow): Statement => statement(db.insert(sessions).values(row), 1);
 
