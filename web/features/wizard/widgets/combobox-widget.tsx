@@ -4,6 +4,7 @@
  */
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { exactChoice } from '../../../../engine/match-choice.ts';
+import { afterPaint } from '../../../lib/after-paint.ts';
 import { choiceAnswer, choiceLabel, choicesOf } from './choices.ts';
 import { asText, controlAria, orUnanswered, widthOf, type WidgetProps } from './widget-props.ts';
 
@@ -11,6 +12,7 @@ let loaded: ComponentType<WidgetProps> | undefined;
 let loading: Promise<void> | undefined;
 
 async function fetchCombobox(): Promise<void> {
+  await new Promise<void>((shown) => { afterPaint(shown); });
   try {
     loaded = (await import('./combobox.tsx')).Combobox;
   } catch {
