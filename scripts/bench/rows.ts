@@ -1,11 +1,15 @@
 import { autosave } from './rows/autosave.ts';
 import { engineKey } from './rows/engine-key.ts';
 import { fullCheck } from './rows/full-check.ts';
+import { javascript } from './rows/javascript.ts';
 import { key } from './rows/key.ts';
 import { landing } from './rows/landing.ts';
+import { lists } from './rows/lists.ts';
 import { nextStep } from './rows/next-step.ts';
 import { pdf } from './rows/pdf.ts';
+import { signIn } from './rows/sign-in.ts';
+import { start } from './rows/start.ts';
 import type { Row } from './types.ts';
 
 /** In the order of the table. */
-export const ROWS: readonly Row[] = [key, nextStep, engineKey, fullCheck, autosave, pdf, landing];
+export const ROWS: readonly Row[] = [key, nextStep, engineKey, fullCheck, autosave, pdf, javascript, landing, lists, signIn, start];
