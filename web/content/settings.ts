@@ -21,8 +21,8 @@ export const languages: Labels<'language'> = [
 ];
 
 export const timezones: Labels<'timezone'> = [
-  { value: 'utc-8', label: 'Pacific time (UTC−8)' }, { value: 'utc-7', label: 'Mountain time (UTC−7)' },
-  { value: 'utc-6', label: 'Central time (UTC−6)' }, { value: 'utc-5', label: 'Eastern time (UTC−5)' },
+  { value: 'utc-8', label: 'UTC−8, Pacific standard time' }, { value: 'utc-7', label: 'UTC−7, Mountain standard time' },
+  { value: 'utc-6', label: 'UTC−6, Central standard time' }, { value: 'utc-5', label: 'UTC−5, Eastern standard time' },
 ];
 
 /** Exact (spec/1 section 5). */

@@ -3,13 +3,15 @@
  * zone of their settings; a visitor in English and in the time zone of the device.
  */
 import type { Settings } from '../../engine/account/settings.ts';
+import { utcOffset } from '../../engine/time-zone.ts';
 
 const LOCALES: Record<Settings['language'], string> = { en: 'en-US', es: 'es', fr: 'fr', zh: 'zh-CN' };
 
-/** The zones of the United States by their time in winter; the clocks change as they do there. */
-const ZONES: Record<Settings['timezone'], string> = {
-  'utc-8': 'America/Los_Angeles', 'utc-7': 'America/Denver', 'utc-6': 'America/Chicago', 'utc-5': 'America/New_York',
-};
+/** A fixed distance from UTC, by its name in the time zone database, whose signs are the other way around. */
+function zoneName(zone: Settings['timezone']): string {
+  const hours = utcOffset(zone);
+  return `Etc/GMT${hours < 0 ? '+' : '-'}${Math.abs(hours)}`;
+}
 
 function formatsOf(locale: string, timeZone: string | undefined) {
   const date = (day: 'numeric' | '2-digit', zone: string | undefined) =>
@@ -29,7 +31,7 @@ let formats = formatsOf(LOCALES.en, undefined);
 
 /** Called with the settings of whoever is signed in, before anything of theirs is drawn. */
 export function setFormats({ language, timezone }: Pick<Settings, 'language' | 'timezone'>): void {
-  formats = formatsOf(LOCALES[language], ZONES[timezone]);
+  formats = formatsOf(LOCALES[language], zoneName(timezone));
 }
 
 /** 'Nov 20, 2026'. Takes an ISO instant or epoch milliseconds. */
@@ -41,7 +43,7 @@ export const formatDay = (day: string): string => formats.day.format(new Date(`$
 /** 'Jan 05, 2027', of a day written `2027-01-05` (spec/1 section 9: MMM dd, yyyy). */
 export const formatDeadline = (day: string): string => formats.dueDay.format(new Date(`${day}T00:00:00Z`));
 
-/** '2:41 PM'; with its zone, '2:41 PM PST', where the clock of the device shows another time. */
+/** '2:41 PM'; with its zone, '2:41 PM GMT-8', where the clock of the device shows another time. */
 export function formatTime(instant: string | number): string {
   const date = new Date(instant);
   const text = formats.time.format(date);

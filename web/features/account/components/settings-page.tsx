@@ -49,7 +49,7 @@ export function SettingsPage({ user }: { user: User }) {
         </SettingsCard>
         <SettingsCard title="Application Preferences">
           <SelectField label="Language" help="Used for dates and numbers. The product itself is in English." choices={languages} {...oneOf('language')} />
-          <SelectField label="Time zone" help="Used for dates and times, with daylight saving time." choices={timezones} {...oneOf('timezone')} />
+          <SelectField label="Time zone" help="Used for dates, times and deadlines. It does not change in summer." choices={timezones} {...oneOf('timezone')} />
           <SwitchField label="Dark mode" help="Always dark. When off, the colors follow your device." {...onOff('darkMode')} />
           <SwitchField label="Auto-save" help="Saves your answers while you type. When off, they are saved by the Save button alone." {...onOff('autoSave')} />
         </SettingsCard>
