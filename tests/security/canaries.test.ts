@@ -40,6 +40,11 @@ test('the search finds what is not sealed', async () => {
 test('after a full run, answers are nowhere in the database, its WAL or the log', async () => {
   const api = await createTestApp();
   const client = await api.signedIn('ada');
+  const profile = {
+    firstName: 'Ada', lastName: 'Lind', email: client.email, passportNumber: CANARIES.passport, dateOfBirth: CANARIES.birth, address: CANARIES.street,
+    nationality: CANARIES.native, previousApplications: `${CANARIES.ssn}, ${CANARIES.aNumber}`,
+  };
+  assert.is((await client.call('PUT', '/api/user/profile', profile)).status, 200);
   const h1b = (await client.call('POST', '/api/forms', { formType: 'H1B' })).body;
   const petition = {
     beneficiarySSN: CANARIES.ssn, beneficiaryPassportNumber: CANARIES.passport, beneficiaryANumber: CANARIES.aNumber,
