@@ -9,7 +9,7 @@ import type { Row } from '../types.ts';
 
 /** What only the wizard's code says, and only the searchable list's. */
 const WIZARD = 'data-wizard-bar';
-const COMBOBOX = 'aria-activedescendant';
+const COMBOBOX = 'getToggleButtonProps';
 
 /** The scripts that the first step of a DS-160 fetches, those of the wizard on other pages, and whether a searchable list holds up a step. */
 export const javascript: Row = {
