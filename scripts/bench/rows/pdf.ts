@@ -41,7 +41,7 @@ async function measureDelay(): Promise<Pair> {
   try {
     const draft = await newDraft(server.url);
     await download(server.url, draft);
-    process.kill(server.pid, 'SIGUSR2');
+    await lapDelay(server, trace);
     return await paired(ROUNDS, () => delayOf(() => downloadFor(ROUND_MS, server.url, draft)), () => delayOf(() => sleep(ROUND_MS)));
   } finally {
     await server.stop();

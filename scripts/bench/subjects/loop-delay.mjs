@@ -1,6 +1,6 @@
 /**
  * Preloaded into a server: on SIGUSR2 writes the 99th percentile of the event loop's delay since the last signal to
- * file descriptor 3, milliseconds, and starts anew. At the first signal it starts.
+ * file descriptor 3, milliseconds, and starts anew; at the first signal it starts.
  */
 import { writeSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -10,7 +10,7 @@ const EVERY = 1;
 
 const delay = monitorEventLoopDelay({ resolution: EVERY });
 process.on('SIGUSR2', () => {
-  if (delay.count > 0) writeSync(3, `${Math.max(0, delay.percentile(99) / 1e6 - EVERY)}\n`);
+  writeSync(3, `${Math.max(0, delay.percentile(99) / 1e6 - EVERY)}\n`);
   delay.reset();
   delay.enable();
 });
