@@ -119,7 +119,8 @@ test('the list of forms with drafts and a submitted form, its menu, question and
 
 test('the menus', async () => {
   const { page, close } = await world.signedIn();
-  await page.goto('/');
+  // Where an open menu covers half of nothing: a half covered button is a small target to axe.
+  await page.goto('/documents');
   await page.getByRole('button', { name: /Anna Eriksson/ }).click();
   assert.equal(await flaws(page, desktopLooks), []);
   await page.keyboard.press('Escape');

@@ -108,8 +108,8 @@ test('Back, reload and a link lead to their step; a step that is not reached yet
   await heading(page, 'School Information').waitFor();
   await press(page, next(page));
   await heading(page, 'Program Details').waitFor();
-  assert.is(new URL(page.url()).pathname, `/forms/${id}/program`);
-  assert.match(await page.title(), /Program Details/);
+  await page.waitForURL(`**/forms/${id}/program`);
+  await page.waitForFunction(() => document.title.includes('Program Details'));
 
   await page.goBack();
   await heading(page, 'School Information').waitFor();
