@@ -32,7 +32,7 @@ test('a link moves the focus to the heading of the page it leads to, and names t
 test('the first Tab offers to skip the bar', async () => {
   const { page, close } = await world.signedIn();
   await page.goto('/forms');
-  await page.getByRole('heading', { name: 'Immigration Forms' }).waitFor();
+  await page.getByRole('button', { name: /Start I-20/ }).waitFor();
   await page.keyboard.press('Tab');
   assert.is(await focused(page), 'A Skip to content');
   await page.keyboard.press('Enter');
@@ -114,16 +114,18 @@ test('the page follows the system, until the person chooses', async () => {
   const dark = 'rgb(16, 20, 26)';
   const light = 'rgb(255, 255, 255)';
   await page.goto('/settings');
-  await page.getByRole('radio', { name: 'As the system' }).waitFor();
+  const always = page.getByRole('switch', { name: 'Dark mode' });
+  await always.waitFor();
   await groundIs(dark);
   await page.emulateMedia({ colorScheme: 'light' });
   await groundIs(light);
 
-  await page.getByRole('radio', { name: 'Dark' }).check();
+  await always.check();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
   await groundIs(dark);
   await page.reload();
-  await page.getByRole('radio', { name: 'Dark' }).waitFor();
-  assert.is(await page.getByRole('radio', { name: 'Dark' }).isChecked(), true);
+  await always.waitFor();
+  assert.ok(await always.isChecked());
   await groundIs(dark);
   await close();
 });

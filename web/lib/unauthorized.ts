@@ -1,5 +1,5 @@
 /** What happens when a call finds the session ended (spec/1 section 8). */
-import { toast } from '../components/ui/toaster.tsx';
+import { noticesReady, toast } from '../components/ui/toaster.tsx';
 import { paths } from '../config/paths.ts';
 import { UNAUTHORIZED_REDIRECT_MS } from '../config/timing.ts';
 
@@ -17,9 +17,11 @@ export function leaveForSignIn(): void {
   if (leaving) return;
   leaving = true;
   showLoggedOut();
-  setTimeout(() => {
+  const leave = (): void => {
     // Going back starts the page anew: this one has nothing left to show.
     addEventListener('pageshow', () => location.reload());
     location.assign(paths.apiLogin.to(location.pathname + location.search));
-  }, UNAUTHORIZED_REDIRECT_MS);
+  };
+  // The time to read it begins when it is there: a visitor's page has yet to fetch its code.
+  void noticesReady().then(() => setTimeout(leave, UNAUTHORIZED_REDIRECT_MS));
 }

@@ -4,6 +4,11 @@ import { toastStore } from './toast-store.ts';
 
 export { dismissToast, toast, type Toast } from './toast-store.ts';
 
+const fetchRegion = () => import('./toast-region.tsx');
+
+/** Resolves when notices can be seen, or never will be. */
+export const noticesReady = (): Promise<void> => fetchRegion().then(() => undefined, () => undefined);
+
 /**
  * Mounted once, by the application. The code of notices is fetched with the first of them, or at once where one may be
  * wanted when there is no network any more.
@@ -15,7 +20,7 @@ export function Toaster({ atOnce }: { atOnce: boolean }) {
   const askedBy = Region ? undefined : shown?.id ?? (atOnce ? 0 : undefined);
   useEffect(() => {
     if (askedBy === undefined) return;
-    import('./toast-region.tsx').then(
+    fetchRegion().then(
       ({ ToastRegion }) => setRegion(() => ToastRegion),
       // No notice is the only place of what it says, and the next one asks again.
       () => undefined,
