@@ -1,5 +1,5 @@
 /** The save state in the bar: an icon and a word. Quiet by design: what needs the person stands in a banner. */
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, CircleDashed, CloudOff, GitCompareArrows, LogOut } from 'lucide-react';
 import { useStore } from 'zustand/react';
@@ -11,7 +11,21 @@ import { useWizardState } from '../wizard-context.ts';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-interface Look { icon: ReactNode; color: string; text: string; short: string }
+const tones = { success: 'fg.success', accent: 'accent.solid', muted: 'fg.muted', error: 'fg.error', warning: 'fg.warning' } as const;
+
+/** One sheet for all states: each key and each move goes through two of them. */
+const Line = chakra('span', {
+  base: {
+    display: 'inline-flex', textStyle: 'small', color: 'fg.muted', whiteSpace: 'nowrap',
+    '& > span': { display: 'inline-flex', alignItems: 'center', gap: '2' },
+    '& [data-tone]': { display: 'inline-flex' },
+    ...Object.fromEntries(Object.entries(tones).map(([tone, color]) => [`& [data-tone=${tone}]`, { color }])),
+    '& [data-part=long]': { hideBelow: 'md' },
+    '& [data-part=short]': { hideFrom: 'md' },
+  },
+});
+
+interface Look { icon: ReactNode; tone: keyof typeof tones; text: string; short: string }
 
 /**
  * @param kept what is unsaved is kept on this device, not in the open page alone
@@ -21,28 +35,32 @@ function lookOf(save: SaveState, { kept, automatic }: Pick<SaverState, 'kept' | 
   const where = kept ? 'Kept on this device' : 'Kept in this page only';
   switch (save.kind) {
     case 'saved': return {
-      icon: <CircleCheck {...icon} />, color: 'fg.success', short: 'Saved',
+      icon: <CircleCheck {...icon} />, tone: 'success', short: 'Saved',
       text: save.at === null ? 'Saved' : `Saved at ${formatTime(save.at)}`,
     };
-    case 'saving': return { icon: <Spinner />, color: 'accent.solid', text: 'Saving', short: 'Saving' };
-    case 'unsaved': return { icon: <CircleDashed {...icon} />, color: 'fg.muted', text: automatic ? 'Not saved yet' : `Not saved. ${where}`, short: 'Not saved' };
-    case 'failed': return { icon: <CircleAlert {...icon} />, color: 'fg.error', text: 'Not saved', short: 'Not saved' };
-    case 'offline': return { icon: <CloudOff {...icon} />, color: 'fg.warning', text: `Offline. ${where}`, short: 'Offline' };
-    case 'conflict': return { icon: <GitCompareArrows {...icon} />, color: 'fg.error', text: 'Changed elsewhere. Choose', short: 'Choose' };
-    case 'signed-out': return { icon: <LogOut {...icon} />, color: 'fg.error', text: `Logged out. ${where}`, short: 'Logged out' };
+    case 'saving': return { icon: <Spinner />, tone: 'accent', text: 'Saving', short: 'Saving' };
+    case 'unsaved': return { icon: <CircleDashed {...icon} />, tone: 'muted', text: automatic ? 'Not saved yet' : `Not saved. ${where}`, short: 'Not saved' };
+    case 'failed': return { icon: <CircleAlert {...icon} />, tone: 'error', text: 'Not saved', short: 'Not saved' };
+    case 'offline': return { icon: <CloudOff {...icon} />, tone: 'warning', text: `Offline. ${where}`, short: 'Offline' };
+    case 'conflict': return { icon: <GitCompareArrows {...icon} />, tone: 'error', text: 'Changed elsewhere. Choose', short: 'Choose' };
+    case 'signed-out': return { icon: <LogOut {...icon} />, tone: 'error', text: `Logged out. ${where}`, short: 'Logged out' };
   }
 }
 
-export function SaveStateLine({ saver }: { saver: Saver }) {
+export const SaveStateLine = memo(function SaveStateLine({ saver }: { saver: Saver }) {
+  return <Line><State saver={saver} /></Line>;
+});
+
+function State({ saver }: { saver: Saver }) {
   const save = useWizardState((state) => state.save);
   const kept = useStore(saver.store, (state) => state.kept);
   const automatic = useStore(saver.store, (state) => state.automatic);
-  const look = lookOf(save, { kept, automatic });
+  const { icon: sign, tone, text, short } = lookOf(save, { kept, automatic });
   return (
-    <chakra.span data-save-state={save.kind} display="inline-flex" alignItems="center" gap="2" textStyle="small" color="fg.muted" whiteSpace="nowrap">
-      <chakra.span color={look.color} display="inline-flex">{look.icon}</chakra.span>
-      <chakra.span hideBelow="md">{look.text}</chakra.span>
-      <chakra.span hideFrom="md">{look.short}</chakra.span>
-    </chakra.span>
+    <span data-save-state={save.kind}>
+      <span data-tone={tone}>{sign}</span>
+      <span data-part="long">{text}</span>
+      <span data-part="short">{short}</span>
+    </span>
   );
 }
