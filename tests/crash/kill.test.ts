@@ -28,12 +28,12 @@ const MILLISECONDS = 6;
 
 const trace = join(root, 'tests/crash/trace-requests.mjs');
 
-/** The forms calls as one file, packages and all, which starts sooner; beside them, so that the native one is found. */
+/** The forms calls as one file, packages and all, which starts sooner; beside them, so that the native ones are found. */
 async function buildFormsServer(): Promise<string> {
   const outfile = join(root, 'node_modules/.cache/formport/forms-server.mjs');
   mkdirSync(join(outfile, '..'), { recursive: true });
   await build({
-    absWorkingDir: root, entryPoints: ['tests/crash/forms-server.ts'], outfile, bundle: true, external: ['better-sqlite3'], minify: true,
+    absWorkingDir: root, entryPoints: ['tests/crash/forms-server.ts'], outfile, bundle: true, external: ['better-sqlite3', '@node-rs/argon2', 'sharp'], minify: true,
     platform: 'node', format: 'esm', target: 'node20', logLevel: 'warning',
   });
   return outfile;
