@@ -1,23 +1,14 @@
 /** What a person types is saved, and nothing that saves disturbs the typing. */
-import type { Page, Request } from 'playwright';
+import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { completeI20 } from '../support/complete.ts';
+import { familyName, isSave, openI20, saveState } from '../support/i20-page.ts';
 import { journey, readForm, startForm, toast } from '../support/journey.ts';
 
 const { test, world } = journey('Saving while one types');
 
-const familyName = (page: Page) => page.getByRole('textbox', { name: 'Family name' });
 const givenName = (page: Page) => page.getByRole('textbox', { name: 'Given name' });
-const saveState = (page: Page, kind: string) => page.locator(`[data-save-state=${kind}]`);
-const isSave = (request: Request): boolean => request.method() === 'PUT' && /\/api\/forms\//.test(request.url());
 const nextSave = (page: Page) => page.waitForResponse((response) => isSave(response.request()));
-
-async function openI20(page: Page): Promise<string> {
-  const { id } = await startForm(page, 'I20');
-  await page.goto(`/forms/${id}`);
-  await familyName(page).waitFor();
-  return id;
-}
 
 test('three seconds after the last key it is saved, and a reload shows it', async () => {
   const { page, close } = await world.signedIn();

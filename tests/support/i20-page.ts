@@ -10,19 +10,24 @@ export const savedAt = (page: Page): Locator => saveState(page, 'saved').getByTe
 export const isSave = (request: Request): boolean => request.method() === 'PUT' && /\/api\/forms\//.test(request.url());
 export const pressSave = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
 
+/** Opened to the end: the searchable list comes after the questions, over the network. */
+async function open(page: Page, id: string): Promise<void> {
+  await page.goto(`/forms/${id}`);
+  await familyName(page).waitFor();
+  await page.getByRole('combobox', { name: 'Country of birth' }).waitFor();
+}
+
 /** @returns the form's id */
 export async function openI20(page: Page, answers: Answers = {}): Promise<string> {
   const { id } = await startForm(page, 'I20', answers);
-  await page.goto(`/forms/${id}`);
-  await familyName(page).waitFor();
+  await open(page, id);
   return id;
 }
 
 /** Another window of the same person on the same form. */
 export async function openBeside(page: Page, id: string): Promise<Page> {
   const other = await page.context().newPage();
-  await other.goto(`/forms/${id}`);
-  await familyName(other).waitFor();
+  await open(other, id);
   return other;
 }
 
