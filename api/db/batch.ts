@@ -3,7 +3,7 @@
  * that each must reach. Nothing is awaited inside: on SQLite's one connection an awaited transaction would take
  * another request's acknowledged write down with its rollback.
  */
-import type { Statement as Prepared } from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import type { Db } from './client.ts';
 
 /** A Drizzle insert, update or delete that was not awaited. */
@@ -29,27 +29,89 @@ export class RowCountError extends Error {
 
 export const statement = (query: Query, rows?: number): Statement => ({ ...query.toSQL(), rows });
 
-const preparedOf = new WeakMap<Db, Map<string, Prepared>>();
+interface Waiting {
+  readonly statements: readonly Statement[];
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
 
-function prepared(db: Db, sql: string): Prepared {
-  let cache = preparedOf.get(db);
-  if (!cache) preparedOf.set(db, cache = new Map());
-  let ready = cache.get(sql);
-  if (!ready) cache.set(sql, ready = db.$client.prepare(sql));
-  return ready;
+/** What batches of one database need again and again. */
+interface Writer {
+  readonly prepared: Map<string, Database.Statement>;
+  /** All of one batch or nothing; inside a transaction, as a savepoint of it. */
+  readonly write: Database.Transaction<(statements: readonly Statement[]) => void>;
+  waiting: Waiting[];
+}
+
+const writers = new WeakMap<Db, Writer>();
+
+function writerOf(db: Db): Writer {
+  const known = writers.get(db);
+  if (known) return known;
+  const prepared = new Map<string, Database.Statement>();
+  const write = db.$client.transaction((statements: readonly Statement[]) => {
+    statements.forEach(({ sql, params, rows }, index) => {
+      let ready = prepared.get(sql);
+      if (!ready) prepared.set(sql, ready = db.$client.prepare(sql));
+      const { changes } = ready.run(...params);
+      if (rows !== undefined && changes !== rows) throw new RowCountError(index, rows, changes);
+    });
+  });
+  const made: Writer = { prepared, write, waiting: [] };
+  writers.set(db, made);
+  return made;
 }
 
 /**
- * Runs all or nothing.
+ * Runs all or nothing, and resolves once it is on the disk. Batches of requests that are answered at the same moment
+ * share one commit, which waits for the disk once; each is still done or undone by itself.
  * @throws RowCountError when a statement did not reach its rows: the row changed or is gone
  */
-export async function batch(db: Db, statements: readonly Statement[]): Promise<void> {
-  db.$client.transaction(() => {
-    statements.forEach(({ sql, params, rows }, index) => {
-      const { changes } = prepared(db, sql).run(...params);
-      if (rows !== undefined && changes !== rows) throw new RowCountError(index, rows, changes);
-    });
-  }).immediate();
+export function batch(db: Db, statements: readonly Statement[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const writer = writerOf(db);
+    if (writer.waiting.length === 0) setImmediate(flush, db, writer);
+    writer.waiting.push({ statements, resolve, reject });
+  });
+}
+
+function flush(db: Db, writer: Writer): void {
+  const group = writer.waiting;
+  writer.waiting = [];
+  const [first] = group;
+  if (group.length === 1 && first) return commitAlone(writer, first);
+  const failed = new Map<Waiting, unknown>();
+  try {
+    db.$client.transaction(() => {
+      for (const one of group) {
+        try {
+          writer.write(one.statements);
+        } catch (error) {
+          // Some failures, such as a full disk, take the whole transaction along.
+          if (!db.$client.inTransaction) throw error;
+          failed.set(one, error);
+        }
+      }
+    }).immediate();
+  } catch {
+    // Nothing of the group was written. Alone, each has its own outcome: one that is too large fails no other.
+    for (const one of group) commitAlone(writer, one);
+    return;
+  }
+  for (const one of group) {
+    if (failed.has(one)) one.reject(failed.get(one));
+    else one.resolve();
+  }
+}
+
+function commitAlone({ write }: Writer, { statements, resolve, reject }: Waiting): void {
+  try {
+    write.immediate(statements);
+  } catch (error) {
+    reject(error);
+    return;
+  }
+  resolve();
 }
 
 /** Whether a write failed because a unique value is taken. */

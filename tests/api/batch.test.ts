@@ -47,6 +47,29 @@ test('batches at once neither mix nor lose each other’s rows', async () => {
   api.close();
 });
 
+test('what ends the whole commit fails no batch but its own', async () => {
+  const { api, db, insert, ids } = await start();
+  const pages = db.$client.pragma('page_count', { simple: true }) as number;
+  // The database may grow by a few pages: the small rows fit, the large one does not.
+  db.$client.pragma(`max_page_count = ${pages + 2}`);
+  const large = insert('x'.repeat(1_000_000), 1);
+  const results = await Promise.allSettled([batch(db, [insert('a', 1)]), batch(db, [large]), batch(db, [insert('b', 1)])]);
+  assert.equal(results.map(({ status }) => status), ['fulfilled', 'rejected', 'fulfilled']);
+  assert.is((results[1] as PromiseRejectedResult).reason.code, 'SQLITE_FULL');
+  assert.equal(await ids(), ['a', 'b']);
+  api.close();
+});
+
+test('batches at the same moment wait for the disk once', async () => {
+  const { api, db, insert } = await start();
+  db.$client.pragma('wal_checkpoint(TRUNCATE)');
+  await Promise.all(Array.from({ length: 50 }, (_, index) => batch(db, [insert(`one ${index}`, 1)])));
+  // A commit writes each page that it changed once: fifty of them would write a hundred.
+  const [written] = db.$client.pragma('wal_checkpoint(PASSIVE)') as Array<{ log: number }>;
+  assert.ok(written!.log < 20, `${written!.log} pages`);
+  api.close();
+});
+
 test('a taken unique value is told from other failures', async () => {
   const { api, db } = await start();
   await api.signedIn('ada');
