@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
+import { NEW_PASSWORD_MIN } from '../../../config/passwords.ts';
 import { changePassword } from '../calls/change-password.ts';
 
 const BLANK = { currentPassword: '', newPassword: '' };
@@ -32,7 +33,7 @@ export function PasswordForm() {
   return (
     <chakra.form noValidate onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)} display="grid" gap="5" maxWidth="24rem">
       <PasswordField {...field('currentPassword')} label="Current password" autoComplete="current-password" />
-      <PasswordField {...field('newPassword')} label="New password" help="Signs you out everywhere else." autoComplete="new-password" />
+      <PasswordField {...field('newPassword')} label="New password" help={`At least ${NEW_PASSWORD_MIN} characters. Changing it signs you out everywhere else.`} autoComplete="new-password" />
       <div><Button type="submit" busy={busy}>Change password</Button></div>
     </chakra.form>
   );

@@ -10,7 +10,7 @@ import { toast } from '../../../components/ui/toaster.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { resetPassword } from '../calls/reset-password.ts';
-import { NEW_PASSWORD_MIN } from '../checks.ts';
+import { NEW_PASSWORD_MIN } from '../../../config/passwords.ts';
 import { useSubmit } from '../use-submit.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { DoneHeading } from './done-heading.tsx';

@@ -6,11 +6,13 @@ import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { PasswordStrength } from '../../../components/ui/password-strength.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
+import { PASSWORD_MIN } from '../../../config/passwords.ts';
 import { paths } from '../../../config/paths.ts';
 import { EMAIL_ERROR, isEmail } from '../../../lib/email.ts';
 import { signUp } from '../calls/sign-up.ts';
-import { PASSWORD_ERROR, PASSWORD_MIN } from '../checks.ts';
 import { useSubmit } from '../use-submit.ts';
+
+const PASSWORD_ERROR = `Password must be at least ${PASSWORD_MIN} characters`;
 
 export function SignUpForm() {
   const [password, setPassword] = useState('');

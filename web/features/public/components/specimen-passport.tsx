@@ -24,7 +24,7 @@ export function SpecimenPassport() {
           </Heading>
           <chakra.div display="flex" alignItems="stretch" gap={{ base: 3.5, sm: 5 }} marginTop="3">
             <Portrait />
-            <chakra.div flex="1" minWidth="0" display="grid" gridTemplateColumns={{ base: 'auto auto', sm: '1.5fr 1fr' }} columnGap="3" rowGap={{ base: 2, sm: 3 }}>
+            <chakra.div flex="1" minWidth="0" display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr) minmax(0, 1.1fr)', sm: '1.5fr 1fr' }} columnGap="3" rowGap={{ base: 2, sm: 3 }}>
               {fields.map((field) => (
                 <chakra.div key={field.label} minWidth="0">
                   <chakra.div fontSize="0.6875rem" lineHeight="1rem" color="fg.muted">{field.label}</chakra.div>
