@@ -24,7 +24,7 @@ export interface OpenFieldPage {
 export async function openFieldPage(form: Form): Promise<OpenFieldPage> {
   const text = await bundle();
   const page = await (await sharedBrowser()).newPage({ reducedMotion: 'reduce' });
-  page.setDefaultTimeout(5_000);
+  page.setDefaultTimeout(20_000);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => { if (message.type() === 'error') problems.push(message.text()); });

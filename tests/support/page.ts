@@ -57,7 +57,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   const context = await browser.newContext({
     baseURL: url, viewport: { width, height }, colorScheme, reducedMotion, locale: 'en-US', acceptDownloads: true,
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(20_000);
   origins.set(context, url);
   const expected = [SIGNED_OUT, ...(options.expected ?? [])];
   const problems: string[] = [];
