@@ -1,0 +1,48 @@
+/** What stands around every control outside the wizard: its label, help and error. */
+import { chakra } from '@chakra-ui/react';
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+
+export interface FieldWords {
+  label: string;
+  /** One sentence under the label. */
+  help?: string | undefined;
+  /** What is wrong; the field is red while it is given. */
+  error?: string | undefined;
+}
+
+/** What ties a control to its words. */
+export interface FramedControl {
+  readonly id: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+export interface FieldFrameProps extends FieldWords {
+  /** Of several controls under one label, which then names them by `labelId` instead of belonging to one. */
+  group?: boolean;
+  children: (control: FramedControl, labelId: string) => ReactNode;
+}
+
+export function FieldFrame({ label, help, error, group, children }: FieldFrameProps) {
+  const id = useId();
+  const labelId = `${id}-label`;
+  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div>
+      {group
+        ? <chakra.p id={labelId} textStyle="label">{label}</chakra.p>
+        : <chakra.label id={labelId} htmlFor={id} textStyle="label" display="block">{label}</chakra.label>}
+      {help && <chakra.p id={`${id}-help`} textStyle="small" color="fg.muted" marginTop="0.5">{help}</chakra.p>}
+      <chakra.div position="relative" marginTop="2">
+        {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined }, labelId)}
+      </chakra.div>
+      {error && (
+        <chakra.p id={`${id}-error`} display="flex" gap="2" marginTop="2" textStyle="small" fontWeight="medium" color="fg.error">
+          <chakra.span flexShrink="0" marginTop="1px"><CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" /></chakra.span>
+          {error}
+        </chakra.p>
+      )}
+    </div>
+  );
+}
