@@ -7,7 +7,7 @@ import type Database from 'better-sqlite3';
 import type { Db } from './client.ts';
 
 /** A Drizzle insert, update or delete that was not awaited. */
-interface Query { toSQL(): { sql: string; params: unknown[] } }
+export interface Query { toSQL(): { sql: string; params: unknown[] } }
 
 export interface Statement {
   readonly sql: string;

@@ -9,8 +9,9 @@ export const requestLog = ({ env, log }: Pick<Deps, 'env' | 'log'>) => createMid
   const start = performance.now();
   c.set('requestId', randomUUID());
   c.set('secure', isSecure(c, env));
-  await next();
+  // Before the answer is made: a header that is added to a finished one makes it again.
   c.header('X-Request-Id', c.get('requestId'));
+  await next();
   log.info({
     request: c.get('requestId'), method: c.req.method, route: routePath(c), status: c.res.status,
     ms: Math.round(performance.now() - start), user: c.get('user')?.id,

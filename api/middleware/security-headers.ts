@@ -1,4 +1,5 @@
 /** Headers of every answer, errors and files too. */
+import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { AppEnv } from '../context.ts';
@@ -25,14 +26,29 @@ const common = {
   permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
 };
 
-const plain = secureHeaders({ ...common, strictTransportSecurity: false });
-const secure = secureHeaders({ ...common, strictTransportSecurity: 'max-age=63072000; includeSubDomains' });
-
 /** Promising https to a browser that reached us without it would lock it out. */
-export const securityHeaders = createMiddleware<AppEnv>((c, next) => (c.get('secure') ? secure : plain)(c, next));
+const optionsFor = (secure: boolean) =>
+  ({ ...common, strictTransportSecurity: secure ? 'max-age=63072000; includeSubDomains' : false as const });
 
-/** What was not declared cacheable is personal. */
-export const noStore = createMiddleware<AppEnv>(async (c, next) => {
-  await next();
-  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+/** The same for every answer to a call, which has no use for a nonce; what is the same is worked out once. */
+async function fixedHeaders(secure: boolean): Promise<ReadonlyArray<[string, string]>> {
+  const headers = secureHeaders({ ...optionsFor(secure), contentSecurityPolicy: { ...contentSecurityPolicy, styleSrc: ["'self'"] } });
+  return [...(await new Hono().get('/', headers, (c) => c.body(null)).request('/')).headers];
+}
+
+const ofPages = { plain: secureHeaders(optionsFor(false)), secure: secureHeaders(optionsFor(true)) };
+const ofCalls = { plain: await fixedHeaders(false), secure: await fixedHeaders(true) };
+
+export const securityHeaders = createMiddleware<AppEnv>((c, next) => {
+  const connection = c.get('secure') ? 'secure' : 'plain';
+  if (!c.req.path.startsWith('/api/')) return ofPages[connection](c, next);
+  // Before the answer is made: headers of a finished one are read and written anew.
+  for (const [name, value] of ofCalls[connection]) c.header(name, value);
+  return next();
+});
+
+/** What is not declared cacheable is personal. */
+export const noStore = createMiddleware<AppEnv>((c, next) => {
+  c.header('Cache-Control', 'no-store');
+  return next();
 });

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared, template } from '../../db/prepared.ts';
 import { EDITABLE_STATUSES } from '../../../engine/status.ts';
 import { formHistory, forms, submissions } from '../../db/tables.ts';
 
@@ -31,14 +31,19 @@ export const listLatestForms = async (db: Db, { ownerId, except, limit }: { owne
 
 export const insertForm = (db: Db, row: FormRow): Statement => statement(db.insert(forms).values(row), 1);
 
-/** Reaches no row when another change came first. */
-export const updateForm = (
-  db: Db, { id, ownerId, revision, changes }: Owned & { revision: number; changes: Partial<FormRow> },
-): Statement => statement(
-  db.update(forms).set({ ...changes, revision: revision + 1 })
-    .where(and(eq(forms.id, id), eq(forms.ownerId, ownerId), eq(forms.revision, revision))),
-  1,
-);
+const updateColumns = template<keyof FormRow>((db, columns) => db.update(forms)
+  .set(Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)])))
+  .where(and(eq(forms.id, sql.placeholder('id')), eq(forms.ownerId, sql.placeholder('ownerId')), eq(forms.revision, sql.placeholder('replaced')))));
+
+/**
+ * Reaches no row when another change came first. What stays as it is is not written: each index of a column that is
+ * costs the save a page.
+ */
+export function updateForm(db: Db, row: FormRow, changes: Partial<Omit<FormRow, 'id' | 'ownerId' | 'revision'>>): Statement {
+  const changed = (Object.keys(changes) as Array<keyof typeof changes>).filter((column) => changes[column] !== row[column]);
+  const { id, ownerId, revision } = row;
+  return updateColumns(db, ['revision', ...changed], { ...changes, id, ownerId, revision: revision + 1, replaced: revision }, 1);
+}
 
 /** What has nothing to do with the answers, and therefore not with their revision. Reaches no row when the form is locked. */
 export const updateDetails = (

@@ -1,10 +1,11 @@
 /** What the forms calls take and answer. The web infers its types from here through the typed client. */
 import { z } from 'zod';
 import { FORM_STATUSES } from '../../../engine/status.ts';
+import { isRecord } from '../../../engine/answers.ts';
 import { isStorable, NOT_STORABLE } from '../../lib/text.ts';
 
 /** Answers as typed; their shape is judged against the named definition, not here. */
-const answers = z.record(z.string(), z.unknown());
+const answers = z.custom<Record<string, unknown>>(isRecord, 'Answers are an object of fields.');
 
 const localDate = z.iso.date();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);

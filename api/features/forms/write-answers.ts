@@ -5,6 +5,7 @@ import { derive } from './derive.ts';
 import type { FormDeps } from './edit-form.ts';
 import type { Judged } from './judge-answers.ts';
 import { isHistoryDue, keepHistory } from './keep-history.ts';
+import { keptPlace } from './kept-places.ts';
 import { knownSteps } from './known-steps.ts';
 import { updateForm, type FormRow } from './queries.ts';
 import type { FormView } from './schemas.ts';
@@ -23,9 +24,9 @@ export async function writeAnswers(
   { submitted, keepReplaced = false }: { submitted?: Pick<FormRow, 'status' | 'submittedAt'>; keepReplaced?: boolean } = {},
 ): Promise<{ statements: readonly Statement[]; view: FormView }> {
   const { db, vault } = deps;
-  const replaced = await openContent(vault, row);
-  const content: FormContent = { answers, place: knownSteps(form, body.place ?? replaced.place) };
-  const keeps = keepReplaced || isHistoryDue(row, replaced.place, content.place, time);
+  const replacedPlace = keptPlace(row) ?? (await openContent(vault, row)).place;
+  const content: FormContent = { answers, place: knownSteps(form, body.place ?? replacedPlace) };
+  const keeps = keepReplaced || isHistoryDue(row, replacedPlace, content.place, time);
   const changes = {
     ...derive(form, resolution), ...submitted, ...(keeps && { historyAt: time }),
     definitionSha256: form.sha256, updatedAt: time, editedAt: time,
@@ -35,8 +36,8 @@ export async function writeAnswers(
   const newSession = row.editedAt === null || time - row.editedAt > EDITING_SESSION_GAP;
   return {
     statements: [
-      ...(keeps ? await keepHistory(deps, row, replaced) : []),
-      updateForm(db, { id, ownerId, revision, changes }),
+      ...(keeps ? await keepHistory(deps, row, await openContent(vault, row)) : []),
+      updateForm(db, row, changes),
       ...(newSession ? [insertAuditEvent(db, { at: time, action: 'FORM_UPDATE', actorId: ownerId, subjectId: id })] : []),
     ],
     view: formView({ ...row, ...changes, revision: revision + 1 }, content, form, carried),
