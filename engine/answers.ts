@@ -93,27 +93,21 @@ export interface ShapeProblem {
 export function checkShape(model: FormModel, answers: unknown): ShapeProblem[] {
   if (!isRecord(answers)) return [{ path: '', message: 'The answers must be an object.' }];
   const problems: ShapeProblem[] = [];
-  checkNames(answers, model.byName, '', problems);
-  for (const field of model.fields) {
-    if (!Object.hasOwn(answers, field.name)) continue;
-    const value = answers[field.name];
-    if (field.group) checkRows(field, value, problems);
-    else checkScalar(field.name, value, problems);
+  for (const name of Object.keys(answers)) {
+    const field = model.byName.get(name);
+    if (!field) refuseName(name, '', problems);
+    else if (field.group) checkRows(field, answers[name], problems);
+    else checkScalar(name, answers[name], problems);
+    if (problems.length >= PROBLEMS_MAX) return problems.slice(0, PROBLEMS_MAX);
   }
-  return problems.slice(0, PROBLEMS_MAX);
+  return problems;
 }
 
 /** A name that looks like a field's. Anything else could be a value in the wrong place. */
 const FIT_TO_REPEAT = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/;
 
-function checkNames(
-  given: Record<string, unknown>, known: ReadonlyMap<string, Field>, prefix: string, problems: ShapeProblem[],
-): void {
-  for (const name of Object.keys(given)) {
-    if (problems.length >= PROBLEMS_MAX) return;
-    if (known.has(name) || (prefix !== '' && name === 'rowId')) continue;
-    problems.push({ path: FIT_TO_REPEAT.test(name) ? `${prefix}${name}` : '', message: 'This form has no such field.' });
-  }
+function refuseName(name: string, prefix: string, problems: ShapeProblem[]): void {
+  problems.push({ path: FIT_TO_REPEAT.test(name) ? `${prefix}${name}` : '', message: 'This form has no such field.' });
 }
 
 function checkRows(group: Field, value: unknown, problems: ShapeProblem[]): void {
@@ -125,10 +119,11 @@ function checkRows(group: Field, value: unknown, problems: ShapeProblem[]): void
   const { rows, sound } = readRows(value);
   if (!sound) refuse('Each entry of this list needs a rowId of its own: 1 to 64 letters, digits, hyphens or underscores.');
   for (const row of rows) {
-    if (problems.length >= PROBLEMS_MAX) return;
-    checkNames(row, group.group!.byName, `${group.name}/${row.rowId}/`, problems);
-    for (const name of group.group!.byName.keys()) {
-      if (Object.hasOwn(row, name)) checkScalar(cellPath(group.name, row.rowId, name), row[name], problems);
+    for (const name of Object.keys(row)) {
+      if (problems.length >= PROBLEMS_MAX) return;
+      if (name === 'rowId') continue;
+      if (group.group!.byName.has(name)) checkScalar(cellPath(group.name, row.rowId, name), row[name], problems);
+      else refuseName(name, `${group.name}/${row.rowId}/`, problems);
     }
   }
 }
@@ -138,11 +133,15 @@ function checkScalar(path: FieldPath, value: unknown, problems: ShapeProblem[]):
   if (message) problems.push({ path, message });
 }
 
+/** NUL, or half of a pair: in most texts neither, which is found out quickly. */
+const SUSPECT = /[\0\ud800-\udfff]/;
+
 function scalarProblem(value: unknown): string | undefined {
   if (typeof value === 'object' && value !== null) return 'This must be a single value.';
   if (typeof value === 'number' && !Number.isFinite(value)) return 'This number is too large.';
   if (typeof value !== 'string') return undefined;
   if (value.length > TEXT_MAX) return `This text is longer than ${TEXT_MAX.toLocaleString('en-US')} characters.`;
+  if (!SUSPECT.test(value)) return undefined;
   if (value.includes('\0')) return 'This text holds a NUL character, which cannot be stored.';
   if (/\p{Surrogate}/u.test(value)) return 'This text holds half of a character, which cannot be stored.';
   return undefined;

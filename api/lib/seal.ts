@@ -9,6 +9,18 @@ const KEY_ID = { start: 1, end: 17 };
 const NONCE = { start: 17, end: 29 };
 const TAG = { start: 29, end: 45 };
 
+/** Random bytes for the nonces to come: asking for them one by one costs a system call and more each time. */
+const random = { bytes: Buffer.alloc(0), used: 0 };
+
+/** A random nonce is safe for 2^32 values under one key; a key belongs to one person. */
+function newNonce(): Buffer {
+  const length = NONCE.end - NONCE.start;
+  if (random.used === random.bytes.length) Object.assign(random, { bytes: randomBytes(length * 512), used: 0 });
+  const start = random.used;
+  random.used += length;
+  return random.bytes.subarray(start, random.used);
+}
+
 /** A key and the name under which envelopes refer to it. */
 export interface SealKey {
   /** 16 bytes, hex. */
@@ -39,14 +51,17 @@ export const dataSealKey = (secret: Buffer): SealKey =>
 const associated = (header: Buffer, { table, row, column, user }: Binding) =>
   Buffer.concat([header, Buffer.from(JSON.stringify([table, row, column, user]))]);
 
+const headerOf = ({ id }: SealKey) => Buffer.from(VERSION.toString(16).padStart(2, '0') + id, 'hex');
+
 /** @returns the envelope, 45 bytes longer than the text or bytes given */
 export function seal(key: SealKey, binding: Binding, plain: string | Uint8Array): Buffer {
-  const header = Buffer.concat([Buffer.from([VERSION]), Buffer.from(key.id, 'hex')]);
-  // A random nonce is safe for 2^32 values under one key; a key belongs to one person.
-  const nonce = randomBytes(12);
+  const header = headerOf(key);
+  const nonce = newNonce();
   const cipher = createCipheriv('aes-256-gcm', key.secret, nonce);
   cipher.setAAD(associated(header, binding));
-  const body = Buffer.concat([cipher.update(typeof plain === 'string' ? Buffer.from(plain) : plain), cipher.final()]);
+  const body = typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain);
+  // GCM gives every byte at once: the end brings the tag alone.
+  cipher.final();
   return Buffer.concat([header, nonce, cipher.getAuthTag(), body]);
 }
 
@@ -61,7 +76,10 @@ export function unseal(key: SealKey, binding: Binding, envelope: Buffer): Buffer
   decipher.setAAD(associated(envelope.subarray(0, KEY_ID.end), binding));
   decipher.setAuthTag(envelope.subarray(TAG.start, TAG.end));
   try {
-    return Buffer.concat([decipher.update(envelope.subarray(TAG.end)), decipher.final()]);
+    const plain = decipher.update(envelope.subarray(TAG.end));
+    // GCM gives every byte at once: the end compares the tag alone.
+    decipher.final();
+    return plain;
   } catch (cause) {
     throw new UnsealError('Damaged, or moved from where it was sealed', { cause });
   }

@@ -47,16 +47,12 @@ async function readJson(c: Context<AppEnv>): Promise<unknown> {
 }
 
 /** Refuses what JSON can say and JavaScript cannot hold: endless nesting, `__proto__` as a name, 1e400. */
-function refuseHostile(root: unknown): void {
-  const open: Array<{ value: unknown; depth: number }> = [{ value: root, depth: 1 }];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { value, depth } = next;
-    if (typeof value === 'number' && !Number.isFinite(value)) throw new AppError('BAD_REQUEST', 'The request holds a number that is too large.');
-    if (typeof value !== 'object' || value === null) continue;
-    if (depth > DEPTH_LIMIT) throw new AppError('BAD_REQUEST', 'The request is nested too deeply.');
-    if (Object.hasOwn(value, '__proto__')) throw new AppError('BAD_REQUEST', UNKNOWN_FIELD);
-    for (const child of Object.values(value)) open.push({ value: child, depth: depth + 1 });
-  }
+function refuseHostile(value: unknown, depth = 1): void {
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new AppError('BAD_REQUEST', 'The request holds a number that is too large.');
+  if (typeof value !== 'object' || value === null) return;
+  if (depth > DEPTH_LIMIT) throw new AppError('BAD_REQUEST', 'The request is nested too deeply.');
+  if (Object.hasOwn(value, '__proto__')) throw new AppError('BAD_REQUEST', UNKNOWN_FIELD);
+  for (const child of Object.values(value)) refuseHostile(child, depth + 1);
 }
 
 function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {

@@ -2,7 +2,7 @@
  * Sessions: a random token in a cookie, of which the database holds the SHA-256 only. A session ends after some
  * days without use, and after some days in all.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { batch, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import {
@@ -25,7 +25,7 @@ export interface Sessions {
   readonly maxAge: number;
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const hashOf = (token: string) => hash('sha256', token);
 
 export function createSessions(db: Db, { idleDays, maxDays }: { idleDays: number; maxDays: number }): Sessions {
   const expiry = (now: number): Expiry => ({ seenAfter: now - idleDays * DAY, createdAfter: now - maxDays * DAY });
