@@ -143,6 +143,8 @@ export interface Resolution {
   readonly steps: readonly StepState[];
   /** Visible, non-blank answers: what is checked, reviewed, submitted and printed. */
   readonly relevant: Answers;
+  /** The same in the order of the form's fields, undefined where one is hidden or blank. */
+  readonly values: readonly unknown[];
   readonly advice: readonly Advice[];
   /** Percent, 0–100, rounded: valid required visible ÷ required visible, unchanged defaults left out of both. */
   readonly completion: number;

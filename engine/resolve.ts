@@ -44,11 +44,18 @@ export function resolve(form: Form, answers: Answers, { today }: ResolveOptions)
     // Both are assembled when asked for: who wants the verdict reads the steps alone.
     get fields() { return fields ??= statesOf(entries); },
     get relevant() { return relevant ??= relevantOf(plan, walk.values); },
+    values: walk.values,
     steps: sound.map((step, index) => stepState(step, statesByStep[index])),
     advice,
     completion: completionOf(required, valid),
     filled,
   };
+}
+
+/** One of the relevant answers. To put all of them together for it would take as long as judging them. */
+export function relevantAnswer(form: Form, { values }: Pick<Resolution, 'values'>, name: string): unknown {
+  const index = planOf(form).indexOf.get(name);
+  return index === undefined ? undefined : values[index];
 }
 
 /**

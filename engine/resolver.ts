@@ -164,6 +164,7 @@ export function createResolver(form: Form, answers: Answers, { today }: ResolveO
       fields: statesOf(entries),
       steps: form.steps.map(({ index }) => stepAt(index)),
       relevant: relevantOf(plan, walk.values),
+      values: [...walk.values],
       advice: advice.filter((one): one is Advice => one !== undefined),
       completion: completionOf(required, valid),
       filled: filled > 0,

@@ -1,6 +1,6 @@
 import { addToDate } from '../condition/dates.ts';
-import type { FormModel } from '../form.ts';
-import type { Answers } from './types.ts';
+import type { Form, Resolution } from '../form.ts';
+import { relevantAnswer } from '../resolve.ts';
 
 export interface Deadline {
   /** `YYYY-MM-DD` */
@@ -14,11 +14,11 @@ export interface Deadline {
 /**
  * The dates by which an application should be ready, the earliest first: that one counts. Fields without a readable
  * date give none.
- * @param relevant the answers as `resolve` gives them: visible, not blank
+ * @param resolution of the answers: a hidden one counts for nothing
  */
-export function deadlinesOf({ bundle }: Pick<FormModel, 'bundle'>, relevant: Answers): Deadline[] {
-  const deadlines = (bundle.definition['x-deadline'] ?? []).flatMap(({ field, daysBefore = 0, label }): Deadline[] => {
-    const date = addToDate(relevant[field], { months: 0, days: -daysBefore });
+export function deadlinesOf(form: Form, resolution: Pick<Resolution, 'values'>): Deadline[] {
+  const deadlines = (form.bundle.definition['x-deadline'] ?? []).flatMap(({ field, daysBefore = 0, label }): Deadline[] => {
+    const date = addToDate(relevantAnswer(form, resolution, field), { months: 0, days: -daysBefore });
     return date === undefined ? [] : [{ date, label, field }];
   });
   return deadlines.sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));

@@ -17,7 +17,8 @@ const test = suite('deadlines and documents');
 const TODAY = '2026-11-20';
 
 const relevant = (type: string, answers: Answers): Answers => resolve(productForm(type), answers, { today: TODAY }).relevant;
-const dates = (type: string, answers: Answers): string[] => deadlinesOf(productForm(type), relevant(type, answers)).map(({ date }) => date);
+const deadlines = (type: string, answers: Answers) => deadlinesOf(productForm(type), resolve(productForm(type), answers, { today: TODAY }));
+const dates = (type: string, answers: Answers): string[] => deadlines(type, answers).map(({ date }) => date);
 const papers = (type: string, answers: Answers): string[] =>
   documentsOf(productForm(type), relevant(type, answers), { today: TODAY }).map(({ title, required }) => `${title}${required ? '' : ' (if there is one)'}`);
 
@@ -37,7 +38,7 @@ test('a DS-160 is due 60 days before the intended arrival', () => {
 });
 
 test('each deadline says what is due, and by which answer', () => {
-  const [first] = deadlinesOf(productForm('H1B'), { beneficiaryStatusExpiry: '2027-01-15' });
+  const [first] = deadlines('H1B', { beneficiaryStatusExpiry: '2027-01-15' });
   assert.equal(first, { date: '2027-01-15', field: 'beneficiaryStatusExpiry', label: "The beneficiary's current status expires" });
 });
 

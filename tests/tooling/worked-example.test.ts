@@ -120,9 +120,9 @@ test('each piece of its advice comes when it should, alone, and never blocks', (
 });
 
 test('its deadline and documents follow the answers', () => {
-  const { relevant } = judge();
-  assert.equal(deadlinesOf(form, relevant).map(({ date }) => date), ['2027-01-15']);
-  assert.equal(documentsOf(form, relevant, { today: TODAY }).map(({ title }) => title), [
+  const resolution = judge();
+  assert.equal(deadlinesOf(form, resolution).map(({ date }) => date), ['2027-01-15']);
+  assert.equal(documentsOf(form, resolution.relevant, { today: TODAY }).map(({ title }) => title), [
     'Contract, or a summary of its terms', 'Contracts between the agent and each employer', 'Written advisory opinion', 'Exhibits', 'Passport photo page',
   ]);
 });

@@ -1,7 +1,7 @@
 /** What lists and filters need of the answers, worked out at each save and kept clear. */
 import { deadlinesOf } from '../../../engine/definition/deadlines.ts';
-import type { Answers } from '../../../engine/definition/types.ts';
-import type { FormModel, Resolution } from '../../../engine/form.ts';
+import type { Form, Resolution } from '../../../engine/form.ts';
+import { relevantAnswer } from '../../../engine/resolve.ts';
 
 export interface Derived {
   readonly completion: number;
@@ -10,15 +10,15 @@ export interface Derived {
   readonly country: string | null;
 }
 
-export const derive = (model: FormModel, { completion, relevant }: Resolution): Derived => ({
-  completion,
-  deadline: deadlinesOf(model, relevant)[0]?.date ?? null,
-  country: countryOf(model, relevant),
+export const derive = (form: Form, resolution: Resolution): Derived => ({
+  completion: resolution.completion,
+  deadline: deadlinesOf(form, resolution)[0]?.date ?? null,
+  country: countryOf(form, resolution),
 });
 
-function countryOf({ meta, byName }: FormModel, relevant: Answers): string | null {
-  const field = meta.country === undefined ? undefined : byName.get(meta.country);
-  const answer = field && relevant[field.name];
+function countryOf(form: Form, resolution: Resolution): string | null {
+  const field = form.meta.country === undefined ? undefined : form.byName.get(form.meta.country);
+  const answer = field && relevantAnswer(form, resolution, field.name);
   // A draft holds what was typed; only a listed country may stand where it is not sealed.
   const listed = field?.choices?.some(({ value }) => value === answer);
   return listed && typeof answer === 'string' ? answer : null;

@@ -28,5 +28,5 @@ export async function judgeAnswers({ definitions, now }: FormDeps, row: FormRow,
   const typedUnder = await storedForm(definitions, body.definition ?? row.definitionSha256, row.formType);
   refuseWrongShape(typedUnder, body.formData);
   const kept = carryForward(definitions, typedUnder, body.formData);
-  return { ...kept, resolution: resolve(kept.form, kept.answers, { today: plausibleToday(body.today, time) }), body, time };
+  return { resolution: resolve(kept.form, kept.answers, { today: plausibleToday(body.today, time) }), body, time, ...kept };
 }

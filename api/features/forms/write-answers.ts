@@ -28,9 +28,9 @@ export async function writeAnswers(
   const content: FormContent = { answers, place: knownSteps(form, body.place ?? replacedPlace) };
   const keeps = keepReplaced || isHistoryDue(row, replacedPlace, content.place, time);
   const changes = {
-    ...derive(form, resolution), ...submitted, ...(keeps && { historyAt: time }),
     definitionSha256: form.sha256, updatedAt: time, editedAt: time,
     content: await sealContent(vault, row, content),
+    ...derive(form, resolution), ...submitted, ...(keeps && { historyAt: time }),
   };
   const { id, ownerId, revision } = row;
   const newSession = row.editedAt === null || time - row.editedAt > EDITING_SESSION_GAP;

@@ -10,7 +10,7 @@ export type SessionRow = typeof sessions.$inferSelect;
 /** Times before which a session has ended. */
 export interface Expiry { readonly seenAfter: number; readonly createdAfter: number }
 
-const liveSession = prepared((db) => db.select({ session: sessions, user: users }).from(sessions)
+const liveSession = prepared((db) => db.select({ lastSeenAt: sessions.lastSeenAt, user: users }).from(sessions)
   .innerJoin(users, eq(users.id, sessions.userId))
   .where(and(
     eq(sessions.tokenHash, sql.placeholder('tokenHash')),
@@ -19,7 +19,7 @@ const liveSession = prepared((db) => db.select({ session: sessions, user: users 
 
 export const getLiveSession = async (
   db: Db, live: { tokenHash: string } & Expiry,
-): Promise<{ session: SessionRow; user: UserRow } | undefined> => liveSession(db).get({ ...live });
+): Promise<{ lastSeenAt: number; user: UserRow } | undefined> => liveSession(db).get({ ...live });
 
 export const insertSession = (db: Db, row: SessionRow): Statement => statement(db.insert(sessions).values(row), 1);
 

@@ -45,7 +45,7 @@ export function createSessions(db: Db, { idleDays, maxDays }: { idleDays: number
       const found = await getLiveSession(db, { tokenHash, ...expiry(now) });
       if (!found) return undefined;
       // Whoever only reads must not be turned away because a full disk cannot take this; what must be written fails by itself.
-      if (now - found.session.lastSeenAt > TOUCH_INTERVAL) await batch(db, [touchSession(db, tokenHash, now)]).catch(() => undefined);
+      if (now - found.lastSeenAt > TOUCH_INTERVAL) await batch(db, [touchSession(db, tokenHash, now)]).catch(() => undefined);
       return found.user;
     },
     end: (token) => deleteSession(db, hashOf(token)),
