@@ -21,9 +21,11 @@ export class RowCountError extends Error {
   override readonly name = 'RowCountError';
   /** The statement's place in the batch. */
   readonly index: number;
+  readonly reached: number;
   constructor(index: number, expected: number, reached: number) {
     super(`Statement ${index} reached ${reached} rows instead of ${expected}`);
     this.index = index;
+    this.reached = reached;
   }
 }
 
@@ -37,7 +39,8 @@ interface Waiting {
 
 /** What batches of one database need again and again. */
 interface Writer {
-  readonly prepared: Map<string, Database.Statement>;
+  /** @throws RowCountError */
+  readonly run: (statement: Statement, index: number) => void;
   /** All of one batch or nothing; inside a transaction, as a savepoint of it. */
   readonly write: Database.Transaction<(statements: readonly Statement[]) => void>;
   waiting: Waiting[];
@@ -49,15 +52,14 @@ function writerOf(db: Db): Writer {
   const known = writers.get(db);
   if (known) return known;
   const prepared = new Map<string, Database.Statement>();
-  const write = db.$client.transaction((statements: readonly Statement[]) => {
-    statements.forEach(({ sql, params, rows }, index) => {
-      let ready = prepared.get(sql);
-      if (!ready) prepared.set(sql, ready = db.$client.prepare(sql));
-      const { changes } = ready.run(...params);
-      if (rows !== undefined && changes !== rows) throw new RowCountError(index, rows, changes);
-    });
-  });
-  const made: Writer = { prepared, write, waiting: [] };
+  const run = ({ sql, params, rows }: Statement, index: number) => {
+    let ready = prepared.get(sql);
+    if (!ready) prepared.set(sql, ready = db.$client.prepare(sql));
+    const { changes } = ready.run(...params);
+    if (rows !== undefined && changes !== rows) throw new RowCountError(index, rows, changes);
+  };
+  const write = db.$client.transaction((statements: readonly Statement[]) => statements.forEach(run));
+  const made: Writer = { run, write, waiting: [] };
   writers.set(db, made);
   return made;
 }
@@ -84,11 +86,14 @@ function flush(db: Db, writer: Writer): void {
   try {
     db.$client.transaction(() => {
       for (const one of group) {
+        const [alone] = one.statements.length === 1 ? one.statements : [];
         try {
-          writer.write(one.statements);
+          // A statement undoes itself when it fails, and needs no savepoint for that.
+          if (alone) writer.run(alone, 0);
+          else writer.write(one.statements);
         } catch (error) {
-          // Some failures, such as a full disk, take the whole transaction along.
-          if (!db.$client.inTransaction) throw error;
+          // Some failures, such as a full disk, take the whole transaction along; and what reached too many rows is still done.
+          if (!db.$client.inTransaction || (alone && error instanceof RowCountError && error.reached > 0)) throw error;
           failed.set(one, error);
         }
       }

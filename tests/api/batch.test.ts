@@ -47,6 +47,18 @@ test('batches at once neither mix nor lose each other’s rows', async () => {
   api.close();
 });
 
+test('a batch of one statement that reaches too many rows is undone, and fails none beside it', async () => {
+  const { api, db, insert, ids } = await start();
+  await batch(db, [insert('a', 1), insert('b', 1)]);
+  const results = await Promise.allSettled([
+    batch(db, [insert('c', 1)]), batch(db, [statement(db.delete(attempts), 1)]), batch(db, [statement(db.delete(attempts).where(sql`id = 'none'`), 1)]), batch(db, [insert('d', 1)]),
+  ]);
+  assert.equal(results.map(({ status }) => status), ['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+  for (const index of [1, 2]) assert.instance((results[index] as PromiseRejectedResult).reason, RowCountError);
+  assert.equal(await ids(), ['a', 'b', 'c', 'd']);
+  api.close();
+});
+
 test('what ends the whole commit fails no batch but its own', async () => {
   const { api, db, insert, ids } = await start();
   const pages = db.$client.pragma('page_count', { simple: true }) as number;

@@ -37,7 +37,7 @@ export function editForm<T>(deps: FormDeps, request: EditRequest<T>, edit: (row:
     if (!row) throw formNotFound();
     if (!isEditable(row.status)) throw formLocked();
     if (ifMatch !== undefined && !matchesRevision(ifMatch, row.revision)) throw revisionStale(await viewForm(deps, row));
-    return { ...await edit(row), formId: id };
+    return { formId: id, ...await edit(row) };
   }));
 }
 

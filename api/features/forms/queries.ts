@@ -42,7 +42,7 @@ const updateColumns = template<keyof FormRow>((db, columns) => db.update(forms)
 export function updateForm(db: Db, row: FormRow, changes: Partial<Omit<FormRow, 'id' | 'ownerId' | 'revision'>>): Statement {
   const changed = (Object.keys(changes) as Array<keyof typeof changes>).filter((column) => changes[column] !== row[column]);
   const { id, ownerId, revision } = row;
-  return updateColumns(db, ['revision', ...changed], { ...changes, id, ownerId, revision: revision + 1, replaced: revision }, 1);
+  return updateColumns(db, ['revision', ...changed], { id, ownerId, revision: revision + 1, replaced: revision, ...changes }, 1);
 }
 
 /** What has nothing to do with the answers, and therefore not with their revision. Reaches no row when the form is locked. */
