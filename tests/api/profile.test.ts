@@ -6,6 +6,7 @@ import { auditEvents, passwordResets, profiles, users } from '../../api/db/table
 import { DEFAULT_SETTINGS } from '../../engine/account/settings.ts';
 import { PROFILE_CHOICES, PROFILE_FIELDS, profileCompleteness, type Profile } from '../../engine/account/profile.ts';
 import { createTestApp, PASSWORD, type TestClient } from '../support/api.ts';
+import { startMailServer } from '../support/smtp.ts';
 
 const test = suite('profile and settings');
 
@@ -106,6 +107,24 @@ test('another address of mail takes the current password, must be free, and ends
   // The same address in other letters is no change.
   assert.is((await save(ada, names('Ada.Lind@Example.net'))).status, 200);
   api.close();
+});
+
+test('the former address is told of the new one, once, and without naming it', async () => {
+  const smtp = await startMailServer();
+  const api = await createTestApp({ SMTP_URL: smtp.url });
+  const ada = await api.signedIn('ada');
+  await save(ada, { ...names('ada.lind@example.net'), currentPassword: 'not the password' });
+  await save(ada, { ...names('ada.lind@example.net'), currentPassword: PASSWORD });
+  const mail = await smtp.next();
+  assert.equal([mail.to, mail.headers.get('subject')], [[ada.email], 'The email address of your Formport account was changed']);
+  assert.match(mail.text, 'If you did not change it');
+  assert.not.match(mail.text, 'ada.lind@example.net');
+  // The next mail is about the next change: between them there was none.
+  await save(ada, { ...names('ada.lind@example.net'), phone: '+46 8 123 456' });
+  await save(ada, { ...names('ada@example.com'), currentPassword: PASSWORD });
+  assert.equal((await smtp.next()).to, ['ada.lind@example.net']);
+  api.close();
+  await smtp.close();
 });
 
 test('passwords cannot be tried out by it', async () => {

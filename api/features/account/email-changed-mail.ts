@@ -1,0 +1,24 @@
+import type { Env } from '../../env.ts';
+import { composeMail } from '../../lib/mail/compose-mail.ts';
+import type { Mail } from '../../lib/mail/mailer.ts';
+import { publicOrigin } from '../../lib/public-origin.ts';
+import type { UserRow } from '../../lib/sessions/queries.ts';
+
+/**
+ * Tells a person at their former address that the account has another one: whoever did not do it themselves must hear of it
+ * where they can still be reached. The new address is not in it, for the former mailbox may be read by others.
+ * @param user as they were
+ */
+export const emailChangedMail = (env: Env, { email, firstName }: UserRow): Mail => ({
+  to: email,
+  ...composeMail({
+    subject: `The email address of your ${env.PRODUCT_NAME} account was changed`,
+    to: firstName,
+    paragraphs: [
+      'Your account has another email address now. Use that one to sign in; this one gets no more mail from us.',
+      'If you did not change it, someone who knows your password did: tell the people who run the site at once.',
+    ],
+    action: { label: `Open ${env.PRODUCT_NAME}`, href: publicOrigin(env) },
+    notes: ['If it was you, there is nothing to do.'],
+  }, env.PRODUCT_NAME),
+});
