@@ -18,7 +18,7 @@ export const globalCss = defineGlobalStyles({
   '*::placeholder': { color: 'fg.subtle' },
   '*::selection': { bg: 'accent.emphasized' },
   // While a dialog is open, the page behind it stays where it is.
-  'html:has(dialog:modal)': { overflow: 'hidden', scrollbarGutter: 'stable' },
+  'html[data-modal]': { overflow: 'hidden', scrollbarGutter: 'stable' },
   // The frame of the product is nothing for paper.
   '[data-print="hide"]': { _print: { display: 'none !important' } },
   '*, *::before, *::after': {

@@ -1,5 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { noteModals } from '../../lib/modals.ts';
 
 const Root = chakra('dialog', {
   base: {
@@ -50,11 +51,15 @@ export function Dialog({ open, onClose, title, initialFocus, footer, children, .
     if (!dialog) return;
     if (open && !dialog.open) {
       dialog.showModal();
+      noteModals();
       initialFocus?.current?.focus();
     } else if (!open && dialog.open) {
       dialog.close();
+      noteModals();
     }
   }, [open, initialFocus]);
+  // It may go while it is open.
+  useEffect(() => noteModals, []);
 
   // The dialog's own box is its content's; only a press on the backdrop has the dialog itself as its target.
   const pressOutside = (event: MouseEvent) => {
@@ -67,6 +72,7 @@ export function Dialog({ open, onClose, title, initialFocus, footer, children, .
       ref={ref}
       aria-labelledby={titleId}
       onCancel={(event) => { event.preventDefault(); onClose(); }}
+      onClose={noteModals}
       onMouseDown={pressOutside}
     >
       {open && (

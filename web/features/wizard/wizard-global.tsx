@@ -8,10 +8,10 @@ export function WizardGlobal() {
     <Global
       styles={{
         html: { scrollPaddingTop: '6rem', scrollPaddingBottom: '2rem' },
-        // Not `:not(:empty)`, for which the browser would look at the whole page whenever anything comes or goes.
-        'html:has([data-save-banner] > [data-banner])': { scrollPaddingBottom: '9rem' },
+        // Set by what shows it: for a `:has()` the browser would look at the whole page whenever anything comes or goes.
+        'html[data-banner-below]': { scrollPaddingBottom: '9rem' },
         // On a phone its text takes more lines.
-        '@media (max-width: 47.99em)': { 'html:has([data-save-banner] > [data-banner])': { scrollPaddingBottom: '14rem' } },
+        '@media (max-width: 47.99em)': { 'html[data-banner-below]': { scrollPaddingBottom: '14rem' } },
         '@media print': { '[data-wizard-bar]': { display: 'none !important' } },
       }}
     />

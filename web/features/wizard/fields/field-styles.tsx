@@ -41,6 +41,8 @@ const frame: SystemStyleObject = {
 
 const input: SystemStyleObject = {
   ...inputParts,
+  // It has the size that it is given, whatever is typed: a key lays out the control and not the page.
+  '& input[data-part=input]': { contain: 'size layout' },
   '& [data-part=input][data-code]': { fontFamily: 'mono', letterSpacing: '-0.01em' },
   '& textarea[data-part=input]': {
     minHeight: '7.5rem', maxHeight: '30rem', paddingBlock: '0.6875rem', resize: 'vertical',
@@ -65,8 +67,9 @@ const tiles: SystemStyleObject = {
     paddingBlock: '2.5', borderWidth: '1px', borderColor: 'border.control', borderRadius: 'l2', bg: 'bg.panel', textStyle: 'body',
     cursor: 'pointer', overflowWrap: 'anywhere',
     '&:hover': { borderColor: 'accent.solid' },
-    '&:has(input:checked)': { borderColor: 'accent.solid', bg: 'accent.subtle', boxShadow: 'inset 0 0 0 1px {colors.accent.solid}' },
-    '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
+    // No control is named in a `:has()`: the browser would look around at each one that comes or goes.
+    '&[data-chosen]': { borderColor: 'accent.solid', bg: 'accent.subtle', boxShadow: 'inset 0 0 0 1px {colors.accent.solid}' },
+    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
   },
   '& [data-part=clear]': {
     minHeight: 'target', textStyle: 'small', color: 'accent.fg', cursor: 'pointer', '&:hover': { textDecoration: 'underline' },
@@ -83,6 +86,16 @@ const tiles: SystemStyleObject = {
 
 const others: SystemStyleObject = {
   ...dateParts,
+  // Of the searchable choice.
+  '& [data-part=list]': {
+    position: 'absolute', zIndex: 5, insetInline: 0, top: 'calc(100% + 4px)', maxHeight: '19rem', overflowY: 'auto',
+    paddingBlock: '6px', background: 'bg.panel', borderRadius: 'l3', boxShadow: 'lg',
+    borderWidth: '1px', borderStyle: 'solid', borderColor: 'border',
+    '&[data-above]': { top: 'auto', bottom: 'calc(100% + 4px)' },
+    '& > div': { display: 'flex', alignItems: 'center', minHeight: '44px', paddingInline: '14px', paddingBlock: '6px', textStyle: 'body', cursor: 'pointer' },
+    '& > div[aria-selected=true]': { background: 'accent.subtle' },
+    '& > div[data-chosen]': { fontWeight: 'semibold' },
+  },
   '& [data-part=tick]': {
     display: 'flex', alignItems: 'flex-start', gap: '3', minHeight: 'control', paddingBlock: '3', textStyle: 'label', cursor: 'pointer',
     '& > input': { flexShrink: 0, boxSize: '1.375rem', marginTop: '1px', accentColor: 'accent.solid', cursor: 'pointer' },

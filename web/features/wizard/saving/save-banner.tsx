@@ -1,5 +1,5 @@
 /** What the save state needs the person for. Small matters stay in the bar. */
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { CloudOff, GitCompareArrows, LogIn } from 'lucide-react';
 import { useStore } from 'zustand/react';
@@ -22,11 +22,13 @@ export function SaveBanner({ saver, children }: { saver: Saver; children?: React
   const save = useOutcome(useWizardState((state) => state.save));
   const locked = useStore(saver.store, (state) => state.locked);
   const banner = locked !== null ? <LockedBanner message={locked} saver={saver} /> : bannerOf(save, saver);
+  const region = useRef<HTMLDivElement>(null);
+  useRoomBelow(region, banner !== null);
   useClearFocus(banner !== null);
   return (
     <>
       {/* The region is there before what it says, or a screen reader would miss it. */}
-      <Region role="status" data-print="hide" data-save-banner>{children}{banner}</Region>
+      <Region ref={region} role="status" data-print="hide" data-save-banner>{children}{banner}</Region>
       <ConflictDialog saver={saver} />
     </>
   );
@@ -38,6 +40,22 @@ function useOutcome(save: SaveState): SaveState {
   const next = save.kind === 'saving' && outcome.kind === 'failed' ? outcome : save;
   if (next !== outcome) setOutcome(next);
   return next;
+}
+
+/** Says on the page itself that something stands at its lower edge: see `WizardGlobal`. */
+function useRoomBelow(region: RefObject<HTMLDivElement | null>, shown: boolean): void {
+  useEffect(() => {
+    const page = document.documentElement;
+    const note = (): void => { page.toggleAttribute('data-banner-below', shown || Boolean(region.current?.querySelector(':scope > [data-banner]'))); };
+    note();
+    // What others show in it comes and goes without this being drawn.
+    const observer = new MutationObserver(note);
+    if (region.current) observer.observe(region.current, { childList: true });
+    return () => {
+      observer.disconnect();
+      page.removeAttribute('data-banner-below');
+    };
+  }, [region, shown]);
 }
 
 /** What comes up must not lie over the question that is being answered: only then does the page move. */

@@ -1,6 +1,5 @@
 /** The searchable choice itself: a text control with a list below, by the ARIA combobox pattern. */
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { chakra } from '@chakra-ui/react';
 import { useCombobox } from 'downshift';
 import type { Choice } from '../../../../engine/definition/types.ts';
 import { TypingContext } from '../wizard-context.ts';
@@ -9,18 +8,6 @@ import { choiceAnswer, choiceLabel, choicesOf } from './choices.ts';
 import { exactChoice, filterChoices } from '../../../../engine/match-choice.ts';
 import { SelectChevron } from './select-widget.tsx';
 import { asText, controlAria, orUnanswered, widthOf, type WidgetProps } from './widget-props.ts';
-
-const List = chakra('div', {
-  base: {
-    position: 'absolute', zIndex: 5, insetInline: 0, maxHeight: '19rem', overflowY: 'auto',
-    paddingBlock: '6px', background: 'bg.panel', borderRadius: 'l3', boxShadow: 'lg',
-    borderWidth: '1px', borderStyle: 'solid', borderColor: 'border',
-    '& > div': { display: 'flex', alignItems: 'center', minHeight: '44px', paddingInline: '14px', paddingBlock: '6px', textStyle: 'body', cursor: 'pointer' },
-    '& > div[aria-selected=true]': { background: 'accent.subtle' },
-    '& > div[data-chosen]': { fontWeight: 'semibold' },
-  },
-  variants: { above: { true: { bottom: 'calc(100% + 4px)' }, false: { top: 'calc(100% + 4px)' } } },
-});
 
 export function Combobox(props: WidgetProps) {
   const { id, value, options: { row }, onChange } = props;
@@ -101,14 +88,14 @@ export function Combobox(props: WidgetProps) {
         aria-labelledby={undefined}
       />
       <SelectChevron />
-      <List {...getMenuProps()} above={above} hidden={!isOpen}>
+      <div {...getMenuProps()} data-part="list" data-above={above ? '' : undefined} hidden={!isOpen}>
         {isOpen && items.map((choice, index) => (
           <div key={choice.value} data-chosen={choice === chosen ? '' : undefined} {...getItemProps({ item: choice, index, 'aria-selected': index === highlightedIndex })}>
             {choiceLabel(choice)}
           </div>
         ))}
         {isOpen && items.length === 0 && <div role="option" aria-disabled aria-selected={false}>Nothing found</div>}
-      </List>
+      </div>
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function RadioWidget(props: WidgetProps) {
   const tiles = (
     <div role="radiogroup" data-part="tiles" id={id} aria-labelledby={labelId(id)} {...controlAria(props)} onBlur={leavesGroup(row.onLeave)}>
       {choicesOf(row.field).map((choice, index) => (
-        <label key={choice.value} data-part="tile">
+        <label key={choice.value} data-part="tile" data-chosen={choice.value === text ? '' : undefined}>
           <input
             type="radio"
             data-part="dot"
