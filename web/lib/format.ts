@@ -13,6 +13,16 @@ function zoneName(zone: Settings['timezone']): string {
   return `Etc/GMT${hours < 0 ? '+' : '-'}${Math.abs(hours)}`;
 }
 
+/** Each made when it is first needed, and kept: making one costs more than using it. */
+function once<T>(make: (decimals: number) => T): (decimals: number) => T {
+  const made = new Map<number, T>();
+  return (decimals) => {
+    const known = made.get(decimals) ?? make(decimals);
+    made.set(decimals, known);
+    return known;
+  };
+}
+
 function formatsOf(locale: string, timeZone: string | undefined) {
   const date = (day: 'numeric' | '2-digit', zone: string | undefined) =>
     new Intl.DateTimeFormat(locale, { month: 'short', day, year: 'numeric', ...(zone && { timeZone: zone }) });
@@ -23,7 +33,7 @@ function formatsOf(locale: string, timeZone: string | undefined) {
     // A day without a time is the same day everywhere.
     day: date('numeric', 'UTC'), dueDay: date('2-digit', 'UTC'),
     time: time(timeZone), timeHere: time(undefined), timeWithZone: time(timeZone, 'short'),
-    percent: (decimals: number) => new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+    percent: once((decimals: number) => new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals })),
   };
 }
 

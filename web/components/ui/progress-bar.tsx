@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 
 export interface ProgressBarProps {
@@ -14,27 +15,30 @@ export interface ProgressBarProps {
 const tones = { accent: 'accent.solid', done: 'green.solid', quiet: 'fg.subtle' } as const;
 
 /** A line that fills. The figure itself stands beside it as text. */
-export function ProgressBar({ value, label, tone = 'accent', height = 6 }: ProgressBarProps) {
+export function ProgressBar({ value, label, ...look }: ProgressBarProps) {
+  return <ProgressTrack {...look}><ProgressFill value={value} label={label} /></ProgressTrack>;
+}
+
+/** The look of the line: what moves in it is drawn without it. */
+export function ProgressTrack({ tone = 'accent', height = 6, children }: Pick<ProgressBarProps, 'tone' | 'height'> & { children: ReactNode }) {
   return (
     <chakra.div
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={value}
-      bg="bg.track"
-      borderRadius="full"
-      overflow="hidden"
-      height={`${height}px`}
+      css={{
+        '& > [role=progressbar]': { bg: 'bg.track', borderRadius: 'full', overflow: 'hidden', height: `${height}px` },
+        '& > [role=progressbar] > div': { height: 'full', bg: tones[tone], transformOrigin: 'left', transition: 'transform 200ms ease-out' },
+      }}
     >
-      {/* Scaled, not widened: a transform moves without laying the page out anew. */}
-      <chakra.div
-        height="full"
-        bg={tones[tone]}
-        transformOrigin="left"
-        transition="transform 200ms ease-out"
-        style={{ transform: `scaleX(${value / 100})` }}
-      />
+      {children}
     </chakra.div>
+  );
+}
+
+/** Plain elements, for a `ProgressTrack`. */
+export function ProgressFill({ value, label }: Pick<ProgressBarProps, 'value' | 'label'>) {
+  return (
+    <div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={value}>
+      {/* Scaled, not widened: a transform moves without laying the page out anew. */}
+      <div style={{ transform: `scaleX(${value / 100})` }} />
+    </div>
   );
 }

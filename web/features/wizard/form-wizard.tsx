@@ -98,7 +98,8 @@ const Columns = chakra('div', {
     _print: { display: 'block' },
   },
 });
-const Rail = chakra('nav', { base: { position: 'sticky', top: '5.5rem', alignSelf: 'start', hideBelow: 'lg', _print: { display: 'none' } } });
+// Above the fields: what lies over something that stays as the page scrolls is a layer of its own, each field another one.
+const Rail = chakra('nav', { base: { zIndex: 2, position: 'sticky', top: '5.5rem', alignSelf: 'start', hideBelow: 'lg', _print: { display: 'none' } } });
 /** Questions stand 600 px wide; the review, with two columns of its own, 720. */
 const Main = chakra('div', {
   base: { maxWidth: '37.5rem', _print: { maxWidth: 'none' } }, variants: { review: { true: { maxWidth: '45rem', _print: { maxWidth: 'none' } } } },
@@ -133,6 +134,6 @@ function Frame({ opened, title, saver, download }: FormWizardProps & { saver: Sa
 function StepTitle({ title }: { title: string }) {
   const wizard = useWizard();
   const step = useStep();
-  useDocumentTitle(`${step.title} (step ${step.index + 1} of ${wizard.form().steps.length}) · ${title}`);
+  useDocumentTitle(`${step.title} (step ${step.index + 1} of ${wizard.form().steps.length}) · ${title}`, { calmly: true });
   return null;
 }

@@ -5,11 +5,20 @@ import { focusField } from '../fields/focus-field.ts';
 import { useStep } from '../wizard-context.ts';
 import type { StepMoves } from './use-step-moves.ts';
 
+/** One sheet around plain elements: a styled heading would work its styles out again for each step. */
+const Ground = chakra('div', {
+  base: { '& > h2': { textStyle: 'title', scrollMarginTop: '6rem' }, '& > p': { marginTop: '1.5', color: 'fg.muted' } },
+});
+
+export const StepHeading = memo(function StepHeading({ moves }: { moves: StepMoves }) {
+  return <Ground><HeadingText moves={moves} /></Ground>;
+});
+
 /**
  * A step's heading. It takes the focus when one moves to the step, so that keyboard and screen reader start at its
  * top; not when the page is first opened, nor when the move was to a certain question.
  */
-export const StepHeading = memo(function StepHeading({ moves }: { moves: StepMoves }) {
+function HeadingText({ moves }: { moves: StepMoves }) {
   const step = useStep();
   const ref = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step.id);
@@ -23,8 +32,8 @@ export const StepHeading = memo(function StepHeading({ moves }: { moves: StepMov
   }, [step.id, moves]);
   return (
     <>
-      <chakra.h2 data-print={step.isReview ? 'hide' : undefined} ref={ref} tabIndex={-1} textStyle="title" scrollMarginTop="6rem">{step.title}</chakra.h2>
-      {step.description && <chakra.p marginTop="1.5" color="fg.muted">{step.description}</chakra.p>}
+      <h2 data-print={step.isReview ? 'hide' : undefined} ref={ref} tabIndex={-1}>{step.title}</h2>
+      {step.description && <p>{step.description}</p>}
     </>
   );
-});
+}

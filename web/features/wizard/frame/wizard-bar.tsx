@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { wizardProgress } from '../../../../engine/wizard/progress.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
+import { ProgressFill, ProgressTrack } from '../../../components/ui/progress-bar.tsx';
 import { formatPercent } from '../../../lib/format.ts';
 import type { Saver } from '../saving/saver-types.ts';
 import { useStep, useWizard, useWizardState } from '../wizard-context.ts';
@@ -32,7 +32,7 @@ export const WizardBar = memo(function WizardBar({ saver, onSave }: { saver: Sav
           <Button variant="quiet" size="sm" onClick={onSave} minHeight="target">Save</Button>
         </chakra.div>
       </chakra.div>
-      <Progress />
+      <ProgressTrack height={3}><Progress /></ProgressTrack>
     </Bar>
   );
 });
@@ -52,5 +52,5 @@ function PlaceText() {
 }
 
 function Progress() {
-  return <ProgressBar value={usePlace().percent} label="Progress" height={3} />;
+  return <ProgressFill value={usePlace().percent} label="Progress" />;
 }

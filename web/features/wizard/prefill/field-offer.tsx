@@ -5,6 +5,7 @@ import { UserRoundCheck } from 'lucide-react';
 import { useStore } from 'zustand/react';
 import { isBlank } from '../../../../engine/answers.ts';
 import type { Field } from '../../../../engine/form.ts';
+import type { PrefillOffer } from '../../../../engine/prefill/prefill-offers.ts';
 import { LinkButton } from '../../../components/ui/text-link.tsx';
 import { fieldDomId, labelId } from '../fields/field-ids.ts';
 import type { Offers } from './offers.ts';
@@ -17,14 +18,15 @@ interface FieldOfferProps { field: Field; value: unknown }
 
 export const FieldOffer = memo(function FieldOffer(props: FieldOfferProps) {
   const offers = useOffers();
-  return offers && <Offered {...props} offers={offers} />;
+  // What is offered stays the same for as long as the wizard stands: most fields have nothing to follow.
+  const offer = offers?.store.getState().offers.get(props.field.name);
+  return offers && offer && <Offered {...props} offers={offers} offer={offer} />;
 });
 
-function Offered({ field, value, offers }: FieldOfferProps & { offers: Offers }) {
-  const offer = useStore(offers.store, (state) => state.offers.get(field.name));
+function Offered({ field, value, offers, offer }: FieldOfferProps & { offers: Offers; offer: PrefillOffer }) {
   const taken = useStore(offers.store, (state) => state.taken.has(field.name));
   const open = isBlank(value);
-  if (!offer || !(open || (taken && value === offer.value))) return null;
+  if (!(open || (taken && value === offer.value))) return null;
   const question = labelId(fieldDomId(field.name));
   return (
     <Line data-offer={open ? 'open' : 'taken'}>
