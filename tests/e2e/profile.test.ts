@@ -53,6 +53,36 @@ test('a profile is read, edited on its five tabs, and saved', async () => {
   await close();
 });
 
+test('leaving in the middle of an edit asks first, by a link and by closing', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const toForms = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forms' });
+  await page.getByLabel('First name').fill('Annika');
+  await toForms.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving' });
+  await dialog.getByText('Your changes to the profile are not saved yet.').waitFor();
+  await dialog.getByRole('button', { name: 'Stay on this page' }).click();
+  assert.is(await page.getByLabel('First name').inputValue(), 'Annika');
+
+  const asked = page.waitForEvent('dialog');
+  void page.close({ runBeforeUnload: true });
+  const browserAsks = await asked;
+  assert.is(browserAsks.type(), 'beforeunload');
+  await browserAsks.dismiss();
+  assert.is(await page.getByLabel('First name').inputValue(), 'Annika');
+
+  await toForms.click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('**/forms');
+  // What is not changed asks nothing.
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await toForms.click();
+  await page.waitForURL('**/forms');
+  await close();
+});
+
 test('another address of mail asks for the password, and a taken one says so', async () => {
   const other = await world.signedIn();
   await other.close();

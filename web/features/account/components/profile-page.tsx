@@ -1,10 +1,11 @@
 import { chakra, Tabs } from '@chakra-ui/react';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { PROFILE_FIELDS, type Profile } from '../../../../engine/account/profile.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { tabStyle } from '../../../components/ui/tab-style.ts';
+import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { profileTabs } from '../../../content/profile.ts';
 import type { User } from '../../../lib/session.ts';
 import { saveProfile, type ProfileErrors } from '../calls/save-profile.ts';
@@ -28,6 +29,15 @@ export function ProfilePage({ user }: { user: User }) {
   const editing = draft !== null;
   const profile = draft ?? profileOf(user);
   const moved = profile.email.trim().toLowerCase() !== user.email;
+
+  const changed = draft !== null && PROFILE_FIELDS.some((field) => draft[field] !== user[field]);
+  useLeaveGuard({ loses: () => changed, text: 'Your changes to the profile are not saved yet. If you leave now, they are lost.', stay: 'Stay on this page' });
+  useEffect(() => {
+    if (!changed) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [changed]);
 
   const edit = (next: Profile | null): void => {
     setDraft(next);
