@@ -63,7 +63,7 @@ export interface WorldOptions {
   left?: readonly Pending[];
   /** Whether this device can keep anything; unless given, it can. */
   keeps?: boolean;
-  /** The device is not done with what it was given. */
+  /** The device is not done with what it was given, and lets what is typed wait. */
   writing?: boolean;
   /** Whether it saves by itself; unless given, it does. */
   automatic?: boolean;
@@ -114,6 +114,7 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
     outlivesPage: () => true,
     openDevice: () => (options.keeps === false ? undefined : {
       keep(make) { world.device = structuredClone(make()); },
+      keepSoon(make) { if (options.writing !== true) world.device = structuredClone(make()); },
       drop() { world.device = null; },
       isUpToDate: () => options.writing !== true,
       written: async () => true,

@@ -31,6 +31,39 @@ test('(b) offline, typing, reload, online: every character is back, a half-typed
   await close();
 });
 
+/** Nothing reaches the server from now on, and what is written on the device is counted. As a text, because it is for the browser. */
+const COUNT_WRITES = `
+  var puts = 0;
+  window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (...args) {
+    puts += 1;
+    return put.apply(this, args);
+  };`;
+
+test('keys that come fast are kept a few at a time, a first one at once and the last a moment later', async () => {
+  const { page, context, expect, close } = await world.signedIn();
+  expect(NO_NETWORK);
+  const id = await openI20(page);
+  await context.setOffline(true);
+  await page.evaluate(COUNT_WRITES);
+  const puts = (): Promise<number> => page.evaluate<number>('puts');
+  await familyName(page).press('E');
+  await page.waitForFunction('puts === 1');
+  const text = 'riksson-Lindqvist-Strandberg';
+  await familyName(page).pressSequentially(text, { delay: 10 });
+  assert.ok(await puts() <= text.length / 2, `${await puts()} times`);
+  await page.waitForTimeout(400);
+  // No save can leave the page: what comes back was on the device.
+  await page.close();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto(`/forms/${id}`);
+  await familyName(again).waitFor();
+  assert.is(await familyName(again).inputValue(), `E${text}`);
+  await close();
+});
+
 test('(f) a window that is closed within the three seconds has lost nothing, nor when the only answer was cleared', async () => {
   const { page, context, close } = await world.signedIn();
   const id = await openI20(page);

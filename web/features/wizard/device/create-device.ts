@@ -4,6 +4,12 @@ import { lockRecord } from './record-lock.ts';
 import { putRecord, removeRecord } from './sealed-records.ts';
 
 /**
+ * The shortest time from one write to the next while someone types, milliseconds: sealing with each of many keys in a
+ * row would cost as much as drawing them.
+ */
+const BETWEEN_WRITES = 200;
+
+/**
  * One page's own record on this device.
  * @param onResult told after each try whether unsaved answers are kept here now
  * @returns undefined where the browser has no cryptography
@@ -17,11 +23,16 @@ export function createDevice(userId: string, onResult: (kept: boolean) => void):
   let running: Promise<void> | undefined;
   let exists = false;
   let done = true;
+  let hurried = false;
+  let writtenAt = Number.NEGATIVE_INFINITY;
+  let endRest = (): void => undefined;
 
   async function work(): Promise<void> {
     while (wish !== undefined) {
+      await rest();
       const now = wish;
       wish = undefined;
+      hurried = false;
       try {
         await (now === 'remove' ? remove() : write(now));
         done = true;
@@ -33,9 +44,23 @@ export function createDevice(userId: string, onResult: (kept: boolean) => void):
     running = undefined;
   }
 
+  /** Until the next write is due: at once after a pause in typing, or when there is a hurry. */
+  function rest(): Promise<void> | undefined {
+    const left = hurried ? 0 : writtenAt + BETWEEN_WRITES - performance.now();
+    if (left <= 0) return undefined;
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, left);
+      endRest = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
   async function write(make: () => Pending): Promise<void> {
     const key = await deviceKey(userId);
     exists = true;
+    writtenAt = performance.now();
     await putRecord(key, id, make());
   }
 
@@ -44,17 +69,21 @@ export function createDevice(userId: string, onResult: (kept: boolean) => void):
     exists = false;
   }
 
-  const start = (): void => { running ??= work(); };
+  const start = (next: NonNullable<typeof wish>, hurry: boolean): void => {
+    wish = next;
+    if (hurry) {
+      hurried = true;
+      endRest();
+    }
+    running ??= work();
+  };
 
   return {
-    keep(make) {
-      wish = make;
-      start();
-    },
+    keep: (make) => start(make, true),
+    keepSoon: (make) => start(make, false),
     drop() {
       if (!exists && running === undefined) return;
-      wish = 'remove';
-      start();
+      start('remove', true);
     },
     isUpToDate: () => running === undefined && done,
     async written() {

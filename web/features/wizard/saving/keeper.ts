@@ -4,6 +4,13 @@ import type { Claim, Device, Pending } from '../device/pending.ts';
 export interface Keeper {
   /** Something has changed: what is unsaved, or that nothing is. */
   keep(): void;
+  /** Something was typed, and more may follow. */
+  keepTyped(): void;
+  /**
+   * The page may go at any moment: what was typed last waits no longer.
+   * @returns whether all was kept already
+   */
+  hurry(): boolean;
   /** What was left on the device is in the wizard now: it goes as soon as it is kept or saved anew. */
   absorb(claim: Claim): void;
   /** There is nothing to keep any more. */
@@ -23,13 +30,20 @@ export function createKeeper(device: Device | undefined, unsaved: () => (() => P
     device?.drop();
     remove(absorbed);
   };
+  const keep = (how: 'keep' | 'keepSoon'): void => {
+    const make = unsaved();
+    if (!make) return drop();
+    device?.[how](make);
+    const claims = absorbed;
+    if (claims.length > 0) void device?.written().then((written) => { if (written) remove(claims); });
+  };
   return {
-    keep() {
-      const make = unsaved();
-      if (!make) return drop();
-      device?.keep(make);
-      const claims = absorbed;
-      if (claims.length > 0) void device?.written().then((written) => { if (written) remove(claims); });
+    keep: () => keep('keep'),
+    keepTyped: () => keep('keepSoon'),
+    hurry() {
+      if (!device || device.isUpToDate()) return true;
+      keep('keep');
+      return false;
     },
     absorb: (claim) => { absorbed = [...absorbed, claim]; },
     drop,

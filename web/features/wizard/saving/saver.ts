@@ -40,7 +40,7 @@ export function createSaver(
   wizard: Wizard, loaded: FormView, ports: SaverPorts, found: Found = NOTHING_FOUND, { automatic = true }: { automatic?: boolean } = {},
 ): Saver {
   const [own, ...others] = found.claims;
-  const device = ports.openDevice((kept) => store.setState({ kept }));
+  const device = ports.openDevice((kept) => { if (kept !== store.getState().kept) store.setState({ kept }); });
   const store = createStore<SaverState>(() => ({
     locked: null, conflict: null, choosing: false, submitting: false, carried: loaded.carried ?? null, kept: device !== undefined && !found.failed,
     automatic,
@@ -77,7 +77,7 @@ export function createSaver(
   };
   const keeper = createKeeper(device, () => (hasUnsaved(auto) ? pending : null));
   // A page that has gone on to something else keeps nothing more, and still hears that its last save was taken.
-  const keep = (): void => { if (!stopped || !hasUnsaved(auto)) keeper.keep(); };
+  const keep = (how: 'keep' | 'keepTyped' = 'keep'): void => { if (!stopped || !hasUnsaved(auto)) keeper[how](); };
 
   const dispatch = (event: AutosaveEvent): void => {
     auto = reduce(auto, event);
@@ -271,7 +271,7 @@ export function createSaver(
         wizard.subscribeAnswers((path) => {
           if (path !== null) changedAt.set(path, ports.now());
           dispatch({ type: 'changed', at: ports.now(), filled: isFilledAfter(wizard, path) });
-          keep();
+          keep('keepTyped');
         }),
         wizard.store.subscribe((state, before) => {
           if (state.passed !== before.passed) dispatch({ type: 'changed', at: ports.now(), filled: auto.filled });
@@ -326,7 +326,7 @@ export function createSaver(
       else typing.set(path, text);
       changedAt.set(path, ports.now());
       dispatch({ type: 'changed', at: ports.now(), filled: typing.size > 0 || isFilledAfter(wizard, path) });
-      keep();
+      keep('keepTyped');
     },
 
     noteCaret: () => { if (hasUnsaved(auto)) keep(); },
@@ -345,6 +345,7 @@ export function createSaver(
     setOnline: (online) => dispatch({ type: online ? 'online' : 'offline' }),
 
     flush() {
+      if (!stopped) keeper.hurry();
       if (!automatic || stopped || !hasUnsaved(auto) || auto.stop || obstacle() !== null) return;
       cancelTimer();
       send();
@@ -353,7 +354,7 @@ export function createSaver(
     wouldLose({ closing }) {
       if (stopped || !hasUnsaved(auto)) return false;
       // A closing page cannot finish what it is writing on the device; one that goes on to something else can.
-      if (device && store.getState().kept) return closing && !device.isUpToDate();
+      if (device && store.getState().kept) return closing && !keeper.hurry();
       const inTrouble = !automatic || auto.sending !== null || auto.stop !== null || auto.failures > 0 || !auto.online;
       return inTrouble || (closing && !ports.outlivesPage(bodyOf('DRAFT')));
     },
