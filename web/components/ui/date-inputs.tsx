@@ -1,6 +1,5 @@
 /** The three controls of a date: month by name, day, year. Pasting a date into any of them fills all three. */
 import { useState, type ClipboardEvent, type FocusEvent } from 'react';
-import { ChevronDown } from 'lucide-react';
 import { joinDate, MONTHS, readPastedDate, splitDate, type DateParts } from '../../lib/date-parts.ts';
 
 const BIRTHDAY = { month: 'bday-month', day: 'bday-day', year: 'bday-year' } as const;
@@ -60,7 +59,6 @@ export function DateInputs({ id, value, onChange, labelledBy, describedBy, inval
             <option value="">Choose</option>
             {MONTHS.map((month, index) => <option key={month} value={String(index + 1).padStart(2, '0')}>{month}</option>)}
           </select>
-          <div data-part="chevron" aria-hidden="true"><ChevronDown size={20} strokeWidth={1.75} /></div>
         </div>
       </div>
       <div data-part="day">

@@ -9,9 +9,14 @@ export const inputParts: SystemStyleObject = {
     '&[data-blank]': { color: 'fg.muted' },
     '& option': { color: 'fg', bg: 'bg.panel' },
   },
-  /** Holds a control and what lies over its end. */
-  '& [data-part=box]': { position: 'relative', '& > input': { paddingInlineEnd: '11' } },
-  '& [data-part=chevron]': { position: 'absolute', insetEnd: '3.5', top: '3.5', pointerEvents: 'none', color: 'fg.muted' },
+  /** Holds a control that opens a list, and draws the arrow over its end: a picture there would be three elements a field. */
+  '& [data-part=box]': {
+    position: 'relative', '& > input': { paddingInlineEnd: '11' },
+    '&::after': {
+      content: '""', position: 'absolute', insetInlineEnd: '1.1875rem', top: '1.125rem', boxSize: '0.5625rem', pointerEvents: 'none',
+      borderStyle: 'solid', borderWidth: '0 2px 2px 0', borderColor: 'fg.muted', transform: 'rotate(45deg)',
+    },
+  },
 };
 
 /** Of `DateInputs`. */

@@ -6,7 +6,6 @@ import { TypingContext } from '../wizard-context.ts';
 import { labelId } from '../fields/field-ids.ts';
 import { choiceAnswer, choiceLabel, choicesOf } from './choices.ts';
 import { exactChoice, filterChoices } from '../../../../engine/match-choice.ts';
-import { SelectChevron } from './select-widget.tsx';
 import { asText, controlAria, orUnanswered, widthOf, type WidgetProps } from './widget-props.ts';
 
 export function Combobox(props: WidgetProps) {
@@ -87,7 +86,6 @@ export function Combobox(props: WidgetProps) {
         })}
         aria-labelledby={undefined}
       />
-      <SelectChevron />
       <div {...getMenuProps()} data-part="list" data-above={above ? '' : undefined} hidden={!isOpen}>
         {isOpen && items.map((choice, index) => (
           <div key={choice.value} data-chosen={choice === chosen ? '' : undefined} {...getItemProps({ item: choice, index, 'aria-selected': index === highlightedIndex })}>

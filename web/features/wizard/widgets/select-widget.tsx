@@ -1,5 +1,4 @@
 /** A native select: quick to draw, and every phone has its own good picker for it. */
-import { ChevronDown } from 'lucide-react';
 import { choiceAnswer, choiceLabel, choicesOf } from './choices.ts';
 import { asText, controlAria, widthOf, type WidgetProps } from './widget-props.ts';
 
@@ -25,11 +24,6 @@ export function SelectWidget(props: WidgetProps) {
         {strange && <option value={text}>{text}</option>}
         {choices.map((choice) => <option key={choice.value} value={choice.value}>{choiceLabel(choice)}</option>)}
       </select>
-      <SelectChevron />
     </div>
   );
-}
-
-export function SelectChevron() {
-  return <div data-part="chevron" aria-hidden="true"><ChevronDown size={20} strokeWidth={1.75} /></div>;
 }
