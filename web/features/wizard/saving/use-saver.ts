@@ -1,7 +1,6 @@
 /** Ties the saver to the page it runs in: connection, leaving, the keyboard. */
 import { useCallback, useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
-import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
+import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { beforeSignOut } from '../../../lib/before-sign-out.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
@@ -61,23 +60,13 @@ export function useSaver(saver: Saver, wizard: Wizard): () => void {
     };
   }, [saver, wizard, save]);
 
-  useLeaveGuard(saver);
+  useLeaveGuard({
+    loses: () => saver.wouldLose({ closing: false }),
+    leaves: (from, to) => formOf(from) !== formOf(to),
+    text: 'Some answers are not saved yet. If you leave now, they are lost.',
+    stay: 'Stay on this form',
+  });
   return save;
-}
-
-/** Asks before a link inside the product leaves answers behind that could not be saved. */
-function useLeaveGuard(saver: Saver): void {
-  const confirm = useConfirm();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
-    saver.wouldLose({ closing: false }) && formOf(currentLocation.pathname) !== formOf(nextLocation.pathname));
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void confirm({
-      title: 'Leave without saving',
-      text: 'Some answers are not saved yet. If you leave now, they are lost.',
-      confirmLabel: 'Leave', cancelLabel: 'Stay on this form', danger: true,
-    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
-  }, [blocker, confirm]);
 }
 
 /** `/forms/1/passport` → `/forms/1`: moving among the steps leaves nothing. */
