@@ -183,6 +183,27 @@ test('a server that fails for a while loses nothing', async () => {
   await close();
 });
 
+test('where the browser keeps nothing and a save fails, a link asks before it leaves', async () => {
+  const { page, expect, close } = await world.signedIn();
+  expect({ status: 503, url: /\/api\/forms\// });
+  await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
+  await openI20(page);
+  await page.route('**/api/forms/*', (route) => (isSave(route.request())
+    ? route.fulfill({ status: 503, json: { code: 'INTERNAL', message: 'Out for a moment' } }) : route.continue()));
+  await familyName(page).fill('Eriksson');
+  await saveState(page, 'failed').waitFor();
+  const toDashboard = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' });
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving' });
+  await toDashboard.click();
+  await question.getByText('Some answers are not saved yet.').waitFor();
+  await question.getByRole('button', { name: 'Stay on this form' }).click();
+  assert.is(await familyName(page).inputValue(), 'Eriksson');
+  await toDashboard.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/');
+  await close();
+});
+
 test('without a network one types on, and it is saved when it is back', async () => {
   const { page, context, expect, close } = await world.signedIn();
   expect({ status: 0, url: /\/api\// });
