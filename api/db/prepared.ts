@@ -19,6 +19,7 @@ export function prepared<Q>(build: (db: Db) => Q): (db: Db) => Q {
  * The same for a write: a statement that is built once for each database and each set of columns, and then only given
  * its values.
  * @param build makes the query, with `sql.placeholder` where its values go
+ * @returns the statement with values; one that is missing is refused when the statement runs
  */
 export function template<C extends string>(
   build: (db: Db, columns: readonly C[]) => Query,

@@ -1,7 +1,7 @@
 /** What the forms calls take and answer. The web infers its types from here through the typed client. */
 import { z } from 'zod';
-import { FORM_STATUSES } from '../../../engine/status.ts';
 import { isRecord } from '../../../engine/answers.ts';
+import { FORM_STATUSES } from '../../../engine/status.ts';
 import { isStorable, NOT_STORABLE } from '../../lib/text.ts';
 
 /** Answers as typed; their shape is judged against the named definition, not here. */
