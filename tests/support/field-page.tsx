@@ -8,7 +8,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { Answers } from '../../engine/definition/types.ts';
 import type { Wizard } from '../../engine/wizard/types.ts';
 import { createWizard } from '../../engine/wizard/wizard.ts';
-import { FieldGround } from '../../web/features/wizard/fields/field-styles.tsx';
+import { FieldGround, FieldSheet } from '../../web/features/wizard/fields/field-styles.tsx';
 import { FieldRow } from '../../web/features/wizard/fields/field-row.tsx';
 import { GroupField } from '../../web/features/wizard/fields/group-field.tsx';
 import { loadForm } from '../../web/features/wizard/loading/load-form.ts';
@@ -40,6 +40,7 @@ window.showFields = async (type, sha256, answers) => {
   root.render(
     <ChakraProvider value={system}>
       <WizardContext value={wizard}>
+        <FieldSheet />
         <FieldGround>
         {form.steps[0]!.fields.map((field) => (
           <Profiler key={field.name} id={field.name} onRender={(id) => { renders[id] = (renders[id] ?? 0) + 1; }}>

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { compileForm } from '../../../engine/definition/compile-form.ts';
 import { valueSchema } from '../../../engine/definition/value-schema.ts';
 import type { Field } from '../../../engine/form.ts';
-import { FieldGround } from '../../../web/features/wizard/fields/field-styles.tsx';
+import { FieldGround, FieldSheet } from '../../../web/features/wizard/fields/field-styles.tsx';
 import { FieldTemplate } from '../../../web/features/wizard/templates/field-template.tsx';
 import { TextWidget } from '../../../web/features/wizard/widgets/text-widget.tsx';
 import type { RowOptions } from '../../../web/features/wizard/widgets/widget-props.ts';
@@ -58,5 +58,5 @@ function Page() {
 }
 
 createRoot(document.getElementById('root')!).render(
-  <ChakraProvider value={system}><div style={{ maxWidth: '45rem', margin: '0 auto' }}><FieldGround><Page /></FieldGround></div></ChakraProvider>,
+  <ChakraProvider value={system}><div style={{ maxWidth: '45rem', margin: '0 auto' }}><FieldSheet /><FieldGround><Page /></FieldGround></div></ChakraProvider>,
 );

@@ -5,6 +5,7 @@ import { compileValidators } from '../../../api/lib/validators.ts';
 import { compileForm } from '../../../engine/definition/compile-form.ts';
 import { withValidators } from '../../../engine/form.ts';
 import { createWizard } from '../../../engine/wizard/wizard.ts';
+import { FieldSheet } from '../../../web/features/wizard/fields/field-styles.tsx';
 import { StepFields } from '../../../web/features/wizard/fields/step-fields.tsx';
 import { WizardContext } from '../../../web/features/wizard/wizard-context.ts';
 import { system } from '../../../web/theme/system.ts';
@@ -18,7 +19,7 @@ const wizard = createWizard({ form, answers: {}, passed: [], today: '2026-11-20'
 createRoot(document.getElementById('root')!).render(
   <ChakraProvider value={system}>
     <WizardContext value={wizard}>
-      <div style={{ maxWidth: '45rem', margin: '0 auto' }}><StepFields fields={form.steps[0]!.fields} /></div>
+      <div style={{ maxWidth: '45rem', margin: '0 auto' }}><FieldSheet /><StepFields fields={form.steps[0]!.fields} /></div>
     </WizardContext>
   </ChakraProvider>,
 );

@@ -10,6 +10,7 @@ import { createWizard } from '../../../engine/wizard/wizard.ts';
 import { paths } from '../../config/paths.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useUser } from '../../lib/session.ts';
+import { FieldSheet } from './fields/field-styles.tsx';
 import { StepHeading } from './frame/step-heading.tsx';
 import { StepList } from './frame/step-list.tsx';
 import { StepView } from './frame/step-view.tsx';
@@ -114,6 +115,7 @@ function Frame({ opened, title, saver, download }: FormWizardProps & { saver: Sa
   return (
     <>
       <StepTitle title={title} />
+      <FieldSheet />
       <WizardBar saver={saver} onSave={save} />
       <Columns>
         <Rail aria-label="Steps"><StepList /></Rail>

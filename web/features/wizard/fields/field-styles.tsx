@@ -41,8 +41,9 @@ const frame: SystemStyleObject = {
 
 const input: SystemStyleObject = {
   ...inputParts,
-  // It has the size that it is given, whatever is typed: a key lays out the control and not the page.
-  '& input[data-part=input]': { contain: 'size layout' },
+  // They have the size that they are given: a key lays out the control and not the page, and no list is measured for the
+  // longest of its choices.
+  '& input[data-part=input], & select[data-part=input]': { contain: 'size layout' },
   '& [data-part=input][data-code]': { fontFamily: 'mono', letterSpacing: '-0.01em' },
   '& textarea[data-part=input]': {
     minHeight: '7.5rem', maxHeight: '30rem', paddingBlock: '0.6875rem', resize: 'vertical',
@@ -103,8 +104,8 @@ const others: SystemStyleObject = {
   },
 };
 
-/** Worked out once for the page: a styled component would work it out again for each step that is drawn. */
-const FieldSheet = memo(function FieldSheet() {
+/** Stands once on the page: a sheet that comes or goes with a step makes the browser look at the whole page again. */
+export const FieldSheet = memo(function FieldSheet() {
   const { css, layers } = useChakraContext();
   const styles = useMemo(
     () => layers.wrap('recipes', { '[data-fields]': css({ ...frame, ...input, ...tiles, ...others }) }),
@@ -113,12 +114,7 @@ const FieldSheet = memo(function FieldSheet() {
   return <Global styles={styles} />;
 });
 
-/** The ground that fields stand on. */
+/** The ground that fields stand on, for which the page has a {@link FieldSheet}. */
 export function FieldGround({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <FieldSheet />
-      <div data-fields>{children}</div>
-    </>
-  );
+  return <div data-fields>{children}</div>;
 }

@@ -5,10 +5,10 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { focusField } from '../fields/focus-field.ts';
-import { StepFields } from '../fields/step-fields.tsx';
 import { OffersPanel } from '../prefill/offers-panel.tsx';
 import { useStep, useWizard, useWizardState } from '../wizard-context.ts';
 import { focusMissingList, MissingList } from './missing-list.tsx';
+import { Questions } from './questions.tsx';
 import type { StepMoves } from './use-step-moves.ts';
 
 /** Memoised, and what changes with the step stands in parts of its own: a move draws those alone. */
@@ -37,10 +37,6 @@ function StepBanner() {
 
 function FirstStepOffers() {
   return useStep((step) => step.index) === 0 && <OffersPanel />;
-}
-
-function Questions() {
-  return <StepFields fields={useStep((step) => step.fields)} />;
 }
 
 function StepNote() {
