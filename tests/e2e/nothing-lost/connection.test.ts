@@ -31,14 +31,28 @@ test('(b) offline, typing, reload, online: every character is back, a half-typed
   await close();
 });
 
-/** Nothing reaches the server from now on, and what is written on the device is counted. As a text, because it is for the browser. */
-const COUNT_WRITES = `
+/**
+ * Nothing reaches the server from now on. What is written on the device is counted, and `data-kept` tells whether it
+ * holds all keys: they are sealed, then written. As a text, because it is for the browser.
+ */
+const WATCH_WRITES = `
   var puts = 0;
   window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  const { dataset } = document.documentElement;
+  let keys = 0, sealed = 0;
+  document.addEventListener('input', () => { keys += 1; dataset.kept = 'no'; }, true);
+  const { encrypt } = SubtleCrypto.prototype;
+  SubtleCrypto.prototype.encrypt = function (...args) {
+    sealed = keys;
+    return encrypt.apply(this, args);
+  };
   const { put } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.put = function (...args) {
     puts += 1;
-    return put.apply(this, args);
+    const held = sealed;
+    const request = put.apply(this, args);
+    request.transaction.addEventListener('complete', () => { if (held === keys) dataset.kept = 'yes'; });
+    return request;
   };`;
 
 test('keys that come fast are kept a few at a time, a first one at once and the last a moment later', async () => {
@@ -46,14 +60,16 @@ test('keys that come fast are kept a few at a time, a first one at once and the 
   expect(NO_NETWORK);
   const id = await openI20(page);
   await context.setOffline(true);
-  await page.evaluate(COUNT_WRITES);
+  await page.evaluate(WATCH_WRITES);
   const puts = (): Promise<number> => page.evaluate<number>('puts');
+  const kept = page.locator('html[data-kept=yes]');
   await familyName(page).press('E');
-  await page.waitForFunction('puts === 1');
+  await kept.waitFor();
+  assert.is(await puts(), 1);
   const text = 'riksson-Lindqvist-Strandberg';
   await familyName(page).pressSequentially(text, { delay: 10 });
   assert.ok(await puts() <= text.length / 2, `${await puts()} times`);
-  await page.waitForTimeout(400);
+  await kept.waitFor();
   // No save can leave the page: what comes back was on the device.
   await page.close();
   await context.setOffline(false);
