@@ -6,7 +6,6 @@
  * either. When it comes in, its fields read their answers again, which may have changed meanwhile.
  */
 import { Activity, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import type { Step } from '../../../../engine/form.ts';
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { StepFields } from '../fields/step-fields.tsx';
@@ -14,22 +13,24 @@ import { useStep, useWizard } from '../wizard-context.ts';
 
 export function Questions() {
   const step = useStep();
-  const ahead = useStepAhead(step);
+  const drawn = [step, ...useStepAhead(step)];
   const place = useRef<HTMLDivElement>(null);
-  const [grounds] = useState(() => [document.createElement('div'), document.createElement('div')] as const);
-  // Two steps in a row never share one.
-  const groundOf = ({ index }: Step): HTMLDivElement => grounds[index % 2 === 0 ? 0 : 1];
-  const ground = groundOf(step);
-  useLayoutEffect(() => place.current?.replaceChildren(ground), [ground]);
+  const even = useRef<HTMLDivElement>(null);
+  const odd = useRef<HTMLDivElement>(null);
+  // Two steps in a row never share a ground.
+  const isEven = ({ index }: Step): boolean => index % 2 === 0;
+  const stepIsEven = isEven(step);
+  // React draws into a ground wherever it is, and moves neither: both are here from first to last. In a portal each
+  // event would be listened for twice.
+  useLayoutEffect(() => place.current?.replaceChildren((stepIsEven ? even : odd).current ?? ''), [stepIsEven]);
+  const draw = (one: Step) => (
+    <Activity key={one.id} mode={one === step ? 'visible' : 'hidden'}><StepFields fields={one.fields} /></Activity>
+  );
   return (
-    <>
-      <div ref={place} />
-      {[step, ...ahead].map((drawn) => (
-        <Activity key={drawn.id} mode={drawn === step ? 'visible' : 'hidden'}>
-          {createPortal(<StepFields fields={drawn.fields} />, groundOf(drawn))}
-        </Activity>
-      ))}
-    </>
+    <div ref={place}>
+      <div ref={even}>{drawn.filter(isEven).map(draw)}</div>
+      <div ref={odd}>{drawn.filter((one) => !isEven(one)).map(draw)}</div>
+    </div>
   );
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../../../../engine/wizard/autosave.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
 import type { Claim, Pending } from '../device/pending.ts';
+import { createAlarm } from './alarm.ts';
 import { withAnswerAt } from './answer-at.ts';
 import { completeClaim, NOTHING_FOUND, type Found } from './found.ts';
 import { isFilledAfter } from './is-filled-after.ts';
@@ -52,7 +53,7 @@ export function createSaver(
   const typing = new Map<FieldPath, string>();
   let revived = false;
   let stopped = false;
-  let cancelTimer = (): void => undefined;
+  const alarm = createAlarm(ports, () => send());
   /** The save under way, or the last one. */
   let sent: Promise<void> = Promise.resolve();
   let waiting: Array<{ changes: number; settle: (outcome: SaveOutcome) => void }> = [];
@@ -87,11 +88,8 @@ export function createSaver(
   };
 
   const arm = (): void => {
-    cancelTimer();
-    const due = nextDue(auto);
     const { locked, submitting } = store.getState();
-    if (due === null || stopped || submitting || locked !== null) return;
-    cancelTimer = ports.after(Math.max(0, due - ports.now()), send);
+    alarm.set(stopped || submitting || locked !== null ? null : nextDue(auto));
   };
 
   const release = (outcome: SaveOutcome, isDue: (changes: number) => boolean = () => true): void => {
@@ -256,7 +254,7 @@ export function createSaver(
   /** There is nothing to save any more, here or elsewhere. */
   function finish(): void {
     stopped = true;
-    cancelTimer();
+    alarm.set(null);
     keeper.drop();
   }
 
@@ -283,7 +281,7 @@ export function createSaver(
       arm();
       return () => {
         stopped = true;
-        cancelTimer();
+        alarm.set(null);
         for (const end of ends) end();
         keeper.release();
         for (const claim of others) claim.release();
@@ -306,7 +304,7 @@ export function createSaver(
 
     async submit() {
       store.setState({ submitting: true });
-      cancelTimer();
+      alarm.set(null);
       try {
         await sent;
         const message = obstacle();
@@ -347,7 +345,7 @@ export function createSaver(
     flush() {
       if (!stopped) keeper.hurry();
       if (!automatic || stopped || !hasUnsaved(auto) || auto.stop || obstacle() !== null) return;
-      cancelTimer();
+      alarm.set(null);
       send();
     },
 
