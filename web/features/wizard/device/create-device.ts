@@ -1,3 +1,4 @@
+import { afterPaint } from '../../../lib/after-paint.ts';
 import { canKeep, deviceKey } from './device-key.ts';
 import type { Device, Pending } from './pending.ts';
 import { lockRecord } from './record-lock.ts';
@@ -44,14 +45,14 @@ export function createDevice(userId: string, onResult: (kept: boolean) => void):
     running = undefined;
   }
 
-  /** Until the next write is due: at once after a pause in typing, or when there is a hurry. */
+  /** Until the next write is due: after a pause in typing once the screen shows the key, and at once when there is a hurry. */
   function rest(): Promise<void> | undefined {
-    const left = hurried ? 0 : writtenAt + BETWEEN_WRITES - performance.now();
-    if (left <= 0) return undefined;
+    if (hurried) return undefined;
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, left);
+      const left = writtenAt + BETWEEN_WRITES - performance.now();
+      const cancel = left > 0 ? later(left, resolve) : afterPaint(resolve);
       endRest = () => {
-        clearTimeout(timer);
+        cancel();
         resolve();
       };
     });
@@ -92,4 +93,9 @@ export function createDevice(userId: string, onResult: (kept: boolean) => void):
     },
     release: () => void lock.then((free) => free?.()),
   };
+}
+
+function later(ms: number, act: () => void): () => void {
+  const timer = setTimeout(act, ms);
+  return () => clearTimeout(timer);
 }

@@ -47,7 +47,7 @@ export interface Device {
    * @param make is called when it is written
    */
   keep(make: () => Pending): void;
-  /** The same for what is typed: at once after a pause, and among keys that come fast a fifth of a second later at most. */
+  /** The same for what a person does: after a pause once the screen shows it, and among keys that come fast a fifth of a second later at most. */
   keepSoon(make: () => Pending): void;
   /** Nothing is unsaved any more. */
   drop(): void;

@@ -4,8 +4,8 @@ import type { Claim, Device, Pending } from '../device/pending.ts';
 export interface Keeper {
   /** Something has changed: what is unsaved, or that nothing is. */
   keep(): void;
-  /** Something was typed, and more may follow. */
-  keepTyped(): void;
+  /** Something was typed or a step was left, and more may follow. */
+  keepSoon(): void;
   /**
    * The page may go at any moment: what was typed last waits no longer.
    * @returns whether all was kept already
@@ -39,7 +39,7 @@ export function createKeeper(device: Device | undefined, unsaved: () => (() => P
   };
   return {
     keep: () => keep('keep'),
-    keepTyped: () => keep('keepSoon'),
+    keepSoon: () => keep('keepSoon'),
     hurry() {
       if (!device || device.isUpToDate()) return true;
       keep('keep');

@@ -78,7 +78,7 @@ export function createSaver(
   };
   const keeper = createKeeper(device, () => (hasUnsaved(auto) ? pending : null));
   // A page that has gone on to something else keeps nothing more, and still hears that its last save was taken.
-  const keep = (how: 'keep' | 'keepTyped' = 'keep'): void => { if (!stopped || !hasUnsaved(auto)) keeper[how](); };
+  const keep = (how: 'keep' | 'keepSoon' = 'keep'): void => { if (!stopped || !hasUnsaved(auto)) keeper[how](); };
 
   const dispatch = (event: AutosaveEvent): void => {
     auto = reduce(auto, event);
@@ -269,11 +269,11 @@ export function createSaver(
         wizard.subscribeAnswers((path) => {
           if (path !== null) changedAt.set(path, ports.now());
           dispatch({ type: 'changed', at: ports.now(), filled: isFilledAfter(wizard, path) });
-          keep('keepTyped');
+          keep('keepSoon');
         }),
         wizard.store.subscribe((state, before) => {
           if (state.passed !== before.passed) dispatch({ type: 'changed', at: ports.now(), filled: auto.filled });
-          if (state.passed !== before.passed || state.stepId !== before.stepId) keep();
+          if (state.passed !== before.passed || state.stepId !== before.stepId) keep('keepSoon');
           // A step that was left is a good moment: what is unsaved need not wait for quiet.
           if (automatic && state.stepId !== before.stepId && hasUnsaved(auto) && obstacle() === null) dispatch({ type: 'asked', at: ports.now() });
         }),
@@ -324,7 +324,7 @@ export function createSaver(
       else typing.set(path, text);
       changedAt.set(path, ports.now());
       dispatch({ type: 'changed', at: ports.now(), filled: typing.size > 0 || isFilledAfter(wizard, path) });
-      keep('keepTyped');
+      keep('keepSoon');
     },
 
     noteCaret: () => { if (hasUnsaved(auto)) keep(); },
