@@ -12,7 +12,7 @@ import { ratioResult } from '../lib/results.ts';
 import { pairOf } from '../lib/rounds.ts';
 import type { Row } from '../types.ts';
 
-const ROUNDS = 7;
+const ROUNDS = 11;
 /** As on a phone. */
 const SLOWED = 4;
 
