@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { covers, FAMILIES, FONTS } from '../../api/lib/pdf/fonts.ts';
+import { covers, FAMILIES, familiesFor, FONTS } from '../../api/lib/pdf/fonts.ts';
 import { renderPdf } from '../../api/lib/pdf/render-pdf.ts';
 import { scriptRuns } from '../../api/lib/pdf/script-runs.ts';
 import type { PdfDocument } from '../../engine/pdf/pdf-document.ts';
@@ -32,6 +32,9 @@ const NAMES = {
   Korean: '김민준', 'rare Korean': '뷁설믜', Japanese: '髙橋さくらサクラ',
   Ukrainian: 'Наталія Шевченко-Ґалаґан', Kazakh: 'Әлия Құрманғазы', Vietnamese: 'Nguyễn Thị Minh Châu',
   Arabic: 'عبد الرحمن محمد الحسيني', 'Arabic with ligatures': 'لأحمد', Persian: 'علی پژمان', Urdu: 'محمد عبداللہ خان', Pashto: 'ښاغلی ګل',
+  Hebrew: 'בנימין בן-גוריון', 'Hebrew with signs': 'ג\'ורג\' רמב"ם', 'Hebrew with points': 'שָׁלוֹם', Yiddish: 'שלום־עליכם ראַבינאָוויטש',
+  Armenian: 'Հրաչյա Խաչատրյան', Georgian: 'ქეთევან მარგველაშვილი', Amharic: 'ጥሩነሽ ገብረእግዚአብሔር', Tigrinya: 'ኢሳያስ ኣፈወርቂ',
+  Thai: 'กัญญ์วรา น้ำผึ้ง', Lao: 'ບຸນຍັງ ເຂົ້າໜຽວ',
   Greek: 'Παπαδόπουλος', transcription: 'Muḥammad Ṣāliḥ Əliyev Ọlá',
 };
 
@@ -42,19 +45,37 @@ for (const [script, name] of Object.entries(NAMES)) {
   });
 }
 
-names('Hindi: the text goes with its glyphs, which stand in another order', async () => {
-  const name = 'प्रिया लक्ष्मी शर्मा-अय्यर';
-  assert.equal(uncovered(name), []);
-  assert.is(actualTexts(await bytesOf(name)).join(''), name.replace('-', ''));
-});
+const REORDERED_NAMES = {
+  Hindi: 'प्रिया लक्ष्मी शर्मा-अय्यर', Bengali: 'শ্রেয়া চট্টোপাধ্যায়', Assamese: 'তুলসী বৰুৱা', Punjabi: 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ ਢਿੱਲੋਂ',
+  Gujarati: 'જ્યોત્સ્ના ત્રિવેદી', Odia: 'ଲକ୍ଷ୍ମୀପ୍ରିୟା ଷଡ଼ଙ୍ଗୀ', Tamil: 'மௌனிகா கிருஷ்ணமூர்த்தி', Telugu: 'వెంకటేశ్వర్లు కొండ్రెడ్డి',
+  Kannada: 'ಜ್ಯೋತ್ಸ್ನಾ ರ್\u200dಯಾಂಕ್', Malayalam: 'പ്രിയങ്ക ഉണ്ണികൃഷ്ണൻ', Sinhala: 'ධර්\u200dමේන්ද්\u200dර ජයවර්ධන',
+  Thai: 'กัญญ์วรา น้ำผึ้ง', Lao: 'ບຸນຍັງ ເຂົ້າໜຽວ', Dzongkha: 'འཇིགས་མེད་གེ་སར་རྣམ་རྒྱལ', Burmese: 'အောင်ဆန်းစုကြည် မင်္ဂလာ', Khmer: 'ស្រីពៅ ភ្នំពេញ',
+};
+
+for (const [script, name] of Object.entries(REORDERED_NAMES)) {
+  names(`${script}: the text of ${name} goes with its glyphs, which do not stand as its letters do`, async () => {
+    assert.equal(uncovered(name.replaceAll('\u200d', '')), []);
+    assert.is(actualTexts(await bytesOf(name)).join(''), name.normalize('NFC').replace('-', ''));
+  });
+}
 
 names('letters typed with separate marks, and syllables typed as single jamo, are drawn as one', async () => {
   const typed = ['Nguyễn Thị Ước', '김민준', 'José'];
   assert.equal(await linesOf(...typed.map((name) => name.normalize('NFD'))), typed);
+  assert.is(actualTexts(await bytesOf('மௌனிகா ශෝභා'.normalize('NFD'))).join(''), 'மௌனிகா ශෝභා');
 });
 
 names('one name may mix scripts', async () => {
   assert.equal(await linesOf('王磊 (Wang Lei)', 'Priya, 김민준 and Ольга'), ['王磊 (Wang Lei)', 'Priya, 김민준 and Ольга']);
+  const mixed = ['สมชาย (Somchai) 1990', 'Tigist ትግስት, ნინო & Արամ'];
+  assert.equal(await linesOf(...mixed), mixed);
+});
+
+names('a font of one script is not read for a text that has none of its letters', () => {
+  const ofScript = (text: string): boolean => familiesFor(text).includes('Thai');
+  assert.ok(!['José Müller', 'Muḥammad', '王磊', '🙂', 'नरेन्द्र'].some(ofScript));
+  assert.equal(familiesFor('ฐิติ ฿100'), ['Thai']);
+  assert.equal(familiesFor('สมชาย שלום'), ['Hebrew', 'Thai']);
 });
 
 names('a word of many letters is drawn in one typeface where one has them all', () => {
@@ -95,6 +116,14 @@ direction('brackets open towards what they hold', async () => {
   assert.is(line, 'Al-Husayni (عبد الرحمن) of Riyadh');
 });
 
+direction('Hebrew stands among Latin words and numbers as Arabic does', async () => {
+  const { pieces } = await readPdf(await bytesOf('רחוב הרצל 12 (דירה 3) Tel Aviv'));
+  const x = (text: string): number => pieces.find((piece) => piece.text.includes(text))!.x;
+  const order = ['Tel Aviv', '3', 'דירה', '12', 'הרצל', 'רחוב'];
+  assert.equal([...order].sort((one, other) => x(one) - x(other)), order);
+  assert.equal(await linesOf('Mr. בנימין כהן, born 1949'), ['Mr. בנימין כהן, born 1949']);
+});
+
 direction('a long text goes on from line to line without losing a word', async () => {
   const text = Array.from({ length: 60 }, (_, at) => `كلمة${'ابتثجحخدذر'[at % 10]} ${at}`).join(' ');
   const { text: shown, rightmost } = await readPdf(await bytesOf(text));
@@ -107,10 +136,41 @@ direction('nothing is turned round in a text that runs left to right alone', () 
   assert.ok(scriptRuns('Müller, 王磊, Наталія').every(({ bidiLevel }) => bidiLevel === undefined));
 });
 
+const lines = suite('lines');
+
+const LONG = {
+  Thai: ['ข้าพเจ้าทำงานเป็นวิศวกรในกรุงเทพมหานครและต้องการเดินทางไปสหรัฐอเมริกาเพื่อเยี่ยมครอบครัว', 'สหรัฐอเมริกา'],
+  Lao: ['ຂ້າພະເຈົ້າເຮັດວຽກເປັນວິສະວະກອນຢູ່ນະຄອນຫຼວງວຽງຈັນແລະຕ້ອງການເດີນທາງໄປສະຫະລັດອາເມລິກາ', 'ວຽງຈັນ'],
+  Khmer: ['ខ្ញុំធ្វើការជាវិស្វករនៅរាជធានីភ្នំពេញហើយចង់ធ្វើដំណើរទៅសហរដ្ឋអាមេរិកដើម្បីជួបគ្រួសារ', 'ភ្នំពេញ'],
+  Burmese: ['ကျွန်တော်သည်ရန်ကုန်မြို့တွင်အင်ဂျင်နီယာအဖြစ်အလုပ်လုပ်ပြီးအမေရိကန်ပြည်ထောင်စုသို့သွားလိုပါသည်', 'ရန်ကုန်'],
+};
+
+for (const [language, [sentence, word]] of Object.entries(LONG)) {
+  lines(`a long text in ${language}, which has no spaces, is broken between words`, async () => {
+    const text = Array.from({ length: 4 }, () => sentence).join('');
+    const bytes = await bytesOf(text);
+    const shown = actualTexts(bytes);
+    assert.is(shown.join(''), text);
+    assert.ok(shown.length > 2, `${shown.length} lines`);
+    assert.is(shown.reduce((count, line) => count + line.split(word!).length - 1, 0), 4);
+    for (const line of shown) assert.not.match(line, /^[\p{M}ะาำຳະາๆໆ]|[เ-ไເ-ໄ\u1039\u17d2]$/u);
+    assert.ok((await readPdf(bytes)).rightmost <= 612 - 56);
+  });
+}
+
+lines('a word longer than its line is not cut between letters that are joined', async () => {
+  for (const one of ['ក្ស្មី', 'က္ကြေ', 'क्ष्मी', 'ක්\u200dෂි']) {
+    const shown = actualTexts(await bytesOf(one.repeat(80)));
+    assert.is(shown.join(''), one.repeat(80));
+    assert.ok(shown.length > 1);
+    for (const line of shown) assert.is(line.replaceAll(one, ''), '', line);
+  }
+});
+
 const missing = suite('characters that no font has');
 
 missing('are drawn as boxes that keep their text', async () => {
-  const texts = ['ไทย', 'אדם', '🙂🙃', 'ꦲ'];
+  const texts = ['ᠮᠣᠩ', 'ܐܕܡ', '🙂🙃', 'ꦲ', 'กꦲ'];
   assert.ok(texts.every((text) => uncovered(text).length > 0));
   for (const text of texts) assert.ok(dense((await linesOf(text)).join('')).includes(text), text);
 });
@@ -144,5 +204,6 @@ files('each stands in the readme with its licence', () => {
 
 names.run();
 direction.run();
+lines.run();
 missing.run();
 files.run();

@@ -1,4 +1,5 @@
 /** Which answers a PDF should show and does not. */
+import { REORDERED } from '../../api/lib/pdf/scripts.ts';
 import type { Answers } from '../../engine/definition/types.ts';
 import type { Form } from '../../engine/form.ts';
 import { resolve } from '../../engine/resolve.ts';
@@ -6,7 +7,7 @@ import { reviewSteps, signatureRows } from '../../engine/review/review-steps.ts'
 import { actualTexts, dense, readPdf } from './pdf-text.ts';
 
 /** What of a text stands in the file as glyphs in another order, and so as a text of its own. */
-const reordered = (text: string): string => text.replace(/\P{Script=Devanagari}/gu, '');
+const reordered = (text: string): string => Array.from(text).filter((letter) => REORDERED.test(letter)).join('');
 
 /** `label: answer` of each relevant answer whose label or text is not in the PDF; empty when all are. */
 export async function missingFromPdf(bytes: Uint8Array, form: Form, answers: Answers, today: string): Promise<string[]> {

@@ -21,6 +21,9 @@ async function fetchCombobox(): Promise<void> {
   }
 }
 
+/** Resolves when the list is there or could not be had, for a field that is yet to be shown. */
+export const loadCombobox = (): Promise<void> => (loading ??= fetchCombobox());
+
 /** Resolves when a list that is asked for on this page stands in its place, or could not be had. */
 export const comboboxReady = async (): Promise<void> => { await loading; };
 
@@ -31,7 +34,7 @@ export function ComboboxWidget(props: WidgetProps) {
     let gone = false;
     // Swapping the control under a typing hand would lose the caret.
     const swap = async (): Promise<void> => {
-      await (loading ??= fetchCombobox());
+      await loadCombobox();
       if (!gone && !inUse.current) setLoaded(() => loaded);
     };
     void swap();
