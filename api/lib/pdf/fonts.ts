@@ -14,6 +14,28 @@ function single(name: string): Record<keyof TFontFamilyTypes, string> {
   return { normal: file, bold: file, italics: file, bolditalics: file };
 }
 
+/** Fonts of one script each, which draw nothing else, by Unicode's name of the script. */
+const SCRIPT_FONTS = {
+  Hebrew: single('NotoSansHebrew'),
+  Armenian: single('NotoSansArmenian'),
+  Georgian: single('NotoSansGeorgian'),
+  Ethiopic: single('NotoSansEthiopic'),
+  Bengali: single('NotoSansBengali'),
+  Gurmukhi: single('NotoSansGurmukhi'),
+  Gujarati: single('NotoSansGujarati'),
+  Oriya: single('NotoSansOriya'),
+  Tamil: single('NotoSansTamil'),
+  Telugu: single('NotoSansTelugu'),
+  Kannada: single('NotoSansKannada'),
+  Malayalam: single('NotoSansMalayalam'),
+  Sinhala: single('NotoSansSinhala'),
+  Thai: single('NotoSansThai'),
+  Lao: single('NotoSansLao'),
+  Tibetan: single('NotoSerifTibetan'),
+  Myanmar: single('NotoSansMyanmar'),
+  Khmer: single('NotoSansKhmer'),
+} satisfies TFontDictionary;
+
 /** The only files that a document may read. */
 export const FONTS = {
   Roboto: { normal: roboto('Regular'), bold: roboto('Medium'), italics: roboto('Italic'), bolditalics: roboto('MediumItalic') },
@@ -23,6 +45,7 @@ export const FONTS = {
   ArabicRare: single('NotoSansArabic'),
   Hangul: single('NotoSansKR'),
   Han: single('NotoSansSC'),
+  ...SCRIPT_FONTS,
   // Not the web's IBM Plex Mono: fontkit throws on its space, whose empty glyph ends the table (WOFF, TTF), and cannot
   // subset the WOFF2.
   Mono: single('RobotoMono'),
@@ -30,8 +53,23 @@ export const FONTS = {
 
 export type Family = Exclude<keyof typeof FONTS, 'Mono'>;
 
-/** In the order in which they are asked for a character. */
 export const FAMILIES = Object.keys(FONTS).filter((name): name is Family => name !== 'Mono');
+
+const isOfScript = (family: Family): family is keyof typeof SCRIPT_FONTS => Object.hasOwn(SCRIPT_FONTS, family);
+
+/** In the order in which they are asked for a character of any other script. */
+const COMMON_FAMILIES = FAMILIES.filter((family) => !isOfScript(family));
+
+/** A sign of the script to us, which Unicode counts to none: the baht. */
+const lettersOf = (script: string): string => `\\p{Script=${script}}${script === 'Thai' ? '\\u0e3f' : ''}`;
+const LETTERS = FAMILIES.filter(isOfScript).map((family) => ({ family, letters: new RegExp(`[${lettersOf(family)}]`, 'u') }));
+const ANY_OF_THEM = new RegExp(`[${LETTERS.map(({ family }) => lettersOf(family)).join('')}]`, 'u');
+
+/** The families to ask for a text: a font is read when it is first asked, so one that has none of its letters is not. */
+export function familiesFor(text: string): readonly Family[] {
+  if (!ANY_OF_THEM.test(text)) return COMMON_FAMILIES;
+  return LETTERS.filter(({ letters }) => letters.test(text)).map(({ family }) => family);
+}
 
 const opened = new Map<Family, Font>();
 

@@ -1,6 +1,7 @@
 /** Cuts a text into runs that one font can draw in one direction: pdfmake itself has no second font and no direction. */
 import bidiFactory from 'bidi-js';
-import { covers, FAMILIES, type Family } from './fonts.ts';
+import { covers, familiesFor, type Family } from './fonts.ts';
+import { markBreaks } from './scripts.ts';
 
 export interface Run {
   readonly text: string;
@@ -14,9 +15,12 @@ const bidi = bidiFactory();
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\u200f\u202b\u202e\u2067]/u;
 /** Nothing to draw; but the joiners, which shape the letters around them, and the soft hyphen, which is no font's matter. */
 const INVISIBLE = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
-/** A letter with what belongs to it. */
-const CLUSTER = /\P{M}?[\p{M}\u200c\u200d]*/gu;
-const JOINER = /[\u200c\u200d]/g;
+/** A letter with its marks. */
+const LETTER = /\P{M}?[\p{M}\u200b-\u200d]*/gu;
+/** Joiners, and what marks a place to break: whether a font has them does not matter. */
+const UNSEEN = /[\u200b-\u200d]/g;
+/** What fontkit turns round. */
+const TURNED: readonly Family[] = ['Arabic', 'ArabicRare', 'Hebrew'];
 
 /**
  * The text in the order in which it is read, as runs. Composed (NFC), so that letters typed with separate marks and
@@ -25,7 +29,7 @@ const JOINER = /[\u200c\u200d]/g;
 export function scriptRuns(text: string): Run[] {
   const runs: Run[] = [];
   for (const part of directions(text.normalize('NFC'))) {
-    const shown = part.text.replace(INVISIBLE, '');
+    const shown = markBreaks(part.text.replace(INVISIBLE, ''));
     for (const word of shown.split(/(\s+)/)) addWord(runs, word, part.level);
   }
   return runs;
@@ -51,20 +55,20 @@ function addWord(runs: Run[], word: string, level: number | undefined): void {
   const before = runs.at(-1)?.font;
   const whole = word.trim() === '' && before && covers(before, word) ? before : familyOf(word);
   if (whole) return add(runs, word, whole, level);
-  for (const cluster of word.match(CLUSTER) ?? []) {
+  for (const cluster of word.match(LETTER) ?? []) {
     const family = familyOf(cluster);
     if (family) add(runs, cluster, family, level);
     else for (const character of cluster) add(runs, character, familyOf(character) ?? 'Roboto', level);
   }
 }
 
-const familyOf = (text: string): Family | undefined => FAMILIES.find((family) => covers(family, text.replace(JOINER, '')));
+const familyOf = (text: string): Family | undefined => familiesFor(text).find((family) => covers(family, text.replace(UNSEEN, '')));
 
 function add(runs: Run[], text: string, font: Family, level: number | undefined): void {
   if (text === '') return;
-  // Shaping turns round what is in Arabic type, digits too, and nothing else: what should run the other way is set
-  // character by character.
-  if (level !== undefined && (level % 2 === 1) !== font.startsWith('Arabic')) {
+  // Shaping turns round what is in Arabic type, digits too, or in Hebrew type, and nothing else: what should run the
+  // other way is set character by character.
+  if (level !== undefined && (level % 2 === 1) !== TURNED.includes(font)) {
     const mirrored = (character: string): string => (level % 2 === 1 && bidi.getMirroredCharacter(character)) || character;
     for (const character of text) runs.push({ text: mirrored(character), font, bidiLevel: level });
     return;

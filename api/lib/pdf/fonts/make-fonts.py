@@ -1,6 +1,6 @@
 """Makes the fonts of this folder from Google Fonts' builds (TTF, static, regular; needs fonttools).
 
-    python3 make-fonts.py SOURCE_FOLDER     # holds NotoSans-Regular.ttf, NotoSansSC-Regular.ttf, ...
+    python3 make-fonts.py SOURCE_FOLDER [NAME ...]    # holds NotoSans-Regular.ttf, NotoSansSC-Regular.ttf, ...
 
 Run by hand when a font is renewed; README.md says what is covered.
 """
@@ -18,6 +18,11 @@ RARE_HAN = (
 # A word takes its space along, so that both are shaped in one direction.
 SHARED = [(0x20, 0x20), (0x25CC, 0x25CC), (0x200C, 0x200D)]
 
+# What shaping asks for; without the forms that a person would have to choose.
+SHAPING = ["abvf", "abvm", "abvs", "akhn", "blwf", "blwm", "blws", "calt", "ccmp", "cfar", "cjct", "clig", "dist", "half", "haln",
+           "init", "kern", "liga", "locl", "mark", "mkmk", "nukt", "pref", "pres", "pstf", "psts", "rclt", "rkrf", "rlig", "rphf", "vatu"]
+DANDAS = (0x964, 0x965)
+
 # Name, characters, layout features, (ascent, descent) in em. The heights are those of the text around them, as far as
 # the script allows: Noto's own, up to two em, would push the lines of a table apart.
 FONTS = [
@@ -32,6 +37,26 @@ FONTS = [
     ("NotoSansKR", [(0x3131, 0x318E), (0xAC00, 0xD7A3)], [], (0.928, -0.244)),
     ("NotoSansSC", [(0x3000, 0x33FF), (0x4E00, 0x9FFF), (0xFE30, 0xFE4F), (0xFF01, 0xFFEE), (0x20000, 0x3FFFF),
                     *[(ord(one), ord(one)) for one in RARE_HAN]], [], (0.928, -0.244)),
+    # With what stands within words, typed so; no brackets, which would have to be turned round.
+    ("NotoSansHebrew", [(0x591, 0x5F4), (0xFB1D, 0xFB4F), (0x22, 0x22), (0x27, 0x27), (0x2C, 0x2E), (0x2019, 0x2019), *SHARED],
+     SHAPING, (0.928, -0.244)),
+    ("NotoSansArmenian", [(0x531, 0x58F), (0xFB13, 0xFB17), *SHARED], SHAPING, (0.928, -0.25)),
+    ("NotoSansGeorgian", [(0x10A0, 0x10FF), (0x1C90, 0x1CBF), (0x2D00, 0x2D2F), *SHARED], SHAPING, (0.928, -0.25)),
+    ("NotoSansEthiopic", [(0x1200, 0x139F), (0x2D80, 0x2DDF), (0xAB00, 0xAB2F), (0x1E7E0, 0x1E7FF), *SHARED], SHAPING, (0.928, -0.244)),
+    ("NotoSansBengali", [DANDAS, (0x980, 0x9FF), *SHARED], SHAPING, (0.928, -0.43)),
+    ("NotoSansGurmukhi", [DANDAS, (0xA00, 0xA7F), *SHARED], SHAPING, (0.928, -0.36)),
+    ("NotoSansGujarati", [DANDAS, (0xA80, 0xAFF), *SHARED], SHAPING, (0.928, -0.4)),
+    ("NotoSansOriya", [DANDAS, (0xB00, 0xB7F), *SHARED], SHAPING, (0.98, -0.46)),
+    ("NotoSansTamil", [DANDAS, (0xB80, 0xBFF), *SHARED], SHAPING, (0.928, -0.33)),
+    ("NotoSansTelugu", [DANDAS, (0xC00, 0xC7F), *SHARED], SHAPING, (0.928, -0.47)),
+    ("NotoSansKannada", [DANDAS, (0xC80, 0xCFF), *SHARED], SHAPING, (0.928, -0.53)),
+    ("NotoSansMalayalam", [DANDAS, (0xD00, 0xD7F), *SHARED], SHAPING, (0.928, -0.34)),
+    ("NotoSansSinhala", [DANDAS, (0xD80, 0xDFF), (0x111E1, 0x111F4), *SHARED], SHAPING, (0.98, -0.28)),
+    ("NotoSansThai", [(0xE01, 0xE5B), *SHARED], SHAPING, (1.01, -0.27)),
+    ("NotoSansLao", [(0xE80, 0xEFF), *SHARED], SHAPING, (1.11, -0.36)),
+    ("NotoSerifTibetan", [(0xF00, 0xFFF), *SHARED], SHAPING, (1.17, -0.68)),
+    ("NotoSansMyanmar", [(0x1000, 0x109F), (0xA9E0, 0xA9FF), (0xAA60, 0xAA7F), *SHARED], SHAPING, (1.01, -0.69)),
+    ("NotoSansKhmer", [(0x1780, 0x17FF), (0x19E0, 0x19FF), *SHARED], SHAPING, (1.05, -0.54)),
 ]
 
 
@@ -55,4 +80,5 @@ def make(source: Path, name: str, ranges, features, heights) -> None:
 
 
 for entry in FONTS:
-    make(Path(sys.argv[1]), *entry)
+    if len(sys.argv) < 3 or entry[0] in sys.argv[2:]:
+        make(Path(sys.argv[1]), *entry)

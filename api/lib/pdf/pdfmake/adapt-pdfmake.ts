@@ -2,10 +2,12 @@
  * What pdfmake cannot do by itself, put into its inner parts; nothing outside this folder touches them. The tests of
  * pages and names are the contract: they read what comes out, and fail when a release of pdfmake moves what is used.
  */
+import { REORDERED } from '../scripts.ts';
 import { innerPart, type LayoutBuilder, type PdfKit } from './inner-parts.ts';
 import { keepLetters } from './keep-letters.ts';
-import { joinWords, keepClusters, visualOrder } from './lines.ts';
+import { dropBreaks, joinWords, keepClusters, visualOrder } from './lines.ts';
 import { processLongText } from './long-text.ts';
+import { isMended, mendShaping } from './shaping/mend-shaping.ts';
 
 /** Changes pdfmake for this thread. To be called once, before the first document. */
 export function adaptPdfmake(): void {
@@ -16,6 +18,7 @@ export function adaptPdfmake(): void {
     const line = buildNextLine.call(this, node);
     if (!line) return null;
     keepClusters(line, node._inlines?.[0]);
+    dropBreaks(line);
     joinWords(line);
     return visualOrder(line);
   };
@@ -30,7 +33,10 @@ export function adaptPdfmake(): void {
 
   page.provideFont = function (...which) {
     const font = provideFont.apply(this, which);
-    if (!Object.hasOwn(font, 'encode')) keepLetters(font);
+    if (Object.hasOwn(font, 'encode')) return font;
+    const [family] = which;
+    keepLetters(font);
+    if (isMended(family)) mendShaping(font.font, family);
     return font;
   };
 
@@ -54,5 +60,3 @@ export function adaptPdfmake(): void {
 }
 
 const pdfText = (text: string): string => `<${Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('hex')}>`;
-
-const REORDERED = /\p{Script=Devanagari}/u;

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import type { LongText } from '../../../../engine/pdf/text-runs.ts';
 import type { FontOfInline, Inline, Line } from './lines.ts';
+import type { FontkitFont } from './shaping/fontkit-parts.ts';
 
 export interface TextNode { longText?: LongText; positions: unknown[]; _inlines?: Inline[] }
 interface Writer {
@@ -19,7 +20,7 @@ export interface LayoutBuilder {
 }
 
 export interface Glyph { id: number; codePoints: readonly number[]; advanceWidth: number }
-interface Position { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number; advanceWidth: number }
+export interface Position { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number; advanceWidth: number }
 /** A font in one document: pdfkit's. */
 export interface EmbeddedFont extends FontOfInline {
   layout(text: string, features?: unknown): { glyphs: Glyph[]; positions: Position[] };
@@ -31,7 +32,7 @@ export interface EmbeddedFont extends FontOfInline {
   unicode: (readonly number[])[];
   scale: number;
   /** fontkit's. */
-  font: { getGlyph(id: number, codePoints?: readonly number[]): Glyph; glyphForCodePoint(point: number): Glyph };
+  font: FontkitFont & { getGlyph(id: number, codePoints?: readonly number[]): Glyph; glyphForCodePoint(point: number): Glyph };
 }
 export interface PdfKit {
   provideFont(family: string, bold: boolean, italics: boolean): EmbeddedFont;

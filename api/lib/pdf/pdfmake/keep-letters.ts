@@ -1,4 +1,5 @@
-import type { EmbeddedFont, Glyph } from './inner-parts.ts';
+import { REORDERED } from '../scripts.ts';
+import type { EmbeddedFont, Glyph, Position } from './inner-parts.ts';
 
 /**
  * Gives a glyph another code for each letter that it stands for, so that the text can be read back from the file.
@@ -26,23 +27,38 @@ export function keepLetters(font: EmbeddedFont): void {
     }
     return code.toString(16).padStart(4, '0');
   };
+  const emptyGlyph = (): number => font.font.glyphForCodePoint(0x20).id;
+
+  /** The text itself stands beside these glyphs. */
+  function encodeReordered(glyphs: readonly Glyph[], positions: Position[]): [string[], Position[]] {
+    // One of several glyphs for a letter: for nothing at all, readers that heed the glyphs alone would put a sign.
+    const codesOfAll = glyphs.map(({ id, codePoints, advanceWidth }) => codeOf(id, codePoints.length > 0 ? codePoints : [WORD_JOINER], advanceWidth));
+    if (positions.at(-1)?.xAdvance !== 0) return [codesOfAll, positions];
+    // Behind a mark that ends the text, readers that heed the text would see a gap.
+    return [[...codesOfAll, codeOf(emptyGlyph(), [WORD_JOINER], 0)], [...positions, NOWHERE]];
+  }
+
   font.encode = (text, features) => {
     const { glyphs, positions } = font.layout(text, features);
+    if (REORDERED.test(text)) return encodeReordered(glyphs, positions);
     if (!glyphs.some(isRightToLeftLigature)) {
       return [glyphs.map(({ id, codePoints, advanceWidth }) => codeOf(id, codePoints, advanceWidth)), positions];
     }
     // A reader that turns the line round would leave the letters of a ligature as they are, in the wrong order: each
     // but the last gets a code of its own, of no width, behind it.
-    const empty = font.font.glyphForCodePoint(0x20).id;
+    const empty = emptyGlyph();
     const all = glyphs.map((glyph, at) => {
       const letters = isRightToLeftLigature(glyph) ? glyph.codePoints.toReversed().map((letter) => [letter]) : [glyph.codePoints];
       return letters.map((own, index) => (index === 0
         ? { code: codeOf(glyph.id, own, glyph.advanceWidth), position: positions[at]! }
-        : { code: codeOf(empty, own, 0), position: { xAdvance: 0, yAdvance: 0, xOffset: 0, yOffset: 0, advanceWidth: 0 } }));
+        : { code: codeOf(empty, own, 0), position: NOWHERE }));
     }).flat();
     return [all.map(({ code }) => code), all.map(({ position }) => position)];
   };
 }
 
+const WORD_JOINER = 0x2060;
+const NOWHERE: Position = { xAdvance: 0, yAdvance: 0, xOffset: 0, yOffset: 0, advanceWidth: 0 };
+
 const isRightToLeftLigature = ({ codePoints }: Glyph): boolean =>
-  codePoints.length > 1 && /\p{Script=Arabic}/u.test(String.fromCodePoint(codePoints[0]!));
+  codePoints.length > 1 && /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(String.fromCodePoint(codePoints[0]!));

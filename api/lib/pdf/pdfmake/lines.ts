@@ -1,4 +1,5 @@
 /** The lines that pdfmake fills, mended for what it does not know of the world's scripts. */
+import { BREAK, CLUSTER } from '../scripts.ts';
 
 export interface FontOfInline { widthOfString(text: string, size: number): number }
 
@@ -25,20 +26,30 @@ export interface Line {
 
 /**
  * A word too long for its line is cut after any code unit. A letter then gets back what belongs to it: the other half
- * of a surrogate pair, its marks.
+ * of a surrogate pair, its marks, the letters that are joined to it.
  *
  * @param next what the cut left for the line below
  */
 export function keepClusters(line: Line, next: Inline | undefined): void {
   const last = line.inlines.at(-1);
-  if (!next || !last || !/^[\udc00-\udfff\p{M}\u200c\u200d]/u.test(next.text)) return;
+  if (!next || !last || next.font !== last.font || /^[^\u0300-\uffff]/.test(next.text)) return;
   const word = last.text + next.text;
-  const at = last.text.search(/(?:[\ud800-\udbff]|\P{M}[\p{M}\u200c\u200d]*)$/u);
-  if (at <= 0) return;
+  const cut = last.text.length;
+  let at = 0;
+  for (const { index, 0: cluster } of word.matchAll(CLUSTER)) {
+    at = index;
+    if (index + cluster.length > cut) break;
+  }
+  if (at <= 0 || at >= cut) return;
   line.inlineWidths -= last.width;
   setText(last, word.slice(0, at));
   setText(next, word.slice(at));
   line.inlineWidths += last.width;
+}
+
+/** Takes out the marks of places to break, which have no width. */
+export function dropBreaks(line: Line): void {
+  for (const inline of line.inlines) inline.text = inline.text.replaceAll(BREAK, '');
 }
 
 function setText(inline: Inline, text: string): void {

@@ -1,0 +1,41 @@
+/** What is to be known of a script beside its font. */
+
+/** Glyphs stand in another order than their letters, or for several of them, or a part of one, or back over another. */
+const REORDERED_SCRIPTS = ['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala',
+  'Tibetan', 'Myanmar', 'Khmer', 'Thai', 'Lao'] as const;
+
+/** A letter of such a script: its text goes into the file beside its glyphs. */
+export const REORDERED = new RegExp(`[${REORDERED_SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]`, 'u');
+
+/** Scripts that put no spaces between words. */
+const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Khmer}]/u;
+/** May not begin a line: marks, signs of repetition and of the end, vowels written behind their letter. */
+const NOT_FIRST = /^[\p{M}\p{P}\p{Join_Control}\u0e2f\u0e30\u0e32\u0e33\u0e45\u0e46\u0eaf\u0eb0\u0eb2\u0eb3\u0ebd\u0ec6\u17d7]/u;
+/** May not end one: vowels written before their letter, what stacks the next letter below the last. */
+const NOT_LAST = /[\u0e40-\u0e44\u0ec0-\u0ec4\u1039\u17d2]$/u;
+
+const words = new Intl.Segmenter('und', { granularity: 'word' });
+
+/** Stands where a line may be broken though there is no space; it is taken out again before the line is drawn. */
+export const BREAK = '\u200b';
+
+/** Where a text without spaces was cut for its length, which no one types. */
+const CUT = /(?<=[\u0e40-\u0e44\u0ec0-\u0ec4\u1039\u17d2])\n(?=\p{L})/gu;
+
+/** The text with a mark between the words of scripts that have no spaces. */
+export function markBreaks(text: string): string {
+  if (!UNSPACED.test(text)) return text;
+  let marked = '';
+  for (const { segment } of words.segment(text.replace(CUT, ''))) {
+    const breakable = UNSPACED.test(marked.slice(-1)) && UNSPACED.test(segment) && !NOT_LAST.test(marked) && !NOT_FIRST.test(segment);
+    marked += breakable ? BREAK + segment : segment;
+  }
+  return marked;
+}
+
+/**
+ * A letter with what belongs to it and is never parted from it: marks, vowels beside it, the letters that a sign joins
+ * to it.
+ */
+export const CLUSTER =
+  /[\u0e40-\u0e44\u0ec0-\u0ec4]?(?:\P{M}|^)(?:[\p{M}\p{Join_Control}\u0e30\u0e32\u0e33\u0e45\u0eb0\u0eb2\u0eb3]|(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039\u17d2]\u200d?)[^\p{M}\s\u200b])*/gu;
