@@ -175,6 +175,10 @@ missing('are drawn as boxes that keep their text', async () => {
   for (const text of texts) assert.ok(dense((await linesOf(text)).join('')).includes(text), text);
 });
 
+missing('a mark for which its letter has no place is drawn behind it', async () => {
+  assert.is(dense((await linesOf('بؕ حسین')).join('')), 'بؕحسین');
+});
+
 missing('invisible ones leave no box', async () => {
   assert.equal(await linesOf('葛\u{e0100}城', 'Anna\u200b\u2060\u00ad Eriksson\ufe0f'), ['葛城', 'Anna Eriksson']);
 });

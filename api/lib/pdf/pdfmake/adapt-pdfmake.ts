@@ -7,7 +7,7 @@ import { innerPart, type LayoutBuilder, type PdfKit } from './inner-parts.ts';
 import { keepLetters } from './keep-letters.ts';
 import { dropBreaks, joinWords, keepClusters, visualOrder } from './lines.ts';
 import { processLongText } from './long-text.ts';
-import { isMended, mendShaping } from './shaping/mend-shaping.ts';
+import { mendShaping } from './shaping/mend-shaping.ts';
 
 /** Changes pdfmake for this thread. To be called once, before the first document. */
 export function adaptPdfmake(): void {
@@ -34,9 +34,9 @@ export function adaptPdfmake(): void {
   page.provideFont = function (...which) {
     const font = provideFont.apply(this, which);
     if (Object.hasOwn(font, 'encode')) return font;
-    const [family] = which;
     keepLetters(font);
-    if (isMended(family)) mendShaping(font.font, family);
+    // The family of a script has its name.
+    mendShaping(font.font, which[0]);
     return font;
   };
 

@@ -74,7 +74,7 @@ export interface Processor {
   applyLookup(type: number, table: unknown): boolean;
   applyContext(table: ContextTable): boolean;
   applyChainingContext(table: ChainTable): boolean;
-  applyAnchor(mark: MarkRecord, base: Anchor, baseIndex: number): void;
+  applyAnchor(mark: MarkRecord, base: Anchor | null, baseIndex: number): void;
 }
 
 export type Stage = string[] | ((font: unknown, glyphs: GlyphInfo[]) => void);
@@ -97,7 +97,7 @@ export interface LayoutEngine {
 export interface ShapedGlyph { id: number; codePoints: readonly number[] }
 export interface FontkitFont {
   GDEF: Gdef | null;
-  _layoutEngine: { engine: LayoutEngine };
+  _layoutEngine: { engine?: LayoutEngine };
   layout(text: string | ShapedGlyph[], ...rest: unknown[]): unknown;
   getGlyph(id: number, codePoints?: readonly number[]): ShapedGlyph;
   glyphForCodePoint(point: number): ShapedGlyph;

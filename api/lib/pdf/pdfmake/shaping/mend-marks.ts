@@ -20,6 +20,14 @@ export function mendMarks(positions: Processor): void {
   };
 }
 
+/** For a font whose shaping is right otherwise: a mark that has no place on its letter stays behind it. */
+export function allowNoPlace(positions: Processor): void {
+  const { applyAnchor } = positions;
+  positions.applyAnchor = function (mark, base, index) {
+    if (base) applyAnchor.call(this, mark, base, index);
+  };
+}
+
 function onLetter(table: MarkTable, glyphs: readonly GlyphInfo[], { index: at }: GlyphIterator, type: number): Place | undefined {
   const mark = glyphs[at]!;
   const record = table.markArray[coverageIndex(table.markCoverage, mark.id)];

@@ -1,6 +1,6 @@
 import type { FontkitFont, LayoutEngine, ShapedGlyph } from './fontkit-parts.ts';
 import { mendLookups } from './mend-lookups.ts';
-import { mendMarks } from './mend-marks.ts';
+import { allowNoPlace, mendMarks } from './mend-marks.ts';
 import { shapeIndic, shapeKhmer, shapeMyanmar, shapeSinhala, shapeTibetan } from './shapers.ts';
 
 const SHAPERS: Record<string, (engine: LayoutEngine) => void> = { Khmer: shapeKhmer, Myanmar: shapeMyanmar, Sinhala: shapeSinhala, Tibetan: shapeTibetan };
@@ -9,12 +9,14 @@ const SHAPERS: Record<string, (engine: LayoutEngine) => void> = { Khmer: shapeKh
 const MENDED = new Set(['Hebrew', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala',
   'Thai', 'Lao', 'Tibetan', 'Myanmar', 'Khmer']);
 
-/** Whether a family, which has the name of its script, is to be mended. */
-export const isMended = (family: string): boolean => MENDED.has(family);
-
 /** Makes a font of fontkit's draw a script, by its Unicode name, as browsers do. */
 export function mendShaping(font: FontkitFont, script: string): void {
   const { engine } = font._layoutEngine;
+  if (!engine) return;
+  if (!MENDED.has(script)) {
+    if (engine.GPOSProcessor) allowNoPlace(engine.GPOSProcessor);
+    return;
+  }
   for (const processor of [engine.GSUBProcessor, engine.GPOSProcessor]) if (processor) mendLookups(processor, font.GDEF ?? {});
   if (engine.GPOSProcessor) mendMarks(engine.GPOSProcessor);
 
