@@ -81,6 +81,7 @@ export type Stage = string[] | ((font: unknown, glyphs: GlyphInfo[]) => void);
 export interface ShapingPlan {
   stages: Stage[];
   indicConfig: object;
+  allFeatures: object;
   addStage(stage: string | string[] | Exclude<Stage, string[]>, global?: boolean): void;
   add(features: string[]): void;
   assignGlobalFeatures(glyphs: GlyphInfo[]): void;

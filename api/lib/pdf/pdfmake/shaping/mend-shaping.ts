@@ -3,28 +3,33 @@ import { mendLookups } from './mend-lookups.ts';
 import { allowNoPlace, mendMarks } from './mend-marks.ts';
 import { shapeIndic, shapeKhmer, shapeMyanmar, shapeSinhala, shapeTibetan } from './shapers.ts';
 
-const SHAPERS: Record<string, (engine: LayoutEngine) => void> = { Khmer: shapeKhmer, Myanmar: shapeMyanmar, Sinhala: shapeSinhala, Tibetan: shapeTibetan };
+/** The scripts whose shaping is mended, and what has to be done for each beside what is done for all. */
+const SHAPERS: Record<string, ((engine: LayoutEngine) => void) | null> = {
+  Hebrew: null, Thai: null, Lao: null,
+  Devanagari: shapeIndic, Bengali: shapeIndic, Gurmukhi: shapeIndic, Gujarati: shapeIndic, Oriya: shapeIndic, Tamil: shapeIndic,
+  Telugu: shapeIndic, Kannada: shapeIndic, Malayalam: shapeIndic, Sinhala: shapeSinhala,
+  Tibetan: shapeTibetan, Myanmar: shapeMyanmar, Khmer: shapeKhmer,
+};
 
-/** Those that fontkit gets wrong or does not know, and those beside them that are new to it. */
-const MENDED = new Set(['Hebrew', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala',
-  'Thai', 'Lao', 'Tibetan', 'Myanmar', 'Khmer']);
-
-/** Makes a font of fontkit's draw a script, by its Unicode name, as browsers do. */
+/** Makes a font of fontkit's draw a script, by its Unicode name, as browsers do. To be called once for a font. */
 export function mendShaping(font: FontkitFont, script: string): void {
   const { engine } = font._layoutEngine;
   if (!engine) return;
-  if (!MENDED.has(script)) {
+  const shaper = SHAPERS[script];
+  if (shaper === undefined) {
     if (engine.GPOSProcessor) allowNoPlace(engine.GPOSProcessor);
     return;
   }
   for (const processor of [engine.GSUBProcessor, engine.GPOSProcessor]) if (processor) mendLookups(processor, font.GDEF ?? {});
   if (engine.GPOSProcessor) mendMarks(engine.GPOSProcessor);
 
-  const { setup } = engine;
-  engine.setup = function (run) {
-    setup.call(this, run);
-    (SHAPERS[script] ?? shapeIndic)(this);
-  };
+  if (shaper) {
+    const { setup } = engine;
+    engine.setup = function (run) {
+      setup.call(this, run);
+      shaper(this);
+    };
+  }
 
   const prepare = PREPARED[script];
   if (prepare) {

@@ -4,7 +4,7 @@
  */
 import type { GlyphInfo, LayoutEngine, Stage } from './fontkit-parts.ts';
 
-/** Features that all scripts have, in the last stage. */
+/** Features that all scripts have; fontkit applies them last. */
 const COMMON = ['ccmp', 'locl', 'rlig', 'mark', 'mkmk', 'calt', 'clig', 'liga', 'rclt', 'curs', 'kern', 'dist', 'abvm', 'blwm'];
 
 /** fontkit has it shaped as one of India's, but has no settings for it: a joiner asks for the sign above. */
@@ -23,7 +23,7 @@ export function shapeSinhala(engine: LayoutEngine): void {
 const AFTER_MAIN = 1 << 5;
 const REPH = [0x0dbb, 0x0dca, 0x200d].join();
 
-/** Scripts whose letters stand in the order in which they are typed, but for fontkit's mistakes about them. */
+/** Its letters stand in the order in which they are typed. fontkit takes some for mistakes and puts circles between them. */
 export function shapeTibetan(engine: LayoutEngine): void {
   replan(engine, [['locl', 'ccmp'], ['rphf', 'pref'], ['abvf', 'blwf', 'half', 'pstf', 'cjct'], ['abvs', 'blws', 'pres', 'psts']]);
 }
@@ -37,7 +37,7 @@ export function shapeMyanmar(engine: LayoutEngine): void {
 function replan(engine: LayoutEngine, stages: readonly Stage[]): void {
   const { plan } = engine;
   plan.stages.length = 0;
-  (plan as unknown as { allFeatures: object }).allFeatures = {};
+  plan.allFeatures = {};
   for (const stage of stages) plan.addStage(stage as string[]);
   plan.add(COMMON);
   plan.assignGlobalFeatures(engine.glyphInfos);
@@ -129,7 +129,7 @@ export function shapeIndic({ plan }: LayoutEngine): void {
 
 function keepInitial(glyphs: readonly GlyphInfo[]): void {
   glyphs.forEach(({ features }, at) => {
-    if (at > 0 && /[\p{L}\p{M}\p{Cf}]/u.test(letterOf(glyphs[at - 1]!))) delete features['init'];
+    if (at > 0 && /[\p{L}\p{M}\p{Cf}]/u.test(letterOf(glyphs[at - 1]!))) delete features.init;
   });
 }
 
