@@ -16,9 +16,11 @@ const UNDRAWABLE = /(?!\n)\p{Cc}|\ufeff/gu;
 
 /**
  * A run without a place to break. pdfmake breaks such a one by measuring all that is left of it for each line, so
- * ten thousand letters without a space cost eight seconds; in pieces they cost no more than prose does.
+ * ten thousand letters without a space cost eight seconds; in pieces they cost no more than prose does. Scripts that put no
+ * spaces between words have places to break all the same.
  */
-const ENDLESS = /[^\s\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]{500}(?=[^\s\p{M}])/gu;
+const ENDLESS =
+  /[^\s\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Khmer}]{500}(?=[^\s\p{M}])/gu;
 
 /**
  * Every text on the page goes through here: line breaks stay, tabs become spaces, control characters are left out.

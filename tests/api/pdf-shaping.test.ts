@@ -3,8 +3,8 @@ import { openSync } from 'fontkit';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { FONTS, type Family } from '../../api/lib/pdf/fonts.ts';
-import type { FontkitFont } from '../../api/lib/pdf/pdfmake/shaping/fontkit-parts.ts';
-import { mendShaping } from '../../api/lib/pdf/pdfmake/shaping/mend-shaping.ts';
+import type { FontkitFont } from '../../api/lib/pdf/pdfmake/inner-parts.ts';
+import { shapeText } from '../../api/lib/pdf/pdfmake/shape-text.ts';
 
 const shaping = suite('shaping');
 
@@ -32,13 +32,11 @@ const DRAWN: Partial<Record<Family, [word: string, glyphs: string]>> = {
   Khmer: ['ស្រីពៅភ្នំ', '173@0,0 36@287,0 62@1183,-29 84@1215,0 238@1503,0 28@2426,0 162@3063,-26 90@3038,-29'],
 };
 
-interface Run { glyphs: { id: number; codePoints: number[] }[]; positions: { xAdvance: number; xOffset: number; yOffset: number }[] }
-
 for (const [family, [word, glyphs]] of Object.entries(DRAWN)) {
   shaping(`${family}: ${word} is drawn as browsers draw it`, () => {
     const font = openSync(FONTS[family as Family].normal) as unknown as FontkitFont;
-    mendShaping(font, family);
-    const run = font.layout(word) as Run;
+    shapeText(font, family);
+    const run = font.layout(word);
     let x = 0;
     const drawn = run.positions.map(({ xAdvance, xOffset, yOffset }, at) => {
       const place = `${run.glyphs[at]!.id}@${x + xOffset},${yOffset}`;

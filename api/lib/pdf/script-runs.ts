@@ -1,6 +1,6 @@
 /** Cuts a text into runs that one font can draw in one direction: pdfmake itself has no second font and no direction. */
 import bidiFactory from 'bidi-js';
-import { covers, familiesFor, type Family } from './fonts.ts';
+import { covers, familiesFor, TURNED, type Family } from './fonts.ts';
 import { markBreaks } from './scripts.ts';
 
 export interface Run {
@@ -19,8 +19,6 @@ const INVISIBLE = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
 const LETTER = /\P{M}?[\p{M}\u200b-\u200d]*/gu;
 /** Joiners, and what marks a place to break: whether a font has them does not matter. */
 const UNSEEN = /[\u200b-\u200d]/g;
-/** What fontkit turns round. */
-const TURNED: readonly Family[] = ['Arabic', 'ArabicRare', 'Hebrew'];
 
 /**
  * The text in the order in which it is read, as runs. Composed (NFC), so that letters typed with separate marks and
@@ -68,7 +66,7 @@ function add(runs: Run[], text: string, font: Family, level: number | undefined)
   if (text === '') return;
   // Shaping turns round what is in Arabic type, digits too, or in Hebrew type, and nothing else: what should run the
   // other way is set character by character.
-  if (level !== undefined && (level % 2 === 1) !== TURNED.includes(font)) {
+  if (level !== undefined && (level % 2 === 1) !== TURNED.has(font)) {
     const mirrored = (character: string): string => (level % 2 === 1 && bidi.getMirroredCharacter(character)) || character;
     for (const character of text) runs.push({ text: mirrored(character), font, bidiLevel: level });
     return;

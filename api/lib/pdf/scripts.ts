@@ -19,14 +19,11 @@ const words = new Intl.Segmenter('und', { granularity: 'word' });
 /** Stands where a line may be broken though there is no space; it is taken out again before the line is drawn. */
 export const BREAK = '\u200b';
 
-/** Where a text without spaces was cut for its length, which no one types. */
-const CUT = /(?<=[\u0e40-\u0e44\u0ec0-\u0ec4\u1039\u17d2])\n(?=\p{L})/gu;
-
 /** The text with a mark between the words of scripts that have no spaces. */
 export function markBreaks(text: string): string {
   if (!UNSPACED.test(text)) return text;
   let marked = '';
-  for (const { segment } of words.segment(text.replace(CUT, ''))) {
+  for (const { segment } of words.segment(text)) {
     const breakable = UNSPACED.test(marked.slice(-1)) && UNSPACED.test(segment) && !NOT_LAST.test(marked) && !NOT_FIRST.test(segment);
     marked += breakable ? BREAK + segment : segment;
   }

@@ -7,7 +7,7 @@ import { innerPart, type LayoutBuilder, type PdfKit } from './inner-parts.ts';
 import { keepLetters } from './keep-letters.ts';
 import { dropBreaks, joinWords, keepClusters, visualOrder } from './lines.ts';
 import { processLongText } from './long-text.ts';
-import { mendShaping } from './shaping/mend-shaping.ts';
+import { shapeText } from './shape-text.ts';
 
 /** Changes pdfmake for this thread. To be called once, before the first document. */
 export function adaptPdfmake(): void {
@@ -35,8 +35,7 @@ export function adaptPdfmake(): void {
     const font = provideFont.apply(this, which);
     if (Object.hasOwn(font, 'encode')) return font;
     keepLetters(font);
-    // The family of a script has its name.
-    mendShaping(font.font, which[0]);
+    shapeText(font.font, which[0]);
     return font;
   };
 

@@ -2,7 +2,6 @@
 import { createRequire } from 'node:module';
 import type { LongText } from '../../../../engine/pdf/text-runs.ts';
 import type { FontOfInline, Inline, Line } from './lines.ts';
-import type { FontkitFont } from './shaping/fontkit-parts.ts';
 
 export interface TextNode { longText?: LongText; positions: unknown[]; _inlines?: Inline[] }
 interface Writer {
@@ -21,6 +20,13 @@ export interface LayoutBuilder {
 
 export interface Glyph { id: number; codePoints: readonly number[]; advanceWidth: number }
 export interface Position { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number; advanceWidth: number }
+/** Glyphs from left to right. */
+export interface GlyphRun { glyphs: Glyph[]; positions: Position[]; advanceWidth: number }
+export interface FontkitFont {
+  layout(text: string): GlyphRun;
+  getGlyph(id: number, codePoints?: readonly number[]): Glyph;
+  glyphForCodePoint(point: number): Glyph;
+}
 /** A font in one document: pdfkit's. */
 export interface EmbeddedFont extends FontOfInline {
   layout(text: string, features?: unknown): { glyphs: Glyph[]; positions: Position[] };
@@ -31,8 +37,7 @@ export interface EmbeddedFont extends FontOfInline {
   widths: number[];
   unicode: (readonly number[])[];
   scale: number;
-  /** fontkit's. */
-  font: FontkitFont & { getGlyph(id: number, codePoints?: readonly number[]): Glyph; glyphForCodePoint(point: number): Glyph };
+  font: FontkitFont;
 }
 export interface PdfKit {
   provideFont(family: string, bold: boolean, italics: boolean): EmbeddedFont;

@@ -1,0 +1,71 @@
+/**
+ * Shapes text with HarfBuzz, as browsers do: which glyphs draw it, in which order and where. fontkit, whose work this
+ * is otherwise, does not know some scripts, draws others wrongly, and throws on some marks.
+ */
+import { readFileSync } from 'node:fs';
+import { Blob, Buffer, ClusterLevel, Direction, Face, Font, shape } from 'harfbuzzjs';
+import { FONTS, isShaped, TURNED, type Family } from '../fonts.ts';
+import type { FontkitFont, GlyphRun, Position } from './inner-parts.ts';
+
+const fonts = new Map<Family, Font>();
+
+function fontOf(family: Family): Font {
+  let font = fonts.get(family);
+  if (!font) fonts.set(family, font = new Font(new Face(new Blob(readFileSync(FONTS[family].normal)))));
+  return font;
+}
+
+/** One for all: what HarfBuzz holds is freed when its object is collected, which may be late. */
+const buffer = new Buffer();
+
+/** Has the text of a font of fontkit's shaped by HarfBuzz, where its family needs that. Changes the font. */
+export function shapeText(font: FontkitFont, family: string): void {
+  if (!isShaped(family)) return;
+  font.layout = (text) => runOf(text, font, family);
+}
+
+function runOf(text: string, font: FontkitFont, family: Family): GlyphRun {
+  buffer.reset();
+  // Marks stand for themselves, so that each can be read back.
+  buffer.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS);
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  buffer.setDirection(TURNED.has(family) ? Direction.RTL : Direction.LTR);
+  shape(fontOf(family), buffer);
+  const infos = buffer.getGlyphInfos();
+  const positions = buffer.getGlyphPositions().map((position): Position => ({ ...position, advanceWidth: position.xAdvance }));
+  const drawn = infos.map(({ cluster }, at) => ({ cluster, width: positions[at]!.xAdvance }));
+  const letters = lettersOf(text, TURNED.has(family) ? drawn.toReversed() : drawn);
+  if (TURNED.has(family)) letters.reverse();
+  const glyphs = infos.map(({ codepoint: id }, at) => font.getGlyph(id, letters[at]));
+  // pdfkit changes the unit of the positions, and then asks.
+  return { glyphs, positions, get advanceWidth() { return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0); } };
+}
+
+/** A glyph, where in the text the letters begin that it is drawn for with its neighbours, and how far it moves on. */
+interface Drawn { readonly cluster: number; readonly width: number }
+
+/**
+ * The letters that each glyph stands for. Several glyphs of several letters share them: one each, the last has the
+ * rest. Of more glyphs than letters some have none, those first that do not move on: readers leave out a glyph without
+ * letters together with its width.
+ *
+ * @param drawn in the order of reading
+ */
+function lettersOf(text: string, drawn: readonly Drawn[]): number[][] {
+  const letters: number[][] = drawn.map(() => []);
+  const clusters = new Map<number, number[]>();
+  drawn.forEach(({ cluster }, at) => {
+    const glyphs = clusters.get(cluster);
+    if (glyphs) glyphs.push(at);
+    else clusters.set(cluster, [at]);
+  });
+  const starts = [...clusters.keys()].sort((a, b) => a - b);
+  starts.forEach((start, index) => {
+    const typed = Array.from(text.slice(start, starts[index + 1]), (letter) => letter.codePointAt(0)!);
+    const glyphs = clusters.get(start)!;
+    while (glyphs.length > typed.length) glyphs.splice(Math.max(0, glyphs.findIndex((at) => drawn[at]!.width === 0)), 1);
+    typed.forEach((letter, at) => letters[glyphs[Math.min(at, glyphs.length - 1)]!]!.push(letter));
+  });
+  return letters;
+}
