@@ -83,6 +83,8 @@ test('every block is worked out of the person’s forms', async () => {
   const hrefs = await cards.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
   assert.equal([...hrefs].sort(), [`/forms/${progress}`, `/forms/${review}`].sort());
 
+  // How a type is written comes with the catalogue.
+  await region(page, 'Form Types').getByText('H-1B').waitFor();
   const figures = (await region(page, 'Your Analytics').innerText()).replace(/\s+/g, ' ');
   assert.is(figures, 'Your Analytics Completion Rate 12.5% 1 of 8 forms Avg. Progress 13% across all forms Active Forms 2 1 waits for you Documents 0 Coming soon');
   assert.is((await region(page, 'Form Status Overview').innerText()).replace(/\s+/g, ' '), 'Form Status Overview Completed 1 In Progress 2 Draft 5');
@@ -101,6 +103,7 @@ test('five deadlines are shown, the nearest first, and all of them on request', 
   const words = async () => (await rows.allInnerTexts()).map((text) => text.split('\n').at(-1)!.trim());
   const five = ['2 days overdue', 'Due today', 'Due tomorrow', '7 days remaining', '8 days remaining'];
   assert.equal(await words(), five);
+  await rows.first().getByText('H-1B').first().waitFor();
   assert.match(await rows.first().innerText(), /^H-1B.*\s+[A-Z][a-z]{2} \d{2}, \d{4}\s/s);
   assert.is(await card.getByRole('img', { name: 'Urgent' }).count(), 4);
   await card.getByRole('button', { name: 'View All 6 Deadlines' }).click();

@@ -85,4 +85,22 @@ test('a clock that is set back an hour does not put it off by an hour', () => {
   assert.equal(world.rung, [4_000]);
 });
 
+test('a machine that slept for an hour while its timers stood still does not put it off by an hour', () => {
+  const { alarm, world, pass } = setup();
+  alarm.set(world.clock + 3_000);
+  pass(1_000);
+  // Typed just before it sleeps, and nothing after it woke.
+  alarm.set(world.clock + 3_000);
+  world.clock += 3_600_000;
+  pass(10_000);
+  assert.equal(world.rung, [3_000]);
+
+  alarm.set(world.clock + 3_000);
+  world.clock += 3_600_000;
+  // Typed after it woke.
+  alarm.set(world.clock + 3_000);
+  pass(10_000);
+  assert.equal(world.rung, [3_000, 14_000]);
+});
+
 test.run();

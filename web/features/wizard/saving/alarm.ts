@@ -7,7 +7,7 @@ export interface Alarm {
 }
 
 /**
- * Each key puts a save off. A timer that ends before the moment is left running and goes on for the rest when it ends:
+ * Each key puts a save off. A timer that is still to end before the moment is left running and goes on for the rest:
  * to stop it and start another with each key would cost a fortieth of the key.
  */
 export function createAlarm({ after, now }: Pick<SaverPorts, 'after' | 'now'>, ring: () => void): Alarm {
@@ -19,8 +19,9 @@ export function createAlarm({ after, now }: Pick<SaverPorts, 'after' | 'now'>, r
       end,
       cancel: after(ms, () => {
         timer = undefined;
-        // By the moments that were given, not by the clock, which may have been set back meanwhile.
-        if (due !== null && due > end) return start(due, due - end);
+        // By the moments that were given or by the clock, whichever is sooner: the clock may have been set back, or the
+        // machine have slept while its timers stood still.
+        if (due !== null && due > end) return start(due, Math.max(0, Math.min(due - end, due - now())));
         due = null;
         ring();
       }),
@@ -30,7 +31,7 @@ export function createAlarm({ after, now }: Pick<SaverPorts, 'after' | 'now'>, r
   return {
     set(moment) {
       due = moment;
-      if (timer && moment !== null && timer.end <= moment) return;
+      if (timer && moment !== null && timer.end <= moment && timer.end > now()) return;
       timer?.cancel();
       timer = undefined;
       if (moment !== null) start(moment, Math.max(0, moment - now()));
