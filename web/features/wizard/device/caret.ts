@@ -12,12 +12,15 @@ let last: Caret | null = null;
 
 /** The control of a question that has the focus, or had it last: whoever goes to a button has not left the question for good. */
 export function lastCaret(): Caret | null {
-  const control = document.activeElement;
-  if (control?.id && control.closest('[data-field]')) {
-    const text = isText(control) ? control : null;
-    last = { control: control.id, start: text?.selectionStart ?? null, end: text?.selectionEnd ?? null };
-  }
+  noteCaret(document.activeElement);
   return last;
+}
+
+/** Remembers where the caret stands in a control that has the focus, or loses it: what is asked later is too late. */
+export function noteCaret(control: unknown): void {
+  if (!(control instanceof Element) || !control.id || !control.closest('[data-field]')) return;
+  const text = isText(control) ? control : null;
+  last = { control: control.id, start: text?.selectionStart ?? null, end: text?.selectionEnd ?? null };
 }
 
 /** Puts the person there, if the control is on the page and they have not begun elsewhere. */

@@ -4,6 +4,7 @@ import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { beforeSignOut } from '../../../lib/before-sign-out.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
+import { noteCaret } from '../device/caret.ts';
 import type { Saver } from './saver-types.ts';
 
 /** How often a signed-out page asks whether the person is back, having signed in elsewhere. */
@@ -32,6 +33,7 @@ export function useSaver(saver: Saver, wizard: Wizard): () => void {
       [document, 'visibilitychange', () => {
         if (document.visibilityState === 'hidden') saver.flush();
       }],
+      [document, 'focusout', ({ target }) => noteCaret(target)],
       [document, 'selectionchange', () => {
         clearTimeout(resting);
         resting = setTimeout(() => saver.noteCaret(), CARET_RESTS_MS);
