@@ -35,7 +35,7 @@ export function originOf(page: Page): string {
 }
 
 const SIGNED_OUT: Expected = { status: 401, url: /\/api\/user$/ };
-const ANSWERED = /^Failed to load resource: (?:the server responded with a status of (\d{3})|net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED))/;
+const ANSWERED = /^Failed to load resource: (?:the server responded with a status of (\d{3})|net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|FAILED))/;
 
 /** Watches a page of an existing context, as for a second tab. */
 export function watch(page: Page, expected: Expected[], problems: string[]): void {
