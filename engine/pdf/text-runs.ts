@@ -14,13 +14,16 @@ export interface LongText {
 /** Control characters but the line break, and the byte-order mark: no font draws them. */
 const UNDRAWABLE = /(?!\n)\p{Cc}|\ufeff/gu;
 
+/** Letters of scripts that put no spaces between words, for a class of a regular expression: a line may break between the words. */
+export const UNSPACED_LETTERS = '\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Myanmar}\\p{Script=Khmer}';
+
 /**
  * A run without a place to break. pdfmake breaks such a one by measuring all that is left of it for each line, so
- * ten thousand letters without a space cost eight seconds; in pieces they cost no more than prose does. Scripts that put no
- * spaces between words have places to break all the same.
+ * ten thousand letters without a space cost eight seconds; in pieces they cost no more than prose does.
  */
-const ENDLESS =
-  /[^\s\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Khmer}]{500}(?=[^\s\p{M}])/gu;
+const ENDLESS = new RegExp(
+  `[^\\s\\p{Script=Han}\\p{Script=Hangul}\\p{Script=Hiragana}\\p{Script=Katakana}${UNSPACED_LETTERS}]{500}(?=[^\\s\\p{M}])`, 'gu',
+);
 
 /**
  * Every text on the page goes through here: line breaks stay, tabs become spaces, control characters are left out.

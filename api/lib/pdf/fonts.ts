@@ -53,15 +53,16 @@ export const FONTS = {
 
 export type Family = Exclude<keyof typeof FONTS, 'Mono'>;
 
+/** All that a text may be set in; identifiers have their own. */
 export const FAMILIES = Object.keys(FONTS).filter((name): name is Family => name !== 'Mono');
 
 /** What is written from right to left. */
 export const TURNED: ReadonlySet<Family> = new Set<Family>(['Arabic', 'ArabicRare', 'Hebrew']);
 
-/** Whether a family's letters change with their neighbours, or its marks take their place on them. */
-export const isShaped = (family: string): family is Family => family === 'Devanagari' || family === 'Arabic' || family === 'ArabicRare' || Object.hasOwn(SCRIPT_FONTS, family);
+const isOfScript = (family: string): family is keyof typeof SCRIPT_FONTS => Object.hasOwn(SCRIPT_FONTS, family);
 
-const isOfScript = (family: Family): family is keyof typeof SCRIPT_FONTS => Object.hasOwn(SCRIPT_FONTS, family);
+/** Whether a family's letters change with their neighbours, or its marks take their place on them. */
+export const isShaped = (family: string): family is Family => ['Devanagari', 'Arabic', 'ArabicRare'].includes(family) || isOfScript(family);
 
 /** In the order in which they are asked for a character of any other script. */
 const COMMON_FAMILIES = FAMILIES.filter((family) => !isOfScript(family));

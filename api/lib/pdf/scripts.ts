@@ -1,4 +1,5 @@
 /** What is to be known of a script beside its font. */
+import { UNSPACED_LETTERS } from '../../../engine/pdf/text-runs.ts';
 
 /** Glyphs stand in another order than their letters, or for several of them, or a part of one, or back over another. */
 const REORDERED_SCRIPTS = ['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala',
@@ -7,8 +8,7 @@ const REORDERED_SCRIPTS = ['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Ori
 /** A letter of such a script: its text goes into the file beside its glyphs. */
 export const REORDERED = new RegExp(`[${REORDERED_SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]`, 'u');
 
-/** Scripts that put no spaces between words. */
-const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Khmer}]/u;
+const UNSPACED = new RegExp(`[${UNSPACED_LETTERS}]`, 'u');
 /** May not begin a line: marks, signs of repetition and of the end, vowels written behind their letter. */
 const NOT_FIRST = /^[\p{M}\p{P}\p{Join_Control}\u0e2f\u0e30\u0e32\u0e33\u0e45\u0e46\u0eaf\u0eb0\u0eb2\u0eb3\u0ebd\u0ec6\u17d7]/u;
 /** May not end one: vowels written before their letter, what stacks the next letter below the last. */

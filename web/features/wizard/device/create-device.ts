@@ -1,4 +1,4 @@
-import { afterPaint } from '../../../lib/after-paint.ts';
+import { after } from '../../../lib/after-paint.ts';
 import { canKeep, deviceKey } from './device-key.ts';
 import type { Device, Pending } from './pending.ts';
 import { lockRecord } from './record-lock.ts';
@@ -49,8 +49,7 @@ export function createDevice(userId: string, onResult: (kept: boolean) => void):
   function rest(): Promise<void> | undefined {
     if (hurried) return undefined;
     return new Promise((resolve) => {
-      const left = writtenAt + BETWEEN_WRITES - performance.now();
-      const cancel = left > 0 ? later(left, resolve) : afterPaint(resolve);
+      const cancel = after(writtenAt + BETWEEN_WRITES - performance.now(), resolve);
       endRest = () => {
         cancel();
         resolve();
@@ -93,9 +92,4 @@ export function createDevice(userId: string, onResult: (kept: boolean) => void):
     },
     release: () => void lock.then((free) => free?.()),
   };
-}
-
-function later(ms: number, act: () => void): () => void {
-  const timer = setTimeout(act, ms);
-  return () => clearTimeout(timer);
 }

@@ -1,6 +1,6 @@
 /** The saver's ports in a real browser. */
 import type { FormView } from '../../../../api/features/forms/schemas.ts';
-import { afterPaint } from '../../../lib/after-paint.ts';
+import { after } from '../../../lib/after-paint.ts';
 import { api, read } from '../../../lib/api.ts';
 import { putForm } from '../../../lib/form-cache.ts';
 import { createRepeatKeys } from '../../../lib/repeat-key.ts';
@@ -41,12 +41,7 @@ export function browserPorts({ formId, userId }: { formId: string; userId: strin
     now: Date.now,
     today: localToday,
     random: Math.random,
-    after(ms, run) {
-      // What is due at once comes after what the person sees of it.
-      if (ms === 0) return afterPaint(run);
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
+    after,
   };
 }
 
