@@ -1,15 +1,22 @@
-/** Names that a definition mentions outside its conditions: country, deadlines, summary, checks. */
+/** Names that a definition mentions outside its conditions: country, person, deadlines, summary, checks. */
 import { checkSummand } from './check-operand.ts';
 import { didYouMean, domainOf, namesFor, type CheckScope } from './check-scope.ts';
 import type { FieldDefinition } from './types.ts';
 
 export function checkReferences(scope: CheckScope): void {
   const { definition, report } = scope;
-  const { country } = definition['x-form'];
+  const { country, person = [] } = definition['x-form'];
   const inCountry = country === undefined ? undefined : named(scope, country, '/x-form/country');
   if (inCountry && inCountry['x-choices'] === undefined && !domainOf(inCountry, scope.choices)) {
     report('country-open', '/x-form/country', `'${country}' is free text, which lists do not show.`, "Give it 'x-choices', such as \"countries\", or name another field.");
   }
+
+  person.forEach((name, index) => {
+    const pointer = `/x-form/person/${index}`;
+    const found = named(scope, name, pointer);
+    if (found?.['x-sensitive']) report('person-unsuited', pointer, `'${name}' is sensitive, so lists do not show it.`, 'Name another field.');
+    else if (found && !namesSomeone(found, scope)) report('person-unsuited', pointer, `'${name}' does not hold a name.`, 'Name a field of free text.');
+  });
 
   (definition['x-deadline'] ?? []).forEach(({ field }, index) => {
     const found = named(scope, field, `/x-deadline/${index}/field`);
@@ -28,6 +35,9 @@ export function checkReferences(scope: CheckScope): void {
     check.fields.forEach((name, at) => named(scope, name, `/x-checks/${index}/fields/${at}`));
   });
 }
+
+const namesSomeone = (field: FieldDefinition, { choices }: CheckScope): boolean =>
+  field.type === 'string' && field.format === undefined && field['x-choices'] === undefined && !domainOf(field, choices);
 
 function named(scope: CheckScope, name: string, pointer: string): FieldDefinition | undefined {
   const { properties } = scope.definition;

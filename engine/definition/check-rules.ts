@@ -12,7 +12,7 @@ export const DEFINITION_RULES = {
   'last-step-only': 'A text of the review stands on a step that is not the last.',
   'last-step-incomplete': 'The last step has no certification or no label for its button.',
 
-  'field-unknown': 'A name stands for no field: under required, in a condition, a check, a deadline, the summary, the country, a migration.',
+  'field-unknown': 'A name stands for no field: under required, in a condition, a check, a deadline, the summary, the country, the person, a migration.',
   'field-later': 'A condition or a bound reads a question that comes later.',
   'field-itself': 'A condition or a bound reads its own question.',
   'field-circle': 'Questions depend on each other in a circle.',
@@ -37,6 +37,7 @@ export const DEFINITION_RULES = {
   'choices-absent': 'The control chooses from a list, and there is none.',
   'control-unsuited': 'The control is for another kind of answer.',
   'country-open': 'The answer that names the country is not chosen from a list.',
+  'person-unsuited': 'An answer that should name the person is chosen from a list, is no text, or is sensitive.',
   'default-wrong': 'The default is no right answer to its own question.',
   'message-idle': 'There is a message for a rule that the question does not have.',
   'pattern-unreadable': 'A regular expression does not compile.',

@@ -188,6 +188,8 @@ export interface FormMeta {
   order?: number;
   /** The field whose answer is the applicant's country in lists. */
   country?: string;
+  /** The fields that name the person whom the form is about, in the order in which the name is written. */
+  person?: string[];
 }
 
 export interface FormDefinition {

@@ -4,12 +4,7 @@ import { isBlank } from '../answers.ts';
 import type { Answers, Constant, PrefillSource } from '../definition/types.ts';
 import type { Field, Form } from '../form.ts';
 import { exactChoice } from '../match-choice.ts';
-
-/**
- * In one form it stands for a name that a person does not have, and another refuses it (DOMAIN: the DS-160 asks for it,
- * SEVIS forbids it): only a form of the same type may pass it on.
- */
-const NO_NAME = /^(fnu|lnu)$/i;
+import { isNoName } from '../person-name.ts';
 
 const PROFILE = 'profile.';
 
@@ -18,14 +13,14 @@ export const fromProfile = (field: Field, profile: Profile): Constant[] =>
   (field.definition['x-prefill'] ?? []).flatMap((source) => {
     const [name, as] = typeof source === 'string' ? [source] : [source.value, source.as];
     const text = name.startsWith(PROFILE) ? profile[name.slice(PROFILE.length) as ProfileField]?.trim() : undefined;
-    if (!text || NO_NAME.test(text)) return [];
+    if (!text || isNoName(text)) return [];
     if (as) return Object.hasOwn(as, text) ? [as[text]!] : [];
     return asAnswer(field, text);
   });
 
 /**
  * The field's answers by another form's: those of the same field in a form of the same type, of fields that mean the
- * same in any other.
+ * same in any other. 'FNU' comes from a form of the same type alone: the DS-160 asks for it, and SEVIS forbids it (DOMAIN).
  * @param relevant the other form's answers, as they were checked and submitted
  */
 export function fromForm(field: Field, type: string, other: Form, relevant: Answers): Constant[] {
@@ -35,7 +30,7 @@ export function fromForm(field: Field, type: string, other: Form, relevant: Answ
   return other.fields
     .filter((one) => meaningsOf(one).some((meaning) => meanings.has(meaning)))
     .flatMap(({ name }) => asAnswer(field, relevant[name]))
-    .filter((value) => typeof value !== 'string' || !NO_NAME.test(value.trim()));
+    .filter((value) => typeof value !== 'string' || !isNoName(value));
 }
 
 /** Two forms whose answers stand for a value in words of their own have no words in common. */

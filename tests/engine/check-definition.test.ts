@@ -142,6 +142,10 @@ planted('a date compared with nonsense', { a: date(), c: when({ compare: ['a', '
 
 const meta = smallDefinition({})['x-form'];
 planted('a country field that does not exist', { citizenship: text() }, '/x-form/country', /Did you mean 'citizenship'/, { 'x-form': { ...meta, country: 'citizenshp' } });
+planted('a person field that does not exist', { givenName: text() }, '/x-form/person/1', /no field 'surname'/, { 'x-form': { ...meta, person: ['givenName', 'surname'] } });
+planted('a person named by a choice', { kind: yesNo() }, '/x-form/person/0', /does not hold a name/, { 'x-form': { ...meta, person: ['kind'] } });
+planted('a person named by a date', { born: date() }, '/x-form/person/0', /does not hold a name/, { 'x-form': { ...meta, person: ['born'] } });
+planted('a person named by a sensitive answer', { ssn: text({ 'x-sensitive': true }) }, '/x-form/person/0', /sensitive/, { 'x-form': { ...meta, person: ['ssn'] } });
 planted('a country that is free text', { citizenship: text() }, '/x-form/country', /free text.*x-choices/, { 'x-form': { ...meta, country: 'citizenship' } });
 planted('a deadline on a missing field', { start: date() }, '/x-deadline/0/field', /Did you mean 'start'/, { 'x-deadline': [{ field: 'strat', label: 'L' }] });
 planted('a deadline on what is no date', { start: text() }, '/x-deadline/0/field', /is no date/, { 'x-deadline': [{ field: 'start', label: 'L' }] });

@@ -1,0 +1,20 @@
+import type { Answers } from './definition/types.ts';
+import type { FormModel } from './form.ts';
+
+/** FNU and LNU are written where a person has no given name or no family name (DOMAIN: the DS-160 asks for it). */
+const NO_NAME = /^(fnu|lnu)$/i;
+
+/** Whether a text says that a person has no such name. */
+export const isNoName = (text: string): boolean => NO_NAME.test(text.trim());
+
+/**
+ * The name of the person whom a form is about, by its `x-form.person`: 'Anna Eriksson'. Undefined where the definition
+ * names no such fields or none of them is answered.
+ * @param answers relevant ones where there are: what is hidden names nobody
+ */
+export const personName = ({ meta }: Pick<FormModel, 'meta'>, answers: Answers): string | undefined =>
+  joinName((meta.person ?? []).map((name) => answers[name]));
+
+/** The parts of a name in one line; undefined when there are none. */
+export const joinName = (parts: readonly unknown[]): string | undefined =>
+  parts.flatMap((part) => (typeof part === 'string' && !isNoName(part) ? part.split(/\s+/) : [])).filter(Boolean).join(' ') || undefined;

@@ -1,0 +1,30 @@
+/** Whose form it is. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { joinName, personName } from '../../engine/person-name.ts';
+import { formOf, productBundles, smallForm } from '../support/forms.ts';
+
+const test = suite('person name');
+
+test('each form of the product says whose it is', () => {
+  for (const { definition } of Object.values(productBundles())) assert.ok((definition['x-form'].person ?? []).length >= 2, definition.title);
+  const bundles = productBundles();
+  assert.is(personName(formOf(bundles.i20!), { familyName: 'Li', givenName: 'Na' }), 'Na Li');
+  assert.is(personName(formOf(bundles.h1b!), { petitionerLegalName: 'Acme', beneficiaryGivenName: 'Arjun', beneficiaryFamilyName: 'Rao' }), 'Arjun Rao');
+  assert.is(personName(formOf(bundles.ds160!), { surname: 'ERIKSSON', givenName: 'ANNA MARIA' }), 'ANNA MARIA ERIKSSON');
+});
+
+test('what is missing, blank or no name is left out', () => {
+  const form = formOf(productBundles().ds160!);
+  assert.is(personName(form, { surname: 'WULANDARI', givenName: 'FNU' }), 'WULANDARI');
+  assert.is(personName(form, { surname: ' Li ', givenName: 'Na\n  Mei' }), 'Na Mei Li');
+  assert.is(personName(form, { surname: '  ', givenName: 5 }), undefined);
+  assert.is(personName(form, {}), undefined);
+  assert.is(joinName(['Anna', undefined, 'Eriksson']), 'Anna Eriksson');
+});
+
+test('a definition that names no such field has no person', () => {
+  assert.is(personName(smallForm({ givenName: { type: 'string', title: 'Name' } }), { givenName: 'Anna' }), undefined);
+});
+
+test.run();
