@@ -18,6 +18,8 @@ export function openDatabase(file: string): Db {
   client.pragma('busy_timeout = 5000');
   client.pragma('foreign_keys = ON');
   client.pragma('synchronous = FULL');
+  // INSERT OR REPLACE deletes the row that is in its way: only so do the triggers that refuse a deletion hear of it.
+  client.pragma('recursive_triggers = ON');
   // What is deleted or replaced is overwritten in the file, so that nobody finds it there.
   client.pragma('secure_delete = ON');
   return drizzle(client);

@@ -119,9 +119,14 @@ export const formHistory = sqliteTable('form_history', {
   /** The form's revision that this is. */
   revision: count('revision').notNull(),
   completion: count('completion').notNull(),
+  /** How many answers are others than in the entry before, or in a fresh form; null in an entry from before this was counted. */
+  changes: count('changes'),
   /** When these answers were saved. */
   savedAt: time('saved_at').notNull(),
-}, (table) => [uniqueIndex('form_history_form').on(table.formId, table.revision)]);
+}, (table) => [
+  uniqueIndex('form_history_form').on(table.formId, table.revision),
+  index('form_history_owner').on(table.ownerId, table.savedAt),
+]);
 
 /** The first answers to requests that carried an Idempotency-Key; a repeat gets the same and has no effect. */
 export const firstAnswers = sqliteTable('first_answers', {
@@ -144,7 +149,10 @@ export const submissions = sqliteTable('submissions', {
   /** The relevant answers. */
   content: sealed('content').notNull(),
   createdAt: time('created_at').notNull(),
-}, (table) => [index('submissions_form').on(table.formId, table.createdAt)]);
+}, (table) => [
+  index('submissions_form').on(table.formId, table.createdAt),
+  index('submissions_owner').on(table.ownerId, table.createdAt),
+]);
 
 /** What the bell tells a person. */
 export const notifications = sqliteTable('notifications', {

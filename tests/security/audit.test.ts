@@ -100,6 +100,36 @@ test('the application cannot change or delete an event', async () => {
   api.close();
 });
 
+test('what is stored for good cannot be written anew by an insert that replaces', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn('ada');
+  const { id } = (await client.call('POST', '/api/forms', { formType: 'DS160' })).body;
+  assert.is((await client.call('PUT', `/api/forms/${id}`, { formData: annaEriksson, status: 'SUBMITTED' })).status, 200);
+  const { $client } = api.deps.db;
+  let refused = 0;
+  for (const [table, key, column] of [['audit_events', 'id', 'at'], ['definitions', 'sha256', 'version'], ['submissions', 'id', 'created_at']] as const) {
+    const before = $client.prepare(`SELECT * FROM ${table}`).all() as Array<Record<string, unknown>>;
+    assert.ok(before.length > 0, table);
+    const forged = { ...before[0], [column]: 7 };
+    const columns = Object.keys(forged);
+    const insert = (verb: string, row: Record<string, unknown>) => () =>
+      $client.prepare(`${verb} INTO ${table} (${Object.keys(row)}) VALUES (${Object.keys(row).map(() => '?')})`).run(...Object.values(row));
+    for (const verb of ['REPLACE', 'INSERT OR REPLACE', 'INSERT OR IGNORE', 'INSERT OR ROLLBACK', 'INSERT']) {
+      assert.throws(insert(verb, forged), /append-only|immutable/, `${verb} ${table}`);
+      refused += 1;
+    }
+    const upsert = `INSERT INTO ${table} (${columns}) VALUES (${columns.map(() => '?')}) ON CONFLICT (${key}) DO UPDATE SET ${column} = 7`;
+    assert.throws(() => $client.prepare(upsert).run(...Object.values(forged)), /append-only|immutable/, upsert);
+    if (table !== 'submissions') {
+      const { rowid } = $client.prepare(`SELECT rowid FROM ${table}`).get() as { rowid: number };
+      assert.throws(insert('REPLACE', { ...forged, [key]: 'another', rowid }), /append-only|immutable/, `${table} by its place`);
+    }
+    assert.equal($client.prepare(`SELECT * FROM ${table}`).all(), before, table);
+  }
+  console.log(`  ${refused} of ${refused} inserts refused`);
+  api.close();
+});
+
 test('what could not be done leaves no event of having been done', async () => {
   const api = await createTestApp();
   const client = await api.signedIn('ada');

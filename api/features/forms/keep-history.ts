@@ -26,12 +26,13 @@ export async function keepHistory({ db, vault, definitions }: FormDeps, row: For
   const owned = { formId: row.id, ownerId: row.ownerId };
   const latest = await getLatestHistory(db, owned);
   const kept = latest ? (await openHistory(vault, latest)).answers : initialAnswers(form);
-  if (changedAnswers(form, kept, content.answers).length === 0) return [];
+  const changes = changedAnswers(form, kept, content.answers).length;
+  if (changes === 0) return [];
   const id = newId();
   return [
     insertHistory(db, {
       id, ...owned, definitionSha256: row.definitionSha256, content: await sealHistory(vault, { id, ownerId: row.ownerId }, content),
-      revision: row.revision, completion: row.completion, savedAt: row.editedAt ?? row.createdAt,
+      revision: row.revision, completion: row.completion, changes, savedAt: row.editedAt ?? row.createdAt,
     }),
     trimHistory(db, { ...owned, keep: HISTORY_AT_MOST }),
   ];

@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { definitions } from '../../db/tables.ts';
 
 export type DefinitionRow = typeof definitions.$inferSelect;
 
-/** A definition that is there already is left as it is. */
-export const insertDefinition = (db: Db, row: DefinitionRow): Statement =>
-  statement(db.insert(definitions).values(row).onConflictDoNothing());
+/** A definition that is there already is left as it is: the table refuses to have it written again. */
+export const insertDefinition = (db: Db, { sha256, type, version, json, createdAt }: DefinitionRow): Statement =>
+  statement(db.insert(definitions).select(sql`
+    SELECT ${sha256}, ${type}, ${version}, ${json}, ${createdAt} WHERE NOT EXISTS (SELECT 1 FROM ${definitions} WHERE ${definitions.sha256} = ${sha256})`));
 
 export const getDefinition = async (db: Db, sha256: string): Promise<DefinitionRow | undefined> =>
   (await db.select().from(definitions).where(eq(definitions.sha256, sha256)))[0];
