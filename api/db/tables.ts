@@ -87,6 +87,8 @@ export const forms = sqliteTable('forms', {
   definitionSha256: label('definition_sha256').notNull().references(() => definitions.sha256),
   /** `{ answers, place }`, hidden answers included. */
   content: sealed('content').notNull(),
+  /** What lists say of the answers and is personal: a list opens this and not the answers. Null until it was made for the first time. */
+  summary: sealed('summary'),
   /** Grows by one with every change of the answers or the status. */
   revision: count('revision').notNull(),
   completion: count('completion').notNull(),

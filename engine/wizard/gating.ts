@@ -22,6 +22,10 @@ export function firstIncomplete(steps: readonly GatingStep[], passed: readonly s
   return (steps.find((step) => !isCompleted(step, passed)) ?? steps.at(-1)!).id;
 }
 
+/** The step on which a form opens: the one that the person was on, while it can be reached; else the first not completed. */
+export const startStep = (steps: readonly GatingStep[], passed: readonly string[], wanted: string | undefined): string =>
+  (wanted !== undefined && canReach(steps, passed, wanted) ? wanted : firstIncomplete(steps, passed));
+
 export function markOf(steps: readonly GatingStep[], passed: readonly string[], current: string, stepId: string): StepMark {
   if (stepId === current) return 'current';
   if (passed.includes(stepId)) {

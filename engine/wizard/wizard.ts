@@ -28,9 +28,8 @@ export function createWizard(options: WizardOptions): Wizard {
 
   const store = createStore<WizardState>(() => {
     const passed = gating.inFormOrder(stepIds(), options.passed);
-    const wanted = options.stepId;
     return {
-      stepId: wanted !== undefined && reaches(wanted, passed) ? wanted : gating.firstIncomplete(stepStates(), passed),
+      stepId: gating.startStep(stepStates(), passed, options.stepId),
       passed,
       revealed: new Set<string>(),
       save: { kind: 'saved', at: null },
@@ -147,7 +146,7 @@ export function createWizard(options: WizardOptions): Wizard {
       resolver = createResolver(form, resolver.answers(), { today });
       store.setState((state) => {
         const passed = gating.inFormOrder(stepIds(), state.passed);
-        const stepId = reaches(state.stepId, passed) ? state.stepId : gating.firstIncomplete(stepStates(), passed);
+        const stepId = gating.startStep(stepStates(), passed, state.stepId);
         return { passed, stepId, revealed: new Set(gating.inFormOrder(stepIds(), state.revealed)), version: state.version + 1 };
       });
       listeners.notifyAll();

@@ -1,14 +1,18 @@
-/** What of a form is sealed: the answers, and the place where the person is. */
+/** What of a form is sealed: the answers, the place where the person is, and what lists say of both. */
 import type { Answers } from '../../../engine/definition/types.ts';
 import type { Binding } from '../../lib/seal.ts';
 import type { Vault } from '../../lib/vault/vault.ts';
 import type { FormRow, HistoryRow, SubmissionRow } from './queries.ts';
 import type { Place } from './schemas.ts';
+import type { ListSummary } from './list-summary.ts';
 
 export interface FormContent { readonly answers: Answers; readonly place: Place }
 
 const formBinding = ({ id, ownerId }: Pick<FormRow, 'id' | 'ownerId'>): Binding =>
   ({ table: 'forms', row: id, column: 'content', user: ownerId });
+
+const summaryBinding = ({ id, ownerId }: Pick<FormRow, 'id' | 'ownerId'>): Binding =>
+  ({ table: 'forms', row: id, column: 'summary', user: ownerId });
 
 const submissionBinding = ({ id, ownerId }: Pick<SubmissionRow, 'id' | 'ownerId'>): Binding =>
   ({ table: 'submissions', row: id, column: 'content', user: ownerId });
@@ -21,6 +25,12 @@ export const sealContent = (vault: Vault, form: Pick<FormRow, 'id' | 'ownerId'>,
 
 export const openContent = async (vault: Vault, form: FormRow): Promise<FormContent> =>
   JSON.parse((await vault.open(formBinding(form), form.content)).toString()) as FormContent;
+
+export const sealSummary = (vault: Vault, form: Pick<FormRow, 'id' | 'ownerId'>, summary: ListSummary): Promise<Buffer> =>
+  vault.seal(summaryBinding(form), JSON.stringify(summary));
+
+export const openSummary = async (vault: Vault, form: Pick<FormRow, 'id' | 'ownerId'>, sealed: Buffer): Promise<ListSummary> =>
+  JSON.parse((await vault.open(summaryBinding(form), sealed)).toString()) as ListSummary;
 
 export const sealSubmitted = (vault: Vault, submission: Pick<SubmissionRow, 'id' | 'ownerId'>, relevant: Answers): Promise<Buffer> =>
   vault.seal(submissionBinding(submission), JSON.stringify({ answers: relevant }));

@@ -6,7 +6,7 @@ import { listSubmissions, listWholeForms, listWholeHistory } from './queries.ts'
 /** A person's forms with all answers, what they were earlier, and what was submitted. */
 export const exportForms = ({ db, vault }: Pick<Deps, 'db' | 'vault'>): ExportSection => ({
   forms: async ({ userId }) => Promise.all((await listWholeForms(db, { ownerId: userId })).map(async (row) => {
-    const { content: _, createdAt, updatedAt, editedAt, historyAt, submittedAt, ...rest } = row;
+    const { content: _, summary: __, createdAt, updatedAt, editedAt, historyAt, submittedAt, ...rest } = row;
     return {
       ...rest, createdAt: isoTime(createdAt), updatedAt: isoTime(updatedAt), editedAt: orNull(editedAt),
       historyAt: orNull(historyAt), submittedAt: orNull(submittedAt), ...await openContent(vault, row),

@@ -1,8 +1,34 @@
+import { batch } from '../../db/batch.ts';
+import { UnsealError } from '../../lib/seal.ts';
+import { openSummary, sealSummary } from './content.ts';
 import type { FormDeps } from './edit-form.ts';
-import { listForms as queryForms } from './queries.ts';
+import type { ListSummary } from './list-summary.ts';
+import { openForm, summaryOf } from './open-form.ts';
+import { getForm, insertSummary, listForms as queryForms, type FormListRow } from './queries.ts';
 import type { FormListItem } from './schemas.ts';
 import { listItem } from './view.ts';
 
-/** The person's forms, the latest changed first. */
-export const listForms = async ({ db }: Pick<FormDeps, 'db'>, { ownerId }: { ownerId: string }): Promise<FormListItem[]> =>
-  (await queryForms(db, { ownerId })).map(listItem);
+/** The person's forms, the latest changed first. Only their summaries are opened, not their answers. */
+export const listForms = async (deps: FormDeps, { ownerId }: { ownerId: string }): Promise<FormListItem[]> =>
+  Promise.all((await queryForms(deps.db, { ownerId })).map(async (row) => listItem(row, await storedSummary(deps, row))));
+
+/**
+ * A form that was last saved before there were summaries gets one now.
+ * @returns undefined for a damaged one: opening the form tells what is wrong, and the others are listed all the same
+ */
+async function storedSummary(deps: FormDeps, row: FormListRow): Promise<ListSummary | undefined> {
+  try {
+    return row.summary ? await openSummary(deps.vault, row, row.summary) : await firstSummary(deps, row);
+  } catch (error) {
+    if (error instanceof UnsealError) return undefined;
+    throw error;
+  }
+}
+
+async function firstSummary(deps: FormDeps, owned: { id: string; ownerId: string }): Promise<ListSummary | undefined> {
+  const row = await getForm(deps.db, owned);
+  if (!row) return undefined;
+  const summary = summaryOf(deps, await openForm(deps, row));
+  await batch(deps.db, [insertSummary(deps.db, { id: row.id, ownerId: row.ownerId, summary: await sealSummary(deps.vault, row, summary) })]);
+  return summary;
+}

@@ -4,9 +4,10 @@ import { resolve } from '../../../engine/resolve.ts';
 import { newId } from '../../db/new-id.ts';
 import { insertAuditEvent } from '../../lib/audit/queries.ts';
 import type { Effect } from '../../lib/idempotency/commit-once.ts';
-import { sealContent } from './content.ts';
+import { sealContent, sealSummary } from './content.ts';
 import { derive } from './derive.ts';
 import type { FormDeps } from './edit-form.ts';
+import { listSummary } from './list-summary.ts';
 import { insertForm, type FormRow } from './queries.ts';
 import type { FormView } from './schemas.ts';
 import { serverToday } from './today.ts';
@@ -19,15 +20,18 @@ export async function newDraft(
   const time = now();
   const id = newId();
   const content = { answers, place: { passed: [] } };
+  const resolution = resolve(form, answers, { today: serverToday(time) });
+  const summary = listSummary(form, resolution, content.place);
   const row: FormRow = {
     id, ownerId, formType: form.meta.type, title, status: 'DRAFT',
-    definitionSha256: form.sha256, content: await sealContent(vault, { id, ownerId }, content), revision: 1,
-    ...derive(form, resolve(form, answers, { today: serverToday(time) })), ownDeadline: null,
+    definitionSha256: form.sha256, content: await sealContent(vault, { id, ownerId }, content),
+    summary: await sealSummary(vault, { id, ownerId }, summary), revision: 1,
+    ...derive(form, resolution), ownDeadline: null,
     createdAt: time, updatedAt: time, editedAt: null, historyAt: null, submittedAt: null,
   };
   return {
     statements: [insertForm(db, row), insertAuditEvent(db, { at: time, action: 'FORM_CREATE', actorId: ownerId, subjectId: id })],
-    result: formView(row, content, form),
+    result: formView(row, content, form, summary),
     formId: id,
   };
 }

@@ -4,6 +4,7 @@ import { carryForward, type CarriedAnswers } from './carry-forward.ts';
 import { openContent } from './content.ts';
 import { derive } from './derive.ts';
 import type { FormDeps } from './edit-form.ts';
+import { listSummary, type ListSummary } from './list-summary.ts';
 import { storedForm } from './stored-form.ts';
 import { knownSteps } from './known-steps.ts';
 import type { FormRow } from './queries.ts';
@@ -32,6 +33,11 @@ export async function openForm({ vault, definitions, now }: FormDeps, row: FormR
 
 /** {@link openForm} as the API answers it. */
 export async function viewForm(deps: FormDeps, stored: FormRow): Promise<FormView> {
-  const { row, answers, place, form, carried } = await openForm(deps, stored);
-  return formView(row, { answers, place }, form, carried);
+  const opened = await openForm(deps, stored);
+  const { row, answers, place, form, carried } = opened;
+  return formView(row, { answers, place }, form, summaryOf(deps, opened), carried);
 }
+
+/** What lists say of an opened form. */
+export const summaryOf = ({ now }: Pick<FormDeps, 'now'>, { form, answers, place }: OpenedForm): ListSummary =>
+  listSummary(form, resolve(form, answers, { today: serverToday(now()) }), place);

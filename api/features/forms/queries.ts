@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { prepared, template } from '../../db/prepared.ts';
@@ -11,11 +11,11 @@ export type HistoryRow = typeof formHistory.$inferSelect;
 
 interface Owned { readonly id: string; readonly ownerId: string }
 
-/** Newest first, without what is sealed. */
+/** Newest first, without the answers. */
 export const listForms = async (db: Db, { ownerId }: { ownerId: string }) =>
   db.select({
     id: forms.id, ownerId: forms.ownerId, formType: forms.formType, title: forms.title, status: forms.status, completion: forms.completion,
-    deadline: forms.deadline, ownDeadline: forms.ownDeadline, createdAt: forms.createdAt, updatedAt: forms.updatedAt,
+    deadline: forms.deadline, ownDeadline: forms.ownDeadline, summary: forms.summary, createdAt: forms.createdAt, updatedAt: forms.updatedAt,
   }).from(forms).where(eq(forms.ownerId, ownerId)).orderBy(desc(forms.updatedAt), desc(forms.id));
 
 export type FormListRow = Awaited<ReturnType<typeof listForms>>[number];
@@ -52,6 +52,11 @@ export const updateDetails = (
   db.update(forms).set(changes)
     .where(and(eq(forms.id, id), eq(forms.ownerId, ownerId), inArray(forms.status, [...EDITABLE_STATUSES]))),
   1,
+);
+
+/** Stores a first summary. A save may have stored a later one meanwhile: then it reaches no row. */
+export const insertSummary = (db: Db, { id, ownerId, summary }: Owned & { summary: Buffer }): Statement => statement(
+  db.update(forms).set({ summary }).where(and(eq(forms.id, id), eq(forms.ownerId, ownerId), isNull(forms.summary))),
 );
 
 /** Reaches no row when the form is no draft any more. */

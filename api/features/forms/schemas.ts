@@ -59,11 +59,26 @@ const formSummary = z.object({
   completionPercentage: z.number().int().min(0).max(100),
   /** `YYYY-MM-DD`: the person's own, else the earliest that follows from the answers; null when there is none. */
   deadline: z.string().nullable(),
+  /** Whose form it is, by `x-form.person`; null while no field that names them is answered. */
+  person: z.string().nullable(),
+  /** Where the person goes on, and what is missing there; null when the form can no longer be changed. */
+  continueAt: z.object({
+    /** The step's title. */
+    step: z.string(),
+    /** Its place among the steps, from 1. */
+    number: z.number().int(),
+    of: z.number().int(),
+    /** Answers that hold Submit back: of the form, and of the step. */
+    missing: z.number().int(),
+    missingHere: z.number().int(),
+    /** The names of the step's first ones. */
+    names: z.array(z.string()).readonly(),
+  }).nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
 
-/** An entry of `GET /api/forms`: nothing that needs unsealing. */
+/** An entry of `GET /api/forms`: for it no answers are opened. */
 export const formListItem = formSummary;
 
 /** The answers were given under an older version of the form and were carried to this one. */

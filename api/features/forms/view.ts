@@ -1,13 +1,19 @@
 /** A form as the API answers it. */
 import type { Form } from '../../../engine/form.ts';
+import { isEditable } from '../../../engine/status.ts';
 import type { FormContent } from './content.ts';
+import type { ListSummary } from './list-summary.ts';
 import type { FormListRow, FormRow } from './queries.ts';
 import type { Carried, FormListItem, FormView } from './schemas.ts';
 
 const iso = (time: number) => new Date(time).toISOString();
 
-export const listItem = ({ id, formType, title, status, completion, deadline, ownDeadline, createdAt, updatedAt }: FormListRow): FormListItem => ({
+export const listItem = (
+  { id, formType, title, status, completion, deadline, ownDeadline, createdAt, updatedAt }: Omit<FormListRow, 'summary'>,
+  summary: ListSummary | undefined,
+): FormListItem => ({
   id, formType, title, status, completionPercentage: completion, deadline: ownDeadline ?? deadline,
+  person: summary?.person ?? null, continueAt: (isEditable(status) && summary?.continueAt) || null,
   createdAt: iso(createdAt), updatedAt: iso(updatedAt),
 });
 
@@ -15,11 +21,11 @@ export const listItem = ({ id, formType, title, status, completion, deadline, ow
  * @param form the definition that the answers stand under
  * @param carried set when they were carried to it just now
  */
-export function formView(row: FormRow, { answers, place }: FormContent, form: Form, carried?: Carried): FormView {
-  const { id, formType, title, status, completionPercentage, deadline, createdAt, updatedAt } = listItem(row);
+export function formView(row: Omit<FormRow, 'summary'>, { answers, place }: FormContent, form: Form, summary: ListSummary, carried?: Carried): FormView {
+  const { id, formType, title, status, completionPercentage, deadline, person, continueAt, createdAt, updatedAt } = listItem(row, summary);
   // Written out: an object that begins with what is spread into it is made five times as slowly, at every save.
   return {
-    id, formType, title, status, completionPercentage, deadline, createdAt, updatedAt,
+    id, formType, title, status, completionPercentage, deadline, person, continueAt, createdAt, updatedAt,
     ownDeadline: row.ownDeadline,
     formData: answers,
     place,

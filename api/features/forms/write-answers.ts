@@ -1,12 +1,13 @@
 import type { Statement } from '../../db/batch.ts';
 import { insertAuditEvent } from '../../lib/audit/queries.ts';
-import { openContent, sealContent, type FormContent } from './content.ts';
+import { openContent, sealContent, sealSummary, type FormContent } from './content.ts';
 import { derive } from './derive.ts';
 import type { FormDeps } from './edit-form.ts';
 import type { Judged } from './judge-answers.ts';
 import { isHistoryDue, keepHistory } from './keep-history.ts';
 import { keptPlace } from './kept-places.ts';
 import { knownSteps } from './known-steps.ts';
+import { listSummary } from './list-summary.ts';
 import { updateForm, type FormRow } from './queries.ts';
 import type { FormView } from './schemas.ts';
 import { formView } from './view.ts';
@@ -27,9 +28,10 @@ export async function writeAnswers(
   const replacedPlace = keptPlace(row) ?? (await openContent(vault, row)).place;
   const content: FormContent = { answers, place: knownSteps(form, body.place ?? replacedPlace) };
   const keeps = keepReplaced || isHistoryDue(row, replacedPlace, content.place, time);
+  const summary = listSummary(form, resolution, content.place);
   const changes = {
     definitionSha256: form.sha256, updatedAt: time, editedAt: time,
-    content: await sealContent(vault, row, content),
+    content: await sealContent(vault, row, content), summary: await sealSummary(vault, row, summary),
     ...derive(form, resolution), ...submitted, ...(keeps && { historyAt: time }),
   };
   const { id, ownerId, revision } = row;
@@ -40,6 +42,6 @@ export async function writeAnswers(
       updateForm(db, row, changes),
       ...(newSession ? [insertAuditEvent(db, { at: time, action: 'FORM_UPDATE', actorId: ownerId, subjectId: id })] : []),
     ],
-    view: formView({ ...row, ...changes, revision: revision + 1 }, content, form, carried),
+    view: formView({ ...row, ...changes, revision: revision + 1 }, content, form, summary, carried),
   };
 }

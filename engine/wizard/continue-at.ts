@@ -1,0 +1,40 @@
+import type { FieldPath, Form, Resolution } from '../form.ts';
+import { inFormOrder, startStep } from './gating.ts';
+
+/** Where a person goes on with a form, and what is missing: what is said of a form that is being filled. */
+export interface ContinueAt {
+  /** The step's title. */
+  readonly step: string;
+  /** Its place among the steps, from 1. */
+  readonly number: number;
+  /** How many steps the form has. */
+  readonly of: number;
+  /** How many answers of the form are missing or wrong, so that it cannot be submitted yet. */
+  readonly missing: number;
+  /** How many of them belong to the step. */
+  readonly missingHere: number;
+  /** The names of the step's first ones, in screen order; at most three. */
+  readonly names: readonly string[];
+}
+
+const NAMES_AT_MOST = 3;
+
+/** @param place the steps that were passed with Next, and the step on which the person was */
+export function continueAt(form: Form, resolution: Resolution, place: { passed: readonly string[]; step?: string | undefined }): ContinueAt {
+  const passed = inFormOrder(form.steps.map(({ id }) => id), place.passed);
+  const id = startStep(resolution.steps, passed, place.step);
+  const index = form.steps.findIndex((step) => step.id === id);
+  const here = resolution.steps[index]!.blocking;
+  return {
+    step: form.steps[index]!.title, number: index + 1, of: form.steps.length,
+    missing: resolution.steps.reduce((sum, { blocking }) => sum + blocking.length, 0),
+    missingHere: here.length,
+    names: here.slice(0, NAMES_AT_MOST).map((path) => nameOf(form, path)),
+  };
+}
+
+function nameOf({ byName }: Form, path: FieldPath): string {
+  const [name = '', , cell] = path.split('/');
+  const field = cell === undefined ? byName.get(name) : byName.get(name)?.group?.byName.get(cell);
+  return field?.definition['x-reviewTitle'] ?? field?.definition.title ?? name;
+}

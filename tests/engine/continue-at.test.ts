@@ -1,0 +1,49 @@
+/** Where a person goes on with a form, as lists say it: the step that the wizard opens. */
+import fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { resolve } from '../../engine/resolve.ts';
+import { continueAt } from '../../engine/wizard/continue-at.ts';
+import { createWizard } from '../../engine/wizard/wizard.ts';
+import { arbitraryAnswers, TODAY as today } from '../support/arbitrary-answers.ts';
+import { travelAnswers, travelForm } from '../support/travel-form.ts';
+
+const test = suite('where to continue');
+const form = travelForm();
+const at = (answers: Record<string, unknown>, place: Parameters<typeof continueAt>[2] = { passed: [] }) => continueAt(form, resolve(form, answers, { today }), place);
+
+test('a new form begins on its first step, where the first three missing answers are named as the review names them', () => {
+  const { step, number, of, names, missing, missingHere } = at({});
+  assert.equal({ step, number, of, names }, { step: 'About You', number: 1, of: 4, names: ['Given name', 'Family name', 'Date of birth'] });
+  assert.ok(missing > missingHere && missingHere > 3, `${missing} > ${missingHere} > 3`);
+});
+
+test('a form goes on at the step that the person was on, or where that cannot be reached at the first that is not done', () => {
+  assert.is(at(travelAnswers, { passed: ['person'], step: 'person' }).step, 'About You');
+  assert.is(at(travelAnswers, { passed: ['person'], step: 'journey' }).step, 'Journey');
+  assert.is(at(travelAnswers, { passed: ['person'], step: 'money' }).step, 'Journey');
+  assert.is(at(travelAnswers, { passed: ['gone', 'person'] }).step, 'Journey');
+});
+
+test('an answer that is wrong is missing too, and a question of a row is named', () => {
+  const { names, missingHere } = at({ ...travelAnswers, companions: [{ rowId: 'a' }, { rowId: 'b' }] }, { passed: ['person'], step: 'journey' });
+  assert.equal([names, missingHere], [['Name', 'Name'], 2]);
+  assert.equal(at({ ...travelAnswers, passportNumber: '?' }).names, ['Passport number']);
+});
+
+test('nothing is missing in a form that is complete', () => {
+  const { missing, missingHere, names } = at(travelAnswers, { passed: form.steps.map(({ id }) => id), step: 'review' });
+  assert.equal([missing, missingHere, names], [0, 0, []]);
+});
+
+test('whatever was answered and passed, the step is the one that the wizard opens', () => {
+  const steps = form.steps.map(({ id }) => id);
+  fc.assert(fc.property(arbitraryAnswers(form), fc.subarray([...steps, 'gone'], { minLength: 0 }), fc.option(fc.constantFrom(...steps, 'gone'), { nil: undefined }), (answers, passed, step) => {
+    const wizard = createWizard({ form, answers, passed, today, ...(step && { stepId: step }) });
+    const opened = form.steps.find(({ id }) => id === wizard.store.getState().stepId)!;
+    const found = at(answers, { passed, step });
+    assert.equal([found.step, found.number, found.missingHere], [opened.title, opened.index + 1, wizard.resolver.step(opened.id).blocking.length]);
+  }), { numRuns: 300 });
+});
+
+test.run();
