@@ -123,6 +123,8 @@ export const formHistory = sqliteTable('form_history', {
   completion: count('completion').notNull(),
   /** How many answers are others than in the entry before, or in a fresh form; null in an entry from before this was counted. */
   changes: count('changes'),
+  /** Id of the step that the person was on. */
+  step: label('step'),
   /** When these answers were saved. */
   savedAt: time('saved_at').notNull(),
 }, (table) => [

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { z } from 'zod';
 import { formHistory } from '../../api/db/tables.ts';
 import { HISTORY_AT_MOST, HISTORY_INTERVAL } from '../../api/features/forms/keep-history.ts';
-import { historyEntry, type HistoryEntry } from '../../api/features/forms/schemas.ts';
+import { entryComparison, historyEntry, type HistoryEntry } from '../../api/features/forms/schemas.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { createTestApp } from '../support/api.ts';
 
@@ -19,13 +19,16 @@ const start = async (formType = 'I20') => {
     return (await client.call('PUT', `/api/forms/${id}`, { formData, status, place: { passed: ['student'], step } })).body;
   };
   const history = async (): Promise<HistoryEntry[]> => strictEntries.parse((await client.call('GET', `/api/forms/${id}/history`)).body);
+  /** How many answers a restore would change. */
+  const differences = async (entry: { id: string }): Promise<number> =>
+    z.strictObject(entryComparison.shape).parse((await client.call('GET', `/api/forms/${id}/history/${entry.id}`)).body).changes;
   const restore = (entry: { id: string }, headers = {}) => client.call('POST', `/api/forms/${id}/history/${entry.id}/restore`, undefined, headers);
   const read = async () => (await client.call('GET', `/api/forms/${id}`)).body;
-  return { api, client, id, save, history, restore, read };
+  return { api, client, id, save, history, differences, restore, read };
 };
 
 test('going to another step keeps what the step before had become', async () => {
-  const { api, save, history } = await start();
+  const { api, save, history, differences } = await start();
   await save({ familyName: 'L' });
   const last = await save({ familyName: 'Lind', givenName: 'Ada' });
   assert.equal(await history(), [], 'typing alone does not');
@@ -33,7 +36,39 @@ test('going to another step keeps what the step before had become', async () => 
   await save({ familyName: 'Lind', givenName: 'Ada', schoolName: 'KTH' }, 'school');
   const [entry, ...more] = await history();
   assert.equal(more, []);
-  assert.equal(entry && [entry.step, entry.savedAt, entry.completionPercentage, entry.changes], ['Student Information', last.updatedAt, last.completionPercentage, 1]);
+  assert.equal(entry && [entry.step, entry.savedAt, entry.completionPercentage, entry.changes], ['Student Information', last.updatedAt, last.completionPercentage, 2]);
+  assert.is(await differences(entry!), 1);
+  api.close();
+});
+
+test('an entry tells how much was changed since the one before, and is compared with today only when it is asked for', async () => {
+  const { api, save, history, differences } = await start();
+  await save({ familyName: 'Lind' });
+  await save({ familyName: 'Lind' }, 'school');
+  await save({ familyName: 'Lind', givenName: 'Ada', schoolName: 'KTH' }, 'financial');
+  await save({ familyName: 'Lind', givenName: 'Ada', schoolName: 'KTH', city: 'Lund' }, 'student');
+  const entries = await history();
+  assert.equal(entries.map(({ changes, step }) => [changes, step]), [[2, 'Financial Information'], [1, 'Student Information']]);
+  assert.equal(await Promise.all(entries.map(differences)), [1, 3]);
+  api.close();
+});
+
+test('the list opens no answers: it comes also where they cannot be opened any more', async () => {
+  const { api, save, history } = await start();
+  for (const step of ['student', 'school', 'student']) await save({ familyName: `Lind ${step}` }, step);
+  const before = await history();
+  await api.deps.db.update(formHistory).set({ content: Buffer.from('damaged') });
+  assert.ok(before.length > 0);
+  assert.equal(await history(), before);
+  api.close();
+});
+
+test('an entry from before changes were counted is listed without them', async () => {
+  const { api, save, history, differences } = await start();
+  for (const step of ['student', 'school']) await save({ familyName: step }, step);
+  await api.deps.db.update(formHistory).set({ changes: null, step: null });
+  const [entry] = await history();
+  assert.equal([entry?.changes, entry?.step, await differences(entry!)], [null, null, 1]);
   api.close();
 });
 

@@ -130,7 +130,7 @@ test('earlier answers are brought back, typed on from, and what they replaced is
   await page.getByRole('textbox', { name: 'Given name' }).fill('Typed over');
   await choose(page, 'History');
   const history = page.getByRole('dialog', { name: /^History of I-20 Student Visa Application/ });
-  await history.getByText('2 answers were different').waitFor();
+  await history.getByText('3 answers changed').waitFor();
   await history.getByText(/^Student Information · \d+% complete$/).waitFor();
   await history.getByRole('button', { name: /^Restore the answers of/ }).first().click();
   const question = page.getByRole('dialog', { name: /^Restore the answers of / });
@@ -154,6 +154,11 @@ test('earlier answers are brought back, typed on from, and what they replaced is
   await question.getByRole('button', { name: 'Restore answers' }).click();
   await page.waitForFunction(() => [...document.querySelectorAll('input')].some((input) => input.value === 'Typed over'));
   assert.is((await readForm(page, id)).formData['givenName'], 'Typed over');
+
+  await history.waitFor({ state: 'hidden' });
+  await choose(page, 'History');
+  await history.getByRole('button', { name: /^Restore the answers of/ }).nth(1).click();
+  await history.getByText('The same answers as now. There is nothing to restore.').waitFor();
   await close();
 });
 

@@ -48,6 +48,7 @@ const MATRIX: Record<string, { kind: 'public' } | { kind: 'own' | 'owned'; json?
   'POST /api/forms/:id/copy': { kind: 'owned', ok: 201 },
   'GET /api/forms/:id/prefill': { kind: 'owned', ok: 200 },
   'GET /api/forms/:id/history': { kind: 'owned', ok: 200 },
+  'GET /api/forms/:id/history/:entryId': { kind: 'owned', ok: 200 },
   'POST /api/forms/:id/history/:entryId/restore': { kind: 'owned', ok: 200 },
   'GET /api/forms/:id/download': { kind: 'owned', ok: 200 },
   'DELETE /api/forms/:id': { kind: 'owned', ok: 200 },

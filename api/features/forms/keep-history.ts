@@ -32,7 +32,8 @@ export async function keepHistory({ db, vault, definitions }: FormDeps, row: For
   return [
     insertHistory(db, {
       id, ...owned, definitionSha256: row.definitionSha256, content: await sealHistory(vault, { id, ownerId: row.ownerId }, content),
-      revision: row.revision, completion: row.completion, changes, savedAt: row.editedAt ?? row.createdAt,
+      revision: row.revision, completion: row.completion, changes, step: content.place.step ?? null,
+      savedAt: row.editedAt ?? row.createdAt,
     }),
     trimHistory(db, { ...owned, keep: HISTORY_AT_MOST }),
   ];

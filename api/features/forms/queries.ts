@@ -81,9 +81,12 @@ export const trimHistory = (db: Db, { formId, ownerId, keep }: { formId: string;
       .where(eq(formHistory.formId, formId)).orderBy(desc(formHistory.revision)).limit(1).offset(keep)),
   )));
 
-/** The latest first. */
-export const listHistory = async (db: Db, { formId, ownerId }: { formId: string; ownerId: string }): Promise<HistoryRow[]> =>
-  db.select().from(formHistory).where(and(eq(formHistory.formId, formId), eq(formHistory.ownerId, ownerId)))
+/** The latest first, without what is sealed. */
+export const listHistory = async (db: Db, { formId, ownerId }: { formId: string; ownerId: string }) =>
+  db.select({
+    id: formHistory.id, definitionSha256: formHistory.definitionSha256, completion: formHistory.completion,
+    changes: formHistory.changes, step: formHistory.step, savedAt: formHistory.savedAt,
+  }).from(formHistory).where(and(eq(formHistory.formId, formId), eq(formHistory.ownerId, ownerId)))
     .orderBy(desc(formHistory.revision));
 
 export const getLatestHistory = async (db: Db, owned: { formId: string; ownerId: string }): Promise<HistoryRow | undefined> =>

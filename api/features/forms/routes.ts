@@ -8,6 +8,7 @@ import { onceOf } from '../../middleware/idempotency.ts';
 import { requireUser } from '../../middleware/session.ts';
 import { archiveForms } from './archive-forms.ts';
 import { changeForm } from './change-form.ts';
+import { compareEntry } from './compare-entry.ts';
 import { copyForm } from './copy-form.ts';
 import { createForm } from './create-form.ts';
 import { deleteForm } from './delete-form.ts';
@@ -69,6 +70,8 @@ export const formRoutes = (deps: Deps) => new Hono<SignedInEnv>()
     c.json(await prefillForm(deps, { id: c.req.valid('param').id, user: c.get('user') })))
   .get('/:id/history', pathParam(formIdParam), async (c) =>
     c.json(await listHistory(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id })))
+  .get('/:id/history/:entryId', pathParam(historyEntryParam), async (c) =>
+    c.json(await compareEntry(deps, { ...c.req.valid('param'), ownerId: c.get('user').id })))
   .post('/:id/history/:entryId/restore', pathParam(historyEntryParam), async (c) => {
     const { id, entryId } = c.req.valid('param');
     const request = { id, entryId, ownerId: c.get('user').id, ifMatch: c.req.header('If-Match'), once: onceOf<FormView>(deps, c, ['restore', id, entryId]) };

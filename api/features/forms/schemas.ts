@@ -110,11 +110,18 @@ export const historyEntry = z.object({
   /** Title of the step that the person was on; null when it is not known. */
   step: z.string().nullable(),
   completionPercentage: z.number().int().min(0).max(100),
+  /** How many answers were changed since the entry before; null when it was not counted. */
+  changes: z.number().int().nonnegative().nullable(),
+});
+
+/** `GET /api/forms/{id}/history/{entryId}`. */
+export const entryComparison = z.object({
   /** How many answers are different today: what a restore would change. */
   changes: z.number().int().nonnegative(),
 });
 
 export type HistoryEntry = z.infer<typeof historyEntry>;
+export type EntryComparison = z.infer<typeof entryComparison>;
 export type Carried = z.infer<typeof carried>;
 export type FormListItem = z.infer<typeof formListItem>;
 export type FormView = z.infer<typeof formView>;

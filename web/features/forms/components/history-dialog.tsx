@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { History, X } from 'lucide-react';
+import { useState } from 'react';
 import type { FormView, HistoryEntry } from '../../../../api/features/forms/schemas.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -9,6 +10,7 @@ import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { serverMessage } from '../../../lib/api-error.ts';
 import { formatDate, formatPercent, formatTime } from '../../../lib/format.ts';
+import { compareEntry } from '../calls/compare-entry.ts';
 import { useHistory } from '../calls/get-history.ts';
 import { restoreEntry } from '../calls/restore-entry.ts';
 
@@ -84,13 +86,18 @@ const Row = chakra('li', {
 
 function Entry({ entry, form, editable, onRestored }: HistoryProps & { entry: HistoryEntry }) {
   const confirm = useConfirm();
+  const [same, setSame] = useState(false);
   const when = `${formatDate(entry.savedAt)}, ${formatTime(entry.savedAt)}`;
-  const different = entry.changes === 1 ? '1 answer was different' : `${entry.changes} answers were different`;
 
   const restore = async () => {
+    const compared = await compareEntry(form.id, entry.id);
+    if (!compared) return;
+    const { changes } = compared;
+    setSame(changes === 0);
+    if (changes === 0) return;
     const agreed = await confirm({
       title: `Restore the answers of ${when}`,
-      text: `${entry.changes === 1 ? '1 answer changes' : `${entry.changes} answers change`} in ${form.title}. What stands there now is kept in the history, so you can come back to it.`,
+      text: `${changes === 1 ? '1 answer changes' : `${changes} answers change`} in ${form.title}. What stands there now is kept in the history, so you can come back to it.`,
       confirmLabel: 'Restore answers',
     });
     if (!agreed) return;
@@ -101,10 +108,11 @@ function Entry({ entry, form, editable, onRestored }: HistoryProps & { entry: Hi
     <Row>
       <div>
         <chakra.p textStyle="label" color="fg"><time dateTime={entry.savedAt}>{when}</time></chakra.p>
-        <chakra.p textStyle="small">{entry.changes === 0 ? 'The same answers as now' : different}</chakra.p>
+        {entry.changes !== null && <chakra.p textStyle="small">{entry.changes === 1 ? '1 answer changed' : `${entry.changes} answers changed`}</chakra.p>}
         <chakra.p textStyle="meta">{entry.step ? `${entry.step} · ` : ''}{formatPercent(entry.completionPercentage)} complete</chakra.p>
+        <chakra.p textStyle="small" role="status">{same && 'The same answers as now. There is nothing to restore.'}</chakra.p>
       </div>
-      {editable && entry.changes > 0 && <Button aria-label={`Restore the answers of ${when}`} onClick={() => void restore()}>Restore</Button>}
+      {editable && <Button aria-label={`Restore the answers of ${when}`} onClick={() => void restore()}>Restore</Button>}
     </Row>
   );
 }

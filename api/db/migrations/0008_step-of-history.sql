@@ -1,0 +1,1 @@
+ALTER TABLE `form_history` ADD `step` text;

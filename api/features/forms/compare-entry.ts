@@ -1,0 +1,27 @@
+import { changedAnswers } from '../../../engine/changes.ts';
+import { carryForward } from './carry-forward.ts';
+import { openHistory } from './content.ts';
+import type { FormDeps } from './edit-form.ts';
+import { entryNotFound, formNotFound } from './errors.ts';
+import { openForm } from './open-form.ts';
+import { getForm, getHistory } from './queries.ts';
+import type { EntryComparison } from './schemas.ts';
+import { storedForm } from './stored-form.ts';
+
+/**
+ * What a restore of an entry of the history would change.
+ * @throws AppError NOT_FOUND
+ */
+export async function compareEntry(
+  deps: FormDeps, { id, entryId, ownerId }: { id: string; entryId: string; ownerId: string },
+): Promise<EntryComparison> {
+  const { db, vault, definitions } = deps;
+  const row = await getForm(db, { id, ownerId });
+  if (!row) throw formNotFound();
+  const entry = await getHistory(db, { id: entryId, formId: id, ownerId });
+  if (!entry) throw entryNotFound();
+  const typedUnder = await storedForm(definitions, entry.definitionSha256);
+  const { answers } = carryForward(definitions, typedUnder, (await openHistory(vault, entry)).answers);
+  const now = await openForm(deps, row);
+  return { changes: changedAnswers(now.form, answers, now.answers).length };
+}
