@@ -1,53 +1,46 @@
 /** Telling what a change touched, so that only those rows of the screen render again. */
 import { cellPath, isBlank, isRecord, readRows } from './answers.ts';
 import type { Answers, Row } from './definition/types.ts';
-import type { Entry } from './entry.ts';
-import type { Field, FieldPath, FieldState, FormModel } from './form.ts';
+import type { Advice, Field, FieldPath, FieldState, FormModel, Resolution } from './form.ts';
+import type { Change } from './wizard/types.ts';
 
-/** What one change of answers has touched so far. */
-export interface Touched {
-  readonly paths: Set<FieldPath>;
-  /** Indexes of the steps whose lists of errors or visible fields are others now. */
-  readonly steps: Set<number>;
-  /** Indexes of the checks to look at again. */
-  readonly checks: Set<number>;
-}
-
-export const nothingTouched = (): Touched => ({ paths: new Set(), steps: new Set(), checks: new Set() });
-
-/** Notes the states that differ between two results of one field. */
-export function noteStates(before: Entry, after: Entry, step: number, touched: Touched): void {
-  if (before === after) return;
-  noteState(before.state, after.state, step, touched);
-  if (before.cells.length === 0 && after.cells.length === 0) return;
-  const old = new Map(before.cells.map((cell) => [cell.path, cell]));
-  for (const cell of after.cells) {
-    noteState(old.get(cell.path), cell, step, touched);
-    old.delete(cell.path);
+/**
+ * What differs between two results of one form.
+ * @param typed the paths whose answers were changed
+ */
+export function changeOf(before: Resolution, after: Resolution, typed: readonly FieldPath[]): Change {
+  const paths = new Set(typed);
+  const steps = new Set<string>();
+  for (const path of new Set([...before.fields.keys(), ...after.fields.keys()])) {
+    const [was, is] = [before.fields.get(path), after.fields.get(path)];
+    if (was?.visible !== is?.visible || !was?.error !== !is?.error) steps.add((is ?? was)!.field.step);
+    if (!sameState(was, is)) paths.add(path);
   }
-  for (const cell of old.values()) noteState(cell, undefined, step, touched);
+  const advice = differentAdvice(before.advice, after.advice);
+  for (const path of advice.flatMap(({ fields }) => fields)) paths.add(path);
+  return { fields: [...paths], steps: after.steps.map(({ id }) => id).filter((id) => steps.has(id)), advice: advice.length > 0 };
 }
 
-function noteState(before: FieldState | undefined, after: FieldState | undefined, step: number, touched: Touched): void {
-  if (before === after) return;
-  const moved = before?.visible !== after?.visible || !before?.error !== !after?.error;
-  if (moved) touched.steps.add(step);
-  const differs = moved || before?.answered !== after?.answered
-    || before?.error?.keyword !== after?.error?.keyword || before?.error?.message !== after?.error?.message;
-  if (differs) touched.paths.add((after ?? before)!.path);
+const sameState = (was: FieldState | undefined, is: FieldState | undefined): boolean =>
+  was?.visible === is?.visible && was?.answered === is?.answered
+  && was?.error?.keyword === is?.error?.keyword && was?.error?.message === is?.error?.message;
+
+/** The advice that is in one of two lists alone. */
+function differentAdvice(before: readonly Advice[], after: readonly Advice[]): Advice[] {
+  const isIn = (list: readonly Advice[], { id, message, fields }: Advice): boolean =>
+    list.some((one) => one.id === id && one.message === message && one.fields.join() === fields.join());
+  return [...before.filter((one) => !isIn(after, one)), ...after.filter((one) => !isIn(before, one))];
 }
 
-/** Notes the paths whose typed answer differs: the field's own and, of a group, the cells'. */
-export function noteTyped(field: Field, before: unknown, after: unknown, touched: Touched): void {
-  if (sameAnswer(before, after)) return;
-  touched.paths.add(field.name);
-  if (!field.group) return;
+/** The paths whose typed answer differs: the field's own and, of a group, the cells'. */
+export function typedPaths(field: Field, before: unknown, after: unknown): FieldPath[] {
+  if (sameAnswer(before, after)) return [];
+  if (!field.group) return [field.name];
   const [old, now] = [rowsById(before), rowsById(after)];
-  for (const rowId of new Set([...old.keys(), ...now.keys()])) {
-    for (const { name } of field.group.fields) {
-      if (!sameAnswer(old.get(rowId)?.[name], now.get(rowId)?.[name])) touched.paths.add(cellPath(field.name, rowId, name));
-    }
-  }
+  const cells = [...new Set([...old.keys(), ...now.keys()])].flatMap((rowId) => field.group!.fields
+    .filter(({ name }) => !sameAnswer(old.get(rowId)?.[name], now.get(rowId)?.[name]))
+    .map(({ name }) => cellPath(field.name, rowId, name)));
+  return [field.name, ...cells];
 }
 
 /**
@@ -56,9 +49,7 @@ export function noteTyped(field: Field, before: unknown, after: unknown, touched
  */
 export function changedAnswers({ fields }: Pick<FormModel, 'fields'>, before: Answers, after: Answers): FieldPath[] {
   return fields.flatMap((field) => {
-    const touched = nothingTouched();
-    noteTyped(field, before[field.name], after[field.name], touched);
-    const [own, ...cells] = touched.paths;
+    const [own, ...cells] = typedPaths(field, before[field.name], after[field.name]);
     return own === undefined ? [] : cells.length > 0 ? cells : [own];
   });
 }

@@ -83,10 +83,6 @@ export interface FormModel {
   readonly checks: readonly Check[];
   /** The papers of the checklist; `documentsOf` tells which of them some answers ask for. */
   readonly documents: readonly DocumentNeed[];
-  /** Field name → names of top-level fields whose visibility or bounds read it (transitively, in file order). */
-  readonly dependents: ReadonlyMap<string, readonly string[]>;
-  /** Field name → indexes into `checks` that read it or stand beside it, ascending. */
-  readonly checksOf: ReadonlyMap<string, readonly number[]>;
   /** What Ajv compiles, by validator id. They refer to the choice lists as `choices/<list>`. */
   readonly valueSchemas: Readonly<Record<string, SchemaFragment>>;
 }
@@ -143,8 +139,6 @@ export interface Resolution {
   readonly steps: readonly StepState[];
   /** Visible, non-blank answers: what is checked, reviewed, submitted and printed. */
   readonly relevant: Answers;
-  /** The same in the order of the form's fields, undefined where one is hidden or blank. */
-  readonly values: readonly unknown[];
   readonly advice: readonly Advice[];
   /** Percent, 0–100, rounded: valid required visible ÷ required visible, unchanged defaults left out of both. */
   readonly completion: number;

@@ -1,8 +1,8 @@
 /** Judging one field: the piece that all who judge share. */
 import { kindOfField } from './condition/compile-operand.ts';
-import { BY_NAME, type Context, type Scope } from './condition/context.ts';
+import type { Context } from './condition/context.ts';
 import { matches } from './condition/matches.ts';
-import { compareValues, readAs, readerOf, type Dated } from './condition/operands.ts';
+import { compareValues, operandValue, readAs } from './condition/operands.ts';
 import { errorMessage } from './messages.ts';
 import type { CompiledOperand, Field, FieldError, ValueValidator } from './form.ts';
 
@@ -14,22 +14,13 @@ export const missingError = (field: Field): FieldError | undefined =>
   field.required ? { keyword: 'required', message: errorMessage(field, 'required') } : undefined;
 
 /** The first error of a visible field's answer, which is not blank. */
-export const answerError = (field: Field, value: unknown, context: Context): FieldError | undefined =>
-  judgeOf(field, context.validators[field.id]!, BY_NAME)(value, context);
-
-export type Judge<C> = (value: unknown, context: C) => FieldError | undefined;
-
-/** {@link answerError} made ready for many answers. */
-export function judgeOf<C extends Dated>(field: Field, validate: ValueValidator, scope: Scope<C>): Judge<C> {
-  const least = boundOf(field, field.min, '>=', scope);
-  const most = boundOf(field, field.max, '<=', scope);
-  return (value, context) => {
-    if (!validate(value)) return firstError(field, validate.errors);
-    return least?.(value, context) ?? most?.(value, context);
-  };
+export function answerError(field: Field, value: unknown, context: Context): FieldError | undefined {
+  const validate = context.validators[field.id]!;
+  if (!validate(value)) return firstError(field, validate.errors);
+  return boundError(field, value, field.min, '>=', context) ?? boundError(field, value, field.max, '<=', context);
 }
 
-/** What a person should mend first comes first, whatever order Ajv finds the errors in. */
+/** What a person should correct first comes first, whatever order Ajv finds the errors in. */
 const ORDER = [
   'type', 'const', 'enum', 'format', 'pattern', 'minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum', 'multipleOf',
 ];
@@ -41,18 +32,14 @@ function firstError(field: Field, errors: ValueValidator['errors']): FieldError 
   return { keyword, message: errorMessage(field, keyword, first?.params) };
 }
 
-/** A bound that needs today or another answer. Missing or unreadable values are in no one's way. */
-function boundOf<C extends Dated>(
-  field: Field, bound: CompiledOperand | undefined, operator: '<=' | '>=', scope: Scope<C>,
-): Judge<C> | undefined {
+/** A bound that needs today or another answer. Missing or unreadable values break no bound. */
+function boundError(
+  field: Field, value: unknown, bound: CompiledOperand | undefined, operator: '<=' | '>=', context: Context,
+): FieldError | undefined {
   if (bound === undefined) return undefined;
   const kind = kindOfField(field.definition);
-  const limitOf = readerOf(bound, kind, scope);
+  const [answer, limit] = [readAs(kind, value), operandValue(bound, kind, context)];
+  if (answer === undefined || limit === undefined || compareValues(kind, answer, operator, limit)) return undefined;
   const [keyword, key] = operator === '>=' ? ['minimum', 'x-min'] as const : ['maximum', 'x-max'] as const;
-  return (value, context) => {
-    const limit = limitOf(context);
-    const answer = readAs(kind, value);
-    if (limit === undefined || answer === undefined || compareValues(kind, answer, operator, limit)) return undefined;
-    return { keyword, message: errorMessage(field, key, { limit }) };
-  };
+  return { keyword, message: errorMessage(field, key, { limit }) };
 }

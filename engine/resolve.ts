@@ -1,9 +1,9 @@
+import { adviceOf } from './advice.ts';
 import { isRecord } from './answers.ts';
-import { adviceBeside } from './advice.ts';
+import type { Context } from './condition/context.ts';
 import type { Answers } from './definition/types.ts';
-import { judgeSlot, relevantOf, statesOf, type Entry, type Walk } from './entry.ts';
-import { planOf } from './plan.ts';
-import type { Advice, FieldPath, FieldState, Form, Resolution, ResolveOptions, StepState } from './form.ts';
+import { judgeField } from './judge-field.ts';
+import type { FieldPath, FieldState, Form, Resolution, ResolveOptions, StepState } from './form.ts';
 
 /**
  * Judges a form's answers: the one function that the wizard, the review, the server's submit and the PDF read.
@@ -12,65 +12,39 @@ import type { Advice, FieldPath, FieldState, Form, Resolution, ResolveOptions, S
  * @param answers as typed; names that the form does not have are passed over
  */
 export function resolve(form: Form, answers: Answers, { today }: ResolveOptions): Resolution {
-  const plan = planOf(form);
-  const { slots, indexOf, sound } = plan;
   const given = isRecord(answers) ? answers : {};
-  const walk: Walk = { today, values: [] };
-  const entries: Entry[] = [];
-  const statesByStep: Array<FieldState[] | undefined> = [];
+  const relevant: Answers = {};
+  const context: Context = { validators: form.validators, today, relevant };
+  const fields = new Map<FieldPath, FieldState>();
+  const statesByStep = new Map<string, FieldState[]>(form.steps.map(({ id }) => [id, []]));
   let required = 0;
   let valid = 0;
   let filled = false;
 
-  for (const slot of slots) {
-    const entry = judgeSlot(slot, given[slot.name], walk);
-    entries.push(entry);
-    if (entry.flawed) (statesByStep[slot.step] ??= []).push(entry.state, ...entry.cells);
-    required += entry.required;
-    valid += entry.valid;
-    filled ||= entry.filled;
+  for (const field of form.fields) {
+    const result = judgeField(field, given[field.name], context);
+    if (result.value !== undefined) relevant[field.name] = result.value;
+    for (const state of result.states) fields.set(state.path, state);
+    statesByStep.get(field.step)?.push(...result.states);
+    required += result.required;
+    valid += result.valid;
+    filled ||= result.states[0]!.answered && !result.isDefault;
   }
 
-  const advice: Advice[] = [];
-  const isShown = (name: string) => entries[indexOf.get(name)!]!.state.visible;
-  for (const { check, isMet } of plan.checks) {
-    const one = isMet(walk) ? adviceBeside(check, isShown) : undefined;
-    if (one) advice.push(one);
-  }
-
-  let fields: ReadonlyMap<FieldPath, FieldState> | undefined;
-  let relevant: Answers | undefined;
+  const isShown = (name: string): boolean => fields.get(name)?.visible === true;
   return {
-    // Both are assembled when asked for: who wants the verdict reads the steps alone.
-    get fields() { return fields ??= statesOf(entries); },
-    get relevant() { return relevant ??= relevantOf(plan, walk.values); },
-    values: walk.values,
-    steps: sound.map((step, index) => stepState(step, statesByStep[index])),
-    advice,
-    completion: completionOf(required, valid),
+    fields,
+    relevant,
+    steps: form.steps.map(({ id }) => stepState(id, statesByStep.get(id)!)),
+    advice: form.checks.flatMap((check) => adviceOf(check, context, isShown) ?? []),
+    completion: required === 0 ? 0 : Math.round((valid / required) * 100),
     filled,
   };
 }
 
-/** One of the relevant answers. To put all of them together for it would take as long as judging them. */
-export function relevantAnswer(form: Form, { values }: Pick<Resolution, 'values'>, name: string): unknown {
-  const index = planOf(form).indexOf.get(name);
-  return index === undefined ? undefined : values[index];
-}
-
-/**
- * What is wrong in a step.
- * @param sound the step with nothing wrong in it
- * @param states of its fields, in screen order; those without an error may be left out
- */
-export function stepState(sound: StepState, states: readonly FieldState[] | undefined): StepState {
-  if (!states) return sound;
+function stepState(id: string, states: readonly FieldState[]): StepState {
   const blocking: FieldPath[] = [];
   const optional: FieldPath[] = [];
   for (const { path, field, error } of states) if (error) (field.required ? blocking : optional).push(path);
-  return { id: sound.id, blocking, optional, valid: blocking.length === 0 };
+  return { id, blocking, optional, valid: blocking.length === 0 };
 }
-
-/** Percent, 0–100, rounded; 0 when nothing counts. */
-export const completionOf = (required: number, valid: number): number =>
-  (required === 0 ? 0 : Math.round((valid / required) * 100));

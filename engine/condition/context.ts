@@ -18,19 +18,3 @@ export interface Context {
  */
 export const readAnswer = (context: Context, name: string): unknown =>
   context.row?.[name] ?? context.relevant[name];
-
-/**
- * Where a rule finds what it reads in answers of the kind `C`. Asked once, when the rule is made ready: a walk that
- * judges many answers looks nothing up by name.
- */
-export interface Scope<C> {
-  /** Reads the answer that a name stands for; undefined when it is missing or hidden. */
-  read(name: string): (context: C) => unknown;
-  /** Judges a value by a condition's fragment. */
-  fits(validator: string): (value: unknown, context: C) => boolean;
-}
-
-export const BY_NAME: Scope<Context> = {
-  read: (name) => (context) => readAnswer(context, name),
-  fits: (validator) => (value, { validators }) => validators[validator]!(value),
-};

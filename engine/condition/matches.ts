@@ -1,56 +1,22 @@
 import type { CompiledCondition } from '../form.ts';
-import { BY_NAME, type Context, type Scope } from './context.ts';
-import { compareValues, readerOf, type Dated } from './operands.ts';
-
-export type Test<C> = (context: C) => boolean;
+import { readAnswer, type Context } from './context.ts';
+import { compareValues, operandValue } from './operands.ts';
 
 /** Whether a condition is met by the answers read so far. A missing answer never matches; `not` turns that round. */
-export const matches = (condition: CompiledCondition, context: Context): boolean => testOf(condition, BY_NAME)(context);
-
-/** {@link matches} made ready for many answers. */
-export function testOf<C extends Dated>(condition: CompiledCondition, scope: Scope<C>): Test<C> {
+export function matches(condition: CompiledCondition, context: Context): boolean {
   switch (condition.op) {
-    case 'all': return allOf(condition.of.map((one) => testOf(one, scope)));
-    case 'any': return anyOf(condition.of.map((one) => testOf(one, scope)));
-    case 'not': {
-      const test = testOf(condition.of, scope);
-      return (context) => !test(context);
-    }
-    case 'is': {
-      const values: readonly unknown[] = condition.values;
-      const read = scope.read(condition.field);
-      return (context) => values.includes(read(context));
-    }
+    case 'all': return condition.of.every((one) => matches(one, context));
+    case 'any': return condition.of.some((one) => matches(one, context));
+    case 'not': return !matches(condition.of, context);
+    case 'is': return (condition.values as readonly unknown[]).includes(readAnswer(context, condition.field));
     case 'matches': {
-      const read = scope.read(condition.field);
-      const fits = scope.fits(condition.validator);
-      return (context) => {
-        const answer = read(context);
-        return answer !== undefined && fits(answer, context);
-      };
+      const answer = readAnswer(context, condition.field);
+      return answer !== undefined && context.validators[condition.validator]!(answer);
     }
     case 'compare': {
-      const { as, operator } = condition;
-      const left = readerOf(condition.left, as, scope);
-      const right = readerOf(condition.right, as, scope);
-      return (context) => {
-        const value = left(context);
-        return value !== undefined && compareValues(as, value, operator, right(context));
-      };
+      const { as, left, operator, right } = condition;
+      const value = operandValue(left, as, context);
+      return value !== undefined && compareValues(as, value, operator, operandValue(right, as, context));
     }
   }
-}
-
-function allOf<C>(tests: ReadonlyArray<Test<C>>): Test<C> {
-  return (context) => {
-    for (const test of tests) if (!test(context)) return false;
-    return true;
-  };
-}
-
-function anyOf<C>(tests: ReadonlyArray<Test<C>>): Test<C> {
-  return (context) => {
-    for (const test of tests) if (test(context)) return true;
-    return false;
-  };
 }

@@ -1,53 +1,28 @@
 /** The values that comparisons and bounds work with. */
 import type { CompareOperator } from '../definition/types.ts';
 import type { ComparisonKind, CompiledOperand, Duration } from '../form.ts';
-import { BY_NAME, type Context, type Scope } from './context.ts';
+import { readAnswer, type Context } from './context.ts';
 import { addToDate, readDate } from './dates.ts';
 import { parseDuration } from './durations.ts';
 import { readNumber, sumOf } from './numbers.ts';
 
 export type Comparable = string | number | boolean;
 
-/** Whatever answers are read from also says which day it is. */
-export interface Dated { readonly today: string }
-
 /** An operand's value, read as `kind`. Undefined when an answer is missing or cannot be read. */
 export const operandValue = (operand: CompiledOperand, kind: ComparisonKind, context: Context): Comparable | undefined =>
-  readerOf(operand, kind, BY_NAME)(context);
+  readAs(kind, rawValue(operand, context));
 
-/** {@link operandValue} made ready for many answers. */
-export function readerOf<C extends Dated>(
-  operand: CompiledOperand, kind: ComparisonKind, scope: Scope<C>,
-): (context: C) => Comparable | undefined {
-  const raw = rawReader(operand, scope);
-  return (context) => readAs(kind, raw(context));
-}
-
-function rawReader<C extends Dated>(operand: CompiledOperand, scope: Scope<C>): (context: C) => unknown {
+function rawValue(operand: CompiledOperand, context: Context): unknown {
   switch (operand.kind) {
-    case 'field': return scope.read(operand.field);
-    case 'const': return () => operand.value;
-    case 'sum': {
-      const reads = operand.fields.map((field) => scope.read(field));
-      return (context) => sumOf(reads.map((read) => read(context)));
-    }
-    case 'today': {
-      let day: string | undefined;
-      let moved: string | undefined;
-      return ({ today }) => {
-        if (today !== day) [day, moved] = [today, addToDate(today, operand.offset)];
-        return moved;
-      };
-    }
+    case 'field': return readAnswer(context, operand.field);
+    case 'const': return operand.value;
+    case 'sum': return sumOf(operand.fields.map((field) => readAnswer(context, field)));
+    case 'today': return addToDate(context.today, operand.offset);
     case 'add': {
-      const { duration } = operand;
-      const date = scope.read(operand.field);
-      const lengths = (operand.lengths ?? []).map((field) => scope.read(field));
-      return (context) => {
-        const start = date(context);
-        const whole = start === undefined ? undefined : wholeDuration(duration, lengths.map((length) => length(context)));
-        return whole && addToDate(start, whole);
-      };
+      const start = readAnswer(context, operand.field);
+      if (start === undefined) return undefined;
+      const whole = wholeDuration(operand.duration, (operand.lengths ?? []).map((field) => readAnswer(context, field)));
+      return whole && addToDate(start, whole);
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Which fields a condition or an operand reads: what the order check and the dependents are made from. */
+/** Which fields a condition or an operand reads: what the order check is made from. */
 import type { CompiledCondition, CompiledOperand } from '../form.ts';
 
 /** Names in order of appearance, repeats included. */

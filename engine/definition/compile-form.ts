@@ -1,7 +1,6 @@
 import { compileCondition, type ConditionScope } from '../condition/compile-condition.ts';
 import type { Check, DocumentNeed, Field, FormModel, Step } from '../form.ts';
 import { compileField, type FieldPlace } from './compile-field.ts';
-import { checksByField, dependentsByField } from './dependents.ts';
 import type { DefinitionBundle, FieldDefinition, SchemaFragment } from './types.ts';
 
 /**
@@ -44,8 +43,6 @@ export function compileForm(bundle: DefinitionBundle): FormModel {
     byName: new Map(fields.map((field) => [field.name, field])),
     checks,
     documents,
-    dependents: dependentsByField(fields),
-    checksOf: checksByField(checks),
     valueSchemas: schemas,
   };
 }

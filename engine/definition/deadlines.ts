@@ -1,6 +1,5 @@
 import { addToDate } from '../condition/dates.ts';
 import type { Form, Resolution } from '../form.ts';
-import { relevantAnswer } from '../resolve.ts';
 
 export interface Deadline {
   /** `YYYY-MM-DD` */
@@ -16,9 +15,9 @@ export interface Deadline {
  * date give none.
  * @param resolution of the answers: a hidden one counts for nothing
  */
-export function deadlinesOf(form: Form, resolution: Pick<Resolution, 'values'>): Deadline[] {
+export function deadlinesOf(form: Form, { relevant }: Pick<Resolution, 'relevant'>): Deadline[] {
   const deadlines = (form.bundle.definition['x-deadline'] ?? []).flatMap(({ field, daysBefore = 0, label }): Deadline[] => {
-    const date = addToDate(relevantAnswer(form, resolution, field), { months: 0, days: -daysBefore });
+    const date = addToDate(relevant[field], { months: 0, days: -daysBefore });
     return date === undefined ? [] : [{ date, label, field }];
   });
   return deadlines.sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));

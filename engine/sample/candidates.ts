@@ -1,4 +1,5 @@
 /** The values that a sample tries for a field, the most believable first. The engine judges which of them are right. */
+import { readByOthers } from '../definition/field-reads.ts';
 import type { Constant } from '../definition/types.ts';
 import type { Field } from '../form.ts';
 import { cluesOf, type Clues } from './clues.ts';
@@ -39,7 +40,7 @@ function* everyCandidate(field: Field, draw: Draw): Generator<unknown> {
   const clues = cluesOf(draw.form).get(field.name) ?? NO_CLUES;
   const question = questionOf(field);
   if (definition.const !== undefined) return yield definition.const;
-  const leadsOn = (draw.form.dependents.get(field.name)?.length ?? 0) > 0;
+  const leadsOn = readByOthers(draw.form).has(field.name);
   if (definition.default !== undefined && (!leadsOn || draw.random.chance(DEFAULT_KEPT))) yield definition.default;
   if (field.choices || definition.type === 'boolean') return yield* chosen(question, draw, clues);
   if (definition.type !== 'string' || definition.format === 'money') yield* numbers(question, draw, clues);

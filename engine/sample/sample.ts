@@ -3,7 +3,7 @@ import type { Context } from '../condition/context.ts';
 import { readDate } from '../condition/dates.ts';
 import { conditionReads } from '../condition/reads.ts';
 import type { Answers } from '../definition/types.ts';
-import { fieldReads } from '../definition/dependents.ts';
+import { fieldReads } from '../definition/field-reads.ts';
 import type { Field, FieldPath, Form, Resolution } from '../form.ts';
 import { resolve } from '../resolve.ts';
 import { drawAnswers } from './draw-answers.ts';

@@ -10,7 +10,7 @@ export interface Change {
   readonly advice: boolean;
 }
 
-/** The incremental twin of `resolve`: a change costs what depends on it, not the size of the form. */
+/** Answers together with what `resolve` says of them. */
 export interface Resolver {
   readonly form: Form;
   /** The answers as they stand, hidden ones included. A new object after each change. */
@@ -19,7 +19,7 @@ export interface Resolver {
   field(path: FieldPath): FieldState | undefined;
   step(id: string): StepState;
   advice(path: FieldPath): readonly Advice[];
-  /** The whole result, assembled when asked for and equal to `resolve(form, answers(), options)`. */
+  /** The whole result. */
   resolution(): Resolution;
   /** `undefined` clears. A group is set as its whole list of rows; one cell as `group/rowId/name`. */
   set(path: FieldPath, value: unknown): Change;

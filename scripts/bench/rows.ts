@@ -1,5 +1,4 @@
 import { autosave } from './rows/autosave.ts';
-import { engineKey } from './rows/engine-key.ts';
 import { fullCheck } from './rows/full-check.ts';
 import { javascript } from './rows/javascript.ts';
 import { key } from './rows/key.ts';
@@ -12,4 +11,4 @@ import { start } from './rows/start.ts';
 import type { Row } from './types.ts';
 
 /** In the order of the table. */
-export const ROWS: readonly Row[] = [key, nextStep, engineKey, fullCheck, autosave, pdf, javascript, landing, lists, signIn, start];
+export const ROWS: readonly Row[] = [key, nextStep, fullCheck, autosave, pdf, javascript, landing, lists, signIn, start];

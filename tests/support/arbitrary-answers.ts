@@ -1,5 +1,6 @@
 /** Answers for property tests: mostly right, often just wrong, sometimes absurd, and related to each other. */
 import fc from 'fast-check';
+import { readByOthers } from '../../engine/definition/field-reads.ts';
 import type { Answers, Condition, Constant, FieldDefinition } from '../../engine/definition/types.ts';
 import type { Field, Form } from '../../engine/form.ts';
 
@@ -81,7 +82,8 @@ export function arbitraryEdit(form: Form): fc.Arbitrary<{ path: string; value: u
     path: fc.constantFrom('r1', 'r2', 'r3', 'r4').map((rowId) => `${group.name}/${rowId}/${field.name}`), value: arbitraryAnswer(field),
   })));
   // What others read is changed more often than what nobody reads.
-  const read = form.fields.flatMap((field, index) => (form.dependents.get(field.name)!.length > 0 ? [top[index]!] : []));
+  const names = readByOthers(form);
+  const read = form.fields.flatMap((field, index) => (names.has(field.name) ? [top[index]!] : []));
   return fc.oneof(fc.oneof(...top), ...(read.length > 0 ? [fc.oneof(...read)] : []), ...(cells.length > 0 ? [fc.oneof(...cells)] : []));
 }
 

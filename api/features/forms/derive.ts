@@ -1,7 +1,6 @@
 /** What lists and filters need of the answers, worked out at each save and kept clear. */
 import { deadlinesOf } from '../../../engine/definition/deadlines.ts';
 import type { Form, Resolution } from '../../../engine/form.ts';
-import { relevantAnswer } from '../../../engine/resolve.ts';
 
 export interface Derived {
   readonly completion: number;
@@ -16,9 +15,9 @@ export const derive = (form: Form, resolution: Resolution): Derived => ({
   country: countryOf(form, resolution),
 });
 
-function countryOf(form: Form, resolution: Resolution): string | null {
+function countryOf(form: Form, { relevant }: Resolution): string | null {
   const field = form.meta.country === undefined ? undefined : form.byName.get(form.meta.country);
-  const answer = field && relevantAnswer(form, resolution, field.name);
+  const answer = field && relevant[field.name];
   // A draft holds what was typed; only a listed country may stand where it is not sealed.
   const listed = field?.choices?.some(({ value }) => value === answer);
   return listed && typeof answer === 'string' ? answer : null;

@@ -1,0 +1,23 @@
+import { conditionReads, operandReads } from '../condition/reads.ts';
+import type { Field, FormModel } from '../form.ts';
+
+/** The top-level names and siblings that a field's visibility and bounds read, those of its group's fields included. */
+export function fieldReads(field: Field): readonly string[] {
+  return [
+    ...(field.visibleWhen ? conditionReads(field.visibleWhen) : []),
+    ...(field.min ? operandReads(field.min) : []),
+    ...(field.max ? operandReads(field.max) : []),
+    ...(field.group?.fields.flatMap(fieldReads) ?? []),
+  ];
+}
+
+const readNames = new WeakMap<FormModel, ReadonlySet<string>>();
+
+/** The names of fields that the visibility or a bound of another field reads. */
+export function readByOthers(model: FormModel): ReadonlySet<string> {
+  const known = readNames.get(model);
+  if (known) return known;
+  const names = new Set(model.fields.flatMap(fieldReads));
+  readNames.set(model, names);
+  return names;
+}

@@ -1,0 +1,73 @@
+import { cellPath, readRows, scalarAnswer } from './answers.ts';
+import type { Context } from './condition/context.ts';
+import type { Row } from './definition/types.ts';
+import { answerError, isVisible, missingError } from './judge.ts';
+import { errorMessage } from './messages.ts';
+import type { Field, FieldError, FieldPath, FieldState } from './form.ts';
+
+/** What is found out about one top-level field, the rows of a group included. */
+export interface FieldResult {
+  /** The field's state; after it those of a group's cells, row by row. */
+  readonly states: readonly FieldState[];
+  /** The answer as judged; undefined when it is hidden or blank. */
+  readonly value: unknown;
+  /** The answer is the default, unchanged. */
+  readonly isDefault: boolean;
+  /** For completion: required visible answers, unchanged defaults left out, and how many of them are right. */
+  readonly required: number;
+  readonly valid: number;
+}
+
+/** @param context holds the answers of the fields before */
+export function judgeField(field: Field, raw: unknown, context: Context): FieldResult {
+  return field.group ? judgeGroup(field, field.group.fields, raw, context) : judgeScalar(field, field.name, raw, context);
+}
+
+function judgeScalar(field: Field, path: FieldPath, raw: unknown, context: Context): FieldResult {
+  if (!isVisible(field, context)) return hidden(field, path);
+  const value = scalarAnswer(field, raw);
+  const error = value === undefined ? missingError(field) : answerError(field, value, context);
+  const isDefault = value !== undefined && value === scalarAnswer(field, field.definition.default);
+  const required = field.required && !isDefault ? 1 : 0;
+  return { states: [fieldState(field, path, value !== undefined, error)], value, isDefault, required, valid: error ? 0 : required };
+}
+
+function judgeGroup(field: Field, cells: readonly Field[], raw: unknown, context: Context): FieldResult {
+  if (!isVisible(field, context)) return hidden(field, field.name);
+  const { rows, sound } = readRows(raw);
+  const results = rows.map((row) => judgeRow(field.name, cells, row, context));
+  const answered = !sound || rows.length > 0;
+  const value = rows.length > 0 ? results.map((result) => result.value) : undefined;
+  const error = !answered ? missingError(field)
+    : sound ? answerError(field, value, context)
+      : { keyword: 'rows', message: errorMessage(field, 'rows') };
+  const required = field.required ? 1 : 0;
+  return {
+    states: [fieldState(field, field.name, answered, error), ...results.flatMap((result) => result.states)],
+    value, isDefault: false,
+    required: results.reduce((sum, result) => sum + result.required, required),
+    valid: results.reduce((sum, result) => sum + result.valid, error ? 0 : required),
+  };
+}
+
+function judgeRow(group: string, cells: readonly Field[], row: Row, context: Context): Pick<FieldResult, 'states' | 'required' | 'valid'> & { value: Row } {
+  const value: Row = { rowId: row.rowId };
+  const inRow: Context = { ...context, row: value };
+  const results = cells.map((cell) => {
+    const result = judgeScalar(cell, cellPath(group, row.rowId, cell.name), row[cell.name], inRow);
+    if (result.value !== undefined) value[cell.name] = result.value;
+    return result;
+  });
+  return {
+    states: results.flatMap((result) => result.states),
+    value,
+    required: results.reduce((sum, result) => sum + result.required, 0),
+    valid: results.reduce((sum, result) => sum + result.valid, 0),
+  };
+}
+
+const hidden = (field: Field, path: FieldPath): FieldResult =>
+  ({ states: [{ path, field, visible: false, answered: false }], value: undefined, isDefault: false, required: 0, valid: 0 });
+
+const fieldState = (field: Field, path: FieldPath, answered: boolean, error: FieldError | undefined): FieldState =>
+  ({ path, field, visible: true, answered, ...(error && { error }) });
