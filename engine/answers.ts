@@ -3,9 +3,12 @@ import type { Answers, Row } from './definition/types.ts';
 import type { Field, FieldPath, FormModel } from './form.ts';
 import { readNumber } from './condition/numbers.ts';
 
-/** Unanswered: undefined, null, an empty or all-space text, an empty list. `false` and 0 are answers. */
+/** A character that can be seen. Spaces, zero-width and filler characters cannot (`DI`: default ignorable; U+2800: empty Braille). */
+const VISIBLE = /[^\p{Z}\p{Cc}\p{DI}\u2800]/u;
+
+/** Unanswered: undefined, null, a text without a character that can be seen, an empty list. `false` and 0 are answers. */
 export function isBlank(value: unknown): boolean {
-  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value === 'string') return !VISIBLE.test(value);
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }
 
@@ -36,8 +39,8 @@ export const isNumeric = ({ definition: { type } }: Field): boolean => type === 
 /** {@link scalarAnswer} of a field that is known to want a number, or not. */
 export function readScalar(value: unknown, numeric: boolean): unknown {
   if (typeof value !== 'string') return isBlank(value) ? undefined : value;
+  if (isBlank(value)) return undefined;
   const text = value.trim();
-  if (text === '') return undefined;
   return numeric ? readNumber(text) ?? text : text;
 }
 

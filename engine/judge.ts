@@ -16,7 +16,7 @@ export const missingError = (field: Field): FieldError | undefined =>
 /** The first error of a visible field's answer, which is not blank. */
 export function answerError(field: Field, value: unknown, context: Context): FieldError | undefined {
   const validate = context.validators[field.id]!;
-  if (!validate(value)) return firstError(field, validate.errors);
+  if (!validate(value)) return firstError(field, value, validate.errors);
   return boundError(field, value, field.min, '>=', context) ?? boundError(field, value, field.max, '<=', context);
 }
 
@@ -25,11 +25,11 @@ const ORDER = [
   'type', 'const', 'enum', 'format', 'pattern', 'minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum', 'multipleOf',
 ];
 
-function firstError(field: Field, errors: ValueValidator['errors']): FieldError {
+function firstError(field: Field, value: unknown, errors: ValueValidator['errors']): FieldError {
   let first = errors?.[0];
   for (const error of errors ?? []) if (ORDER.indexOf(error.keyword) < ORDER.indexOf(first!.keyword)) first = error;
   const keyword = first?.keyword ?? 'type';
-  return { keyword, message: errorMessage(field, keyword, first?.params) };
+  return { keyword, message: errorMessage(field, keyword, first?.params, value) };
 }
 
 /** A bound that needs today or another answer. Missing or unreadable values break no bound. */

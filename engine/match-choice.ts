@@ -5,9 +5,10 @@ interface Entry { readonly choice: Choice; readonly label: string; readonly keys
 
 const indexes = new WeakMap<readonly Choice[], readonly Entry[]>();
 
-/** `Côte d’Ivoire` → `cote d ivoire`, `U.S.A.` → `usa`. */
+/** `Côte d’Ivoire` → `cote d ivoire`, `U.S.A.` → `usa`, `The Bahamas` → `bahamas`, `Bosnia & Herzegovina` → `bosnia and herzegovina`. */
 export function foldText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('.', '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  const words = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('.', '').replaceAll('&', ' and ').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return words.replace(/^the (?=.)/, '');
 }
 
 /** Choices that fit the text, best first: label begins with it, a word of the label does, a keyword does. */

@@ -1,4 +1,5 @@
 /** What an error says: the definition's own text, else a sentence that says what to do. */
+import { isAmbiguousAmount } from './amount.ts';
 import { formatDate } from './review/format-date.ts';
 import { formatMoney } from './review/format-money.ts';
 import type { Field } from './form.ts';
@@ -8,21 +9,22 @@ import type { Field } from './form.ts';
  *
  * @param keyword the keyword that failed: Ajv's, or the engine's `required`, `x-min`, `x-max`, `rows`
  * @param params Ajv's (`limit`), or `{ limit }` with the bound's value
+ * @param value the wrong answer: the message may depend on it and never repeats it
  */
-export function errorMessage(field: Field, keyword: string, params: Record<string, unknown> = {}): string {
+export function errorMessage(field: Field, keyword: string, params: Record<string, unknown> = {}, value?: unknown): string {
   const own = field.definition['x-messages'] ?? {};
   const text = Object.hasOwn(own, keyword) ? own[keyword] : undefined;
-  return text ?? defaultMessage(field, keyword, params['limit']);
+  return text ?? defaultMessage(field, keyword, params['limit'], value);
 }
 
-function defaultMessage(field: Field, keyword: string, limit: unknown): string {
+function defaultMessage(field: Field, keyword: string, limit: unknown, value: unknown): string {
   const { definition } = field;
   switch (keyword) {
     case 'required': return requiredMessage(field);
     case 'enum': return field.widget === 'combobox' ? 'Choose an entry of the list' : 'Choose one of the options';
     case 'const': return `Must be ${String(definition.const)}`;
     case 'type': return typeMessage(definition.type);
-    case 'format': return formatMessage(definition.format);
+    case 'format': return formatMessage(definition.format, value);
     case 'pattern': return definition['x-placeholder'] ? `Must look like ${definition['x-placeholder']}` : 'This is not in the right form';
     case 'minLength': return `Must be at least ${count(limit, 'character')} long`;
     case 'maxLength': return `Must be at most ${count(limit, 'character')} long`;
@@ -50,12 +52,14 @@ function typeMessage(type: string): string {
   }
 }
 
-function formatMessage(format: string | undefined): string {
+function formatMessage(format: string | undefined, value: unknown): string {
   switch (format) {
     case 'date': return 'Enter a real date with month, day and year';
     case 'email': return 'Enter an email address such as name@example.com';
     case 'phone': return 'Enter a phone number with its area code';
-    case 'money': return 'Enter an amount such as 2,500 or 2500.50';
+    case 'money': return typeof value === 'string' && isAmbiguousAmount(value)
+      ? 'This can be read as two amounts. Write thousands with a comma and cents with a point, such as 2,500.00'
+      : 'Enter an amount such as 2,500 or 2500.50';
     default: return 'This is not in the right form';
   }
 }

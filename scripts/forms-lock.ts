@@ -1,6 +1,7 @@
 /**
- * `npm run forms:lock [-- --replace TYPE]`: writes the shape of each form's version to `versions.lock.json`, after
- * which it changes only with its version. `--replace` locks a version anew that nobody has filled yet.
+ * `npm run forms:lock [-- --replace TYPE …]`: writes the shape of each form's version to `versions.lock.json`, after
+ * which it changes only with its version. `--replace`, once for each type, locks a version anew
+ * that nobody has filled yet.
  */
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,7 +12,7 @@ import { checkLock } from './lib/check-lock.ts';
 import { definitionsFolder } from './lib/project.ts';
 import { lockFile, lockForm, readLock, writeLock } from './lib/versions-lock.ts';
 
-const { replace } = parseArgs({ options: { replace: { type: 'string' } } }).values;
+const { replace } = parseArgs({ options: { replace: { type: 'string', multiple: true, default: [] } } }).values;
 const folder = definitionsFolder();
 
 const mistakes = await checkForms(folder);
@@ -19,7 +20,7 @@ const problems = mistakes.length > 0 ? mistakes : checkLock(folder).filter(({ st
 for (const problem of problems) console.log(problemLine({ ...problem, file: relative(process.cwd(), problem.file) }));
 
 function isReplaced(file: string): boolean {
-  return readDefinitions(folder).some((one) => one.file === file && one.bundle.definition['x-form'].type === replace);
+  return readDefinitions(folder).some((one) => one.file === file && replace.includes(one.bundle.definition['x-form'].type));
 }
 
 if (problems.length > 0) {
@@ -27,8 +28,9 @@ if (problems.length > 0) {
   process.exitCode = 1;
 } else {
   const bundles = readDefinitions(folder).map(({ bundle }) => bundle);
-  if (replace !== undefined && !bundles.some(({ definition }) => definition['x-form'].type === replace)) {
-    console.log(`There is no form ${replace}.`);
+  const unknown = replace.filter((type) => !bundles.some(({ definition }) => definition['x-form'].type === type));
+  if (unknown.length > 0) {
+    console.log(`There is no form ${unknown.join(', ')}.`);
     process.exitCode = 1;
   } else {
     writeLock(folder, { ...readLock(folder), ...Object.fromEntries(bundles.map((bundle) => [bundle.definition['x-form'].type, lockForm(bundle)])) });

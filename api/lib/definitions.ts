@@ -10,6 +10,7 @@ import addFormats from 'ajv-formats';
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import type { Choice, ChoiceLists, DefinitionBundle, FieldDefinition, FormDefinition } from '../../engine/definition/types.ts';
 import metaSchema from '../../form-definitions/form-definition.schema.json' with { type: 'json' };
+import { allChoices, type ChoiceFile } from './choice-lists.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface DefinitionFile {
@@ -108,14 +109,18 @@ function readChoiceLists(folder: string): Map<string, Choice[]> {
   } catch {
     return new Map();
   }
-  return new Map(names.map((name) => {
+  const files = new Map(names.map((name): [string, ChoiceFile] => {
     const file = join(folder, name);
-    const list = readJson(file) as { choices?: unknown } | null;
-    const choices = list?.choices;
-    if (!Array.isArray(choices) || !choices.every(isChoice)) {
+    const list = readJson(file) as Partial<ChoiceFile> | null;
+    if (!Array.isArray(list?.choices) || !list.choices.every(isChoice)) {
       throw new StartupError(`${file} is not a list of choices: it needs "choices", each with a text "value".`);
     }
-    return [name.slice(0, -'.json'.length), choices];
+    return [name.slice(0, -'.json'.length), list as ChoiceFile];
+  }));
+  return new Map([...files].map(([name, list]) => {
+    const choices = allChoices(list, files);
+    if (!choices) throw new StartupError(`${join(folder, name)}.json includes the list "${list.include}", which is missing or includes another list itself.`);
+    return [name, choices];
   }));
 }
 

@@ -11,7 +11,7 @@ import { FORMATS } from '../../engine/formats.ts';
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
 const standaloneCode = standaloneModule as unknown as (ajv: Ajv, keys: Record<string, string>) => string;
 
-/** Ajv as every form uses it: strict, all errors (the engine picks the first), the four formats of the language. */
+/** Ajv as every form uses it: strict, all errors (the engine picks the first), the formats of the language. */
 export function createAjv(): Ajv {
   const ajv = new Ajv({
     strict: true,
@@ -26,7 +26,7 @@ export function createAjv(): Ajv {
     multipleOfPrecision: 6,
     code: { source: true },
   });
-  addFormats(ajv, { formats: ['date', 'email'], keywords: false });
+  addFormats(ajv, { formats: ['date'], keywords: false });
   for (const [name, pattern] of Object.entries(FORMATS)) ajv.addFormat(name, pattern);
   return ajv;
 }

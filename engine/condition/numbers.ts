@@ -1,14 +1,21 @@
 /** Numbers and amounts of money as people type them. */
+import { asciiDigits, readAmount } from '../amount.ts';
 
-const NUMBER = /^([+-]?)\$? ?(\d+|\d{1,3}(?:,\d{3})+)(\.\d+)?$/;
+const DECIMAL = /^(?:\p{Nd}+|\p{Nd}{1,3}(?:,\p{Nd}{3})+)(?:\.\p{Nd}+)?$/u;
 
-/** A number, `2500`, `2,500`, `$2,500.50`; undefined for everything else, infinities among it. */
+/**
+ * A number with any count of decimals, `2,500.125`, or an amount as {@link readAmount} reads it, either with a sign.
+ * Undefined for everything else, infinities among it.
+ */
 export function readNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string') return undefined;
-  const match = NUMBER.exec(value.trim());
-  if (!match) return undefined;
-  const number = Number(`${match[1]}${match[2]!.replaceAll(',', '')}${match[3] ?? ''}`);
+  const text = value.trim();
+  const sign = /^[+-]/.exec(text)?.[0] ?? '';
+  const unsigned = text.slice(sign.length);
+  const digits = DECIMAL.test(unsigned) ? asciiDigits(unsigned).replaceAll(',', '') : readAmount(unsigned);
+  if (digits === undefined) return undefined;
+  const number = Number(`${sign}${digits}`);
   return Number.isFinite(number) ? number : undefined;
 }
 

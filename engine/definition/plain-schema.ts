@@ -14,7 +14,8 @@ type Schema = Record<string, unknown>;
  * - `x-compare`: `[operand, operator, operand]`, as in the definition;
  * - `x-whole`, in the schema of a group's row: a schema that the form's whole answers must match.
  *
- * Names in operands are siblings of the same row, else top-level fields. `money` and `phone` are formats of our own.
+ * Names in operands are siblings of the same row, else top-level fields. `money` and `phone` are formats of our own; an e-mail
+ * address may be in any script, which draft-07 calls `idn-email`.
  */
 export function plainSchema(model: FormModel): Schema {
   const lists = Object.entries(model.bundle.choices).map(([list, choices]) => [list, { enum: choices.map(({ value }) => value) }]);
@@ -43,7 +44,7 @@ function objectSchema(
 
 function propertySchema({ definition, group }: Field, typeOf: (name: string) => string): Schema {
   const list = definition['x-choices'];
-  const judged: Schema = { title: definition.title, ...valueSchema(definition) };
+  const judged: Schema = { title: definition.title, ...valueSchema(definition), ...(definition.format === 'email' && { format: 'idn-email' }) };
   if (list !== undefined) judged['allOf'] = [{ $ref: `#/definitions/${list}` }];
   if (!group) return judged;
   const typeInRow = (name: string) => group.byName.get(name)?.definition.type ?? typeOf(name);

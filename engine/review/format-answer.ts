@@ -2,6 +2,7 @@ import { isBlank, readRows } from '../answers.ts';
 import type { Field } from '../form.ts';
 import { formatDate } from './format-date.ts';
 import { formatMoneyText } from './format-money.ts';
+import { formatPhone } from './format-phone.ts';
 
 /**
  * An answer as a person reads it, in US English: `November 20, 2026`, `$2,500`, `Yes`, a choice's label. What cannot
@@ -19,6 +20,7 @@ export function formatAnswer(field: Field, value: unknown): string | null {
   if (choice) return choice.label ?? choice.value;
   if (field.definition.format === 'date') return formatDate(text) ?? text;
   if (field.definition.format === 'money') return formatMoneyText(text) ?? text;
+  if (field.definition.format === 'phone') return formatPhone(text);
   return text;
 }
 

@@ -1,3 +1,5 @@
+import { readAmount } from '../amount.ts';
+
 const group = (digits: string): string => digits.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** `00` cents are left out: `$2,500`, `$2,500.50`. Not through Intl, whose output differs between ICU versions. */
@@ -8,9 +10,10 @@ const dollars = (whole: string, cents: string): string => `$${group(whole)}${Num
  * Digit by digit, so that no amount is too long to keep its last digit.
  */
 export function formatMoneyText(text: string): string | null {
-  const match = /^\$? ?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(text.trim());
-  if (!match) return null;
-  return dollars(match[1]!.replaceAll(',', ''), (match[2] ?? '').padEnd(2, '0'));
+  const amount = readAmount(text);
+  if (amount === undefined) return null;
+  const [whole = '', cents = ''] = amount.split('.');
+  return dollars(whole, cents.padEnd(2, '0'));
 }
 
 /** @param amount US dollars */

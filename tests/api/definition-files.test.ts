@@ -52,8 +52,13 @@ test('a pattern that can run away stops the start', async () => {
 });
 
 test('a missing choice list is named', async () => {
+  const message = await refusal(folderWith((folder) => { rmSync(join(folder, 'choices', 'birth-countries.json')); }));
+  assert.match(message, /i20\.json:\d+:\d+  There is no list of choices .birth-countries./);
+});
+
+test('a missing list that another one includes is named', async () => {
   const message = await refusal(folderWith((folder) => { rmSync(join(folder, 'choices', 'countries.json')); }));
-  assert.match(message, /i20\.json:\d+:\d+  There is no list of choices .countries./);
+  assert.match(message, /birth-countries\.json includes the list "countries"/);
 });
 
 test('a choice list of another shape is named', async () => {

@@ -39,10 +39,10 @@ format('money has a dollar sign, thousands commas, and cents only where there ar
   const money: FieldDefinition = { type: 'string', title: 'Fee', format: 'money' };
   const cases = {
     '2500': '$2,500', '$2,500.50': '$2,500.50', '2500.5': '$2,500.50', '2,500.00': '$2,500', '0': '$0', '0.07': '$0.07',
-    '1000000': '$1,000,000', '007': '$7', '123456789012345678.91': '$123,456,789,012,345,678.91',
+    '1000000': '$1,000,000', '2.500,00': '$2,500', '007': '$7', '123456789012345678.91': '$123,456,789,012,345,678.91',
   };
   for (const [typed, text] of Object.entries(cases)) assert.is(shown(money, typed), text);
-  for (const typed of ['about 2500', '2.500,00', '1,00', '1.234']) assert.is(shown(money, typed), typed);
+  for (const typed of ['about 2500', '1,00', '1.234']) assert.is(shown(money, typed), typed);
   assert.is(formatMoney(1234.5), '$1,234.50');
   assert.is(formatMoney(0.1 + 0.2), '$0.30');
   assert.is(formatMoney(-12), '-$12');

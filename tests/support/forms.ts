@@ -1,8 +1,10 @@
 /** Forms ready to judge, made from definitions as the server makes them. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readDefinitions } from '../../api/lib/definitions.ts';
 import { compileValidators } from '../../api/lib/validators.ts';
 import { compileForm } from '../../engine/definition/compile-form.ts';
-import type { Choice, ChoiceLists, DefinitionBundle, FieldDefinition, FormDefinition } from '../../engine/definition/types.ts';
+import type { ChoiceLists, DefinitionBundle, FieldDefinition, FormDefinition } from '../../engine/definition/types.ts';
 import { withValidators, type Form } from '../../engine/form.ts';
 
 export function formOf(bundle: DefinitionBundle): Form {
@@ -31,17 +33,9 @@ export function smallDefinition(properties: Record<string, FieldDefinition>, res
   };
 }
 
-const FOLDER = new URL('../../form-definitions/', import.meta.url);
-const NO_FORMS = new Set(['form-definition.schema.json', 'versions.lock.json']);
-
-/** The product's own forms, by file name without its ending: `i20`. */
+/** The product's own forms, by file name without its ending: `i20`. Read as the server reads them. */
 export function productBundles(): Record<string, DefinitionBundle> {
-  const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, FOLDER), 'utf8'));
-  const choices = Object.fromEntries(readdirSync(new URL('choices/', FOLDER)).map((file) => [
-    file.replace(/\.json$/, ''), (read(`choices/${file}`) as { choices: Choice[] }).choices,
-  ]));
-  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.json') && !NO_FORMS.has(file));
-  return Object.fromEntries(files.map((file) => [
-    file.replace(/\.json$/, ''), { sha256: 'a'.repeat(64), definition: read(file) as FormDefinition, choices },
+  return Object.fromEntries(readDefinitions(fileURLToPath(new URL('../../form-definitions/', import.meta.url))).map(({ file, bundle }) => [
+    basename(file, '.json'), { ...bundle, sha256: 'a'.repeat(64) },
   ]));
 }

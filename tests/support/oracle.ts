@@ -4,7 +4,6 @@
  * numbers of the smallest part instead of binary fractions).
  */
 import { Ajv, type SchemaValidateFunction } from 'ajv';
-import addFormatsModule from 'ajv-formats';
 import { plainSchema } from '../../engine/definition/plain-schema.ts';
 import type { Answers, FieldDefinition, FormDefinition, Operand, Row } from '../../engine/definition/types.ts';
 import type { FormModel } from '../../engine/form.ts';
@@ -15,7 +14,7 @@ type Look = (name: string) => unknown;
 /** Judges relevant answers and returns the paths of the fields in error, sorted. */
 export function createOracle(model: FormModel, today: string): (relevant: Answers) => string[] {
   const ajv = new Ajv({ strict: false, strictNumbers: true, allErrors: true, multipleOfPrecision: 6 });
-  (addFormatsModule as unknown as typeof addFormatsModule.default)(ajv, { formats: ['email'], keywords: false });
+  ajv.addFormat('idn-email', isMailAddress);
   ajv.addFormat('date', (text: string) => dayNumber(text) !== undefined);
   ajv.addFormat('money', isMoney);
   ajv.addFormat('phone', isPhone);
@@ -177,31 +176,96 @@ function span(value: unknown): [number, number] | undefined {
 export function parts(value: unknown): bigint | undefined {
   if (typeof value === 'number' && !Number.isFinite(value)) return undefined;
   const text = typeof value === 'number' ? value.toFixed(12) : typeof value === 'string' ? value.trim() : '';
-  const unsigned = text.replace(/^[+-]/, '').replace(/^\$ ?/, '').replace(/^ /, '');
-  const [whole, fraction, more] = unsigned.split('.');
-  if (more !== undefined || fraction === '' || !areDigits(fraction ?? '0') || !isGrouped(whole ?? '')) return undefined;
-  const amount = BigInt(whole!.split(',').join('')) * 10n ** 12n + BigInt((fraction ?? '').padEnd(12, '0').slice(0, 12));
-  return text.startsWith('-') ? -amount : amount;
+  const unsigned = text.replace(/^[+-]/, '');
+  const amount = decimal(unsigned) ?? money(unsigned);
+  return amount !== undefined && text.startsWith('-') ? -amount : amount;
 }
 
-const areDigits = (text: string): boolean => text !== '' && [...text].every((one) => one >= '0' && one <= '9');
+const areDigits = (text: string): boolean => text !== '' && [...text].every((one) => valueOf(one) !== undefined);
 
-/** Digits, in threes where there are commas. */
-function isGrouped(text: string): boolean {
-  const groups = text.split(',');
-  if (!groups.every(areDigits)) return false;
-  return groups.length === 1 || (groups[0]!.length <= 3 && groups.slice(1).every((group) => group.length === 3));
+/** What a digit of any script is worth: of the characters before it, how many are digits of its row. */
+function valueOf(one: string): number | undefined {
+  const isDigit = (code: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(code));
+  let code = one.codePointAt(0)!;
+  if (!isDigit(code)) return undefined;
+  let before = 0;
+  while (isDigit(code - 1)) [code, before] = [code - 1, before + 1];
+  return before % 10;
 }
 
-function isMoney(text: string): boolean {
-  const fraction = text.split('.')[1];
-  return !/^[+-]/.test(text) && text === text.trim() && parts(text) !== undefined && (fraction ?? '0').length <= 2;
+const trillionths = (whole: string, fraction = ''): bigint => {
+  const plain = (text: string): string => [...text].map(valueOf).join('');
+  return BigInt(plain(whole)) * 10n ** 12n + BigInt(plain(fraction).padEnd(12, '0').slice(0, 12));
+};
+
+/** Digits, in threes where there are commas, and any count of decimals. */
+function decimal(text: string): bigint | undefined {
+  const [whole = '', fraction, ...more] = text.split('.');
+  const groups = whole.split(',');
+  const sizes = groups.map((group) => [...group].length);
+  const grouped = sizes.length === 1 || (sizes[0]! <= 3 && sizes.slice(1).every((size) => size === 3));
+  if (more.length > 0 || !grouped || !groups.every(areDigits) || !areDigits(fraction ?? '0')) return undefined;
+  return trillionths(groups.join(''), fraction);
 }
+
+/** An amount, by taking it apart from the left: currency, groups and the mark between them, cents. */
+function money(text: string): bigint | undefined {
+  const lower = text.toLowerCase();
+  const currency = ['us$', 'usd', '$'];
+  const front = currency.find((one) => lower.startsWith(one)) ?? '';
+  const back = currency.find((one) => lower.slice(front.length).endsWith(one)) ?? '';
+  const oneSpaceLess = (one: string, end: 'start' | 'end'): string => (
+    end === 'start' ? (/^\s/.test(one) ? one.slice(1) : one) : (/\s$/.test(one) ? one.slice(0, -1) : one));
+  let body = text.slice(front.length, text.length - back.length);
+  if (front) body = oneSpaceLess(body, 'start');
+  if (back) body = oneSpaceLess(body, 'end');
+  const tokens = [...body].reduce<string[]>((all, one) => {
+    if (valueOf(one) === undefined || all.length % 2 === 0) return [...all, one];
+    return [...all.slice(0, -1), all.at(-1)! + one];
+  }, []);
+  if (tokens.length % 2 === 0 || !tokens.every((one, index) => (index % 2 === 0 ? areDigits(one) : [...one].length === 1))) return undefined;
+  const numbers = tokens.filter((_, index) => index % 2 === 0);
+  const marks = tokens.filter((_, index) => index % 2 === 1).map((one) => (/\s/.test(one) ? ' ' : one === '\u2019' ? "'" : one));
+  const length = (one: string): number => [...one].length;
+  const hasCents = (mark: string): boolean => marks.at(-1) === mark && length(numbers.at(-1)!) <= 2;
+  const without = (count: number): { groups: string[]; between: Set<string> } => (
+    { groups: numbers.slice(0, numbers.length - count), between: new Set(marks.slice(0, marks.length - count)) });
+  const inThrees = (groups: string[]): boolean => length(groups[0]!) <= 3 && groups.slice(1).every((one) => length(one) === 3);
+  const inLakhs = (groups: string[]): boolean => groups.length > 2 && length(groups[0]!) <= 2
+    && groups.slice(1, -1).every((one) => length(one) === 2) && length(groups.at(-1)!) === 3;
+  for (const cents of ['', '.', ',']) {
+    if (cents !== '' && !hasCents(cents)) continue;
+    const { groups, between } = without(cents === '' ? 0 : 1);
+    const mark = [...between].join('');
+    const fits = mark === '' ? cents !== ','
+      : mark === ',' ? cents !== ',' && (inThrees(groups) || inLakhs(groups))
+        : mark === ' ' ? inThrees(groups)
+          : mark === "'" ? cents !== ',' && inThrees(groups)
+            : mark === '.' && inThrees(groups) && (cents === ',' || (cents === '' && groups.length > 2));
+    if (fits) return trillionths(groups.join(''), cents === '' ? '' : numbers.at(-1));
+  }
+  return undefined;
+}
+
+const isMoney = (text: string): boolean => text === text.trim() && money(text) !== undefined;
 
 function isPhone(text: string): boolean {
-  const [number, extension] = text.split(/ext\.?|x|#/i) as [string, string | undefined];
-  const digits = [...number].filter((one) => one >= '0' && one <= '9').length;
-  const others = [...number.replace(/^\+/, '')].every((one) => '0123456789 ().-/'.includes(one));
-  const extended = extension === undefined || (areDigits(extension.replace(/^ /, '')) && extension.trim().length <= 6);
-  return others && digits >= 7 && digits <= 15 && extended && text.split(/ext\.?|x|#/i).length <= 2;
+  const hidden = '\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069';
+  const shown = [...text].filter((one) => !hidden.includes(one)).join('');
+  const extended = /^(.*?)[,;]?\s?(?:extension\.?|ext\.?|x|#)\s?(\D*)(.*)$/isu.exec(shown);
+  const [number, extension] = extended ? [extended[1]!, extended[2]! + extended[3]!] : [shown, undefined];
+  const digits = [...number].filter((one) => valueOf(one) !== undefined).length;
+  const between = '().-/\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uff0d';
+  const others = [...number.replace(/^[+\uff0b]/, '')].every((one) => valueOf(one) !== undefined || /\s/.test(one) || between.includes(one));
+  return others && digits >= 7 && digits <= 15 && (extension === undefined || (areDigits(extension) && [...extension].length <= 6));
+}
+
+/** A name and a host of parts between points, letters of any script. */
+function isMailAddress(text: string): boolean {
+  const [name, host, ...more] = text.split('@');
+  if (more.length > 0 || name === undefined || host === undefined) return false;
+  const isWord = (one: string, also: string): boolean => one !== '' && [...one].every((sign) => /^[\p{L}\p{M}\p{N}]$/u.test(sign) || also.includes(sign));
+  const labels = host.split('.');
+  const isLabel = (one: string): boolean => isWord(one, '-') && !/^[-\p{M}]|-$/u.test(one);
+  return labels.length > 1 && labels.every(isLabel) && name.split('.').every((one) => isWord(one, "!#$%&'*+/=?^_`{|}~-"));
 }

@@ -1,6 +1,7 @@
-/** The lists of choices: that each is a list, and that no entry stands in it twice. */
+/** The lists of choices: that each is a list, that what it includes is one, and that no entry is in it twice. */
 import type { JSONSchema } from 'vscode-json-languageservice';
 import type { Choice } from '../../../engine/definition/types.ts';
+import { allChoices, type ChoiceFile } from '../choice-lists.ts';
 import { shapeProblems } from './json-shape.ts';
 import { problemAt, type Problem } from './problem.ts';
 
@@ -13,6 +14,7 @@ export const CHOICES_SCHEMA: JSONSchema = {
     title: { description: 'What the list is.', type: 'string', minLength: 1, examples: ['Countries'] },
     source: { description: 'Where it was taken from.', type: 'string', minLength: 1, examples: ['ISO 3166-1, English short names'] },
     asOf: { description: 'The day on which it was taken.', type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$', examples: ['2026-01-31'] },
+    include: { description: 'Another list, by its file name without .json. Its entries come first.', type: 'string', minLength: 1, examples: ['countries'] },
     choices: {
       description: 'The entries, in their order on the screen.',
       type: 'array',
@@ -31,14 +33,27 @@ export const CHOICES_SCHEMA: JSONSchema = {
   },
 };
 
-/** What is wrong with a list's file, and its entries, each once; none when it cannot be read. */
-export async function checkChoices(text: string): Promise<{ problems: Problem[]; choices?: Choice[] }> {
+/** A list's file as data, or what is wrong with its shape. */
+export async function readChoices(text: string): Promise<{ problems: Problem[]; list?: ChoiceFile }> {
   const problems = await shapeProblems(text, CHOICES_SCHEMA);
-  if (problems.length > 0) return { problems };
+  return problems.length > 0 ? { problems } : { problems, list: JSON.parse(text) as ChoiceFile };
+}
+
+/** What is wrong with the entries of a list whose shape is right, and the entries with the included ones, each once. */
+export function checkChoices(text: string, list: ChoiceFile, lists: ReadonlyMap<string, ChoiceFile>): { problems: Problem[]; choices: Choice[] } {
+  const problems: Problem[] = [];
+  const all = allChoices(list, lists);
+  if (!all) {
+    problems.push(problemAt(text, '/include', {
+      rule: 'choices-include', message: `The list "${list.include}" is missing from choices/, or includes another list itself.`,
+      mend: 'Name a list of choices/ that has no "include".',
+    }));
+  }
+  const choices = all ?? [...list.choices];
   const byValue = new Map<string, Choice>();
-  (JSON.parse(text) as { choices: Choice[] }).choices.forEach((choice, index) => {
+  choices.forEach((choice, index) => {
     if (byValue.has(choice.value)) {
-      problems.push(problemAt(text, `/choices/${index}/value`, {
+      problems.push(problemAt(text, `/choices/${index - (choices.length - list.choices.length)}/value`, {
         rule: 'choices-double', message: `The choice "${choice.value}" stands in the list twice.`, mend: 'Delete one of them.',
       }));
     }

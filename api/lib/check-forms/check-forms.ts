@@ -6,7 +6,8 @@ import { checkDefinition } from '../../../engine/definition/check-definition.ts'
 import type { Choice, ChoiceLists, FormDefinition } from '../../../engine/definition/types.ts';
 import metaSchema from '../../../form-definitions/form-definition.schema.json' with { type: 'json' };
 import { isRunaway } from '../runaway-pattern.ts';
-import { checkChoices } from './check-choices.ts';
+import type { ChoiceFile } from '../choice-lists.ts';
+import { checkChoices, readChoices } from './check-choices.ts';
 import { shapeProblems } from './json-shape.ts';
 import { problemAt, type FileProblem, type Problem } from './problem.ts';
 
@@ -30,10 +31,19 @@ export async function checkForms(folder: string, files?: readonly string[]): Pro
 
   const lists = join(folder, 'choices');
   const choices: Record<string, Choice[]> = {};
+  const choiceFiles = new Map<string, ChoiceFile>();
+  const choiceTexts = new Map<string, string>();
   for (const file of await jsonFiles(lists).catch(noneWhenMissing)) {
-    const found = await checkChoices(await readFile(file, 'utf8'));
-    if (found.choices) choices[basename(file, '.json')] = found.choices;
-    report(file, found.problems);
+    const text = await readFile(file, 'utf8');
+    const { problems: found, list } = await readChoices(text);
+    report(file, found);
+    if (list) choiceFiles.set(basename(file, '.json'), list);
+    choiceTexts.set(basename(file, '.json'), text);
+  }
+  for (const [name, list] of choiceFiles) {
+    const found = checkChoices(choiceTexts.get(name) ?? '', list, choiceFiles);
+    choices[name] = found.choices;
+    report(join(lists, `${name}.json`), found.problems);
   }
 
   const typeOf = new Map<string, string>();

@@ -14,6 +14,7 @@ export const FILE_RULES = {
   'value-unknown': 'A value is none of those that the key allows.',
   'value-form': 'A text is not in the form that the key asks for.',
   ...DEFINITION_RULES,
+  'choices-include': 'A list includes another that is missing, or that includes a third.',
   'form-twice': 'Two files describe the same form type.',
 } as const;
 

@@ -4,11 +4,13 @@ import {
   PROFILE_CHOICES, PROFILE_DATES, PROFILE_FIELDS, isProfileChoice, type ProfileField,
 } from '../../../engine/account/profile.ts';
 import { readDate } from '../../../engine/condition/dates.ts';
+import { isEmail } from '../../../engine/formats.ts';
 import { DEFAULT_SETTINGS, LANGUAGES, PROFILE_VISIBILITIES, TIMEZONES, type Settings } from '../../../engine/account/settings.ts';
 import { PASSWORD_MAX } from '../password.ts';
 import { isStorable, NOT_STORABLE } from '../text.ts';
 
-export const email = z.email('Invalid email address').max(254, 'Invalid email address');
+/** In any script, as RFC 6531 allows; 254 bytes is the longest that mail servers pass on (RFC 5321). */
+export const email = z.string('Invalid email address').max(254, 'Invalid email address').refine(isEmail, 'Invalid email address');
 
 const text = (most: number) => z.string().trim().max(most, `Write at most ${most} characters`).refine(isStorable, NOT_STORABLE);
 export const firstName = text(100).min(1, 'First name is required');

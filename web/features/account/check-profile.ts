@@ -1,5 +1,6 @@
 import type { Profile } from '../../../engine/account/profile.ts';
-import { EMAIL_ERROR, isEmail } from '../../lib/email.ts';
+import { isEmail } from '../../../engine/formats.ts';
+import { EMAIL_ERROR } from '../../lib/email.ts';
 import type { ProfileErrors } from './calls/save-profile.ts';
 
 /** What can be told wrong before asking the server (spec/1 section 5), which has the last word. */

@@ -8,7 +8,8 @@ import { TextField } from '../../../components/ui/text-field.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { PASSWORD_MIN } from '../../../config/passwords.ts';
 import { paths } from '../../../config/paths.ts';
-import { EMAIL_ERROR, isEmail } from '../../../lib/email.ts';
+import { isEmail } from '../../../../engine/formats.ts';
+import { EMAIL_ERROR } from '../../../lib/email.ts';
 import { signUp } from '../calls/sign-up.ts';
 import { useSubmit } from '../use-submit.ts';
 

@@ -1,0 +1,18 @@
+/** A list of choices as its file in `choices/` holds it, and as a form uses it. */
+import type { Choice } from '../../engine/definition/types.ts';
+
+export interface ChoiceFile {
+  /** Another list whose entries come before this one's. That list must not include a third. */
+  readonly include?: string;
+  readonly choices: readonly Choice[];
+}
+
+/**
+ * All entries of a list, the included ones first.
+ * @returns undefined when the included list is missing or includes another itself
+ */
+export function allChoices(file: ChoiceFile, files: ReadonlyMap<string, ChoiceFile>): Choice[] | undefined {
+  if (file.include === undefined) return [...file.choices];
+  const included = files.get(file.include);
+  return included && included.include === undefined ? [...included.choices, ...file.choices] : undefined;
+}

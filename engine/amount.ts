@@ -1,0 +1,62 @@
+/**
+ * Amounts of money as people of any country write them. All forms ask for US dollars.
+ *
+ * | written | read as |
+ * |---|---|
+ * | `2500`, `2,500`, `$2,500.50`, `USD 2,500`, `2,500 USD` | US style |
+ * | `32 500`, `32'500.00` | spaces (also no-break ones) or apostrophes between thousands |
+ * | `1,00,000` | Indian groups: hundreds of thousands, then thousands |
+ * | `38.400,00`, `1.234.567` | points between thousands |
+ *
+ * `38.400` and `32,50` can be read in two ways. They are no amount, and the person is asked ({@link isAmbiguousAmount}).
+ */
+
+/** A digit of any script. */
+const D = '\\p{Nd}';
+const CURRENCY = '(?:US\\$|USD|\\$)';
+const CENTS = `(?:\\.${D}{1,2})?`;
+const WAYS = [
+  `${D}+${CENTS}`,
+  `${D}{1,3}(?:,${D}{3})+${CENTS}`,
+  `${D}{1,2}(?:,${D}{2})+,${D}{3}${CENTS}`,
+  `${D}{1,3}(?:\\s${D}{3})+(?:[.,]${D}{1,2})?`,
+  `${D}{1,3}(?:['\u2019]${D}{3})+${CENTS}`,
+  `${D}{1,3}(?:\\.${D}{3})+,${D}{1,2}`,
+  `${D}{1,3}(?:\\.${D}{3}){2,}`,
+];
+
+/** An amount, with or without its currency. A regular expression, because Ajv carries it into the browser. */
+export const AMOUNT = new RegExp(`^(?:${CURRENCY}\\s?)?(?:${WAYS.join('|')})(?:\\s?${CURRENCY})?$`, 'iu');
+
+const AMBIGUOUS = new RegExp(`^(?:${CURRENCY}\\s?)?(?:${D}{1,3}\\.${D}{3}|${D}+,${D}{1,2})(?:\\s?${CURRENCY})?$`, 'iu');
+
+/** Whether a text can be read as two different amounts, such as `38.400` (38,400 or 38.40). */
+export const isAmbiguousAmount = (text: string): boolean => AMBIGUOUS.test(text.trim());
+
+/**
+ * An amount as digits with a point before the cents, such as `32500` or `32500.5`.
+ *
+ * @returns undefined when the text is no amount, or an ambiguous one
+ */
+export function readAmount(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (!AMOUNT.test(trimmed)) return undefined;
+  const marks = asciiDigits(trimmed).replace(/[^\d.,]/g, '');
+  // A comma is the cents' mark only when it is the last mark and one or two digits follow.
+  const [, whole = '', cents] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(marks) ?? [];
+  const digits = whole.replace(/[.,]/g, '');
+  return cents === undefined ? digits : `${digits}.${cents}`;
+}
+
+/** The same text with the digits 0 to 9 in place of other scripts' digits, such as `٣` or `３`. */
+export function asciiDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => (digit < ':' ? digit : String(digitValue(digit))));
+}
+
+/** Unicode keeps the ten digits of a script in a row, in order; some scripts have several rows, one after the other. */
+function digitValue(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let first = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return (code - first) % 10;
+}

@@ -1,0 +1,11 @@
+import { asciiDigits } from '../amount.ts';
+
+/** A phone number with plain spaces, hyphens and digits 0 to 9, and without characters that cannot be seen: forms print it. */
+export function formatPhone(text: string): string {
+  return asciiDigits(text)
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\u2010-\u2015\u2212\uff0d]/g, '-')
+    .replace(/\uff0b/g, '+')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
