@@ -11,16 +11,22 @@ export function foldText(text: string): string {
   return words.replace(/^the (?=.)/, '');
 }
 
-/** Choices that fit the text, best first: label begins with it, a word of the label does, a keyword does. */
+/**
+ * Choices that fit the text, best first: it is the name, it is a keyword, the name begins with it, a word of the name
+ * does, a keyword does. So 'uk' finds the United Kingdom before Ukraine.
+ */
 export function filterChoices(choices: readonly Choice[], text: string): readonly Choice[] {
   const wanted = foldText(text);
   if (wanted === '') return choices;
-  const ranked: Choice[][] = [[], [], []];
-  for (const { choice, label, keys } of indexOf(choices)) {
-    if (label.startsWith(wanted)) ranked[0]?.push(choice);
-    else if (label.includes(` ${wanted}`)) ranked[1]?.push(choice);
-    else if (keys.some((key) => key.startsWith(wanted))) ranked[2]?.push(choice);
-  }
+  const ranks = [
+    ({ label }: Entry) => label === wanted,
+    ({ keys }: Entry) => keys.includes(wanted),
+    ({ label }: Entry) => label.startsWith(wanted),
+    ({ label }: Entry) => label.includes(` ${wanted}`),
+    ({ keys }: Entry) => keys.some((key) => key.startsWith(wanted)),
+  ];
+  const ranked = ranks.map((): Choice[] => []);
+  for (const entry of indexOf(choices)) ranked[ranks.findIndex((fits) => fits(entry))]?.push(entry.choice);
   return ranked.flat();
 }
 

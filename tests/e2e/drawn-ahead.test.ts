@@ -103,14 +103,4 @@ test('what a step was left with is there on the way back, by the buttons and by 
   await close();
 });
 
-test('what it needs besides is loaded before one comes to it', async () => {
-  const { page, close } = await world.signedIn();
-  const { id } = await startForm(page, 'DS160', fixtureAnswers('ds160-anna-eriksson'));
-  const list = page.waitForResponse(/\/assets\/combobox-/);
-  await page.goto(`/forms/${id}`);
-  await (await list).finished();
-  assert.is(await heading(page, 'Personal Info 1').count(), 1);
-  await close();
-});
-
 test.run();

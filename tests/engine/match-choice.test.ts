@@ -15,6 +15,14 @@ test('a country is found by the beginning of its name, of a word of it, and by t
   assert.ok(filterChoices(countries, 'kore').some(({ value }) => value === 'South Korea'));
   assert.is(first('USA'), 'United States');
   assert.is(first('u.s.a.'), 'United States');
+  assert.match(first('united')!, /^United /);
+});
+
+test('a name or keyword in full comes before the beginning of another name', () => {
+  assert.is(first('uk'), 'United Kingdom', 'not Ukraine');
+  assert.is(first('niger'), 'Niger', 'not Nigeria');
+  assert.is(first('in'), 'India', 'not Indonesia');
+  assert.is(first('ma', states), 'Massachusetts', 'not Maine');
 });
 
 test('accents, case and punctuation do not matter', () => {

@@ -10,11 +10,9 @@ export const savedAt = (page: Page): Locator => saveState(page, 'saved').getByTe
 export const isSave = (request: Request): boolean => request.method() === 'PUT' && /\/api\/forms\//.test(request.url());
 export const pressSave = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-/** Opened to the end: the searchable list comes after the questions, over the network. */
 async function open(page: Page, id: string): Promise<void> {
   await page.goto(`/forms/${id}`);
   await familyName(page).waitFor();
-  await page.getByRole('combobox', { name: 'Country of birth' }).waitFor();
 }
 
 /** @returns the form's id */

@@ -31,7 +31,6 @@ import { SaveBanner } from './saving/save-banner.tsx';
 import { createSaver } from './saving/saver.ts';
 import type { Saver } from './saving/saver-types.ts';
 import { useSaver } from './saving/use-saver.ts';
-import { comboboxReady } from './widgets/combobox-widget.tsx';
 import { StepPathContext, TypingContext, useStep, useWizard, WizardContext, type StepPath } from './wizard-context.ts';
 
 export interface FormWizardProps {
@@ -74,8 +73,7 @@ export function FormWizard(props: FormWizardProps) {
     };
   });
   useEffect(() => {
-    // What has replaced a control would take the caret along.
-    if (caret) void comboboxReady().then(() => requestAnimationFrame(() => restoreCaret(caret)));
+    if (caret) restoreCaret(caret);
   }, [caret]);
   useEffect(() => {
     saverRef.current = saver;

@@ -1,15 +1,19 @@
 /**
- * A field is left on the press of a pointer, before its release. What leaving shows (an error, advice) moves what
- * stands below, so the release would hit something else and the click be lost.
+ * A field is left on the press of a mouse or finger, before its release. What leaving shows (an error, advice) moves what
+ * is below, so the release would hit something else and the click be lost.
+ *
+ * The mouse's events are followed, not the pointer's: a tap sends `mousedown`, the blur, `mouseup` and `click` one after
+ * the other, when its `pointerup` is over already.
  */
 let pressed = false;
 
-const note = (isPressed: boolean) => (): void => { pressed = isPressed; };
-document.addEventListener('pointerdown', note(true), true);
-document.addEventListener('pointerup', note(false), true);
-document.addEventListener('pointercancel', note(false), true);
+/** A drag ends a press without `mouseup`. */
+const RELEASES = ['mouseup', 'dragend'] as const;
 
-/** Runs `act` at once, or while a pointer is pressed, after its click has arrived. */
+document.addEventListener('mousedown', () => { pressed = true; }, true);
+for (const release of RELEASES) document.addEventListener(release, () => { pressed = false; }, true);
+
+/** Runs `act` at once, or while something is pressed, after its click has arrived. */
 export function afterPress(act: () => void): void {
   if (!pressed) {
     act();
@@ -21,6 +25,5 @@ export function afterPress(act: () => void): void {
     released.abort();
     setTimeout(act);
   };
-  document.addEventListener('pointerup', run, { signal: released.signal, capture: true });
-  document.addEventListener('pointercancel', run, { signal: released.signal, capture: true });
+  for (const release of RELEASES) document.addEventListener(release, run, { signal: released.signal, capture: true });
 }

@@ -89,7 +89,7 @@ const others: SystemStyleObject = {
   ...dateParts,
   // Of the searchable choice.
   '& [data-part=list]': {
-    position: 'absolute', zIndex: 5, insetInline: 0, top: 'calc(100% + 4px)', maxHeight: '19rem', overflowY: 'auto',
+    position: 'absolute', zIndex: 5, insetInline: 0, top: 'calc(100% + 4px)', overflowY: 'auto', overscrollBehavior: 'contain',
     paddingBlock: '6px', background: 'bg.panel', borderRadius: 'l3', boxShadow: 'lg',
     borderWidth: '1px', borderStyle: 'solid', borderColor: 'border',
     '&[data-above]': { top: 'auto', bottom: 'calc(100% + 4px)' },

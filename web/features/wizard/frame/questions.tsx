@@ -6,10 +6,9 @@
  * either. When it comes in, its fields read their answers again, which may have changed meanwhile.
  */
 import { Activity, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Field, Step } from '../../../../engine/form.ts';
+import type { Step } from '../../../../engine/form.ts';
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { StepFields } from '../fields/step-fields.tsx';
-import { loadCombobox } from '../widgets/combobox-widget.tsx';
 import { useStep, useWizard } from '../wizard-context.ts';
 
 export function Questions() {
@@ -36,26 +35,14 @@ export function Questions() {
 }
 
 /**
- * @returns the step after this one, once this one is on the screen and what the next one needs is loaded; the review is
- * none, for it shows the answers of all
+ * @returns the step after this one, once this one is on the screen; the review is none, for it shows the answers of all
  */
 function useStepAhead(step: Step): readonly Step[] {
   const next = useWizard().form().steps[step.index + 1];
   const [ready, setReady] = useState<Step>();
   useEffect(() => {
     if (!next || next.isReview) return undefined;
-    let left = false;
-    const prepare = async (): Promise<void> => {
-      if (next.fields.some(hasList)) await loadCombobox();
-      if (!left) startTransition(() => setReady(next));
-    };
-    const cancel = afterPaint(() => void prepare());
-    return () => {
-      left = true;
-      cancel();
-    };
+    return afterPaint(() => startTransition(() => setReady(next)));
   }, [next]);
   return ready === next && next ? [next] : [];
 }
-
-const hasList = (field: Field): boolean => field.widget === 'combobox' || (field.group?.fields.some(hasList) ?? false);

@@ -1,82 +1,126 @@
-/**
- * A searchable choice. Its list is loaded when the page has nothing better to do; until then, and for as long as
- * the field is in use at that moment, a plain text control stands there and takes the same answers.
- */
-import { useEffect, useRef, useState, type ComponentType } from 'react';
-import { exactChoice } from '../../../../engine/match-choice.ts';
-import { afterPaint } from '../../../lib/after-paint.ts';
+/** A searchable choice: a text control with a list below, by the ARIA combobox pattern. */
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useCombobox } from 'downshift';
+import type { Choice } from '../../../../engine/definition/types.ts';
+import type { Field } from '../../../../engine/form.ts';
+import { TypingContext } from '../wizard-context.ts';
+import { labelId } from '../fields/field-ids.ts';
 import { choiceAnswer, choiceLabel, choicesOf } from './choices.ts';
+import { exactChoice, filterChoices } from '../../../../engine/match-choice.ts';
+import { useListPlace } from './use-list-place.ts';
+import { useSelectOnFocus } from './use-select-on-focus.ts';
 import { asText, controlAria, orUnanswered, widthOf, type WidgetProps } from './widget-props.ts';
 
-let loaded: ComponentType<WidgetProps> | undefined;
-let loading: Promise<void> | undefined;
-
-async function fetchCombobox(): Promise<void> {
-  await new Promise<void>((shown) => { afterPaint(shown); });
-  try {
-    loaded = (await import('./combobox.tsx')).Combobox;
-  } catch {
-    // The next field that needs it tries again; until then the plain control does.
-    loading = undefined;
-  }
-}
-
-/** Resolves when the list is there or could not be had, for a field that is yet to be shown. */
-export const loadCombobox = (): Promise<void> => (loading ??= fetchCombobox());
-
-/** Resolves when a list that is asked for on this page stands in its place, or could not be had. */
-export const comboboxReady = async (): Promise<void> => { await loading; };
-
 export function ComboboxWidget(props: WidgetProps) {
-  const [Loaded, setLoaded] = useState(() => loaded);
-  const inUse = useRef(false);
-  useEffect(() => {
-    let gone = false;
-    // Swapping the control under a typing hand would lose the caret.
-    const swap = async (): Promise<void> => {
-      await loadCombobox();
-      if (!gone && !inUse.current) setLoaded(() => loaded);
-    };
-    void swap();
-    return () => { gone = true; };
-  }, []);
-  if (Loaded) return <Loaded {...props} />;
-  return (
-    <PlainCombobox
-      {...props}
-      onUse={(used) => {
-        inUse.current = used;
-        if (!used) setLoaded(() => loaded);
-      }}
-    />
-  );
-}
-
-function PlainCombobox({ onUse, ...props }: WidgetProps & { onUse: (inUse: boolean) => void }) {
   const { id, value, options: { row }, onChange } = props;
   const choices = choicesOf(row.field);
-  const text = asText(value);
-  const chosen = choices.find((choice) => choice.value === text);
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <input
-      {...controlAria(props)}
-      data-part="input"
-      data-width={widthOf(row.field)}
-      id={id}
-      autoComplete={row.field.definition['x-autocomplete'] ?? 'off'}
-      value={typed ?? (chosen ? choiceLabel(chosen) : text)}
-      onFocus={() => onUse(true)}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        const match = exactChoice(choices, event.target.value);
-        onChange(match ? choiceAnswer(row.field, match.value) : orUnanswered(event.target.value));
-      }}
-      onBlur={() => {
+  const stored = asText(value);
+  const chosen = useMemo(() => choices.find((choice) => choice.value === stored) ?? null, [choices, stored]);
+  // While typing, the control shows what was typed. It becomes the answer as soon as it fits one choice alone, or when
+  // the field is left. Until then it is kept, but is no answer: 'me' is on its way to Mexico, not Montenegro.
+  const [typed, setTypedText] = useState<string | null>(null);
+  const noteTyping = useContext(TypingContext);
+  const setTyped = (next: string | null): void => {
+    setTypedText(next);
+    noteTyping(row.path, next === null || next === '' || onlyChoice(choices, next) ? undefined : next);
+  };
+  const finish = (): void => {
+    if (typed !== null) onChange(answerOf(row.field, exactChoice(choices, typed), typed));
+    setTyped(null);
+  };
+  useFinishOnLeave(finish);
+  const text = typed ?? (chosen ? choiceLabel(chosen) : stored);
+  const items = useMemo(() => (typed === null ? choices : filterChoices(choices, typed)), [choices, typed]);
+  const selectOnFocus = useSelectOnFocus();
+
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Choice>({
+    id, inputId: id, labelId: labelId(id), menuId: `${id}-list`,
+    getItemId: (index) => `${id}-item-${index}`,
+    items: items as Choice[],
+    itemToString: (choice) => (choice ? choiceLabel(choice) : ''),
+    selectedItem: chosen,
+    inputValue: text,
+    stateReducer: (state, { type, changes }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) {
+        // The best match is ready for Enter as soon as something was typed.
+        return { ...changes, isOpen: true, highlightedIndex: changes.inputValue === '' ? -1 : 0 };
+      }
+      // Downshift closes an open list here; a second press in the text only moves the caret.
+      if (type === useCombobox.stateChangeTypes.InputClick && state.isOpen) return state;
+      // Leaving keeps what was typed or chosen, never what the arrow keys happened to rest on.
+      if (type === useCombobox.stateChangeTypes.InputBlur) {
+        return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
+      }
+      if (type === useCombobox.stateChangeTypes.InputKeyDownEscape) {
+        return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
+      }
+      return changes;
+    },
+    onStateChange: ({ type, selectedItem }) => {
+      if (type === useCombobox.stateChangeTypes.ItemClick || type === useCombobox.stateChangeTypes.InputKeyDownEnter) {
+        if (selectedItem) onChange(choiceAnswer(row.field, selectedItem.value));
         setTyped(null);
-        onUse(false);
-        row.onLeave();
-      }}
-    />
+      }
+    },
+  });
+
+  const box = useRef<HTMLDivElement>(null);
+  const { above, height } = useListPlace(box, isOpen);
+
+  return (
+    <div ref={box} data-part="box" data-width={widthOf(row.field)}>
+      <input
+        {...controlAria(props)}
+        data-part="input"
+        {...getInputProps({
+          ...selectOnFocus,
+          autoComplete: 'off',
+          placeholder: row.field.definition['x-placeholder'] ?? 'Type to search',
+          // Downshift reads the change from its own handler, too late for a caret in mid-text.
+          onChange: (event) => {
+            const next = (event.target as HTMLInputElement).value;
+            setTyped(next);
+            const match = onlyChoice(choices, next);
+            if (match || next === '') onChange(answerOf(row.field, match, next));
+          },
+          onBlur: () => {
+            finish();
+            row.onLeave();
+          },
+        })}
+        aria-labelledby={undefined}
+      />
+      {/* A press beside the choices, as on the scroll bar, leaves the focus in the text. */}
+      <div
+        {...getMenuProps({ onMouseDown: (event) => event.preventDefault() })}
+        data-part="list"
+        data-above={above ? '' : undefined}
+        style={{ maxHeight: height }}
+        hidden={!isOpen}
+      >
+        {isOpen && items.map((choice, index) => (
+          <div key={choice.value} data-chosen={choice === chosen ? '' : undefined} {...getItemProps({ item: choice, index, 'aria-selected': index === highlightedIndex })}>
+            {choiceLabel(choice)}
+          </div>
+        ))}
+        {isOpen && items.length === 0 && <div role="option" aria-disabled aria-selected={false}>Nothing found</div>}
+      </div>
+    </div>
   );
+}
+
+/** The choice that a text names in full, if no other one fits the text as well. */
+function onlyChoice(choices: readonly Choice[], text: string): Choice | undefined {
+  return filterChoices(choices, text).length === 1 ? exactChoice(choices, text) : undefined;
+}
+
+/** The answer for a choice; the text as it was typed where there is none. */
+const answerOf = (field: Field, choice: Choice | undefined, typed: string): unknown =>
+  (choice ? choiceAnswer(field, choice.value) : orUnanswered(typed));
+
+/** A step that is left by Back takes the control away without its being left first. */
+function useFinishOnLeave(finish: () => void): void {
+  const latest = useRef(finish);
+  useEffect(() => { latest.current = finish; });
+  useEffect(() => () => latest.current(), []);
 }

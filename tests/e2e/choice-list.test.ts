@@ -1,0 +1,178 @@
+/** The searchable list of countries and states: with a mouse, a finger and the keyboard, wide and narrow. */
+import type { Locator, Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import { completeI20 } from '../support/complete.ts';
+import { journey, startForm } from '../support/journey.ts';
+import type { PageOptions } from '../support/page.ts';
+import { swipe, tap } from '../support/touch.ts';
+
+const { test, world } = journey('The searchable list');
+
+const country = (page: Page): Locator => page.getByRole('combobox', { name: 'Country of birth' });
+const list = (page: Page): Locator => page.getByRole('listbox');
+const options = (page: Page): Locator => list(page).getByRole('option');
+const option = (page: Page, name: string): Locator => list(page).getByRole('option', { name, exact: true });
+const closed = (page: Page): Promise<void> => list(page).waitFor({ state: 'hidden' });
+const selected = (input: Locator): Promise<string> =>
+  input.evaluate((element: HTMLInputElement) => element.value.slice(element.selectionStart!, element.selectionEnd!));
+const hasFocus = (input: Locator): Promise<boolean> => input.evaluate((element) => element === document.activeElement);
+
+async function open(options: Omit<PageOptions, 'url'>, answers = {}): Promise<{ page: Page; close: () => Promise<void> }> {
+  const { page, close } = await world.signedIn(options);
+  const { id } = await startForm(page, 'I20', answers);
+  await page.goto(`/forms/${id}`);
+  await country(page).waitFor();
+  return { page, close };
+}
+
+/** Parts of the list, on a grid, that something else lies over or that are outside of the window. */
+const hiddenParts = (page: Page): Promise<string[]> => list(page).evaluate((element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const found: string[] = [];
+  for (const x of [0.05, 0.5, 0.95]) {
+    for (const y of [0.02, 0.5, 0.98]) {
+      const hit = document.elementFromPoint(left + width * x, top + height * y);
+      if (!hit || !element.contains(hit)) found.push(`${x} ${y}: ${hit?.outerHTML.slice(0, 80) ?? 'outside the window'}`);
+    }
+  }
+  return found;
+});
+
+for (const [name, look] of [
+  ['a mouse at a desk', { width: 1280, height: 900 }], ['a finger at 390 px', { width: 390, height: 844, touch: true }],
+  ['a finger at 320 px', { width: 320, height: 568, touch: true }],
+] as const) {
+  const press = (target: Locator): Promise<void> => ('touch' in look ? tap(target) : target.click());
+
+  test(`with ${name} the list opens, is whole, takes a choice, and closes by a press beside it`, async () => {
+    const { page, close } = await open(look);
+    for (const where of ['start', 'center', 'end'] as const) {
+      await country(page).evaluate((element, block) => element.scrollIntoView({ block }), where);
+      await press(country(page));
+      await option(page, 'Afghanistan').waitFor();
+      assert.equal(await hiddenParts(page), [], where);
+      await page.keyboard.press('Escape');
+      await closed(page);
+      await country(page).evaluate((element: HTMLElement) => element.blur());
+    }
+
+    await press(country(page));
+    await option(page, 'Afghanistan').waitFor();
+    await press(country(page));
+    assert.ok(await list(page).isVisible(), 'a second press in the text does not close it');
+    const { x, y } = (await page.getByRole('main').getByRole('heading', { level: 2 }).boundingBox())!;
+    // Beside the list, on nothing that takes the focus.
+    await page.mouse.click(Math.max(1, x - 8), Math.max(y, 70));
+    await closed(page);
+
+    await press(country(page));
+    await press(option(page, 'Albania'));
+    await closed(page);
+    assert.is(await country(page).inputValue(), 'Albania');
+    await close();
+  });
+}
+
+test('a finger scrolls the list and chooses nothing by that', async () => {
+  const { page, close } = await open({ width: 390, height: 844, touch: true });
+  await country(page).scrollIntoViewIfNeeded();
+  await tap(country(page));
+  await option(page, 'Afghanistan').waitFor();
+  const { x, y, height } = (await list(page).boundingBox())!;
+  await swipe(page, { x: x + 40, y: y + height - 30 }, -200);
+  await page.waitForFunction(() => document.querySelector('[role=listbox]')!.scrollTop > 0);
+  assert.ok(await list(page).isVisible());
+  assert.is(await country(page).inputValue(), '');
+  await close();
+});
+
+for (const touch of [false, true]) {
+  test(`a ${touch ? 'tap' : 'click'} selects what is there, and typing replaces it`, async () => {
+    const { page, close } = await open({ width: 390, height: 844, touch }, { countryOfBirth: 'Sweden' });
+    await country(page).scrollIntoViewIfNeeded();
+    await (touch ? tap(country(page)) : country(page).click());
+    await option(page, 'Sweden').waitFor();
+    assert.is(await selected(country(page)), 'Sweden');
+    await page.keyboard.type('uk');
+    assert.is(await options(page).first().innerText(), 'United Kingdom');
+    await page.keyboard.press('Enter');
+    assert.is(await country(page).inputValue(), 'United Kingdom');
+    assert.ok(await hasFocus(country(page)));
+    await close();
+  });
+}
+
+test('by keyboard: Tab selects, the best match is taken by Enter, arrows choose another, Escape and Tab choose nothing', async () => {
+  const { page, close } = await open({}, { countryOfBirth: 'Sweden' });
+  await page.getByRole('group', { name: 'Date of birth' }).getByRole('textbox', { name: 'Year' }).focus();
+  for (let presses = 0; presses < 6 && !(await hasFocus(country(page))); presses++) await page.keyboard.press('Tab');
+  assert.is(await selected(country(page)), 'Sweden');
+  await page.keyboard.type('united');
+  await page.keyboard.press('Enter');
+  assert.match(await country(page).inputValue(), /^United /);
+
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('united');
+  const [first, second] = await options(page).allInnerTexts();
+  assert.not.equal(first, second);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  assert.is(await country(page).inputValue(), second);
+
+  await page.keyboard.press('ArrowDown');
+  await option(page, second!).waitFor();
+  assert.is(await list(page).getByRole('option', { selected: true }).innerText(), second, 'the list opens at the answer');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await closed(page);
+  assert.is(await country(page).inputValue(), second);
+
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await closed(page);
+  assert.is(await country(page).inputValue(), second);
+  await close();
+});
+
+test('half a name stays when the field is left, and is said to be no choice; a code is one', async () => {
+  const { page, close } = await open({});
+  await country(page).click();
+  await page.keyboard.type('unit');
+  await page.getByRole('textbox', { name: 'Family name' }).click();
+  await closed(page);
+  assert.is(await country(page).inputValue(), 'unit');
+  await page.getByRole('main').locator('[data-field=countryOfBirth]').locator('[data-tone=error]').waitFor();
+
+  await country(page).click();
+  await page.keyboard.type('UK');
+  await page.getByRole('textbox', { name: 'Family name' }).click();
+  assert.is(await country(page).inputValue(), 'United Kingdom');
+  assert.is(await country(page).getAttribute('aria-invalid'), null);
+  await close();
+});
+
+test('a name on its way to another one is not saved as an answer', async () => {
+  const { page, close } = await open({});
+  await country(page).click();
+  await page.keyboard.type('me');
+  const missing = page.getByRole('region', { name: 'Still missing on this step' }).getByRole('link', { name: 'Country of birth' });
+  assert.is(await missing.count(), 1, '"me" is the code of Montenegro and the beginning of Mexico');
+  await page.keyboard.type('xico');
+  await missing.waitFor({ state: 'detached' });
+  await close();
+});
+
+test('the list opens after Edit on the review too', async () => {
+  const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
+  const { id } = await completeI20(page);
+  await page.goto(`/forms/${id}/review`);
+  await page.getByRole('link', { name: 'Edit Student Information' }).click();
+  await country(page).scrollIntoViewIfNeeded();
+  await tap(country(page));
+  await option(page, 'Albania').waitFor();
+  assert.equal(await hiddenParts(page), []);
+  await close();
+});
+
+test.run();

@@ -1,0 +1,59 @@
+/** The first tap counts, also when the field that it leaves has something to say and everything below moves down. */
+import type { Locator, Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import { fixtureAnswers } from '../support/complete.ts';
+import { journey, startForm } from '../support/journey.ts';
+import { tap } from '../support/touch.ts';
+
+const { test, world } = journey('A finger on the form');
+
+const PHONE = { width: 412, height: 915, touch: true } as const;
+const main = (page: Page): Locator => page.getByRole('main');
+const message = (page: Page, path: string): Locator => main(page).locator(`[data-field="${path}"] [data-part=note]`);
+
+/** Brings both into the window and the caret into `input`, whose message is yet to come. */
+async function leaveFor(input: Locator, typed: string, target: Locator): Promise<void> {
+  await input.fill(typed);
+  await input.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  assert.ok(await target.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top > 0 && bottom < window.innerHeight;
+  }), 'the target is in the window');
+}
+
+test('a radio tile below a field whose message comes up', async () => {
+  const { page, close } = await world.signedIn(PHONE);
+  const { id } = await startForm(page, 'DS160');
+  await page.goto(`/forms/${id}`);
+  const tile = main(page).getByRole('radiogroup', { name: 'Sex' }).locator('label').first();
+  await leaveFor(main(page).getByRole('textbox', { name: 'Telecode of your name' }), 'x', tile);
+  await tap(tile, 0.1);
+  await message(page, 'telecode').waitFor();
+  assert.ok(await tile.getByRole('radio').isChecked());
+  await close();
+});
+
+test('Next below a field whose advice comes up', async () => {
+  const { page, close } = await world.signedIn(PHONE);
+  const { id } = await startForm(page, 'I20', { ...fixtureAnswers('i20-anna-eriksson'), schoolCode: '' }, ['student']);
+  await page.goto(`/forms/${id}/school`);
+  const next = main(page).getByRole('button', { name: 'Next', exact: true });
+  await leaveFor(main(page).getByRole('textbox', { name: 'SEVP school code' }), 'x', next);
+  await tap(next, 0.1);
+  await main(page).getByRole('heading', { level: 2, name: 'Program Details' }).waitFor();
+  await close();
+});
+
+test('a link in the list of what is missing', async () => {
+  const { page, close } = await world.signedIn(PHONE);
+  const { id } = await startForm(page, 'I20', { ...fixtureAnswers('i20-anna-eriksson'), schoolCode: '', dsoTitle: '' }, ['student']);
+  await page.goto(`/forms/${id}/school`);
+  const link = main(page).getByRole('link', { name: 'DSO title' });
+  await leaveFor(main(page).getByRole('textbox', { name: 'SEVP school code' }), 'x', link);
+  await tap(link, 0.1);
+  await message(page, 'schoolCode').waitFor({ state: 'attached' });
+  await page.waitForFunction(() => document.activeElement?.id === 'field-dsoTitle');
+  await close();
+});
+
+test.run();
