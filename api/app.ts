@@ -11,10 +11,12 @@ import { authRoutes } from './features/auth/routes.ts';
 import { deadlineRoutes } from './features/deadlines/routes.ts';
 import { definitionRoutes } from './features/definitions/routes.ts';
 import { formRoutes } from './features/forms/routes.ts';
+import { healthRoutes } from './features/health/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { previewRoutes } from './features/preview/routes.ts';
 import { BODY_LIMIT } from './middleware/body.ts';
 import { framable } from './middleware/framable.ts';
+import { endBodyOfHead } from './middleware/head.ts';
 import { notFound, onError } from './middleware/on-error.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
@@ -26,6 +28,7 @@ export const createApp = (deps: Deps) => {
   const app = new Hono<AppEnv>();
   app.onError(onError(deps));
   app.notFound(notFound);
+  app.use(endBodyOfHead);
   if (deps.live) app.use('/preview/*', framable).use('/api/preview/*', framable);
   app.use(requestLog(deps), securityHeaders);
   app.use('/api/*', noStore);
@@ -34,7 +37,7 @@ export const createApp = (deps: Deps) => {
   // Not in the chain, and so not in the typed client: elsewhere than in development they do not exist.
   if (deps.live) app.route('/api/preview', previewRoutes(deps, deps.live));
   return app
-    .get('/api/health', (c) => c.json({ ok: true }))
+    .route('/api/health', healthRoutes(deps))
     .route('/api/form-definitions', definitionRoutes(deps))
     .route('/api/forms', formRoutes(deps))
     .route('/api/deadlines', deadlineRoutes(deps))

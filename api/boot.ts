@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Deps } from './context.ts';
-import { databaseFile, migrateDatabase, openDatabase, type Db } from './db/client.ts';
+import { databaseFile, migrateDatabase, openDatabase, startServing, type Db } from './db/client.ts';
 import type { Env } from './env.ts';
 import { createBlobs } from './lib/blobs/blobs.ts';
 import { openDefinitionLibrary, type DefinitionLibrary } from './lib/definition-library/library.ts';
@@ -31,6 +31,7 @@ export async function boot(env: Env, { log, now }: Pick<Deps, 'log' | 'now'>): P
     await registerDataKey(db, key, now());
     const definitions = await openDefinitionLibrary(db, env.FORM_DEFINITIONS_DIR, now);
     const vault = createVault(db, key);
+    startServing(db);
     return {
       env, db, log, now, definitions, vault,
       blobs: createBlobs(env.DATA_DIR, vault),

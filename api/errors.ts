@@ -19,6 +19,7 @@ export const ERROR_STATUS = {
   RATE_LIMITED: 429,
   INTERNAL: 500,
   BUSY: 503,
+  UNHEALTHY: 503,
   STORAGE_FAILED: 507,
 } as const;
 

@@ -31,8 +31,15 @@ export class RowCountError extends Error {
 
 export const statement = (query: Query, rows?: number): Statement => ({ ...query.toSQL(), rows });
 
+/** A batch waits this long, milliseconds, for another process that is writing; then it fails, and nothing of it was done. */
+export const LOCK_LIMIT = 700;
+/** How often it tries meanwhile, milliseconds. */
+const LOCK_RETRY = 25;
+
 interface Waiting {
   readonly statements: readonly Statement[];
+  /** When it was handed in, by `performance.now()`. */
+  readonly since: number;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 }
@@ -67,13 +74,14 @@ function writerOf(db: Db): Writer {
 /**
  * Runs all or nothing, and resolves once it is on the disk. Batches of requests that are answered at the same moment
  * share one commit, which waits for the disk once; each is still done or undone by itself.
- * @throws RowCountError when a statement did not reach its rows: the row changed or is gone
+ * @throws RowCountError when a statement did not reach its rows: the row changed or is gone; SqliteError, of code
+ *   SQLITE_BUSY when another process kept the database locked for `LOCK_LIMIT`
  */
 export function batch(db: Db, statements: readonly Statement[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const writer = writerOf(db);
     if (writer.waiting.length === 0) setImmediate(flush, db, writer);
-    writer.waiting.push({ statements, resolve, reject });
+    writer.waiting.push({ statements, since: performance.now(), resolve, reject });
   });
 }
 
@@ -81,7 +89,7 @@ function flush(db: Db, writer: Writer): void {
   const group = writer.waiting;
   writer.waiting = [];
   const [first] = group;
-  if (group.length === 1 && first) return commitAlone(writer, first);
+  if (group.length === 1 && first) return commitAlone(db, writer, first);
   const failed = new Map<Waiting, unknown>();
   try {
     db.$client.transaction(() => {
@@ -98,9 +106,10 @@ function flush(db: Db, writer: Writer): void {
         }
       }
     }).immediate();
-  } catch {
+  } catch (error) {
+    if (isLocked(error)) return waitForLock(db, writer, group, error);
     // Nothing of the group was written. Alone, each has its own outcome: one that is too large fails no other.
-    for (const one of group) commitAlone(writer, one);
+    for (const one of group) commitAlone(db, writer, one);
     return;
   }
   for (const one of group) {
@@ -109,15 +118,31 @@ function flush(db: Db, writer: Writer): void {
   }
 }
 
-function commitAlone({ write }: Writer, { statements, resolve, reject }: Waiting): void {
+function commitAlone(db: Db, writer: Writer, one: Waiting): void {
   try {
-    write.immediate(statements);
+    writer.write.immediate(one.statements);
   } catch (error) {
-    reject(error);
+    if (isLocked(error)) waitForLock(db, writer, [one], error);
+    else one.reject(error);
     return;
   }
-  resolve();
+  one.resolve();
 }
+
+/** Tries again in a moment. The driver's own waiting would hold up the whole process. */
+function waitForLock(db: Db, writer: Writer, group: readonly Waiting[], error: unknown): void {
+  const latest = performance.now() - LOCK_LIMIT;
+  for (const late of group.filter(({ since }) => since < latest)) late.reject(error);
+  const patient = group.filter(({ since }) => since >= latest);
+  if (writer.waiting.length === 0 && patient.length > 0) setTimeout(flush, LOCK_RETRY, db, writer);
+  writer.waiting.push(...patient);
+}
+
+/** Whether another process is writing: then nothing was begun. */
+export const isLocked = (error: unknown): boolean => {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && code.startsWith('SQLITE_BUSY');
+};
 
 /** Whether a write failed because a unique value is taken. */
 export const isUniqueViolation = (error: unknown): boolean =>

@@ -1,5 +1,6 @@
 /** The database: SQLite in DATA_DIR, migrated at start. */
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
@@ -9,13 +10,17 @@ export type Db = BetterSQLite3Database & { $client: Database.Database };
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'formport.db');
 
+/** The driver waits for a lock by holding up the whole process: at the start for long, between requests hardly; milliseconds. */
+const START_TIMEOUT = 5_000;
+const SERVING_TIMEOUT = 5;
+
 /**
  * Opens the file, which is made when missing. FULL: an acknowledged save survives a power cut.
  * @throws SqliteError when the file cannot be opened or is no database
  */
 export function openDatabase(file: string): Db {
   const client = new Database(file);
-  client.pragma('busy_timeout = 5000');
+  setBusyTimeout(client, START_TIMEOUT);
   client.pragma('foreign_keys = ON');
   client.pragma('synchronous = FULL');
   // INSERT OR REPLACE deletes the row that is in its way: only so do the triggers that refuse a deletion hear of it.
@@ -31,11 +36,22 @@ export function migrateDatabase(db: Db): void {
   migrate(db, { migrationsFolder: join(productRoot(), 'api/db/migrations') });
 }
 
-/** Empties the WAL, which holds pages as they were before: afterwards what was deleted lies nowhere. */
-export const eraseDeleted = (db: Db): void => void db.$client.pragma('wal_checkpoint(TRUNCATE)');
+/** From now on no one waits inside the driver: `batch` waits for a lock by itself. */
+export const startServing = (db: Db): void => setBusyTimeout(db.$client, SERVING_TIMEOUT);
 
-/** Moves the WAL into the file and closes it: what lies in DATA_DIR afterwards is one file. */
+const setBusyTimeout = (client: Database.Database, milliseconds: number) => void client.pragma(`busy_timeout = ${milliseconds}`);
+
+/** @returns whether no other process was in the way */
+const emptyWal = (db: Db): boolean => db.$client.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0;
+
+/** Empties the WAL, which holds pages as they were before: afterwards what was deleted is nowhere. */
+export async function eraseDeleted(db: Db): Promise<void> {
+  for (let tries = 1; !emptyWal(db) && tries < 40; tries += 1) await setTimeout(25);
+}
+
+/** Moves the WAL into the file and closes it: what is in DATA_DIR afterwards is one file. */
 export function closeDatabase(db: Db): void {
-  eraseDeleted(db);
+  setBusyTimeout(db.$client, START_TIMEOUT);
+  emptyWal(db);
   db.$client.close();
 }

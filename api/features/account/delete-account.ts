@@ -29,7 +29,7 @@ export async function deleteAccount({ db, env, vault, blobs, mailer, log, now }:
   }
   vault.forget(user.id);
   await blobs.removeAllOf(user.id);
-  eraseDeleted(db);
+  await eraseDeleted(db);
   // The address is known here alone: in a queue it would outlive its account. So the mail has this one try.
   void mailer.send(accountDeletedMail(env, user)).catch((error: unknown) => log.warn({ message: 'The mail about a deleted account was not sent', ...describeError(error) }));
 }

@@ -1,0 +1,107 @@
+/** What the server says of itself, and what it does while another process keeps the database locked. */
+import { closeSync, openSync, rmSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import Database from 'better-sqlite3';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { databaseFile } from '../../api/db/client.ts';
+import { createTestApp, isErrorBody, type TestApp } from '../support/api.ts';
+
+const test = suite('health');
+
+/** A driver that waits by itself holds the process up for its whole patience, five seconds; milliseconds. */
+const HELD_UP = 1500;
+/** Bytes. */
+const PAGE = 4096;
+
+const health = (api: TestApp) => api.client().call('GET', '/api/health');
+
+/** Another program that is writing to the database. */
+function lock(api: TestApp): { release(): void } {
+  const other = new Database(databaseFile(api.dataDir));
+  other.exec('BEGIN IMMEDIATE');
+  return { release: () => { other.exec('ROLLBACK'); other.close(); } };
+}
+
+test('a database that works is healthy', async () => {
+  const api = await createTestApp();
+  const { status, body } = await health(api);
+  assert.equal([status, body], [200, { ok: true }]);
+  api.close();
+});
+
+test('a locked one is 503 within a second, without holding up the process, and healthy again once it is free', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn();
+  const { id } = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
+  const held = lock(api);
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const began = performance.now();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => health(api)));
+  const took = performance.now() - began;
+  const save = client.call('PUT', `/api/forms/${id}`, { formData: { familyName: 'Lind' }, status: 'DRAFT' });
+  assert.is((await client.call('GET', `/api/forms/${id}`)).status, 200, 'what only reads goes on');
+  const refused = await save;
+  delay.disable();
+  for (const { status, body } of answers) {
+    assert.equal([status, body.code], [503, 'UNHEALTHY']);
+    assert.ok(isErrorBody(body));
+  }
+  assert.equal([refused.status, refused.body.code, refused.headers.get('Retry-After')], [503, 'BUSY', '1']);
+  held.release();
+  assert.is((await health(api)).status, 200);
+  assert.is((await client.call('GET', `/api/forms/${id}`)).body.revision, 1, 'nothing was saved');
+  const longest = delay.max / 1e6;
+  assert.ok(longest < HELD_UP, `the process was held up for ${longest.toFixed(0)} ms`);
+  console.log(`  503 after ${took.toFixed(0)} ms, the process held up for ${longest.toFixed(0)} ms at most`);
+  api.close();
+});
+
+test('a save that meets a short lock waits for it and is saved', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn();
+  const ids = await Promise.all([1, 2, 3].map(async () => (await client.call('POST', '/api/forms', { formType: 'I20' })).body.id as string));
+  const held = lock(api);
+  const saves = ids.map((id) => client.call('PUT', `/api/forms/${id}`, { formData: { familyName: id }, status: 'DRAFT' }));
+  setTimeout(held.release, 100);
+  assert.equal((await Promise.all(saves)).map(({ status }) => status), [200, 200, 200]);
+  for (const id of ids) assert.is((await client.call('GET', `/api/forms/${id}`)).body.formData.familyName, id);
+  api.close();
+});
+
+const DAMAGE: Record<string, (file: string) => void> = {
+  'overwritten by something else': (file) => writeFileSync(file, Buffer.alloc(500_000, 'not a database')),
+  'its first page gone': (file) => writeFileSync(file, Buffer.alloc(PAGE), { flag: 'r+' }),
+  'cut to nothing': (file) => truncateSync(file, 0),
+  missing: (file) => rmSync(file),
+};
+
+for (const [name, damage] of Object.entries(DAMAGE)) {
+  test(`a file that is ${name} is 503, and tells the operator why and nobody else`, async () => {
+    const api = await createTestApp();
+    await api.signedIn();
+    assert.is((await health(api)).status, 200);
+    damage(databaseFile(api.dataDir));
+    const { status, body, text } = await health(api);
+    assert.equal([status, body.code], [503, 'UNHEALTHY']);
+    assert.ok(isErrorBody(body));
+    assert.not.match(text, api.dataDir);
+    assert.ok(api.logLines.some((line) => line.includes('"level":"error"') && line.includes('check-database')), 'the log says where it failed');
+    api.close();
+  });
+}
+
+test('pages that are damaged behind a good beginning are found', async () => {
+  const api = await createTestApp();
+  await api.signedIn();
+  api.deps.db.$client.pragma('wal_checkpoint(TRUNCATE)');
+  const pages = Number(api.deps.db.$client.pragma('page_count', { simple: true }));
+  const file = openSync(databaseFile(api.dataDir), 'r+');
+  writeSync(file, Buffer.alloc((pages - 1) * PAGE, 0xee), 0, (pages - 1) * PAGE, PAGE);
+  closeSync(file);
+  assert.is((await health(api)).status, 503);
+  api.close();
+});
+
+test.run();
