@@ -1,18 +1,63 @@
 /**
- * The time zones of the settings (spec/1 section 3): each a fixed distance from UTC, as its name says, without summer
- * time. What day it is follows from it alone, on every machine.
+ * What day it is for a person: the one rule for every date that is shown, counted or printed. It is the calendar day in
+ * the time zone of their settings. Clock times on screens are the device's.
  */
-import type { Settings } from './account/settings.ts';
+import { addToDate } from './condition/dates.ts';
 
-export type TimeZone = Settings['timezone'];
+/** One of `FIXED_TIME_ZONES`, or a name of the IANA database: `Asia/Kolkata`. */
+export type TimeZone = string;
+
+/** The zones of the specification (spec/1 section 3): each a fixed distance from UTC, as its name says, without summer time. */
+export const FIXED_TIME_ZONES = ['utc-8', 'utc-7', 'utc-6', 'utc-5'] as const;
+
+/** Longer names do not exist. */
+export const TIME_ZONE_MAX = 64;
+
+const isFixed = (zone: string): boolean => (FIXED_TIME_ZONES as readonly string[]).includes(zone);
+
+/** A fixed distance by its name in the IANA database, whose signs are the other way around: `Etc/GMT+8` for `utc-8`. */
+export const ianaName = (zone: TimeZone): string => (isFixed(zone) ? `Etc/GMT+${zone.slice('utc-'.length)}` : zone);
+
+/** Whether this is a zone that dates can be told in. A name that begins with a letter: `+05:30` is a distance, and no zone. */
+export function isTimeZone(zone: string): boolean {
+  if (isFixed(zone)) return true;
+  if (!/^[A-Za-z]/.test(zone) || zone.length > TIME_ZONE_MAX) return false;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }) instanceof Intl.DateTimeFormat;
+  } catch {
+    return false;
+  }
+}
+
+/** Kept: making one costs a hundred times as much as using it. */
+const formats = new Map<TimeZone, Intl.DateTimeFormat>();
+
+function formatOf(zone: TimeZone): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', { timeZone: ianaName(zone), year: 'numeric', month: '2-digit', day: '2-digit' });
+  formats.set(zone, made);
+  return made;
+}
+
+/**
+ * The calendar day in a zone, `YYYY-MM-DD`. A deadline's day ends at midnight there, summer time included.
+ * @param instant epoch milliseconds
+ * @throws RangeError for a zone that `isTimeZone` refuses
+ */
+export function dayIn(zone: TimeZone, instant: number): string {
+  const parts = Object.fromEntries(formatOf(zone).formatToParts(instant).map(({ type, value }) => [type, value]));
+  return `${parts['year']}-${parts['month']}-${parts['day']}`;
+}
 
 const HOUR = 60 * 60 * 1000;
 
-/** Hours to add to UTC: -8 for `utc-8`. */
-export const utcOffset = (zone: TimeZone): number => Number(zone.slice('utc'.length));
+/** The first and the last day that it is anywhere on earth, 12 hours behind UTC and 14 ahead of it. */
+export const daysOnEarth = (instant: number): { first: string; last: string } =>
+  ({ first: utcDay(instant - 12 * HOUR), last: utcDay(instant + 14 * HOUR) });
 
-/**
- * The calendar day in a zone, `YYYY-MM-DD`. A deadline's day ends at midnight there.
- * @param now epoch milliseconds
- */
-export const dayIn = (zone: TimeZone, now: number): string => new Date(now + utcOffset(zone) * HOUR).toISOString().slice(0, 10);
+/** Whether a device can truly have this date: within a day of UTC's. Another one is a wrong clock. */
+export const isNearToday = (date: string, now: number): boolean =>
+  [-1, 0, 1].some((days) => date === addToDate(utcDay(now), { months: 0, days }));
+
+const utcDay = (instant: number): string => new Date(instant).toISOString().slice(0, 10);

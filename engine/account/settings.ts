@@ -1,8 +1,8 @@
 /** What a person may set (spec/1 section 3), and what holds until they do. */
+import type { TimeZone } from '../time-zone.ts';
 
 export const PROFILE_VISIBILITIES = ['private', 'attorneys', 'public'] as const;
 export const LANGUAGES = ['en', 'es', 'fr', 'zh'] as const;
-export const TIMEZONES = ['utc-8', 'utc-7', 'utc-6', 'utc-5'] as const;
 
 export interface Settings {
   emailNotifications: boolean;
@@ -10,9 +10,10 @@ export interface Settings {
   attorneyUpdates: boolean;
   marketing: boolean;
   profileVisibility: (typeof PROFILE_VISIBILITIES)[number];
-  /** Of dates and numbers. */
+  /** How dates and numbers are written. */
   language: (typeof LANGUAGES)[number];
-  timezone: (typeof TIMEZONES)[number];
+  /** Of every date. */
+  timezone: TimeZone;
   darkMode: boolean;
   autoSave: boolean;
 }

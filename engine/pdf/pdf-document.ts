@@ -23,7 +23,7 @@ export interface PdfOptions {
   /** ISO instant; null before it was submitted. */
   readonly submittedAt: string | null;
   readonly productName: string;
-  /** `YYYY-MM-DD`: the day that a draft is printed. */
+  /** `YYYY-MM-DD`, as the person counts days: the day of the submission, for a draft the day that it is printed. */
   readonly today: string;
 }
 
@@ -99,7 +99,7 @@ function facts({ title, formId, submittedAt, today }: PdfOptions, draft: boolean
       body: [[
         cell('Application', { text: textRuns(title) }),
         cell('Form ID', { text: codeRuns(formId) }),
-        cell(submitted ? 'Submitted' : 'As of', { text: formatDate(submitted ? submittedAt.slice(0, 10) : today) ?? '' }),
+        cell(submitted ? 'Submitted' : 'As of', { text: formatDate(today) ?? '' }),
       ]],
     },
   };

@@ -4,8 +4,6 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { forms, users } from '../../api/db/tables.ts';
 import { daysText, daysUntil, priorityOf, thresholdOf } from '../../engine/due.ts';
-import { TIMEZONES } from '../../engine/account/settings.ts';
-import { dayIn } from '../../engine/time-zone.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/api.ts';
 
 const test = suite('deadlines');
@@ -82,17 +80,14 @@ test('a day ends at midnight in the person’s time zone, which is UTC-8 until t
   await setTimezone(api, client.userId, 'utc-5');
   assert.is(await days('2026-11-21T04:59:59Z'), 1);
   assert.is(await days('2026-11-21T05:00:00Z'), 0);
+  await setTimezone(api, client.userId, 'Pacific/Kiritimati');
+  assert.is(await days('2026-11-20T09:59:59Z'), 1);
+  assert.is(await days('2026-11-20T10:00:00Z'), 0);
+  // Daylight saving time: in summer a day in California begins at 07:00 UTC.
+  await setTimezone(api, client.userId, 'America/Los_Angeles');
+  assert.is(await days('2026-07-11T06:59:59Z'), 134);
+  assert.is(await days('2026-07-11T07:00:00Z'), 133);
   api.close();
-});
-
-test('each zone is as far from UTC as it says, in summer too', () => {
-  for (const zone of TIMEZONES) {
-    for (const day of ['2026-01-15', '2026-07-15', '2028-02-29']) {
-      const start = Date.parse(`${day}T0${zone.at(-1)}:00:00Z`);
-      assert.is(dayIn(zone, start), day);
-      assert.not(dayIn(zone, start - 1) === day);
-    }
-  }
 });
 
 test('days are words and priorities as specified', () => {

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright';
 import { flaws } from '../support/a11y.ts';
-import { call, journey, PASSWORD, readForm, startForm, toast } from '../support/journey.ts';
+import type { FormView } from '../../api/features/forms/schemas.ts';
+import { completeI20 } from '../support/complete.ts';
+import { call, journey, newPerson, PASSWORD, readForm, readPdfOf, startForm, toast } from '../support/journey.ts';
+import { readPdf } from '../support/pdf-text.ts';
 
 const { test, world } = journey('Settings do what they say');
 
@@ -92,6 +95,54 @@ test('dates are told in the language and the time zone that were chosen', async 
   await page.getByRole('link', { name: 'Forms', exact: true }).click();
   await page.getByText(/21 nov\. 2026/).waitFor();
   assert.ok(id);
+  await close();
+});
+
+test('every zone of the world can be chosen, the four specified ones first, and is kept', async () => {
+  const { page, close } = await world.signedIn();
+  await open(page);
+  const list = page.getByLabel('Time zone');
+  const values = await list.locator('option').evaluateAll((options) => (options as HTMLOptionElement[]).map(({ value }) => value));
+  assert.equal(values.slice(0, 4), ['utc-8', 'utc-7', 'utc-6', 'utc-5']);
+  assert.ok(values.length > 400, `${values.length} zones`);
+  await list.selectOption('Europe/Stockholm');
+  await save(page);
+  await page.reload();
+  await list.waitFor();
+  assert.is(await list.inputValue(), 'Europe/Stockholm');
+  assert.equal(await flaws(page), []);
+  await close();
+});
+
+test('an account that is made in Tokyo has its dates there: on the page, and on paper', async () => {
+  const { page, close } = await world.open({ timezoneId: 'Asia/Tokyo' });
+  const person = newPerson();
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByRole('textbox', { name: 'First name' }).fill(person.firstName);
+  await page.getByRole('textbox', { name: 'Last name' }).fill(person.lastName);
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.waitForURL('/');
+  const { settings } = await call<{ settings: { timezone: string } }>(page, 'GET', '/api/user');
+  assert.is(settings.timezone, 'Asia/Tokyo');
+
+  const { id } = await completeI20(page);
+  const form = await readForm(page, id);
+  const { submittedAt } = await call<FormView>(page, 'PUT', `/api/forms/${id}`, { formData: form.formData, status: 'SUBMITTED' });
+  const day = (options: Intl.DateTimeFormatOptions) => new Date(submittedAt!).toLocaleDateString('en-US', { timeZone: 'Asia/Tokyo', day: 'numeric', year: 'numeric', ...options });
+  const time = new Date(submittedAt!).toLocaleTimeString('en-US', { timeZone: 'Asia/Tokyo', hour: 'numeric', minute: '2-digit' });
+  await page.goto(`/forms/${id}`);
+  await page.getByText(`on ${day({ month: 'short' })}, ${time}. You can still read and download it.`).waitFor();
+  assert.match((await readPdf(await readPdfOf(page, id))).text, day({ month: 'long' }));
+
+  // At home the date is another for a part of each day; the page and the paper say the same, and the clock is the device's.
+  await call(page, 'PUT', '/api/user/settings', { ...settings, timezone: 'Pacific/Honolulu' });
+  const home = (month: 'short' | 'long') => new Date(submittedAt!).toLocaleDateString('en-US', { timeZone: 'Pacific/Honolulu', day: 'numeric', year: 'numeric', month });
+  await page.reload();
+  await page.getByText(new RegExp(`on ${home('short')}.*${time}`)).waitFor();
+  assert.match((await readPdf(await readPdfOf(page, id))).text, home('long'));
   await close();
 });
 

@@ -12,6 +12,8 @@ export interface PageOptions {
   reducedMotion?: 'reduce' | 'no-preference';
   /** A phone or tablet: touch events, and a pointer that does not hover. */
   touch?: boolean;
+  /** Of the device; the machine's unless given. */
+  timezoneId?: string;
   /** Failing answers that belong to the journey, besides the specified 401 of `GET /api/user`. */
   expected?: readonly Expected[];
 }
@@ -55,10 +57,10 @@ export function watch(page: Page, expected: Expected[], problems: string[]): voi
 }
 
 export async function openPage(browser: Browser, options: PageOptions): Promise<WatchedPage> {
-  const { url, width = 1280, height = 900, colorScheme = 'light', reducedMotion = 'reduce', touch = false } = options;
+  const { url, width = 1280, height = 900, colorScheme = 'light', reducedMotion = 'reduce', touch = false, timezoneId } = options;
   const context = await browser.newContext({
     baseURL: url, viewport: { width, height }, colorScheme, reducedMotion, locale: 'en-US', acceptDownloads: true,
-    hasTouch: touch, isMobile: touch,
+    hasTouch: touch, isMobile: touch, ...(timezoneId && { timezoneId }),
   });
   context.setDefaultTimeout(20_000);
   origins.set(context, url);

@@ -1,7 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DEFAULT_SETTINGS } from '../../engine/account/settings.ts';
-import { formatDate, formatDay, formatDeadline, formatPercent, formatTime, setFormats } from '../../web/lib/format.ts';
+import { deviceTimeZone, localDay } from '../../web/lib/device-day.ts';
+import { formatDate, formatDay, formatDeadline, formatMoment, formatPercent, formatTime, personDay, setFormats } from '../../web/lib/format.ts';
 
 const test = suite('dates and numbers for reading');
 // Half past nine in the evening on the West coast; in New York it is the next day.
@@ -9,23 +10,49 @@ const evening = '2026-11-21T05:30:00Z';
 // Node writes narrow and no-break spaces.
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
 
-test('an instant is told in the time zone of the settings, a day is the same everywhere', () => {
+/** The clock of another device. */
+function inZone(zone: string, run: () => void): void {
+  const before = process.env['TZ'];
+  process.env['TZ'] = zone;
+  try {
+    run();
+  } finally {
+    if (before === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = before;
+  }
+}
+
+test('a date is told in the time zone of the settings, a day is the same everywhere', () => {
   setFormats({ ...DEFAULT_SETTINGS, timezone: 'utc-8' });
-  assert.is(formatDate(evening), 'Nov 20, 2026');
-  assert.match(plain(formatTime(evening)), /^9:30 PM( GMT-8)?$/);
+  assert.equal([formatDate(evening), personDay(evening)], ['Nov 20, 2026', '2026-11-20']);
   setFormats({ ...DEFAULT_SETTINGS, timezone: 'utc-5' });
-  assert.is(formatDate(evening), 'Nov 21, 2026');
-  assert.match(plain(formatTime(evening)), /^12:30 AM( GMT-5)?$/);
-  for (const timezone of ['utc-8', 'utc-5'] as const) {
+  assert.equal([formatDate(evening), personDay(evening)], ['Nov 21, 2026', '2026-11-21']);
+  setFormats({ ...DEFAULT_SETTINGS, timezone: 'America/Los_Angeles' });
+  assert.equal(['2026-07-01T06:59:59Z', '2026-07-01T07:00:00Z'].map(formatDate), ['Jun 30, 2026', 'Jul 1, 2026'], 'with summer time');
+  for (const timezone of ['utc-8', 'Asia/Kolkata']) {
     setFormats({ ...DEFAULT_SETTINGS, timezone });
     assert.is(formatDay('2027-01-05'), 'Jan 5, 2027');
     assert.is(formatDeadline('2027-01-05'), 'Jan 05, 2027');
   }
 });
 
-test('a zone is a fixed distance from UTC, in summer too', () => {
-  setFormats({ ...DEFAULT_SETTINGS, timezone: 'utc-8' });
-  assert.match(plain(formatTime('2026-07-01T19:00:00Z')), /^11:00 AM/);
+test('a clock time is that of the device, whatever the settings say', () => {
+  inZone('Europe/Stockholm', () => {
+    setFormats({ ...DEFAULT_SETTINGS, timezone: 'utc-8' });
+    assert.is(plain(formatTime(evening)), '6:30 AM');
+    assert.is(plain(formatMoment(evening)), 'Nov 20, 2026 (Nov 21, 6:30 AM on this device)');
+    assert.is(plain(formatMoment('2026-11-21T12:00:00Z')), 'Nov 21, 2026, 1:00 PM');
+    setFormats({ ...DEFAULT_SETTINGS, timezone: 'Europe/Stockholm' });
+    assert.is(plain(formatMoment(evening)), 'Nov 21, 2026, 6:30 AM');
+  });
+});
+
+test('a zone that the browser does not know is the device’s', () => {
+  inZone('Asia/Tokyo', () => {
+    setFormats({ ...DEFAULT_SETTINGS, timezone: 'Mars/Olympus' });
+    assert.equal([formatDate(evening), personDay(evening), localDay(new Date(evening))], ['Nov 21, 2026', '2026-11-21', '2026-11-21']);
+    assert.is(deviceTimeZone(), 'Asia/Tokyo');
+  });
 });
 
 test('dates and numbers follow the language', () => {

@@ -1,5 +1,6 @@
 /** The settings in words (spec/1 2.13 and section 3). */
 import type { Settings } from '../../engine/account/settings.ts';
+import type { FIXED_TIME_ZONES } from '../../engine/time-zone.ts';
 
 type Labels<Key extends keyof Settings> = ReadonlyArray<{ value: Settings[Key] & string; label: string }>;
 
@@ -20,7 +21,8 @@ export const languages: Labels<'language'> = [
   { value: 'en', label: 'English' }, { value: 'es', label: 'Español' }, { value: 'fr', label: 'Français' }, { value: 'zh', label: '中文' },
 ];
 
-export const timezones: Labels<'timezone'> = [
+/** The zones of the specification, which the list begins with. */
+export const fixedTimeZones: ReadonlyArray<{ value: (typeof FIXED_TIME_ZONES)[number]; label: string }> = [
   { value: 'utc-8', label: 'UTC−8, Pacific standard time' }, { value: 'utc-7', label: 'UTC−7, Mountain standard time' },
   { value: 'utc-6', label: 'UTC−6, Central standard time' }, { value: 'utc-5', label: 'UTC−5, Eastern standard time' },
 ];

@@ -1,17 +1,13 @@
 /**
- * Dates and numbers for reading: months by name, never digits only. Who is signed in has them in the language and time
- * zone of their settings; a visitor in English and in the time zone of the device.
+ * Dates and numbers for reading: months by name, never digits only. A person who is signed in has them in the language of
+ * their settings, and dates in the time zone of their settings, as the server counts days too (engine/time-zone.ts). A
+ * visitor has them in English and in the time zone of the device. Clock times are those of the device.
  */
 import type { Settings } from '../../engine/account/settings.ts';
-import { utcOffset } from '../../engine/time-zone.ts';
+import { dayIn, ianaName, isTimeZone, type TimeZone } from '../../engine/time-zone.ts';
+import { localDay } from './device-day.ts';
 
 const LOCALES: Record<Settings['language'], string> = { en: 'en-US', es: 'es', fr: 'fr', zh: 'zh-CN' };
-
-/** A fixed distance from UTC, by its name in the time zone database, whose signs are the other way around. */
-function zoneName(zone: Settings['timezone']): string {
-  const hours = utcOffset(zone);
-  return `Etc/GMT${hours < 0 ? '+' : '-'}${Math.abs(hours)}`;
-}
 
 /** Each made when it is first needed, and kept: making one costs more than using it. */
 function once<T>(make: (decimals: number) => T): (decimals: number) => T {
@@ -23,26 +19,32 @@ function once<T>(make: (decimals: number) => T): (decimals: number) => T {
   };
 }
 
-function formatsOf(locale: string, timeZone: string | undefined) {
-  const date = (day: 'numeric' | '2-digit', zone: string | undefined) =>
-    new Intl.DateTimeFormat(locale, { month: 'short', day, year: 'numeric', ...(zone && { timeZone: zone }) });
-  const time = (zone: string | undefined, name?: 'short') =>
-    new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', ...(zone && { timeZone: zone }), ...(name && { timeZoneName: name }) });
+/** @param zone undefined is the device's */
+function formatsOf(locale: string, zone: TimeZone | undefined) {
+  const date = (day: 'numeric' | '2-digit', timeZone: string | undefined) =>
+    new Intl.DateTimeFormat(locale, { month: 'short', day, year: 'numeric', timeZone });
   return {
-    date: date('numeric', timeZone),
+    zone,
+    date: date('numeric', zone && ianaName(zone)),
     // A day without a time is the same day everywhere.
     day: date('numeric', 'UTC'), dueDay: date('2-digit', 'UTC'),
-    time: time(timeZone), timeHere: time(undefined), timeWithZone: time(timeZone, 'short'),
+    dateHere: new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }),
+    time: new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }),
     percent: once((decimals: number) => new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals })),
   };
 }
 
 let formats = formatsOf(LOCALES.en, undefined);
 
-/** Called with the settings of whoever is signed in, before anything of theirs is drawn. */
+/** Called with the settings of the person who is signed in, before anything of theirs is drawn. */
 export function setFormats({ language, timezone }: Pick<Settings, 'language' | 'timezone'>): void {
-  formats = formatsOf(LOCALES[language], zoneName(timezone));
+  // An old browser may not know a zone that the server knows.
+  formats = formatsOf(LOCALES[language], isTimeZone(timezone) ? timezone : undefined);
 }
+
+/** The day of an instant for the person, `YYYY-MM-DD`: the one that {@link formatDate} tells. */
+export const personDay = (instant: string | number): string =>
+  (formats.zone === undefined ? localDay(new Date(instant)) : dayIn(formats.zone, new Date(instant).getTime()));
 
 /** 'Nov 20, 2026'. Takes an ISO instant or epoch milliseconds. */
 export const formatDate = (instant: string | number): string => formats.date.format(new Date(instant));
@@ -53,11 +55,17 @@ export const formatDay = (day: string): string => formats.day.format(new Date(`$
 /** 'Jan 05, 2027', of a day written `2027-01-05` (spec/1 section 9: MMM dd, yyyy). */
 export const formatDeadline = (day: string): string => formats.dueDay.format(new Date(`${day}T00:00:00Z`));
 
-/** '2:41 PM'; with its zone, '2:41 PM GMT-8', where the clock of the device shows another time. */
-export function formatTime(instant: string | number): string {
+/** '2:41 PM', by the clock of the device. */
+export const formatTime = (instant: string | number): string => formats.time.format(new Date(instant));
+
+/**
+ * 'Nov 20, 2026, 2:41 PM'. Where it is another day by the clock of the device, the time says which:
+ * 'Nov 20, 2026 (Nov 21, 8:41 AM on this device)'.
+ */
+export function formatMoment(instant: string | number): string {
   const date = new Date(instant);
-  const text = formats.time.format(date);
-  return text === formats.timeHere.format(date) ? text : formats.timeWithZone.format(date);
+  if (localDay(date) === personDay(instant)) return `${formatDate(instant)}, ${formatTime(instant)}`;
+  return `${formatDate(instant)} (${formats.dateHere.format(date)}, ${formatTime(instant)} on this device)`;
 }
 
 /** '65%', of 65; with a decimal, '65.0%'. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isTimeZone } from '../../../engine/time-zone.ts';
 import type { Deps } from '../../context.ts';
 import { batch, isUniqueViolation } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
@@ -24,7 +25,7 @@ export async function register(
 
   const user: UserRow = {
     id: newId(), email, passwordHash: await passwords.hash(body.password), firstName: body.firstName, lastName: body.lastName,
-    role: 'user', subscriptionStatus: 'trial', profileImageUrl: null, settings: null, createdAt: time,
+    role: 'user', subscriptionStatus: 'trial', profileImageUrl: null, settings: firstSettings(body.timezone), createdAt: time,
   };
   const { token, statements } = sessions.start(user.id, time);
   try {
@@ -40,6 +41,10 @@ export async function register(
   }
   return { user, token };
 }
+
+/** `users.settings` of a new account. */
+const firstSettings = (timezone: string | undefined): string | null =>
+  (timezone !== undefined && isTimeZone(timezone) ? JSON.stringify({ timezone }) : null);
 
 const emailTaken = () => new AppError('EMAIL_TAKEN', 'An account with this email already exists. Sign in instead.', {
   fields: { email: 'An account with this email already exists' },

@@ -1,5 +1,6 @@
 /** What the account calls take and answer (spec/1 sections 3, 5 and 7). */
 import { z } from 'zod';
+import { TIME_ZONE_MAX } from '../../../engine/time-zone.ts';
 import { PASSWORD_MAX } from '../../lib/password.ts';
 import { newPassword } from '../../lib/people/new-password.ts';
 import { email, firstName, lastName } from '../../lib/people/schemas.ts';
@@ -13,6 +14,8 @@ export const registerBody = z.strictObject({
     .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
   firstName,
   lastName,
+  /** Of the device, so that dates are right from the start. One that is not known here leaves the default. */
+  timezone: z.string().max(TIME_ZONE_MAX).optional(),
 });
 
 export const loginBody = z.strictObject({

@@ -1,7 +1,6 @@
 import { daysUntil, REMINDER_REACH, thresholdOf } from '../../../engine/due.ts';
 import { addToDate } from '../../../engine/condition/dates.ts';
-import { TIMEZONES } from '../../../engine/account/settings.ts';
-import { dayIn } from '../../../engine/time-zone.ts';
+import { dayIn, daysOnEarth } from '../../../engine/time-zone.ts';
 import { settingsOf } from '../../lib/people/user-view.ts';
 
 /** What the server missed is made up for this many days after a deadline; older ones are no news. */
@@ -23,7 +22,7 @@ export function dueReminder({ deadline, settings }: { deadline: string; settings
 
 /** The deadlines for which a reminder can be due anywhere: first and last day. */
 export function reminderSpan(now: number): { from: string; to: string } {
-  const days = TIMEZONES.map((zone) => dayIn(zone, now)).sort();
+  const { first, last } = daysOnEarth(now);
   const moved = (day: string, by: number): string => addToDate(day, { months: 0, days: by })!;
-  return { from: moved(days[0]!, -GRACE), to: moved(days.at(-1)!, REMINDER_REACH) };
+  return { from: moved(first, -GRACE), to: moved(last, REMINDER_REACH) };
 }

@@ -10,7 +10,7 @@ import { formNotFound } from './errors.ts';
 import { openForm } from './open-form.ts';
 import { getForm, getLatestSubmission, type FormRow } from './queries.ts';
 import { storedForm } from './stored-form.ts';
-import { serverToday } from './today.ts';
+import { ownersDay } from './today.ts';
 
 interface Source { readonly form: Form; readonly answers: Answers; readonly today: string }
 
@@ -34,15 +34,16 @@ export async function downloadForm(
 
 async function draftOf(deps: FormDeps, row: FormRow): Promise<Source> {
   const { form, answers } = await openForm(deps, row);
-  return { form, answers, today: serverToday(deps.now()) };
+  return { form, answers, today: await ownersDay(deps, row.ownerId) };
 }
 
-async function submissionOf({ db, vault, definitions }: FormDeps, row: FormRow): Promise<Source> {
+async function submissionOf(deps: FormDeps, row: FormRow): Promise<Source> {
+  const { db, vault, definitions } = deps;
   const submission = await getLatestSubmission(db, { formId: row.id, ownerId: row.ownerId });
   if (!submission) throw formNotFound();
   return {
     form: await storedForm(definitions, submission.definitionSha256),
     answers: await openSubmitted(vault, submission),
-    today: serverToday(submission.createdAt),
+    today: await ownersDay(deps, row.ownerId, submission.createdAt),
   };
 }

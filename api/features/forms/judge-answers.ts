@@ -7,7 +7,7 @@ import type { FormRow } from './queries.ts';
 import { refuseWrongShape } from './refuse-wrong-shape.ts';
 import type { saveFormBody } from './schemas.ts';
 import { storedForm } from './stored-form.ts';
-import { plausibleToday } from './today.ts';
+import { dayToJudge } from './today.ts';
 
 export type SaveBody = z.output<typeof saveFormBody>;
 
@@ -23,10 +23,12 @@ export interface Judged extends CarriedAnswers {
  * Carries a save's answers to today's definition and judges them there.
  * @throws AppError DEFINITION_UNKNOWN; BAD_REQUEST when they do not have the shape of the definition that they name
  */
-export async function judgeAnswers({ definitions, now }: FormDeps, row: FormRow, body: SaveBody): Promise<Judged> {
-  const time = now();
+export async function judgeAnswers(deps: FormDeps, row: FormRow, body: SaveBody): Promise<Judged> {
+  const { definitions } = deps;
+  const time = deps.now();
   const typedUnder = await storedForm(definitions, body.definition ?? row.definitionSha256, row.formType);
   refuseWrongShape(typedUnder, body.formData);
   const kept = carryForward(definitions, typedUnder, body.formData);
-  return { resolution: resolve(kept.form, kept.answers, { today: plausibleToday(body.today, time) }), body, time, ...kept };
+  const today = await dayToJudge(deps, row.ownerId, body.today);
+  return { resolution: resolve(kept.form, kept.answers, { today }), body, time, ...kept };
 }

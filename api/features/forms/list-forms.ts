@@ -28,7 +28,7 @@ async function storedSummary(deps: FormDeps, row: FormListRow): Promise<ListSumm
 async function firstSummary(deps: FormDeps, owned: { id: string; ownerId: string }): Promise<ListSummary | undefined> {
   const row = await getForm(deps.db, owned);
   if (!row) return undefined;
-  const summary = summaryOf(deps, await openForm(deps, row));
+  const summary = await summaryOf(deps, await openForm(deps, row));
   await batch(deps.db, [insertSummary(deps.db, { id: row.id, ownerId: row.ownerId, summary: await sealSummary(deps.vault, row, summary) })]);
   return summary;
 }

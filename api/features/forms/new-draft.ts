@@ -10,17 +10,18 @@ import type { FormDeps } from './edit-form.ts';
 import { listSummary } from './list-summary.ts';
 import { insertForm, type FormRow } from './queries.ts';
 import type { FormView } from './schemas.ts';
-import { serverToday } from './today.ts';
+import { ownersDay } from './today.ts';
 import { formView } from './view.ts';
 
 /** What it takes to store a new draft, and the form as it is then. */
 export async function newDraft(
-  { db, vault, now }: FormDeps, { ownerId, form, title, answers }: { ownerId: string; form: Form; title: string; answers: Answers },
+  deps: FormDeps, { ownerId, form, title, answers }: { ownerId: string; form: Form; title: string; answers: Answers },
 ): Promise<Effect<FormView>> {
+  const { db, vault, now } = deps;
   const time = now();
   const id = newId();
   const content = { answers, place: { passed: [] } };
-  const resolution = resolve(form, answers, { today: serverToday(time) });
+  const resolution = resolve(form, answers, { today: await ownersDay(deps, ownerId) });
   const summary = listSummary(form, resolution, content.place);
   const row: FormRow = {
     id, ownerId, formType: form.meta.type, title, status: 'DRAFT',

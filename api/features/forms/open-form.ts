@@ -9,7 +9,7 @@ import { storedForm } from './stored-form.ts';
 import { knownSteps } from './known-steps.ts';
 import type { FormRow } from './queries.ts';
 import type { FormView, Place } from './schemas.ts';
-import { serverToday } from './today.ts';
+import { ownersDay } from './today.ts';
 import { formView } from './view.ts';
 
 export interface OpenedForm extends CarriedAnswers {
@@ -21,13 +21,14 @@ export interface OpenedForm extends CarriedAnswers {
  * A stored form as its person meets it now: what may be changed is carried to today's definition, on every read until
  * a save keeps it; what was submitted stands as it was.
  */
-export async function openForm({ vault, definitions, now }: FormDeps, row: FormRow): Promise<OpenedForm> {
+export async function openForm(deps: FormDeps, row: FormRow): Promise<OpenedForm> {
+  const { vault, definitions } = deps;
   const { answers, place } = await openContent(vault, row);
   const typedUnder = await storedForm(definitions, row.definitionSha256);
   const carried = isEditable(row.status) ? carryForward(definitions, typedUnder, answers) : { form: typedUnder, answers };
   const { form } = carried;
   if (form === typedUnder) return { ...carried, row, place };
-  const derived = derive(form, resolve(form, carried.answers, { today: serverToday(now()) }));
+  const derived = derive(form, resolve(form, carried.answers, { today: await ownersDay(deps, row.ownerId) }));
   return { ...carried, row: { ...row, ...derived }, place: knownSteps(form, place) };
 }
 
@@ -35,9 +36,9 @@ export async function openForm({ vault, definitions, now }: FormDeps, row: FormR
 export async function viewForm(deps: FormDeps, stored: FormRow): Promise<FormView> {
   const opened = await openForm(deps, stored);
   const { row, answers, place, form, carried } = opened;
-  return formView(row, { answers, place }, form, summaryOf(deps, opened), carried);
+  return formView(row, { answers, place }, form, await summaryOf(deps, opened), carried);
 }
 
 /** What lists say of an opened form. */
-export const summaryOf = ({ now }: Pick<FormDeps, 'now'>, { form, answers, place }: OpenedForm): ListSummary =>
-  listSummary(form, resolve(form, answers, { today: serverToday(now()) }), place);
+export const summaryOf = async (deps: FormDeps, { row, form, answers, place }: OpenedForm): Promise<ListSummary> =>
+  listSummary(form, resolve(form, answers, { today: await ownersDay(deps, row.ownerId) }), place);

@@ -8,7 +8,7 @@ import type { FormDeps } from './edit-form.ts';
 import { formNotFound } from './errors.ts';
 import { openForm } from './open-form.ts';
 import { getForm, listLatestForms, type FormRow } from './queries.ts';
-import { serverToday } from './today.ts';
+import { ownersDay } from './today.ts';
 
 /** How many of a person's other forms are looked through: each has to be opened. */
 const LOOKED_THROUGH = 20;
@@ -22,14 +22,15 @@ export async function prefillForm(deps: FormDeps, { id, user }: { id: string; us
   if (!row) throw formNotFound();
   if (!isEditable(row.status)) return [];
   const { form, answers } = await openForm(deps, row);
+  const today = await ownersDay(deps, user.id);
   const { firstName, lastName, email } = user;
   const profile: Profile = { ...await readProfile(deps, { userId: user.id }), firstName, lastName, email };
   const others = await listLatestForms(deps.db, { ownerId: user.id, except: id, limit: LOOKED_THROUGH });
-  const earlier = await Promise.all(others.map((other) => openEarlier(deps, other)));
-  return prefillOffers(form, answers, { profile, earlier, today: serverToday(deps.now()) });
+  const earlier = await Promise.all(others.map((other) => openEarlier(deps, other, today)));
+  return prefillOffers(form, answers, { profile, earlier, today });
 }
 
-async function openEarlier(deps: FormDeps, row: FormRow): Promise<EarlierForm> {
+async function openEarlier(deps: FormDeps, row: FormRow, today: string): Promise<EarlierForm> {
   const { form, answers } = await openForm(deps, row);
-  return { id: row.id, title: row.title, form, relevant: resolve(form, answers, { today: serverToday(deps.now()) }).relevant };
+  return { id: row.id, title: row.title, form, relevant: resolve(form, answers, { today }).relevant };
 }

@@ -1,4 +1,5 @@
 import type { Resolution } from '../../../engine/form.ts';
+import { isNearToday } from '../../../engine/time-zone.ts';
 import { AppError } from '../../errors.ts';
 import { insertAuditEvent } from '../../lib/audit/queries.ts';
 import { notifyStatus } from '../../lib/notifications/queries.ts';
@@ -9,7 +10,6 @@ import { formInvalid } from './errors.ts';
 import { judgeAnswers, type Judged, type SaveBody } from './judge-answers.ts';
 import { insertSubmission, type FormRow } from './queries.ts';
 import type { FormView } from './schemas.ts';
-import { isNearToday } from './today.ts';
 import { writeAnswers } from './write-answers.ts';
 
 /**

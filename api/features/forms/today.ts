@@ -1,14 +1,15 @@
-import { addToDate } from '../../../engine/condition/dates.ts';
+import { dayIn, isNearToday, type TimeZone } from '../../../engine/time-zone.ts';
+import type { Deps } from '../../context.ts';
+import { getUser } from '../../lib/people/queries.ts';
+import { settingsOf } from '../../lib/people/user-view.ts';
 
-/** The server's date, `YYYY-MM-DD` in UTC. */
-export const serverToday = (now: number): string => new Date(now).toISOString().slice(0, 10);
+/** The day of an instant for the owner of a form, `YYYY-MM-DD`; today's unless another is given. */
+export const ownersDay = async ({ db, now }: Pick<Deps, 'db' | 'now'>, ownerId: string, instant: number = now()): Promise<string> =>
+  dayIn(await timeZoneOf(db, ownerId), instant);
 
-/** Somewhere on earth it is a day earlier or later: another date is a wrong clock. */
-export function isNearToday(date: string, now: number): boolean {
-  const today = serverToday(now);
-  return date === today || date === addToDate(today, { months: 0, days: 1 }) || date === addToDate(today, { months: 0, days: -1 });
-}
+const timeZoneOf = async (db: Deps['db'], ownerId: string): Promise<TimeZone> =>
+  settingsOf({ settings: (await getUser(db, { userId: ownerId }))?.settings ?? null }).timezone;
 
-/** The person's date where it can be right, else the server's. */
-export const plausibleToday = (date: string | undefined, now: number): string =>
-  (date !== undefined && isNearToday(date, now) ? date : serverToday(now));
+/** The date that the browser sends with the answers, where it can be right; else the owner's day. */
+export const dayToJudge = async (deps: Pick<Deps, 'db' | 'now'>, ownerId: string, sent: string | undefined): Promise<string> =>
+  (sent !== undefined && isNearToday(sent, deps.now()) ? sent : ownersDay(deps, ownerId));

@@ -5,7 +5,8 @@ import {
 } from '../../../engine/account/profile.ts';
 import { readDate } from '../../../engine/condition/dates.ts';
 import { isEmail } from '../../../engine/formats.ts';
-import { DEFAULT_SETTINGS, LANGUAGES, PROFILE_VISIBILITIES, TIMEZONES, type Settings } from '../../../engine/account/settings.ts';
+import { DEFAULT_SETTINGS, LANGUAGES, PROFILE_VISIBILITIES, type Settings } from '../../../engine/account/settings.ts';
+import { isTimeZone } from '../../../engine/time-zone.ts';
 import { PASSWORD_MAX } from '../password.ts';
 import { isStorable, NOT_STORABLE } from '../text.ts';
 
@@ -43,6 +44,8 @@ export const profileBody = z.strictObject({
   currentPassword: z.string().max(PASSWORD_MAX).optional(),
 });
 
+const timezone = z.string().refine(isTimeZone, 'Choose one of the list');
+
 const settingsShape = {
   emailNotifications: z.boolean().default(DEFAULT_SETTINGS.emailNotifications),
   formReminders: z.boolean().default(DEFAULT_SETTINGS.formReminders),
@@ -50,15 +53,15 @@ const settingsShape = {
   marketing: z.boolean().default(DEFAULT_SETTINGS.marketing),
   profileVisibility: z.enum(PROFILE_VISIBILITIES).default(DEFAULT_SETTINGS.profileVisibility),
   language: z.enum(LANGUAGES).default(DEFAULT_SETTINGS.language),
-  timezone: z.enum(TIMEZONES).default(DEFAULT_SETTINGS.timezone),
+  timezone: timezone.default(DEFAULT_SETTINGS.timezone),
   darkMode: z.boolean().default(DEFAULT_SETTINGS.darkMode),
   autoSave: z.boolean().default(DEFAULT_SETTINGS.autoSave),
 } satisfies Record<keyof Settings, z.ZodType>;
 
 /** `PUT /api/user/settings`: all of them; what is left out goes back to its default. */
 export const settingsBody = z.strictObject(settingsShape);
-/** As stored: a setting that was added since has its default. */
-export const storedSettings = z.object(settingsShape);
+/** As stored: a setting that was added since has its default, and so has a zone that is no longer known. */
+export const storedSettings = z.object({ ...settingsShape, timezone: settingsShape.timezone.catch(DEFAULT_SETTINGS.timezone) });
 
 /** `GET /api/user`, and what signing in and saving the profile answer. */
 export const user = z.object({

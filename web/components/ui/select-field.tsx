@@ -6,10 +6,17 @@ import { FieldFrame, type FieldWords } from './field-frame.tsx';
 
 const Select = chakra('select', { base: { ...controlRecipe.base, height: 'control', appearance: 'none', paddingInlineEnd: '11', cursor: 'pointer', textOverflow: 'ellipsis', '& option': { color: 'fg', bg: 'bg.panel' } } });
 
+export interface SelectChoice {
+  value: string;
+  label: string;
+  /** Its heading in the list; the ones without come first. */
+  group?: string;
+}
+
 export interface SelectFieldProps extends FieldWords, Omit<ComponentProps<'select'>, 'id' | 'size' | 'ref' | 'color' | 'height' | 'width' | 'onChange' | 'value'> {
   value: string;
   onChange: (value: string) => void;
-  choices: ReadonlyArray<{ value: string; label: string }>;
+  choices: readonly SelectChoice[];
   /** Names the entry for no choice; without it there is none. */
   blank?: string;
 }
@@ -22,7 +29,10 @@ export function SelectField({ label, help, error, value, onChange, choices, blan
         <>
           <Select {...select} {...control} value={value} onChange={(event) => onChange(event.target.value)}>
             {blank !== undefined && <option value="">{blank}</option>}
-            {choices.map((choice) => <option key={choice.value} value={choice.value}>{choice.label}</option>)}
+            {optionsOf(choices.filter(({ group }) => group === undefined))}
+            {groupsOf(choices).map((group) => (
+              <optgroup key={group} label={group}>{optionsOf(choices.filter((choice) => choice.group === group))}</optgroup>
+            ))}
           </Select>
           <chakra.span position="absolute" insetEnd="3.5" top="3.5" pointerEvents="none" color="fg.muted" aria-hidden="true">
             <ChevronDown size={20} strokeWidth={1.75} />
@@ -32,3 +42,7 @@ export function SelectField({ label, help, error, value, onChange, choices, blan
     </FieldFrame>
   );
 }
+
+const optionsOf = (choices: readonly SelectChoice[]) => choices.map(({ value, label }) => <option key={value} value={value}>{label}</option>);
+
+const groupsOf = (choices: readonly SelectChoice[]): string[] => [...new Set(choices.flatMap(({ group }) => group ?? []))];

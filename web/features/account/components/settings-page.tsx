@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Settings } from '../../../../engine/account/settings.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Page, PageHeading } from '../../../components/ui/page.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { SwitchField } from '../../../components/ui/switch-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
-import { languages, notificationTexts, timezones, visibilities } from '../../../content/settings.ts';
+import { languages, notificationTexts, visibilities } from '../../../content/settings.ts';
 import type { User } from '../../../lib/session.ts';
 import { saveSettings } from '../calls/save-settings.ts';
+import { timeZoneChoices } from '../time-zone-choices.ts';
 import { DataManagement } from './data-management.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SettingsAction } from './settings-action.tsx';
@@ -23,6 +24,7 @@ const comingSoon = () => toast({ title: 'Coming Soon', description: 'Two-factor 
 export function SettingsPage({ user }: { user: User }) {
   const [draft, setDraft] = useState(user.settings);
   const [busy, setBusy] = useState(false);
+  const zones = useMemo(() => timeZoneChoices(user.settings.timezone), [user.settings.timezone]);
   const save = async (): Promise<void> => {
     setBusy(true);
     await saveSettings(user, draft);
@@ -49,7 +51,7 @@ export function SettingsPage({ user }: { user: User }) {
         </SettingsCard>
         <SettingsCard title="Application Preferences">
           <SelectField label="Language" help="Used for dates and numbers. The product itself is in English." choices={languages} {...oneOf('language')} />
-          <SelectField label="Time zone" help="Used for dates, times and deadlines. It does not change in summer." choices={timezones} {...oneOf('timezone')} />
+          <SelectField label="Time zone" help="Used for dates and deadlines. The first four in the list do not change in summer." choices={zones} {...oneOf('timezone')} />
           <SwitchField label="Dark mode" help="Always dark. When off, the colors follow your device." {...onOff('darkMode')} />
           <SwitchField label="Auto-save" help="Saves your answers while you type. When off, they are saved by the Save button alone." {...onOff('autoSave')} />
         </SettingsCard>

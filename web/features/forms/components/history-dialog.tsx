@@ -9,7 +9,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { serverMessage } from '../../../lib/api-error.ts';
-import { formatDate, formatPercent, formatTime } from '../../../lib/format.ts';
+import { formatMoment, formatPercent } from '../../../lib/format.ts';
 import { compareEntry } from '../calls/compare-entry.ts';
 import { useHistory } from '../calls/get-history.ts';
 import { restoreEntry } from '../calls/restore-entry.ts';
@@ -87,7 +87,7 @@ const Row = chakra('li', {
 function Entry({ entry, form, editable, onRestored }: HistoryProps & { entry: HistoryEntry }) {
   const confirm = useConfirm();
   const [same, setSame] = useState(false);
-  const when = `${formatDate(entry.savedAt)}, ${formatTime(entry.savedAt)}`;
+  const when = formatMoment(entry.savedAt);
 
   const restore = async () => {
     const compared = await compareEntry(form.id, entry.id);

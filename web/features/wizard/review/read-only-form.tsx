@@ -10,7 +10,7 @@ import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { focusElement } from '../../../lib/focus.ts';
-import { formatDate, formatTime } from '../../../lib/format.ts';
+import { formatMoment, personDay } from '../../../lib/format.ts';
 import { localToday } from '../saving/local-today.ts';
 import { Certification } from './certification.tsx';
 import { Copies, type Download } from './copies.tsx';
@@ -36,13 +36,13 @@ export function ReadOnlyForm({ view, form, download, justSubmitted }: ReadOnlyFo
   }, [justSubmitted]);
   useDocumentTitle(view.title);
   const { summary, steps, signature } = useMemo(() => {
-    const resolution = resolve(form, view.formData, { today: localToday() });
+    const resolution = resolve(form, view.formData, { today: view.submittedAt === null ? localToday() : personDay(view.submittedAt) });
     return {
       summary: summaryRows(form, resolution),
       steps: reviewSteps(form, resolution, view.formData),
       signature: signatureRows(form, resolution, view.formData),
     };
-  }, [form, view.formData]);
+  }, [form, view.formData, view.submittedAt]);
   return (
     <chakra.div maxWidth="45rem" marginTop="8" css={{ _print: { maxWidth: 'none' } }}>
       <PrintHeader form={form} view={view} />
@@ -53,7 +53,7 @@ export function ReadOnlyForm({ view, form, download, justSubmitted }: ReadOnlyFo
             title="Form submitted"
             action={<Button busy={download.busy} busyLabel="Generating PDF..." onClick={() => void download.run()}>Download PDF</Button>}
           >
-            on {formatDate(view.submittedAt)} at {formatTime(view.submittedAt)}. You can still read and download it.
+            on {formatMoment(view.submittedAt)}. You can still read and download it.
           </Banner>
         </chakra.div>
       )}

@@ -1,5 +1,7 @@
-/** The person's own date, `YYYY-MM-DD`: what 'in the past' and 'six months ahead' are measured from. */
-export function localToday(now: Date = new Date()): string {
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
+import { localDay } from '../../../lib/device-day.ts';
+
+/**
+ * The date on this device, `YYYY-MM-DD`: what 'in the past' and 'six months ahead' are measured from while a person types.
+ * A submit sends it along, and the server judges by it too, so that a signature of today is of today on both sides.
+ */
+export const localToday = (): string => localDay(new Date());

@@ -1,0 +1,13 @@
+import { isTimeZone } from '../../engine/time-zone.ts';
+
+/** The calendar day of an instant by the clock of this device, `YYYY-MM-DD`. */
+export function localDay(date: Date): string {
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** The IANA name of the device's time zone; undefined where the browser does not tell a known one. */
+export function deviceTimeZone(): string | undefined {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone ?? '') ? timeZone : undefined;
+}
