@@ -17,16 +17,19 @@ const UNDRAWABLE = /(?!\n)\p{Cc}|\ufeff/gu;
 /** Letters of scripts that put no spaces between words, for a class of a regular expression: a line may break between the words. */
 export const UNSPACED_LETTERS = '\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Myanmar}\\p{Script=Khmer}';
 
+/** The line ends of other systems and of word processors. */
+const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+
 /**
  * A run without a place to break. pdfmake breaks such a one by measuring all that is left of it for each line, so
  * ten thousand letters without a space cost eight seconds; in pieces they cost no more than prose does.
  */
 const ENDLESS = new RegExp(
-  `[^\\s\\p{Script=Han}\\p{Script=Hangul}\\p{Script=Hiragana}\\p{Script=Katakana}${UNSPACED_LETTERS}]{500}(?=[^\\s\\p{M}])`, 'gu',
+  `[^\\s\\p{Script=Han}\\p{Script=Hangul}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Extended_Pictographic}\\p{RI}${UNSPACED_LETTERS}]{500}(?=[^\\s\\p{M}])`, 'gu',
 );
 
 /**
- * Every text on the page goes through here: line breaks stay, tabs become spaces, control characters are left out.
+ * Every text on the page goes through here: line ends become line breaks, tabs become spaces, control characters are left out.
  * Which font has its characters is the renderer's to know.
  */
 export function textRuns(text: string): Runs {
@@ -46,4 +49,4 @@ export function answerText(row: ReviewAnswer): ContentText {
 }
 
 const drawable = (text: string): string =>
-  text.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').replace(UNDRAWABLE, '').replace(ENDLESS, '$&\n');
+  text.replace(LINE_END, '\n').replaceAll('\t', '    ').replace(UNDRAWABLE, '').replace(ENDLESS, '$&\n');

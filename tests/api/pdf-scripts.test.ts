@@ -1,29 +1,32 @@
 /** Names in the world's scripts come out of the PDF as they were typed. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { openSync } from 'fontkit';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { covers, FAMILIES, familiesFor, FONTS } from '../../api/lib/pdf/fonts.ts';
-import { renderPdf } from '../../api/lib/pdf/render-pdf.ts';
+import type { FontkitFont } from '../../api/lib/pdf/pdfmake/inner-parts.ts';
+import { shapeText } from '../../api/lib/pdf/pdfmake/shape-text.ts';
 import { scriptRuns } from '../../api/lib/pdf/script-runs.ts';
-import type { PdfDocument } from '../../engine/pdf/pdf-document.ts';
-import { textRuns } from '../../engine/pdf/text-runs.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
+import { bytesOf } from '../support/pdf-page.ts';
 import { actualTexts, dense, readPdf } from '../support/pdf-text.ts';
 
-/** One text a line, in a column that all but the long ones fit. */
-const documentOf = (...texts: string[]): PdfDocument => ({
-  pageSize: 'LETTER', pageMargins: 57, defaultStyle: { font: 'Roboto', fontSize: 10 },
-  info: { creationDate: new Date(0) }, frame: { left: '', right: '', mark: null, foot: '' },
-  content: texts.map((text) => ({ text: textRuns(text) })),
-});
-const bytesOf = (...texts: string[]): Promise<Uint8Array> => renderPdf(documentOf(...texts));
 /** The page's lines without header and footer. */
 const linesOf = async (...texts: string[]): Promise<string[]> =>
   (await readPdf(await bytesOf(...texts))).text.split('\n').slice(0, texts.length).map((line) => line.trim());
 
 const uncovered = (text: string): string[] => Array.from(text.normalize('NFC').replace(/\s/g, ''))
   .filter((character) => !FAMILIES.some((family) => covers(family, character)));
+
+/** How many glyphs draw an emoji. */
+function glyphsOf(text: string): number {
+  const font = openSync(FONTS.Emoji.normal) as unknown as FontkitFont;
+  shapeText(font, 'Emoji');
+  const { glyphs } = font.layout(text);
+  assert.ok(glyphs.every(({ id }) => id !== 0));
+  return glyphs.length;
+}
 
 const names = suite('names');
 
@@ -169,10 +172,22 @@ lines('a word longer than its line is not cut between letters that are joined', 
 
 const missing = suite('characters that no font has');
 
-missing('are drawn as boxes that keep their text', async () => {
-  const texts = ['ᠮᠣᠩ', 'ܐܕܡ', '🙂🙃', 'ꦲ', 'กꦲ'];
-  assert.ok(texts.every((text) => uncovered(text).length > 0));
-  for (const text of texts) assert.ok(dense((await linesOf(text)).join('')).includes(text), text);
+missing('are printed as their code points, never as boxes', async () => {
+  const shown = {
+    'ᠮᠣ': '[U+182E][U+1823]', 'ꦲ and กꦲ': '[U+A9B2] and ก[U+A9B2]', '\u{10ffff}\ue000\ud800': '[U+10FFFF][U+E000][U+D800]',
+    '🙂\u200d\u{1fbff}': '🙂[U+1FBFF]',
+  };
+  for (const [typed, expected] of Object.entries(shown)) assert.is(dense((await linesOf(typed)).join('')), dense(expected));
+});
+
+missing('are read from left to right also in a line that runs from right to left', async () => {
+  const { pieces } = await readPdf(await bytesOf('שלום ܐ (ܕ) עולם'));
+  const line = pieces.filter(({ y }) => y === pieces[0]!.y).sort((one, other) => one.x - other.x).map(({ text }) => text).join('');
+  assert.is(dense(line).replace(/[\u0590-\u05ff]+/g, '…'), '…([U+0715])[U+0710]…');
+});
+
+missing('a space that no font has is a space', async () => {
+  assert.equal(await linesOf('32\u202f500', 'a\u1680b\u205fc'), ['32 500', 'a b c']);
 });
 
 missing('a mark for which its letter has no place is drawn behind it', async () => {
@@ -184,11 +199,52 @@ missing('invisible ones leave no box', async () => {
 });
 
 missing('a word that is cut at the line’s end is never cut within a character', async () => {
-  for (const one of ['𝒳', 'x\u0303\u0323']) {
+  for (const one of ['𬱖', 'x\u0303\u0323']) {
     const { dense: shown } = await readPdf(await bytesOf(one.repeat(400)));
     assert.ok(!/[\ud800-\udbff](?![\udc00-\udfff])/.test(shown));
     assert.is(shown.split(one.normalize('NFC')).length - 1, 400);
   }
+});
+
+const emoji = suite('emoji');
+
+const EMOJI = {
+  'a face': '🙂', 'a skin tone': '👍🏽', 'a family': '👨‍👩‍👧', 'a joined one with tones': '🧑🏿‍🤝‍🧑🏻', 'a flag': '🇺🇸', 'a keycap': '5\u20e3',
+  'a sign': '❤‍🔥', 'the rainbow flag': '🏳‍🌈', 'one of Unicode 16': '\u{1fae9}',
+};
+
+for (const [what, one] of Object.entries(EMOJI)) {
+  emoji(`${what} is drawn as one picture, and can be read back: ${one}`, async () => {
+    assert.equal(scriptRuns(one), [{ text: one, font: 'Emoji' }]);
+    assert.equal(await linesOf(`5 ${one}, x${one}`), [`5 ${one}, x${one}`]);
+    assert.is(glyphsOf(one), 1);
+  });
+}
+
+emoji('every emoji of one character, and every flag, has a picture', () => {
+  const single = Array.from({ length: 0x1fb00 }, (_, point) => String.fromCodePoint(point)).filter((one) => /[^\d#*]/.test(one) && /\p{Emoji}/u.test(one));
+  assert.ok(single.length > 1_400);
+  assert.equal(single.filter((one) => uncovered(one).length > 0), []);
+  const flags = Array.from({ length: 26 * 26 }, (_, at) => String.fromCodePoint(0x1f1e6 + Math.floor(at / 26), 0x1f1e6 + (at % 26)))
+    .filter((pair) => new RegExp('^\\p{RGI_Emoji}$', 'v').test(pair));
+  assert.ok(flags.length > 250);
+  assert.equal(flags.filter((flag) => glyphsOf(flag) !== 1), []);
+});
+
+emoji('the flag of a part of a country is drawn as one, its invisible letters too', () => {
+  const wales = '🏴\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}';
+  assert.equal(scriptRuns(`${wales}\ufe0f`), [{ text: wales, font: 'Emoji' }]);
+  assert.is(glyphsOf(wales), 1);
+});
+
+emoji('none is cut at the line’s end, nor drawn apart in a line that runs from right to left', async () => {
+  const family = '👨‍👩‍👧';
+  for (const one of [family, '👍🏽', '🇺🇸']) assert.is((await readPdf(await bytesOf(one.repeat(120)))).dense, `${one.repeat(120)}Page1of1`);
+  assert.ok(scriptRuns(`שלום ${family} עולם`).some(({ text }) => text === family));
+});
+
+emoji('a word keeps its typeface for digits and signs that an emoji font has, too', () => {
+  assert.equal(scriptRuns('5🙂 © 2026™').map(({ text, font }) => [text, font]), [['5', 'Roboto'], ['🙂', 'Emoji'], [' © 2026™', 'Roboto']]);
 });
 
 const files = suite('font files');
@@ -210,4 +266,5 @@ names.run();
 direction.run();
 lines.run();
 missing.run();
+emoji.run();
 files.run();

@@ -46,6 +46,10 @@ export const FONTS = {
   Hangul: single('NotoSansKR'),
   Han: single('NotoSansSC'),
   ...SCRIPT_FONTS,
+  Operators: single('NotoSansMath'),
+  Enclosed: single('NotoSansSymbols'),
+  Symbols: single('NotoSansSymbols2'),
+  Emoji: single('NotoEmoji'),
   // Not the web's IBM Plex Mono: fontkit throws on its space, whose empty glyph ends the table (WOFF, TTF), and cannot
   // subset the WOFF2.
   Mono: single('RobotoMono'),
@@ -62,10 +66,13 @@ export const TURNED: ReadonlySet<Family> = new Set<Family>(['Arabic', 'ArabicRar
 const isOfScript = (family: string): family is keyof typeof SCRIPT_FONTS => Object.hasOwn(SCRIPT_FONTS, family);
 
 /** Whether a family's letters change with their neighbours, or its marks take their place on them. */
-export const isShaped = (family: string): family is Family => ['Devanagari', 'Arabic', 'ArabicRare'].includes(family) || isOfScript(family);
+export const isShaped = (family: string): family is Family => ['Devanagari', 'Arabic', 'ArabicRare', 'Emoji'].includes(family) || isOfScript(family);
 
-/** In the order in which they are asked for a character of any other script. */
-const COMMON_FAMILIES = FAMILIES.filter((family) => !isOfScript(family));
+/**
+ * In the order in which they are asked for a character of any other script. Emoji is not among them: it has digits,
+ * which are for its keycaps alone, and a word with a digit and an emoji would be set in it.
+ */
+const COMMON_FAMILIES = FAMILIES.filter((family) => !isOfScript(family) && family !== 'Emoji');
 
 /** A sign of the script to us, which Unicode counts to none: the baht. */
 const lettersOf = (script: string): string => `\\p{Script=${script}}${script === 'Thai' ? '\\u0e3f' : ''}`;
@@ -78,15 +85,23 @@ export function familiesFor(text: string): readonly Family[] {
   return LETTERS.filter(({ letters }) => letters.test(text)).map(({ family }) => family);
 }
 
-const opened = new Map<Family, Font>();
+const characters = new Map<Family, ReadonlySet<number>>();
 
-/** Whether a family has a glyph for each code point of the text. */
-export function covers(family: Family, text: string): boolean {
-  let font = opened.get(family);
-  if (!font) {
-    font = openSync(FONTS[family].normal) as Font;
-    opened.set(family, font);
+/** The code points that a family has a glyph for. A set, for a text that no font has asks for each letter in all of them. */
+function charactersOf(family: Family): ReadonlySet<number> {
+  let known = characters.get(family);
+  if (!known) {
+    const font = openSync(FONTS[family].normal) as Font;
+    // fontkit lists the end mark of a table, U+FFFF, too.
+    known = new Set(font.characterSet.filter((point) => font.hasGlyphForCodePoint(point)));
+    characters.set(family, known);
   }
-  for (const character of text) if (!font.hasGlyphForCodePoint(character.codePointAt(0)!)) return false;
+  return known;
+}
+
+/** Whether a family has a glyph for each code point of the text. A line break needs none. */
+export function covers(family: Family, text: string): boolean {
+  const known = charactersOf(family);
+  for (const character of text) if (character !== '\n' && !known.has(character.codePointAt(0)!)) return false;
   return true;
 }

@@ -30,9 +30,15 @@ export function markBreaks(text: string): string {
   return marked;
 }
 
+const PICTURE = '\\p{Extended_Pictographic}\\p{EMod}?[\\u{e0020}-\\u{e007f}]*';
+/** For a regular expression: an emoji with its skin tone or the tags of its flag, and with those that are joined to it. */
+const EMOJI = `\\p{RI}{2}|${PICTURE}(?:\\u200d${PICTURE})*`;
+
+/** A letter with its marks, or an emoji: it is drawn in one font. */
+export const LETTER = new RegExp(`${EMOJI}|\\P{M}?[\\p{M}\\u200b-\\u200d]*`, 'gu');
+
 /**
  * A letter with what belongs to it and is never parted from it: marks, vowels beside it, the letters that a sign joins
  * to it.
  */
-export const CLUSTER =
-  /[\u0e40-\u0e44\u0ec0-\u0ec4]?(?:\P{M}|^)(?:[\p{M}\p{Join_Control}\u0e30\u0e32\u0e33\u0e45\u0eb0\u0eb2\u0eb3]|(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039\u17d2]\u200d?)[^\p{M}\s\u200b])*/gu;
+export const CLUSTER = new RegExp(`${EMOJI}|${/[\u0e40-\u0e44\u0ec0-\u0ec4]?(?:\P{M}|^)(?:[\p{M}\p{Join_Control}\u0e30\u0e32\u0e33\u0e45\u0eb0\u0eb2\u0eb3]|(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039\u17d2]\u200d?)[^\p{M}\s\u200b])*/u.source}`, 'gu');

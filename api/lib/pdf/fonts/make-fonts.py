@@ -57,6 +57,12 @@ FONTS = [
     ("NotoSerifTibetan", [(0xF00, 0xFFF), *SHARED], SHAPING, (1.17, -0.68)),
     ("NotoSansMyanmar", [(0x1000, 0x109F), (0xA9E0, 0xA9FF), (0xAA60, 0xAA7F), *SHARED], SHAPING, (1.01, -0.69)),
     ("NotoSansKhmer", [(0x1780, 0x17FF), (0x19E0, 0x19FF), *SHARED], SHAPING, (1.05, -0.54)),
+    ("NotoSansMath", [(0x2190, 0x22FF), (0x2500, 0x257F)], [], (0.928, -0.244)),
+    ("NotoSansSymbols", [(0x2460, 0x24FF)], [], (0.928, -0.244)),
+    ("NotoSansSymbols2", [(0x2300, 0x23FF), (0x2500, 0x27BF), (0x2B00, 0x2BFF)], [], (0.928, -0.244)),
+    # All of its emoji, and what its sequences are made of: digits of keycaps, letters of flags, tags, the joiner.
+    ("NotoEmoji", [(0x23, 0x39), (0xA9, 0xAE), (0x200D, 0x200D), (0x203C, 0x3299), (0x1F000, 0x1FAFF),
+                   (0xE0020, 0xE007F)], SHAPING, (0.928, -0.244)),
 ]
 
 
@@ -67,7 +73,7 @@ def make(source: Path, name: str, ranges, features, heights) -> None:
     options.notdef_outline = True
     options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]
     options.glyph_names = False
-    options.drop_tables += ["vhea", "vmtx", "VORG", "BASE", "STAT", "DSIG"]
+    options.drop_tables += ["vhea", "vmtx", "VORG", "BASE", "STAT", "DSIG", "MATH"]
     font = TTFont(source / f"{name}-Regular.ttf", recalcTimestamp=False)
     cut = subset.Subsetter(options)
     cut.populate(unicodes=[point for first, last in ranges for point in range(first, last + 1)])

@@ -15,9 +15,12 @@ export function adaptPdfmake(): void {
   const { buildNextLine, processLeaf } = layout;
 
   layout.buildNextLine = function (node) {
+    const waiting = node._inlines?.slice() ?? [];
     const line = buildNextLine.call(this, node);
     if (!line) return null;
-    keepClusters(line, node._inlines?.[0]);
+    const next = node._inlines?.[0];
+    // Only the rest of a word that was cut is new here. What was waiting before begins a line or a word itself.
+    if (next && !waiting.includes(next)) keepClusters(line, next);
     dropBreaks(line);
     joinWords(line);
     return visualOrder(line);

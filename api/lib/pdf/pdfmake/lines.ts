@@ -30,9 +30,9 @@ export interface Line {
  *
  * @param next what the cut left for the line below
  */
-export function keepClusters(line: Line, next: Inline | undefined): void {
+export function keepClusters(line: Line, next: Inline): void {
   const last = line.inlines.at(-1);
-  if (!next || !last || next.font !== last.font || /^[^\u0300-\uffff]/.test(next.text)) return;
+  if (!last || /^[^\u0300-\uffff]/.test(next.text)) return;
   const word = last.text + next.text;
   const cut = last.text.length;
   let at = 0;
