@@ -4,7 +4,7 @@
  */
 import type {
   Answers, CheckDefinition, Choice, CompareOperator, Constant, DefinitionBundle, DocumentDefinition, FieldDefinition, FormMeta,
-  SchemaFragment, StepDefinition, WidgetName,
+  NextStepDefinition, SchemaFragment, StepDefinition, WidgetName,
 } from './definition/types.ts';
 
 /**
@@ -71,6 +71,8 @@ export interface Check extends Omit<CheckDefinition, 'when'> { readonly when: Co
 
 export interface DocumentNeed extends Omit<DocumentDefinition, 'when'> { readonly when?: CompiledCondition }
 
+export interface NextStep extends Omit<NextStepDefinition, 'when'> { readonly when?: CompiledCondition }
+
 export interface FormModel {
   readonly sha256: string;
   readonly title: string;
@@ -83,6 +85,8 @@ export interface FormModel {
   readonly checks: readonly Check[];
   /** The papers of the checklist; `documentsOf` tells which of them some answers ask for. */
   readonly documents: readonly DocumentNeed[];
+  /** What to do after submitting; `nextStepsOf` tells which of it some answers call for. */
+  readonly nextSteps: readonly NextStep[];
   /** What Ajv compiles, by validator id. They refer to the choice lists as `choices/<list>`. */
   readonly valueSchemas: Readonly<Record<string, SchemaFragment>>;
 }

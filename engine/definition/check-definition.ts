@@ -44,9 +44,9 @@ export function checkDefinition(definition: FormDefinition, choices: ChoiceLists
   }
   checkRequired(scope, definition.required, definition.properties, '/required');
   (definition['x-checks'] ?? []).forEach((check, index) => checkCondition(scope, check.when, `/x-checks/${index}/when`));
-  (definition['x-documents'] ?? []).forEach((document, index) => {
-    if (document.when) checkCondition(scope, document.when, `/x-documents/${index}/when`);
-  });
+  for (const key of ['x-documents', 'x-next'] as const) {
+    (definition[key] ?? []).forEach(({ when }, index) => { if (when) checkCondition(scope, when, `/${key}/${index}/when`); });
+  }
   checkReferences(scope);
   checkMigrations(scope);
   checkConditionsCanBeMet(scope, (part) => !problems.some(({ pointer }) => pointer.includes(part)));

@@ -20,7 +20,7 @@ export const DEFINITION_RULES = {
 
   'never-asked': 'No answers make the question visible.',
   'never-advised': 'No answers make the check speak.',
-  'never-listed': 'No answers put the document on the list.',
+  'never-listed': 'No answers put the document, or what comes next, on the list.',
 
   'answer-impossible': 'A condition waits for an answer that the question does not offer.',
   'keyword-unsuited': 'A condition judges an answer by a keyword for answers of another type.',

@@ -14,7 +14,7 @@ type Known = ReadonlyMap<string, readonly Constant[]>;
 const TRIES_MAX = 2_000;
 
 /**
- * Names each question that no one can ever see, and advice and documents that never come up.
+ * Names each question that no one can ever see, and advice, documents and next steps that never come up.
  * @param isSound whether nothing is wrong so far where a pointer holds this text: a condition that points nowhere
  *   cannot be judged further, and one mistake should be named once
  */
@@ -35,6 +35,11 @@ export function checkConditionsCanBeMet(scope: CheckScope, isSound: (part: strin
     const pointer = `/x-documents/${index}/when`;
     if (!when || !isSound(`${pointer}/`) || canBeMet(scope, when, {})) return;
     scope.report('never-listed', pointer, `No answers put the document '${title}' on the list.`, MEND);
+  });
+  (scope.definition['x-next'] ?? []).forEach(({ text, when }, index) => {
+    const pointer = `/x-next/${index}/when`;
+    if (!when || !isSound(`${pointer}/`) || canBeMet(scope, when, {})) return;
+    scope.report('never-listed', pointer, `No answers put '${text}' on the list of what comes next.`, MEND);
   });
 }
 

@@ -1,7 +1,7 @@
 import { compileCondition, type ConditionScope } from '../condition/compile-condition.ts';
-import type { Check, DocumentNeed, Field, FormModel, Step } from '../form.ts';
+import type { Check, DocumentNeed, Field, FormModel, NextStep, Step } from '../form.ts';
 import { compileField, type FieldPlace } from './compile-field.ts';
-import type { DefinitionBundle, FieldDefinition, SchemaFragment } from './types.ts';
+import type { Condition, DefinitionBundle, FieldDefinition, SchemaFragment } from './types.ts';
 
 /**
  * Makes the model that every reader walks from a definition and its choice lists.
@@ -26,9 +26,9 @@ export function compileForm(bundle: DefinitionBundle): FormModel {
   const checks = (definition['x-checks'] ?? []).map((check): Check => ({
     ...check, when: compileCondition(check.when, scopeIn({})),
   }));
-  const documents = (definition['x-documents'] ?? []).map(({ when, ...document }): DocumentNeed => ({
-    ...document, ...(when && { when: compileCondition(when, scopeIn({})) }),
-  }));
+  const compileWhen = <T extends { when?: Condition }>({ when, ...rest }: T) => ({ ...rest, ...(when && { when: compileCondition(when, scopeIn({})) }) });
+  const documents: DocumentNeed[] = (definition['x-documents'] ?? []).map(compileWhen);
+  const nextSteps: NextStep[] = (definition['x-next'] ?? []).map(compileWhen);
   const last = definition['x-steps'].length - 1;
 
   return {
@@ -43,6 +43,7 @@ export function compileForm(bundle: DefinitionBundle): FormModel {
     byName: new Map(fields.map((field) => [field.name, field])),
     checks,
     documents,
+    nextSteps,
     valueSchemas: schemas,
   };
 }

@@ -38,7 +38,8 @@ export function describeDifference(older: FormModel, newer: FormModel): Differen
       lines: inOrder(pairs, now).flatMap(([was, is]) => questionChanges(sideOf(was, older, renamed), sideOf(is, newer, (name) => now.get(name)))),
     },
     { heading: 'Advice', lines: adviceChanges(older, newer, oldTitles, titles) },
-    { heading: 'Deadlines and documents', lines: listChanges(older, newer) },
+    { heading: 'Deadlines and documents', lines: listChanges(older, newer, papers) },
+    { heading: 'After submitting', lines: listChanges(older, newer, nextSteps) },
     { heading: `Drafts of version ${older.meta.version}`, lines: draftChanges(older, newer, (name) => now.get(name) ?? before.get(name)) },
   ];
   return sections.filter(({ lines }) => lines.length > 0);
@@ -63,14 +64,18 @@ function newQuestion(asked: Asked, form: FormModel): string {
   return `${asked.title}, on ${quote(stepTitle(form, asked))}${when === undefined ? '' : `, asked when ${when}`}${asked.field.required ? '; it must be answered' : ''}.`;
 }
 
-const META: ReadonlyArray<readonly [keyof FormMeta, string]> = [
+const META: ReadonlyArray<readonly [Exclude<keyof FormMeta, 'person'>, string]> = [
   ['code', 'short name'], ['heading', 'heading'], ['subtitle', 'subtitle'], ['category', 'category'], ['duration', 'duration'], ['difficulty', 'difficulty'],
-  ['fields', 'number of fields'], ['pages', 'number of pages'],
+  ['fields', 'number of fields'], ['pages', 'number of pages'], ['purpose', 'purpose'], ['filedBy', 'text about who files it'], ['minutes', 'number of minutes'],
 ];
 
 function formChanges(older: FormModel, newer: FormModel): string[] {
   const texts = [['title', older.title, newer.title], ...META.map(([key, what]) => [what, older.meta[key], newer.meta[key]])] as const;
-  return texts.flatMap(([what, was, is]) => (was === is ? [] : [`The ${String(what)} is ${quote(String(is))} now, before ${quote(String(was))}.`]));
+  return texts.flatMap(([what, was, is]) => {
+    if (was === is) return [];
+    if (was === undefined) return [`The ${what} is new: ${quote(String(is))}.`];
+    return [is === undefined ? `The ${what} is gone.` : `The ${what} is ${quote(String(is))} now, before ${quote(String(was))}.`];
+  });
 }
 
 function adviceChanges(older: FormModel, newer: FormModel, oldTitles: DefinitionOf, titles: DefinitionOf): string[] {
@@ -90,11 +95,16 @@ function adviceChanges(older: FormModel, newer: FormModel, oldTitles: Definition
   ];
 }
 
-function listChanges(older: FormModel, newer: FormModel): string[] {
-  const lists = ({ bundle: { definition } }: FormModel): string[] => [
-    ...(definition['x-deadline'] ?? []).map(({ label }) => `the deadline ${quote(label)}`),
-    ...(definition['x-documents'] ?? []).map(({ title, required }) => `the ${required ? 'required' : 'optional'} document ${quote(title)}`),
-  ];
+type Lists = (form: FormModel) => readonly string[];
+
+const papers: Lists = ({ bundle: { definition } }) => [
+  ...(definition['x-deadline'] ?? []).map(({ label }) => `the deadline ${quote(label)}`),
+  ...(definition['x-documents'] ?? []).map(({ title, required }) => `the ${required ? 'required' : 'optional'} document ${quote(title)}`),
+];
+
+const nextSteps: Lists = ({ nextSteps: steps }) => steps.map(({ text, link }) => `${quote(text)}${link === undefined ? '' : ` with a link to ${link}`}`);
+
+function listChanges(older: FormModel, newer: FormModel, lists: Lists): string[] {
   const [before, now] = [lists(older), lists(newer)];
   return [
     ...now.filter((one) => !before.includes(one)).map((one) => `New: ${one}.`),

@@ -1,12 +1,23 @@
+/** What a form asks for besides answers: papers to have at hand, and things to do after submitting. */
 import { matches } from '../condition/matches.ts';
-import type { DocumentNeed, Form, ResolveOptions } from '../form.ts';
+import type { CompiledCondition, DocumentNeed, Form, NextStep, ResolveOptions } from '../form.ts';
 import type { Answers } from './types.ts';
 
 /**
  * The papers that these answers ask for, in the file's order.
  * @param relevant the answers as `resolve` gives them: visible, not blank
  */
-export function documentsOf(form: Form, relevant: Answers, { today }: ResolveOptions): DocumentNeed[] {
-  const context = { validators: form.validators, today, relevant };
-  return form.documents.filter(({ when }) => when === undefined || matches(when, context));
+export const documentsOf = (form: Form, relevant: Answers, options: ResolveOptions): DocumentNeed[] =>
+  form.documents.filter(appliesTo(form, relevant, options));
+
+/**
+ * What these answers call for after submitting, in the file's order.
+ * @param relevant as submitted
+ */
+export const nextStepsOf = (form: Form, relevant: Answers, options: ResolveOptions): NextStep[] =>
+  form.nextSteps.filter(appliesTo(form, relevant, options));
+
+function appliesTo({ validators }: Form, relevant: Answers, { today }: ResolveOptions): (entry: { readonly when?: CompiledCondition }) => boolean {
+  const context = { validators, today, relevant };
+  return ({ when }) => when === undefined || matches(when, context);
 }

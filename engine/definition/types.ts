@@ -154,6 +154,9 @@ export interface DocumentDefinition {
   when?: Condition;
 }
 
+/** One thing to do after the form was submitted here. `link` is an https address. */
+export interface NextStepDefinition { text: string; link?: string; when?: Condition }
+
 /**
  * How a draft of version `from` becomes one of `from + 1`. Moves run in their order; names are fields, or
  * `group.name` for a question in the rows of a group.
@@ -190,6 +193,11 @@ export interface FormMeta {
   country?: string;
   /** The fields that name the person whom the form is about, in the order in which the name is written. */
   person?: string[];
+  /** What the form is for, and who files it where: said before it is started. */
+  purpose?: string;
+  filedBy?: string;
+  /** How long it takes to fill in. */
+  minutes?: number;
 }
 
 export interface FormDefinition {
@@ -203,6 +211,7 @@ export interface FormDefinition {
   'x-checks'?: CheckDefinition[];
   'x-deadline'?: DeadlineDefinition[];
   'x-documents'?: DocumentDefinition[];
+  'x-next'?: NextStepDefinition[];
   'x-migrations'?: MigrationDefinition[];
 }
 

@@ -42,6 +42,7 @@ const SECTIONS: ReadonlyArray<readonly [title: string, schema: Schema, intro: st
   ['A piece of advice', at('definitions', 'check'), 'An entry of `x-checks`.'],
   ['A deadline', at('definitions', 'deadline'), 'An entry of `x-deadline`.'],
   ['A document', at('definitions', 'document'), 'An entry of `x-documents`.'],
+  ['A next step', at('definitions', 'nextStep'), 'An entry of `x-next`.'],
   ['A migration', at('definitions', 'migration'), 'An entry of `x-migrations`.'],
   ['A move of a migration', at('definitions', 'migration', 'properties', 'moves', 'items'), 'An entry of `moves`: exactly one of these.'],
   ['A list of choices', CHOICES_SCHEMA as Schema, 'A file in `choices/`, which `x-choices` names without `.json`.'],

@@ -162,6 +162,8 @@ test('a check on a field behind a wrong condition is not judged further', () => 
   const definition = smallDefinition({ a: yesNo(), b: when({ aa: 'Yes' }) }, { 'x-checks': [check('c', ['a'], { a: 'No', b: 'x' })] });
   assert.is(problemOf(definition).pointer, '/properties/b/x-visibleWhen/aa');
 });
+planted('a next step on a missing field', { a: yesNo() }, '/x-next/0/when/b', /no field 'b'/, { 'x-next': [{ text: 'N', when: { b: 'Yes' } }] });
+planted('a next step that never comes', { a: yesNo() }, '/x-next/0/when', /No answers put 'N' on the list of what comes next/, { 'x-next': [{ text: 'N', when: { all: [{ a: 'Yes' }, { a: 'No' }] } }] });
 planted('a document on a missing field', { a: yesNo() }, '/x-documents/0/when/b', /no field 'b'/, { 'x-documents': [{ type: 'PHOTO', title: 'P', required: true, when: { b: 'Yes' } }] });
 
 const version = (number: number, ...migrations: NonNullable<FormDefinition['x-migrations']>): Partial<FormDefinition> =>

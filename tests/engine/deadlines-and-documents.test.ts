@@ -2,7 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { deadlinesOf } from '../../engine/definition/deadlines.ts';
-import { documentsOf } from '../../engine/definition/documents.ts';
+import { documentsOf, nextStepsOf } from '../../engine/definition/documents.ts';
 import type { Answers } from '../../engine/definition/types.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
@@ -78,6 +78,28 @@ test('a DS-160 needs the passport and the photo, and what the purpose and earlie
   assert.equal(papers('DS160', { ...plain, previousUSTravel: 'Yes' }), [...always, 'Earlier US visas', 'CV (if there is one)']);
   assert.equal(papers('DS160', { ...plain, purposeOfTrip: 'Study' }), [...always, 'I-20 and SEVIS fee receipt', 'CV (if there is one)']);
   assert.equal(papers('DS160', { ...plain, purposeOfTrip: 'Work' }), [...always, 'Petition receipt', 'CV (if there is one)']);
+});
+
+const next = (type: 'I20' | 'H1B' | 'DS160', answers: Answers) =>
+  nextStepsOf(productForm(type), relevant(type, answers), { today: TODAY }).map(({ text }) => text).join(' ');
+
+test('each form says before it is started what it is for, who files it and how long it takes, and afterwards where to file it', () => {
+  for (const type of ['I20', 'H1B', 'DS160'] as const) {
+    const { meta, nextSteps, documents } = productForm(type);
+    assert.ok(meta.purpose && meta.filedBy && meta.minutes, type);
+    assert.ok(documents.some(({ required, when }) => required && !when), type);
+    assert.ok(nextSteps.filter(({ when }) => !when).length >= 3, type);
+    assert.ok(nextSteps.some(({ link }) => /\.gov\//.test(link ?? '')), `${type} leads to the official page`);
+  }
+});
+
+test('what comes next follows from the answers that were submitted', () => {
+  assert.match(next('I20', joseMunozPena), /spouse or child needs an I-20/);
+  assert.not.match(next('I20', annaErikssonI20), /spouse or child/);
+  assert.match(next('DS160', { ...annaEriksson, purposeOfTrip: 'Study' }), /SEVIS fee/);
+  assert.not.match(next('DS160', { ...annaEriksson, purposeOfTrip: 'Tourism' }), /SEVIS/);
+  assert.match(next('H1B', { ...arjunKrishnamurthy, hasAttorney: 'Yes', consularProcessing: 'Yes' }), /G-28.*DS-160/);
+  assert.not.match(next('H1B', { ...arjunKrishnamurthy, hasAttorney: 'No', consularProcessing: 'No' }), /G-28|DS-160/);
 });
 
 test('a document may wait for a day or for a pattern, judged as any condition is', () => {

@@ -78,6 +78,8 @@ const CASES: Array<[name: string, edit: Edit, expected: string[]]> = [
     ['Advice: “Is that all?” reads “All?” now.', 'Advice: “All?” comes when “Name” has at most 2 characters, before when “Name” has at most 1 characters.']],
   ['documents and deadlines', (form) => { form['x-documents']![0]!.required = false; form['x-deadline'] = []; },
     ['Deadlines and documents: New: the optional document “Passport”.', 'Deadlines and documents: Gone: the deadline “30 days before”.', 'Deadlines and documents: Gone: the required document “Passport”.']],
+  ['what is said before and after', (form) => { Object.assign(form['x-form'], { purpose: 'To travel.', minutes: 20 }); form['x-next'] = [{ text: 'File it.', link: 'https://example.org' }]; },
+    ['The form: The purpose is new: “To travel.”.', 'The form: The number of minutes is new: “20”.', 'After submitting: New: “File it.” with a link to https://example.org.']],
   ['the form\'s own texts', (form) => { form['x-form'].duration = '2 days'; }, ['The form: The duration is “2 days” now, before “1 day”.']],
 ];
 for (const [name, edit, expected] of CASES) test(name, () => assert.equal(told(edit), expected));

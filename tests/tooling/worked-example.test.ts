@@ -66,7 +66,7 @@ test('it shows conditions, checks, groups, bounds, deadlines and documents', () 
   const text = readFileSync(FILE, 'utf8');
   for (const key of [
     'x-visibleWhen', 'x-checks', '"type": "array"', '"type": "boolean"', '"type": "number"', 'x-min', 'x-max', 'compare', '"sum"', '"add"', '"today"', '"any"',
-    '"not"', 'x-deadline', 'x-documents', 'x-choices', 'x-section', 'x-help', 'x-prefill', 'x-sensitive', 'x-messages',
+    '"not"', 'x-deadline', 'x-documents', 'x-next', 'x-choices', 'x-section', 'x-help', 'x-prefill', 'x-sensitive', 'x-messages',
   ]) assert.ok(text.includes(key), key);
 });
 
