@@ -159,8 +159,18 @@ test('with auto-save off, Save alone saves; what was typed comes back after the 
   // Longer than the autosave waits, by the page's own clock.
   await page.clock.install();
   await page.clock.runFor(10_000);
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving' });
   await page.getByRole('link', { name: 'Back to Forms' }).click();
+  await question.getByText('If you leave now, they stay on this device only.').waitFor();
+  await question.getByRole('button', { name: 'Stay on this form' }).click();
+  await page.getByRole('button', { name: /Anna Eriksson/ }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await question.getByRole('button', { name: 'Stay on this form' }).click();
+  await page.getByRole('link', { name: 'Back to Forms' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('heading', { name: 'Immigration Forms', level: 1 }).waitFor();
+  await page.getByText('Your answers are saved when you press Save.').waitFor();
+  assert.is(await page.getByText(/as you type/).count(), 0);
   await page.goto(`/forms/${id}`);
   await page.waitForFunction(() => (document.querySelector<HTMLInputElement>('#field-middleName'))?.value === 'Maria');
   assert.is(saves, 0);
@@ -170,6 +180,51 @@ test('with auto-save off, Save alone saves; what was typed comes back after the 
   await toast(page, 'Form saved').waitFor();
   assert.is((await readForm(page, id)).formData['middleName'], 'Maria');
   assert.is(saves, 1);
+
+  await page.goto('/forms');
+  await page.getByRole('button', { name: /Start H-1B/ }).click();
+  await toast(page, 'Form created').waitFor();
+  await toast(page, 'Your answers are saved when you press Save.').waitFor();
+  await close();
+});
+
+test('settings that are not saved are not left without a question, by a link, by closing or by signing out', async () => {
+  const { page, close } = await world.signedIn();
+  await open(page);
+  const marketing = page.getByRole('switch', { name: 'News and offers' });
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving' });
+  const toForms = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forms' });
+  const signOut = async () => {
+    await page.getByRole('button', { name: /Anna Eriksson/ }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+  };
+  await marketing.check();
+  for (const leave of [() => toForms.click(), signOut]) {
+    await leave();
+    await question.getByText('Your changes to the settings are not saved yet.').waitFor();
+    await question.getByRole('button', { name: 'Stay on this page' }).click();
+    assert.ok(await marketing.isChecked());
+  }
+  const asked = page.waitForEvent('dialog');
+  void page.close({ runBeforeUnload: true });
+  const browserAsks = await asked;
+  assert.is(browserAsks.type(), 'beforeunload');
+  await browserAsks.dismiss();
+
+  // Cancel was asked for, and what is changed back is no change.
+  page.on('dialog', () => assert.unreachable('nobody asks'));
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Cancel' }).click()]);
+  await marketing.waitFor();
+  assert.not(await marketing.isChecked());
+  await marketing.check();
+  await marketing.uncheck();
+  await toForms.click();
+  await page.waitForURL('/forms');
+  await open(page);
+  await marketing.check();
+  await signOut();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('/');
   await close();
 });
 

@@ -110,7 +110,6 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
       return form;
     },
     acknowledged: (acknowledged) => { world.told.push(`acknowledged ${acknowledged.revision}`); },
-    signedOut: () => { world.told.push('signed out'); },
     outlivesPage: () => true,
     openDevice: () => (options.keeps === false ? undefined : {
       keep(make) { world.device = structuredClone(make()); },

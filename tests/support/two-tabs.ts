@@ -83,7 +83,7 @@ export function openTab(name: string, { form, view, client, random, ledger }: { 
   }
 
   const ports: SaverPorts = {
-    put, outlivesPage: () => false, loadForm: async () => form, acknowledged: () => undefined, signedOut: () => undefined,
+    put, outlivesPage: () => false, loadForm: async () => form, acknowledged: () => undefined,
     openDevice: () => undefined, tab: () => name, caret: () => null, isOnline: () => true, now: () => clock, today: () => '2026-11-20', random: () => 0,
     after(ms, run) {
       // What is not due at once is left to the test.

@@ -1,7 +1,7 @@
 /** With autosave off: the Save button alone saves, and nothing that was typed is lost meanwhile. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { leftBehind, saverWorld } from '../support/saver-world.ts';
+import { apiError, leftBehind, saverWorld } from '../support/saver-world.ts';
 import { travelAnswers } from '../support/travel-form.ts';
 
 const test = suite('saving by hand');
@@ -39,6 +39,28 @@ test('Save saves at once, and what is typed afterwards waits for the next Save',
   await world.pass(60_000);
   assert.is(world.sent.length, 1);
   assert.is(kind(world), 'unsaved');
+});
+
+test('leaving asks while something waits for Save, also where the device keeps it', async () => {
+  const world = byHand();
+  assert.not(world.saver.wouldLose({ closing: false }));
+  world.wizard.setAnswer('givenName', 'Anna');
+  assert.ok(world.saver.wouldLose({ closing: false }));
+  assert.ok(world.saver.wouldLose({ closing: true }));
+  await pressSave(world);
+  assert.not(world.saver.wouldLose({ closing: true }));
+});
+
+test('offline, Save says to press it again, and a session that ended asks nothing: what is kept comes back', async () => {
+  const world = byHand();
+  world.wizard.setAnswer('givenName', 'Anna');
+  world.saver.setOnline(false);
+  assert.equal(await world.saver.saveNow(), { ok: false, message: 'You are offline. Press Save again when you are back online.' });
+  world.saver.setOnline(true);
+  world.failures.push(apiError(401, 'UNAUTHENTICATED'));
+  await pressSave(world);
+  assert.is(kind(world), 'signed-out');
+  assert.not(world.saver.wouldLose({ closing: true }));
 });
 
 test('a Save that failed is not tried again by itself', async () => {

@@ -4,7 +4,7 @@ import { Navigate, Outlet } from 'react-router-dom';
 import { PageSpinner } from '../components/ui/loading.tsx';
 import { paths } from '../config/paths.ts';
 import { useUser } from '../lib/session.ts';
-import { leaveForSignIn } from '../lib/unauthorized.ts';
+import { leaveForSignIn } from '../lib/session-end.ts';
 
 /** The page for whoever is signed in; `otherwise` for visitors. A session that ended keeps its screen. */
 export function SignedIn({ otherwise }: { otherwise: ReactNode }) {

@@ -1,12 +1,10 @@
-import { useEffect } from 'react';
-import { Outlet, ScrollRestoration, useMatch } from 'react-router-dom';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { Banner } from '../components/ui/banner.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { PageSpinner } from '../components/ui/loading.tsx';
 import { Page, PageHeading } from '../components/ui/page.tsx';
-import { paths } from '../config/paths.ts';
 import { useUser } from '../lib/session.ts';
-import { leaveForSignIn } from '../lib/unauthorized.ts';
+import { useLeaveAfterSessionEnd } from '../lib/session-end.ts';
 import { Footer } from './footer.tsx';
 import { Frame } from './frame.tsx';
 import { HeaderBar } from './header-bar.tsx';
@@ -14,13 +12,7 @@ import { HeaderBar } from './header-bar.tsx';
 /** Waits until it is known who is here; every page is below. */
 export function Root() {
   const session = useUser();
-  const openForm = useMatch(paths.form.path);
-  const ended = session.status === 'expired' && !openForm;
-
-  // An open form stays, with its own banner: leaving it would lose what was typed.
-  useEffect(() => {
-    if (ended) leaveForSignIn();
-  }, [ended]);
+  useLeaveAfterSessionEnd();
 
   if (session.status === 'loading') return <PageSpinner />;
   if (session.status === 'error') return <Unreachable onRetry={session.retry} />;

@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { guardLeaving, type LeaveGuard } from '../lib/leave-guards.ts';
 import { useConfirm } from './ui/confirm-dialog.tsx';
 
-interface LeaveGuard {
-  /** Whether something would be lost now. */
-  readonly loses: () => boolean;
+interface LeaveGuardOptions {
+  readonly loses: LeaveGuard['loses'];
   /** Whether a move within the product leaves at all; every other path does when absent. */
   readonly leaves?: (from: string, to: string) => boolean;
   /** What would be lost, as a sentence or two. */
@@ -14,13 +14,14 @@ interface LeaveGuard {
 
 const toAnotherPath = (from: string, to: string): boolean => from !== to;
 
-/** Asks before a link inside the product leaves behind what is not saved. */
-export function useLeaveGuard({ loses, leaves = toAnotherPath, text, stay }: LeaveGuard): void {
+/** Asks before what is not saved is left behind: by a link inside the product, by closing the page, by signing out. */
+export function useLeaveGuard({ loses, leaves = toAnotherPath, text, stay }: LeaveGuardOptions): void {
   const confirm = useConfirm();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => leaves(currentLocation.pathname, nextLocation.pathname) && loses());
+  const ask = useEffectEvent(() => confirm({ title: 'Leave without saving', text, confirmLabel: 'Leave', cancelLabel: stay, danger: true }));
+  const losesNow = useEffectEvent(loses);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => leaves(currentLocation.pathname, nextLocation.pathname) && loses({ closing: false }));
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void confirm({ title: 'Leave without saving', text, confirmLabel: 'Leave', cancelLabel: stay, danger: true })
-      .then((leave) => (leave ? blocker.proceed() : blocker.reset()));
-  }, [blocker, confirm, text, stay]);
+    if (blocker.state === 'blocked') void ask().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+  }, [blocker]);
+  useEffect(() => guardLeaving({ loses: (leaving) => losesNow(leaving), ask: () => ask() }), []);
 }

@@ -6,19 +6,31 @@ import { ApiError } from './api-error.ts';
 /** `api.forms[':id'].$get({ param: { id } })`. Cookies go along, as the API is of the same origin. */
 export const api = hc<AppType>('/', { init: { credentials: 'same-origin' } }).api;
 
+let unauthorized: () => void = () => undefined;
+
+/** Has `listener` told of every call that is answered with 401. */
+export function onUnauthorized(listener: () => void): void {
+  unauthorized = listener;
+}
+
+async function refusal(response: Pick<Response, 'status' | 'statusText' | 'text'>): Promise<ApiError> {
+  if (response.status === 401) unauthorized();
+  return ApiError.from(response);
+}
+
 /**
  * The JSON of an answer.
  * @throws ApiError when the API refused; TypeError when it could not be reached
  */
 export async function read<T>(pending: Promise<ClientResponse<T, number, 'json'>>): Promise<T> {
   const response = await pending;
-  if (!response.ok) throw await ApiError.from(response);
+  if (!response.ok) throw await refusal(response);
   return await response.json() as T;
 }
 
 /** For an answer whose body is not read, or is no JSON: the response itself, once it is known to be a success. */
-export async function done(pending: Promise<ClientResponse<unknown, number, string>>): Promise<Response> {
+export async function done(pending: Promise<ClientResponse<unknown, number, string> | Response>): Promise<Response> {
   const response = await pending;
-  if (!response.ok) throw await ApiError.from(response);
-  return response as unknown as Response;
+  if (!response.ok) throw await refusal(response);
+  return response as Response;
 }

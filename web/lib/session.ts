@@ -23,13 +23,15 @@ const KEY = '/api/user';
 
 /** What the last answer said; a 401 after a user means that the session ended. */
 let last: User | null = null;
+let expired = false;
 
 async function fetchSession(): Promise<Known> {
   try {
     return { user: remember(await read(api.user.$get())), expired: false };
   } catch (error) {
     if (!isUnauthorized(error)) throw error;
-    return { user: last, expired: last !== null };
+    expired = last !== null;
+    return { user: last, expired };
   }
 }
 
@@ -45,9 +47,13 @@ export function useUser(): Session {
   return { status: 'loading', user: null };
 }
 
+/** Whether forms save by themselves: the person's setting. */
+export const useAutoSave = (): boolean => useUser().user?.settings.autoSave ?? true;
+
 /** What the person has set holds from here on. */
 function remember(user: User): User {
   last = user;
+  expired = false;
   setFormats(user.settings);
   followAccount(user.settings);
   return user;
@@ -66,7 +72,27 @@ export async function forgetUser(): Promise<void> {
   await mutate(KEY, { user: null, expired: false }, { revalidate: false });
 }
 
-/** Any call that was answered with 401 says that the session ended. */
-export async function markExpired(): Promise<void> {
-  if (last) await mutate(KEY, { user: last, expired: true }, { revalidate: false });
+/**
+ * A call was answered with 401.
+ * @returns whether a session has ended by it: nobody may have been signed in
+ */
+export async function markExpired(): Promise<boolean> {
+  expired = last !== null;
+  if (last) await mutate(KEY, { user: last, expired }, { revalidate: false });
+  return expired;
+}
+
+/** A call of theirs has succeeded: a person whose session had ended is signed in again, in another window. */
+export function markPresent(): void {
+  if (expired && last) void setUser(last);
+}
+
+/** Whether the person of this page is signed in. After a session's end the server is asked: somebody else may be by now. */
+export async function isStillHere(): Promise<boolean> {
+  if (!expired) return true;
+  const response = await api.user.$get();
+  const user = response.ok ? await response.json() : undefined;
+  if (!user || user.id !== last?.id) return false;
+  await setUser(user);
+  return true;
 }

@@ -19,6 +19,9 @@ export const globalCss = defineGlobalStyles({
   '*::selection': { bg: 'accent.emphasized' },
   // While a dialog is open, the page behind it stays where it is.
   'html[data-modal]': { overflow: 'hidden', scrollbarGutter: 'stable' },
+  // Room for what shows in a `BottomRegion`, which says so here: for a `:has()` the browser would look at the whole page
+  // whenever anything comes or goes. On a phone its text takes more lines.
+  'html[data-banner-below]': { scrollPaddingBottom: { base: '14rem', md: '9rem' } },
   // The frame of the product is nothing for paper.
   '[data-print="hide"]': { _print: { display: 'none !important' } },
   '*, *::before, *::after': {

@@ -37,6 +37,8 @@ const Viewport = chakra(Radix.Viewport, {
     padding: { base: 4, md: 6 },
     margin: 0,
     listStyle: 'none',
+    // A notice must not lie over the buttons of a banner at the lower edge: it shows below the wizard's bar then.
+    'html[data-banner-below] &': { top: 14, bottom: 'auto' },
     // An empty viewport lies over nothing.
     '&:empty': { padding: 0 },
   },

@@ -9,7 +9,7 @@ import type { Wizard } from '../../../engine/wizard/types.ts';
 import { createWizard } from '../../../engine/wizard/wizard.ts';
 import { paths } from '../../config/paths.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
-import { useUser } from '../../lib/session.ts';
+import { useAutoSave, useUser } from '../../lib/session.ts';
 import { FieldSheet } from './fields/field-styles.tsx';
 import { StepHeading } from './frame/step-heading.tsx';
 import { StepList } from './frame/step-list.tsx';
@@ -56,6 +56,7 @@ export function FormWizard(props: FormWizardProps) {
   const { step } = useParams();
   const asked = opened.carried ? undefined : step;
   const { user } = useUser();
+  const automatic = useAutoSave();
   const [{ wizard, saver, offers, caret }] = useState(() => {
     const found = props.found && completeFound(props.found, form, opened.formData);
     const left = found?.claims[0]?.pending;
@@ -67,7 +68,7 @@ export function FormWizard(props: FormWizardProps) {
     const ports = browserPorts({ formId: opened.id, userId: user?.id ?? '' });
     return {
       wizard: made,
-      saver: makeSaver?.(made) ?? createSaver(made, opened, ports, found, { automatic: user?.settings.autoSave ?? true }),
+      saver: makeSaver?.(made) ?? createSaver(made, opened, ports, found, { automatic }),
       offers: createOffers(made, props.offered ?? []),
       caret: left?.caret,
     };

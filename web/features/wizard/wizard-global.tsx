@@ -8,10 +8,6 @@ export function WizardGlobal() {
     <Global
       styles={{
         html: { scrollPaddingTop: '6rem', scrollPaddingBottom: '2rem' },
-        // Set by what shows it: for a `:has()` the browser would look at the whole page whenever anything comes or goes.
-        'html[data-banner-below]': { scrollPaddingBottom: '9rem' },
-        // On a phone its text takes more lines.
-        '@media (max-width: 47.99em)': { 'html[data-banner-below]': { scrollPaddingBottom: '14rem' } },
         '@media print': { '[data-wizard-bar]': { display: 'none !important' } },
       }}
     />

@@ -1,7 +1,7 @@
 import { toast } from '../../../components/ui/toaster.tsx';
 import { api, done } from '../../../lib/api.ts';
 import { forgetUser } from '../../../lib/session.ts';
-import { reportFailure } from './report-failure.ts';
+import { reportFailure } from '../../../lib/report-failure.ts';
 
 /** Deletes the account. Resolves with whether it is gone, and with it all that was loaded. */
 export async function deleteAccount(): Promise<boolean> {

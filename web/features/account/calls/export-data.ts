@@ -1,7 +1,7 @@
 import { toast } from '../../../components/ui/toaster.tsx';
 import { api, done } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { reportFailure } from './report-failure.ts';
+import { reportFailure } from '../../../lib/report-failure.ts';
 
 /** Saves one JSON file with everything that is the person's, under the name that the server gives it. */
 export async function exportData(): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Profile } from '../../../../engine/account/profile.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { api, read } from '../../../lib/api.ts';
-import { ApiError, isUnauthorized, serverMessage } from '../../../lib/api-error.ts';
-import { setUser } from '../../../lib/session.ts';
-import { showLoggedOut } from '../../../lib/unauthorized.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { reportFailure } from '../../../lib/report-failure.ts';
+import { isStillHere, setUser } from '../../../lib/session.ts';
+import { showLoggedOut } from '../../../lib/session-end.ts';
 
 export type ProfileErrors = Partial<Record<keyof Profile | 'currentPassword', string>>;
 
@@ -14,10 +15,13 @@ export type ProfileErrors = Partial<Record<keyof Profile | 'currentPassword', st
  */
 export async function saveProfile(profile: Profile, currentPassword: string | undefined): Promise<ProfileErrors | null> {
   try {
+    if (!await isStillHere()) {
+      showLoggedOut();
+      return {};
+    }
     await setUser(await read(api.user.profile.$put({ json: { ...profile, ...(currentPassword !== undefined && { currentPassword }) } })));
   } catch (error) {
-    if (isUnauthorized(error)) showLoggedOut();
-    else toast({ title: 'Update Failed', description: serverMessage(error) ?? 'Failed to update profile. Please try again.', variant: 'destructive' });
+    reportFailure('Update Failed', error, 'Failed to update profile. Please try again.');
     return error instanceof ApiError ? error.body?.fields ?? {} : {};
   }
   toast({ title: 'Profile Updated', description: 'Your profile has been successfully updated.' });

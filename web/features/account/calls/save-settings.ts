@@ -1,12 +1,14 @@
 import type { Settings } from '../../../../engine/account/settings.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { api, read } from '../../../lib/api.ts';
-import { setUser, type User } from '../../../lib/session.ts';
-import { reportFailure } from './report-failure.ts';
+import { isStillHere, setUser, type User } from '../../../lib/session.ts';
+import { showLoggedOut } from '../../../lib/session-end.ts';
+import { reportFailure } from '../../../lib/report-failure.ts';
 
 /** Stores the settings; from then on they hold here. */
 export async function saveSettings(user: User, settings: Settings): Promise<void> {
   try {
+    if (!await isStillHere()) return showLoggedOut();
     await setUser({ ...user, settings: await read(api.user.settings.$put({ json: settings })) });
   } catch (error) {
     return reportFailure('Failed to save settings', error);

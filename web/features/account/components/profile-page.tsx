@@ -1,5 +1,5 @@
 import { chakra, Tabs } from '@chakra-ui/react';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { PROFILE_FIELDS, type Profile } from '../../../../engine/account/profile.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Page } from '../../../components/ui/page.tsx';
@@ -12,6 +12,7 @@ import { saveProfile, type ProfileErrors } from '../calls/save-profile.ts';
 import { checkProfile } from '../check-profile.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileInput } from './profile-input.tsx';
+import { SignedOutWithChanges } from './signed-out-with-changes.tsx';
 
 const profileOf = (user: User): Profile => Object.fromEntries(PROFILE_FIELDS.map((field) => [field, user[field]])) as Profile;
 const trimmed = (profile: Profile): Profile => Object.fromEntries(PROFILE_FIELDS.map((field) => [field, profile[field].trim()])) as Profile;
@@ -32,12 +33,6 @@ export function ProfilePage({ user }: { user: User }) {
 
   const changed = draft !== null && PROFILE_FIELDS.some((field) => draft[field] !== user[field]);
   useLeaveGuard({ loses: () => changed, text: 'Your changes to the profile are not saved yet. If you leave now, they are lost.', stay: 'Stay on this page' });
-  useEffect(() => {
-    if (!changed) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [changed]);
 
   const edit = (next: Profile | null): void => {
     setDraft(next);
@@ -113,6 +108,7 @@ export function ProfilePage({ user }: { user: User }) {
           </chakra.div>
         )}
       </chakra.form>
+      <SignedOutWithChanges changed={changed} />
     </Page>
   );
 }

@@ -6,7 +6,9 @@ import { Page, PageHeading } from '../../../components/ui/page.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { SwitchField } from '../../../components/ui/switch-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
+import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { languages, notificationTexts, visibilities } from '../../../content/settings.ts';
+import { dropLeaveGuards } from '../../../lib/leave-guards.ts';
 import type { User } from '../../../lib/session.ts';
 import { saveSettings } from '../calls/save-settings.ts';
 import { timeZoneChoices } from '../time-zone-choices.ts';
@@ -14,6 +16,7 @@ import { DataManagement } from './data-management.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SettingsAction } from './settings-action.tsx';
 import { SettingsCard } from './settings-card.tsx';
+import { SignedOutWithChanges } from './signed-out-with-changes.tsx';
 
 type Switch = { [Key in keyof Settings]: Settings[Key] extends boolean ? Key : never }[keyof Settings];
 type Choice = Exclude<keyof Settings, Switch>;
@@ -25,10 +28,16 @@ export function SettingsPage({ user }: { user: User }) {
   const [draft, setDraft] = useState(user.settings);
   const [busy, setBusy] = useState(false);
   const zones = useMemo(() => timeZoneChoices(user.settings.timezone), [user.settings.timezone]);
+  const changed = (Object.keys(draft) as Array<keyof Settings>).some((name) => draft[name] !== user.settings[name]);
+  useLeaveGuard({ loses: () => changed, text: 'Your changes to the settings are not saved yet. If you leave now, they are lost.', stay: 'Stay on this page' });
   const save = async (): Promise<void> => {
     setBusy(true);
     await saveSettings(user, draft);
     setBusy(false);
+  };
+  const cancel = (): void => {
+    dropLeaveGuards();
+    location.reload();
   };
   const onOff = (name: Switch) => ({ checked: draft[name], onChange: (checked: boolean) => setDraft({ ...draft, [name]: checked }) });
   const oneOf = (name: Choice) => ({ value: draft[name], onChange: (value: string) => setDraft({ ...draft, [name]: value }) });
@@ -57,10 +66,11 @@ export function SettingsPage({ user }: { user: User }) {
         </SettingsCard>
         <DataManagement />
         <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="3">
-          <Button onClick={() => location.reload()}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <Button variant="primary" busy={busy} busyLabel="Saving..." onClick={() => void save()}>Save Changes</Button>
         </chakra.div>
       </chakra.div>
+      <SignedOutWithChanges changed={changed} />
     </Page>
   );
 }

@@ -3,10 +3,12 @@ import { paths } from '../../../config/paths.ts';
 import { api, done } from '../../../lib/api.ts';
 import { isUnauthorized } from '../../../lib/api-error.ts';
 import { finishBeforeSignOut } from '../../../lib/before-sign-out.ts';
+import { dropLeaveGuards, mayLeave } from '../../../lib/leave-guards.ts';
 
-/** Ends the session and loads the site anew at `/`, so that nothing of the person stays in memory. */
+/** Ends the session and loads the site anew at `/`, so that nothing of the person stays in memory. Asks first where something would be lost. */
 export async function signOut(): Promise<void> {
   await finishBeforeSignOut();
+  if (!await mayLeave()) return;
   try {
     await done(api.logout.$post());
   } catch (error) {
@@ -16,6 +18,7 @@ export async function signOut(): Promise<void> {
       return;
     }
   }
+  dropLeaveGuards();
   // Going back must not bring this page out of the browser's memory, with the person's data on it.
   addEventListener('pageshow', () => location.reload());
   location.assign(paths.home.to());

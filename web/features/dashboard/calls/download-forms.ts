@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { api, done } from '../../../lib/api.ts';
-import { isUnauthorized, serverMessage } from '../../../lib/api-error.ts';
+import { reportFailure } from '../../../lib/report-failure.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { leaveForSignIn } from '../../../lib/unauthorized.ts';
 
 /** Fetches all forms as PDFs in one ZIP, and saves it under the name that the server gives. */
 export function useDownloadForms(): { downloading: boolean; downloadForms: () => Promise<void> } {
@@ -16,8 +15,7 @@ export function useDownloadForms(): { downloading: boolean; downloadForms: () =>
       saveFile(await response.blob(), nameIn(response) ?? 'forms.zip');
       toast({ title: 'Forms downloaded', description: 'A ZIP file with their PDFs is among your downloads.' });
     } catch (error) {
-      if (isUnauthorized(error)) leaveForSignIn();
-      else toast({ title: 'Download Failed', description: serverMessage(error) ?? 'Check your connection and try again.', variant: 'destructive' });
+      reportFailure('Download Failed', error);
     } finally {
       setDownloading(false);
     }

@@ -1,15 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useEffect } from 'react';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { Page, PageHeading } from '../../../components/ui/page.tsx';
 import { paths } from '../../../config/paths.ts';
-import { isUnauthorized } from '../../../lib/api-error.ts';
 import { useForms } from '../../../lib/get-forms.ts';
-import { leaveForSignIn } from '../../../lib/unauthorized.ts';
-import { useDeadlines } from '../calls/get-deadlines.ts';
 import { ActiveApplications } from './active-applications.tsx';
 import { AssistantCard } from './assistant-card.tsx';
 import { ApplicationsSkeleton } from './dashboard-skeletons.tsx';
@@ -24,11 +20,6 @@ import { Section } from './section.tsx';
  */
 export function DashboardPage() {
   const { data: forms, error, isValidating, mutate } = useForms();
-  const { error: deadlinesError } = useDeadlines();
-  const signedOut = isUnauthorized(error) || isUnauthorized(deadlinesError);
-  useEffect(() => {
-    if (signedOut) leaveForSignIn();
-  }, [signedOut]);
   const failed = error !== undefined && !forms && !isValidating;
   return (
     <Page title="Dashboard">

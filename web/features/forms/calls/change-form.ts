@@ -1,7 +1,7 @@
 import { toast, type Toast } from '../../../components/ui/toaster.tsx';
 import { api, read } from '../../../lib/api.ts';
 import { putForm } from '../../../lib/form-cache.ts';
-import { reportFailure } from './report-failure.ts';
+import { reportFailure } from '../../../lib/report-failure.ts';
 
 /** Renames a form. Resolves with whether it has the name. */
 export const renameForm = (id: string, title: string): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import type { EntryComparison } from '../../../../api/features/forms/schemas.ts';
 import { api, read } from '../../../lib/api.ts';
-import { reportFailure } from './report-failure.ts';
+import { reportFailure } from '../../../lib/report-failure.ts';
 
 /** What a restore of an entry of the history would change. Resolves with undefined when it cannot be told. */
 export async function compareEntry(id: string, entryId: string): Promise<EntryComparison | undefined> {

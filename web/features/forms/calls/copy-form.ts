@@ -3,7 +3,7 @@ import { toast } from '../../../components/ui/toaster.tsx';
 import { paths } from '../../../config/paths.ts';
 import { api, read } from '../../../lib/api.ts';
 import { putForm } from '../../../lib/form-cache.ts';
-import { reportFailure } from './report-failure.ts';
+import { reportFailure } from '../../../lib/report-failure.ts';
 
 /** Copies a form into a new draft and opens that. */
 export function useCopyForm(): (id: string) => Promise<void> {

@@ -1,9 +1,8 @@
 import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { api, done } from '../../../lib/api.ts';
-import { isUnauthorized, serverMessage } from '../../../lib/api-error.ts';
 import { removeForm } from '../../../lib/form-cache.ts';
-import { leaveForSignIn } from '../../../lib/unauthorized.ts';
+import { reportFailure } from '../../../lib/report-failure.ts';
 
 /** Asks, deletes a draft and says so. Resolves with whether it is gone. */
 export function useDeleteForm(): (form: { id: string; title: string }) => Promise<boolean> {
@@ -19,8 +18,7 @@ export function useDeleteForm(): (form: { id: string; title: string }) => Promis
     try {
       await done(api.forms[':id'].$delete({ param: { id } }));
     } catch (error) {
-      if (isUnauthorized(error)) leaveForSignIn();
-      else toast({ title: 'Error deleting form', description: serverMessage(error) ?? 'Check your connection and try again.', variant: 'destructive' });
+      reportFailure('Error deleting form', error);
       return false;
     }
     await removeForm(id);

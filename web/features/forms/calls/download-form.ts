@@ -3,7 +3,6 @@ import { toast } from '../../../components/ui/toaster.tsx';
 import { api, done } from '../../../lib/api.ts';
 import { ApiError, isUnauthorized, serverMessage } from '../../../lib/api-error.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { showLoggedOut } from '../../../lib/unauthorized.ts';
 
 /** Fetches a form's PDF and saves it as `{formType}-{id}.pdf`. */
 export function useDownloadForm(): { downloading: boolean; downloadForm: (form: { id: string; formType: string }) => Promise<void> } {
@@ -16,9 +15,7 @@ export function useDownloadForm(): { downloading: boolean; downloadForm: (form: 
       saveFile(await response.blob(), `${formType}-${id}.pdf`);
       toast({ title: 'Form Downloaded', description: 'The PDF is among your downloads.' });
     } catch (error) {
-      // On an open form the person must stay where they type, so no call of this hook leaves the page.
-      if (isUnauthorized(error)) showLoggedOut();
-      else toast({ title: 'Download Failed', description: reason(error) ?? 'Failed to download form', variant: 'destructive' });
+      if (!isUnauthorized(error)) toast({ title: 'Download Failed', description: reason(error) ?? 'Failed to download form', variant: 'destructive' });
     } finally {
       setDownloading(false);
     }

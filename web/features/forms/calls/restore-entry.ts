@@ -1,7 +1,7 @@
 import type { FormView } from '../../../../api/features/forms/schemas.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { api, read } from '../../../lib/api.ts';
-import { reportFailure } from './report-failure.ts';
+import { reportFailure } from '../../../lib/report-failure.ts';
 
 /** Gives a form the answers of an entry of its history. Resolves with the form as it is then; undefined when it failed. */
 export async function restoreEntry(id: string, entryId: string): Promise<FormView | undefined> {

@@ -5,11 +5,9 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
-import { toast } from '../../../components/ui/toaster.tsx';
-import { isUnauthorized, serverMessage } from '../../../lib/api-error.ts';
-import { leaveForSignIn } from '../../../lib/unauthorized.ts';
 import { useCatalogue } from '../../../lib/get-catalogue.ts';
 import { useForms } from '../../../lib/get-forms.ts';
+import { reportFailure } from '../../../lib/report-failure.ts';
 import { ApplicationRow } from './application-row.tsx';
 
 /** The person's forms, newest first, as rows of one card. */
@@ -18,9 +16,7 @@ export function Applications() {
   const { data: catalogue } = useCatalogue();
 
   useEffect(() => {
-    if (!error) return;
-    if (isUnauthorized(error)) leaveForSignIn();
-    else toast({ title: 'Error loading forms', description: serverMessage(error) ?? 'Check your connection.', variant: 'destructive' });
+    if (error) reportFailure('Error loading forms', error, 'Check your connection.');
   }, [error]);
 
   if (forms?.length === 0) {

@@ -1,13 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { Page, PageHeading } from '../../../components/ui/page.tsx';
+import { howAnswersAreSaved } from '../../../content/saving.ts';
+import { useAutoSave } from '../../../lib/session.ts';
 import { Applications } from './applications.tsx';
 import { StartForms } from './start-forms.tsx';
 
 /** `/forms` (spec/2 section 2). */
 export function FormsPage() {
+  const autoSave = useAutoSave();
   return (
     <Page title="Immigration Forms">
-      <PageHeading subtitle="Start a form, or go on with one of yours. Every answer is saved as you type.">Immigration Forms</PageHeading>
+      <PageHeading subtitle={`Start a form, or go on with one of yours. ${howAnswersAreSaved(autoSave)}`}>Immigration Forms</PageHeading>
       <chakra.section aria-labelledby="start-a-form" marginTop={{ base: 8, md: 10 }}>
         <chakra.h2 id="start-a-form" textStyle="card" marginBottom="4">Start a form</chakra.h2>
         <StartForms />

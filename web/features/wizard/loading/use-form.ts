@@ -3,11 +3,10 @@ import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import type { FormView } from '../../../../api/features/forms/schemas.ts';
 import type { Form } from '../../../../engine/form.ts';
-import { toast } from '../../../components/ui/toaster.tsx';
 import { api, read } from '../../../lib/api.ts';
-import { ApiError, isUnauthorized, serverMessage } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { formKey } from '../../../lib/form-cache.ts';
-import { markExpired } from '../../../lib/session.ts';
+import { reportFailure } from '../../../lib/report-failure.ts';
 import { loadForm } from './load-form.ts';
 
 export interface LoadedForm {
@@ -61,12 +60,8 @@ export function useDefinition(view: FormView | undefined): LoadedDefinition {
 function useLoadingError(error: unknown): void {
   useEffect(() => {
     if (!error) return;
-    if (isUnauthorized(error)) {
-      void markExpired();
-      return;
-    }
     // A definition that the browser cannot compile is a fault to be found, not a connection to be checked.
     if (!(error instanceof ApiError || error instanceof TypeError)) reportError(error);
-    toast({ title: 'Error loading form', description: serverMessage(error), variant: 'destructive' });
+    reportFailure('Error loading form', error);
   }, [error]);
 }

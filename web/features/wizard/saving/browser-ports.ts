@@ -4,8 +4,7 @@ import { after } from '../../../lib/after-paint.ts';
 import { api, read } from '../../../lib/api.ts';
 import { putForm } from '../../../lib/form-cache.ts';
 import { createRepeatKeys } from '../../../lib/repeat-key.ts';
-import { markExpired } from '../../../lib/session.ts';
-import { showLoggedOut } from '../../../lib/unauthorized.ts';
+import { markPresent } from '../../../lib/session.ts';
 import { lastCaret } from '../device/caret.ts';
 import { createDevice } from '../device/create-device.ts';
 import { tabId } from '../device/tab-id.ts';
@@ -29,10 +28,9 @@ export function browserPorts({ formId, userId }: { formId: string; userId: strin
     )) as Promise<FormView>,
     outlivesPage,
     loadForm,
-    acknowledged: (view) => void putForm(view),
-    signedOut() {
-      showLoggedOut();
-      void markExpired();
+    acknowledged(view) {
+      markPresent();
+      void putForm(view);
     },
     openDevice: (onResult) => createDevice(userId, onResult),
     tab: tabId,

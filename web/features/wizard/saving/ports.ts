@@ -27,8 +27,6 @@ export interface SaverPorts {
   loadForm(formType: string, sha256: string): Promise<Form>;
   /** The server has this now: caches follow. */
   acknowledged(view: FormView): void;
-  /** A call was answered with 401. */
-  signedOut(): void;
   /**
    * Where unsaved answers are kept on this device; undefined where they cannot be.
    * @param onResult told after each try whether they are kept

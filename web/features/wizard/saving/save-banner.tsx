@@ -1,13 +1,13 @@
 /** What the save state needs the person for. Small matters stay in the bar. */
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
-import { chakra } from '@chakra-ui/react';
-import { CloudOff, GitCompareArrows, LogIn } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { CloudOff, GitCompareArrows } from 'lucide-react';
 import { useStore } from 'zustand/react';
 import type { SaveState } from '../../../../engine/wizard/types.ts';
+import { SignedOutBanner } from '../../../components/signed-out-banner.tsx';
 import { Banner } from '../../../components/ui/banner.tsx';
+import { BottomRegion } from '../../../components/ui/bottom-region.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { buttonRecipe } from '../../../components/ui/button-recipe.ts';
-import { paths } from '../../../config/paths.ts';
+import { useStaysSignedOut } from '../../../lib/session-end.ts';
 import { useWizard, useWizardState } from '../wizard-context.ts';
 import { answerText, disputeName } from './answer-text.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -15,20 +15,19 @@ import type { Saver } from './saver-types.ts';
 import { UnsavedAnswers } from './unsaved-answers.tsx';
 
 const icon = { size: 20, strokeWidth: 1.75 } as const;
-const SignInLink = chakra('a', buttonRecipe);
 
 /** @param children what else may need the person while one types */
 export function SaveBanner({ saver, children }: { saver: Saver; children?: ReactNode }) {
   const save = useOutcome(useWizardState((state) => state.save));
   const locked = useStore(saver.store, (state) => state.locked);
-  const banner = locked !== null ? <LockedBanner message={locked} saver={saver} /> : bannerOf(save, saver);
-  const region = useRef<HTMLDivElement>(null);
-  useRoomBelow(region, banner !== null);
+  // Any call of the page may find the session ended, not the save alone.
+  const signedOut = useStaysSignedOut(true) || save.kind === 'signed-out';
+  const banner = locked !== null ? <LockedBanner message={locked} saver={saver} />
+    : signedOut ? <SignedOut saver={saver} /> : bannerOf(save, saver);
   useClearFocus(banner !== null);
   return (
     <>
-      {/* The region is there before what it says, or a screen reader would miss it. */}
-      <Region ref={region} role="status" data-print="hide" data-save-banner>{children}{banner}</Region>
+      <BottomRegion>{children}{banner}</BottomRegion>
       <ConflictDialog saver={saver} />
     </>
   );
@@ -42,22 +41,6 @@ function useOutcome(save: SaveState): SaveState {
   return next;
 }
 
-/** Says on the page itself that something stands at its lower edge: see `WizardGlobal`. */
-function useRoomBelow(region: RefObject<HTMLDivElement | null>, shown: boolean): void {
-  useEffect(() => {
-    const page = document.documentElement;
-    const note = (): void => { page.toggleAttribute('data-banner-below', shown || Boolean(region.current?.querySelector(':scope > [data-banner]'))); };
-    note();
-    // What others show in it comes and goes without this being drawn.
-    const observer = new MutationObserver(note);
-    if (region.current) observer.observe(region.current, { childList: true });
-    return () => {
-      observer.disconnect();
-      page.removeAttribute('data-banner-below');
-    };
-  }, [region, shown]);
-}
-
 /** What comes up must not lie over the question that is being answered: only then does the page move. */
 function useClearFocus(shown: boolean): void {
   useEffect(() => {
@@ -66,19 +49,9 @@ function useClearFocus(shown: boolean): void {
   }, [shown]);
 }
 
-/** Stands at the lower edge of the window: it comes while one types, and nothing may move under a typing hand. */
-const Region = chakra('div', {
-  base: {
-    position: 'sticky', bottom: '4', zIndex: 'sticky', maxHeight: '60vh', overflowY: 'auto', borderRadius: 'l2',
-    display: 'flex', flexDirection: 'column', gap: '3',
-    '&:not(:empty)': { marginTop: '8', boxShadow: 'lg' },
-  },
-});
-
 function bannerOf(save: SaveState, saver: Saver): ReactNode {
   switch (save.kind) {
     case 'offline': return <OfflineBanner saver={saver} />;
-    case 'signed-out': return <SignedOutBanner saver={saver} />;
     case 'failed': return <FailedBanner saver={saver} message={save.message} />;
     case 'conflict': return <ConflictBanner saver={saver} />;
     default: return null;
@@ -97,22 +70,11 @@ function OfflineBanner({ saver }: { saver: Saver }) {
   );
 }
 
-function SignedOutBanner({ saver }: { saver: Saver }) {
+function SignedOut({ saver }: { saver: Saver }) {
   const kept = useStore(saver.store, (state) => state.kept);
-  const to = paths.auth.to(location.pathname + location.search);
-  return (
-    <Banner
-      status="info"
-      icon={<LogIn {...icon} />}
-      title="You are logged out."
-      action={kept
-        // Loaded anew: nothing of this person stays in memory for whoever signs in.
-        ? <SignInLink href={to} variant="secondary">Sign In</SignInLink>
-        : <SignInLink href={to} target="_blank" rel="noopener" variant="secondary">Sign In<chakra.span srOnly> (opens a new window)</chakra.span></SignInLink>}
-    >
-      {kept ? 'Sign in to go on from this step. No answer is lost.' : 'Sign in, then come back to this window to go on from this step. No answer is lost.'}
-    </Banner>
-  );
+  return kept
+    ? <SignedOutBanner>Sign in to go on from this step. No answer is lost.</SignedOutBanner>
+    : <SignedOutBanner newWindow>Sign in, then come back to this window to go on from this step. No answer is lost.</SignedOutBanner>;
 }
 
 function FailedBanner({ saver, message }: { saver: Saver; message: string }) {

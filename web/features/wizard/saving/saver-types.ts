@@ -63,7 +63,10 @@ export interface Saver {
   flush(): void;
   /** The person signs out: saves what is unsaved, unless it may stay on the device and nobody asked for a save. */
   saveBeforeSignOut(): Promise<SaveOutcome>;
-  /** Leaving now would lose answers. `closing`: the page itself goes, and not only its content. */
+  /**
+   * Leaving now would lose answers, or without autosave leave them unsaved unasked.
+   * `closing`: the page itself goes, and not only its content.
+   */
   wouldLose(leaving: { readonly closing: boolean }): boolean;
   /** The form is gone: there is nothing left to save. */
   discard(): void;

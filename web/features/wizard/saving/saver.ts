@@ -27,6 +27,7 @@ import { readSaveError, type SaveError } from './save-error.ts';
 import type { SaveOutcome, Saver, SaverState } from './saver-types.ts';
 
 const OFFLINE = 'You are offline. Your answers are saved when you are back online.';
+const OFFLINE_BY_HAND = 'You are offline. Press Save again when you are back online.';
 const CHOOSE = 'An answer was changed in two places. Choose which one is right first.';
 const SIGNED_OUT = 'You are logged out. Sign in to save.';
 const LOOK_AGAIN = 'Answers from another window were added. Check them, then submit again.';
@@ -106,7 +107,7 @@ export function createSaver(
   const obstacle = (): string | null => {
     if (auto.stop?.kind === 'conflict') return CHOOSE;
     if (auto.stop?.kind === 'signed-out') return SIGNED_OUT;
-    return store.getState().locked ?? (auto.online ? null : OFFLINE);
+    return store.getState().locked ?? (auto.online ? null : automatic ? OFFLINE : OFFLINE_BY_HAND);
   };
 
   function send(): void {
@@ -175,9 +176,7 @@ export function createSaver(
       case 'locked':
         store.setState({ locked: error.message });
         return refuse({ type: 'refused', message: error.message }, error.message);
-      case 'signed-out':
-        ports.signedOut();
-        return refuse({ type: 'signed-out' }, SIGNED_OUT);
+      case 'signed-out': return refuse({ type: 'signed-out' }, SIGNED_OUT);
       case 'refused': return refuse({ type: 'refused', message: error.message }, error.message);
       case 'failed': return fail(error);
     }
@@ -351,9 +350,13 @@ export function createSaver(
 
     wouldLose({ closing }) {
       if (stopped || !hasUnsaved(auto)) return false;
+      const kept = device !== undefined && store.getState().kept;
       // A closing page cannot finish what it is writing on the device; one that goes on to something else can.
-      if (device && store.getState().kept) return closing && !keeper.hurry();
-      const inTrouble = !automatic || auto.sending !== null || auto.stop !== null || auto.failures > 0 || !auto.online;
+      const cutOff = kept && closing && !keeper.hurry();
+      // Only Save saves. Signed out it cannot, and what is kept comes back with the person.
+      if (!automatic && !(kept && auto.stop?.kind === 'signed-out')) return true;
+      if (kept) return cutOff;
+      const inTrouble = auto.sending !== null || auto.stop !== null || auto.failures > 0 || !auto.online;
       return inTrouble || (closing && !ports.outlivesPage(bodyOf('DRAFT')));
     },
 

@@ -1,5 +1,6 @@
 /** Ties the saver to the page it runs in: connection, leaving, the keyboard. */
 import { useCallback, useEffect } from 'react';
+import { useStore } from 'zustand/react';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { beforeSignOut } from '../../../lib/before-sign-out.ts';
@@ -39,7 +40,6 @@ export function useSaver(saver: Saver, wizard: Wizard): () => void {
         resting = setTimeout(() => saver.noteCaret(), CARET_RESTS_MS);
       }],
       [window, 'focus', () => { if (signedOut()) saver.resume(); }],
-      [window, 'beforeunload', (event) => { if (saver.wouldLose({ closing: true })) event.preventDefault(); }],
       [window, 'keydown', (event) => {
         const { key, ctrlKey, metaKey, altKey } = event as KeyboardEvent;
         if (key.toLowerCase() !== 's' || !(ctrlKey || metaKey) || altKey) return;
@@ -62,10 +62,13 @@ export function useSaver(saver: Saver, wizard: Wizard): () => void {
     };
   }, [saver, wizard, save]);
 
+  const kept = useStore(saver.store, (state) => state.kept);
   useLeaveGuard({
-    loses: () => saver.wouldLose({ closing: false }),
+    loses: saver.wouldLose,
     leaves: (from, to) => formOf(from) !== formOf(to),
-    text: 'Some answers are not saved yet. If you leave now, they are lost.',
+    text: kept
+      ? 'Some answers are not saved yet. If you leave now, they stay on this device only.'
+      : 'Some answers are not saved yet. If you leave now, they are lost.',
     stay: 'Stay on this form',
   });
   return save;

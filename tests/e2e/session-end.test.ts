@@ -1,0 +1,155 @@
+/** What a person meets when the session ends while they are on a page. */
+import type { Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import { completeI20 } from '../support/complete.ts';
+import { familyName, openI20, saveState } from '../support/i20-page.ts';
+import { call, journey, newPerson, PASSWORD, toast } from '../support/journey.ts';
+
+const { test, world } = journey('The end of a session');
+const ENDED = { status: 401, url: /\/api\// };
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You are logged out.' });
+const signInLink = (page: Page) => banner(page).getByRole('link', { name: 'Sign In' });
+const saveChanges = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
+
+/** Signs in by the banner's link, which opens a window, and goes back to the one that stayed. */
+async function signInElsewhere(page: Page, email: string): Promise<void> {
+  const [other] = await Promise.all([page.waitForEvent('popup'), signInLink(page).click()]);
+  await signIn(other, email);
+  await other.waitForURL((url) => url.pathname !== '/auth');
+  await other.close();
+}
+
+test('settings and profile without changes lead to sign-in and back', async () => {
+  const { page, context, person, expect, close } = await world.signedIn();
+  expect(ENDED);
+  const leads: Array<[path: string, act: () => Promise<unknown>]> = [
+    ['/settings', () => page.getByRole('button', { name: 'Download data' }).click()],
+    ['/settings', () => saveChanges(page).click()],
+    ['/profile', () => page.locator('input[type=file]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') })],
+  ];
+  for (const [path, act] of leads) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Notifications' }).waitFor();
+    await context.clearCookies();
+    await act();
+    await toast(page, 'You are logged out. Logging in again...').waitFor();
+    await page.waitForURL(`/auth?${new URLSearchParams({ returnTo: path })}`);
+    await signIn(page, person.email);
+    await page.waitForURL(path);
+  }
+  await close();
+});
+
+test('changed settings stay on the page, and are saved after signing in again', async () => {
+  const { page, context, person, expect, close } = await world.signedIn();
+  expect(ENDED);
+  await page.goto('/settings');
+  await page.getByRole('switch', { name: 'News and offers' }).check();
+  await context.clearCookies();
+  await saveChanges(page).click();
+  await toast(page, 'You are logged out. Logging in again...').waitFor();
+  await banner(page).getByText('Your changes are not saved yet.').waitFor();
+  await signInElsewhere(page, person.email);
+  assert.ok(await page.getByRole('switch', { name: 'News and offers' }).isChecked());
+  await saveChanges(page).click();
+  await toast(page, 'Settings saved successfully').waitFor();
+  await banner(page).waitFor({ state: 'detached' });
+  assert.is((await call<{ settings: { marketing: boolean } }>(page, 'GET', '/api/user')).settings.marketing, true);
+  await close();
+});
+
+test('an edited profile is never saved into the account of somebody else who has signed in meanwhile', async () => {
+  const other = { ...newPerson(), firstName: 'Bo', lastName: 'Ek' };
+  const visitor = await world.open();
+  await call(visitor.page, 'POST', '/api/register', { ...other, password: PASSWORD });
+  await visitor.close();
+
+  const { page, context, person, expect, close } = await world.signedIn();
+  expect(ENDED);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('First name').fill('Annika');
+  await context.clearCookies();
+  await saveChanges(page).click();
+  await signInElsewhere(page, other.email);
+  await saveChanges(page).click();
+  await toast(page, 'You are logged out. Logging in again...').waitFor();
+  await signInLink(page).waitFor();
+  assert.is((await call<{ firstName: string }>(page, 'GET', '/api/user')).firstName, 'Bo');
+
+  await context.clearCookies();
+  await signInElsewhere(page, person.email);
+  // The window hears that it is in front again.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await banner(page).waitFor({ state: 'detached' });
+  await saveChanges(page).click();
+  await toast(page, 'Profile Updated').waitFor();
+  assert.is((await call<{ firstName: string }>(page, 'GET', '/api/user')).firstName, 'Annika');
+  await close();
+});
+
+for (const width of [390, 1280]) {
+  test(`on an open form the notice leaves the banner's Sign In free, at ${width} px`, async () => {
+    const { page, context, expect, close } = await world.signedIn({ width, height: width === 390 ? 664 : 800 });
+    expect(ENDED);
+    const id = await openI20(page);
+    await context.clearCookies();
+    await familyName(page).fill('Eriksson');
+    await saveState(page, 'signed-out').waitFor();
+    const notice = toast(page, 'Unauthorized');
+    await notice.waitFor();
+    for (const part of [0, 0.5, 1]) {
+      await page.evaluate((share) => window.scrollTo(0, document.documentElement.scrollHeight * share), part);
+      assert.ok(await notice.isVisible());
+      const free = await signInLink(page).evaluate((link) => {
+        const { left, top, width: wide, height } = link.getBoundingClientRect();
+        return link.contains(document.elementFromPoint(left + wide / 2, top + height / 2));
+      });
+      assert.ok(free, `Sign In can be pressed at ${part}`);
+    }
+    assert.is(new URL(page.url()).pathname, `/forms/${id}/student`);
+    await close();
+  });
+}
+
+test('any call of an open form shows the banner, and going on to another page leads to sign-in', async () => {
+  const { page, context, expect, close } = await world.signedIn();
+  expect(ENDED);
+  await openI20(page);
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Rename', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('My form');
+  await page.getByRole('button', { name: 'Rename form' }).click();
+  await toast(page, 'You are logged out. Logging in again...').waitFor();
+  await page.keyboard.press('Escape');
+  await signInLink(page).waitFor();
+  await page.getByRole('link', { name: 'Back to Forms' }).click();
+  await page.waitForURL('/auth?returnTo=%2Fforms');
+  await close();
+});
+
+test('a form that can only be read leads to sign-in as any other page', async () => {
+  const { page, context, expect, close } = await world.signedIn();
+  expect(ENDED);
+  const { id } = await completeI20(page);
+  const { formData } = await call<{ formData: object }>(page, 'GET', `/api/forms/${id}`);
+  await call(page, 'PUT', `/api/forms/${id}`, { formData, status: 'SUBMITTED' });
+  await page.goto(`/forms/${id}`);
+  await page.getByText('You can still read and download it.').waitFor();
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Download PDF' }).first().click();
+  await toast(page, 'You are logged out. Logging in again...').waitFor();
+  await page.waitForURL(`/auth?${new URLSearchParams({ returnTo: `/forms/${id}` })}`);
+  await close();
+});
+
+test.run();

@@ -1,0 +1,17 @@
+import { SignedOutBanner } from '../../../components/signed-out-banner.tsx';
+import { BottomRegion } from '../../../components/ui/bottom-region.tsx';
+import { useStaysSignedOut } from '../../../lib/session-end.ts';
+
+/** Keeps a page with unsaved changes when the session ends, and says how they can still be saved. */
+export function SignedOutWithChanges({ changed }: { changed: boolean }) {
+  const signedOut = useStaysSignedOut(changed);
+  return (
+    <BottomRegion>
+      {signedOut && (
+        <SignedOutBanner newWindow>
+          Your changes are not saved yet. Sign in, then come back to this window and save them.
+        </SignedOutBanner>
+      )}
+    </BottomRegion>
+  );
+}
