@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { productRoot } from './lib/product-root.ts';
+import { lineOfText } from './lib/text.ts';
 import { StartupError } from './lib/startup-error.ts';
 
 const root = productRoot();
@@ -25,7 +26,7 @@ const schema = z.object({
   FORM_DEFINITIONS_DIR: z.string().min(1).default(join(root, 'form-definitions')).transform((path) => resolve(path)),
   /** The built web. */
   WEB_DIR: z.string().min(1).default(join(root, 'dist', 'web')).transform((path) => resolve(path)),
-  PRODUCT_NAME: z.string().trim().min(1).max(60).default('Formport'),
+  PRODUCT_NAME: lineOfText(60, { tooLong: 'must have at most 60 characters', blank: 'must be a name' }).default('Formport'),
   /** PDFs made at once, each in a thread of its own; without it one processor is left to the requests. */
   PDF_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   SESSION_IDLE_DAYS: days.default(7),

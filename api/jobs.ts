@@ -4,6 +4,8 @@ import { removeFiles } from './features/account/remove-files.ts';
 import { sendResetLink } from './features/auth/send-reset-link.ts';
 import { reminderJobs } from './features/deadlines/jobs.ts';
 import type { Job } from './lib/jobs/job.ts';
+import { deleteOldMailFiles } from './lib/mail/delete-old-mail-files.ts';
+import { sendEmailLink } from './lib/people/send-email-link.ts';
 import { passwordChangedMail } from './lib/people/password-changed-mail.ts';
 
-export const jobsOf = (deps: Deps): Job[] => [removeFiles(deps), sendResetLink(deps), passwordChangedMail(deps), ...reminderJobs(deps)];
+export const jobsOf = (deps: Deps): Job[] => [removeFiles(deps), sendResetLink(deps), sendEmailLink(deps), passwordChangedMail(deps), deleteOldMailFiles(deps), ...reminderJobs(deps)];

@@ -17,6 +17,8 @@ export const users = sqliteTable('users', {
   /** The person's preferences as JSON, nothing of which is personal; null when all are the defaults. */
   settings: label('settings'),
   createdAt: time('created_at').notNull(),
+  /** When a link that was sent to `email` was opened; null until then. */
+  emailConfirmedAt: time('email_confirmed_at'),
 }, (table) => [uniqueIndex('users_email').on(table.email)]);
 
 /** The operator's keys that have sealed something here: an envelope of a known text tells a wrong key at start. */
@@ -41,6 +43,8 @@ export const sessions = sqliteTable('sessions', {
   userId: id('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
   createdAt: time('created_at').notNull(),
   lastSeenAt: time('last_seen_at').notNull(),
+  /** When the person last gave their password in this session. */
+  passwordAt: time('password_at'),
 }, (table) => [index('sessions_user').on(table.userId), index('sessions_last_seen').on(table.lastSeenAt)]);
 
 /** The link that a person may reset the password by: one at a time, so that a new one ends the old. */
@@ -50,6 +54,16 @@ export const passwordResets = sqliteTable('password_resets', {
   tokenHash: label('token_hash').notNull(),
   createdAt: time('created_at').notNull(),
 }, (table) => [uniqueIndex('password_resets_token').on(table.tokenHash)]);
+
+/** The link by which a person confirms an e-mail address: one at a time, so that a new one ends the old. */
+export const emailConfirmations = sqliteTable('email_confirmations', {
+  userId: id('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  /** The address that takes the place of `users.email` when the link is opened; null: the link confirms `users.email`. */
+  newEmail: sealed('new_email'),
+  /** SHA-256 of the link's token, hex; null until its mail is sent. */
+  tokenHash: label('token_hash'),
+  createdAt: time('created_at').notNull(),
+}, (table) => [uniqueIndex('email_confirmations_token').on(table.tokenHash)]);
 
 /** What a person tells of themselves once, for all forms; names and address of mail stand in `users`. */
 export const profiles = sqliteTable('profiles', {
@@ -209,7 +223,7 @@ export const auditEvents = sqliteTable('audit_events', {
 export type AuditAction =
   | 'REGISTER' | 'LOGIN' | 'LOGIN_FAILED' | 'FORM_CREATE' | 'FORM_UPDATE' | 'FORM_SUBMIT' | 'FORM_DELETE'
   | 'FORM_RENAME' | 'FORM_DEADLINE' | 'FORM_COPY' | 'FORM_RESTORE'
-  | 'EMAIL_CHANGE' | 'PASSWORD_FORGOT' | 'PASSWORD_RESET' | 'PASSWORD_CHANGE' | 'DATA_EXPORT' | 'ACCOUNT_DELETE' | 'ROLE_CHANGE';
+  | 'EMAIL_CHANGE' | 'EMAIL_CONFIRM' | 'PASSWORD_FORGOT' | 'PASSWORD_RESET' | 'PASSWORD_CHANGE' | 'DATA_EXPORT' | 'ACCOUNT_DELETE' | 'ROLE_CHANGE';
 
 /** Tries that count towards a limit; `bucket` is a fingerprint of an account or of an address. */
 export const attempts = sqliteTable('attempts', {

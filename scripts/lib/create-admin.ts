@@ -2,9 +2,10 @@
 import { batch } from '../../api/db/batch.ts';
 import type { Deps } from '../../api/context.ts';
 import { newId } from '../../api/db/new-id.ts';
-import { getUserByEmail, insertUser, updateRole } from '../../api/features/auth/queries.ts';
+import { insertUser, updateRole } from '../../api/features/auth/queries.ts';
 import { insertAuditEvent } from '../../api/lib/audit/queries.ts';
 import { newPassword } from '../../api/lib/people/new-password.ts';
+import { getUserByEmail } from '../../api/lib/people/queries.ts';
 import { email as emailSchema } from '../../api/lib/people/schemas.ts';
 
 /** The operator asked for something that cannot be done. The message is for them. */
@@ -40,7 +41,7 @@ export async function createAdmin(
   await batch(db, [
     insertUser(db, {
       id, email, passwordHash: await passwords.hash(password.data), firstName: 'Site', lastName: 'Administrator',
-      role: 'admin', subscriptionStatus: 'trial', profileImageUrl: null, settings: null, createdAt: time,
+      role: 'admin', subscriptionStatus: 'trial', profileImageUrl: null, settings: null, createdAt: time, emailConfirmedAt: null,
     }),
     vault.createUserKey(id, time),
     insertAuditEvent(db, { at: time, action: 'REGISTER', actorId: null, subjectId: id }),

@@ -29,7 +29,7 @@ function mailer(settings: { SMTP_URL?: string; PRODUCT_NAME?: string } = {}) {
 test('a mail arrives as text and as HTML, from the product, with what people typed escaped', async () => {
   const server = await startMailServer();
   const { send, close } = mailer({ SMTP_URL: server.url });
-  await send({ to: 'zoë.lind@example.org', ...composeMail(letter, 'Formport') });
+  await send({ userId: 'someone', to: 'zoë.lind@example.org', ...composeMail(letter, 'Formport') });
   const mail = await server.next();
   assert.equal([mail.from, mail.to], ['no-reply@example.org', ['zoë.lind@example.org']]);
   assert.is(mail.headers.get('from'), 'Formport <no-reply@example.org>');
@@ -47,7 +47,7 @@ test('no text of ours or theirs becomes a header or another address', async () =
   const server = await startMailServer();
   const { send, close } = mailer({ SMTP_URL: server.url, PRODUCT_NAME: 'Form\r\nX-Planted: 1' });
   const body = { text: 'Text', html: '<p>Text</p>' };
-  await send({ to: 'a@example.org', subject: 'Hello\r\nBcc: thief@example.org\n\nBody\u2028X-Planted: 2', ...body });
+  await send({ userId: 'someone', to: 'a@example.org', subject: 'Hello\r\nBcc: thief@example.org\n\nBody\u2028X-Planted: 2', ...body });
   const mail = await server.next();
   assert.equal(mail.to, ['a@example.org']);
   for (const planted of ['bcc', 'x-planted']) assert.not.ok(mail.headers.has(planted), planted);
@@ -56,7 +56,7 @@ test('no text of ours or theirs becomes a header or another address', async () =
     '"a b"@example.org', 'a@example.org\0', 'a b@example.org', '', 'a',
   ];
   for (const to of hostile) {
-    const refused = await send({ to, subject: 'Hello', ...body }).then(() => false, () => true);
+    const refused = await send({ userId: 'someone', to, subject: 'Hello', ...body }).then(() => false, () => true);
     assert.ok(refused, JSON.stringify(to));
   }
   assert.is(server.mails.length, 1);
@@ -68,7 +68,7 @@ test('no text of ours or theirs becomes a header or another address', async () =
 test('a mail that the server refuses is an error, and so is a server that is not there', async () => {
   const server = await startMailServer();
   const { send, close } = mailer({ SMTP_URL: server.url });
-  const mail = { to: 'a@example.org', ...composeMail(letter, 'Formport') };
+  const mail = { userId: 'someone', to: 'a@example.org', ...composeMail(letter, 'Formport') };
   server.refuseWith = 451;
   assert.is(await send(mail).catch(({ responseCode }) => responseCode), 451);
   server.refuseWith = undefined;
@@ -80,10 +80,10 @@ test('a mail that the server refuses is an error, and so is a server that is not
 
 test('without a mail server each mail is a file of the owner’s alone, and the log says where and nothing of it', async () => {
   const { send, lines, dataDir } = mailer();
-  await send({ to: 'zoe@example.org', ...composeMail(letter, 'Formport') });
+  await send({ userId: 'someone', to: 'zoe@example.org', ...composeMail(letter, 'Formport') });
   const [file, ...more] = readdirSync(join(dataDir, 'mail'));
   assert.equal(more, []);
-  assert.match(file!, /^2026-11-20T12-00-00\.000Z-.*\.eml$/);
+  assert.match(file!, /^2026-11-20T12-00-00\.000Z\.someone\..*\.eml$/);
   const source = readFileSync(join(dataDir, 'mail', file!), 'utf8');
   assert.match(source, 'To: zoe@example.org');
   assert.match(lines.join(''), file!);

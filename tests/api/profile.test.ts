@@ -2,11 +2,10 @@
 import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { auditEvents, passwordResets, profiles, users } from '../../api/db/tables.ts';
+import { profiles, users } from '../../api/db/tables.ts';
 import { DEFAULT_SETTINGS } from '../../engine/account/settings.ts';
 import { PROFILE_CHOICES, PROFILE_FIELDS, profileCompleteness, type Profile } from '../../engine/account/profile.ts';
-import { createTestApp, PASSWORD, type TestClient } from '../support/api.ts';
-import { startMailServer } from '../support/smtp.ts';
+import { createTestApp, type TestClient } from '../support/api.ts';
 
 const test = suite('profile and settings');
 
@@ -80,51 +79,6 @@ test('names and address are needed, in the words of the specification; everythin
     assert.is((await save(ada, { ...names(ada.email), ...bad })).status, 400, JSON.stringify(bad).slice(0, 40));
   }
   api.close();
-});
-
-test('another address of mail takes the current password, must be free, and ends the reset link of the old one', async () => {
-  const api = await createTestApp();
-  const ada = await api.signedIn('ada');
-  const bo = await api.signedIn('bo');
-  await api.deps.db.insert(passwordResets).values({ userId: ada.userId, tokenHash: 'x', createdAt: api.clock.now });
-  const moved = { ...names('ada.lind@example.net') };
-
-  const without = await save(ada, moved);
-  assert.is(without.status, 400);
-  assert.equal(Object.keys(without.body.fields), ['currentPassword']);
-  assert.is((await save(ada, { ...moved, currentPassword: 'not the password' })).body.fields.currentPassword, 'This is not your current password');
-  const taken = await save(ada, { ...names(bo.email.toUpperCase()), currentPassword: PASSWORD });
-  assert.is(taken.status, 409);
-  assert.is(taken.body.fields.email, 'Another account has this email address');
-  assert.is((await ada.call('GET', '/api/user')).body.email, ada.email);
-  assert.is((await api.deps.db.select().from(passwordResets)).length, 1, 'what was refused changed nothing');
-
-  assert.is((await save(ada, { ...moved, currentPassword: PASSWORD })).body.email, 'ada.lind@example.net');
-  assert.is((await api.client().call('POST', '/api/login', { email: 'ada.lind@example.net', password: PASSWORD })).status, 200);
-  assert.is((await api.client().call('POST', '/api/login', { email: ada.email, password: PASSWORD })).status, 401);
-  assert.equal(await api.deps.db.select().from(passwordResets), []);
-  assert.is((await api.deps.db.select().from(auditEvents)).filter(({ action }) => action === 'EMAIL_CHANGE').length, 1);
-  // The same address in other letters is no change.
-  assert.is((await save(ada, names('Ada.Lind@Example.net'))).status, 200);
-  api.close();
-});
-
-test('the former address is told of the new one, once, and without naming it', async () => {
-  const smtp = await startMailServer();
-  const api = await createTestApp({ SMTP_URL: smtp.url });
-  const ada = await api.signedIn('ada');
-  await save(ada, { ...names('ada.lind@example.net'), currentPassword: 'not the password' });
-  await save(ada, { ...names('ada.lind@example.net'), currentPassword: PASSWORD });
-  const mail = await smtp.next();
-  assert.equal([mail.to, mail.headers.get('subject')], [[ada.email], 'The email address of your Formport account was changed']);
-  assert.match(mail.text, 'If you did not change it');
-  assert.not.match(mail.text, 'ada.lind@example.net');
-  // The next mail is about the next change: between them there was none.
-  await save(ada, { ...names('ada.lind@example.net'), phone: '+46 8 123 456' });
-  await save(ada, { ...names('ada@example.com'), currentPassword: PASSWORD });
-  assert.equal((await smtp.next()).to, ['ada.lind@example.net']);
-  api.close();
-  await smtp.close();
 });
 
 test('passwords cannot be tried out by it', async () => {

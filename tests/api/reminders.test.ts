@@ -22,7 +22,7 @@ async function postbox(): Promise<{ api: TestApp; mails: Mail[]; fail: { with: E
       if (fail.with) throw fail.with;
       mails.push(mail);
     },
-    close: () => undefined,
+    leaves: true, close: () => undefined,
   };
   return { api: await createTestApp({}, { mailer }), mails, fail };
 }

@@ -27,7 +27,7 @@ export async function prepareData(dataDir: string, people: number): Promise<{ co
     await batch(db, [
       insertUser(db, {
         id, email: `${id}@example.org`, passwordHash: '', firstName: 'Anna', lastName: 'Eriksson', role: 'user', subscriptionStatus: 'trial',
-        profileImageUrl: null, settings: null, createdAt: now,
+        profileImageUrl: null, settings: null, createdAt: now, emailConfirmedAt: null,
       }),
       vault.createUserKey(id, now),
       ...statements,

@@ -1,12 +1,15 @@
 /** The API as a test uses it: a fresh, migrated database in a folder of its own, a clock that the test moves, clients with cookies. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
 import { createApp } from '../../api/app.ts';
 import { boot } from '../../api/boot.ts';
 import type { Deps } from '../../api/context.ts';
+import { jobs as jobRows, users } from '../../api/db/tables.ts';
 import { readEnv, type Env } from '../../api/env.ts';
 import { jobsOf } from '../../api/jobs.ts';
 import { createJobRunner } from '../../api/lib/jobs/runner.ts';
+import { EMAIL_LINK } from '../../api/lib/people/send-email-link.ts';
 import { createLog } from '../../api/lib/log.ts';
 import type { ErrorBody } from '../../api/errors.ts';
 import { tempDir } from './temp-dir.ts';
@@ -23,7 +26,7 @@ export interface TestApp {
   readonly clock: { now: number };
   /** A visitor with a cookie jar, from an address of its own. */
   client(address?: string): TestClient;
-  /** A client that has just registered. */
+  /** A client that has registered, and whose address is confirmed. */
   signedIn(name?: string): Promise<TestClient & { email: string; userId: string }>;
   /** Runs the jobs that are due by the test's clock, as the server does each second. Resolves to how many runs there were. */
   runJobs(): Promise<number>;
@@ -92,6 +95,7 @@ export async function createTestApp(settings: Record<string, string> = {}, overr
       const email = `${name}@example.org`;
       const { status, body, text } = await visitor.call('POST', '/api/register', { email, password: PASSWORD, firstName: 'Ada', lastName: 'Lind' });
       if (status !== 201) throw new Error(`Registration answered ${status}: ${text}`);
+      await confirmAddress(deps, body.id);
       return { ...visitor, email, userId: body.id };
     },
     close() {
@@ -101,6 +105,12 @@ export async function createTestApp(settings: Record<string, string> = {}, overr
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** As if the mail of the registration had come and its link had been opened: the mails of a test are its own. */
+async function confirmAddress({ db, now }: Deps, userId: string): Promise<void> {
+  await db.update(users).set({ emailConfirmedAt: now() }).where(eq(users.id, userId));
+  await db.delete(jobRows).where(and(eq(jobRows.kind, EMAIL_LINK), eq(jobRows.data, JSON.stringify({ userId }))));
 }
 
 function asJson(text: string): Json {

@@ -70,9 +70,14 @@ export async function startMailServer(): Promise<MailServer> {
 }
 
 /** The token of the reset link in a mail. @throws Error when there is none */
-export function resetTokenIn({ text }: ArrivedMail): string {
-  const token = /\/reset-password\?token=([\w-]+)\s/.exec(text)?.[1];
-  if (token === undefined) throw new Error(`No reset link in this mail:\n${text}`);
+export const resetTokenIn = (mail: ArrivedMail): string => tokenIn(mail, 'reset-password');
+
+/** The token of the link that confirms an address. @throws Error when there is none */
+export const emailTokenIn = (mail: ArrivedMail): string => tokenIn(mail, 'confirm-email');
+
+function tokenIn({ text }: ArrivedMail, page: string): string {
+  const token = new RegExp(`/${page}\\?token=([\\w-]+)\\s`).exec(text)?.[1];
+  if (token === undefined) throw new Error(`No link to ${page} in this mail:\n${text}`);
   return token;
 }
 

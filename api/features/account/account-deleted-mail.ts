@@ -4,8 +4,8 @@ import type { Mail } from '../../lib/mail/mailer.ts';
 import type { UserRow } from '../../lib/sessions/queries.ts';
 
 /** @param user as they were */
-export const accountDeletedMail = ({ PRODUCT_NAME }: Env, { email, firstName }: UserRow): Mail => ({
-  to: email,
+export const accountDeletedMail = ({ PRODUCT_NAME }: Env, { id, email, firstName }: UserRow): Mail => ({
+  to: email, userId: id,
   ...composeMail({
     subject: `Your ${PRODUCT_NAME} account was deleted`,
     to: firstName,

@@ -7,13 +7,14 @@ import { describeError } from '../../lib/log.ts';
 import type { UserRow } from '../../lib/sessions/queries.ts';
 import { accountDeletedMail } from './account-deleted-mail.ts';
 import { deleteUser } from './queries.ts';
-import { REMOVE_FILES } from './remove-files.ts';
+import { REMOVE_FILES, removeFilesOf } from './remove-files.ts';
 
 /**
  * Deletes a person with everything that is theirs: rows, files, sessions, and the key without which a copy of any of it
  * is noise. What stays are audit events, which hold ids.
  */
-export async function deleteAccount({ db, env, vault, blobs, mailer, log, now }: Deps, { user }: { user: UserRow }): Promise<void> {
+export async function deleteAccount(deps: Deps, { user }: { user: UserRow }): Promise<void> {
+  const { db, env, vault, mailer, log, now } = deps;
   const time = now();
   try {
     await batch(db, [
@@ -28,8 +29,10 @@ export async function deleteAccount({ db, env, vault, blobs, mailer, log, now }:
     throw error;
   }
   vault.forget(user.id);
-  await blobs.removeAllOf(user.id);
+  await removeFilesOf(deps, { userId: user.id });
   await eraseDeleted(db);
-  // The address is known here alone: in a queue it would outlive its account. So the mail has this one try.
+  // The address is known here alone: in a queue it would outlive its account. So the mail has this one try,
+  // and where it would be a file here it is not made.
+  if (!mailer.leaves) return;
   void mailer.send(accountDeletedMail(env, user)).catch((error: unknown) => log.warn({ message: 'The mail about a deleted account was not sent', ...describeError(error) }));
 }

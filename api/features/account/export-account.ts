@@ -1,6 +1,7 @@
 import type { Deps } from '../../context.ts';
 import { isoTime, type ExportSection } from '../../lib/export/export-section.ts';
-import { getProfile, getUser } from '../../lib/people/queries.ts';
+import { openNewEmail } from '../../lib/people/new-email.ts';
+import { getEmailConfirmationOf, getProfile, getUser } from '../../lib/people/queries.ts';
 import { readProfile } from '../../lib/people/profile-content.ts';
 import { settingsOf } from '../../lib/people/user-view.ts';
 import { getPasswordResetOf, getPhotoOf, getUserKeyOf, listAuditEvents, listSessions } from './queries.ts';
@@ -11,7 +12,7 @@ export const exportAccount = (deps: Pick<Deps, 'db' | 'vault' | 'blobs'>): Expor
   return {
     users: async (owned) => some(await getUser(db, owned)).map((user) => {
       const { passwordHash: _, ...rest } = user;
-      return { ...rest, settings: settingsOf(user), createdAt: isoTime(user.createdAt) };
+      return { ...rest, settings: settingsOf(user), createdAt: isoTime(user.createdAt), emailConfirmedAt: maybeTime(user.emailConfirmedAt) };
     }),
     profiles: async (owned) => Promise.all(some(await getProfile(db, owned)).map(async ({ updatedAt }) => ({
       ...await readProfile(deps, owned), updatedAt: isoTime(updatedAt),
@@ -19,13 +20,18 @@ export const exportAccount = (deps: Pick<Deps, 'db' | 'vault' | 'blobs'>): Expor
     photos: async ({ userId }) => Promise.all(some(await getPhotoOf(db, { ownerId: userId })).map(async (photo) => ({
       ...photo, createdAt: isoTime(photo.createdAt), base64: (await blobs.get(photo))?.toString('base64') ?? null,
     }))),
-    sessions: async (owned) => (await listSessions(db, owned)).map(({ createdAt, lastSeenAt }) => ({
-      createdAt: isoTime(createdAt), lastSeenAt: isoTime(lastSeenAt),
+    sessions: async (owned) => (await listSessions(db, owned)).map(({ createdAt, lastSeenAt, passwordAt }) => ({
+      createdAt: isoTime(createdAt), lastSeenAt: isoTime(lastSeenAt), passwordAt: maybeTime(passwordAt),
     })),
     userKeys: async (owned) => some(await getUserKeyOf(db, owned)).map(({ createdAt }) => ({ createdAt: isoTime(createdAt) })),
     passwordResets: async (owned) => some(await getPasswordResetOf(db, owned)).map(({ createdAt }) => ({ createdAt: isoTime(createdAt) })),
+    emailConfirmations: async (owned) => Promise.all(some(await getEmailConfirmationOf(db, owned)).map(async (row) => ({
+      newEmail: await openNewEmail(deps, row), createdAt: isoTime(row.createdAt),
+    }))),
     auditEvents: async (owned) => (await listAuditEvents(db, owned)).map(({ at, ...event }) => ({ at: isoTime(at), ...event })),
   };
 };
+
+const maybeTime = (time: number | null): string | null => time === null ? null : isoTime(time);
 
 const some = <T>(row: T | undefined): T[] => (row === undefined ? [] : [row]);

@@ -6,8 +6,10 @@ import { AppError } from '../../errors.ts';
 import { profileBody, settingsBody } from '../../lib/people/schemas.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
 import { requireUser } from '../../middleware/session.ts';
+import { cancelEmailChange } from './cancel-email-change.ts';
 import { deletePhoto } from './delete-photo.ts';
 import { readPhoto } from './read-photo.ts';
+import { requestEmailLink } from './request-email-link.ts';
 import { savePhoto } from './save-photo.ts';
 import { saveProfile } from './save-profile.ts';
 import { saveSettings } from './save-settings.ts';
@@ -17,6 +19,14 @@ const photoParam = z.strictObject({ id: z.string().max(64) });
 export const profileRoutes = (deps: Deps) => new Hono<SignedInEnv>()
   .put('/profile', requireUser(deps), jsonBody(profileBody), async (c) =>
     c.json(await saveProfile(deps, { user: c.get('user'), body: c.req.valid('json') })))
+  .post('/email-link', requireUser(deps), async (c) => {
+    await requestEmailLink(deps, { userId: c.get('user').id });
+    return c.json({ ok: true });
+  })
+  .delete('/new-email', requireUser(deps), async (c) => {
+    await cancelEmailChange(deps, { userId: c.get('user').id });
+    return c.json({ ok: true });
+  })
   .put('/settings', requireUser(deps), jsonBody(settingsBody), async (c) =>
     c.json(await saveSettings(deps, { userId: c.get('user').id, settings: c.req.valid('json') })))
   // The body is the file. Its name comes in a header, percent-encoded, for a header holds ASCII alone.

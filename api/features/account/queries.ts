@@ -7,7 +7,7 @@ import type { UserRow } from '../../lib/sessions/queries.ts';
 export type PhotoRow = typeof photos.$inferSelect;
 
 export const updateUser = (
-  db: Db, { userId, changes }: { userId: string; changes: Partial<Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'settings' | 'profileImageUrl'>> },
+  db: Db, { userId, changes }: { userId: string; changes: Partial<Pick<UserRow, 'firstName' | 'lastName' | 'settings' | 'profileImageUrl'>> },
 ): Statement => statement(db.update(users).set(changes).where(eq(users.id, userId)), 1);
 
 export const getPhoto = async (db: Db, { id, ownerId }: { id: string; ownerId: string }): Promise<PhotoRow | undefined> =>
@@ -28,7 +28,7 @@ interface Owned { readonly userId: string }
 
 /** Without what a thief could use, as the next two are. */
 export const listSessions = async (db: Db, { userId }: Owned) =>
-  db.select({ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt }).from(sessions)
+  db.select({ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt, passwordAt: sessions.passwordAt }).from(sessions)
     .where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt));
 
 export const getUserKeyOf = async (db: Db, { userId }: Owned) =>

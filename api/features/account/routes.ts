@@ -3,11 +3,12 @@ import { Hono } from 'hono';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import type { ExportSection } from '../../lib/export/export-section.ts';
 import { jsonBody } from '../../middleware/body.ts';
-import { clearSessionCookie, requireUser, sessionToken } from '../../middleware/session.ts';
+import { clearSessionCookie, requirePassword, requireUser, sessionToken } from '../../middleware/session.ts';
 import { changePassword } from './change-password.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportData } from './export-data.ts';
-import { changePasswordBody } from './schemas.ts';
+import { changePasswordBody, confirmPasswordBody } from './schemas.ts';
 
 /** @param sections what the other features' data are exported by */
 export const accountRoutes = (deps: Deps, sections: ExportSection) => new Hono<SignedInEnv>()
@@ -15,11 +16,15 @@ export const accountRoutes = (deps: Deps, sections: ExportSection) => new Hono<S
     await changePassword(deps, { user: c.get('user'), token: sessionToken(c), body: c.req.valid('json') });
     return c.json({ ok: true });
   })
-  .get('/data-export', requireUser(deps), async (c) => {
+  .post('/confirm-password', requireUser(deps), jsonBody(confirmPasswordBody), async (c) => {
+    await confirmPassword(deps, { user: c.get('user'), token: sessionToken(c)!, password: c.req.valid('json').currentPassword });
+    return c.json({ ok: true });
+  })
+  .get('/data-export', requireUser(deps), requirePassword(deps), async (c) => {
     const { json, fileName } = await exportData(deps, sections, { userId: c.get('user').id });
     return c.body(json, 200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Disposition': `attachment; filename="${fileName}"` });
   })
-  .delete('/account', requireUser(deps), async (c) => {
+  .delete('/account', requireUser(deps), requirePassword(deps), async (c) => {
     await deleteAccount(deps, { user: c.get('user') });
     clearSessionCookie(c);
     return c.json({ ok: true });

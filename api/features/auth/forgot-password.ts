@@ -4,7 +4,7 @@ import { newId } from '../../db/new-id.ts';
 import { limitAttempts } from '../../lib/attempts/limit-attempts.ts';
 import { insertAuditEvent } from '../../lib/audit/queries.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
-import { getUserByEmail } from './queries.ts';
+import { getUserByEmail } from '../../lib/people/queries.ts';
 import { RESET_LINK } from './send-reset-link.ts';
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT } from './sign-in.ts';
 

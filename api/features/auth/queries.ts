@@ -1,12 +1,10 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { passwordResets, users } from '../../db/tables.ts';
+import { within } from '../../db/within.ts';
+import { RESET_LINK_LIFE } from '../../lib/mail/link-token.ts';
 import type { UserRow } from '../../lib/sessions/queries.ts';
-
-/** @param email in lower case */
-export const getUserByEmail = async (db: Db, email: string): Promise<UserRow | undefined> =>
-  (await db.select().from(users).where(eq(users.email, email)))[0];
 
 export const insertUser = (db: Db, row: UserRow): Statement => statement(db.insert(users).values(row), 1);
 
@@ -20,9 +18,10 @@ export const putPasswordReset = (db: Db, { userId, tokenHash, createdAt }: Passw
   statement(db.insert(passwordResets).values({ userId, tokenHash, createdAt })
     .onConflictDoUpdate({ target: passwordResets.userId, set: { tokenHash, createdAt } }), 1);
 
-interface Link { readonly tokenHash: string; readonly createdAfter: number }
+interface Link { readonly tokenHash: string; readonly now: number }
 
-const isLive = ({ tokenHash, createdAfter }: Link) => and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.createdAt, createdAfter));
+const isLive = ({ tokenHash, now }: Link) =>
+  and(eq(passwordResets.tokenHash, tokenHash), within(passwordResets.createdAt, RESET_LINK_LIFE, now));
 
 export const getPasswordReset = async (db: Db, link: Link): Promise<PasswordResetRow | undefined> =>
   (await db.select().from(passwordResets).where(isLive(link)))[0];

@@ -6,13 +6,16 @@ import { AppError } from '../../errors.ts';
 import { limitAttempts } from '../../lib/attempts/limit-attempts.ts';
 import { insertAuditEvent } from '../../lib/audit/queries.ts';
 import { newId } from '../../db/new-id.ts';
+import { enqueue } from '../../lib/jobs/queries.ts';
+import { getUserByEmail } from '../../lib/people/queries.ts';
+import { EMAIL_LINK } from '../../lib/people/send-email-link.ts';
 import type { UserRow } from '../../lib/sessions/queries.ts';
-import { getUserByEmail, insertUser } from './queries.ts';
+import { insertUser } from './queries.ts';
 import type { registerBody } from './schemas.ts';
 import { ADDRESS_LIMIT, type SignIn } from './sign-in.ts';
 
 /**
- * Makes an account and signs it in.
+ * Makes an account and signs it in. A link to confirm the address is sent; nothing waits for it.
  * @throws AppError EMAIL_TAKEN; RATE_LIMITED, because each try costs a password hash
  */
 export async function register(
@@ -25,7 +28,7 @@ export async function register(
 
   const user: UserRow = {
     id: newId(), email, passwordHash: await passwords.hash(body.password), firstName: body.firstName, lastName: body.lastName,
-    role: 'user', subscriptionStatus: 'trial', profileImageUrl: null, settings: firstSettings(body.timezone), createdAt: time,
+    role: 'user', subscriptionStatus: 'trial', profileImageUrl: null, settings: firstSettings(body.timezone), createdAt: time, emailConfirmedAt: null,
   };
   const { token, statements } = sessions.start(user.id, time);
   try {
@@ -33,6 +36,7 @@ export async function register(
       insertUser(db, user),
       vault.createUserKey(user.id, time),
       ...statements,
+      enqueue(db, { kind: EMAIL_LINK, data: { userId: user.id }, runAt: time }),
       insertAuditEvent(db, { at: time, action: 'REGISTER', actorId: user.id, subjectId: user.id }),
     ]);
   } catch (error) {

@@ -1,27 +1,33 @@
 import type { Deps } from '../../context.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
-import { getUser } from '../../lib/people/queries.ts';
+import { hashOfToken } from '../../lib/mail/link-token.ts';
+import { confirmEmailOf, getUser } from '../../lib/people/queries.ts';
 import { setPassword } from '../../lib/people/set-password.ts';
 import { getPasswordReset, takePasswordReset } from './queries.ts';
-import { hashOfToken, RESET_LINK_LIFE } from './reset-token.ts';
 
 /**
- * Sets a password by a mailed link, which ends, as every session of the person does.
+ * Sets a password by a mailed link, which ends, as every session of the person does. The link was read at the
+ * account's address, which is confirmed by it.
  * @throws AppError RESET_INVALID
  */
 export async function resetPassword(
   deps: Pick<Deps, 'db' | 'passwords' | 'sessions' | 'now'>, { token, password }: { token: string; password: string },
 ): Promise<void> {
   const { db } = deps;
-  const link = { tokenHash: hashOfToken(token), createdAfter: deps.now() - RESET_LINK_LIFE };
+  const time = deps.now();
+  const link = { tokenHash: hashOfToken(token), now: time };
   // Before any hashing, so that a guess costs nothing.
   const reset = await getPasswordReset(db, link);
   const user = reset && await getUser(db, reset);
   if (!user) throw resetInvalid();
   const passwordHash = await deps.passwords.hash(password);
   try {
-    await batch(db, [takePasswordReset(db, link), ...setPassword(deps, { user, passwordHash, action: 'PASSWORD_RESET' })]);
+    await batch(db, [
+      takePasswordReset(db, link),
+      confirmEmailOf(db, { userId: user.id, was: user.email, email: user.email, at: user.emailConfirmedAt ?? time }),
+      ...setPassword(deps, { user, passwordHash, action: 'PASSWORD_RESET' }),
+    ]);
   } catch (error) {
     // Used a moment ago, or the password was changed meanwhile, which ended the link.
     if (error instanceof RowCountError) throw resetInvalid();

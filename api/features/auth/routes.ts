@@ -6,12 +6,13 @@ import { userView } from '../../lib/people/user-view.ts';
 import { jsonBody } from '../../middleware/body.ts';
 import { clientAddress } from '../../middleware/client.ts';
 import { clearSessionCookie, requireUser, sessionToken, setSessionCookie } from '../../middleware/session.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { deviceKey } from './device-key.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { safeReturnTo } from './return-to.ts';
-import { forgotPasswordBody, loginBody, registerBody, resetPasswordBody } from './schemas.ts';
+import { confirmEmailBody, forgotPasswordBody, loginBody, registerBody, resetPasswordBody } from './schemas.ts';
 import { signIn } from './sign-in.ts';
 
 export const authRoutes = (deps: Deps) => {
@@ -40,6 +41,7 @@ export const authRoutes = (deps: Deps) => {
       await resetPassword(deps, c.req.valid('json'));
       return c.json({ ok: true });
     })
+    .post('/auth/confirm-email', jsonBody(confirmEmailBody), async (c) => c.json(await confirmEmail(deps, c.req.valid('json'))))
     /** Where the specified redirects of signed-out people lead. */
     .get('/login', (c) => {
       const returnTo = safeReturnTo(c.req.query('returnTo'));

@@ -25,5 +25,9 @@ export const loginBody = z.strictObject({
 
 export const forgotPasswordBody = z.strictObject({ email });
 
-/** `token` comes from the mailed link. */
-export const resetPasswordBody = z.strictObject({ token: z.string().min(1).max(200), password: newPassword });
+/** `token` comes from a mailed link. */
+const token = z.string().min(1).max(200);
+
+export const resetPasswordBody = z.strictObject({ token, password: newPassword });
+
+export const confirmEmailBody = z.strictObject({ token });

@@ -3,10 +3,10 @@ import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { composeMail } from '../../lib/mail/compose-mail.ts';
+import { hashOfToken, newLinkToken, RESET_LINK_LIFE } from '../../lib/mail/link-token.ts';
 import { getUser } from '../../lib/people/queries.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
 import { putPasswordReset } from './queries.ts';
-import { hashOfToken, newResetToken, RESET_LINK_LIFE } from './reset-token.ts';
 
 export const RESET_LINK = 'send-reset-link';
 
@@ -21,10 +21,10 @@ export const sendResetLink = ({ db, env, mailer, now }: Deps): Job => defineJob(
     const user = await getUser(db, { userId });
     // There never was such an account, or it was deleted meanwhile.
     if (!user) return;
-    const token = newResetToken();
+    const token = newLinkToken();
     await batch(db, [putPasswordReset(db, { userId, tokenHash: hashOfToken(token), createdAt: now() })]);
     await mailer.send({
-      to: user.email,
+      to: user.email, userId,
       ...composeMail({
         subject: `Reset your ${env.PRODUCT_NAME} password`,
         to: user.firstName,
@@ -32,6 +32,7 @@ export const sendResetLink = ({ db, env, mailer, now }: Deps): Job => defineJob(
         action: { label: 'Choose a new password', href: `${publicOrigin(env)}/reset-password?token=${token}` },
         notes: [
           `The link works once, for ${RESET_LINK_LIFE / 60_000} minutes. If you ask for another one, this one ends.`,
+          ...(user.emailConfirmedAt === null ? ['This address is not confirmed yet. Choosing a password by this link confirms it.'] : []),
           'If it was not you, there is nothing to do: your password stays as it is.',
         ],
       }, env.PRODUCT_NAME),

@@ -4,9 +4,8 @@ import { batch, RowCountError } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
 import { limitAttempts } from '../../lib/attempts/limit-attempts.ts';
 import { insertAuditEvent } from '../../lib/audit/queries.ts';
-import { replacePasswordHash } from '../../lib/people/queries.ts';
+import { getUserByEmail, replacePasswordHash } from '../../lib/people/queries.ts';
 import type { UserRow } from '../../lib/sessions/queries.ts';
-import { getUserByEmail } from './queries.ts';
 import type { loginBody } from './schemas.ts';
 
 /** Tries in 15 minutes, right ones too: for one account, whether it exists or not, and from one address. */

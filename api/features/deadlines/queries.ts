@@ -41,7 +41,7 @@ export const listReminders = async (db: Db, { ownerId }: { ownerId: string }): P
 export const getFormToRemindOf = async (db: Db, { formId }: { formId: string }) =>
   (await db.select({
     title: forms.title, completion: forms.completion, deadline: dueDay,
-    email: users.email, firstName: users.firstName, settings: users.settings,
+    userId: users.id, email: users.email, emailConfirmedAt: users.emailConfirmedAt, firstName: users.firstName, settings: users.settings,
   }).from(forms).innerJoin(users, eq(users.id, forms.ownerId)).where(and(eq(forms.id, formId), waiting)))[0];
 
 export type FormToRemindOf = NonNullable<Awaited<ReturnType<typeof getFormToRemindOf>>>;

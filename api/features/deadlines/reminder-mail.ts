@@ -12,9 +12,9 @@ export function reminderMail(
 ): Mail {
   const origin = publicOrigin(env);
   const left = daysText(days);
-  const { email, firstName, title, deadline, completion } = form;
+  const { userId, email, emailConfirmedAt, firstName, title, deadline, completion } = form;
   return {
-    to: email,
+    to: email, userId,
     ...composeMail({
       subject: `${title}: ${left.charAt(0).toLowerCase()}${left.slice(1)}`,
       to: firstName,
@@ -23,7 +23,10 @@ export function reminderMail(
         `${completion}% of it is complete. Your answers are saved, so that you can go on where you stopped.`,
       ],
       action: { label: 'Continue application', href: `${origin}/forms/${formId}` },
-      notes: [`You get this mail because reminders are on in your settings. Turn them off there: ${origin}/settings`],
+      notes: [
+        ...(emailConfirmedAt === null ? [`This address is not confirmed yet. Confirm it in your profile, so that we know that reminders reach you: ${origin}/profile`] : []),
+        `You get this mail because reminders are on in your settings. Turn them off there: ${origin}/settings`,
+      ],
     }, env.PRODUCT_NAME),
   };
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { isRecord } from '../../../engine/answers.ts';
 import { FORM_STATUSES } from '../../../engine/status.ts';
-import { isStorable, NOT_STORABLE } from '../../lib/text.ts';
+import { lineOfText } from '../../lib/text.ts';
 
 /** Answers as typed; their shape is judged against the named definition, not here. */
 const answers = z.custom<Record<string, unknown>>(isRecord, 'Answers are an object of fields.');
@@ -19,7 +19,7 @@ export const place = z.strictObject({
 });
 
 export const TITLE_MAX = 200;
-const title = z.string().trim().min(1, 'Enter a name').max(TITLE_MAX, `A name has at most ${TITLE_MAX} characters`).refine(isStorable, NOT_STORABLE);
+const title = lineOfText(TITLE_MAX, { tooLong: `A name has at most ${TITLE_MAX} characters`, blank: 'Enter a name' });
 
 export const createFormBody = z.strictObject({
   formType: z.string().max(40),

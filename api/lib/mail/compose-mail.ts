@@ -17,7 +17,7 @@ const COLORS = { ground: '#f1f4f7', panel: '#ffffff', text: '#171d24', muted: '#
 const FONT = "font-family:'Public Sans',system-ui,-apple-system,'Segoe UI',sans-serif";
 
 /** @param product its name, which signs the mail */
-export function composeMail({ subject, to, paragraphs, action, notes = [] }: Letter, product: string): Omit<Mail, 'to'> {
+export function composeMail({ subject, to, paragraphs, action, notes = [] }: Letter, product: string): Omit<Mail, 'to' | 'userId'> {
   const greeting = `Hello ${to},`;
   const text = [greeting, ...paragraphs, ...(action ? [`${action.label}:\n${action.href}`] : []), ...notes, product].join('\n\n');
   const line = (words: string, style: string) => `<p style="margin:0 0 16px;${style}">${escapeHtml(words)}</p>`;

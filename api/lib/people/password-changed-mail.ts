@@ -16,7 +16,7 @@ export const passwordChangedMail = ({ db, env, mailer }: Deps): Job => defineJob
     // The account was deleted meanwhile.
     if (!user) return;
     await mailer.send({
-      to: user.email,
+      to: user.email, userId,
       ...composeMail({
         subject: `Your ${env.PRODUCT_NAME} password was changed`,
         to: user.firstName,

@@ -1,7 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
-import { passwordResets, profiles, users } from '../../db/tables.ts';
+import { emailConfirmations, passwordResets, profiles, users } from '../../db/tables.ts';
+import { within } from '../../db/within.ts';
+import { EMAIL_LINK_LIFE } from '../../lib/mail/link-token.ts';
 
 export type ProfileRow = typeof profiles.$inferSelect;
 
@@ -15,6 +17,10 @@ export const putProfile = (db: Db, { userId, content, updatedAt }: ProfileRow): 
 export const getUser = async (db: Db, { userId }: { userId: string }): Promise<typeof users.$inferSelect | undefined> =>
   (await db.select().from(users).where(eq(users.id, userId)))[0];
 
+/** @param email in lower case */
+export const getUserByEmail = async (db: Db, email: string): Promise<typeof users.$inferSelect | undefined> =>
+  (await db.select().from(users).where(eq(users.email, email)))[0];
+
 /**
  * Puts one hash in another's place, which may be the same: then it only makes sure that it still stands.
  * Reaches no row when the password was changed since `was` was read.
@@ -25,3 +31,39 @@ export const replacePasswordHash = (db: Db, { userId, was, passwordHash }: { use
 /** The link that was sent before leads nowhere any more. */
 export const deletePasswordReset = (db: Db, { userId }: { userId: string }): Statement =>
   statement(db.delete(passwordResets).where(eq(passwordResets.userId, userId)));
+
+export type EmailConfirmationRow = typeof emailConfirmations.$inferSelect;
+
+export const getEmailConfirmationOf = async (db: Db, { userId }: { userId: string }): Promise<EmailConfirmationRow | undefined> =>
+  (await db.select().from(emailConfirmations).where(eq(emailConfirmations.userId, userId)))[0];
+
+/** A new address waits for its link, which is yet to be sent. A link that was sent before leads nowhere any more. */
+export const putNewEmail = (db: Db, { userId, newEmail, createdAt }: { userId: string; newEmail: Buffer; createdAt: number }): Statement =>
+  statement(db.insert(emailConfirmations).values({ userId, newEmail, tokenHash: null, createdAt })
+    .onConflictDoUpdate({ target: emailConfirmations.userId, set: { newEmail, tokenHash: null, createdAt } }), 1);
+
+/** The one link to the address that was read before. Reaches no row when the person has chosen another one meanwhile. */
+export const putEmailLink = (db: Db, { userId, newEmail, tokenHash, createdAt }: EmailConfirmationRow): Statement =>
+  statement(db.insert(emailConfirmations).values({ userId, newEmail, tokenHash, createdAt })
+    .onConflictDoUpdate({
+      target: emailConfirmations.userId, set: { tokenHash, createdAt }, setWhere: sql`${emailConfirmations.newEmail} IS excluded.new_email`,
+    }), 1);
+
+interface EmailLink { readonly tokenHash: string; readonly now: number }
+
+const isLiveLink = ({ tokenHash, now }: EmailLink) =>
+  and(eq(emailConfirmations.tokenHash, tokenHash), within(emailConfirmations.createdAt, EMAIL_LINK_LIFE, now));
+
+export const getEmailConfirmation = async (db: Db, link: EmailLink): Promise<EmailConfirmationRow | undefined> =>
+  (await db.select().from(emailConfirmations).where(isLiveLink(link)))[0];
+
+/** Reaches no row when the link was used, replaced or cancelled: of many at once, one gets through. */
+export const takeEmailConfirmation = (db: Db, link: EmailLink): Statement => statement(db.delete(emailConfirmations).where(isLiveLink(link)), 1);
+
+/** Drops a new address that waits. The link to an account's first address stays. */
+export const deleteNewEmail = (db: Db, { userId }: { userId: string }): Statement =>
+  statement(db.delete(emailConfirmations).where(and(eq(emailConfirmations.userId, userId), isNotNull(emailConfirmations.newEmail))));
+
+/** The person has this address, and read a mail there. Reaches no row when the address was changed since `was` was read. */
+export const confirmEmailOf = (db: Db, { userId, was, email, at }: { userId: string; was: string; email: string; at: number }): Statement =>
+  statement(db.update(users).set({ email, emailConfirmedAt: at }).where(and(eq(users.id, userId), eq(users.email, was))), 1);

@@ -8,14 +8,15 @@ import { isEmail } from '../../../engine/formats.ts';
 import { DEFAULT_SETTINGS, LANGUAGES, PROFILE_VISIBILITIES, type Settings } from '../../../engine/account/settings.ts';
 import { isTimeZone } from '../../../engine/time-zone.ts';
 import { PASSWORD_MAX } from '../password.ts';
-import { isStorable, NOT_STORABLE } from '../text.ts';
+import { isStorable, lineOfText, NOT_STORABLE } from '../text.ts';
 
 /** In any script, as RFC 6531 allows; 254 bytes is the longest that mail servers pass on (RFC 5321). */
 export const email = z.string('Invalid email address').max(254, 'Invalid email address').refine(isEmail, 'Invalid email address');
 
 const text = (most: number) => z.string().trim().max(most, `Write at most ${most} characters`).refine(isStorable, NOT_STORABLE);
-export const firstName = text(100).min(1, 'First name is required');
-export const lastName = text(100).min(1, 'Last name is required');
+const line = (most: number, blank?: string) => lineOfText(most, { tooLong: `Write at most ${most} characters`, ...(blank !== undefined && { blank }) });
+export const firstName = line(100, 'First name is required');
+export const lastName = line(100, 'Last name is required');
 
 /** What people write more than a line into. */
 const LONG: ReadonlySet<ProfileField> = new Set(['address', 'workExperience', 'previousApplications']);
@@ -24,7 +25,7 @@ const DATES: ReadonlySet<ProfileField> = new Set(PROFILE_DATES);
 function optional(field: ProfileField): z.ZodType<string> {
   if (isProfileChoice(field)) return z.enum(['', ...PROFILE_CHOICES[field]], 'Choose one of the list');
   if (DATES.has(field)) return z.string().refine((date) => date === '' || readDate(date) !== undefined, 'Enter a whole date: month, day and four-digit year');
-  return text(LONG.has(field) ? 2000 : 200);
+  return LONG.has(field) ? text(2000) : line(200);
 }
 
 const NAMED = ['firstName', 'lastName', 'email'] as const;
@@ -71,6 +72,10 @@ export const user = z.object({
   ...Object.fromEntries(PROFILE_FIELDS.map((field) => [field, z.string()])) as Record<ProfileField, z.ZodString>,
   profileImageUrl: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  /** Whether a link that was sent to `email` was opened. */
+  emailConfirmed: z.boolean(),
+  /** The address that takes its place once its link is opened. */
+  newEmail: z.string().nullable(),
   settings: storedSettings,
 });
 

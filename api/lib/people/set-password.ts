@@ -4,10 +4,11 @@ import { insertAuditEvent } from '../audit/queries.ts';
 import { enqueue } from '../jobs/queries.ts';
 import type { UserRow } from '../sessions/queries.ts';
 import { PASSWORD_CHANGED } from './password-changed-mail.ts';
-import { deletePasswordReset, replacePasswordHash } from './queries.ts';
+import { deleteNewEmail, deletePasswordReset, replacePasswordHash } from './queries.ts';
 
 /**
- * All that belongs to a new password: other sessions end, a reset link that is still about ends, the person is told by
+ * All that belongs to a new password: other sessions end, a reset link and a change of the address
+ * that are still under way end, the person is told by
  * mail. The batch fails when the password was changed since the person was read.
  * @param keepToken of the session that asked for it, if one did
  */
@@ -17,6 +18,8 @@ export const setPassword = (
 ): Statement[] => [
   replacePasswordHash(db, { userId: user.id, was: user.passwordHash, passwordHash }),
   deletePasswordReset(db, { userId: user.id }),
+  // It may have been chosen by someone who knew the old password.
+  deleteNewEmail(db, { userId: user.id }),
   sessions.endAllOf(user.id, keepToken),
   insertAuditEvent(db, { at: now(), action, actorId: user.id, subjectId: user.id }),
   enqueue(db, { kind: PASSWORD_CHANGED, data: { userId: user.id }, runAt: now() }),

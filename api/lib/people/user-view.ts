@@ -1,6 +1,7 @@
 import type { Settings } from '../../../engine/account/settings.ts';
 import type { Deps } from '../../context.ts';
 import type { UserRow } from '../sessions/queries.ts';
+import { readNewEmail } from './new-email.ts';
 import { readProfile } from './profile-content.ts';
 import { storedSettings, type User } from './schemas.ts';
 
@@ -9,9 +10,10 @@ export const settingsOf = ({ settings }: Pick<UserRow, 'settings'>): Settings =>
 
 /** A person as the API answers them to themselves: with profile and settings, and nothing of the password. */
 export async function userView(deps: Pick<Deps, 'db' | 'vault'>, row: UserRow): Promise<User> {
-  const { id, email, firstName, lastName, role, subscriptionStatus, profileImageUrl, createdAt } = row;
+  const { id, email, firstName, lastName, role, subscriptionStatus, profileImageUrl, createdAt, emailConfirmedAt } = row;
   return {
     id, email, firstName, lastName, role, subscriptionStatus, profileImageUrl, createdAt: new Date(createdAt).toISOString(),
+    emailConfirmed: emailConfirmedAt !== null, newEmail: await readNewEmail(deps, { userId: id }),
     ...await readProfile(deps, { userId: id }), settings: settingsOf(row),
   };
 }

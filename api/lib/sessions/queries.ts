@@ -23,8 +23,15 @@ export const getLiveSession = async (
 
 export const insertSession = (db: Db, row: SessionRow): Statement => statement(db.insert(sessions).values(row), 1);
 
+/** A session that began before the clock was set back begins now, so that it ends in time. */
 export const touchSession = (db: Db, tokenHash: string, now: number): Statement =>
-  statement(db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)));
+  statement(db.update(sessions).set({ lastSeenAt: now, createdAt: sql`min(${sessions.createdAt}, ${now})` }).where(eq(sessions.tokenHash, tokenHash)));
+
+export const getPasswordAt = async (db: Db, tokenHash: string): Promise<number | null | undefined> =>
+  (await db.select({ passwordAt: sessions.passwordAt }).from(sessions).where(eq(sessions.tokenHash, tokenHash)))[0]?.passwordAt;
+
+export const setPasswordAt = (db: Db, tokenHash: string, passwordAt: number): Statement =>
+  statement(db.update(sessions).set({ passwordAt }).where(eq(sessions.tokenHash, tokenHash)));
 
 export const deleteSession = (db: Db, tokenHash: string): Statement =>
   statement(db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)));

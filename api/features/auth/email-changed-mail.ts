@@ -9,8 +9,8 @@ import type { UserRow } from '../../lib/sessions/queries.ts';
  * where they can still be reached. The new address is not in it, for the former mailbox may be read by others.
  * @param user as they were
  */
-export const emailChangedMail = (env: Env, { email, firstName }: UserRow): Mail => ({
-  to: email,
+export const emailChangedMail = (env: Env, { id, email, firstName }: UserRow): Mail => ({
+  to: email, userId: id,
   ...composeMail({
     subject: `The email address of your ${env.PRODUCT_NAME} account was changed`,
     to: firstName,

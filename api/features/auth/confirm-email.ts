@@ -1,0 +1,54 @@
+import type { Deps } from '../../context.ts';
+import { batch, isUniqueViolation, RowCountError } from '../../db/batch.ts';
+import { AppError } from '../../errors.ts';
+import { insertAuditEvent } from '../../lib/audit/queries.ts';
+import { describeError } from '../../lib/log.ts';
+import { hashOfToken } from '../../lib/mail/link-token.ts';
+import { openNewEmail } from '../../lib/people/new-email.ts';
+import {
+  confirmEmailOf, deletePasswordReset, getEmailConfirmation, getUser, takeEmailConfirmation,
+} from '../../lib/people/queries.ts';
+import { emailTaken } from '../../lib/people/email-taken.ts';
+import type { UserRow } from '../../lib/sessions/queries.ts';
+import { emailChangedMail } from './email-changed-mail.ts';
+
+type ConfirmDeps = Pick<Deps, 'db' | 'env' | 'vault' | 'mailer' | 'log' | 'now'>;
+
+/**
+ * Confirms an address by its mailed link, which ends. A new address takes the place of the old one now, and a reset
+ * link that went to the old one ends.
+ * @returns the address that the account has
+ * @throws AppError EMAIL_LINK_INVALID; EMAIL_TAKEN when another account got the address meanwhile
+ */
+export async function confirmEmail(deps: ConfirmDeps, { token }: { token: string }): Promise<{ email: string }> {
+  const { db, now } = deps;
+  const time = now();
+  const link = { tokenHash: hashOfToken(token), now: time };
+  const row = await getEmailConfirmation(db, link);
+  const user = row && await getUser(db, row);
+  if (!user) throw linkInvalid();
+  const email = await openNewEmail(deps, row) ?? user.email;
+  const changed = email !== user.email;
+  try {
+    await batch(db, [
+      takeEmailConfirmation(db, link),
+      confirmEmailOf(db, { userId: user.id, was: user.email, email, at: time }),
+      ...(changed ? [deletePasswordReset(db, { userId: user.id })] : []),
+      insertAuditEvent(db, { at: time, action: changed ? 'EMAIL_CHANGE' : 'EMAIL_CONFIRM', actorId: user.id, subjectId: user.id }),
+    ]);
+  } catch (error) {
+    if (isUniqueViolation(error)) throw emailTaken();
+    // Used a moment ago, or the change was cancelled meanwhile.
+    if (error instanceof RowCountError) throw linkInvalid();
+    throw error;
+  }
+  if (changed) tellFormerAddress(deps, user);
+  return { email };
+}
+
+/** The former address is kept nowhere, and so in no queue either: the mail has this one try, which no one waits for. */
+function tellFormerAddress({ env, mailer, log }: ConfirmDeps, user: UserRow): void {
+  void mailer.send(emailChangedMail(env, user)).catch((error: unknown) => log.warn({ message: 'The mail about a changed address was not sent', ...describeError(error) }));
+}
+
+const linkInvalid = () => new AppError('EMAIL_LINK_INVALID', 'This link does not work any more. Sign in and ask for a new one.');

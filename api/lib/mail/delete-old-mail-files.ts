@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import type { Deps } from '../../context.ts';
+import { defineJob, type Job } from '../jobs/job.ts';
+import { deleteOldMails } from './mail-folder.ts';
+
+/** Also where a mail server is set: before that, mails were files. */
+export const deleteOldMailFiles = ({ env, now }: Pick<Deps, 'env' | 'now'>): Job => defineJob({
+  kind: 'delete-old-mails', every: 60 * 60 * 1000, data: z.strictObject({}), run: () => deleteOldMails(env.DATA_DIR, now()),
+});

@@ -1,0 +1,42 @@
+/** Mails as files in `DATA_DIR/mail`, where no mail server is set. They hold names and links, and so do not stay long. */
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newId } from '../../db/new-id.ts';
+import { isWithin } from '../clock.ts';
+
+/** A mail stays this long, milliseconds. */
+const KEPT_FOR = 24 * 60 * 60 * 1000;
+
+const folderOf = (dataDir: string): string => join(dataDir, 'mail');
+
+/** `2026-11-20T12-00-00.000Z.USER.MAIL.eml`: in order of time, and a person's mails are found without reading them. */
+const NAME = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-([\d.]+Z)[.-].*\.eml$/;
+
+/** @returns the file */
+export async function writeMail(dataDir: string, { userId, source }: { userId: string; source: Buffer }, now: number): Promise<string> {
+  const folder = folderOf(dataDir);
+  const file = join(folder, `${new Date(now).toISOString().replaceAll(':', '-')}.${userId}.${newId()}.eml`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(file, source, { mode: 0o600 });
+  return file;
+}
+
+/** Deletes the mails that are older than a day. */
+export const deleteOldMails = (dataDir: string, now: number): Promise<void> => deleteMails(dataDir, (name) => {
+  const [, day, hour, minute, second] = NAME.exec(name) ?? [];
+  return day !== undefined && !isWithin(Date.parse(`${day}${hour}:${minute}:${second}`), KEPT_FOR, now);
+});
+
+/** Deletes all mails to a person. */
+export const deleteMailsOf = (dataDir: string, { userId }: { userId: string }): Promise<void> =>
+  deleteMails(dataDir, (name) => name.split('.').includes(userId));
+
+async function deleteMails(dataDir: string, which: (name: string) => boolean): Promise<void> {
+  const folder = folderOf(dataDir);
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    // No mail was ever written.
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names.filter(which)) await rm(join(folder, name), { force: true });
+}

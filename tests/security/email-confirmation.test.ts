@@ -1,0 +1,174 @@
+/** Promise 36: an e-mail address counts only after its link was opened. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { auditEvents, emailConfirmations, jobs, passwordResets } from '../../api/db/tables.ts';
+import { EMAIL_LINK_LIFE, hashOfToken } from '../../api/lib/mail/link-token.ts';
+import { createTestApp, PASSWORD, type TestApp, type TestClient } from '../support/api.ts';
+import { everyByte } from '../support/data-folder.ts';
+import { emailTokenIn, resetTokenIn, startMailServer } from '../support/smtp.ts';
+
+const test = suite('e-mail confirmation');
+const NEW = 'ada.lind@example.net';
+const names = (email: string) => ({ firstName: 'Ada', lastName: 'Lind', email });
+
+async function start() {
+  const smtp = await startMailServer();
+  const api = await createTestApp({ SMTP_URL: smtp.url });
+  const close = async () => { api.close(); await smtp.close(); };
+  const open = (token: string) => api.client().call('POST', '/api/auth/confirm-email', { token });
+  /** Runs what is due, and takes the link from the mail that it sends. */
+  const link = async () => { await api.runJobs(); return emailTokenIn(await smtp.next()); };
+  return { api, smtp, close, open, link };
+}
+
+const change = (client: TestClient, email: string, currentPassword: string | undefined = PASSWORD) =>
+  client.call('PUT', '/api/user/profile', { ...names(email), ...(currentPassword && { currentPassword }) });
+const me = async (client: TestClient) => (await client.call('GET', '/api/user')).body;
+const signsIn = async (api: TestApp, email: string, password = PASSWORD) => (await api.client().call('POST', '/api/login', { email, password })).status;
+
+test('signing up sends a link; until it is opened the account works and says that the address is not confirmed', async () => {
+  const { api, smtp, close, open } = await start();
+  const client = api.client();
+  const registered = (await client.call('POST', '/api/register', { ...names('ada@example.org'), password: PASSWORD })).body;
+  assert.equal([registered.emailConfirmed, registered.newEmail], [false, null]);
+  await api.runJobs();
+  const mail = await smtp.next();
+  assert.equal([mail.to, mail.headers.get('subject')], [['ada@example.org'], 'Confirm your Formport email address']);
+  assert.is(await signsIn(api, 'ada@example.org'), 200);
+  assert.equal([(await open(emailTokenIn(mail))).status, (await me(client)).emailConfirmed], [200, true]);
+  assert.is((await client.call('POST', '/api/user/email-link')).status, 200);
+  await api.runJobs();
+  assert.is(smtp.mails.length, 1, 'there is nothing more to confirm');
+  await close();
+});
+
+test('a new address counts after its link was opened, signed in or not; until then the old one stays', async () => {
+  const { api, smtp, close, open, link } = await start();
+  const ada = await api.signedIn('ada');
+  await api.deps.db.insert(passwordResets).values({ userId: ada.userId, tokenHash: 'x', createdAt: api.clock.now });
+
+  const asked = await change(ada, NEW.toUpperCase());
+  assert.equal([asked.status, asked.body.email, asked.body.newEmail], [200, ada.email, NEW]);
+  const token = await link();
+  assert.equal(smtp.mails.map(({ to }) => to), [[NEW]]);
+  assert.equal([await signsIn(api, ada.email), await signsIn(api, NEW)], [200, 401]);
+  assert.is((await me(ada)).email, ada.email);
+  assert.is((await api.deps.db.select().from(passwordResets)).length, 1);
+
+  const opened = await open(token);
+  assert.equal([opened.status, opened.body], [200, { email: NEW }]);
+  const user = await me(ada);
+  assert.equal([user.email, user.emailConfirmed, user.newEmail], [NEW, true, null]);
+  assert.equal([await signsIn(api, ada.email), await signsIn(api, NEW)], [401, 200]);
+  assert.equal(await api.deps.db.select().from(passwordResets), [], 'the reset link of the old address ends');
+  assert.is((await api.deps.db.select().from(auditEvents)).filter(({ action }) => action === 'EMAIL_CHANGE').length, 1);
+
+  const farewell = await smtp.next();
+  assert.equal([farewell.to, farewell.headers.get('subject')], [[ada.email], 'The email address of your Formport account was changed']);
+  assert.match(farewell.text, 'If you did not change it');
+  assert.not.match(farewell.text, NEW);
+  await close();
+});
+
+test('a new address takes the current password and must be free, when it is asked for and when it is opened', async () => {
+  const { api, close, open, link } = await start();
+  const ada = await api.signedIn('ada');
+  const bo = await api.signedIn('bo');
+  const without = await change(ada, NEW, '');
+  assert.equal([without.status, Object.keys(without.body.fields)], [400, ['currentPassword']]);
+  assert.is((await change(ada, NEW, 'not the password')).body.fields.currentPassword, 'This is not your current password');
+  const taken = await change(ada, bo.email.toUpperCase());
+  assert.equal([taken.status, taken.body.fields.email], [409, 'Another account has this email address']);
+  assert.equal(await api.deps.db.select().from(emailConfirmations), [], 'what was refused changed nothing');
+  // The address that one has, in other letters, is no change.
+  assert.equal([(await change(ada, ada.email.toUpperCase(), '')).status, (await me(ada)).newEmail], [200, null]);
+
+  await change(ada, NEW);
+  const ours = await link();
+  await change(bo, NEW);
+  const theirs = await link();
+  assert.is((await open(theirs)).status, 200);
+  const late = await open(ours);
+  assert.equal([late.status, late.body.code], [409, 'EMAIL_TAKEN']);
+  assert.is((await me(ada)).email, ada.email);
+  await close();
+});
+
+test('the link has at least 128 bits, is kept as a hash, works once, and ends with time, the next link and the password', async () => {
+  const { api, smtp, close, open, link } = await start();
+  const ada = await api.signedIn('ada');
+  await change(ada, NEW);
+  assert.equal((await api.deps.db.select().from(jobs)).filter(({ kind }) => kind === 'send-email-link').map(({ data }) => data), [JSON.stringify({ userId: ada.userId })]);
+  const first = await link();
+  assert.ok(Buffer.from(first, 'base64url').length * 8 >= 128);
+  assert.is((await api.deps.db.select().from(emailConfirmations))[0]!.tokenHash, hashOfToken(first));
+  const traces = [...everyByte(api)].filter(([, bytes]) => bytes.includes(first) || bytes.includes(NEW)).map(([place]) => place);
+  assert.equal(traces, [], 'neither the token nor the address that waits is readable anywhere');
+
+  await ada.call('POST', '/api/user/email-link');
+  const second = await link();
+  assert.is((await open(first)).body.code, 'EMAIL_LINK_INVALID');
+  api.clock.now += EMAIL_LINK_LIFE;
+  assert.is((await open(second)).status, 400);
+  await ada.call('POST', '/api/user/email-link');
+  const third = await link();
+  await ada.call('PUT', '/api/user/password', { currentPassword: PASSWORD, newPassword: 'another horse battery' });
+  assert.equal([(await open(third)).status, (await me(ada)).newEmail], [400, null], 'someone who knew the old password may have asked for it');
+
+  await change(ada, NEW, 'another horse battery');
+  await api.runJobs();
+  let mail = await smtp.next();
+  while (!mail.text.includes('/confirm-email?')) mail = await smtp.next();
+  const last = emailTokenIn(mail);
+  const uses = await Promise.all(Array.from({ length: 50 }, () => open(last)));
+  assert.is(uses.filter(({ status }) => status === 200).length, 1);
+  console.log(`  1 of ${uses.length} uses at once succeeded`);
+  await close();
+});
+
+test('a change that is cancelled leaves no link', async () => {
+  const { api, smtp, close, open, link } = await start();
+  const ada = await api.signedIn('ada');
+  await change(ada, NEW);
+  const token = await link();
+  assert.equal([(await ada.call('DELETE', '/api/user/new-email')).status, (await me(ada)).newEmail], [200, null]);
+  assert.is((await open(token)).status, 400);
+  await change(ada, NEW);
+  await ada.call('DELETE', '/api/user/new-email');
+  await api.runJobs();
+  assert.is(smtp.mails.length, 1, 'and a mail that was yet to be sent is not sent');
+  await close();
+});
+
+test('a reset link that is used confirms the address, and says so before', async () => {
+  const { api, smtp, close } = await start();
+  const client = api.client();
+  await client.call('POST', '/api/register', { ...names('ada@example.org'), password: PASSWORD });
+  await api.runJobs();
+  await smtp.next();
+  await client.call('POST', '/api/auth/forgot-password', { email: 'ada@example.org' });
+  await api.runJobs();
+  const mail = await smtp.next();
+  assert.match(mail.text, 'This address is not confirmed yet.');
+  await client.call('POST', '/api/auth/reset-password', { token: resetTokenIn(mail), password: 'another horse battery' });
+  const signedIn = await client.call('POST', '/api/login', { email: 'ada@example.org', password: 'another horse battery' });
+  assert.is(signedIn.body.emailConfirmed, true);
+  await client.call('POST', '/api/auth/forgot-password', { email: 'ada@example.org' });
+  await api.runJobs();
+  let next = await smtp.next();
+  while (!next.text.includes('/reset-password?')) next = await smtp.next();
+  assert.not.match(next.text, 'not confirmed');
+  await close();
+});
+
+test('nobody’s mailbox is filled: 5 links in 15 minutes', async () => {
+  const { api, close } = await start();
+  const client = api.client();
+  await client.call('POST', '/api/register', { ...names('ada@example.org'), password: PASSWORD });
+  const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await client.call('POST', '/api/user/email-link')).status));
+  assert.is(statuses.filter((status) => status === 200).length, 5);
+  assert.is(statuses.filter((status) => status === 429).length, 3);
+  await close();
+});
+
+test.run();
