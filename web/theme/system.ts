@@ -12,6 +12,10 @@ const config = defineConfig({
   preflight: true,
   cssVarsPrefix: 'ui',
   globalCss,
+  conditions: {
+    // What is disabled does not answer the pointer, also where it is only announced as such: most of our buttons.
+    hover: ['@media (hover: hover)', '&:is(:hover, [data-hover]):not(:disabled, [aria-disabled=true])'],
+  },
   theme: {
     breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
     tokens,

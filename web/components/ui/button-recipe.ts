@@ -1,6 +1,9 @@
 /** One look for everything that is pressed: buttons, and links that stand for an action. */
 import { defineRecipe } from '@chakra-ui/react';
 
+/** Announced as disabled, and not because it is busy: a busy button keeps its look. */
+const DISABLED = '&[aria-disabled=true]:not([aria-busy=true])';
+
 export const buttonRecipe = defineRecipe({
   base: {
     display: 'inline-flex',
@@ -23,7 +26,7 @@ export const buttonRecipe = defineRecipe({
     transitionDuration: 'fast',
     transitionTimingFunction: 'out',
     '& svg': { flexShrink: 0 },
-    _disabled: { cursor: 'not-allowed' },
+    [DISABLED]: { color: 'fg.muted', cursor: 'not-allowed' },
     '&[aria-busy=true]': { cursor: 'progress' },
   },
   variants: {
@@ -32,27 +35,26 @@ export const buttonRecipe = defineRecipe({
         bg: 'accent.solid',
         color: 'accent.contrast',
         _hover: { bg: 'accent.hover' },
-        '&[aria-disabled=true]:not([aria-busy=true])': { bg: 'bg.emphasized', color: 'fg.muted' },
+        [DISABLED]: { bg: 'bg.emphasized' },
       },
       secondary: {
         bg: 'bg.panel',
         borderColor: 'border.control',
         color: 'fg',
         _hover: { bg: 'bg.muted' },
-        '&[aria-disabled=true]:not([aria-busy=true])': { borderColor: 'border', color: 'fg.muted', bg: 'bg.panel' },
+        [DISABLED]: { borderColor: 'border' },
       },
       quiet: {
         color: 'accent.fg',
         _hover: { bg: 'accent.subtle' },
-        '&[aria-disabled=true]:not([aria-busy=true])': { color: 'fg.muted', bg: 'transparent' },
       },
       /** A quiet button without the accent: icons in the bar. */
-      plain: { color: 'fg.muted', _hover: { bg: 'bg.muted', color: 'fg' } },
+      plain: { color: 'fg.muted', _hover: { bg: 'bg.muted', color: 'fg' }, [DISABLED]: { color: 'fg.subtle' } },
       danger: {
         bg: 'red.solid',
         color: 'white',
         _hover: { bg: 'red.hover' },
-        '&[aria-disabled=true]:not([aria-busy=true])': { bg: 'bg.emphasized', color: 'fg.muted' },
+        [DISABLED]: { bg: 'bg.emphasized' },
       },
       /** What leads to a dialog that deletes; the dialog's own button is `danger`. */
       dangerQuiet: { color: 'fg.error', _hover: { bg: 'bg.error' } },

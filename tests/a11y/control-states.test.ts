@@ -1,0 +1,109 @@
+/** Whatever can be pressed stays legible in each of its states, light and dark. */
+import { build } from 'esbuild';
+import type { Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import { fixtureAnswers } from '../support/complete.ts';
+import { paleControls } from '../support/control-contrast.ts';
+import { journey, startForm } from '../support/journey.ts';
+import { productForm } from '../support/product-form.ts';
+
+const { test, world } = journey('The states of controls');
+
+async function checkInBoth(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    assert.equal(await paleControls(page), [], colorScheme);
+  }
+}
+
+test('the check sees a pale text that only the pointer brings up, and a pale disabled one', async () => {
+  const page = await world.browser.newPage();
+  await page.setContent(`
+    <style>button { color: #000; background: #fff } #hover:hover { color: #bbb } [aria-disabled] { color: #ccc } #near:focus { color: #777 }</style>
+    <button id="hover">One</button><button aria-disabled="true">Two</button><button id="near">Three</button>
+  `);
+  const found = await paleControls(page);
+  assert.equal(found.map((line) => /^\w+: button "\w+"/.exec(line)?.[0]), [
+    'rest: button "Two"', 'hover: button "One"', 'hover: button "Two"', 'focus: button "Two"', 'focus: button "Three"', 'active: button "One"',
+    'active: button "Two"',
+  ]);
+  await page.close();
+});
+
+test('every button, link and menu item, in every variant and on every ground', async () => {
+  const { outputFiles } = await build({
+    entryPoints: [new URL('../support/control-page.tsx', import.meta.url).pathname],
+    bundle: true, write: false, format: 'esm', jsx: 'automatic', target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  const page = await world.browser.newPage({ reducedMotion: 'reduce' });
+  await page.setContent('<!doctype html><html lang="en"><title>Controls</title><div id="root"></div></html>');
+  await page.addScriptTag({ content: outputFiles[0]!.text, type: 'module' });
+  await page.getByRole('button', { name: 'primary', exact: true }).first().waitFor();
+  for (const scheme of ['light', 'dark']) {
+    await page.evaluate((name) => { document.documentElement.className = name; }, scheme);
+    assert.equal(await paleControls(page), [], scheme);
+  }
+  await page.close();
+});
+
+for (const [name, path] of [['the first page', '/'], ['Sign In', '/auth'], ['privacy', '/privacy']] as const) {
+  test(`${name}, signed out`, async () => {
+    const { page, close } = await world.open();
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await checkInBoth(page);
+    await close();
+  });
+}
+
+test('the pages of the product, and its menu on the phone', async () => {
+  const { page, close } = await world.signedIn();
+  await startForm(page, 'I20');
+  for (const path of ['/', '/forms', '/profile', '/settings', '/documents']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await checkInBoth(page);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await checkInBoth(page);
+  await close();
+});
+
+test('a form: its first step with an open list, a step with errors, the review that cannot be submitted', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'I20', { familyName: 'Eriksson' }, productForm('I20').steps.map((step) => step.id));
+  await page.goto(`/forms/${id}/student`);
+  await page.getByRole('combobox', { name: 'Country of birth' }).click();
+  await page.getByRole('option', { name: 'Sweden' }).waitFor();
+  await checkInBoth(page);
+  await page.keyboard.press('Escape');
+  const next = page.getByRole('main').getByRole('button', { name: 'Next', exact: true });
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Valid email is required').first().waitFor();
+  await checkInBoth(page);
+  await page.goto(`/forms/${id}/review`);
+  await page.getByRole('button', { name: 'Submit I-20 Application' }).waitFor();
+  await checkInBoth(page);
+  await close();
+});
+
+test('what is known of a new form, and the dialogs of a form', async () => {
+  const { page, close } = await world.signedIn();
+  await startForm(page, 'DS160', fixtureAnswers('ds160-anna-eriksson'));
+  const { id } = await startForm(page, 'I20');
+  await page.goto(`/forms/${id}`);
+  await page.locator('[data-offer=open]').first().waitFor();
+  await checkInBoth(page);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Rename', exact: true }).waitFor();
+  await checkInBoth(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await checkInBoth(page);
+  await close();
+});
+
+test.run();

@@ -1,0 +1,82 @@
+/**
+ * The contrast of what can be pressed, as the browser draws it, in states that axe does not see: pointed at, focused, pressed,
+ * disabled.
+ */
+import type { Page } from 'playwright';
+
+const CONTROLS = 'a[href], button, summary, select, input:not([type=checkbox], [type=radio]), textarea, [role=option], [role=tab], label[data-part=tile]';
+
+/** Rest has none; the others are what the pointer and the keyboard do to a control. */
+const STATES = { rest: [], hover: ['hover'], focus: ['focus', 'focus-visible'], active: ['hover', 'active'] } as const;
+
+/** WCAG 1.4.3 for texts, 1.4.11 for pictures; the design wants disabled texts to stay legible. */
+const LEAST = { text: 4.5, icon: 3, disabled: 3 };
+
+/** One line for each text or picture in a control that has too little contrast, with its state; empty when all have enough. */
+export async function paleControls(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument', { depth: 0 });
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: CONTROLS });
+  const found: string[] = [];
+  for (const [state, forcedPseudoClasses] of Object.entries(STATES)) {
+    for (const nodeId of nodeIds) await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [...forcedPseudoClasses] });
+    found.push(...(await page.evaluate(paleParts, [CONTROLS, LEAST] as const)).map((part) => `${state}: ${part}`));
+  }
+  await session.detach();
+  return found;
+}
+
+type Color = [number, number, number, number];
+
+/** Runs in the page. Its functions are methods: to others the test runner adds a call that the page does not have. */
+function paleParts([controls, least]: readonly [string, typeof LEAST]): string[] {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+  const color = {
+    read(css: string): Color {
+      canvas.clearRect(0, 0, 1, 1);
+      canvas.fillStyle = css;
+      canvas.fillRect(0, 0, 1, 1);
+      const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
+      return [r!, g!, b!, a! / 255];
+    },
+    over(top: Color, below: Color): Color {
+      return [0, 1, 2].map((part) => top[part]! * top[3] + below[part]! * (1 - top[3])).concat(1) as Color;
+    },
+    ground(element: Element | null): Color {
+      return element ? color.over(color.read(getComputedStyle(element).backgroundColor), color.ground(element.parentElement)) : [255, 255, 255, 1];
+    },
+    luminance(of: Color): number {
+      const [r, g, b] = of.slice(0, 3).map((part) => part / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+    },
+    contrast(element: Element): number {
+      const below = color.ground(element);
+      const [dark, light] = [color.luminance(color.over(color.read(getComputedStyle(element).color), below)), color.luminance(below)].sort((x, y) => x - y);
+      return (light! + 0.05) / (dark! + 0.05);
+    },
+  };
+  const part = {
+    isShown(element: Element): boolean {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1 && element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true });
+    },
+    hasText(element: Element): boolean {
+      return element.matches('select, input, textarea')
+        || [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '');
+    },
+  };
+  return [...document.querySelectorAll(controls)].flatMap((control) => {
+    const disabled = control.matches(':disabled, [aria-disabled=true]:not([aria-busy=true])');
+    const parts = [control, ...control.querySelectorAll('*')].filter((one) => part.isShown(one) && (part.hasText(one) || one.matches('svg')));
+    return parts.flatMap((one) => {
+      const wanted = disabled ? least.disabled : one.matches('svg') ? least.icon : least.text;
+      const ratio = color.contrast(one);
+      if (ratio >= wanted) return [];
+      const name = control.getAttribute('aria-label') ?? control.textContent!.trim().slice(0, 40);
+      const ground = control.closest('[data-ground]')?.getAttribute('data-ground');
+      return [`${control.tagName.toLowerCase()} "${name}"${ground ? ` on ${ground}` : ''}${one === control ? '' : `, ${one.tagName.toLowerCase()}`}: ${ratio.toFixed(2)}, not ${wanted}`];
+    });
+  });
+}

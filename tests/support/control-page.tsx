@@ -1,0 +1,51 @@
+/** A page that holds every button, link and menu item of the product, in each of its lasting states. */
+import { ChakraProvider, chakra } from '@chakra-ui/react';
+import { Trash2 } from 'lucide-react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { ButtonLink } from '../../web/components/ui/button-link.tsx';
+import { Button, type ButtonProps } from '../../web/components/ui/button.tsx';
+import { IconButton, type IconButtonProps } from '../../web/components/ui/icon-button.tsx';
+import { Menu, MenuButton, MenuLink } from '../../web/components/ui/menu.tsx';
+import { LinkButton, TextLink } from '../../web/components/ui/text-link.tsx';
+import { system } from '../../web/theme/system.ts';
+
+const VARIANTS = ['primary', 'secondary', 'quiet', 'plain', 'danger', 'dangerQuiet'] as const satisfies ReadonlyArray<ButtonProps['variant']>;
+const ICON_VARIANTS = ['plain', 'dangerQuiet', 'secondary'] as const satisfies ReadonlyArray<IconButtonProps['variant']>;
+const GROUNDS = ['bg', 'bg.panel', 'bg.subtle', 'bg.muted'] as const;
+
+function Controls() {
+  return (
+    <>
+      {VARIANTS.map((variant) => (
+        <div key={variant}>
+          <Button variant={variant}>{variant}</Button>
+          <Button variant={variant} icon={<Trash2 />}>{variant} with icon</Button>
+          <Button variant={variant} ariaDisabled>{variant} disabled</Button>
+          <Button variant={variant} busy busyLabel={`${variant} busy`}>{variant}</Button>
+          <ButtonLink variant={variant} to="/">{variant} link</ButtonLink>
+        </div>
+      ))}
+      {ICON_VARIANTS.map((variant) => (
+        <div key={variant}>
+          <IconButton variant={variant} label={`${variant} icon`}><Trash2 /></IconButton>
+          <IconButton variant={variant} label={`${variant} icon busy`} busy><Trash2 /></IconButton>
+        </div>
+      ))}
+      <TextLink to="/">text link</TextLink>
+      <LinkButton>link button</LinkButton>
+      <MenuLink to="/">menu link</MenuLink>
+      <MenuButton><Trash2 />menu button</MenuButton>
+      <MenuButton data-tone="danger"><Trash2 />menu button that deletes</MenuButton>
+      <Menu trigger="menu trigger">nothing</Menu>
+    </>
+  );
+}
+
+createRoot(document.getElementById('root')!).render(
+  <ChakraProvider value={system}>
+    <MemoryRouter>
+      {GROUNDS.map((ground) => <chakra.div key={ground} bg={ground} data-ground={ground}><Controls /></chakra.div>)}
+    </MemoryRouter>
+  </ChakraProvider>,
+);
