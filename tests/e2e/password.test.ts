@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { newPerson, journey, PASSWORD, toast } from '../support/journey.ts';
+import { call, newPerson, journey, PASSWORD, toast } from '../support/journey.ts';
 import { resetTokenIn, startMailServer } from '../support/smtp.ts';
 
 const smtp = await startMailServer();
@@ -81,6 +81,50 @@ test('a link that has ended says so and leads to a new one; without a token ther
   await page.goto('/reset-password');
   await page.waitForURL('/auth');
   await toast(page, 'Invalid reset link').waitFor();
+  await close();
+});
+
+test('a link that is opened while signed in works, for this account and for another one', async () => {
+  const { page, person, expect, close } = await world.signedIn();
+  expect({ status: 400, url: /\/api\/auth\/reset-password$/ });
+  const other = await world.signedIn();
+  await other.close();
+  const choose = async (token: string) => {
+    await page.goto(`/reset-password?token=${token}`);
+    for (const name of ['New Password', 'Confirm New Password']) await page.getByLabel(name, { exact: true }).fill(NEW);
+    await page.getByRole('button', { name: 'Update password' }).click();
+  };
+  const linkFor = async (email: string) => {
+    await call(page, 'POST', '/api/auth/forgot-password', { email });
+    return resetTokenIn(await smtp.next());
+  };
+  const signIn = async (email: string) => {
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(NEW);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: /Anna Eriksson/ }).waitFor();
+    assert.is((await call<{ email: string }>(page, 'GET', '/api/user')).email, email);
+  };
+
+  await choose(await linkFor(person.email));
+  await page.getByRole('heading', { name: 'Password updated' }).waitFor();
+  await smtp.next();
+  assert.is(await page.getByText('another account').count(), 0);
+  await page.getByRole('link', { name: 'Sign in with new password' }).click();
+  await page.waitForURL('/auth');
+  await signIn(person.email);
+
+  await choose(await linkFor(other.person.email));
+  await page.getByText(`In this browser you are signed in with another account, ${person.email}.`).waitFor();
+  await smtp.next();
+  await page.getByRole('link', { name: 'Sign in with new password' }).click();
+  await page.waitForURL('/auth');
+  await signIn(other.person.email);
+
+  await choose('ended');
+  await page.getByRole('link', { name: 'Sign out and ask for a new link' }).click();
+  await page.waitForURL('/forgot-password');
+  assert.is((await page.request.get('/api/user')).status(), 401);
   await close();
 });
 

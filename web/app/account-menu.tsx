@@ -15,7 +15,7 @@ function AccountItems({ user }: { user: User }) {
     <>
       <MenuLink to={paths.settings.to()}><Settings {...icon} />Settings</MenuLink>
       {user.subscriptionStatus !== 'active' && <MenuLink to={paths.subscribe.to()}><CircleArrowUp {...icon} />Upgrade Plan</MenuLink>}
-      <MenuButton onClick={signOut}><LogOut {...icon} />Sign Out</MenuButton>
+      <MenuButton onClick={() => void signOut()}><LogOut {...icon} />Sign Out</MenuButton>
     </>
   );
 }

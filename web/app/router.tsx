@@ -35,11 +35,9 @@ export const router = createBrowserRouter([{
     { path: paths.auth.path, lazy: () => import('./routes/auth.tsx') },
     {
       element: <SignedOut />,
-      children: [
-        { path: paths.forgotPassword.path, lazy: () => import('./routes/forgot-password.tsx') },
-        { path: paths.resetPassword.path, lazy: () => import('./routes/reset-password.tsx') },
-      ],
+      children: [{ path: paths.forgotPassword.path, lazy: () => import('./routes/forgot-password.tsx') }],
     },
+    { path: paths.resetPassword.path, lazy: () => import('./routes/reset-password.tsx') },
     ...(definitionsAreLive ? preview : []),
     {
       Component: ShellLayout,

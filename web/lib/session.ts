@@ -65,11 +65,17 @@ export async function setUser(user: User): Promise<void> {
   await mutate(KEY, { user, expired: false }, { revalidate: false });
 }
 
-/** The account is gone: nothing that was loaded for it stays in memory. */
+/** Nobody is signed in any more: nothing that was loaded for them stays in memory. */
 export async function forgetUser(): Promise<void> {
   last = null;
-  await mutate(() => true, undefined, { revalidate: false });
-  await mutate(KEY, { user: null, expired: false }, { revalidate: false });
+  expired = false;
+  await mutate(KEY, { user: null, expired }, { revalidate: false });
+  await mutate((key) => key !== KEY, undefined, { revalidate: false });
+}
+
+/** After what may have ended the session on purpose: forgets the person if it has. */
+export async function forgetEndedUser(): Promise<void> {
+  if (last && (await api.user.$get()).status === 401) await forgetUser();
 }
 
 /**

@@ -3,13 +3,16 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { toast } from '../../components/ui/toaster.tsx';
 import { paths } from '../../config/paths.ts';
 import { ResetPasswordPage } from '../../features/auth/components/reset-password-page.tsx';
+import { useUser } from '../../lib/session.ts';
 import { Footer } from '../footer.tsx';
 
-/** Where the mailed link leads; without its token there is nothing to do here. */
+/** Where the mailed link leads, signed in or out; without its token there is nothing to do here. */
 export function Component() {
+  const { user } = useUser();
   const [search] = useSearchParams();
   const token = search.get('token');
-  return token ? <ResetPasswordPage token={token} footer={<Footer bare />} /> : <NoToken />;
+  if (token) return <ResetPasswordPage token={token} footer={<Footer bare />} />;
+  return user ? <Navigate to={paths.settings.to()} replace /> : <NoToken />;
 }
 
 function NoToken() {

@@ -5,8 +5,12 @@ import { isUnauthorized } from '../../../lib/api-error.ts';
 import { finishBeforeSignOut } from '../../../lib/before-sign-out.ts';
 import { dropLeaveGuards, mayLeave } from '../../../lib/leave-guards.ts';
 
-/** Ends the session and loads the site anew at `/`, so that nothing of the person stays in memory. Asks first where something would be lost. */
-export async function signOut(): Promise<void> {
+/**
+ * Ends the session and loads the site anew, so that nothing of the person stays in memory. Asks first where something
+ * would be lost.
+ * @param to where to go on, `/` unless given
+ */
+export async function signOut(to: string = paths.home.to()): Promise<void> {
   await finishBeforeSignOut();
   if (!await mayLeave()) return;
   try {
@@ -21,5 +25,5 @@ export async function signOut(): Promise<void> {
   dropLeaveGuards();
   // Going back must not bring this page out of the browser's memory, with the person's data on it.
   addEventListener('pageshow', () => location.reload());
-  location.assign(paths.home.to());
+  location.assign(to);
 }

@@ -9,7 +9,9 @@ import { TextLink } from '../../../components/ui/text-link.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { useUser } from '../../../lib/session.ts';
 import { resetPassword } from '../calls/reset-password.ts';
+import { signOut } from '../calls/sign-out.ts';
 import { NEW_PASSWORD_MIN } from '../../../config/passwords.ts';
 import { useSubmit } from '../use-submit.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -18,6 +20,7 @@ import { DoneHeading } from './done-heading.tsx';
 /** Sets a password by the mailed link (spec/1 2.5). */
 export function ResetPasswordPage({ token, footer }: { token: string; footer: ReactNode }) {
   const [done, setDone] = useState(false);
+  const { user } = useUser();
   useDocumentTitle(done ? 'Password updated' : 'Choose a new password');
   return (
     <AuthFrame footer={footer}>
@@ -26,11 +29,34 @@ export function ResetPasswordPage({ token, footer }: { token: string; footer: Re
           <>
             <DoneHeading>Password updated</DoneHeading>
             <chakra.p marginTop="4">Everyone who was signed in to your account was signed out.</chakra.p>
-            <chakra.p marginTop="6"><TextLink to={paths.auth.to()}>Sign in with new password</TextLink></chakra.p>
+            {user && (
+              <chakra.p marginTop="4">
+                In this browser you are signed in with another account, <chakra.strong overflowWrap="anywhere">{user.email}</chakra.strong>.
+                You are signed out of it first.
+              </chakra.p>
+            )}
+            <chakra.p marginTop="6"><VisitorLink to={paths.auth.to()}>Sign in with new password</VisitorLink></chakra.p>
           </>
         )
         : <PasswordForm token={token} onDone={() => setDone(true)} />}
     </AuthFrame>
+  );
+}
+
+/** A link to a page for visitors. Someone who is signed in, perhaps with another account, is signed out first. */
+function VisitorLink({ to, children }: { to: string; children: ReactNode }) {
+  const { user } = useUser();
+  return (
+    <TextLink
+      to={to}
+      onClick={(event) => {
+        if (!user) return;
+        event.preventDefault();
+        void signOut(to);
+      }}
+    >
+      {children}
+    </TextLink>
   );
 }
 
@@ -51,6 +77,7 @@ function check({ password, confirmation }: Record<'password' | 'confirmation', s
 
 function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const [password, setPassword] = useState('');
+  const { user } = useUser();
   const { busy, alert, errors, filled, onSubmit, onInput } = useSubmit<'password' | 'confirmation'>({
     async send(values) {
       await resetPassword({ token, password: values.password });
@@ -66,7 +93,7 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
       <PageHeading>Choose a new password</PageHeading>
       <chakra.form noValidate onSubmit={onSubmit} onInput={onInput} display="grid" gap="6" marginTop="7">
         {alert && (
-          <Banner status="error" role="alert">{alert} <TextLink to={paths.forgotPassword.to()}>Ask for a new link</TextLink></Banner>
+          <Banner status="error" role="alert">{alert} <VisitorLink to={paths.forgotPassword.to()}>{user ? 'Sign out and ask for a new link' : 'Ask for a new link'}</VisitorLink></Banner>
         )}
         <div>
           <PasswordField
