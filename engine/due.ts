@@ -25,6 +25,10 @@ export const isUrgent = (priority: Priority): boolean => priority === 'critical'
 /** The nearest threshold that a deadline has reached: 30, 7, 3 or 0 days, an overdue one 0; undefined when it is farther. */
 export const thresholdOf = (days: number): number | undefined => THRESHOLDS.find((threshold) => days <= threshold);
 
+/** Why a form is due on its day: the person's own deadline goes before the one of the definition's rule, which has a label. */
+export const dueReason = ({ ownDeadline, deadlineLabel }: { ownDeadline: string | null; deadlineLabel: string | null }): string | null =>
+  (ownDeadline === null ? deadlineLabel : 'your own deadline');
+
 /** 'Due tomorrow', '8 days remaining' (spec/1 section 9). One day is '1 day'. */
 export function daysText(days: number): string {
   if (days < 0) return days === -1 ? '1 day overdue' : `${-days} days overdue`;

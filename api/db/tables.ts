@@ -108,6 +108,8 @@ export const forms = sqliteTable('forms', {
   completion: count('completion').notNull(),
   /** The earliest that follows from the answers. */
   deadline: day('deadline'),
+  /** Why that day: the label of its rule in the definition. */
+  deadlineLabel: label('deadline_label'),
   /** Set by the person: goes before `deadline` until it is cleared. */
   ownDeadline: day('own_deadline'),
   country: label('country'),

@@ -4,7 +4,7 @@ import type { Form, Resolution } from '../form.ts';
 export interface Deadline {
   /** `YYYY-MM-DD` */
   readonly date: string;
-  /** What is due. */
+  /** Why on that day. */
   readonly label: string;
   /** The field that it is reckoned from. */
   readonly field: string;

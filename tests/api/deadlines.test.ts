@@ -31,7 +31,7 @@ test('the nearest deadline comes first, each with its days and priority; critica
   ]);
   assert.is(body.count, 9);
   assert.is(body.urgent, 6);
-  assert.equal(Object.keys(body.reminders[0]).sort(), ['daysUntilDeadline', 'deadline', 'formId', 'formType', 'priority', 'title']);
+  assert.equal(Object.keys(body.reminders[0]).sort(), ['daysUntilDeadline', 'deadline', 'deadlineLabel', 'formId', 'formType', 'priority', 'title']);
   api.close();
 });
 
@@ -49,6 +49,29 @@ test('the answers’ deadline is that of the definition’s rule, until the pers
   assert.is(await deadline(), '2027-01-31');
   await client.call('PUT', `/api/forms/${id}`, { formData: { programStartDate: '2027-0' }, status: 'DRAFT' });
   assert.equal(await remindersOf(client), [], 'a half-typed date is no deadline');
+  api.close();
+});
+
+test('a deadline says why it is that day, wherever it is told', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn();
+  const { id } = (await client.call('POST', '/api/forms', { formType: 'H1B', formData: { beneficiaryStatusExpiry: '2027-02-01', employmentStartDate: '2027-03-31' } })).body;
+  const told = async (): Promise<unknown[]> => [
+    (await remindersOf(client))[0].deadlineLabel,
+    (await client.call('GET', '/api/forms')).body[0].deadlineLabel,
+    (await client.call('GET', `/api/forms/${id}`)).body.deadlineLabel,
+  ];
+  assert.equal(await told(), Array(3).fill('90 days before the employment starts'));
+  await client.call('PUT', `/api/forms/${id}`, { formData: { beneficiaryStatusExpiry: '2026-12-01', employmentStartDate: '2027-03-31' }, status: 'DRAFT' });
+  assert.equal(await told(), Array(3).fill("the beneficiary's current status expires"));
+  const { notifications } = (await client.call('GET', '/api/notifications')).body;
+  assert.is(notifications[0].deadlineLabel, "the beneficiary's current status expires");
+  await client.call('PATCH', `/api/forms/${id}`, { deadline: '2026-11-30' });
+  assert.equal(await told(), Array(3).fill('your own deadline'));
+  await client.call('PATCH', `/api/forms/${id}`, { deadline: null });
+  assert.equal(await told(), Array(3).fill("the beneficiary's current status expires"));
+  await client.call('PUT', `/api/forms/${id}`, { formData: {}, status: 'DRAFT' });
+  assert.is((await client.call('GET', `/api/forms/${id}`)).body.deadlineLabel, null);
   api.close();
 });
 

@@ -66,7 +66,7 @@ test('a mail says which form, when and how far, and leads to it and to the setti
   const { to, headers, text, html } = await server.next();
   assert.equal(to, [client.email]);
   assert.is(headers.get('subject'), 'Visa <b>& more</b>: 3 days remaining');
-  for (const words of ['Hello Ada,', '“Visa <b>& more</b>” is November 23, 2026. 3 days remaining.', '0% of it is complete', `http://localhost/forms/${id}`, 'http://localhost/settings']) {
+  for (const words of ['Hello Ada,', '“Visa <b>& more</b>” is November 23, 2026 (your own deadline). 3 days remaining.', '0% of it is complete', `http://localhost/forms/${id}`, 'http://localhost/settings']) {
     assert.ok(text.includes(words), words);
   }
   assert.ok(html.includes('Visa &lt;b&gt;&amp; more&lt;/b&gt;') && !html.includes('<b>'));

@@ -78,7 +78,7 @@ test('every block is worked out of the person’s forms', async () => {
   await cards.nth(1).waitFor();
   const texts = await cards.allInnerTexts();
   assert.is(texts.length, 2);
-  assert.match(texts.find((text) => /In progress/.test(text))!, /DS-160\s[\s\S]*DS-160 Visa Application\s+Deadline [A-Z][a-z]{2} \d{1,2}, \d{4}\s+0%\s+Continue/);
+  assert.match(texts.find((text) => /In progress/.test(text))!, /DS-160\s[\s\S]*DS-160 Visa Application\s+Deadline [A-Z][a-z]{2} \d{1,2}, \d{4} \(your own deadline\)\s+0%\s+Continue/);
   assert.match(texts.find((text) => /AI review/.test(text))!, /No deadline set\s+0%\s+View/);
   const hrefs = await cards.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
   assert.equal([...hrefs].sort(), [`/forms/${progress}`, `/forms/${review}`].sort());
@@ -104,6 +104,7 @@ test('five deadlines are shown, the nearest first, and all of them on request', 
   const five = ['2 days overdue', 'Due today', 'Due tomorrow', '7 days remaining', '8 days remaining'];
   assert.equal(await words(), five);
   await rows.first().getByText('H-1B').first().waitFor();
+  await rows.first().getByText(/\(your own deadline\)/).waitFor();
   assert.match(await rows.first().innerText(), /^H-1B.*\s+[A-Z][a-z]{2} \d{2}, \d{4}\s/s);
   assert.is(await card.getByRole('img', { name: 'Urgent' }).count(), 4);
   await card.getByRole('button', { name: 'View All 6 Deadlines' }).click();

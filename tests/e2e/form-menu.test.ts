@@ -68,10 +68,10 @@ test('a deadline of one’s own stands with the form and in the list until it is
   await dialog.getByRole('textbox', { name: 'Year' }).fill('2027');
   await dialog.getByRole('button', { name: 'Set deadline' }).click();
   await toast(page, 'Deadline set').waitFor();
-  await page.getByText('Due Jan 31, 2027').waitFor();
+  await page.getByText('Due Jan 31, 2027 (your own deadline)').waitFor();
   assert.is((await readForm(page, id)).deadline, '2027-01-31');
   await page.getByRole('link', { name: 'Back to Forms' }).click();
-  await page.getByRole('listitem').getByText('Due Jan 31, 2027').waitFor();
+  await page.getByRole('listitem').getByText('Due Jan 31, 2027 (your own deadline)').waitFor();
 
   await page.getByRole('link', { name: /^Continue/ }).click();
   await familyName(page).waitFor();

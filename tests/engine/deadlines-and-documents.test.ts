@@ -37,9 +37,9 @@ test('a DS-160 is due 60 days before the intended arrival', () => {
   assert.equal(dates('DS160', { ...wangLei, intendedArrivalDate: '2027-05-01' }), ['2027-03-02']);
 });
 
-test('each deadline says what is due, and by which answer', () => {
+test('each deadline says why it is that day, and by which answer', () => {
   const [first] = deadlines('H1B', { beneficiaryStatusExpiry: '2027-01-15' });
-  assert.equal(first, { date: '2027-01-15', field: 'beneficiaryStatusExpiry', label: "The beneficiary's current status expires" });
+  assert.equal(first, { date: '2027-01-15', field: 'beneficiaryStatusExpiry', label: "the beneficiary's current status expires" });
 });
 
 test('a date that is missing, half typed or impossible gives no deadline', () => {

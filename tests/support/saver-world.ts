@@ -86,7 +86,7 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
     (sha256 === form.sha256 ? given : migrateAnswers(form.bundle.definition, firstForm.meta.version, given)!.answers);
 
   const view = (): FormView => ({
-    id: 'form-1', formType: 'X1', title: 'X-1', status: world.server.status, completionPercentage: 0, deadline: null, ownDeadline: null, person: null, continueAt: null,
+    id: 'form-1', formType: 'X1', title: 'X-1', status: world.server.status, completionPercentage: 0, deadline: null, deadlineLabel: null, ownDeadline: null, person: null, continueAt: null,
     createdAt: '2026-11-20T00:00:00.000Z', updatedAt: '2026-11-20T00:00:00.000Z', formData: world.server.answers,
     place: { passed: options.passed ?? [] }, revision: world.server.revision, definition: { sha256: form.sha256, version: form.meta.version }, submittedAt: null,
   });

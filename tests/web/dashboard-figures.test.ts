@@ -10,7 +10,7 @@ let count = 0;
 const form = (status: FormStatus, rest: Partial<FormListItem> = {}): FormListItem => {
   count += 1;
   const time = new Date(Date.UTC(2026, 0, count)).toISOString();
-  return { id: String(count), formType: 'I20', title: `Form ${count}`, status, completionPercentage: 0, deadline: null, person: null, continueAt: null, createdAt: time, updatedAt: time, ...rest };
+  return { id: String(count), formType: 'I20', title: `Form ${count}`, status, completionPercentage: 0, deadline: null, deadlineLabel: null, person: null, continueAt: null, createdAt: time, updatedAt: time, ...rest };
 };
 
 test('completion rate has one decimal, average progress none', () => {

@@ -3,7 +3,7 @@ import { EDITABLE_STATUSES } from '../../../engine/status.ts';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { forms, reminders, users } from '../../db/tables.ts';
-import { dueDay } from '../../lib/deadlines/queries.ts';
+import { dueDay, dueReasons } from '../../lib/deadlines/queries.ts';
 
 export interface Reminder {
   readonly formId: string;
@@ -40,7 +40,7 @@ export const listReminders = async (db: Db, { ownerId }: { ownerId: string }): P
 /** A form that still waits for its person, and how to reach them. */
 export const getFormToRemindOf = async (db: Db, { formId }: { formId: string }) =>
   (await db.select({
-    title: forms.title, completion: forms.completion, deadline: dueDay,
+    title: forms.title, completion: forms.completion, deadline: dueDay, ...dueReasons,
     userId: users.id, email: users.email, emailConfirmedAt: users.emailConfirmedAt, firstName: users.firstName, settings: users.settings,
   }).from(forms).innerJoin(users, eq(users.id, forms.ownerId)).where(and(eq(forms.id, formId), waiting)))[0];
 

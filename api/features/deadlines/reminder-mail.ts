@@ -1,4 +1,4 @@
-import { daysText } from '../../../engine/due.ts';
+import { daysText, dueReason } from '../../../engine/due.ts';
 import { formatDate } from '../../../engine/review/format-date.ts';
 import type { Env } from '../../env.ts';
 import { composeMail } from '../../lib/mail/compose-mail.ts';
@@ -13,13 +13,14 @@ export function reminderMail(
   const origin = publicOrigin(env);
   const left = daysText(days);
   const { userId, email, emailConfirmedAt, firstName, title, deadline, completion } = form;
+  const reason = dueReason(form);
   return {
     to: email, userId,
     ...composeMail({
       subject: `${title}: ${left.charAt(0).toLowerCase()}${left.slice(1)}`,
       to: firstName,
       paragraphs: [
-        `The deadline of your application “${title}” is ${formatDate(deadline)}. ${left}.`,
+        `The deadline of your application “${title}” is ${formatDate(deadline)}${reason === null ? '' : ` (${reason})`}. ${left}.`,
         `${completion}% of it is complete. Your answers are saved, so that you can go on where you stopped.`,
       ],
       action: { label: 'Continue application', href: `${origin}/forms/${formId}` },

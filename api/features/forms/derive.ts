@@ -6,14 +6,19 @@ export interface Derived {
   readonly completion: number;
   /** `YYYY-MM-DD` */
   readonly deadline: string | null;
+  readonly deadlineLabel: string | null;
   readonly country: string | null;
 }
 
-export const derive = (form: Form, resolution: Resolution): Derived => ({
-  completion: resolution.completion,
-  deadline: deadlinesOf(form, resolution)[0]?.date ?? null,
-  country: countryOf(form, resolution),
-});
+export function derive(form: Form, resolution: Resolution): Derived {
+  const [deadline] = deadlinesOf(form, resolution);
+  return {
+    completion: resolution.completion,
+    deadline: deadline?.date ?? null,
+    deadlineLabel: deadline?.label ?? null,
+    country: countryOf(form, resolution),
+  };
+}
 
 function countryOf(form: Form, { relevant }: Resolution): string | null {
   const field = form.meta.country === undefined ? undefined : form.byName.get(form.meta.country);

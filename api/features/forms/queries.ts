@@ -15,7 +15,7 @@ interface Owned { readonly id: string; readonly ownerId: string }
 export const listForms = async (db: Db, { ownerId }: { ownerId: string }) =>
   db.select({
     id: forms.id, ownerId: forms.ownerId, formType: forms.formType, title: forms.title, status: forms.status, completion: forms.completion,
-    deadline: forms.deadline, ownDeadline: forms.ownDeadline, summary: forms.summary, createdAt: forms.createdAt, updatedAt: forms.updatedAt,
+    deadline: forms.deadline, deadlineLabel: forms.deadlineLabel, ownDeadline: forms.ownDeadline, summary: forms.summary, createdAt: forms.createdAt, updatedAt: forms.updatedAt,
   }).from(forms).where(eq(forms.ownerId, ownerId)).orderBy(desc(forms.updatedAt), desc(forms.id));
 
 export type FormListRow = Awaited<ReturnType<typeof listForms>>[number];

@@ -59,6 +59,8 @@ const formSummary = z.object({
   completionPercentage: z.number().int().min(0).max(100),
   /** `YYYY-MM-DD`: the person's own, else the earliest that follows from the answers; null when there is none. */
   deadline: z.string().nullable(),
+  /** Why that day: '30 days before the program starts'. */
+  deadlineLabel: z.string().nullable(),
   /** Whose form it is, by `x-form.person`; null while no field that names them is answered. */
   person: z.string().nullable(),
   /** Where the person goes on, and what is missing there; null when the form can no longer be changed. */

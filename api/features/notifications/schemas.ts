@@ -14,7 +14,7 @@ const common = z.object({
 /** A deadline that comes up. There is one a form, which is new again each time that a threshold is reached. */
 const deadlineNotification = common.extend({
   kind: z.literal('DEADLINE'),
-  ...deadlineReminder.pick({ deadline: true, daysUntilDeadline: true, priority: true }).shape,
+  ...deadlineReminder.pick({ deadline: true, deadlineLabel: true, daysUntilDeadline: true, priority: true }).shape,
 });
 
 /** A form has got another status, `SUBMITTED` among them. */

@@ -1,4 +1,4 @@
-import { daysUntil, isUrgent, priorityOf } from '../../../engine/due.ts';
+import { daysUntil, dueReason, isUrgent, priorityOf } from '../../../engine/due.ts';
 import { dayIn, type TimeZone } from '../../../engine/time-zone.ts';
 import type { Deps } from '../../context.ts';
 import { listDueForms } from './queries.ts';
@@ -9,9 +9,9 @@ export async function listDeadlines(
   { db, now }: Pick<Deps, 'db' | 'now'>, { ownerId, timezone }: { ownerId: string; timezone: TimeZone },
 ): Promise<DeadlineList> {
   const today = dayIn(timezone, now());
-  const reminders = (await listDueForms(db, { ownerId })).map((form) => {
+  const reminders = (await listDueForms(db, { ownerId })).map(({ ownDeadline, deadlineLabel, ...form }) => {
     const daysUntilDeadline = daysUntil(form.deadline, today);
-    return { ...form, daysUntilDeadline, priority: priorityOf(daysUntilDeadline) };
+    return { ...form, deadlineLabel: dueReason({ ownDeadline, deadlineLabel }), daysUntilDeadline, priority: priorityOf(daysUntilDeadline) };
   });
   return { count: reminders.length, urgent: reminders.filter(({ priority }) => isUrgent(priority)).length, reminders };
 }

@@ -6,9 +6,12 @@ import { forms, reminders } from '../../db/tables.ts';
 /** The deadline that counts: the person's own goes before the one that follows from the answers. */
 export const dueDay = sql<string>`coalesce(${forms.ownDeadline}, ${forms.deadline})`;
 
+/** What `dueReason` reads. */
+export const dueReasons = { ownDeadline: forms.ownDeadline, deadlineLabel: forms.deadlineLabel } as const;
+
 /** The person's forms that still wait for them and have a deadline, the nearest first. */
 export const listDueForms = async (db: Db, { ownerId }: { ownerId: string }) =>
-  db.select({ formId: forms.id, formType: forms.formType, title: forms.title, deadline: dueDay }).from(forms)
+  db.select({ formId: forms.id, formType: forms.formType, title: forms.title, deadline: dueDay, ...dueReasons }).from(forms)
     .where(and(eq(forms.ownerId, ownerId), inArray(forms.status, [...EDITABLE_STATUSES]), isNotNull(dueDay)))
     .orderBy(asc(dueDay), asc(forms.id));
 

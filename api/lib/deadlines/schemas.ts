@@ -8,6 +8,8 @@ export const deadlineReminder = z.object({
   title: z.string(),
   /** `YYYY-MM-DD` */
   deadline: z.string(),
+  /** Why that day: '30 days before the program starts'; null where it is not known. */
+  deadlineLabel: z.string().nullable(),
   /** In the person's time zone; negative when it is over. */
   daysUntilDeadline: z.number().int(),
   priority: z.enum(PRIORITIES),

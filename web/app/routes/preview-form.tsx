@@ -51,7 +51,7 @@ function PreviewForm({ form, answers }: { form: Form; answers: FormView['formDat
 function openedForm(form: Form, formData: FormView['formData']): FormView {
   const now = new Date().toISOString();
   return {
-    id: 'preview', formType: form.meta.type, title: form.title, status: 'DRAFT', completionPercentage: 0, deadline: null, ownDeadline: null, person: null, continueAt: null,
+    id: 'preview', formType: form.meta.type, title: form.title, status: 'DRAFT', completionPercentage: 0, deadline: null, deadlineLabel: null, ownDeadline: null, person: null, continueAt: null,
     createdAt: now, updatedAt: now, formData, place: { passed: form.steps.map(({ id }) => id) }, revision: 1,
     definition: { sha256: form.sha256, version: form.meta.version }, submittedAt: null,
   };

@@ -1,6 +1,7 @@
 import type { Notification } from '../../../api/features/notifications/schemas.ts';
 import { daysText } from '../../../engine/due.ts';
 import type { FormStatus } from '../../../engine/status.ts';
+import { withReason } from '../../lib/due-text.ts';
 import { formatDate, formatDeadline } from '../../lib/format.ts';
 
 const became: Record<FormStatus, string> = {
@@ -14,5 +15,5 @@ const became: Record<FormStatus, string> = {
 
 /** What there is to know of a form, and when: below its name. */
 export const wordsOf = (notification: Notification): string => (notification.kind === 'DEADLINE'
-  ? `${daysText(notification.daysUntilDeadline)} · ${formatDeadline(notification.deadline)}`
+  ? `${daysText(notification.daysUntilDeadline)} · ${withReason(formatDeadline(notification.deadline), notification.deadlineLabel)}`
   : `${became[notification.status]} · ${formatDate(notification.at)}`);

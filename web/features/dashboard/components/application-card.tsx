@@ -8,6 +8,7 @@ import { FormCode } from '../../../components/ui/form-code.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
+import { withReason } from '../../../lib/due-text.ts';
 import { formatDay, formatPercent } from '../../../lib/format.ts';
 import { useFormCode } from '../use-form-code.ts';
 
@@ -30,7 +31,7 @@ const Foot = chakra(Link, {
 /** An application that is under way, and the way to it. */
 export function ApplicationCard({ form }: { form: FormListItem }) {
   const codeOf = useFormCode();
-  const { id, title, status, completionPercentage, deadline } = form;
+  const { id, title, status, completionPercentage, deadline, deadlineLabel } = form;
   const action = isEditable(status) ? 'Continue' : 'View';
   return (
     <Card as="li" display="flex" flexDirection="column">
@@ -40,7 +41,7 @@ export function ApplicationCard({ form }: { form: FormListItem }) {
           <StatusBadge status={status} />
         </chakra.div>
         <chakra.h3 textStyle="card" marginTop="4" overflowWrap="anywhere">{title}</chakra.h3>
-        <chakra.p textStyle="small" color="fg.muted">{deadline ? `Deadline ${formatDay(deadline)}` : 'No deadline set'}</chakra.p>
+        <chakra.p textStyle="small" color="fg.muted">{deadline ? `Deadline ${withReason(formatDay(deadline), deadlineLabel)}` : 'No deadline set'}</chakra.p>
         <chakra.div display="grid" gridTemplateColumns="1fr auto" alignItems="center" gap="3" marginTop="auto" paddingTop="5">
           <ProgressBar value={completionPercentage} label={`Progress of ${title}`} />
           <chakra.span textStyle="small" fontWeight="semibold">{formatPercent(completionPercentage)}</chakra.span>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { DeadlineReminder } from '../../../../api/lib/deadlines/schemas.ts';
 import { daysText, isUrgent } from '../../../../engine/due.ts';
 import { paths } from '../../../config/paths.ts';
+import { withReason } from '../../../lib/due-text.ts';
 import { formatDeadline } from '../../../lib/format.ts';
 import { useFormCode } from '../use-form-code.ts';
 
@@ -23,7 +24,7 @@ const RowLink = chakra(Link, {
 /** One deadline; a critical or high one has an alert icon and is red. The whole row leads to the form. */
 export function DeadlineRow({ reminder }: { reminder: DeadlineReminder }) {
   const codeOf = useFormCode();
-  const { formId, formType, title, deadline, daysUntilDeadline, priority } = reminder;
+  const { formId, formType, title, deadline, deadlineLabel, daysUntilDeadline, priority } = reminder;
   const urgent = isUrgent(priority);
   const Icon = urgent ? CircleAlert : Calendar;
   return (
@@ -34,7 +35,7 @@ export function DeadlineRow({ reminder }: { reminder: DeadlineReminder }) {
         </chakra.span>
         <chakra.span minWidth="0">
           <chakra.strong display="block" fontWeight="semibold">{codeOf(formType)}<chakra.span srOnly>, {title}</chakra.span></chakra.strong>
-          <chakra.span color="fg.muted">{formatDeadline(deadline)}</chakra.span>
+          <chakra.span color="fg.muted">{withReason(formatDeadline(deadline), deadlineLabel)}</chakra.span>
         </chakra.span>
         <chakra.span color={urgent ? 'fg.error' : 'fg.muted'} fontWeight={urgent ? 'semibold' : 'normal'}>{daysText(daysUntilDeadline)}</chakra.span>
       </RowLink>

@@ -7,6 +7,7 @@ import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
+import { withReason } from '../../../lib/due-text.ts';
 import { formatDate, formatDay, formatPercent } from '../../../lib/format.ts';
 import { useDeleteForm } from '../calls/delete-form.ts';
 import { useDownloadForm } from '../calls/download-form.ts';
@@ -42,7 +43,7 @@ export function ApplicationRow({ form, entry }: { form: FormListItem; entry: Cat
         </chakra.div>
         <chakra.p textStyle="small" color="fg.muted" marginTop="0.5">
           {entry ? `${entry.category} · ${entry.difficulty} difficulty` : form.formType}
-          {form.deadline && ` · Due ${formatDay(form.deadline)}`}
+          {form.deadline !== null && ` · Due ${withReason(formatDay(form.deadline), form.deadlineLabel)}`}
         </chakra.p>
       </chakra.div>
       <chakra.p textStyle="meta" color="fg.muted">

@@ -9,6 +9,7 @@ import { MenuButton } from '../../../components/ui/menu.tsx';
 import { PageHeading } from '../../../components/ui/page.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
+import { withReason } from '../../../lib/due-text.ts';
 import { formatDate, formatDay } from '../../../lib/format.ts';
 import { useCopyForm } from '../calls/copy-form.ts';
 import { useDeleteForm } from '../calls/delete-form.ts';
@@ -27,7 +28,7 @@ const BackLink = chakra(Link, {
 });
 
 export interface FormHeaderProps {
-  form: Pick<FormView, 'id' | 'formType' | 'title' | 'status' | 'updatedAt' | 'deadline' | 'ownDeadline'>;
+  form: Pick<FormView, 'id' | 'formType' | 'title' | 'status' | 'updatedAt' | 'deadline' | 'deadlineLabel' | 'ownDeadline'>;
   /** The definition's subtitle. */
   subtitle?: string;
   /** Called before the server makes something of the form: saves what is typed, so that it is part of that. */
@@ -85,7 +86,7 @@ export function FormHeader({ form, subtitle, saveFirst, onDeleted, onRestored }:
             {subtitle && <chakra.span display={{ base: 'block', md: 'inline' }}>{subtitle}</chakra.span>}
             {subtitle && <chakra.span hideBelow="md"> · </chakra.span>}
             Last updated {formatDate(form.updatedAt)}
-            {form.deadline && ` · Due ${formatDay(form.deadline)}`}
+            {form.deadline !== null && ` · Due ${withReason(formatDay(form.deadline), form.deadlineLabel)}`}
           </chakra.p>
         </chakra.div>
         <chakra.div hideBelow="md" display="flex" gap="2" flexShrink="0">

@@ -1,0 +1,1 @@
+ALTER TABLE `forms` ADD `deadline_label` text;
