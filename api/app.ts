@@ -1,9 +1,7 @@
 /** The whole of what answers requests. Tests make it with their own dependencies and call `app.request()`. */
-import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { AppEnv, Deps } from './context.ts';
-import { AppError } from './errors.ts';
 import { exportSections } from './export-sections.ts';
 import { profileRoutes } from './features/account/profile-routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
@@ -14,14 +12,13 @@ import { formRoutes } from './features/forms/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { previewRoutes } from './features/preview/routes.ts';
-import { BODY_LIMIT } from './middleware/body.ts';
+import { refuseTooLarge } from './middleware/body-limits.ts';
 import { framable } from './middleware/framable.ts';
 import { endBodyOfHead } from './middleware/head.ts';
 import { notFound, onError } from './middleware/on-error.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { noStore, securityHeaders } from './middleware/security-headers.ts';
-import { uploadOf } from './middleware/uploads.ts';
 import { webPages } from './web-pages.ts';
 
 export const createApp = (deps: Deps) => {
@@ -32,7 +29,10 @@ export const createApp = (deps: Deps) => {
   if (deps.live) app.use('/preview/*', framable).use('/api/preview/*', framable);
   app.use(requestLog(deps), securityHeaders);
   app.use('/api/*', noStore);
-  app.use(sameOrigin(deps), sizeLimit);
+  app.use(sameOrigin(deps), (c, next) => {
+    refuseTooLarge(c);
+    return next();
+  });
   app.use('/api/form-definitions/*', compress());
   // Not in the chain, and so not in the typed client: elsewhere than in development they do not exist.
   if (deps.live) app.route('/api/preview', previewRoutes(deps, deps.live));
@@ -50,12 +50,3 @@ export const createApp = (deps: Deps) => {
 
 /** What the web's typed client is made from. */
 export type AppType = ReturnType<typeof createApp>;
-
-/** Bodies are counted while they come in: of what is too large no more is read. */
-const sizeLimit: MiddlewareHandler<AppEnv> = (c, next) => {
-  const { limit, tooLarge } = uploadOf(c) ?? { limit: BODY_LIMIT, tooLarge: 'This is too large to be saved: 2 MB at most.' };
-  // A body of a stated length has no more than that. Asking for its stream would cost a save a third of its time.
-  const stated = c.req.header('Content-Length');
-  if (stated !== undefined && Number(stated) <= limit && c.req.header('Transfer-Encoding') === undefined) return next();
-  return bodyLimit({ maxSize: limit, onError: () => { throw new AppError('TOO_LARGE', tooLarge); } })(c, next);
-};

@@ -1,13 +1,14 @@
 /** Reads a JSON body against its schema. What does not fit is refused in the one error shape, without repeating it. */
 import type { Context, MiddlewareHandler } from 'hono';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { AppEnv } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { readBody } from './body-limits.ts';
 
-/** Bytes. A body beyond is refused before it is read. */
-export const BODY_LIMIT = 2 * 1024 * 1024;
-/** An answer in a row of a group stands at depth 4. */
+/** An answer in a row of a group is at depth 4. */
 const DEPTH_LIMIT = 16;
+/** More than the largest form has answers. */
+const VALUES_LIMIT = 100_000;
 
 const UNKNOWN_FIELD = 'The request holds an unknown field.';
 
@@ -15,12 +16,20 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Middleware that hands the parsed body to the handler as `c.req.valid('json')`.
- * @throws AppError BAD_REQUEST, with a message for each field that does not fit
+ * @param options.onRefused runs before a body is refused, so that calls which are limited can count it as a try
+ * @throws AppError BAD_REQUEST, with a message for each field that does not fit; TOO_LARGE; what `onRefused` throws
  */
-export const jsonBody = <S extends z.ZodType>(schema: S): MiddlewareHandler<
-  AppEnv, string, { in: { json: z.input<S> }; out: { json: z.output<S> } }
-> => async (c, next) => {
-  c.req.addValidatedData('json', parse(schema, await readJson(c)) as object);
+export const jsonBody = <S extends z.ZodType>(
+  schema: S, { onRefused }: { onRefused?: (c: Context<AppEnv>) => Promise<void> } = {},
+): MiddlewareHandler<AppEnv, string, { in: { json: z.input<S> }; out: { json: z.output<S> } }> => async (c, next) => {
+  let body: z.output<S>;
+  try {
+    body = parse(schema, await readJson(c));
+  } catch (error) {
+    await onRefused?.(c);
+    throw error;
+  }
+  c.req.addValidatedData('json', body as object);
   await next();
 };
 
@@ -35,27 +44,42 @@ export const pathParam = <S extends z.ZodType<Record<string, string>>>(schema: S
 };
 
 async function readJson(c: Context<AppEnv>): Promise<unknown> {
-  const bytes = await c.req.arrayBuffer();
+  const bytes = await readBody(c);
   let value: unknown;
   try {
     value = JSON.parse(utf8.decode(bytes));
   } catch (cause) {
     throw new AppError('BAD_REQUEST', 'The request is not valid JSON in UTF-8.', { cause });
   }
-  refuseHostile(value);
   return value;
 }
 
-/** Refuses what JSON can say and JavaScript cannot hold: endless nesting, `__proto__` as a name, 1e400. */
-function refuseHostile(value: unknown, depth = 1): void {
+/** Stops at the first name that the schema does not have: the library would list all of them, and there may be a million. */
+function refuseUnknownNames(schema: unknown, value: unknown): void {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) return refuseUnknownNames(schema.unwrap(), value);
+  if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null || Array.isArray(value)) return;
+  for (const name in value) {
+    if (!Object.hasOwn(schema.shape, name)) throw new AppError('BAD_REQUEST', UNKNOWN_FIELD);
+    refuseUnknownNames(schema.shape[name], (value as Record<string, unknown>)[name]);
+  }
+}
+
+/** Refuses what JSON can say and JavaScript cannot hold: endless nesting, `__proto__` as a name, 1e400; and what only a flood would hold. */
+function refuseHostile(value: unknown, depth = 1, count = { values: 0 }): void {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new AppError('BAD_REQUEST', 'The request holds a number that is too large.');
   if (typeof value !== 'object' || value === null) return;
   if (depth > DEPTH_LIMIT) throw new AppError('BAD_REQUEST', 'The request is nested too deeply.');
   if (Object.hasOwn(value, '__proto__')) throw new AppError('BAD_REQUEST', UNKNOWN_FIELD);
-  for (const child of Object.values(value)) refuseHostile(child, depth + 1);
+  for (const name in value) {
+    count.values += 1;
+    if (count.values > VALUES_LIMIT) throw new AppError('BAD_REQUEST', 'The request holds too many values.');
+    refuseHostile((value as Record<string, unknown>)[name], depth + 1, count);
+  }
 }
 
 function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  refuseUnknownNames(schema, value);
+  refuseHostile(value);
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const fields: Record<string, string> = {};

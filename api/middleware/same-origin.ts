@@ -6,8 +6,8 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv, Deps } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { bodyLimitOf } from './body-limits.ts';
 import { ownOrigin } from './client.ts';
-import { uploadOf } from './uploads.ts';
 
 export const sameOrigin = ({ env }: Pick<Deps, 'env'>) => createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
@@ -21,9 +21,9 @@ export const sameOrigin = ({ env }: Pick<Deps, 'env'>) => createMiddleware<AppEn
     throw new AppError('FORBIDDEN', 'This request did not come from our own pages.');
   }
   const type = c.req.header('Content-Type');
-  const upload = uploadOf(c);
-  if (upload && !upload.types.test(type ?? '')) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send a JPG or PNG file.');
-  if (!upload && (type === undefined ? hasBody(c.req.raw) : !/^application\/json\s*(;|$)/i.test(type))) {
+  const { types } = bodyLimitOf(c);
+  if (types && !types.test(type ?? '')) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send a JPG or PNG file.');
+  if (!types && (type === undefined ? hasBody(c.req.raw) : !/^application\/json\s*(;|$)/i.test(type))) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with the content type application/json.');
   }
   return next();

@@ -151,7 +151,7 @@ test('bad bodies of the password calls are refused, and nothing is repeated', as
     ['POST', '/api/auth/reset-password', ['{}', '{"token":7,"password":"MARK MARK"}', '{"token":"MARK","password":["x"]}', '{"password":"MARK MARK"}']],
     ['PUT', '/api/user/password', ['{}', JSON.stringify({ ...password, currentPassword: '' }), JSON.stringify({ ...password, newPassword: { MARK: 1 } }), JSON.stringify({ ...password, MARK: 1 })]],
   ] as const) {
-    for (const body of [...bodies, '[]', 'null', '"MARK"', '{', `{"MARK":${'['.repeat(100_000)}`]) {
+    for (const body of [...bodies, '[]', 'null', '"MARK"', '{', `{"MARK":${'['.repeat(10_000)}`]) {
       const answer = await send(client, method, path, body);
       assert.is(answer.status, 400, `${path} ${body.slice(0, 100)}`);
       assert.ok(isErrorBody(answer.body));

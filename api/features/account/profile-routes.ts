@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { profileBody, settingsBody } from '../../lib/people/schemas.ts';
+import { readBody } from '../../middleware/body-limits.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
 import { requireUser } from '../../middleware/session.ts';
 import { cancelEmailChange } from './cancel-email-change.ts';
@@ -32,7 +33,7 @@ export const profileRoutes = (deps: Deps) => new Hono<SignedInEnv>()
   // The body is the file. Its name comes in a header, percent-encoded, for a header holds ASCII alone.
   .put('/photo', requireUser(deps), async (c) => {
     const picture = {
-      bytes: new Uint8Array(await c.req.arrayBuffer()), fileName: fileName(c.req.header('X-File-Name')),
+      bytes: await readBody(c), fileName: fileName(c.req.header('X-File-Name')),
       contentType: c.req.header('Content-Type')?.toLowerCase() ?? '',
     };
     return c.json(await savePhoto(deps, { ownerId: c.get('user').id, picture }));

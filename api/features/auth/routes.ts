@@ -2,6 +2,7 @@
 import { Hono, type Context } from 'hono';
 import type { AppEnv, Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
+import { limitAttempts } from '../../lib/attempts/limit-attempts.ts';
 import { userView } from '../../lib/people/user-view.ts';
 import { jsonBody } from '../../middleware/body.ts';
 import { clientAddress } from '../../middleware/client.ts';
@@ -13,35 +14,40 @@ import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { safeReturnTo } from './return-to.ts';
 import { confirmEmailBody, forgotPasswordBody, loginBody, registerBody, resetPasswordBody } from './schemas.ts';
-import { signIn } from './sign-in.ts';
+import { ADDRESS_LIMIT, signIn } from './sign-in.ts';
 
 export const authRoutes = (deps: Deps) => {
   const address = (c: Context<AppEnv>) => clientAddress(c, deps.env);
+  /** A body that cannot be read is a try as well, or a flood of them would cost nothing. */
+  const countRefused = (bucket: string) => ({
+    onRefused: (c: Context<AppEnv>) =>
+      limitAttempts(deps.db, [{ bucket: deps.vault.fingerprint(`${bucket} ${address(c)}`), limit: ADDRESS_LIMIT }], deps.now()),
+  });
   return new Hono<AppEnv>()
     .get('/user', requireUser(deps), async (c) => c.json(await userView(deps, c.get('user'))))
     .get('/device-key', requireUser(deps), async (c) => {
       c.header('Cache-Control', 'no-store');
       return c.json(await deviceKey(deps, { userId: c.get('user').id }));
     })
-    .post('/register', jsonBody(registerBody), async (c) => {
+    .post('/register', jsonBody(registerBody, countRefused('register from')), async (c) => {
       const { user, token } = await register(deps, { body: c.req.valid('json'), address: address(c) });
       setSessionCookie(c, token, deps.sessions.maxAge);
       return c.json(await userView(deps, user), 201);
     })
-    .post('/login', jsonBody(loginBody), async (c) => {
+    .post('/login', jsonBody(loginBody, countRefused('sign in from')), async (c) => {
       const { user, token } = await signIn(deps, { body: c.req.valid('json'), address: address(c), oldToken: sessionToken(c) });
       setSessionCookie(c, token, deps.sessions.maxAge);
       return c.json(await userView(deps, user));
     })
-    .post('/auth/forgot-password', jsonBody(forgotPasswordBody), async (c) => {
+    .post('/auth/forgot-password', jsonBody(forgotPasswordBody, countRefused('reset link from')), async (c) => {
       await forgotPassword(deps, { email: c.req.valid('json').email, address: address(c) });
       return c.json({ ok: true });
     })
-    .post('/auth/reset-password', jsonBody(resetPasswordBody), async (c) => {
+    .post('/auth/reset-password', jsonBody(resetPasswordBody, countRefused('reset from')), async (c) => {
       await resetPassword(deps, c.req.valid('json'));
       return c.json({ ok: true });
     })
-    .post('/auth/confirm-email', jsonBody(confirmEmailBody), async (c) => c.json(await confirmEmail(deps, c.req.valid('json'))))
+    .post('/auth/confirm-email', jsonBody(confirmEmailBody, countRefused('confirm from')), async (c) => c.json(await confirmEmail(deps, c.req.valid('json'))))
     /** Where the specified redirects of signed-out people lead. */
     .get('/login', (c) => {
       const returnTo = safeReturnTo(c.req.query('returnTo'));

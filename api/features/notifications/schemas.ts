@@ -31,8 +31,8 @@ export const notificationList = z.object({
 });
 
 const ID_MAX = 64;
-/** More than any list holds. */
-const IDS_MAX = 1000;
+/** More than any list holds: a notice for each form and the latest of what happened. */
+const IDS_MAX = 300;
 
 /** `POST /api/notifications/read`. An id that is no one's is passed over. */
 export const readBody = z.strictObject({ ids: z.array(z.string().max(ID_MAX)).max(IDS_MAX) });
