@@ -1,4 +1,8 @@
 /** PDFs are made in threads: so many at once, and whatever becomes of one, the server and the next PDF go on. */
+import { once } from 'node:events';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { AppError, type ErrorCode } from '../../api/errors.ts';
@@ -17,6 +21,7 @@ const prose = 'A wedding, and after it a long walk. '.repeat(250);
 const slow = documentOf(prose, 10);
 /** Takes a thread longer than a test waits for it. */
 const endless = documentOf(prose, 1_000);
+const [ADA, BO] = [{ ownerId: 'ada' }, { ownerId: 'bo' }];
 
 const test = suite('PDF threads');
 let open: PdfWorkers[] = [];
@@ -42,14 +47,14 @@ async function refused(making: Promise<unknown>, code: ErrorCode): Promise<void>
 
 test('a thread makes the very file that the renderer makes', async () => {
   const document = documentOf('Anna 王磊 عبد الرحمن');
-  const [one, other] = [await workersOf({ workers: 1 }).render(document), await renderPdf(document)];
+  const [one, other] = [await workersOf({ workers: 1 }).render(document, ADA), await renderPdf(document)];
   assert.ok(Buffer.from(one).equals(Buffer.from(other)));
 });
 
-test('no more threads run than are allowed, and whoever waits gets the own document', async () => {
+test('no more threads run than are allowed, and each that waits gets its own document', async () => {
   const workers = workersOf({ workers: 2, line: 10 });
   const texts = Array.from({ length: 8 }, (_, at) => `Document ${at}`);
-  const made = await Promise.all(texts.map((text) => workers.render(documentOf(text))));
+  const made = await Promise.all(texts.map((text, at) => workers.render(documentOf(text), { ownerId: `person ${at % 3}` })));
   assert.is(threads, 2);
   for (const [at, bytes] of made.entries()) assert.match((await readPdf(bytes)).text, texts[at]!);
 });
@@ -57,43 +62,106 @@ test('no more threads run than are allowed, and whoever waits gets the own docum
 test('the server goes on while one is made', async () => {
   let turns = 0;
   const count = setInterval(() => { turns += 1; }, 1);
-  await workersOf({ workers: 1 }).render(slow).finally(() => clearInterval(count));
+  await workersOf({ workers: 1 }).render(slow, ADA).finally(() => clearInterval(count));
   assert.ok(turns > 50, `${turns} turns of the event loop`);
 });
 
 test('a full line is refused at once, and the others are served', async () => {
   const workers = workersOf({ workers: 1, line: 2 });
-  const taken = [1, 2, 3].map((number) => workers.render(documentOf(`Document ${number}`)));
-  await refused(workers.render(documentOf('Document 4')), 'BUSY');
+  const taken = [1, 2, 3].map((number) => workers.render(documentOf(`Document ${number}`), ADA));
+  await refused(workers.render(documentOf('Document 4'), ADA), 'BUSY');
   assert.is((await Promise.all(taken)).length, 3);
 });
 
 test('a document that takes too long is given up, its thread is ended, and the next one is made by another', async () => {
   const workers = workersOf({ workers: 1, time: 8_000 });
-  await refused(workers.render(endless), 'BUSY');
-  assert.match((await readPdf(await workers.render(documentOf('After it')))).text, 'After it');
+  await refused(workers.render(endless, ADA), 'BUSY');
+  assert.match((await readPdf(await workers.render(documentOf('After it'), ADA))).text, 'After it');
   assert.is(threads, 2);
 });
 
 test('a document that takes too much memory is refused, and the next one is made', async () => {
   const workers = workersOf({ workers: 1, memory: 48 });
-  await refused(workers.render(endless), 'PDF_TOO_LARGE');
-  assert.match((await readPdf(await workers.render(documentOf('After it')))).text, 'After it');
+  await refused(workers.render(endless, ADA), 'PDF_TOO_LARGE');
+  assert.match((await readPdf(await workers.render(documentOf('After it'), ADA))).text, 'After it');
 });
 
 test('a document that cannot be made is an error of its own', async () => {
   const workers = workersOf({ workers: 1 });
-  await workers.render({ ...documentOf(''), content: [{ image: '/etc/passwd' }] }).then(
+  await workers.render({ ...documentOf(''), content: [{ image: '/etc/passwd' }] }, ADA).then(
     () => assert.unreachable('a PDF came out'), (error: Error) => assert.not.instance(error, AppError));
-  assert.match((await readPdf(await workers.render(documentOf('After it')))).text, 'After it');
+  assert.match((await readPdf(await workers.render(documentOf('After it'), ADA))).text, 'After it');
   assert.is(threads, 1);
+});
+
+test('nine long PDFs of one person hold up no one: the next turn is another person’s', async () => {
+  const workers = workersOf({ workers: 1 });
+  const ended: string[] = [];
+  const make = (ownerId: string, text: string) => workers.render(documentOf(text), { ownerId }).then(() => { ended.push(text); });
+  const mine = Array.from({ length: 9 }, (_, at) => make('ada', `Ada ${at + 1}`));
+  const theirs = [make('bo', 'Bo 1'), make('bo', 'Bo 2')];
+  const refusals = mine.slice(4).map((making) => refused(making, 'BUSY'));
+  await Promise.all([...refusals, ...mine.slice(0, 4), ...theirs]);
+  assert.equal(ended, ['Ada 1', 'Bo 1', 'Ada 2', 'Bo 2', 'Ada 3', 'Ada 4']);
+});
+
+test('where there are several threads, one person does not get all of them', async () => {
+  const workers = workersOf({ workers: 2 });
+  const gone = new AbortController();
+  const long = [endless, endless].map((document) => refused(workers.render(document, { ...ADA, signal: gone.signal }), 'BUSY'));
+  assert.match((await readPdf(await workers.render(documentOf('In time'), BO))).text, 'In time');
+  gone.abort();
+  await Promise.all(long);
+});
+
+test('what nobody waits for any more is not begun, or ends at once and frees its thread', async () => {
+  const workers = workersOf({ workers: 1, time: 600_000 });
+  const [first, second] = [new AbortController(), new AbortController()];
+  const underWay = refused(workers.render(endless, { ...ADA, signal: first.signal }), 'BUSY');
+  const waiting = refused(workers.render(endless, { ...ADA, signal: second.signal }), 'BUSY');
+  const last = workers.render(documentOf('After them'), BO);
+  second.abort();
+  await waiting;
+  first.abort();
+  await underWay;
+  assert.match((await readPdf(await last)).text, 'After them');
+  await refused(workers.render(slow, { ...BO, signal: AbortSignal.abort() }), 'BUSY');
+  assert.is(threads, 2);
+});
+
+test('a reader who closes the connection ends the work on the PDF', async () => {
+  const workers = workersOf({ workers: 1, time: 600_000 });
+  let begun = (): void => undefined;
+  const rendering = new Promise<void>((resolve) => { begun = resolve; });
+  const pdf: PdfWorkers = {
+    render: (_, turn) => {
+      begun();
+      return workers.render(endless, turn);
+    },
+    close: workers.close,
+  };
+  const app = await createTestApp({}, { pdf });
+  const person = await app.signedIn();
+  const { body } = await person.call('POST', '/api/forms', { formType: 'I20', title: 'Mine', formData: {} });
+  const server = createAdaptorServer({ fetch: app.app.fetch });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const request = get({ port, path: `/api/forms/${body.id}/download`, headers: { Host: 'localhost', Cookie: cookie, 'X-Forwarded-For': '10.9.9.8' } });
+  request.on('error', () => undefined);
+  await rendering;
+  request.destroy();
+  assert.match((await readPdf(await workers.render(documentOf('After it'), BO))).text, 'After it');
+  server.close();
+  app.close();
 });
 
 test('stopping refuses what waits and what is under way', async () => {
   const workers = createPdfWorkers({ workers: 1 });
-  const [underWay, waiting] = [workers.render(slow), workers.render(slow)].map((making) => refused(making, 'BUSY'));
+  const [underWay, waiting] = [workers.render(slow, ADA), workers.render(slow, ADA)].map((making) => refused(making, 'BUSY'));
   await workers.close();
-  await Promise.all([underWay, waiting, refused(workers.render(slow), 'BUSY')]);
+  await Promise.all([underWay, waiting, refused(workers.render(slow, ADA), 'BUSY')]);
 });
 
 test('a person is told what to do, in the one shape of an error', async () => {
@@ -111,7 +179,7 @@ test('a person is told what to do, in the one shape of an error', async () => {
 
 test('PDF_WORKERS says how many are made at once', async () => {
   const app = await createTestApp({ PDF_WORKERS: '1' });
-  const made = await Promise.all([1, 2, 3].map((number) => app.deps.pdf.render(documentOf(`Document ${number}`))));
+  const made = await Promise.all([1, 2, 3].map((number) => app.deps.pdf.render(documentOf(`Document ${number}`), ADA)));
   assert.is(made.length, 3);
   assert.is(threads, 1);
   app.close();

@@ -19,10 +19,11 @@ const underWay = new Set<string>();
 /**
  * All of a person's forms as PDFs in a ZIP, made one after another while it is read, so that one at a time is held in
  * memory; whoever stops reading stops the work. A form that could not be made is named in a text file beside the others.
+ * @param signal aborted when the person has gone away before the ZIP begins
  * @throws AppError NOT_FOUND when there is no form; BUSY when no PDF can be made now, or the person's last archive is
  *   still being made
  */
-export async function archiveForms(deps: ArchiveDeps, { ownerId }: { ownerId: string }): Promise<ReadableStream<Uint8Array>> {
+export async function archiveForms(deps: ArchiveDeps, { ownerId }: { ownerId: string }, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   if (underWay.has(ownerId)) throw archiveUnderWay();
   underWay.add(ownerId);
   const finish = () => void underWay.delete(ownerId);
@@ -30,9 +31,9 @@ export async function archiveForms(deps: ArchiveDeps, { ownerId }: { ownerId: st
     const rows = await listForms(deps.db, { ownerId });
     if (rows.length === 0) throw nothingToArchive();
     // Before the answer begins: afterwards it cannot be refused any more.
-    const first = await makePdf(deps, rows[0]!);
+    const first = await makePdf(deps, rows[0]!, signal);
     if (first instanceof AppError && first.code === 'BUSY') throw first;
-    return stoppable((signal) => makeZip(entriesOf(deps, rows, first, signal)), finish);
+    return stoppable((stopped) => makeZip(entriesOf(deps, rows, first, stopped)), finish);
   } catch (error) {
     finish();
     throw error;
@@ -44,7 +45,7 @@ async function* entriesOf(deps: ArchiveDeps, rows: readonly FormListRow[], first
   const missing: string[] = [];
   for (const [index, row] of rows.entries()) {
     if (signal.aborted) return;
-    const made = index === 0 ? first : await makePdf(deps, row);
+    const made = index === 0 ? first : await makePdf(deps, row, signal);
     if (made instanceof AppError) missing.push(`${row.title}: ${made.body.message}`);
     else yield { name: nameOf(row), input: made, lastModified: new Date(row.updatedAt) };
   }
@@ -52,9 +53,9 @@ async function* entriesOf(deps: ArchiveDeps, rows: readonly FormListRow[], first
 }
 
 /** What went wrong with one form must not take the others along. */
-async function makePdf(deps: ArchiveDeps, { id, ownerId }: FormListRow): Promise<Made> {
+async function makePdf(deps: ArchiveDeps, { id, ownerId }: FormListRow, signal: AbortSignal): Promise<Made> {
   try {
-    return (await downloadForm(deps, { id, ownerId })).bytes;
+    return (await downloadForm(deps, { id, ownerId }, signal)).bytes;
   } catch (error) {
     if (error instanceof AppError) return error;
     deps.log.error({ form: id, ...describeError(error) });

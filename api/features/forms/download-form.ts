@@ -16,10 +16,11 @@ interface Source { readonly form: Form; readonly answers: Answers; readonly toda
 
 /**
  * The form as a PDF: a draft as it stands, a submitted form always as it was submitted.
+ * @param signal aborted when the person has gone away, which ends the work
  * @throws AppError NOT_FOUND, BUSY, PDF_TOO_LARGE
  */
 export async function downloadForm(
-  deps: FormDeps & Pick<Deps, 'env' | 'pdf'>, owned: { id: string; ownerId: string },
+  deps: FormDeps & Pick<Deps, 'env' | 'pdf'>, owned: { id: string; ownerId: string }, signal: AbortSignal,
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
   const row = await getForm(deps.db, owned);
   if (!row) throw formNotFound();
@@ -29,7 +30,7 @@ export async function downloadForm(
     formId: row.id, title: row.title, status: row.status, productName: deps.env.PRODUCT_NAME,
     submittedAt: row.submittedAt === null ? null : new Date(row.submittedAt).toISOString(),
   });
-  return { bytes: await deps.pdf.render(document), fileName: `${row.formType}-${row.id}.pdf` };
+  return { bytes: await deps.pdf.render(document, { ownerId: row.ownerId, signal }), fileName: `${row.formType}-${row.id}.pdf` };
 }
 
 async function draftOf(deps: FormDeps, row: FormRow): Promise<Source> {

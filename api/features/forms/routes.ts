@@ -36,7 +36,7 @@ export const formRoutes = (deps: Deps) => new Hono<SignedInEnv>()
   })
   .get('/archive', async (c) => {
     const user = c.get('user');
-    const zip = await archiveForms(deps, { ownerId: user.id });
+    const zip = await archiveForms(deps, { ownerId: user.id }, c.req.raw.signal);
     return c.body(zip, 200, {
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="forms-${dayIn(settingsOf(user).timezone, deps.now())}.zip"`,
@@ -79,7 +79,7 @@ export const formRoutes = (deps: Deps) => new Hono<SignedInEnv>()
     return c.json(view, 200, withETag(view));
   })
   .get('/:id/download', pathParam(formIdParam), async (c) => {
-    const { bytes, fileName } = await downloadForm(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id });
+    const { bytes, fileName } = await downloadForm(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id }, c.req.raw.signal);
     return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
       'Content-Type': 'application/pdf', 'Content-Disposition': `attachment; filename="${fileName}"`,
     });

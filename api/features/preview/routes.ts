@@ -56,7 +56,7 @@ export const previewRoutes = ({ env, definitions, pdf }: Pick<Deps, 'env' | 'def
         form, answers, today, resolution: resolve(form, answers, { today }),
         formId: 'preview', title: form.title, status: 'DRAFT', productName: env.PRODUCT_NAME, submittedAt: null,
       });
-      return c.json({ id: pdfs.keep(await pdf.render(document)) });
+      return c.json({ id: pdfs.keep(await pdf.render(document, { ownerId: 'preview', signal: c.req.raw.signal })) });
     });
 };
 

@@ -1,0 +1,118 @@
+/** Heavy work waits for its turn: fairly among persons, never too much at once, and dropped when nobody waits for it. */
+import fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { AppError } from '../../api/errors.ts';
+import { createFairQueue, type QueueLimits } from '../../api/lib/fair-queue.ts';
+
+const test = suite('fair queue');
+const texts = { full: 'All are busy.', ownFull: 'Yours are not done.' };
+
+/** A queue whose tasks end when the test says so. */
+function queueOf(limits: Partial<QueueLimits> = {}) {
+  const queue = createFairQueue({ running: 1, runningEach: 1, waiting: 100, waitingEach: 100, ...limits }, texts);
+  const started: string[] = [];
+  const running = new Map<string, () => void>();
+  return {
+    queue, started, running,
+    add: (name: string, signal?: AbortSignal): Promise<string> => queue.run({ ownerId: name[0]!, ...(signal && { signal }) }, () => {
+      started.push(name);
+      return new Promise<string>((resolve) => { running.set(name, () => { running.delete(name); resolve(name); }); });
+    }),
+    /** Ends the task that has run longest until none is left. */
+    async finishAll() {
+      for (let [end] = running.values(); end; [end] = running.values()) {
+        end();
+        await new Promise((resolve) => { setImmediate(resolve); });
+      }
+    },
+  };
+}
+
+async function refusal(making: Promise<unknown>): Promise<string> {
+  const error = await making.then(() => undefined, (reason: unknown) => reason);
+  assert.instance(error, AppError);
+  return (error as AppError).body.message;
+}
+
+test('a person’s second task waits behind the first of another', async () => {
+  const { add, started, finishAll } = queueOf();
+  const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => add(name));
+  await finishAll();
+  await Promise.all(all);
+  assert.equal(started, ['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+});
+
+test('a person who asks for one thing at a time is not held up by one who asks for many at once', async () => {
+  const { add, started, running, finishAll } = queueOf();
+  const many = [1, 2, 3, 4].map((number) => add(`a${number}`));
+  for (const name of ['b1', 'b2']) {
+    const one = add(name);
+    while (!running.has(name)) {
+      running.values().next().value!();
+      await new Promise((resolve) => { setImmediate(resolve); });
+    }
+    running.get(name)!();
+    await one;
+  }
+  await finishAll();
+  await Promise.all(many);
+  assert.equal(started, ['a1', 'b1', 'a2', 'b2', 'a3', 'a4']);
+});
+
+test('no one has more running than one person may have, though there is room', async () => {
+  const { add, running, finishAll } = queueOf({ running: 3, runningEach: 2 });
+  const all = ['a1', 'a2', 'a3', 'b1'].map((name) => add(name));
+  assert.equal([...running.keys()], ['a1', 'a2', 'b1']);
+  await finishAll();
+  await Promise.all(all);
+});
+
+test('the queue has an end for all and a nearer one for each, and says which was met', async () => {
+  const { add, finishAll } = queueOf({ waiting: 3, waitingEach: 2 });
+  const taken = ['a1', 'a2', 'a3', 'b1'].map((name) => add(name));
+  assert.is(await refusal(add('a4')), texts.ownFull);
+  assert.is(await refusal(add('c1')), texts.full);
+  await finishAll();
+  await Promise.all(taken);
+});
+
+test('a failed task leaves its place to the next', async () => {
+  const { queue } = queueOf();
+  const failed = queue.run({ ownerId: 'a' }, () => Promise.reject(new Error('broken')));
+  const next = queue.run({ ownerId: 'a' }, () => Promise.resolve('done'));
+  await failed.then(() => assert.unreachable(), (error: Error) => assert.is(error.message, 'broken'));
+  assert.is(await next, 'done');
+});
+
+test('a waiting task whose signal is aborted never starts, and its place is free', async () => {
+  const { add, started, finishAll } = queueOf({ waitingEach: 1 });
+  const gone = new AbortController();
+  const [first, dropped] = [add('a1'), refusal(add('a2', gone.signal))];
+  gone.abort();
+  await dropped;
+  const last = add('a3');
+  await finishAll();
+  await Promise.all([first, last]);
+  assert.equal(started, ['a1', 'a3']);
+  await refusal(add('a4', gone.signal));
+});
+
+test('whatever is asked for in whatever order, all of it is done within the limits', () => fc.assert(fc.asyncProperty(
+  fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 40 }), fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }),
+  async (owners, limit, each) => {
+    const { add, started, running, finishAll } = queueOf({ running: limit, runningEach: each });
+    const all = owners.map((owner, at) => add(`${owner}${at}`));
+    assert.ok(running.size <= limit);
+    for (const owner of 'abcd') assert.ok([...running.keys()].filter((name) => name.startsWith(owner)).length <= each);
+    await finishAll();
+    await Promise.all(all);
+    assert.is(started.length, owners.length);
+    for (const owner of 'abcd') {
+      const own = started.filter((name) => name.startsWith(owner)).map((name) => Number(name.slice(1)));
+      assert.equal(own, own.toSorted((one, other) => one - other), 'a person’s own tasks keep their order');
+    }
+  },
+)));
+
+test.run();
