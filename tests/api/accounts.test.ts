@@ -17,7 +17,7 @@ test('who registers is signed in, as a trial member with the role user', async (
   const { id: _id, createdAt, ...rest } = z.strictObject(user.shape).parse(body);
   assert.equal(rest, {
     ...Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])), email: 'ada.lind@example.org', firstName: 'Ada', lastName: 'Lind',
-    role: 'user', subscriptionStatus: 'trial', profileImageUrl: null, emailConfirmed: false, newEmail: null, settings: DEFAULT_SETTINGS,
+    role: 'user', subscriptionStatus: 'trial', profileImageUrl: null, emailConfirmed: false, newEmail: null, settings: DEFAULT_SETTINGS, darkModeChosen: false,
   });
   assert.is(createdAt, new Date(api.clock.now).toISOString());
   assert.equal((await client.call('GET', '/api/user')).body, body);

@@ -109,6 +109,24 @@ test('settings have the specified defaults, are stored, and refuse what is none'
   api.close();
 });
 
+test('the colors follow the device until the person has chosen, and off means light from then on', async () => {
+  const api = await createTestApp();
+  const ada = await api.signedIn('ada');
+  const darkMode = async () => {
+    const { settings, darkModeChosen } = (await ada.call('GET', '/api/user')).body;
+    return [settings.darkMode, darkModeChosen];
+  };
+  assert.equal(await darkMode(), [false, false]);
+  const { darkMode: _, ...others } = DEFAULT_SETTINGS;
+  assert.equal((await ada.call('PUT', '/api/user/settings', { ...others, marketing: true })).body, { ...DEFAULT_SETTINGS, marketing: true });
+  assert.equal(await darkMode(), [false, false], 'other settings are no choice of colors');
+  await ada.call('PUT', '/api/user/settings', { ...others, darkMode: false });
+  assert.equal(await darkMode(), [false, true]);
+  await ada.call('PUT', '/api/user/settings', { ...others, darkMode: true });
+  assert.equal(await darkMode(), [true, true]);
+  api.close();
+});
+
 test('a profile is as complete as the twelve fields that count', () => {
   const blank = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])) as Profile;
   assert.is(profileCompleteness(blank), 0);

@@ -78,6 +78,52 @@ test('dark mode follows the account to another browser', async () => {
   await close();
 });
 
+test('on a dark device dark mode is on until the person switches it off, and goes with the person', async () => {
+  const { page, context, person, expect, close } = await world.signedIn({ colorScheme: 'dark' });
+  expect({ status: 401, url: /\/api\// });
+  const groundIs = (mode: 'dark' | 'light') => page.waitForFunction(
+    (color) => getComputedStyle(document.documentElement).backgroundColor === color, mode === 'dark' ? 'rgb(16, 20, 26)' : 'rgb(255, 255, 255)',
+  );
+  const darkMode = page.getByRole('switch', { name: 'Dark mode' });
+  await open(page);
+  await groundIs('dark');
+  assert.ok(await darkMode.isChecked());
+  // Another setting is no choice of colors.
+  await page.getByRole('switch', { name: 'News and offers' }).check();
+  await save(page);
+  await groundIs('dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await groundIs('light');
+  assert.not(await darkMode.isChecked());
+  await page.emulateMedia({ colorScheme: 'dark' });
+
+  await darkMode.uncheck();
+  await save(page);
+  await groundIs('light');
+  await page.reload();
+  await darkMode.waitFor();
+  assert.not(await darkMode.isChecked());
+  await groundIs('light');
+
+  await page.getByRole('button', { name: /Anna Eriksson/ }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+  await groundIs('dark');
+
+  await page.goto('/auth?returnTo=/settings');
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await darkMode.waitFor();
+  await groundIs('light');
+  // A session that ended while nobody was here.
+  await context.clearCookies();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+  await groundIs('dark');
+  await close();
+});
+
 test('dates are told in the language and the time zone that were chosen', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20');

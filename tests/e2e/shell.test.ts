@@ -98,12 +98,15 @@ test('the phone has the same places in its menu, which Escape closes', async () 
     ['Dashboard', 'Profile', 'Forms', 'Documents', 'Attorneys', 'Settings', 'Upgrade Plan'],
   );
   await button(true).waitFor();
+  assert.equal(await panel.locator('[aria-current=page]').allTextContents(), ['Forms']);
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'hidden' });
   await button(false).click();
   await panel.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('heading', { name: 'Your Immigration Dashboard' }).waitFor();
   await panel.waitFor({ state: 'hidden' });
+  await button(false).click();
+  assert.equal(await panel.locator('[aria-current=page]').allTextContents(), ['Dashboard']);
   await close();
 });
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown, LogOut, Menu as MenuIcon, Settings, CircleArrowUp } from 'lucide-react';
-import { Menu, MenuButton, MenuLink } from '../components/ui/menu.tsx';
+import { Menu, MenuButton, MenuNavLink } from '../components/ui/menu.tsx';
 import { paths } from '../config/paths.ts';
 import type { User } from '../lib/session.ts';
 import { signOut } from '../features/auth/calls/sign-out.ts';
@@ -13,8 +13,8 @@ const fullName = (user: User) => `${user.firstName} ${user.lastName}`;
 function AccountItems({ user }: { user: User }) {
   return (
     <>
-      <MenuLink to={paths.settings.to()}><Settings {...icon} />Settings</MenuLink>
-      {user.subscriptionStatus !== 'active' && <MenuLink to={paths.subscribe.to()}><CircleArrowUp {...icon} />Upgrade Plan</MenuLink>}
+      <MenuNavLink to={paths.settings.to()}><Settings {...icon} />Settings</MenuNavLink>
+      {user.subscriptionStatus !== 'active' && <MenuNavLink to={paths.subscribe.to()}><CircleArrowUp {...icon} />Upgrade Plan</MenuNavLink>}
       <MenuButton onClick={() => void signOut()}><LogOut {...icon} />Sign Out</MenuButton>
     </>
   );
@@ -45,7 +45,7 @@ export function PhoneMenu({ user }: { user: User }) {
   return (
     <Menu wide label="Menu" display={{ lg: 'none' }} color="fg.muted" trigger={<MenuIcon {...icon} size={24} />}>
       <chakra.nav aria-label="Main">
-        {places(user).map(({ to, label }) => <MenuLink key={to} to={to}>{label}</MenuLink>)}
+        {places(user).map(({ to, label }) => <MenuNavLink key={to} to={to} end={to === paths.home.to()}>{label}</MenuNavLink>)}
       </chakra.nav>
       <chakra.div display="flex" alignItems="center" gap="3" padding="3" marginTop="1.5" borderTopWidth="1px" textStyle="small" fontWeight="semibold">
         <Avatar user={user} />

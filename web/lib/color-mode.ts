@@ -1,39 +1,40 @@
 /**
- * Light or dark: dark where the account's settings say so, else as the system. `public/color-mode.js` sets the same
- * class before the first paint, by what is stored here.
+ * Light or dark: as the account's settings say once the person has chosen, else as the device. `public/color-mode.js`
+ * sets the same class before the first paint, by what is stored here.
  */
+import { useSyncExternalStore } from 'react';
+import type { User } from '../../api/lib/people/schemas.ts';
+
+type Mode = 'dark' | 'light';
 
 const KEY = 'color-mode';
-const DARK = 'dark';
-const systemDark = matchMedia('(prefers-color-scheme: dark)');
+const deviceDark = matchMedia('(prefers-color-scheme: dark)');
 
-function read(): boolean {
+function read(): Mode | null {
   try {
-    return localStorage.getItem(KEY) === DARK;
+    const stored = localStorage.getItem(KEY);
+    return stored === 'dark' || stored === 'light' ? stored : null;
   } catch {
-    return false;
+    return null;
   }
 }
 
-let alwaysDark = read();
+let chosen = read();
 
 function apply(): void {
-  const mode = alwaysDark || systemDark.matches ? 'dark' : 'light';
+  const mode = chosen ?? (deviceDark.matches ? 'dark' : 'light');
   const { classList, style } = document.documentElement;
   classList.toggle('dark', mode === 'dark');
   classList.toggle('light', mode === 'light');
   style.colorScheme = mode;
 }
 
-/**
- * Takes over the setting of the account that is signed in. It stays on the device until an account says otherwise, so
- * that the next first paint is right.
- */
-export function followAccount({ darkMode }: { darkMode: boolean }): void {
-  if (darkMode === alwaysDark) return;
-  alwaysDark = darkMode;
+/** Stored on the device until the person signs out, so that the next first paint is right. */
+function choose(mode: Mode | null): void {
+  if (mode === chosen) return;
+  chosen = mode;
   try {
-    if (darkMode) localStorage.setItem(KEY, DARK);
+    if (mode) localStorage.setItem(KEY, mode);
     else localStorage.removeItem(KEY);
   } catch {
     // Storage is switched off: the choice holds until the page is left.
@@ -41,13 +42,28 @@ export function followAccount({ darkMode }: { darkMode: boolean }): void {
   apply();
 }
 
-/** Follows the system and the other tabs from now on; called once at start. */
+/** Takes over the choice of the person who is signed in. */
+export const followAccount = ({ settings, darkModeChosen }: Pick<User, 'settings' | 'darkModeChosen'>): void =>
+  choose(darkModeChosen ? (settings.darkMode ? 'dark' : 'light') : null);
+
+/** Nobody is signed in. */
+export const followDevice = (): void => choose(null);
+
+/** Follows the device and the other tabs from now on; called once at start. */
 export function followColorMode(): void {
   apply();
-  systemDark.addEventListener('change', apply);
+  deviceDark.addEventListener('change', apply);
   addEventListener('storage', (event) => {
     if (event.key !== KEY) return;
-    alwaysDark = read();
+    chosen = read();
     apply();
   });
 }
+
+function subscribeDevice(listener: () => void): () => void {
+  deviceDark.addEventListener('change', listener);
+  return () => deviceDark.removeEventListener('change', listener);
+}
+
+/** Whether the device prefers dark colors. */
+export const useDeviceDark = (): boolean => useSyncExternalStore(subscribeDevice, () => deviceDark.matches);

@@ -9,6 +9,7 @@ import { noticesReady, toast } from '../components/ui/toaster.tsx';
 import { paths } from '../config/paths.ts';
 import { UNAUTHORIZED_REDIRECT_MS } from '../config/timing.ts';
 import { onUnauthorized } from './api.ts';
+import { followDevice } from './color-mode.ts';
 import { markExpired, useUser } from './session.ts';
 
 /** The pages that stay, each told when the session ends. */
@@ -25,6 +26,7 @@ export function leaveForSignIn(): void {
   leaving = true;
   showLoggedOut();
   const leave = (): void => {
+    followDevice();
     // Going back starts the page anew: this one has nothing left to show.
     addEventListener('pageshow', () => location.reload());
     location.assign(paths.apiLogin.to(location.pathname + location.search));

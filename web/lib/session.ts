@@ -4,7 +4,7 @@ import type { User } from '../../api/lib/people/schemas.ts';
 import { USER_FRESH_MS } from '../config/timing.ts';
 import { api, read } from './api.ts';
 import { isUnauthorized } from './api-error.ts';
-import { followAccount } from './color-mode.ts';
+import { followAccount, followDevice } from './color-mode.ts';
 import { setFormats } from './format.ts';
 
 export type { User };
@@ -31,6 +31,7 @@ async function fetchSession(): Promise<Known> {
   } catch (error) {
     if (!isUnauthorized(error)) throw error;
     expired = last !== null;
+    if (!last) followDevice();
     return { user: last, expired };
   }
 }
@@ -55,7 +56,7 @@ function remember(user: User): User {
   last = user;
   expired = false;
   setFormats(user.settings);
-  followAccount(user.settings);
+  followAccount(user);
   return user;
 }
 
@@ -69,6 +70,7 @@ export async function setUser(user: User): Promise<void> {
 export async function forgetUser(): Promise<void> {
   last = null;
   expired = false;
+  followDevice();
   await mutate(KEY, { user: null, expired }, { revalidate: false });
   await mutate((key) => key !== KEY, undefined, { revalidate: false });
 }

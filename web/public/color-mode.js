@@ -1,9 +1,10 @@
-// Sets the colour mode before the first paint. A file of its own, because the content security policy allows no inline
+// Sets the color mode before the first paint. A file by itself, because the content security policy allows no inline
 // script; web/lib/color-mode.ts takes over once the application runs and uses the same key and class.
 (function () {
   let choice = null;
-  try { choice = localStorage.getItem('color-mode'); } catch { /* storage is switched off: follow the system */ }
-  const dark = choice === 'dark' || matchMedia('(prefers-color-scheme: dark)').matches;
+  try { choice = localStorage.getItem('color-mode'); } catch { /* storage is switched off: follow the device */ }
+  const deviceDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  const dark = choice === 'dark' || (choice !== 'light' && deviceDark);
   document.documentElement.className = dark ? 'dark' : 'light';
   document.documentElement.style.colorScheme = dark ? 'dark' : 'light';
 })();

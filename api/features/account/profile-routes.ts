@@ -29,7 +29,7 @@ export const profileRoutes = (deps: Deps) => new Hono<SignedInEnv>()
     return c.json({ ok: true });
   })
   .put('/settings', requireUser(deps), jsonBody(settingsBody), async (c) =>
-    c.json(await saveSettings(deps, { userId: c.get('user').id, settings: c.req.valid('json') })))
+    c.json(await saveSettings(deps, { userId: c.get('user').id, body: c.req.valid('json') })))
   // The body is the file. Its name comes in a header, percent-encoded, for a header holds ASCII alone.
   .put('/photo', requireUser(deps), async (c) => {
     const picture = {

@@ -1,10 +1,16 @@
+import type { z } from 'zod';
 import type { Settings } from '../../../engine/account/settings.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
+import type { settingsBody } from '../../lib/people/schemas.ts';
+import { settingsOf } from '../../lib/people/user-view.ts';
 import { updateUser } from './queries.ts';
 
-/** Stores all of a person's settings. */
-export async function saveSettings({ db }: Pick<Deps, 'db'>, { userId, settings }: { userId: string; settings: Settings }): Promise<Settings> {
-  await batch(db, [updateUser(db, { userId, changes: { settings: JSON.stringify(settings) } })]);
-  return settings;
+/** Stores all of a person's settings, but for a `darkMode` that was not chosen yet. */
+export async function saveSettings(
+  { db }: Pick<Deps, 'db'>, { userId, body }: { userId: string; body: z.output<typeof settingsBody> },
+): Promise<Settings> {
+  const settings = JSON.stringify(body);
+  await batch(db, [updateUser(db, { userId, changes: { settings } })]);
+  return settingsOf({ settings });
 }

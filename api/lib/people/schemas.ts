@@ -59,8 +59,8 @@ const settingsShape = {
   autoSave: z.boolean().default(DEFAULT_SETTINGS.autoSave),
 } satisfies Record<keyof Settings, z.ZodType>;
 
-/** `PUT /api/user/settings`: all of them; what is left out goes back to its default. */
-export const settingsBody = z.strictObject(settingsShape);
+/** `PUT /api/user/settings`: all of them; what is left out goes back to its default. `darkMode` without one is not chosen yet. */
+export const settingsBody = z.strictObject({ ...settingsShape, darkMode: z.boolean().optional() });
 /** As stored: a setting that was added since has its default, and so has a zone that is no longer known. */
 export const storedSettings = z.object({ ...settingsShape, timezone: settingsShape.timezone.catch(DEFAULT_SETTINGS.timezone) });
 
@@ -77,6 +77,8 @@ export const user = z.object({
   /** The address that takes its place once its link is opened. */
   newEmail: z.string().nullable(),
   settings: storedSettings,
+  /** Whether the person has chosen `darkMode`. Until then the colors follow each device. */
+  darkModeChosen: z.boolean(),
 });
 
 export type User = z.output<typeof user>;

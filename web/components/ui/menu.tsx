@@ -1,7 +1,7 @@
 /** A button that opens a short list of links and actions, on the browser's own popover: it closes by Escape or a press outside. */
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 
 const Panel = chakra('div', {
   base: {
@@ -34,12 +34,15 @@ const itemStyle = {
   cursor: 'pointer',
   color: 'fg',
   _hover: { bg: 'bg.muted' },
+  '&[aria-current=page]': { bg: 'accent.subtle', fontWeight: 'semibold', _highContrast: { borderWidth: '1px', borderColor: 'Highlight' } },
   '&[data-tone=danger]': { color: 'fg.error' },
   '& svg': { color: 'fg.muted', flexShrink: 0 },
   '&[data-tone=danger] svg': { color: 'inherit' },
 } as const;
 
 export const MenuLink = chakra(Link, { base: itemStyle });
+/** To a page of the product: marked when the person is on it, or on one below it. */
+export const MenuNavLink = chakra(NavLink, { base: itemStyle });
 export const MenuButton = chakra('button', { base: itemStyle }, { defaultProps: { type: 'button' } });
 
 const Trigger = chakra('button', {

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../../engine/account/settings.ts';
+import type { ChosenSettings } from '../chosen-settings.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { api, read } from '../../../lib/api.ts';
 import { isStillHere, setUser, type User } from '../../../lib/session.ts';
@@ -6,10 +6,10 @@ import { showLoggedOut } from '../../../lib/session-end.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 
 /** Stores the settings; from then on they hold here. */
-export async function saveSettings(user: User, settings: Settings): Promise<void> {
+export async function saveSettings(user: User, settings: ChosenSettings): Promise<void> {
   try {
     if (!await isStillHere()) return showLoggedOut();
-    await setUser({ ...user, settings: await read(api.user.settings.$put({ json: settings })) });
+    await setUser({ ...user, settings: await read(api.user.settings.$put({ json: settings })), darkModeChosen: settings.darkMode !== undefined });
   } catch (error) {
     return reportFailure('Failed to save settings', error);
   }

@@ -9,7 +9,9 @@ import { toast } from '../../../components/ui/toaster.tsx';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { languages, notificationTexts, visibilities } from '../../../content/settings.ts';
 import { dropLeaveGuards } from '../../../lib/leave-guards.ts';
+import { useDeviceDark } from '../../../lib/color-mode.ts';
 import type { User } from '../../../lib/session.ts';
+import { chosenSettings } from '../chosen-settings.ts';
 import { saveSettings } from '../calls/save-settings.ts';
 import { timeZoneChoices } from '../time-zone-choices.ts';
 import { DataManagement } from './data-management.tsx';
@@ -25,10 +27,12 @@ const comingSoon = () => toast({ title: 'Coming Soon', description: 'Two-factor 
 
 /** What a person may set (spec/1 2.13). A choice holds once it is saved. */
 export function SettingsPage({ user }: { user: User }) {
-  const [draft, setDraft] = useState(user.settings);
+  const saved = chosenSettings(user);
+  const [draft, setDraft] = useState(saved);
+  const deviceDark = useDeviceDark();
   const [busy, setBusy] = useState(false);
   const zones = useMemo(() => timeZoneChoices(user.settings.timezone), [user.settings.timezone]);
-  const changed = (Object.keys(draft) as Array<keyof Settings>).some((name) => draft[name] !== user.settings[name]);
+  const changed = (Object.keys(draft) as Array<keyof Settings>).some((name) => draft[name] !== saved[name]);
   useLeaveGuard({ loses: () => changed, text: 'Your changes to the settings are not saved yet. If you leave now, they are lost.', stay: 'Stay on this page' });
   const save = async (): Promise<void> => {
     setBusy(true);
@@ -39,7 +43,7 @@ export function SettingsPage({ user }: { user: User }) {
     dropLeaveGuards();
     location.reload();
   };
-  const onOff = (name: Switch) => ({ checked: draft[name], onChange: (checked: boolean) => setDraft({ ...draft, [name]: checked }) });
+  const onOff = (name: Switch) => ({ checked: draft[name] ?? deviceDark, onChange: (checked: boolean) => setDraft({ ...draft, [name]: checked }) });
   const oneOf = (name: Choice) => ({ value: draft[name], onChange: (value: string) => setDraft({ ...draft, [name]: value }) });
   return (
     <Page title="Settings">
@@ -59,9 +63,9 @@ export function SettingsPage({ user }: { user: User }) {
           <PasswordForm />
         </SettingsCard>
         <SettingsCard title="Application Preferences">
-          <SelectField label="Language" help="Used for dates and numbers. The product itself is in English." choices={languages} {...oneOf('language')} />
+          <SelectField label="Language" help="Dates and numbers are written in this language. All other texts are in English for now." choices={languages} {...oneOf('language')} />
           <SelectField label="Time zone" help="Used for dates and deadlines. The first four in the list do not change in summer." choices={zones} {...oneOf('timezone')} />
-          <SwitchField label="Dark mode" help="Always dark. When off, the colors follow your device." {...onOff('darkMode')} />
+          <SwitchField label="Dark mode" help="Until you choose, the colors follow your device." {...onOff('darkMode')} />
           <SwitchField label="Auto-save" help="Saves your answers while you type. When off, they are saved by the Save button alone." {...onOff('autoSave')} />
         </SettingsCard>
         <DataManagement />

@@ -3,6 +3,7 @@ import { paths } from '../../../config/paths.ts';
 import { api, done } from '../../../lib/api.ts';
 import { isUnauthorized } from '../../../lib/api-error.ts';
 import { finishBeforeSignOut } from '../../../lib/before-sign-out.ts';
+import { followDevice } from '../../../lib/color-mode.ts';
 import { dropLeaveGuards, mayLeave } from '../../../lib/leave-guards.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function signOut(to: string = paths.home.to()): Promise<void> {
     }
   }
   dropLeaveGuards();
+  followDevice();
   // Going back must not bring this page out of the browser's memory, with the person's data on it.
   addEventListener('pageshow', () => location.reload());
   location.assign(to);
