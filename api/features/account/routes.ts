@@ -21,7 +21,7 @@ export const accountRoutes = (deps: Deps, sections: ExportSection) => new Hono<S
     return c.json({ ok: true });
   })
   .get('/data-export', requireUser(deps), requirePassword(deps), async (c) => {
-    const { json, fileName } = await exportData(deps, sections, { userId: c.get('user').id });
+    const { json, fileName } = await exportData(deps, sections, { userId: c.get('user').id }, c.req.raw.signal);
     return c.body(json, 200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Disposition': `attachment; filename="${fileName}"` });
   })
   .delete('/account', requireUser(deps), requirePassword(deps), async (c) => {

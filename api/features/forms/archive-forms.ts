@@ -2,6 +2,7 @@ import { makeZip } from 'client-zip';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { describeError } from '../../lib/log.ts';
+import { oneDownload } from '../../lib/one-download.ts';
 import { createArchiveNames } from './archive-name.ts';
 import { downloadForm } from './download-form.ts';
 import type { FormDeps } from './edit-form.ts';
@@ -13,32 +14,25 @@ export type ArchiveDeps = FormDeps & Pick<Deps, 'env' | 'pdf' | 'log'>;
 interface Entry { readonly name: string; readonly input: Uint8Array | string; readonly lastModified: Date }
 type Made = Uint8Array | AppError;
 
-/** Whose archives are under way: making PDFs is work, and one person must not fill the line of all. */
-const underWay = new Set<string>();
+/** Making PDFs is work, and one person must not fill the line of all. */
+const download = oneDownload(archiveUnderWay);
 
 /**
  * All of a person's forms as PDFs in a ZIP, made one after another while it is read, so that one at a time is held in
  * memory; whoever stops reading stops the work. A form that could not be made is named in a text file beside the others.
- * @param signal aborted when the person has gone away before the ZIP begins
+ * @param gone aborted when the person has gone away
  * @throws AppError NOT_FOUND when there is no form; BUSY when no PDF can be made now, or the person's last archive is
  *   still being made
  */
-export async function archiveForms(deps: ArchiveDeps, { ownerId }: { ownerId: string }, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  if (underWay.has(ownerId)) throw archiveUnderWay();
-  underWay.add(ownerId);
-  const finish = () => void underWay.delete(ownerId);
-  try {
+export const archiveForms = (deps: ArchiveDeps, { ownerId }: { ownerId: string }, gone: AbortSignal): Promise<ReadableStream<Uint8Array>> =>
+  download({ ownerId, signal: gone }, async (signal) => {
     const rows = await listForms(deps.db, { ownerId });
     if (rows.length === 0) throw nothingToArchive();
     // Before the answer begins: afterwards it cannot be refused any more.
     const first = await makePdf(deps, rows[0]!, signal);
     if (first instanceof AppError && first.code === 'BUSY') throw first;
-    return stoppable((stopped) => makeZip(entriesOf(deps, rows, first, stopped)), finish);
-  } catch (error) {
-    finish();
-    throw error;
-  }
-}
+    return makeZip(entriesOf(deps, rows, first, signal)) as unknown as AsyncIterable<Uint8Array>;
+  });
 
 async function* entriesOf(deps: ArchiveDeps, rows: readonly FormListRow[], first: Made, signal: AbortSignal): AsyncGenerator<Entry> {
   const nameOf = createArchiveNames('.pdf');
@@ -61,31 +55,4 @@ async function makePdf(deps: ArchiveDeps, { id, ownerId }: FormListRow, signal: 
     deps.log.error({ form: id, ...describeError(error) });
     return new AppError('INTERNAL', 'This form could not be made into a PDF.');
   }
-}
-
-/** A stream that pulls from another, and says when it has ended, whichever way. */
-function stoppable(open: (signal: AbortSignal) => ReadableStream<Uint8Array>, onEnd: () => void): ReadableStream<Uint8Array> {
-  const stop = new AbortController();
-  const reader = open(stop.signal).getReader();
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const { done, value } = await reader.read();
-        if (!done) {
-          controller.enqueue(value);
-          return;
-        }
-        controller.close();
-      } catch (error) {
-        controller.error(error);
-      }
-      onEnd();
-    },
-    async cancel(reason) {
-      stop.abort();
-      onEnd();
-      // The library hands the reason to its generators as an error, which is how they end.
-      await reader.cancel(reason).catch(() => undefined);
-    },
-  }, { highWaterMark: 0 });
 }

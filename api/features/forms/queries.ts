@@ -99,12 +99,15 @@ export const getHistory = async (
   (await db.select().from(formHistory)
     .where(and(eq(formHistory.id, id), eq(formHistory.formId, formId), eq(formHistory.ownerId, ownerId))))[0];
 
-/** Everything of the person's forms, sealed content and all, in the order in which it came to be. */
-export const listWholeForms = async (db: Db, { ownerId }: { ownerId: string }): Promise<FormRow[]> =>
-  db.select().from(forms).where(eq(forms.ownerId, ownerId)).orderBy(asc(forms.createdAt));
+/** Ids of all forms of a person, in the order in which they came to be. */
+export const listFormKeys = async (db: Db, { ownerId }: { ownerId: string }): Promise<string[]> =>
+  (await db.select({ id: forms.id }).from(forms).where(eq(forms.ownerId, ownerId)).orderBy(asc(forms.createdAt))).map(({ id }) => id);
 
-export const listWholeHistory = async (db: Db, { ownerId }: { ownerId: string }): Promise<HistoryRow[]> =>
-  db.select().from(formHistory).where(eq(formHistory.ownerId, ownerId)).orderBy(asc(formHistory.savedAt));
+export const listHistoryKeys = async (db: Db, { ownerId }: { ownerId: string }) =>
+  db.select({ id: formHistory.id, formId: formHistory.formId }).from(formHistory).where(eq(formHistory.ownerId, ownerId)).orderBy(asc(formHistory.savedAt));
 
-export const listSubmissions = async (db: Db, { ownerId }: { ownerId: string }): Promise<SubmissionRow[]> =>
-  db.select().from(submissions).where(eq(submissions.ownerId, ownerId)).orderBy(asc(submissions.createdAt));
+export const listSubmissionKeys = async (db: Db, { ownerId }: { ownerId: string }): Promise<string[]> =>
+  (await db.select({ id: submissions.id }).from(submissions).where(eq(submissions.ownerId, ownerId)).orderBy(asc(submissions.createdAt))).map(({ id }) => id);
+
+export const getSubmission = async (db: Db, { id, ownerId }: Owned): Promise<SubmissionRow | undefined> =>
+  (await db.select().from(submissions).where(and(eq(submissions.id, id), eq(submissions.ownerId, ownerId))))[0];

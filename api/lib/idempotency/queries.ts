@@ -12,8 +12,9 @@ export const getFirstAnswer = async (db: Db, { userId, keyHash, after }: Keyed &
   return row && row.createdAt > after ? row : undefined;
 };
 
-export const listFirstAnswers = async (db: Db, { userId }: { userId: string }): Promise<FirstAnswerRow[]> =>
-  db.select().from(firstAnswers).where(eq(firstAnswers.userId, userId)).orderBy(desc(firstAnswers.createdAt));
+export const listFirstAnswerKeys = async (db: Db, { userId }: { userId: string }): Promise<string[]> =>
+  (await db.select({ keyHash: firstAnswers.keyHash }).from(firstAnswers).where(eq(firstAnswers.userId, userId)).orderBy(desc(firstAnswers.createdAt)))
+    .map(({ keyHash }) => keyHash);
 
 /** Reaches no row when the key was used a moment ago. */
 export const insertFirstAnswer = (db: Db, row: FirstAnswerRow): Statement =>
