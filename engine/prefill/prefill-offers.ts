@@ -1,3 +1,4 @@
+import { profileErrors } from '../account/profile-errors.ts';
 import type { Profile } from '../account/profile.ts';
 import { isBlank } from '../answers.ts';
 import type { Answers, Constant } from '../definition/types.ts';
@@ -32,15 +33,20 @@ export interface EarlierForm {
 export function prefillOffers(
   form: Form, answers: Answers, { profile, earlier, today }: { profile: Profile; earlier: readonly EarlierForm[]; today: string },
 ): PrefillOffer[] {
+  const known = rightValues(profile, today);
   const resolver = createResolver(form, answers, { today });
   const anew = new Set(form.steps.filter((step) => step.isReview || step.answeredAnew).map(({ id }) => id));
   return form.fields
     .filter((field) => !anew.has(field.step) && !field.group && !field.definition.readOnly && isBlank(answers[field.name]))
     .flatMap((field): PrefillOffer[] => {
-      const offer = knownOf(field, form, profile, earlier).find(({ value }) => takes(resolver, field, value));
+      const offer = knownOf(field, form, known, earlier).find(({ value }) => takes(resolver, field, value));
       return offer ? [{ field: field.name, ...offer }] : [];
     });
 }
+
+/** A profile of earlier days may hold what would be refused today: it is not offered. */
+const rightValues = (profile: Profile, today: string): Profile =>
+  ({ ...profile, ...Object.fromEntries(Object.keys(profileErrors(profile, { today })).map((field) => [field, ''])) });
 
 function knownOf(field: Field, form: Form, profile: Profile, earlier: readonly EarlierForm[]): Array<Omit<PrefillOffer, 'field'>> {
   return [

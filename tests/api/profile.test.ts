@@ -2,7 +2,11 @@
 import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { batch } from '../../api/db/batch.ts';
 import { profiles, users } from '../../api/db/tables.ts';
+import { sealProfile, type SealedProfile } from '../../api/lib/people/profile-content.ts';
+import { putProfile } from '../../api/lib/people/queries.ts';
+import { SEALED_PROFILE_FIELDS } from '../../api/lib/people/schemas.ts';
 import { DEFAULT_SETTINGS } from '../../engine/account/settings.ts';
 import { PROFILE_CHOICES, PROFILE_FIELDS, profileCompleteness, type Profile } from '../../engine/account/profile.ts';
 import { createTestApp, type TestClient } from '../support/api.ts';
@@ -58,6 +62,23 @@ test('a profile of another person’s row does not open', async () => {
   await api.deps.db.update(profiles).set({ content: of(ada.userId).content }).where(eq(profiles.userId, bo.userId));
   assert.is((await bo.call('GET', '/api/user')).status, 500);
   assert.is((await ada.call('GET', '/api/user')).status, 200);
+  api.close();
+});
+
+test('a birth in the future is refused by the rules of the engine, and one from earlier days can still be read', async () => {
+  const api = await createTestApp();
+  const ada = await api.signedIn('ada');
+  const refused = await save(ada, { ...names(ada.email), dateOfBirth: '2090-03-14', graduationYear: 'soon' });
+  assert.equal([refused.status, refused.body.code], [400, 'BAD_REQUEST']);
+  assert.equal(refused.body.fields, {
+    dateOfBirth: 'The date of birth cannot be in the future. Check the year.', graduationYear: 'Enter a year of four digits, such as 2019',
+  });
+  const stored = Object.fromEntries(SEALED_PROFILE_FIELDS.map((field) => [field, ''])) as SealedProfile;
+  const content = await sealProfile(api.deps, ada.userId, { ...stored, dateOfBirth: '2090-03-14', nationality: 'Prussia' });
+  await batch(api.deps.db, [putProfile(api.deps.db, { userId: ada.userId, content, updatedAt: api.clock.now })]);
+  assert.is((await ada.call('GET', '/api/user')).body.dateOfBirth, '2090-03-14');
+  const { id } = (await ada.call('POST', '/api/forms', { formType: 'I20' })).body;
+  assert.not.match((await ada.call('GET', `/api/forms/${id}/prefill`)).text, /2090|Prussia/);
   api.close();
 });
 

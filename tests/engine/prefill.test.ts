@@ -66,6 +66,17 @@ test('no offered value is an error, and none makes a given answer wrong', () => 
   assert.equal(offered({ departure: '2027-07-01' }), { arrival: '2027-06-01' });
 });
 
+test('what a profile holds from earlier days and would refuse now is not offered, to any form', () => {
+  const wrong = { ...profile, dateOfBirth: '2090-03-14', passportExpiry: '2031-02-30' };
+  for (const type of ['I20', 'H1B', 'DS160'] as const) {
+    const values = Object.values(valuesOf(offersOf(type, { profile: wrong })));
+    assert.ok(values.length > 5);
+    assert.not(values.some((value) => value === wrong.dateOfBirth || value === wrong.passportExpiry), type);
+  }
+  const before = earlierForm('DS160', { dateOfBirth: '2090-03-14' });
+  assert.is(valuesOf(offersOf('I20', { earlier: [before] }))['dateOfBirth'], undefined, 'nor what an earlier form holds');
+});
+
 test('every applicant of the fixtures starts again: all offers taken together are right answers', () => {
   let offered = 0;
   for (const { type, answers } of answerFixtures) {

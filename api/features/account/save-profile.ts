@@ -1,6 +1,10 @@
 import type { z } from 'zod';
+import { profileErrors } from '../../../engine/account/profile-errors.ts';
+import type { Profile } from '../../../engine/account/profile.ts';
+import { dayIn } from '../../../engine/time-zone.ts';
 import type { Deps } from '../../context.ts';
 import { batch, type Statement } from '../../db/batch.ts';
+import { AppError } from '../../errors.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { emailTaken } from '../../lib/people/email-taken.ts';
 import { sealNewEmail } from '../../lib/people/new-email.ts';
@@ -8,7 +12,7 @@ import { sealProfile } from '../../lib/people/profile-content.ts';
 import { getUserByEmail, putNewEmail, putProfile } from '../../lib/people/queries.ts';
 import type { profileBody, User } from '../../lib/people/schemas.ts';
 import { EMAIL_LINK } from '../../lib/people/send-email-link.ts';
-import { userView } from '../../lib/people/user-view.ts';
+import { settingsOf, userView } from '../../lib/people/user-view.ts';
 import type { UserRow } from '../../lib/sessions/queries.ts';
 import { checkCurrentPassword, passwordNeeded } from './check-current-password.ts';
 import { updateUser } from './queries.ts';
@@ -19,11 +23,12 @@ type ProfileDeps = Pick<Deps, 'db' | 'vault' | 'passwords' | 'now'>;
  * Stores a profile. Another e-mail address counts once the link is opened that is sent there; until then the account
  * keeps the one that it has. It takes the current password: by the address the password can be reset, so that an
  * unattended screen would be enough to take an account over.
- * @throws AppError BAD_REQUEST with `currentPassword` among the fields, EMAIL_TAKEN, RATE_LIMITED
+ * @throws AppError BAD_REQUEST with what is wrong by field, `currentPassword` among them; EMAIL_TAKEN, RATE_LIMITED
  */
 export async function saveProfile(deps: ProfileDeps, { user, body }: { user: UserRow; body: z.output<typeof profileBody> }): Promise<User> {
   const { firstName, lastName, email: given, currentPassword, ...sealed } = body;
   const email = given.toLowerCase();
+  refuseWrong(body, dayIn(settingsOf(user).timezone, deps.now()));
   const moves = email === user.email ? [] : await changeEmail(deps, { user, email, password: currentPassword });
   const content = await sealProfile(deps, user.id, sealed);
   const names = { firstName, lastName };
@@ -33,6 +38,11 @@ export async function saveProfile(deps: ProfileDeps, { user, body }: { user: Use
     ...moves,
   ]);
   return userView(deps, { ...user, ...names });
+}
+
+function refuseWrong(profile: Profile, today: string): void {
+  const fields = profileErrors(profile, { today });
+  if (Object.keys(fields).length > 0) throw new AppError('BAD_REQUEST', 'Some of the profile is not right yet. Look at the fields that are marked.', { fields });
 }
 
 async function changeEmail(deps: ProfileDeps, { user, email, password }: { user: UserRow; email: string; password: string | undefined }): Promise<Statement[]> {

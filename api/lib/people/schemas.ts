@@ -1,9 +1,8 @@
 /** A person as the API knows and answers them (spec/1 sections 3 and 5). */
 import { z } from 'zod';
 import {
-  PROFILE_CHOICES, PROFILE_DATES, PROFILE_FIELDS, isProfileChoice, type ProfileField,
+  PROFILE_CHOICES, PROFILE_FIELDS, isProfileChoice, type ProfileField,
 } from '../../../engine/account/profile.ts';
-import { readDate } from '../../../engine/condition/dates.ts';
 import { isEmail } from '../../../engine/formats.ts';
 import { DEFAULT_SETTINGS, LANGUAGES, PROFILE_VISIBILITIES, type Settings } from '../../../engine/account/settings.ts';
 import { isTimeZone } from '../../../engine/time-zone.ts';
@@ -20,11 +19,10 @@ export const lastName = line(100, 'Last name is required');
 
 /** What people write more than a line into. */
 const LONG: ReadonlySet<ProfileField> = new Set(['address', 'workExperience', 'previousApplications']);
-const DATES: ReadonlySet<ProfileField> = new Set(PROFILE_DATES);
 
+/** Lengths and lists; the rules between a value and the day are `profileErrors` of the engine. */
 function optional(field: ProfileField): z.ZodType<string> {
   if (isProfileChoice(field)) return z.enum(['', ...PROFILE_CHOICES[field]], 'Choose one of the list');
-  if (DATES.has(field)) return z.string().refine((date) => date === '' || readDate(date) !== undefined, 'Enter a whole date: month, day and four-digit year');
   return LONG.has(field) ? text(2000) : line(200);
 }
 

@@ -14,7 +14,6 @@ export const h1bAdvice: FormAdvice<H1BAnswers> = {
     },
     'ein-format': { trips: [{ petitionerEIN: '365-550142' }, { petitionerEIN: 'pending' }], quiet: [{ petitionerEIN: '365550142' }] },
     'one-beneficiary': { trips: [{ totalWorkers: 2 }, { totalWorkers: 40 }], quiet: [{ totalWorkers: 1 }] },
-    'birth-in-past': { trips: [{ beneficiaryBirthDate: '2026-11-20' }], quiet: [{ beneficiaryBirthDate: '2004-02-29' }] },
     'a-number-format': {
       trips: [{ beneficiaryANumber: 'A12345' }, { beneficiaryANumber: 'B055501337' }],
       quiet: [{ beneficiaryANumber: 'A055501337' }, { beneficiaryANumber: '055501337' }, { beneficiaryANumber: 'a5550133' }],

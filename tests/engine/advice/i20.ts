@@ -12,7 +12,6 @@ export const i20Advice: FormAdvice<I20Answers> = {
       trips: [{ givenName: 'FNU' }, { givenName: 'fnu ' }, { familyName: 'FNU' }],
       quiet: [{ givenName: 'Fnuria' }],
     },
-    'birth-in-past': { trips: [{ dateOfBirth: '2026-11-20' }, { dateOfBirth: '2062-08-12' }], quiet: [{ dateOfBirth: '2026-11-19' }] },
     'school-code-format': {
       trips: [{ schoolCode: 'Lakeshore' }, { schoolCode: 'CHI214F0055500' }],
       quiet: [{ schoolCode: 'chi214f00555000' }, { schoolCode: '' }],
@@ -30,7 +29,6 @@ export const i20Advice: FormAdvice<I20Answers> = {
       trips: [{ dependentName1: '' }, { dependentRelation1: undefined }, { dependentBirth1: '' }, { dependentCountry1: undefined }],
       quiet: [{ hasDependents: 'No', dependentName1: '' }],
     },
-    'dependent-birth-in-past': { base: joseMunozPena, trips: [{ dependentBirth1: '2026-11-21' }], quiet: [{ dependentBirth1: '2026-11-20' }, { hasDependents: 'No', dependentBirth1: '2026-11-21' }] },
     'child-younger-than-student': {
       base: joseMunozPena,
       trips: [{ dependentBirth1: '2000-02-29' }, { dependentBirth1: '1998-01-01' }],

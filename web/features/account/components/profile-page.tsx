@@ -1,5 +1,6 @@
 import { chakra, Tabs } from '@chakra-ui/react';
 import { useRef, useState, type SubmitEvent } from 'react';
+import { profileErrors } from '../../../../engine/account/profile-errors.ts';
 import { PROFILE_FIELDS, type Profile } from '../../../../engine/account/profile.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Page } from '../../../components/ui/page.tsx';
@@ -7,9 +8,9 @@ import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { tabStyle } from '../../../components/ui/tab-style.ts';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { profileTabs } from '../../../content/profile.ts';
+import { localDay } from '../../../lib/device-day.ts';
 import type { User } from '../../../lib/session.ts';
 import { saveProfile, type ProfileErrors } from '../calls/save-profile.ts';
-import { checkProfile } from '../check-profile.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileInput } from './profile-input.tsx';
 import { SignedOutWithChanges } from './signed-out-with-changes.tsx';
@@ -53,7 +54,7 @@ export function ProfilePage({ user }: { user: User }) {
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (!draft || busy) return;
-    const found = checkProfile(draft);
+    const found: ProfileErrors = profileErrors(draft, { today: localDay(new Date()) });
     if (moved && !found.email && password === '') found.currentPassword = 'Enter your current password to change the email address';
     if (Object.keys(found).length > 0) return show(found);
     setBusy(true);
