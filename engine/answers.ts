@@ -32,17 +32,17 @@ function defaultsOf(fields: readonly Field[]): Answers {
  * A scalar answer as it is judged, compared, submitted and printed: without outer spaces, and a number where the
  * field wants one and the text holds one. Undefined when blank.
  */
-export const scalarAnswer = (field: Field, value: unknown): unknown => readScalar(value, isNumeric(field));
-
-export const isNumeric = ({ definition: { type } }: Field): boolean => type === 'number' || type === 'integer';
-
-/** {@link scalarAnswer} of a field that is known to want a number, or not. */
-export function readScalar(value: unknown, numeric: boolean): unknown {
-  if (typeof value !== 'string') return isBlank(value) ? undefined : value;
-  if (isBlank(value)) return undefined;
+export function scalarAnswer(field: Field, value: unknown): unknown {
+  if (isBlank(value) || (value === false && mustBeTicked(field))) return undefined;
+  if (typeof value !== 'string') return value;
   const text = value.trim();
-  return numeric ? readNumber(text) ?? text : text;
+  const { type } = field.definition;
+  return type === 'number' || type === 'integer' ? readNumber(text) ?? text : text;
 }
+
+/** A box that only a tick answers, such as an agreement: ticked and unticked again, it is unanswered. */
+export const mustBeTicked = ({ widget, required, definition }: Field): boolean =>
+  widget === 'checkbox' && (required || definition.const === true);
 
 const ROW_ID = /^[A-Za-z0-9_-]{1,64}$/;
 

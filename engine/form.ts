@@ -121,19 +121,20 @@ export interface FieldState {
 
 export interface StepState {
   readonly id: string;
-  /** Required visible fields that are missing or wrong, in screen order. */
+  /** Required visible fields that are missing or wrong, in screen order: they hold Next. */
   readonly blocking: readonly FieldPath[];
-  /** Optional visible fields whose answer is wrong, in screen order: shown, never in the way. */
-  readonly optional: readonly FieldPath[];
-  /** Nothing is blocking. */
+  /** These, and optional visible fields whose answer is wrong, in screen order: they hold Submit. */
+  readonly errors: readonly FieldPath[];
+  /** Nothing holds Next. */
   readonly valid: boolean;
 }
 
 export interface Advice {
+  /** The check's; for a rule of a field that is only advice, its path and keyword: `sevisId:pattern`. */
   readonly id: string;
   readonly severity: 'warning' | 'info';
-  /** The visible ones of the check's fields. */
-  readonly fields: readonly string[];
+  /** The visible ones of the check's fields; the path of the field whose rule it is. */
+  readonly fields: readonly FieldPath[];
   readonly message: string;
   readonly why?: string;
 }

@@ -1,9 +1,10 @@
 import { cellPath, readRows, scalarAnswer } from './answers.ts';
 import type { Context } from './condition/context.ts';
+import { isAdvice } from './definition/severity.ts';
 import type { Row } from './definition/types.ts';
 import { answerError, isVisible, missingError } from './judge.ts';
 import { errorMessage } from './messages.ts';
-import type { Field, FieldError, FieldPath, FieldState } from './form.ts';
+import type { Advice, Field, FieldError, FieldPath, FieldState } from './form.ts';
 
 /** What is found out about one top-level field, the rows of a group included. */
 export interface FieldResult {
@@ -16,6 +17,8 @@ export interface FieldResult {
   /** For completion: required visible answers, unchanged defaults left out, and how many of them are right. */
   readonly required: number;
   readonly valid: number;
+  /** What the answers break of rules that are only advice. */
+  readonly advice: readonly Advice[];
 }
 
 /** @param context holds the answers of the fields before */
@@ -26,10 +29,10 @@ export function judgeField(field: Field, raw: unknown, context: Context): FieldR
 function judgeScalar(field: Field, path: FieldPath, raw: unknown, context: Context): FieldResult {
   if (!isVisible(field, context)) return hidden(field, path);
   const value = scalarAnswer(field, raw);
-  const error = value === undefined ? missingError(field) : answerError(field, value, context);
+  const { error, advice } = value === undefined ? { error: missingError(field), advice: [] } : verdict(field, path, answerError(field, value, context));
   const isDefault = value !== undefined && value === scalarAnswer(field, field.definition.default);
   const required = field.required && !isDefault ? 1 : 0;
-  return { states: [fieldState(field, path, value !== undefined, error)], value, isDefault, required, valid: error ? 0 : required };
+  return { states: [fieldState(field, path, value !== undefined, error)], value, isDefault, required, valid: error ? 0 : required, advice };
 }
 
 function judgeGroup(field: Field, cells: readonly Field[], raw: unknown, context: Context): FieldResult {
@@ -38,19 +41,19 @@ function judgeGroup(field: Field, cells: readonly Field[], raw: unknown, context
   const results = rows.map((row) => judgeRow(field.name, cells, row, context));
   const answered = !sound || rows.length > 0;
   const value = rows.length > 0 ? results.map((result) => result.value) : undefined;
-  const error = !answered ? missingError(field)
-    : sound ? answerError(field, value, context)
-      : { keyword: 'rows', message: errorMessage(field, 'rows') };
+  const { error, advice } = !answered ? { error: missingError(field), advice: [] }
+    : verdict(field, field.name, sound ? answerError(field, value, context) : { keyword: 'rows', message: errorMessage(field, 'rows') });
   const required = field.required ? 1 : 0;
   return {
     states: [fieldState(field, field.name, answered, error), ...results.flatMap((result) => result.states)],
     value, isDefault: false,
     required: results.reduce((sum, result) => sum + result.required, required),
     valid: results.reduce((sum, result) => sum + result.valid, error ? 0 : required),
+    advice: [...advice, ...results.flatMap((result) => result.advice)],
   };
 }
 
-function judgeRow(group: string, cells: readonly Field[], row: Row, context: Context): Pick<FieldResult, 'states' | 'required' | 'valid'> & { value: Row } {
+function judgeRow(group: string, cells: readonly Field[], row: Row, context: Context): Omit<FieldResult, 'isDefault'> & { value: Row } {
   const value: Row = { rowId: row.rowId };
   const inRow: Context = { ...context, row: value };
   const results = cells.map((cell) => {
@@ -63,11 +66,18 @@ function judgeRow(group: string, cells: readonly Field[], row: Row, context: Con
     value,
     required: results.reduce((sum, result) => sum + result.required, 0),
     valid: results.reduce((sum, result) => sum + result.valid, 0),
+    advice: results.flatMap((result) => result.advice),
   };
 }
 
+/** Whether a broken rule is an error or advice. */
+function verdict(field: Field, path: FieldPath, broken: FieldError | undefined): { error: FieldError | undefined; advice: readonly Advice[] } {
+  if (!broken || !isAdvice(field.definition, broken.keyword)) return { error: broken, advice: [] };
+  return { error: undefined, advice: [{ id: `${path}:${broken.keyword}`, severity: 'warning', fields: [path], message: broken.message }] };
+}
+
 const hidden = (field: Field, path: FieldPath): FieldResult =>
-  ({ states: [{ path, field, visible: false, answered: false }], value: undefined, isDefault: false, required: 0, valid: 0 });
+  ({ states: [{ path, field, visible: false, answered: false }], value: undefined, isDefault: false, required: 0, valid: 0, advice: [] });
 
 const fieldState = (field: Field, path: FieldPath, answered: boolean, error: FieldError | undefined): FieldState =>
   ({ path, field, visible: true, answered, ...(error && { error }) });

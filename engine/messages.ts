@@ -1,5 +1,6 @@
 /** What an error says: the definition's own text, else a sentence that says what to do. */
 import { isAmbiguousAmount } from './amount.ts';
+import { mustBeTicked } from './answers.ts';
 import { formatDate } from './review/format-date.ts';
 import { formatMoney } from './review/format-money.ts';
 import type { Field } from './form.ts';
@@ -14,7 +15,9 @@ import type { Field } from './form.ts';
 export function errorMessage(field: Field, keyword: string, params: Record<string, unknown> = {}, value?: unknown): string {
   const own = field.definition['x-messages'] ?? {};
   const text = Object.hasOwn(own, keyword) ? own[keyword] : undefined;
-  return text ?? defaultMessage(field, keyword, params['limit'], value);
+  // A box that was not ticked is missing. What its definition says of any other answer is meant for that.
+  const ofBox = keyword === 'required' && mustBeTicked(field) ? own['const'] : undefined;
+  return text ?? ofBox ?? defaultMessage(field, keyword, params['limit'], value);
 }
 
 function defaultMessage(field: Field, keyword: string, limit: unknown, value: unknown): string {
@@ -22,7 +25,7 @@ function defaultMessage(field: Field, keyword: string, limit: unknown, value: un
   switch (keyword) {
     case 'required': return requiredMessage(field);
     case 'enum': return field.widget === 'combobox' ? 'Choose an entry of the list' : 'Choose one of the options';
-    case 'const': return `Must be ${String(definition.const)}`;
+    case 'const': return definition.const === true ? TICK : `Must be ${String(definition.const)}`;
     case 'type': return typeMessage(definition.type);
     case 'format': return formatMessage(definition.format, value);
     case 'pattern': return definition['x-placeholder'] ? `Must look like ${definition['x-placeholder']}` : 'This is not in the right form';
@@ -39,7 +42,11 @@ function defaultMessage(field: Field, keyword: string, limit: unknown, value: un
   }
 }
 
-function requiredMessage({ definition }: Field): string {
+const TICK = 'This box must be ticked';
+
+function requiredMessage(field: Field): string {
+  const { definition } = field;
+  if (mustBeTicked(field)) return TICK;
   return definition.title.trimEnd().endsWith('?') ? 'This question needs an answer' : `${definition.title} is required`;
 }
 

@@ -3,7 +3,7 @@ import { isRecord } from './answers.ts';
 import type { Context } from './condition/context.ts';
 import type { Answers } from './definition/types.ts';
 import { judgeField } from './judge-field.ts';
-import type { FieldPath, FieldState, Form, Resolution, ResolveOptions, StepState } from './form.ts';
+import type { Advice, FieldPath, FieldState, Form, Resolution, ResolveOptions, StepState } from './form.ts';
 
 /**
  * Judges a form's answers: the one function that the wizard, the review, the server's submit and the PDF read.
@@ -17,6 +17,7 @@ export function resolve(form: Form, answers: Answers, { today }: ResolveOptions)
   const context: Context = { validators: form.validators, today, relevant };
   const fields = new Map<FieldPath, FieldState>();
   const statesByStep = new Map<string, FieldState[]>(form.steps.map(({ id }) => [id, []]));
+  const advice: Advice[] = [];
   let required = 0;
   let valid = 0;
   let filled = false;
@@ -26,6 +27,7 @@ export function resolve(form: Form, answers: Answers, { today }: ResolveOptions)
     if (result.value !== undefined) relevant[field.name] = result.value;
     for (const state of result.states) fields.set(state.path, state);
     statesByStep.get(field.step)?.push(...result.states);
+    advice.push(...result.advice);
     required += result.required;
     valid += result.valid;
     filled ||= result.states[0]!.answered && !result.isDefault;
@@ -36,7 +38,7 @@ export function resolve(form: Form, answers: Answers, { today }: ResolveOptions)
     fields,
     relevant,
     steps: form.steps.map(({ id }) => stepState(id, statesByStep.get(id)!)),
-    advice: form.checks.flatMap((check) => adviceOf(check, context, isShown) ?? []),
+    advice: [...advice, ...form.checks.flatMap((check) => adviceOf(check, context, isShown) ?? [])],
     completion: required === 0 ? 0 : Math.round((valid / required) * 100),
     filled,
   };
@@ -44,7 +46,11 @@ export function resolve(form: Form, answers: Answers, { today }: ResolveOptions)
 
 function stepState(id: string, states: readonly FieldState[]): StepState {
   const blocking: FieldPath[] = [];
-  const optional: FieldPath[] = [];
-  for (const { path, field, error } of states) if (error) (field.required ? blocking : optional).push(path);
-  return { id, blocking, optional, valid: blocking.length === 0 };
+  const errors: FieldPath[] = [];
+  for (const { path, field, error } of states) {
+    if (!error) continue;
+    errors.push(path);
+    if (field.required) blocking.push(path);
+  }
+  return { id, blocking, errors, valid: blocking.length === 0 };
 }

@@ -3,6 +3,7 @@ import { kindOfField } from '../condition/compile-operand.ts';
 import { readDate } from '../condition/dates.ts';
 import { readAs } from '../condition/operands.ts';
 import { FORMATS } from '../formats.ts';
+import { SOFTENABLE } from './severity.ts';
 import { checkCondition } from './check-condition.ts';
 import { checkBound } from './check-operand.ts';
 import { checkPrefill } from './check-prefill.ts';
@@ -16,6 +17,7 @@ export function checkField(scope: CheckScope, field: FieldDefinition, pointer: s
   checkControl(scope, field, pointer);
   checkDefault(scope, field, pointer);
   checkMessages(scope, field, pointer, required);
+  checkSeverity(scope, field, pointer);
   checkPrefill(scope, field, pointer);
   if (field['x-visibleWhen']) checkCondition(scope, field['x-visibleWhen'], `${pointer}/x-visibleWhen`, reader);
   for (const key of ['x-min', 'x-max'] as const) {
@@ -103,6 +105,13 @@ function matchesPattern(pattern: string, value: string): boolean {
   } catch {
     return true;
   }
+}
+
+function checkSeverity(scope: CheckScope, field: FieldDefinition, pointer: string): void {
+  if (field['x-severity'] === undefined) return;
+  if (SOFTENABLE.some((keyword) => field[keyword] !== undefined && field[keyword] !== 'duration')) return;
+  scope.report('severity-idle', `${pointer}/x-severity`, 'The field has no rule that can be made advice.',
+    "Take 'x-severity' away: a list of choices, a fixed answer and the type of an answer always hold.");
 }
 
 /** A message for a rule that the field does not have would never show. */

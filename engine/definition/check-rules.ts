@@ -39,6 +39,7 @@ export const DEFINITION_RULES = {
   'country-open': 'The answer that names the country is not chosen from a list.',
   'person-unsuited': 'An answer that should name the person is chosen from a list, is no text, or is sensitive.',
   'default-wrong': 'The default is no right answer to its own question.',
+  'severity-idle': 'A question makes its rules advice and has none that can be.',
   'message-idle': 'There is a message for a rule that the question does not have.',
   'pattern-unreadable': 'A regular expression does not compile.',
   'pattern-runaway': 'A regular expression can run for a very long time.',

@@ -14,7 +14,7 @@ export type FieldShape = Readonly<Record<string, unknown>>;
 /** The keys of a field that say what an answer may be and when it is asked for. The others are words and looks. */
 const DECIDING = [
   'type', 'const', 'format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'multipleOf', 'default', 'readOnly',
-  'minItems', 'maxItems', 'x-step', 'x-visibleWhen', 'x-min', 'x-max',
+  'minItems', 'maxItems', 'x-step', 'x-visibleWhen', 'x-min', 'x-max', 'x-severity',
 ] as const satisfies ReadonlyArray<keyof FieldDefinition>;
 
 /**

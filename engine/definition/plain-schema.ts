@@ -1,5 +1,6 @@
 import type { Field, FormModel } from '../form.ts';
 import type { BoundDefinition, Condition, FieldDefinition, Operand } from './types.ts';
+import { isAdvice } from './severity.ts';
 import { valueSchema } from './value-schema.ts';
 
 type Schema = Record<string, unknown>;
@@ -12,6 +13,8 @@ type Schema = Record<string, unknown>;
  * - `x-bound` on an object of answers: `{ "field", "min" }` or `{ "field", "max" }` with an operand;
  * - `x-rule` on an object of answers: an `if`/`then`/`else` whose `if` holds one of the next two;
  * - `x-compare`: `[operand, operator, operand]`, as in the definition;
+ * - `x-warning`, in the schema of an answer: a schema of the rules that are only advice; a bound that is only advice is
+ *   under `x-bound` with `"severity": "warning"`;
  * - `x-whole`, in the schema of a group's row: a schema that the form's whole answers must match.
  *
  * Names in operands are siblings of the same row, else top-level fields. `money` and `phone` are formats of our own; an e-mail
@@ -44,11 +47,19 @@ function objectSchema(
 
 function propertySchema({ definition, group }: Field, typeOf: (name: string) => string): Schema {
   const list = definition['x-choices'];
-  const judged: Schema = { title: definition.title, ...valueSchema(definition), ...(definition.format === 'email' && { format: 'idn-email' }) };
+  const judged: Schema = { title: definition.title, ...answerRules(definition) };
   if (list !== undefined) judged['allOf'] = [{ $ref: `#/definitions/${list}` }];
   if (!group) return judged;
   const typeInRow = (name: string) => group.byName.get(name)?.definition.type ?? typeOf(name);
   return { ...judged, items: objectSchema(group.fields, { rowId: { type: 'string' } }, typeInRow, (name) => group.byName.has(name)) };
+}
+
+/** What an answer must be, and under `x-warning` what it should be. */
+function answerRules(definition: FieldDefinition): Schema {
+  const entries = Object.entries({ ...valueSchema(definition), ...(definition.format === 'email' && { format: 'idn-email' }) });
+  const advised = entries.filter(([keyword]) => isAdvice(definition, keyword));
+  if (advised.length === 0) return Object.fromEntries(entries);
+  return { ...Object.fromEntries(entries.filter(([keyword]) => !isAdvice(definition, keyword))), 'x-warning': Object.fromEntries(advised) };
 }
 
 /** Visible: there if it is required. Hidden: absent. */
@@ -95,9 +106,10 @@ function answerSchema(value: Condition[string], type: string): Schema {
 
 function bounds(definition: FieldDefinition, field: string): Schema[] {
   const [min, max] = [definition['x-min'], definition['x-max']];
+  const severity = definition['x-severity'] && { severity: definition['x-severity'] };
   return [
-    ...(min === undefined ? [] : [{ 'x-bound': { field, min: operandOf(min) } }]),
-    ...(max === undefined ? [] : [{ 'x-bound': { field, max: operandOf(max) } }]),
+    ...(min === undefined ? [] : [{ 'x-bound': { field, min: operandOf(min), ...severity } }]),
+    ...(max === undefined ? [] : [{ 'x-bound': { field, max: operandOf(max), ...severity } }]),
   ];
 }
 

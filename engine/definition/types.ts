@@ -88,6 +88,8 @@ export interface FieldDefinition {
   'x-reviewTitle'?: string;
   /** The name of a list in `form-definitions/choices/`. */
   'x-choices'?: string;
+  /** The field's own rules are advice: which of them, says `severity.ts`. */
+  'x-severity'?: 'warning';
   /** What an error says, by keyword; `required` among them. */
   'x-messages'?: Record<string, string>;
   'x-visibleWhen'?: Condition;

@@ -2,6 +2,7 @@
 import { compileBound } from '../condition/compile-operand.ts';
 import { explainCondition } from '../condition/explain-condition.ts';
 import { explainOperand, type DefinitionOf } from '../condition/explain-operand.ts';
+import { isAdvice } from '../definition/severity.ts';
 import type { BoundDefinition, FieldDefinition } from '../definition/types.ts';
 import type { Check, Field, FormModel } from '../form.ts';
 import { errorMessage } from '../messages.ts';
@@ -72,7 +73,7 @@ const entries = (count: unknown): string => `${String(count)} ${count === 1 ? 'e
 
 /** Keyword → its rule in words. Keywords that take no limit read the definition themselves. */
 const STANDARD: ReadonlyArray<readonly [keyof FieldDefinition, (value: unknown) => string]> = [
-  ['const', (value) => `must be ${String(value)}`],
+  ['const', (value) => (value === true ? 'must be ticked' : `must be ${String(value)}`)],
   ['enum', (value) => `must be one of ${(value as unknown[]).length} options`],
   ['x-choices', (value) => `must be in the list ${String(value)}`],
   ['format', (value) => FORMATS[value as keyof typeof FORMATS]],
@@ -92,9 +93,13 @@ function standardRules(field: Field): Rule[] {
     if (value === undefined) return [];
     const judged = keyword === 'x-choices' ? 'enum' : keyword;
     const message = value === 'duration' ? undefined : errorMessage(field, judged, { limit: value });
-    return [{ text: inWords(value), ...(message !== undefined && { message }) }];
+    return [{ text: ruleText(field, keyword, inWords(value)), ...(message !== undefined && { message }) }];
   });
 }
+
+/** A rule that is only advice says 'should'. */
+const ruleText = ({ definition }: Field, keyword: string, text: string): string =>
+  (isAdvice(definition, keyword) ? text.replace(/^must/, 'should') : text);
 
 function boundRules(field: Field, definitionOf: DefinitionOf): Rule[] {
   const dates = field.definition.format === 'date';
@@ -105,7 +110,7 @@ function boundRules(field: Field, definitionOf: DefinitionOf): Rule[] {
     const own = field.definition['x-messages']?.[key];
     // A limit that needs answers is not known here, so only a message that does not name it can be shown.
     const message = own ?? (compiled.kind === 'const' ? errorMessage(field, key, { limit: compiled.value }) : undefined);
-    return [{ text: `must be ${word} ${boundInWords(bound, definitionOf)}`, ...(message !== undefined && { message }) }];
+    return [{ text: ruleText(field, key, `must be ${word} ${boundInWords(bound, definitionOf)}`), ...(message !== undefined && { message }) }];
   };
   return [...rule('x-min', dates ? 'on or after' : 'at least'), ...rule('x-max', dates ? 'on or before' : 'at most')];
 }

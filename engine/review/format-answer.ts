@@ -1,4 +1,4 @@
-import { isBlank, readRows } from '../answers.ts';
+import { isBlank, mustBeTicked, readRows } from '../answers.ts';
 import type { Field } from '../form.ts';
 import { formatDate } from './format-date.ts';
 import { formatMoneyText } from './format-money.ts';
@@ -12,7 +12,7 @@ import { formatPhone } from './format-phone.ts';
  * @returns null when it is blank
  */
 export function formatAnswer(field: Field, value: unknown): string | null {
-  if (isBlank(value)) return null;
+  if (isBlank(value) || (value === false && mustBeTicked(field))) return null;
   if (field.group) return formatRows(field, value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const text = String(value).trim();

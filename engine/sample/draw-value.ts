@@ -1,6 +1,7 @@
 import { adviceOf } from '../advice.ts';
 import { scalarAnswer } from '../answers.ts';
 import type { Context } from '../condition/context.ts';
+import { isAdvice } from '../definition/severity.ts';
 import type { Answers } from '../definition/types.ts';
 import type { Check, Field, FieldPath, Form } from '../form.ts';
 import { answerError } from '../judge.ts';
@@ -37,8 +38,9 @@ export function drawValue(field: Field, path: FieldPath, plan: Plan, context: Co
   let wrong: unknown;
   for (const value of candidatesFor(field, draw)) {
     const answer = scalarAnswer(field, value);
-    if (answer === undefined || answerError(field, answer, context)) wrong ??= value;
-    else if (callsForAdvice(field, answer, context, checks)) advised.push(value);
+    const broken = answer === undefined ? undefined : answerError(field, answer, context);
+    if (answer === undefined || (broken && !isAdvice(field.definition, broken.keyword))) wrong ??= value;
+    else if (broken || callsForAdvice(field, answer, context, checks)) advised.push(value);
     else right.push(value);
     if (right.length > turn) return right[turn];
   }

@@ -93,11 +93,12 @@ function judge(form: Form, { fields, steps, advice, relevant }: Resolution, { ov
   };
   for (const step of steps) {
     for (const path of step.blocking) fault(COST.blocking, [path, ...readsOf(form, path)]);
-    for (const path of step.optional) fault(COST.optional, [path, ...readsOf(form, path)]);
+    const optional = step.errors.filter((path) => !step.blocking.includes(path));
+    for (const path of optional) fault(COST.optional, [path, ...readsOf(form, path)]);
   }
   for (const one of advice) {
-    const check = form.checks.find(({ id }) => id === one.id)!;
-    fault(COST[one.severity], [...conditionReads(check.when), ...one.fields]);
+    const check = form.checks.find(({ id }) => id === one.id);
+    fault(COST[one.severity], [...(check ? conditionReads(check.when) : one.fields.flatMap((path) => readsOf(form, path))), ...one.fields]);
   }
   for (const name of Object.keys(overrides)) {
     if (isBlank(overrides[name]) || fields.get(name)?.visible) continue;

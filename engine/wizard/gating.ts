@@ -1,11 +1,12 @@
 /** Where the reader may go: rules over the steps in order, what was passed, and what is right now. */
+import type { StepState } from '../form.ts';
 import type { StepMark } from './types.ts';
 
-export interface GatingStep { readonly id: string; readonly valid: boolean }
+export type GatingStep = Pick<StepState, 'id' | 'errors'>;
 
-/** Completed: passed with Next, and still right. */
+/** Completed: passed with Next, and every answer of it is right, the optional ones too. */
 export function isCompleted(step: GatingStep, passed: readonly string[]): boolean {
-  return step.valid && passed.includes(step.id);
+  return step.errors.length === 0 && passed.includes(step.id);
 }
 
 /**

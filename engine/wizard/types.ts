@@ -37,7 +37,7 @@ export type SaveState =
   | { kind: 'conflict'; fields: readonly FieldPath[] }
   | { kind: 'signed-out' };
 
-/** `done` passed and still right; `wrong` passed, no longer right; `current`; `reachable`; `later`. */
+/** `done` passed and all of it right; `wrong` passed, and an answer is missing or wrong; `current`; `reachable`; `later`. */
 export type StepMark = 'done' | 'wrong' | 'current' | 'reachable' | 'later';
 
 /** The coarse state; field slices are read through the resolver and {@link Wizard.subscribeField}. */
@@ -49,7 +49,7 @@ export interface WizardState {
   readonly revealed: ReadonlySet<string>;
   readonly save: SaveState;
   readonly readOnly: boolean;
-  /** Grows with every change of a step's validity, of advice or of visible fields: what step-wide views subscribe to. */
+  /** Grows with every change of a step's errors, of those that show, of advice or of visible fields: what step-wide views subscribe to. */
   readonly version: number;
 }
 

@@ -46,17 +46,17 @@ export function createWizard(options: WizardOptions): Wizard {
 
   /** From now on the errors of these steps show; what has none stays fresh. */
   const reveal = (ids: readonly string[]): void => {
-    const paths = ids.flatMap((id) => [...resolver.step(id).blocking, ...resolver.step(id).optional]);
+    const paths = ids.flatMap((id) => resolver.step(id).errors);
     for (const path of paths) touched.add(path);
-    store.setState((state) => ({ revealed: new Set([...state.revealed, ...ids]) }));
+    store.setState((state) => ({ revealed: new Set([...state.revealed, ...ids]), version: state.version + 1 }));
     listeners.notify(paths);
   };
 
   const judgeAll = (): NextResult => {
-    const wrong = form.steps.filter((step) => !resolver.step(step.id).valid).map((step) => step.id);
+    const wrong = form.steps.filter((step) => resolver.step(step.id).errors.length > 0).map((step) => step.id);
     if (wrong.length === 0) return { ok: true, stepId: store.getState().stepId };
     reveal(wrong);
-    return { ok: false, blocking: wrong.flatMap((id) => resolver.step(id).blocking) };
+    return { ok: false, blocking: wrong.flatMap((id) => resolver.step(id).errors) };
   };
 
   const indexOf = (stepId: string): number => form.steps.findIndex((step) => step.id === stepId);
@@ -75,7 +75,9 @@ export function createWizard(options: WizardOptions): Wizard {
     touch(path) {
       if (touched.has(path)) return;
       touched.add(path);
-      if (resolver.field(path)?.error || resolver.advice(path).length > 0) listeners.notify([path]);
+      const { error } = resolver.field(path) ?? {};
+      if (error) store.setState((state) => ({ version: state.version + 1 }));
+      if (error || resolver.advice(path).length > 0) listeners.notify([path]);
     },
 
     next() {

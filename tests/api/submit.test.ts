@@ -3,16 +3,20 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { submissions } from '../../api/db/tables.ts';
 import { openSubmitted } from '../../api/features/forms/content.ts';
+import type { Answers } from '../../engine/definition/types.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
+import { fixtureAnswers } from '../support/complete.ts';
 import { readPdf } from '../support/pdf-text.ts';
 import { createTestApp, DAY, type TestApp, type TestClient } from '../support/api.ts';
 
 const test = suite('submit');
 
-const start = async () => {
+const [i20, h1b] = [fixtureAnswers('i20-anna-eriksson'), fixtureAnswers('h1b-arjun-krishnamurthy')];
+
+const start = async (formType = 'DS160') => {
   const api = await createTestApp();
   const client = await api.signedIn();
-  const { id } = (await client.call('POST', '/api/forms', { formType: 'DS160' })).body;
+  const { id } = (await client.call('POST', '/api/forms', { formType })).body;
   const put = (status: string, formData: object, more: object = {}) => client.call('PUT', `/api/forms/${id}`, { formData, status, ...more });
   return { api, client, id: id as string, put };
 };
@@ -59,9 +63,30 @@ test('incomplete answers get 422 with what is missing, stay a draft, and are sav
   api.close();
 });
 
-test('an optional answer that is wrong does not hold a submit', async () => {
-  const { api, put } = await start();
-  const answer = await put('SUBMITTED', { ...annaEriksson, personPayingTrip: 'Other', payerEmail: 'not an email' });
+const WRONG: ReadonlyArray<readonly [what: string, type: string, answers: Answers, field: string, message: string]> = [
+  ['an optional e-mail address', 'DS160', { ...annaEriksson, personPayingTrip: 'Other', payerEmail: 'not an email' }, 'payerEmail', 'Enter an email address such as name@example.com'],
+  ['an answer that is not among the options', 'DS160', { ...annaEriksson, genocide: 'Maybe' }, 'genocide', 'Choose one of the options'],
+  ['an optional unit that there is not', 'H1B', { ...h1b, wageUnit: 'Day' }, 'wageUnit', 'Choose Hour, Week, Month or Year'],
+  ['a fixed answer that was changed', 'H1B', { ...h1b, classification: 'L-1' }, 'classification', 'Must be H-1B'],
+  ['an optional amount that is none', 'I20', { ...i20, healthInsurance: 'abc' }, 'healthInsurance', 'Enter an amount in US dollars, such as 2,400'],
+  ['a dependent’s birth on a day that never was', 'I20', { ...i20, hasDependents: 'Yes', dependentBirth1: '2023-02-29' }, 'dependentBirth1', 'Enter a real date of birth: month, day and four-digit year'],
+];
+
+for (const [what, type, answers, field, message] of WRONG) {
+  test(`a given answer must be right, required or not: ${what}`, async () => {
+    const { api, client, id, put } = await start(type);
+    const answer = await put('SUBMITTED', answers);
+    assert.equal([answer.status, answer.body.code, answer.body.fields], [422, 'FORM_INVALID', { [field]: message }]);
+    assert.is((await client.call('GET', `/api/forms/${id}`)).body.status, 'DRAFT');
+    assert.is((await put('DRAFT', answers)).status, 200, 'a draft keeps what was typed');
+    assert.is((await api.deps.db.select().from(submissions)).length, 0);
+    api.close();
+  });
+}
+
+test('a rule that the form has as advice does not hold a submit: a SEVIS ID with ten digits', async () => {
+  const { api, put } = await start('I20');
+  const answer = await put('SUBMITTED', { ...i20, sevisId: 'N0012345678' });
   assert.equal([answer.status, answer.body.status], [200, 'SUBMITTED']);
   api.close();
 });

@@ -47,17 +47,18 @@ test('an error shows after its field was left, and goes when it is right', async
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20');
   await page.goto(`/forms/${id}`);
-  const sevisId = text(page, 'SEVIS ID');
-  await sevisId.pressSequentially('N12');
+  const email = text(page, 'Email address');
+  const message = main(page).locator('[data-field=email]').getByText('Valid email is required');
+  await email.pressSequentially('anna@');
   assert.is(await errors(page).count(), 0);
   await page.keyboard.press('Tab');
-  await main(page).getByText('SEVIS ID must start with N followed by 9 digits').waitFor();
+  await message.waitFor();
   assert.is(await errors(page).count(), 1);
-  const describedBy = await sevisId.getAttribute('aria-describedby');
+  const describedBy = await email.getAttribute('aria-describedby');
   for (const part of describedBy!.split(' ')) assert.ok(await page.locator(`[id="${part}"]`).count(), `${part} exists`);
-  await sevisId.fill('N123456789');
-  await main(page).getByText('SEVIS ID must start with N followed by 9 digits').waitFor({ state: 'detached' });
-  assert.is(await sevisId.getAttribute('aria-invalid'), null);
+  await email.fill('anna@example.com');
+  await message.waitFor({ state: 'detached' });
+  assert.is(await email.getAttribute('aria-invalid'), null);
   await close();
 });
 
@@ -82,20 +83,62 @@ test('a click that leaves a wrong answer is not lost to the error that it brings
   await close();
 });
 
-test('an optional answer that is wrong is shown and does not hold Next; before Submit it is listed', async () => {
+const submit = (page: Page) => main(page).getByRole('button', { name: 'Submit I-20 Application' });
+
+test('an optional answer that is wrong does not hold Next; it holds Submit, which leads to it', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await completeI20(page, { healthInsurance: 'abc' });
+  const message = 'Enter an amount in US dollars, such as 2,400';
+  await page.goto(`/forms/${id}/financial`);
+  await main(page).getByRole('region', { name: 'Needs correction on this step' }).getByText(message).waitFor();
+  assert.is(await errors(page).count(), 1);
+  await press(page, next(page));
+  await heading(page, 'Dependents').waitFor();
+  await mark(page, 'Financial Information').getByText('needs your attention').waitFor();
+
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: /Review/ }).click();
+  const wrong = main(page).getByRole('region', { name: 'Needs correction before you can submit' });
+  await wrong.getByText(message).waitFor();
+  assert.is(await submit(page).getAttribute('aria-disabled'), 'true');
+  await press(page, submit(page));
+  assert.is(await page.evaluate(() => document.activeElement?.textContent), 'Health insurance');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Financial Information').waitFor();
+  const amount = text(page, 'Health insurance');
+  assert.is(await amount.evaluate((input) => document.activeElement === input), true);
+  await amount.fill('1200');
+  await main(page).getByRole('region', { name: 'Needs correction on this step' }).waitFor({ state: 'detached' });
+
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: /Review/ }).click();
+  await mark(page, 'Financial Information').getByText('completed').waitFor();
+  await submit(page).click();
+  await toast(page, 'Form submitted').waitFor();
+  await close();
+});
+
+test('a wrong answer is not named among those to correct while it is being typed', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await completeI20(page, { healthInsurance: '' });
+  await page.goto(`/forms/${id}/financial`);
+  await text(page, 'Health insurance').pressSequentially('ab');
+  const wrong = main(page).getByRole('region', { name: 'Needs correction on this step' });
+  assert.is(await wrong.count(), 0);
+  await page.keyboard.press('Tab');
+  await wrong.getByRole('link', { name: 'Health insurance' }).waitFor();
+  await close();
+});
+
+test('a rule that is advice is shown beside its answer and in the review, and holds nothing', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await completeI20(page, { sevisId: 'N12' });
   await page.goto(`/forms/${id}/student`);
   await main(page).getByText('SEVIS ID must start with N followed by 9 digits').waitFor();
-  assert.is(await next(page).getAttribute('aria-disabled'), null);
+  assert.is(await errors(page).count(), 0);
+  await mark(page, 'School Information').getByText('completed').waitFor();
 
-  await page.goto(`/forms/${id}/review`);
-  const list = main(page).getByRole('region', { name: /^Optional answers to check/ });
-  await list.getByRole('link', { name: /SEVIS ID/ }).click();
-  await heading(page, 'Student Information').waitFor();
-  assert.is(await text(page, 'SEVIS ID').evaluate((input) => document.activeElement === input), true);
-
-  await page.goto(`/forms/${id}/review`);
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: /Review/ }).click();
+  await main(page).getByText('SEVIS ID must start with N followed by 9 digits').waitFor();
+  await mark(page, 'Student Information').getByText('completed').waitFor();
   await main(page).getByRole('button', { name: 'Submit I-20 Application' }).click();
   await toast(page, 'Form submitted').waitFor();
   await close();
@@ -139,15 +182,14 @@ test('steps passed stay open when an earlier one turns wrong again, and the rail
   await mark(page, 'Financial Information').getByText('current step').waitFor();
 
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: /Review/ }).click();
-  const submit = main(page).getByRole('button', { name: 'Submit I-20 Application' });
-  assert.is(await submit.getAttribute('aria-disabled'), 'true');
-  await press(page, submit);
+  assert.is(await submit(page).getAttribute('aria-disabled'), 'true');
+  await press(page, submit(page));
   const missing = main(page).getByRole('region', { name: 'Still missing before you can submit' });
   await missing.getByRole('link', { name: 'Family name' }).click();
   await text(page, 'Family name').fill('Eriksson');
   await mark(page, 'Student Information').getByText('current step').waitFor();
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: /Review/ }).click();
-  assert.is(await submit.getAttribute('aria-disabled'), null);
+  assert.is(await submit(page).getAttribute('aria-disabled'), null);
   await close();
 });
 

@@ -115,6 +115,7 @@ planted('a default that is not among the choices', { a: yesNo({ default: 'Maybe'
 planted('a default that its own rule refuses', { a: text({ pattern: '^N\\d+$', default: 'x' }) }, '/properties/a/default', /no right answer/);
 planted('a default of another type', { a: { type: 'integer', title: 'A', default: 1.5 } }, '/properties/a/default', /no right answer/);
 planted('a default that is no date', { a: date({ default: '2023-02-29' }) }, '/properties/a/default', /no right answer/);
+planted('rules made advice where there is none that can be', { a: yesNo({ 'x-severity': 'warning' }) }, '/properties/a/x-severity', /no rule that can be made advice/);
 planted('bounds the wrong way round', { a: text({ minLength: 9, maxLength: 3 }) }, '/properties/a/minLength', /above 'maxLength'/);
 planted('literal bounds the wrong way round', { a: money({ 'x-min': '1,000', 'x-max': 200 }) }, '/properties/a/x-min', /above 'x-max'/);
 planted('a control with nothing to choose from', { a: text({ 'x-widget': 'radio' }) }, '/properties/a/x-widget', /nothing to choose from/);

@@ -40,6 +40,9 @@ function told(edit: Edit, lists = choices): string[] {
 const CASES: Array<[name: string, edit: Edit, expected: string[]]> = [
   ['nothing', () => undefined, []],
   ['what nobody sees', (form) => { Object.assign(form.properties['name']!, { 'x-sensitive': true, 'x-autocomplete': 'name' }); }, []],
+  ['a rule that becomes advice', (form) => { Object.assign(form.properties['until']!, { 'x-severity': 'warning' }); },
+    ['Changed questions: “Until” should be a date now.', 'Changed questions: “Until” should be on or after “Born” now.',
+      'Changed questions: “Until”: the rule that it must be a date is gone.', 'Changed questions: “Until”: the rule that it must be on or after “Born” is gone.']],
   ['a new title', (form) => { form.properties['name']!.title = 'Full name'; }, ['Changed questions: “Name” is called “Full name” now.']],
   ['a title that a condition names', (form) => { form.properties['married']!['x-reviewTitle'] = 'Is married'; }, ['Changed questions: “Are you married?”: its name in the review reads: “Is married”.']],
   ['required', (form) => { form.required = ['born']; }, ['Changed questions: “Name” may stay empty now.', 'Changed questions: “Born” must be answered now.']],

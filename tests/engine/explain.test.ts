@@ -40,6 +40,19 @@ const EXAMPLES: ReadonlyArray<readonly [Condition, string]> = [
   [{}, 'always'],
 ];
 
+test('a rule that is only advice says should, and what must be so says must', () => {
+  const small = smallForm({
+    id: { type: 'string', title: 'Id', pattern: '^N', maxLength: 9, 'x-severity': 'warning' },
+    day: { type: 'string', title: 'Day', format: 'date', 'x-min': '2020-01-01', 'x-severity': 'warning' },
+    kind: { type: 'string', title: 'Kind', enum: ['A', 'B'], minLength: 2, 'x-severity': 'warning' },
+    box: { type: 'boolean', title: 'I agree', const: true },
+  });
+  assert.equal(stepRules(small, 'questions').map(({ rules }) => rules.map(({ text }) => text)), [
+    ['should match ^N', 'should have at most 9 characters'], ['should be a date', 'should be on or after January 1, 2020'],
+    ['must be one of 2 options', 'should have at least 2 characters'], ['must be ticked'],
+  ]);
+});
+
 for (const [condition, words] of EXAMPLES) {
   test(`${JSON.stringify(condition)} reads: ${words}`, () => { assert.is(explain(condition), words); });
 }

@@ -49,6 +49,15 @@ test('visible and required is if and then, hidden is else', () => {
   });
 });
 
+test('a rule that is only advice is under a keyword that outsiders pass over', () => {
+  const form = smallForm({
+    a: { type: 'string', title: 'A', format: 'date', pattern: '^2', 'x-min': '2020-01-01', 'x-severity': 'warning' },
+  });
+  assert.equal(plainSchema(form)['properties'], { a: { title: 'A', type: 'string', 'x-warning': { format: 'date', pattern: '^2' } } });
+  assert.equal(plainSchema(form)['allOf'], [{ 'x-bound': { field: 'a', min: { const: '2020-01-01' }, severity: 'warning' } }]);
+  assert.ok(outsider(plainSchema(form))({ a: 'soon' }));
+});
+
 test('a named list stands once under definitions, a row is a schema of its own, bounds keep our keyword', () => {
   const form = smallForm({
     start: { type: 'string', title: 'S', format: 'date' },

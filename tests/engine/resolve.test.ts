@@ -20,13 +20,71 @@ const errorOf = (field: FieldDefinition, answer: unknown): string | undefined =>
 test('a required question that is not answered blocks its step, and says so in the definition\'s words', () => {
   const { fields, steps } = judge({ a: text({ 'x-messages': { required: 'Family name is required' } }) }, { a: '  ' }, { required: ['a'] });
   assert.equal(fields.get('a')!.error, { keyword: 'required', message: 'Family name is required' });
-  assert.equal(steps[0], { id: 'questions', blocking: ['a'], optional: [], valid: false });
+  assert.equal(steps[0], { id: 'questions', blocking: ['a'], errors: ['a'], valid: false });
 });
 
-test('a wrong answer to an optional question is shown and does not block', () => {
+test('a wrong answer to an optional question holds Submit and not Next', () => {
   const { fields, steps } = judge({ a: text({ pattern: '^N\\d{9}$' }) }, { a: 'N1' });
   assert.is(fields.get('a')!.error?.keyword, 'pattern');
-  assert.equal(steps[0], { id: 'questions', blocking: [], optional: ['a'], valid: true });
+  assert.equal(steps[0], { id: 'questions', blocking: [], errors: ['a'], valid: true });
+});
+
+test('a field makes its own rules advice: the answer can be submitted, and gets the message', () => {
+  const soft = text({ pattern: '^N\\d{9}$', 'x-severity': 'warning', 'x-messages': { pattern: 'N and 9 digits' } });
+  const { fields, steps, advice, completion } = judge({ a: soft }, { a: 'N1' }, { required: ['a'] });
+  assert.is(fields.get('a')!.error, undefined);
+  assert.equal(steps[0], { id: 'questions', blocking: [], errors: [], valid: true });
+  assert.equal(advice, [{ id: 'a:pattern', severity: 'warning', fields: ['a'], message: 'N and 9 digits' }]);
+  assert.is(completion, 100);
+  assert.equal(judge({ a: soft }, { a: 'N123456789' }).advice, []);
+  assert.equal(judge({ a: soft }, {}, { required: ['a'] }).steps[0]!.blocking, ['a'], 'what is required stays so');
+});
+
+test('every rule of an answer can be advice, its bounds and the number of rows too', () => {
+  const advised = (field: FieldDefinition, answer: unknown): string[] => {
+    const { steps, advice } = judge({ q: { ...field, 'x-severity': 'warning' } }, { q: answer });
+    assert.equal(steps[0]!.errors, []);
+    return advice.map(({ id }) => id);
+  };
+  assert.equal(advised(text({ format: 'date' }), '2023-02-29'), ['q:format']);
+  assert.equal(advised(text({ format: 'money', maxLength: 3 }), '1,000'), ['q:maxLength']);
+  assert.equal(advised(text({ format: 'date', 'x-min': { today: '+0 days' } }), '2020-01-01'), ['q:minimum']);
+  assert.equal(advised({ type: 'number', title: 'Q', maximum: 5 }, 6), ['q:maximum']);
+  assert.equal(advised(kids, [{ rowId: 'r1', name: 'Al' }]), ['q:minItems']);
+});
+
+test('the advice of a cell stands beside the cell', () => {
+  const group: FieldDefinition = {
+    type: 'array', title: 'G', items: { type: 'object', properties: { age: { type: 'number', title: 'Age', minimum: 0, 'x-severity': 'warning' } } },
+  };
+  assert.equal(judge({ group }, { group: [{ rowId: 'r1', age: '-1' }] }).advice.map(({ fields }) => fields), [['group/r1/age']]);
+});
+
+test('membership in a list, a fixed answer and the type are never advice', () => {
+  const soft = { 'x-severity': 'warning' } as const;
+  assert.is(errorOf(text({ enum: ['No', 'Yes'], ...soft }), 'Maybe'), 'Choose one of the options');
+  assert.is(errorOf(text({ 'x-choices': 'lands', ...soft }), 'Norway'), 'Choose an entry of the list');
+  assert.is(errorOf(text({ const: 'H-1B', ...soft }), 'L-1'), 'Must be H-1B');
+  assert.is(errorOf({ type: 'number', title: 'Q', minimum: 1, ...soft }, 'five'), 'Enter a number');
+  assert.is(errorOf({ ...kids, ...soft }, [null]), 'This answer cannot be used');
+});
+
+test('a required box that was ticked and unticked again is unanswered', () => {
+  const box: FieldDefinition = { type: 'boolean', title: 'I agree', const: true };
+  const { fields, relevant } = judge({ box }, { box: false }, { required: ['box'] });
+  assert.equal([fields.get('box')!.answered, fields.get('box')!.error], [false, { keyword: 'required', message: 'This box must be ticked' }]);
+  assert.equal(relevant, {});
+  assert.is(judge({ box: { ...box, 'x-messages': { const: 'Tick that you agree' } } }, {}, { required: ['box'] }).fields.get('box')!.error!.message, 'Tick that you agree');
+  assert.is(judge({ box: { type: 'boolean', title: 'I agree' } }, { box: false }, { required: ['box'] }).fields.get('box')!.error!.keyword, 'required');
+  assert.equal(judge({ box }, { box: false }).steps[0]!.errors, [], 'a box that may stay empty');
+  assert.equal(judge({ box }, { box: true }, { required: ['box'] }).steps[0]!.errors, []);
+});
+
+test('No is an answer where it can be chosen, and a box that may stay unticked keeps what it holds', () => {
+  const radio: FieldDefinition = { type: 'boolean', title: 'Do you drive?', 'x-widget': 'radio' };
+  assert.equal(judge({ radio }, { radio: false }, { required: ['radio'] }).relevant, { radio: false });
+  const news: FieldDefinition = { type: 'boolean', title: 'Send me news' };
+  assert.equal(judge({ news }, { news: false }).relevant, { news: false });
 });
 
 test('blank is unanswered: an empty text never breaks a rule', () => {
@@ -95,8 +153,8 @@ test('bounds of amounts are named as amounts, of numbers as numbers', () => {
 
 test('a bound that points at a missing or unreadable answer is in no one\'s way', () => {
   const fields = { a: text({ format: 'date' }), b: text({ format: 'date', 'x-min': { field: 'a' }, 'x-messages': { 'x-min': 'After the start' } }) };
-  assert.equal(judge(fields, { a: '2027-05-', b: '2020-01-01' }).steps[0]!.optional, ['a']);
-  assert.equal(judge(fields, { b: '2020-01-01' }).steps[0]!.optional, []);
+  assert.equal(judge(fields, { a: '2027-05-', b: '2020-01-01' }).steps[0]!.errors, ['a']);
+  assert.equal(judge(fields, { b: '2020-01-01' }).steps[0]!.errors, []);
   assert.equal(judge(fields, { a: '2027-05-01', b: '2020-01-01' }).fields.get('b')!.error, { keyword: 'minimum', message: 'After the start' });
 });
 
@@ -138,7 +196,7 @@ const kids: FieldDefinition = {
 test('cells of a group have paths by row, and block like other questions', () => {
   const { fields, steps, relevant } = judge({ kids }, { kids: [{ rowId: 'r1', name: 'Al', school: 'S' }, { rowId: 'r2', school: 'S', age: '-1' }] });
   assert.equal(steps[0]!.blocking, ['kids/r2/name']);
-  assert.equal(steps[0]!.optional, ['kids/r2/age']);
+  assert.equal(steps[0]!.errors, ['kids/r2/name', 'kids/r2/age']);
   assert.is(fields.get('kids/r2/school')!.visible, false);
   assert.equal(relevant['kids'], [{ rowId: 'r1', name: 'Al', school: 'S' }, { rowId: 'r2', age: -1 }]);
 });
@@ -147,7 +205,7 @@ test('an optional group may be empty; once begun it keeps its limits', () => {
   assert.ok(judge({ kids }, { kids: [] }).steps[0]!.valid);
   const { fields, steps } = judge({ kids }, { kids: [{ rowId: 'r1', name: 'Al' }] });
   assert.is(fields.get('kids')!.error?.message, 'Add at least 2 entries');
-  assert.equal(steps[0]!.optional, ['kids']);
+  assert.equal(steps[0]!.errors, ['kids']);
 });
 
 test('a required group without rows is missing', () => {

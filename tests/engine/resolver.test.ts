@@ -23,7 +23,7 @@ function assertNamed(before: Resolution, after: Resolution, change: Change): voi
   }
   before.steps.forEach((was, index) => {
     const is = after.steps[index]!;
-    const same = was.blocking.join() === is.blocking.join() && was.optional.join() === is.optional.join();
+    const same = was.blocking.join() === is.blocking.join() && was.errors.join() === is.errors.join();
     assert.ok(same || change.steps.includes(is.id), `step ${is.id} changed unnoticed`);
   });
   assert.ok(JSON.stringify(before.advice) === JSON.stringify(after.advice) || change.advice, 'advice changed unnoticed');

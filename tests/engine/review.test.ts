@@ -65,6 +65,18 @@ format('a blank answer is none', () => {
 
 const steps = suite('review');
 
+steps('a rule that is only advice stands beside its answer as advice, and counts as something to check', () => {
+  const soft = smallForm({ id: { type: 'string', title: 'Id', pattern: '^N', 'x-severity': 'warning', 'x-messages': { pattern: 'Begin with N' } } });
+  const [step] = reviewSteps(soft, resolve(soft, { id: 'X1' }, { today: '2026-11-20' }), { id: 'X1' });
+  const [row] = step!.rows as ReviewAnswer[];
+  assert.equal([row!.error, row!.advice.map(({ message }) => message), step!.toCheck], [undefined, ['Begin with N'], 1]);
+});
+
+steps('a box that was unticked again is not answered', () => {
+  assert.is(shown({ type: 'boolean', title: 'Agree', const: true }, false), null);
+  assert.is(shown({ type: 'boolean', title: 'Agree', const: true }, true), 'Yes');
+});
+
 steps('lists every step but the review itself, in the form’s order', () => {
   assert.equal(review().map(({ id, title, index }) => [id, title, index]), [
     ['person', 'About You', 0], ['journey', 'Journey', 1], ['money', 'Costs', 2],

@@ -15,7 +15,7 @@ const judged = (form: Form, answers: Answers, today = SAMPLE_TODAY) => resolve(f
 /** `path: message` of everything that is wrong or missing. */
 function faults(form: Form, answers: Answers, today = SAMPLE_TODAY): string[] {
   const { fields, steps } = judged(form, answers, today);
-  return steps.flatMap(({ blocking, optional }) => [...blocking, ...optional]).map((path) => `${path}: ${fields.get(path)?.error?.message}`);
+  return steps.flatMap(({ errors }) => errors).map((path) => `${path}: ${fields.get(path)?.error?.message}`);
 }
 
 for (const [name, bundle] of Object.entries({ sampler, ...productBundles() })) {
@@ -43,7 +43,7 @@ for (const [name, bundle] of Object.entries({ sampler, ...productBundles() })) {
   promises('each option of each question can be asked for, and is then shown with everything right', () => {
     for (const field of form.fields) {
       const { definition } = field;
-      const options: readonly Constant[] = definition.enum ?? (definition.type === 'boolean' ? [true, false] : []);
+      const options: readonly Constant[] = definition.enum ?? (definition.type === 'boolean' && definition.const === undefined ? [true, false] : []);
       for (const option of options) {
         const answers = sample(form, 1, { [field.name]: option });
         assert.is(answers[field.name], option);

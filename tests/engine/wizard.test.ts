@@ -36,6 +36,17 @@ gating('a wrong optional answer does not hold Next', () => {
   assert.ok(start({ ...travelAnswers, nickname: 'ANNA' }).next().ok);
 });
 
+gating('a wrong optional answer holds Submit, and its step says that it needs a look', () => {
+  const wizard = start({ ...travelAnswers, nickname: 'ANNA' }, { passed: allPassed, stepId: 'review' });
+  assert.is(wizard.mark('person'), 'wrong');
+  assert.is(wizard.mark('journey'), 'done');
+  assert.is(wizard.firstIncomplete(), 'person');
+  assert.equal(wizard.next(), { ok: false, blocking: ['nickname'] });
+  wizard.setAnswer('nickname', 'anna');
+  assert.is(wizard.mark('person'), 'done');
+  assert.ok(wizard.next().ok);
+});
+
 gating('Next marks the step passed, once, and advances', () => {
   const wizard = start(travelAnswers);
   assert.equal(wizard.next(), { ok: true, stepId: 'journey' });
@@ -215,6 +226,14 @@ wakes('leaving a wrong field wakes its row, leaving a right one does not', () =>
   wizard.touch('familyName');
   assert.is(right.take(), 0);
   assert.is(wrong.take(), 1);
+});
+
+wakes('leaving a wrong field wakes step-wide views, which name what is wrong', () => {
+  const wizard = start({ ...travelAnswers, nickname: undefined });
+  wizard.setAnswer('nickname', 'ANNA');
+  const { version } = wizard.store.getState();
+  wizard.touch('nickname');
+  assert.ok(wizard.store.getState().version > version);
 });
 
 wakes('an unsubscribed row sleeps', () => {

@@ -36,10 +36,7 @@ export function accessibleForm(type: string, { form, answers, env = {} }: Access
   });
 
   const broken = resolve(form, brokenAnswers, { today });
-  const isWrong = (index: number): boolean => {
-    const { blocking, optional } = broken.steps[index]!;
-    return blocking.length + optional.length > 0;
-  };
+  const isWrong = (index: number): boolean => broken.steps[index]!.errors.length > 0;
 
   const show = async (page: Page, id: string, index: number): Promise<void> => {
     await page.setViewportSize({ width: 1280, height: 900 });

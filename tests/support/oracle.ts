@@ -11,8 +11,16 @@ import type { FormModel } from '../../engine/form.ts';
 type Kind = 'date' | 'number' | 'text';
 type Look = (name: string) => unknown;
 
-/** Judges relevant answers and returns the paths of the fields in error, sorted. */
-export function createOracle(model: FormModel, today: string): (relevant: Answers) => string[] {
+/** Paths of fields, sorted. */
+export interface OracleVerdict {
+  /** A required answer is missing, or an answer is wrong. */
+  readonly errors: string[];
+  /** The answer is right, and breaks a rule that is only advice. */
+  readonly warnings: string[];
+}
+
+/** Judges relevant answers. */
+export function createOracle(model: FormModel, today: string): (relevant: Answers) => OracleVerdict {
   const ajv = new Ajv({ strict: false, strictNumbers: true, allErrors: true, multipleOfPrecision: 6 });
   ajv.addFormat('idn-email', isMailAddress);
   ajv.addFormat('date', (text: string) => dayNumber(text) !== undefined);
@@ -26,14 +34,20 @@ export function createOracle(model: FormModel, today: string): (relevant: Answer
       holds(left, operator, right, looking(data, context.rootData), definition, today)
     )) as SchemaValidateFunction,
   });
-  const bound: SchemaValidateFunction = (rule: { field: string; min?: Operand; max?: Operand }, data: Answers, _, context) => {
+  const bound: SchemaValidateFunction = (rule: { field: string; min?: Operand; max?: Operand; severity?: string }, data: Answers, _, context) => {
     const look = looking(data, context!.rootData as Answers);
     const [operator, limit] = rule.min === undefined ? ['<', rule.max!] : ['>', rule.min];
     const broken = holds(limit, operator, rule.field, look, definition, today);
-    bound.errors = broken ? [{ keyword: 'x-bound', params: { field: rule.field } }] : [];
+    bound.errors = broken ? [{ keyword: 'x-bound', params: { field: rule.field, severity: rule.severity } }] : [];
     return !broken;
   };
   ajv.addKeyword({ keyword: 'x-bound', errors: true, validate: bound });
+  ajv.addKeyword({
+    keyword: 'x-warning', schemaType: 'object',
+    // One error under this keyword, whatever rules inside are broken.
+    errors: false,
+    compile: (schema: object) => ajv.compile(schema) as (value: unknown) => boolean,
+  });
   ajv.addKeyword({ keyword: 'x-rule', macro: (rule: object) => rule });
   ajv.addKeyword({
     keyword: 'x-whole',
@@ -47,9 +61,12 @@ export function createOracle(model: FormModel, today: string): (relevant: Answer
   const validate = ajv.compile(plainSchema(model));
   return (relevant) => {
     validate(relevant);
-    const wrong = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if' && keyword !== 'x-rule')
-      .map(({ keyword, instancePath, params }) => fieldPath(relevant, instancePath, keyword, params));
-    return [...new Set(wrong)].sort();
+    const broken = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if' && keyword !== 'x-rule');
+    const pathsOf = (some: typeof broken) => new Set(some.map(({ keyword, instancePath, params }) => fieldPath(relevant, instancePath, keyword, params)));
+    const isWarning = ({ keyword, params }: (typeof broken)[number]) => keyword === 'x-warning' || params['severity'] === 'warning';
+    const errors = pathsOf(broken.filter((one) => !isWarning(one)));
+    const warnings = pathsOf(broken.filter(isWarning));
+    return { errors: [...errors].sort(), warnings: [...warnings].filter((path) => !errors.has(path)).sort() };
   };
 }
 

@@ -26,7 +26,7 @@ export function applicantText(form: Form, name: string, answers: Answers, today:
     + section('Questions that are not asked', [...resolution.fields.values()].filter(({ visible }) => !visible).map(({ path, field }) => columns(field.step, path)))
     + section('Errors when nothing but the choices is answered', errorLines(resolve(form, chosen, { today })))
     + section('Errors that a wrong answer can have', shown.flatMap(({ path, field }) => {
-      const keywords = keywordsOf(field).filter((keyword) => errorOf(form, answers, path, keyword, today));
+      const keywords = keywordsOf(field).flatMap((keyword) => errorOf(form, answers, path, keyword, today)?.keyword ?? []);
       return keywords.length > 0 ? [columns(field.step, path, keywords.toSorted().join(' '))] : [];
     }));
 }
@@ -46,7 +46,7 @@ export function messagesText(form: Form, applicants: readonly Answers[], today: 
         const key = columns(field.step, field.id, keyword);
         if (lines.has(key)) continue;
         const error = errorOf(form, answers, path, keyword, today);
-        if (error) lines.set(key, columns(key, error.message));
+        if (error) lines.set(key, columns(field.step, field.id, error.keyword, error.message));
         else open.add(key);
       }
     }

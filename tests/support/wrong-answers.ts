@@ -44,6 +44,9 @@ function candidates({ definition }: Field, keyword: string): unknown[] {
   }
 }
 
+/** What is behind the keyword of a rule that is only advice. */
+const ADVICE = ' (advice)';
+
 /**
  * The error of a question that is asked of these answers, when one of its rules is broken.
  * @returns undefined when no answer is known that breaks it
@@ -51,8 +54,11 @@ function candidates({ definition }: Field, keyword: string): unknown[] {
 export function errorOf(form: Form, answers: Answers, path: FieldPath, keyword: string, today: string): FieldError | undefined {
   const field = resolve(form, answers, { today }).fields.get(path)!.field;
   for (const value of candidates(field, keyword)) {
-    const error = resolve(form, withAnswer(answers, path, value), { today }).fields.get(path)?.error;
+    const { fields, advice } = resolve(form, withAnswer(answers, path, value), { today });
+    const error = fields.get(path)?.error;
     if (error?.keyword === keyword) return error;
+    const advised = advice.find(({ id }) => id === `${path}:${keyword}`);
+    if (advised) return { keyword: `${keyword}${ADVICE}`, message: advised.message };
   }
   return undefined;
 }

@@ -22,7 +22,7 @@ export const revisionStale = (current: FormView) => new AppError('REVISION_STALE
 
 /** @param current the draft, with the answers that were sent: they are saved */
 export const formInvalid = (fields: Record<string, string>, current: FormView) => new AppError('FORM_INVALID',
-  'Some required answers are missing or wrong. Your answers are saved as a draft.',
+  'Some answers are missing or wrong. Your answers are saved as a draft.',
   { fields, current, headers: { ETag: etag(current.revision) } });
 
 export const unsupportedType = () => new AppError('BAD_REQUEST', 'Unsupported form type', { fields: { formType: 'Unsupported form type' } });

@@ -20,7 +20,7 @@ import { writeAnswers } from './write-answers.ts';
 export const submitForm = (deps: FormDeps, request: EditRequest<FormView>, body: SaveBody): Promise<FormView> =>
   editForm(deps, request, async (row) => {
     const judged = await judgeAnswers(deps, row, body);
-    const refused = blocking(judged.resolution);
+    const refused = errorsOf(judged.resolution);
     if (refused || hasWrongDate(judged)) {
       const { statements, view } = await writeAnswers(deps, row, judged);
       return { statements, result: refused ? formInvalid(refused, view) : wrongDate() };
@@ -40,10 +40,10 @@ async function recordSubmission({ db, vault }: FormDeps, { id: formId, ownerId }
 }
 
 /** Path → message of what is missing or wrong; undefined when nothing is. */
-function blocking({ steps, fields }: Resolution): Record<string, string> | undefined {
-  const paths = steps.flatMap((step) => step.blocking);
+function errorsOf({ steps, fields }: Resolution): Record<string, string> | undefined {
+  const paths = steps.flatMap((step) => step.errors);
   if (paths.length === 0) return undefined;
-  return Object.fromEntries(paths.map((path) => [path, fields.get(path)?.error?.message ?? 'This answer is required']));
+  return Object.fromEntries(paths.map((path) => [path, fields.get(path)!.error!.message]));
 }
 
 const hasWrongDate = ({ body: { today }, time }: Judged) => today !== undefined && !isNearToday(today, time);

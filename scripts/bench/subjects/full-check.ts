@@ -50,7 +50,7 @@ function check(answers: Answers): unknown {
 
 /** What finds other mistakes does other work. */
 function refuseDisagreement(answers: Answers): void {
-  const ours = resolve(form, answers, { today: TODAY }).steps.flatMap(({ blocking, optional }) => [...blocking, ...optional]);
+  const ours = resolve(form, answers, { today: TODAY }).steps.flatMap(({ errors }) => errors);
   const theirs = raw(answers) ? [] : raw.errors!.filter(({ keyword }) => keyword !== 'if')
     .map(({ instancePath, params }) => instancePath.slice(1) || String(params['missingProperty']));
   if ([...new Set(ours)].sort().join() !== [...new Set(theirs)].sort().join()) throw new Error(`Verdicts differ: ${ours.join()} and ${theirs.join()}`);

@@ -1,4 +1,4 @@
-/** What is in the way, each entry a link to its question. It shrinks as one types and goes when empty. */
+/** What is missing and what is wrong, each entry a link to its question. The lists shrink as one types and go when empty. */
 import { chakra } from '@chakra-ui/react';
 import { CornerDownRight } from 'lucide-react';
 import type { FieldPath } from '../../../../engine/form.ts';
@@ -7,7 +7,7 @@ import type { Wizard } from '../../../../engine/wizard/types.ts';
 import { textLinkStyle } from '../../../components/ui/text-link.tsx';
 import { fieldDomId } from '../fields/field-ids.ts';
 
-export const MISSING_LIST_ID = 'still-missing';
+const LISTS_ID = 'missing-answers';
 
 const Panel = chakra('section', {
   base: { bg: 'bg.subtle', borderWidth: '1px', borderRadius: 'l3', paddingInline: '5', paddingTop: '4', paddingBottom: '2' },
@@ -17,18 +17,37 @@ const Entry = chakra('li', {
 });
 const EntryLink = chakra('a', { base: textLinkStyle });
 
-interface MissingListProps {
-  readonly id?: string;
-  readonly title: string;
-  readonly paths: readonly FieldPath[];
+interface MissingListsProps {
+  /** Ends both titles: 'on this step'. */
+  readonly where: string;
+  /** What is not answered, or still being typed. */
+  readonly missing: readonly FieldPath[];
+  /** What is answered and wrong. */
+  readonly wrong: readonly FieldPath[];
   readonly wizard: Wizard;
   readonly onGo: (path: FieldPath) => void;
 }
 
-export function MissingList({ id = MISSING_LIST_ID, title, paths, wizard, onGo }: MissingListProps) {
+export function MissingLists({ where, missing, wrong, wizard, onGo }: MissingListsProps) {
+  if (missing.length + wrong.length === 0) return null;
+  return (
+    <chakra.div id={LISTS_ID} data-print="hide" display="flex" flexDirection="column" gap="5">
+      <MissingList id="missing" title={`Still missing ${where}`} paths={missing} wizard={wizard} onGo={onGo} />
+      <MissingList id="wrong" title={`Needs correction ${where}`} paths={wrong} wizard={wizard} onGo={onGo} />
+    </chakra.div>
+  );
+}
+
+interface MissingListProps extends Pick<MissingListsProps, 'wizard' | 'onGo'> {
+  readonly id: string;
+  readonly title: string;
+  readonly paths: readonly FieldPath[];
+}
+
+function MissingList({ id, title, paths, wizard, onGo }: MissingListProps) {
   if (paths.length === 0) return null;
   return (
-    <Panel id={id} aria-labelledby={`${id}-title`} data-print="hide">
+    <Panel aria-labelledby={`${id}-title`}>
       <chakra.h3 id={`${id}-title`} textStyle="label">{title}</chakra.h3>
       <chakra.ul listStyleType="none" marginTop="1">
         {paths.map((path) => {
@@ -69,8 +88,8 @@ export function questionName(wizard: Wizard, path: FieldPath): string {
 }
 
 /** Moves the focus to the first entry, from where a person goes on to the question. */
-export function focusMissingList(id: string = MISSING_LIST_ID): void {
-  const panel = document.getElementById(id);
-  panel?.scrollIntoView({ block: 'nearest' });
-  panel?.querySelector('a')?.focus();
+export function focusMissingLists(): void {
+  const lists = document.getElementById(LISTS_ID);
+  lists?.scrollIntoView({ block: 'nearest' });
+  lists?.querySelector('a')?.focus();
 }

@@ -2,12 +2,13 @@
 import { memo } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import type { FieldPath } from '../../../../engine/form.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { focusField } from '../fields/focus-field.ts';
 import { OffersPanel } from '../prefill/offers-panel.tsx';
 import { useStep, useWizard, useWizardState } from '../wizard-context.ts';
-import { focusMissingList, MissingList } from './missing-list.tsx';
+import { focusMissingLists, MissingLists } from './missing-list.tsx';
 import { Questions } from './questions.tsx';
 import type { StepMoves } from './use-step-moves.ts';
 
@@ -48,7 +49,14 @@ function Missing() {
   const wizard = useWizard();
   const { id } = useStep();
   useWizardState((state) => state.version);
-  return <MissingList title="Still missing on this step" paths={wizard.resolver.step(id).blocking} wizard={wizard} onGo={focusField} />;
+  const { blocking, errors } = wizard.resolver.step(id);
+  // A wrong answer is named once its error shows: not while it is being typed.
+  const isShown = (path: FieldPath): boolean => wizard.resolver.field(path)?.answered === true && wizard.shownError(path) !== undefined;
+  return (
+    <MissingLists
+      where="on this step" missing={blocking.filter((path) => !isShown(path))} wrong={errors.filter(isShown)} wizard={wizard} onGo={focusField}
+    />
+  );
 }
 
 function NextButton({ moves }: { moves: StepMoves }) {
@@ -59,7 +67,7 @@ function NextButton({ moves }: { moves: StepMoves }) {
       variant="primary"
       ariaDisabled={!valid}
       endIcon={<ArrowRight size={18} strokeWidth={2} aria-hidden="true" />}
-      onClick={() => { if (!moves.next()) focusMissingList(); }}
+      onClick={() => { if (!moves.next()) focusMissingLists(); }}
     >
       Next
     </Button>

@@ -11,7 +11,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { focusField } from '../fields/focus-field.ts';
 import { StepFields } from '../fields/step-fields.tsx';
-import { focusMissingList, MissingList } from '../frame/missing-list.tsx';
+import { focusMissingLists, MissingLists } from '../frame/missing-list.tsx';
 import { PreviousButton } from '../frame/step-view.tsx';
 import type { StepMoves } from '../frame/use-step-moves.ts';
 import type { Saver } from '../saving/saver-types.ts';
@@ -77,9 +77,8 @@ function SubmitEnd({ moves, saver }: Pick<ReviewStepProps, 'moves' | 'saver'>) {
   useWizardState((state) => state.version);
   const submitting = useStore(saver.store, (state) => state.submitting);
   const [problem, setProblem] = useState<string | null>(null);
-  const states = wizard.form().steps.map(({ id }) => wizard.resolver.step(id));
-  const blocking = states.flatMap((state) => state.blocking);
-  const optional = states.flatMap((state) => state.optional);
+  const errors = wizard.form().steps.flatMap(({ id }) => wizard.resolver.step(id).errors);
+  const isAnswered = (path: FieldPath): boolean => wizard.resolver.field(path)?.answered === true;
 
   const go = (path: FieldPath): void => {
     const target = wizard.resolver.field(path)?.field.step;
@@ -90,7 +89,7 @@ function SubmitEnd({ moves, saver }: Pick<ReviewStepProps, 'moves' | 'saver'>) {
   const submit = async (): Promise<void> => {
     setProblem(null);
     if (!wizard.next().ok) {
-      focusMissingList();
+      focusMissingLists();
       return;
     }
     const outcome = await saver.submit();
@@ -104,12 +103,13 @@ function SubmitEnd({ moves, saver }: Pick<ReviewStepProps, 'moves' | 'saver'>) {
 
   return (
     <chakra.div data-print="hide" marginTop="6" paddingTop="6" borderTopWidth="1px" display="flex" flexDirection="column" gap="5">
-      <MissingList title="Still missing before you can submit" paths={blocking} wizard={wizard} onGo={go} />
-      <MissingList id="optional-errors" title="Optional answers to check: you can submit as they are" paths={optional} wizard={wizard} onGo={go} />
+      <MissingLists
+        where="before you can submit" missing={errors.filter((path) => !isAnswered(path))} wrong={errors.filter(isAnswered)} wizard={wizard} onGo={go}
+      />
       {problem !== null && <Banner status="error" role="alert" title="The form was not submitted.">{problem}</Banner>}
       <chakra.div display="flex" flexDirection={{ base: 'column-reverse', md: 'row' }} justifyContent="space-between" gap="4">
         <PreviousButton onClick={moves.previous} />
-        <Button variant="primary" ariaDisabled={blocking.length > 0} busy={submitting} busyLabel="Submitting" onClick={() => void submit()}>
+        <Button variant="primary" ariaDisabled={errors.length > 0} busy={submitting} busyLabel="Submitting" onClick={() => void submit()}>
           {step.submit ?? 'Submit'}
         </Button>
       </chakra.div>
