@@ -47,6 +47,8 @@ export const router = createBrowserRouter([{
           { path: paths.home.path, lazy: () => import('./routes/home.tsx') },
           { path: paths.privacy.path, lazy: () => import('./routes/privacy.tsx') },
           { path: paths.terms.path, lazy: () => import('./routes/terms.tsx') },
+          { path: paths.tryForms.path, lazy: () => import('./routes/try-forms.tsx') },
+          { path: paths.tryForm.path, lazy: () => import('./routes/try-form.tsx') },
           { path: paths.settings.path, lazy: () => import('./routes/settings.tsx') },
           {
             element: <SignedIn otherwise={<AccessDenied />} />,

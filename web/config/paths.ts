@@ -17,7 +17,10 @@ export const paths = {
     successStories: section('success-stories'),
   },
   auth: { path: '/auth', to: (returnTo?: string) => withReturnTo('/auth', returnTo) },
-  signUp: { path: '/auth', to: () => '/auth?tab=sign-up' },
+  signUp: {
+    path: '/auth',
+    to: (returnTo?: string) => `/auth?${new URLSearchParams({ tab: 'sign-up', ...(returnTo && { returnTo }) })}`,
+  },
   forgotPassword: page('/forgot-password'),
   resetPassword: page('/reset-password'),
   forms: page('/forms'),
@@ -25,6 +28,12 @@ export const paths = {
     /** The step's id is part of the address, so that Back, reload and a link lead to it. */
     path: '/forms/:id/:step?',
     to: (id: string, step?: string) => `/forms/${encodeURIComponent(id)}${step ? `/${encodeURIComponent(step)}` : ''}`,
+  },
+  /** Forms to try without an account. */
+  tryForms: page('/try'),
+  tryForm: {
+    path: '/try/:type/:step?',
+    to: (type: string, step?: string) => `/try/${encodeURIComponent(type)}${step ? `/${encodeURIComponent(step)}` : ''}`,
   },
   /** In development alone. */
   preview: {

@@ -17,5 +17,5 @@ export const createForm = (
   if (!form) throw unsupportedType();
   refuseWrongShape(form, body.formData ?? {});
   const answers = { ...initialAnswers(form), ...body.formData };
-  return newDraft(deps, { ownerId, form, title: body.title ?? newFormTitle(form.title), answers });
+  return newDraft(deps, { ownerId, form, title: body.title ?? newFormTitle(form.title), answers, place: body.place });
 });

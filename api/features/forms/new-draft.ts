@@ -9,18 +9,19 @@ import { derive } from './derive.ts';
 import type { FormDeps } from './edit-form.ts';
 import { listSummary } from './list-summary.ts';
 import { insertForm, type FormRow } from './queries.ts';
-import type { FormView } from './schemas.ts';
+import { knownSteps } from './known-steps.ts';
+import type { FormView, Place } from './schemas.ts';
 import { ownersDay } from './today.ts';
 import { formView } from './view.ts';
 
 /** What it takes to store a new draft, and the form as it is then. */
 export async function newDraft(
-  deps: FormDeps, { ownerId, form, title, answers }: { ownerId: string; form: Form; title: string; answers: Answers },
+  deps: FormDeps, { ownerId, form, title, answers, place = { passed: [] } }: { ownerId: string; form: Form; title: string; answers: Answers; place?: Place | undefined },
 ): Promise<Effect<FormView>> {
   const { db, vault, now } = deps;
   const time = now();
   const id = newId();
-  const content = { answers, place: { passed: [] } };
+  const content = { answers, place: knownSteps(form, place) };
   const resolution = resolve(form, answers, { today: await ownersDay(deps, ownerId) });
   const summary = listSummary(form, resolution, content.place);
   const row: FormRow = {

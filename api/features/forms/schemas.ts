@@ -26,6 +26,8 @@ export const createFormBody = z.strictObject({
   title: title.optional(),
   status: z.literal('DRAFT').optional(),
   formData: answers.optional(),
+  /** Where the person is, when the answers were given before the form was made. */
+  place: place.optional(),
 });
 
 /** `PATCH /api/forms/{id}`: what is given is changed. */

@@ -12,6 +12,7 @@ import { paths } from '../../config/paths.ts';
 import { usePreview } from '../../features/preview/calls/get-preview.ts';
 import { FormWizard } from '../../features/wizard/form-wizard.tsx';
 import { loadForm } from '../../features/wizard/loading/load-form.ts';
+import { localDraft } from '../../features/wizard/local-draft.ts';
 import { localToday } from '../../features/wizard/saving/local-today.ts';
 import type { Saver } from '../../features/wizard/saving/saver-types.ts';
 import { WizardGlobal } from '../../features/wizard/wizard-global.tsx';
@@ -33,7 +34,7 @@ const NO_COPY = { busy: false, run: () => Promise.resolve() };
 function PreviewForm({ form, answers }: { form: Form; answers: FormView['formData'] }) {
   const saver = useRef<Saver | null>(null);
   const { type } = form.meta;
-  const [opened] = useState<FormView>(() => openedForm(form, answers));
+  const [opened] = useState(() => localDraft(form, answers, { passed: form.steps.map(({ id }) => id) }));
   const stepPath = useCallback((step?: string) => paths.previewForm.to(type, step), [type]);
   return (
     <chakra.main {...pageInset} paddingBottom="14">
@@ -45,14 +46,4 @@ function PreviewForm({ form, answers }: { form: Form; answers: FormView['formDat
       />
     </chakra.main>
   );
-}
-
-/** A draft that no server knows, each of whose steps may be looked at. */
-function openedForm(form: Form, formData: FormView['formData']): FormView {
-  const now = new Date().toISOString();
-  return {
-    id: 'preview', formType: form.meta.type, title: form.title, status: 'DRAFT', completionPercentage: 0, deadline: null, deadlineLabel: null, ownDeadline: null, person: null, continueAt: null,
-    createdAt: now, updatedAt: now, formData, place: { passed: form.steps.map(({ id }) => id) }, revision: 1,
-    definition: { sha256: form.sha256, version: form.meta.version }, submittedAt: null,
-  };
 }

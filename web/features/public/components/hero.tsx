@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
+import { TextLink } from '../../../components/ui/text-link.tsx';
 import { pageInset } from '../../../components/ui/page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { hero } from '../../../content/landing.ts';
@@ -32,7 +33,9 @@ export function Hero() {
           <ButtonLink variant="primary" size="lg" fontSize="lg" to={paths.signUp.to()}>Start Free Trial</ButtonLink>
           <ButtonLink size="lg" fontSize="lg" to={paths.landing.pricing.to()}>See pricing</ButtonLink>
         </chakra.div>
-        <chakra.p marginTop="4" textStyle="small" color="fg.muted">{hero.trial}</chakra.p>
+        <chakra.p marginTop="4" textStyle="small" color="fg.muted">
+          {hero.trial} <TextLink to={paths.tryForms.to()}>Try a form without an account</TextLink>
+        </chakra.p>
         <chakra.dl marginTop={{ base: 9, md: 11 }} borderTopWidth="1px" paddingTop="5" display="flex" gap="8">
           {hero.savings.map(({ label, figure }, index) => (
             <chakra.div key={label} {...(index > 0 && { borderLeftWidth: '1px', paddingLeft: 8 })}>

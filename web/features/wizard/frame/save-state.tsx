@@ -30,13 +30,14 @@ interface Look { icon: ReactNode; tone: keyof typeof tones; text: string; short:
 /**
  * @param kept what is unsaved is kept on this device, not in the open page alone
  * @param automatic it is saved by itself in a moment
+ * @param onDevice saved means kept in this browser
  */
-function lookOf(save: SaveState, { kept, automatic }: Pick<SaverState, 'kept' | 'automatic'>): Look {
+function lookOf(save: SaveState, { kept, automatic, onDevice }: Pick<SaverState, 'kept' | 'automatic' | 'onDevice'>): Look {
   const where = kept ? 'Kept on this device' : 'Kept in this page only';
   switch (save.kind) {
     case 'saved': return {
-      icon: <CircleCheck {...icon} />, tone: 'success', short: 'Saved',
-      text: save.at === null ? 'Saved' : `Saved at ${formatTime(save.at)}`,
+      icon: <CircleCheck {...icon} />, tone: 'success', short: onDevice ? 'Kept' : 'Saved',
+      text: onDevice ? where : save.at === null ? 'Saved' : `Saved at ${formatTime(save.at)}`,
     };
     case 'saving': return { icon: <Spinner />, tone: 'accent', text: 'Saving', short: 'Saving' };
     case 'unsaved': return { icon: <CircleDashed {...icon} />, tone: 'muted', text: automatic ? 'Not saved yet' : `Not saved. ${where}`, short: 'Not saved' };
@@ -55,7 +56,8 @@ function State({ saver }: { saver: Saver }) {
   const save = useWizardState((state) => state.save);
   const kept = useStore(saver.store, (state) => state.kept);
   const automatic = useStore(saver.store, (state) => state.automatic);
-  const { icon: sign, tone, text, short } = lookOf(save, { kept, automatic });
+  const onDevice = useStore(saver.store, (state) => state.onDevice);
+  const { icon: sign, tone, text, short } = lookOf(save, { kept, automatic, onDevice });
   return (
     <span data-save-state={save.kind}>
       <span data-tone={tone}>{sign}</span>

@@ -32,6 +32,8 @@ export interface SaverState {
   readonly kept: boolean;
   /** It saves by itself; otherwise Save alone does. */
   readonly automatic: boolean;
+  /** There is no server behind it: saved means kept in this browser. */
+  readonly onDevice?: boolean | undefined;
 }
 
 export interface Saver {

@@ -1,0 +1,94 @@
+/** A form is tried without an account, and becomes a form of the account that is made for it. */
+import type { Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import type { FormView } from '../../api/features/forms/schemas.ts';
+import { desktopLooks, flaws, phoneLooks } from '../support/a11y.ts';
+import { call, journey, newPerson, PASSWORD, toast } from '../support/journey.ts';
+import { familyName, field } from '../support/i20-page.ts';
+
+const { test, world } = journey('Trying a form without an account');
+
+const kept = (page: Page) => page.locator('[data-save-state=saved]').getByText(/Kept/).first();
+
+async function tryI20(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Try a form without an account' }).click();
+  await page.getByRole('link', { name: /^Try I-20/ }).click();
+  await familyName(page).waitFor();
+}
+
+test('what a visitor types is kept in the browser, survives a reload, and is sent to no one', async () => {
+  const { page, close } = await world.open();
+  const sent: string[] = [];
+  page.on('request', (request) => { if (request.method() !== 'GET') sent.push(request.url()); });
+  await tryI20(page);
+  await familyName(page).fill('Eriksson');
+  await kept(page).waitFor();
+  await page.reload();
+  await familyName(page).waitFor();
+  assert.is(await familyName(page).inputValue(), 'Eriksson');
+  assert.equal(sent, []);
+  await close();
+});
+
+test('after signing up the answers are a form of the account, at the same place, once', async () => {
+  const { page, close } = await world.open();
+  await tryI20(page);
+  await familyName(page).fill('Eriksson');
+  await field(page, 'Given name').fill('Anna');
+  await kept(page).waitFor();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  const person = newPerson();
+  await page.getByRole('textbox', { name: 'First name' }).fill(person.firstName);
+  await page.getByRole('textbox', { name: 'Last name' }).fill(person.lastName);
+  await page.getByRole('textbox', { name: /^Email/ }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL(/\/forms\/[^/]+/);
+  await toast(page, 'Form created').waitFor();
+  await familyName(page).waitFor();
+  assert.is(await familyName(page).inputValue(), 'Eriksson');
+  const forms = await call<FormView[]>(page, 'GET', '/api/forms');
+  assert.is(forms.length, 1);
+  // Nothing is left in the browser: the way to the trial leads to the list now.
+  await page.goto('/try/I20');
+  await page.waitForURL(/\/forms$/);
+  assert.is((await call<FormView[]>(page, 'GET', '/api/forms')).length, 1);
+  await close();
+});
+
+test('a visitor can delete the answers, and is asked first', async () => {
+  const { page, close } = await world.open();
+  await tryI20(page);
+  await familyName(page).fill('Eriksson');
+  await kept(page).waitFor();
+  await page.getByRole('button', { name: 'Delete my answers' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep them' }).click();
+  assert.is(await familyName(page).inputValue(), 'Eriksson');
+  await page.getByRole('button', { name: 'Delete my answers' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my answers' }).click();
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-field=familyName] input')?.value === '');
+  await page.reload();
+  await familyName(page).waitFor();
+  assert.is(await familyName(page).inputValue(), '');
+  await close();
+});
+
+test('a form type that is not there is the 404 page', async () => {
+  const { page, close } = await world.open();
+  await page.goto('/try/NOPE');
+  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+  await close();
+});
+
+for (const path of ['/try', '/try/DS160']) {
+  test(`${path} is accessible in every look`, async () => {
+    const { page, close } = await world.open();
+    await page.goto(path);
+    await page.getByRole(path === '/try' ? 'heading' : 'textbox').first().waitFor();
+    assert.equal(await flaws(page, [...desktopLooks, ...phoneLooks]), []);
+    await close();
+  });
+}
+
+test.run();

@@ -1,0 +1,130 @@
+/** A form to try without an account. Signed in, what was tried becomes a form of the account. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import useSWR from 'swr';
+import { initialAnswers } from '../../../engine/answers.ts';
+import type { Form } from '../../../engine/form.ts';
+import { useConfirm } from '../../components/ui/confirm-dialog.tsx';
+import { PageSpinner } from '../../components/ui/loading.tsx';
+import { Page, PageHeading, pageInset } from '../../components/ui/page.tsx';
+import { toast } from '../../components/ui/toaster.tsx';
+import { paths } from '../../config/paths.ts';
+import { adoptTrial, trialAnswers } from '../../features/trial/adopt-trial.ts';
+import { TrialBanner } from '../../features/trial/components/trial-banner.tsx';
+import { createTrialSaver } from '../trial/trial-saver.ts';
+import { readTrial, removeTrial, type Trial } from '../../features/trial/trial-store.ts';
+import { LoadingError } from '../../features/wizard/form-body.tsx';
+import { FormWizard } from '../../features/wizard/form-wizard.tsx';
+import { loadForm } from '../../features/wizard/loading/load-form.ts';
+import { localDraft } from '../../features/wizard/local-draft.ts';
+import type { Saver } from '../../features/wizard/saving/saver-types.ts';
+import { WizardGlobal } from '../../features/wizard/wizard-global.tsx';
+import { useCatalogue } from '../../lib/get-catalogue.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { reportFailure } from '../../lib/report-failure.ts';
+import { useUser } from '../../lib/session.ts';
+import { NotFound } from '../not-found.tsx';
+
+export function Component() {
+  const { type = '' } = useParams();
+  const { user } = useUser();
+  const { data: catalogue, error, mutate } = useCatalogue();
+  const sha256 = catalogue?.find((entry) => entry.type === type)?.sha256;
+  const { data: form, error: formError, mutate: loadAgain } = useSWR<Form, unknown>(
+    sha256 ? ['compiled-form', type, sha256] : null, () => loadForm(type, sha256!),
+  );
+  // What the browser keeps is asked anew on each visit. A browser that keeps nothing has no trial.
+  const { data: stored } = useSWR(['trial', type], () => readTrial(type).then((trial) => ({ trial }), () => ({ trial: undefined })), { revalidateOnMount: true, dedupingInterval: 0 });
+
+  if (catalogue && !sha256) return <NotFound />;
+  if (error ?? formError) {
+    return (
+      <Page title="Error loading form">
+        <PageHeading marginBottom="6">This form could not be loaded</PageHeading>
+        <LoadingError error={error ?? formError} onRetry={() => { void mutate(); void loadAgain(); }} />
+      </Page>
+    );
+  }
+  if (!form || !stored) return <PageSpinner />;
+  if (!user) return <TryForm form={form} trial={stored.trial} />;
+  return stored.trial ? <Adopt trial={stored.trial} form={form} /> : <Navigate to={paths.forms.to()} replace />;
+}
+
+/** The person has signed up, or in, to keep the answers. */
+function Adopt({ trial, form }: { trial: Trial; form: Form }) {
+  const navigate = useNavigate();
+  const [failed, setFailed] = useState<unknown>();
+  const started = useRef(false);
+  const adopt = useCallback(async () => {
+    setFailed(undefined);
+    try {
+      const view = await adoptTrial(trial, form);
+      toast({ title: 'Form created', description: 'The answers that you gave without an account are in it.' });
+      await navigate(paths.form.to(view.id, trial.place.step), { replace: true });
+    } catch (error) {
+      setFailed(error);
+      reportFailure('Error creating form', error);
+    }
+  }, [trial, form, navigate]);
+  useEffect(() => {
+    // React runs an effect twice in development; the answers become a form once.
+    if (started.current) return;
+    started.current = true;
+    void adopt();
+  }, [adopt]);
+  if (failed === undefined) return <PageSpinner label="Making your form" />;
+  return (
+    <Page title="Error creating form">
+      <PageHeading marginBottom="6">Your form could not be made</PageHeading>
+      <LoadingError error={failed} onRetry={() => void adopt()} />
+    </Page>
+  );
+}
+
+/** The form as it was left in this browser. `Delete my answers` begins it anew. */
+function TryForm({ form, trial }: { form: Form; trial: Trial | undefined }) {
+  const [round, setRound] = useState({ number: 0, trial });
+  const { type } = form.meta;
+  const begin = async (): Promise<void> => {
+    await removeTrial(type).catch(() => undefined);
+    setRound(({ number }) => ({ number: number + 1, trial: undefined }));
+  };
+  return <TrialWizard key={round.number} form={form} trial={round.trial} onDelete={begin} />;
+}
+
+function TrialWizard({ form, trial, onDelete }: { form: Form; trial: Trial | undefined; onDelete: () => Promise<void> }) {
+  const { type } = form.meta;
+  const saver = useRef<Saver | null>(null);
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const [id] = useState(() => trial?.id ?? randomId());
+  const [kept, setKept] = useState(true);
+  const [opened] = useState(() => localDraft(form, trial ? trialAnswers(trial, form) : initialAnswers(form), trial?.place));
+  const stepPath = useCallback((step?: string) => paths.tryForm.to(type, step), [type]);
+  useEffect(() => saver.current?.store.subscribe((state) => setKept(state.kept)), []);
+
+  const deleteAnswers = async (): Promise<void> => {
+    if (!await confirm({ title: 'Delete my answers', text: 'All answers to this form are deleted from this browser.', confirmLabel: 'Delete my answers', cancelLabel: 'Keep them', danger: true })) return;
+    await navigate(stepPath(), { replace: true });
+    await onDelete();
+  };
+  const download = {
+    busy: false,
+    run: async () => {
+      toast({ title: 'You need an account to download', description: 'Create one: your answers come along.' });
+      await navigate(paths.signUp.to(paths.tryForm.to(type)));
+    },
+  };
+  return (
+    <chakra.div {...pageInset} paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '14', md: '20' }}>
+      <WizardGlobal />
+      <chakra.p textStyle="title" marginBottom="4" data-print="hide">{form.meta.heading}</chakra.p>
+      <chakra.div marginBottom="4" data-print="hide"><TrialBanner type={type} kept={kept} onDelete={() => void deleteAnswers()} /></chakra.div>
+      <FormWizard
+        opened={opened} form={form} title={form.meta.heading} download={download} saverRef={saver}
+        stepPath={stepPath} makeSaver={(wizard) => createTrialSaver(wizard, id)}
+      />
+    </chakra.div>
+  );
+}

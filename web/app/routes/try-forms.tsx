@@ -1,0 +1,1 @@
+export { TryFormsPage as Component } from '../../features/trial/components/try-forms-page.tsx';

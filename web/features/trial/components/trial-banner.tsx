@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react';
+import { Banner } from '../../../components/ui/banner.tsx';
+import { ButtonLink } from '../../../components/ui/button-link.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { paths } from '../../../config/paths.ts';
+import { TRIAL_DAYS } from '../trial-store.ts';
+
+/** Says where the answers of a trial are, and offers to keep them in an account or to delete them. */
+export function TrialBanner({ type, kept, onDelete }: { type: string; kept: boolean; onDelete: () => void }) {
+  const here = paths.tryForm.to(type);
+  return (
+    <Banner
+      status="info"
+      title="You are trying this form without an account."
+      action={(
+        <chakra.div display="flex" flexWrap="wrap" gap="2">
+          <ButtonLink to={paths.signUp.to(here)}>Create an account</ButtonLink>
+          <Button variant="quiet" onClick={onDelete}>Delete my answers</Button>
+        </chakra.div>
+      )}
+    >
+      {kept
+        ? `Your answers are kept in this browser for ${TRIAL_DAYS} days, and nowhere else. Anyone who uses this browser can read them. Create an account and they become your form.`
+        : 'This browser does not keep data: your answers are lost when you close the page. Create an account to keep them.'}
+    </Banner>
+  );
+}

@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react';
+import { Banner } from '../../../components/ui/banner.tsx';
+import { ButtonLink } from '../../../components/ui/button-link.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { FormCode } from '../../../components/ui/form-code.tsx';
+import { PageSpinner } from '../../../components/ui/loading.tsx';
+import { Page, PageHeading } from '../../../components/ui/page.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useCatalogue } from '../../../lib/get-catalogue.ts';
+import { TRIAL_DAYS } from '../trial-store.ts';
+
+/** Every form, to be tried without an account. */
+export function TryFormsPage() {
+  const { data: catalogue, error, mutate } = useCatalogue();
+  if (!catalogue && !error) return <PageSpinner />;
+  return (
+    <Page title="Try a form">
+      <PageHeading subtitle={`No account needed. Your answers stay in this browser for ${TRIAL_DAYS} days. When you create an account, they become your form.`}>
+        Try a form
+      </PageHeading>
+      {catalogue ? (
+        <chakra.ul marginTop="8" display="grid" gridTemplateColumns={{ lg: 'repeat(3, 1fr)' }} gap="5">
+          {catalogue.map(({ type, code, category, title, subtitle }) => (
+            <Card key={type} as="li" padded display="flex" flexDirection="column">
+              <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap="3">
+                <FormCode>{code}</FormCode>
+                <chakra.span textStyle="meta" color="fg.muted">{category}</chakra.span>
+              </chakra.div>
+              <chakra.h2 textStyle="card" marginTop="4">{title}</chakra.h2>
+              <chakra.p textStyle="small" color="fg.muted" marginTop="0.5" flex="1">{subtitle}</chakra.p>
+              <ButtonLink full marginTop="5" to={paths.tryForm.to(type)} aria-label={`Try ${code}, ${title}`}>Try {code}</ButtonLink>
+            </Card>
+          ))}
+        </chakra.ul>
+      ) : (
+        <chakra.div marginTop="8">
+          <Banner status="neutral" role="alert" title="The forms could not be loaded." action={<Button onClick={() => void mutate()}>Try again</Button>}>
+            Check your connection.
+          </Banner>
+        </chakra.div>
+      )}
+    </Page>
+  );
+}
