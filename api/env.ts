@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { productRoot } from './lib/product-root.ts';
+import { isLoopback } from './lib/loopback.ts';
 import { lineOfText } from './lib/text.ts';
 import { StartupError } from './lib/startup-error.ts';
 
@@ -12,6 +13,7 @@ const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   /** 0 takes any free port. */
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** Where it listens. One that others can reach takes an APP_ORIGIN in production. */
   HOST: z.string().min(1).default('127.0.0.1'),
   /** The address that people type, such as `https://forms.example.org`; without it the request's own. */
   APP_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin).optional(),
@@ -35,7 +37,12 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The address that mails come from. */
   MAIL_FROM: z.email().default('no-reply@localhost'),
+  /** How long the operator keeps backups: the privacy page says so. */
+  BACKUP_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info']).default('info'),
+}).refine(({ NODE_ENV, HOST, APP_ORIGIN }) => NODE_ENV !== 'production' || APP_ORIGIN !== undefined || isLoopback(HOST), {
+  // Without it the Host header of a request, which anybody may choose, would say whose pages are ours.
+  path: ['APP_ORIGIN'], message: 'must be set where HOST lets others reach the server: the address that people type, such as https://forms.example.org',
 });
 
 export type Env = z.output<typeof schema>;

@@ -7,6 +7,7 @@ import { closeDatabase } from './db/client.ts';
 import { readEnv, type Env } from './env.ts';
 import { jobsOf } from './jobs.ts';
 import { createJobRunner } from './lib/jobs/runner.ts';
+import { connectionsOf } from './lib/close-connections.ts';
 import { createLog } from './lib/log.ts';
 import { publicOrigin } from './lib/public-origin.ts';
 import { StartupError } from './lib/startup-error.ts';
@@ -29,6 +30,7 @@ async function start(env: Env): Promise<void> {
   const log = createLog(env.LOG_LEVEL, (line) => process.stdout.write(line));
   const deps = await boot(env, { log, now: Date.now });
   const server = createAdaptorServer({ fetch: createApp(deps).fetch });
+  const closeConnections = connectionsOf(server);
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
@@ -59,7 +61,7 @@ async function start(env: Env): Promise<void> {
         process.exit(0);
       });
     });
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    closeConnections();
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

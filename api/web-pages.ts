@@ -14,10 +14,10 @@ const PAGE = '/index.html';
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The page, with what is the same in every answer; each answer gets a nonce of its own. */
-function readPage({ WEB_DIR, PRODUCT_NAME }: Env, live: boolean): string | undefined {
+function readPage({ WEB_DIR, PRODUCT_NAME, BACKUP_DAYS }: Env, live: boolean): string | undefined {
   const file = join(WEB_DIR, 'index.html');
   if (!existsSync(file)) return undefined;
-  return readFileSync(file, 'utf8').replaceAll('__PRODUCT_NAME__', escapeHtml(PRODUCT_NAME)).replaceAll('__LIVE_DEFINITIONS__', live ? 'on' : '');
+  return readFileSync(file, 'utf8').replaceAll('__PRODUCT_NAME__', escapeHtml(PRODUCT_NAME)).replaceAll('__BACKUP_DAYS__', String(BACKUP_DAYS)).replaceAll('__LIVE_DEFINITIONS__', live ? 'on' : '');
 }
 
 export const webPages = ({ env, live }: Pick<Deps, 'env' | 'live'>) => {

@@ -31,4 +31,14 @@ test('every bad value is named at once', () => {
     error instanceof StartupError && ['PORT', 'SESSION_MAX_DAYS', 'NODE_ENV'].every((name) => error.message.includes(name)));
 });
 
+test('in production a host that others can reach takes an origin', () => {
+  const production = (more: Record<string, string>) => () => readEnv({ NODE_ENV: 'production', ...more });
+  for (const HOST of ['0.0.0.0', '::', '192.168.1.7', 'forms.example.org']) {
+    assert.throws(production({ HOST }), (error: unknown) => error instanceof StartupError && error.message.startsWith('APP_ORIGIN: must be set'));
+    assert.is(production({ HOST, APP_ORIGIN: 'https://forms.example.org' })().HOST, HOST);
+    assert.is(readEnv({ HOST }).HOST, HOST, 'not while developing');
+  }
+  for (const HOST of ['', '127.0.0.1', '127.1.2.3', '::1', 'localhost']) production({ HOST })();
+});
+
 test.run();

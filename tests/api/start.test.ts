@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -186,6 +186,35 @@ test('a stop lets a request that is under way finish, and takes no new one', asy
   const { code, err } = await server.ended;
   assert.equal([code, err], [0, '']);
   assert.not(existsSync(join(dir, 'formport.db-wal')));
+});
+
+test('a stop does not wait for connections that browsers keep open', async () => {
+  const server = run({ DATA_DIR: newDir() });
+  const { port, hostname } = new URL(await server.url);
+  const closed = (socket: Socket) => new Promise<void>((resolve) => socket.resume().once('close', resolve));
+  const open = async () => {
+    const socket = connect(Number(port), hostname);
+    await new Promise((resolve) => socket.once('connect', resolve));
+    return socket;
+  };
+  // One never asked anything, the other has its answer and is kept alive.
+  const [unused, used] = [await open(), await open()];
+  used.write(`GET /api/health HTTP/1.1\r\nHost: ${hostname}\r\nConnection: keep-alive\r\n\r\n`);
+  await new Promise((resolve) => used.once('data', resolve));
+  const begun = performance.now();
+  server.kill('SIGTERM');
+  await Promise.all([closed(unused), closed(used)]);
+  assert.is((await server.ended).code, 0);
+  const took = performance.now() - begun;
+  console.log(`  ended ${Math.round(took)} ms after SIGTERM`);
+  assert.ok(took < 4000, 'before an idle connection ends by itself, which takes 5 s');
+});
+
+test('in production a host that others can reach takes APP_ORIGIN; npm start on the own machine takes nothing', async () => {
+  const dir = newDir();
+  assert.match(await refusal({ DATA_DIR: dir, NODE_ENV: 'production', HOST: '0.0.0.0' }), /APP_ORIGIN: must be set where HOST lets others reach the server/);
+  assert.equal(readdirSync(dir), []);
+  await startAndStop({ DATA_DIR: dir, NODE_ENV: 'production' });
 });
 
 /** Asks until it is so; the runner's time limit ends a wait in vain. */

@@ -31,7 +31,7 @@ test('a person asks for a link, opens it from the mail, chooses a password and s
   await page.getByText(person.email).waitFor();
   assert.is(await page.evaluate(() => document.activeElement?.tagName), 'H1', 'the focus follows what the screen shows');
 
-  await page.goto(`/reset-password?token=${resetTokenIn(await smtp.next())}`);
+  await page.goto(`/reset-password?token=${resetTokenIn(await smtp.next('/reset-password?'))}`);
   const update = page.getByRole('button', { name: 'Update password' });
   assert.is(await update.getAttribute('aria-disabled'), 'true', 'while a field is empty');
   const [password, confirmation] = [page.getByLabel('New Password', { exact: true }), page.getByLabel('Confirm New Password')];

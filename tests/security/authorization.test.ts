@@ -25,6 +25,7 @@ const MATRIX: Record<string, { kind: 'public' } | { kind: 'own' | 'owned'; json?
   'POST /api/register': { kind: 'public' },
   'POST /api/auth/forgot-password': { kind: 'public' },
   'POST /api/auth/reset-password': { kind: 'public' },
+  'POST /api/auth/check-password': { kind: 'public' },
   'POST /api/auth/confirm-email': { kind: 'public' },
   'GET /api/user': { kind: 'own', ok: 200 },
   'PUT /api/user/profile': { kind: 'own', json: { firstName: 'Bo', lastName: 'Ek', email: 'other@example.org' }, ok: 200 },

@@ -1,10 +1,12 @@
 import { hash } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { users } from '../../api/db/tables.ts';
+import { newPassword } from '../../api/lib/people/new-password.ts';
 import { createPasswords } from '../../api/lib/password.ts';
-import { createTestApp, isErrorBody } from '../support/api.ts';
+import { createTestApp, isErrorBody, PASSWORD } from '../support/api.ts';
 
 const test = suite('passwords');
 const person = { firstName: 'Ada', lastName: 'Lind' };
@@ -81,6 +83,25 @@ test('under 6 characters is refused at registration with its reason', async () =
   const answer = await api.client().call('POST', '/api/register', { ...person, email: 'short@example.org', password: '12345' });
   assert.is(answer.status, 400);
   assert.is(answer.body.fields.password, 'Password must be at least 6 characters');
+  api.close();
+});
+
+test('the 10,000 best-known passwords are refused at reset and change; at sign-up they are advised against', async () => {
+  const api = await createTestApp();
+  const ada = await api.signedIn('common');
+  const known = dictionary['passwords-common'].slice(0, 10_000).filter((password) => password.length >= 8);
+  assert.ok(known.length > 1000);
+  const taken = known.filter((password) => newPassword.safeParse(password).success || newPassword.safeParse(password.toUpperCase()).success);
+  assert.equal(taken, []);
+  const message = 'This is one of the 10,000 best-known passwords. Choose another one.';
+  const changed = await ada.call('PUT', '/api/user/password', { currentPassword: PASSWORD, newPassword: 'Password1' });
+  assert.equal([changed.status, changed.body.fields.newPassword], [400, message]);
+  const reset = await api.client().call('POST', '/api/auth/reset-password', { token: 'x', password: 'Password1' });
+  assert.equal([reset.status, reset.body.fields.password], [400, message]);
+  assert.equal((await api.client().call('POST', '/api/auth/check-password', { password: 'Password1' })).body, { common: true });
+  assert.is((await api.client().call('POST', '/api/register', { ...person, email: 'bo@example.org', password: 'Password1' })).status, 201);
+  assert.equal((await api.client().call('POST', '/api/auth/check-password', { password: PASSWORD })).body, { common: false });
+  console.log(`  ${known.length} of ${known.length} refused, in capital letters too`);
   api.close();
 });
 

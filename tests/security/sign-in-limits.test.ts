@@ -35,6 +35,53 @@ test('the 51st try from one address is refused, and refused tries do not prolong
   api.close();
 });
 
+test('someone else’s wrong tries do not keep the owner out of a device on which they have signed in before', async () => {
+  const api = await createTestApp();
+  const owner = await api.signedIn('ada');
+  const others = await Promise.all(Array.from({ length: 60 }, async () => (await tryAs(api.client(), owner.email)).status));
+  assert.is(others.filter((status) => status === 401).length, 10);
+  assert.is((await tryAs(api.client(), owner.email, PASSWORD)).status, 429, 'a device that nobody knows');
+  await owner.call('POST', '/api/logout');
+  assert.is((await tryAs(owner, owner.email.toUpperCase(), PASSWORD)).status, 200);
+
+  const tries = [];
+  for (let count = 0; count < 12; count += 1) tries.push((await tryAs(owner, owner.email)).status);
+  assert.is(tries.filter((status) => status === 401).length, 9, 'a known device has 10 tries, the right one among them');
+  assert.equal(tries.slice(-3), [429, 429, 429]);
+  api.close();
+});
+
+test('nor do wrong tries from the owner’s own address', async () => {
+  const api = await createTestApp();
+  const owner = api.client('203.0.113.7');
+  await owner.call('POST', '/api/register', { email: 'ada@example.org', password: PASSWORD, firstName: 'Ada', lastName: 'Lind' });
+  for (let count = 0; count < 50; count += 1) await tryAs(api.client('203.0.113.7'), `a${count}@example.org`);
+  assert.is((await tryAs(api.client('203.0.113.7'), 'ada@example.org', PASSWORD)).status, 429);
+  assert.is((await tryAs(owner, 'ada@example.org', PASSWORD)).status, 200);
+  api.close();
+});
+
+test('a device is known for the accounts that signed in on it, and nobody can make one up', async () => {
+  const api = await createTestApp();
+  const ada = await api.signedIn('ada');
+  const bo = await api.signedIn('bo');
+  for (let count = 0; count < 10; count += 1) await tryAs(api.client(), ada.email);
+  const device = ([name]: [string, string]) => name.startsWith('device-');
+  const [, own] = [...ada.cookies].find(device)!;
+  const [theirs] = [...bo.cookies].find(device)!;
+  const [name] = [...ada.cookies].find(device)!;
+  assert.not.equal(name, theirs);
+  assert.not.match(`${name}=${own}`, /ada|example/);
+  const forged = [[...bo.cookies].find(device)![1], own.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A')), own.split('.')[0]!, `${own}x`, 'x.y'];
+  for (const value of forged) {
+    const answer = await api.client().call('POST', '/api/login', { email: ada.email, password: PASSWORD }, { Cookie: `${name}=${value}` });
+    assert.is(answer.status, 429, value);
+  }
+  assert.is((await bo.call('POST', '/api/login', { email: ada.email, password: PASSWORD })).status, 429);
+  assert.is((await api.client().call('POST', '/api/login', { email: ada.email, password: PASSWORD }, { Cookie: `${name}=${own}` })).status, 200);
+  api.close();
+});
+
 test('200 tries at once admit exactly the limit', async () => {
   const api = await createTestApp();
   const { email } = await api.signedIn('ada');

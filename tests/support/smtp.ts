@@ -19,8 +19,8 @@ export interface MailServer {
   readonly mails: readonly ArrivedMail[];
   /** While set, each mail is refused with this SMTP status, such as 451. */
   refuseWith: number | undefined;
-  /** The mail that comes next, or the oldest that was not asked for yet. */
-  next(): Promise<ArrivedMail>;
+  /** The mail that comes next whose text holds `part`, or the oldest that was not asked for yet; others are passed over. */
+  next(part?: string): Promise<ArrivedMail>;
   close(): Promise<void>;
 }
 
@@ -57,12 +57,15 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${listening.port}`,
     mails,
     refuseWith: undefined,
-    next: async () => {
-      taken += 1;
-      return mails[taken - 1] ?? new Promise<ArrivedMail>((resolve, reject) => {
-        const limit = setTimeout(() => reject(new Error('No mail came')), PATIENCE);
-        waiting.push((mail) => { clearTimeout(limit); resolve(mail); });
-      });
+    next: async (part = '') => {
+      for (;;) {
+        taken += 1;
+        const mail = mails[taken - 1] ?? await new Promise<ArrivedMail>((resolve, reject) => {
+          const limit = setTimeout(() => reject(new Error('No mail came')), PATIENCE);
+          waiting.push((arrived) => { clearTimeout(limit); resolve(arrived); });
+        });
+        if (mail.text.includes(part)) return mail;
+      }
     },
     close: () => new Promise((resolve) => { server.close(() => resolve()); }),
   };

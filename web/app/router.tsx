@@ -33,6 +33,7 @@ export const router = createBrowserRouter([{
   ErrorBoundary: RouteError,
   children: [
     { path: paths.auth.path, lazy: () => import('./routes/auth.tsx') },
+    { path: paths.confirmEmail.path, lazy: () => import('./routes/confirm-email.tsx') },
     {
       element: <SignedOut />,
       children: [{ path: paths.forgotPassword.path, lazy: () => import('./routes/forgot-password.tsx') }],

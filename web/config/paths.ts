@@ -23,6 +23,7 @@ export const paths = {
   },
   forgotPassword: page('/forgot-password'),
   resetPassword: page('/reset-password'),
+  confirmEmail: page('/confirm-email'),
   forms: page('/forms'),
   form: {
     /** The step's id is part of the address, so that Back, reload and a link lead to it. */

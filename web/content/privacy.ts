@@ -3,9 +3,13 @@
  * backups and payments is yours to add. Have it read by somebody who knows your law before you go live.
  */
 import { paths } from '../config/paths.ts';
-import { PRODUCT_NAME } from '../config/product.ts';
+import { BACKUP_DAYS, PRODUCT_NAME } from '../config/product.ts';
 import { support } from './footer.ts';
 import type { LegalText } from './legal.ts';
+
+const backups = BACKUP_DAYS === 0
+  ? 'No backups are kept.'
+  : `Backups are deleted ${BACKUP_DAYS === 1 ? 'after a day' : `after ${BACKUP_DAYS} days`}. Until then a backup that was made before you deleted your account still holds it, encrypted, and the operator’s key could open it. After that nobody can.`;
 
 export const privacy: LegalText = {
   title: 'Privacy Policy',
@@ -30,7 +34,7 @@ export const privacy: LegalText = {
       blocks: [
         'We store what you give us, and the little that it takes to run the service:',
         [
-          'Your account: first and last name, email address, and a fingerprint of your password from which the password cannot be read.',
+          'Your account: first and last name, email address and whether you confirmed it, and a fingerprint of your password from which the password cannot be read.',
           'Your profile and your picture, if you fill them in.',
           'Your answers to each form, earlier states of them so that you can go back, and what you submitted.',
           'Documents that you upload.',
@@ -66,7 +70,7 @@ export const privacy: LegalText = {
       id: 'device',
       title: 'On your device',
       blocks: [
-        'We set one cookie, which keeps you signed in. It is needed for the service, and there are no others.',
+        'We set two cookies. One keeps you signed in. The other tells that your account has signed in on this device before, so that nobody else’s wrong passwords lock you out; it holds a random number and no name. Both are needed for the service, and there are no others.',
         'Answers that could not be saved yet are kept in your browser, encrypted, until the server has them; another person at the same device cannot read them. Your choice of a light or dark appearance is kept there too.',
       ],
     },
@@ -91,9 +95,11 @@ export const privacy: LegalText = {
           'Immigration documents are kept up to 7 years, as long as your account exists.',
           'Your account, profile and forms are kept until you delete them. At most 50 earlier states of a form are kept.',
           'A session ends after 7 days without use, and after 30 days in any case, unless the operator has set other times.',
-          'A link to reset your password works once, for up to 30 minutes.',
+          'A link to reset your password works once, for up to 30 minutes. A link to confirm your address works once, for up to 48 hours.',
+          'A mail that we send is not kept. Where the operator has set no mail server, it is a file on the server for a day.',
         ],
-        'A draft can be deleted at any time. When you delete your account, your key is destroyed at once: what was sealed under it cannot be read any more, wherever a copy may lie. Of the record of actions only ids without a name remain.',
+        'A draft can be deleted at any time. When you delete your account, everything that is yours is deleted from the service at once, with the key that it was sealed under. Of the record of actions only ids without a name remain.',
+        backups,
       ],
     },
     {

@@ -66,6 +66,9 @@ export async function setUser(user: User): Promise<void> {
   await mutate(KEY, { user, expired: false }, { revalidate: false });
 }
 
+/** Asks again who is signed in: something about the account was changed elsewhere than in this session. */
+export const refreshUser = (): Promise<unknown> => mutate(KEY);
+
 /** Nobody is signed in any more: nothing that was loaded for them stays in memory. */
 export async function forgetUser(): Promise<void> {
   last = null;

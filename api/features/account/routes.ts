@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import type { ExportSection } from '../../lib/export/export-section.ts';
 import { jsonBody } from '../../middleware/body.ts';
+import { forgetDevice } from '../../middleware/device.ts';
 import { clearSessionCookie, requirePassword, requireUser, sessionToken } from '../../middleware/session.ts';
 import { changePassword } from './change-password.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -27,5 +28,6 @@ export const accountRoutes = (deps: Deps, sections: ExportSection) => new Hono<S
   .delete('/account', requireUser(deps), requirePassword(deps), async (c) => {
     await deleteAccount(deps, { user: c.get('user') });
     clearSessionCookie(c);
+    forgetDevice(c, deps, c.get('user').email);
     return c.json({ ok: true });
   });

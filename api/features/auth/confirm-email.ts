@@ -51,4 +51,4 @@ function tellFormerAddress({ env, mailer, log }: ConfirmDeps, user: UserRow): vo
   void mailer.send(emailChangedMail(env, user)).catch((error: unknown) => log.warn({ message: 'The mail about a changed address was not sent', ...describeError(error) }));
 }
 
-const linkInvalid = () => new AppError('EMAIL_LINK_INVALID', 'This link does not work any more. Sign in and ask for a new one.');
+const linkInvalid = () => new AppError('EMAIL_LINK_INVALID', 'It was used already, it is too old, or a newer one was sent. Your profile shows whether your address is confirmed.');

@@ -9,11 +9,12 @@ import { getPasswordReset, takePasswordReset } from './queries.ts';
 /**
  * Sets a password by a mailed link, which ends, as every session of the person does. The link was read at the
  * account's address, which is confirmed by it.
+ * @returns whose password it is
  * @throws AppError RESET_INVALID
  */
 export async function resetPassword(
   deps: Pick<Deps, 'db' | 'passwords' | 'sessions' | 'now'>, { token, password }: { token: string; password: string },
-): Promise<void> {
+): Promise<{ email: string }> {
   const { db } = deps;
   const time = deps.now();
   const link = { tokenHash: hashOfToken(token), now: time };
@@ -33,6 +34,7 @@ export async function resetPassword(
     if (error instanceof RowCountError) throw resetInvalid();
     throw error;
   }
+  return { email: user.email };
 }
 
 const resetInvalid = () => new AppError('RESET_INVALID', 'This password reset link is invalid or has expired.');

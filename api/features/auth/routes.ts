@@ -3,9 +3,11 @@ import { Hono, type Context } from 'hono';
 import type { AppEnv, Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { limitAttempts } from '../../lib/attempts/limit-attempts.ts';
+import { isCommonPassword } from '../../lib/people/common-passwords.ts';
 import { userView } from '../../lib/people/user-view.ts';
 import { jsonBody } from '../../middleware/body.ts';
 import { clientAddress } from '../../middleware/client.ts';
+import { knownDevice, rememberDevice } from '../../middleware/device.ts';
 import { clearSessionCookie, requireUser, sessionToken, setSessionCookie } from '../../middleware/session.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { deviceKey } from './device-key.ts';
@@ -13,7 +15,7 @@ import { forgotPassword } from './forgot-password.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { safeReturnTo } from './return-to.ts';
-import { confirmEmailBody, forgotPasswordBody, loginBody, registerBody, resetPasswordBody } from './schemas.ts';
+import { checkPasswordBody, confirmEmailBody, forgotPasswordBody, loginBody, registerBody, resetPasswordBody } from './schemas.ts';
 import { ADDRESS_LIMIT, signIn } from './sign-in.ts';
 
 export const authRoutes = (deps: Deps) => {
@@ -32,11 +34,14 @@ export const authRoutes = (deps: Deps) => {
     .post('/register', jsonBody(registerBody, countRefused('register from')), async (c) => {
       const { user, token } = await register(deps, { body: c.req.valid('json'), address: address(c) });
       setSessionCookie(c, token, deps.sessions.maxAge);
+      rememberDevice(c, deps, user.email);
       return c.json(await userView(deps, user), 201);
     })
     .post('/login', jsonBody(loginBody, countRefused('sign in from')), async (c) => {
-      const { user, token } = await signIn(deps, { body: c.req.valid('json'), address: address(c), oldToken: sessionToken(c) });
+      const body = c.req.valid('json');
+      const { user, token } = await signIn(deps, { body, address: address(c), device: knownDevice(c, deps, body.email), oldToken: sessionToken(c) });
       setSessionCookie(c, token, deps.sessions.maxAge);
+      rememberDevice(c, deps, user.email);
       return c.json(await userView(deps, user));
     })
     .post('/auth/forgot-password', jsonBody(forgotPasswordBody, countRefused('reset link from')), async (c) => {
@@ -44,9 +49,13 @@ export const authRoutes = (deps: Deps) => {
       return c.json({ ok: true });
     })
     .post('/auth/reset-password', jsonBody(resetPasswordBody, countRefused('reset from')), async (c) => {
-      await resetPassword(deps, c.req.valid('json'));
+      const { email } = await resetPassword(deps, c.req.valid('json'));
+      // The owner is here: others' wrong tries must not keep them from signing in now.
+      rememberDevice(c, deps, email);
       return c.json({ ok: true });
     })
+    // Advice for the sign-up form: the list is too long for a browser.
+    .post('/auth/check-password', jsonBody(checkPasswordBody, countRefused('check password from')), (c) => c.json({ common: isCommonPassword(c.req.valid('json').password) }))
     .post('/auth/confirm-email', jsonBody(confirmEmailBody, countRefused('confirm from')), async (c) => c.json(await confirmEmail(deps, c.req.valid('json'))))
     /** Where the specified redirects of signed-out people lead. */
     .get('/login', (c) => {

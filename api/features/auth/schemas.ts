@@ -30,4 +30,7 @@ const token = z.string().min(1).max(200);
 
 export const resetPasswordBody = z.strictObject({ token, password: newPassword });
 
+/** What a person types into the sign-up form, which takes it whatever the answer is. */
+export const checkPasswordBody = z.strictObject({ password: z.string().max(PASSWORD_MAX) });
+
 export const confirmEmailBody = z.strictObject({ token });

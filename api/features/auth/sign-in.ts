@@ -8,7 +8,10 @@ import { getUserByEmail, replacePasswordHash } from '../../lib/people/queries.ts
 import type { UserRow } from '../../lib/sessions/queries.ts';
 import type { loginBody } from './schemas.ts';
 
-/** Tries in 15 minutes, right ones too: for one account, whether it exists or not, and from one address. */
+/**
+ * Tries in 15 minutes, right ones too: for one account, whether it exists or not, and from one address. Devices on
+ * which the account has signed in before have their own counts: a device for its account, and an address for all of them.
+ */
 export const ACCOUNT_LIMIT = 10;
 export const ADDRESS_LIMIT = 50;
 
@@ -17,18 +20,19 @@ export interface SignIn { readonly user: UserRow; readonly token: string }
 /**
  * Checks a password and starts a session. An unknown account costs the same one verification as a known one and
  * gets the same answer, so that no one can ask who has an account.
+ * @param device its id, if the account has signed in on it before
  * @param oldToken of the session that the browser brings along, which ends
  * @throws AppError LOGIN_FAILED, RATE_LIMITED
  */
 export async function signIn(
   { db, vault, passwords, sessions, now }: Deps,
-  { body, address, oldToken }: { body: z.output<typeof loginBody>; address: string; oldToken: string | undefined },
+  { body, address, device, oldToken }: { body: z.output<typeof loginBody>; address: string; device: string | undefined; oldToken: string | undefined },
 ): Promise<SignIn> {
   const time = now();
   const email = body.email.toLowerCase();
   await limitAttempts(db, [
-    { bucket: vault.fingerprint(`sign in to ${email}`), limit: ACCOUNT_LIMIT },
-    { bucket: vault.fingerprint(`sign in from ${address}`), limit: ADDRESS_LIMIT },
+    { bucket: vault.fingerprint(device === undefined ? `sign in to ${email}` : `sign in to ${email} on ${device}`), limit: ACCOUNT_LIMIT },
+    { bucket: vault.fingerprint(device === undefined ? `sign in from ${address}` : `sign in on known devices from ${address}`), limit: ADDRESS_LIMIT },
   ], time);
 
   const user = await getUserByEmail(db, email);

@@ -2,6 +2,7 @@ import { initialAnswers } from '../../../engine/answers.ts';
 import { changedAnswers } from '../../../engine/changes.ts';
 import type { Statement } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
+import { isWithin } from '../../lib/clock.ts';
 import { openHistory, sealHistory, type FormContent } from './content.ts';
 import type { FormDeps } from './edit-form.ts';
 import { getLatestHistory, insertHistory, trimHistory, type FormRow } from './queries.ts';
@@ -13,7 +14,7 @@ export const HISTORY_AT_MOST = 50;
 
 /** Whether a save at `time`, which puts the person at `next`, makes an entry of what it replaces. */
 export const isHistoryDue = (row: FormRow, old: Place, next: Place, time: number): boolean =>
-  (old.step !== undefined && old.step !== next.step) || time - (row.historyAt ?? row.createdAt) >= HISTORY_INTERVAL;
+  (old.step !== undefined && old.step !== next.step) || !isWithin(row.historyAt ?? row.createdAt, HISTORY_INTERVAL, time);
 
 /**
  * Keeps a form's answers as they are, before a save replaces them. What the latest entry holds already, or no one has

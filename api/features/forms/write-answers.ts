@@ -35,7 +35,7 @@ export async function writeAnswers(
     ...derive(form, resolution), ...submitted, ...(keeps && { historyAt: time }),
   };
   const { id, ownerId, revision } = row;
-  const newSession = row.editedAt === null || time - row.editedAt > EDITING_SESSION_GAP;
+  const newSession = row.editedAt === null || Math.abs(time - row.editedAt) > EDITING_SESSION_GAP;
   return {
     statements: [
       ...(keeps ? await keepHistory(deps, row, await openContent(vault, row)) : []),

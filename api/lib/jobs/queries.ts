@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/new-id.ts';
@@ -10,7 +10,7 @@ export interface QueuedJob {
   readonly kind: string;
   /** Ids alone: what waits in a queue must tell nothing of a person. */
   readonly data: Readonly<Record<string, string | number>>;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds, an hour ahead at most (`LONGEST_WAIT`). */
   readonly runAt: number;
   /** With it a second one is not queued, whether or not the first is done. */
   readonly uniqueKey?: string;
@@ -22,10 +22,19 @@ export const enqueue = (db: Db, { kind, data, runAt, uniqueKey }: QueuedJob): St
     id: newId(), kind, data: JSON.stringify(data), uniqueKey: uniqueKey ?? null, runAt, attempts: 0, lockedUntil: null, doneAt: null, error: null,
   }).onConflictDoNothing(), uniqueKey === undefined ? 1 : undefined);
 
-/** The longest due that nobody is at work on. */
+/** No job waits longer than this, milliseconds. */
+export const LONGEST_WAIT = 60 * 60_000;
+/** A job belongs to its process this long, milliseconds; then that process is taken for dead. */
+export const LOCK = 5 * 60_000;
+
+/** The longest due that nobody is at work on. What is further ahead than it can be comes from a clock that was set back since. */
 export const getDueJob = async (db: Db, now: number): Promise<JobRow | undefined> =>
   (await db.select().from(jobs)
-    .where(and(isNull(jobs.doneAt), lte(jobs.runAt, now), or(isNull(jobs.lockedUntil), lte(jobs.lockedUntil, now))))
+    .where(and(
+      isNull(jobs.doneAt),
+      or(lte(jobs.runAt, now), gt(jobs.runAt, now + LONGEST_WAIT)),
+      or(isNull(jobs.lockedUntil), lte(jobs.lockedUntil, now), gt(jobs.lockedUntil, now + LOCK)),
+    ))
     .orderBy(asc(jobs.runAt)).limit(1))[0];
 
 /** Reaches no row when another process took it first. */

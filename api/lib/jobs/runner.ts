@@ -4,19 +4,16 @@ import type { Deps } from '../../context.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
 import { describeError } from '../log.ts';
 import { defineJob, type Job } from './job.ts';
-import { deleteJobsDoneBefore, enqueue, getDueJob, lockJob, releaseJob, type JobRow } from './queries.ts';
+import { deleteJobsDoneBefore, enqueue, getDueJob, LOCK, lockJob, LONGEST_WAIT, releaseJob, type JobRow } from './queries.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** How often the table is looked at, milliseconds. Polling needs no word from whoever queued a job, in any process. */
 const POLL = 1_000;
-/** A job belongs to its process this long, milliseconds; then that process is taken for dead. */
-const LOCK = 5 * 60_000;
 /** Jobs at once: a mail server that is slow with one does not hold up the rest. */
 const LANES = 4;
 /** With the waits between them, a job is tried for about eight hours. */
 export const TRIES = 15;
 const FIRST_WAIT = 30_000;
-const LONGEST_WAIT = 60 * 60_000;
 /** Done jobs stay this long, milliseconds, for the operator and for their unique keys. */
 const KEPT_FOR = 30 * DAY;
 

@@ -5,8 +5,9 @@ import { useUser } from '../../lib/session.ts';
 
 /** Visitors get their page with the route, and none of this. */
 const Dashboard = lazy(async () => ({ default: (await import('../../features/dashboard/components/dashboard-page.tsx')).DashboardPage }));
+const EmailNotice = lazy(async () => ({ default: (await import('../../features/account/components/email-notice.tsx')).EmailNotice }));
 
 export function Component() {
   const { user } = useUser();
-  return user ? <Suspense fallback={<PageSpinner />}><Dashboard /></Suspense> : <LandingPage />;
+  return user ? <Suspense fallback={<PageSpinner />}><Dashboard notice={<EmailNotice user={user} />} /></Suspense> : <LandingPage />;
 }

@@ -8,6 +8,7 @@ import { paths } from '../../../config/paths.ts';
 import { DELETE_CONFIRMATION } from '../../../content/settings.ts';
 import { deleteAccount } from '../calls/delete-account.ts';
 import { exportData } from '../calls/export-data.ts';
+import { usePasswordDialog } from './password-dialog.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { SettingsAction } from './settings-action.tsx';
 
@@ -17,16 +18,17 @@ const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export function DataManagement() {
   const [busy, setBusy] = useState<'export' | 'delete' | null>(null);
   const confirm = useConfirm();
+  const [askPassword, passwordDialog] = usePasswordDialog();
   const navigate = useNavigate();
   const download = async (): Promise<void> => {
     setBusy('export');
-    await exportData();
+    await exportData(askPassword);
     setBusy(null);
   };
   const remove = async (): Promise<void> => {
     if (!await confirm({ title: 'Delete account', text: DELETE_CONFIRMATION, confirmLabel: 'Delete account', danger: true })) return;
     setBusy('delete');
-    if (await deleteAccount()) void navigate(paths.home.to(), { replace: true });
+    if (await deleteAccount(askPassword)) void navigate(paths.home.to(), { replace: true });
     else setBusy(null);
   };
   return (
@@ -38,6 +40,7 @@ export function DataManagement() {
       <SettingsAction title="Delete your account" text="Deletes your account with all forms and files, at once and for good.">
         <Button variant="dangerQuiet" icon={<Trash2 {...icon} />} busy={busy === 'delete'} onClick={() => void remove()}>Delete account</Button>
       </SettingsAction>
+      {passwordDialog}
     </SettingsCard>
   );
 }

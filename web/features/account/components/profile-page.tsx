@@ -11,6 +11,7 @@ import { profileTabs } from '../../../content/profile.ts';
 import { localDay } from '../../../lib/device-day.ts';
 import type { User } from '../../../lib/session.ts';
 import { saveProfile, type ProfileErrors } from '../calls/save-profile.ts';
+import { EmailNotice } from './email-notice.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileInput } from './profile-input.tsx';
 import { SignedOutWithChanges } from './signed-out-with-changes.tsx';
@@ -66,6 +67,7 @@ export function ProfilePage({ user }: { user: User }) {
 
   return (
     <Page title="Profile">
+      <EmailNotice user={user} />
       <ProfileHeader user={user} editing={editing} onToggle={() => edit(editing ? null : profileOf(user))} />
       <chakra.form ref={form} noValidate onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)} marginTop={{ base: 8, md: 10 }}>
         <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} lazyMount unmountOnExit>

@@ -15,6 +15,7 @@ import { chosenSettings } from '../chosen-settings.ts';
 import { saveSettings } from '../calls/save-settings.ts';
 import { timeZoneChoices } from '../time-zone-choices.ts';
 import { DataManagement } from './data-management.tsx';
+import { EmailNotice } from './email-notice.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SettingsAction } from './settings-action.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -47,6 +48,7 @@ export function SettingsPage({ user }: { user: User }) {
   const oneOf = (name: Choice) => ({ value: draft[name], onChange: (value: string) => setDraft({ ...draft, [name]: value }) });
   return (
     <Page title="Settings">
+      <EmailNotice user={user} />
       <PageHeading subtitle="How the product works for you.">Settings</PageHeading>
       <chakra.div display="grid" gap="6" marginTop="8" maxWidth="45rem">
         <SettingsCard title="Notification Preferences">

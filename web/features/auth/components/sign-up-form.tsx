@@ -10,6 +10,7 @@ import { PASSWORD_MIN } from '../../../config/passwords.ts';
 import { paths } from '../../../config/paths.ts';
 import { isEmail } from '../../../../engine/formats.ts';
 import { EMAIL_ERROR } from '../../../lib/email.ts';
+import { isCommonPassword } from '../calls/check-password.ts';
 import { signUp } from '../calls/sign-up.ts';
 import { useSubmit } from '../use-submit.ts';
 
@@ -17,6 +18,7 @@ const PASSWORD_ERROR = `Password must be at least ${PASSWORD_MIN} characters`;
 
 export function SignUpForm() {
   const [password, setPassword] = useState('');
+  const [common, setCommon] = useState(false);
   const { busy, alert, errors, onSubmit } = useSubmit<'firstName' | 'lastName' | 'email' | 'password'>({
     send: signUp,
     check: (values) => ({
@@ -41,9 +43,10 @@ export function SignUpForm() {
           autoComplete="new-password"
           required
           error={errors.password}
-          onInput={(event) => setPassword(event.currentTarget.value)}
+          onInput={(event) => { setPassword(event.currentTarget.value); setCommon(false); }}
+          onBlur={(event) => void isCommonPassword(event.currentTarget.value).then(setCommon)}
         />
-        <PasswordStrength password={password} min={PASSWORD_MIN} />
+        <PasswordStrength password={password} min={PASSWORD_MIN} common={common} />
       </div>
       <Button type="submit" variant="primary" size="lg" full busy={busy} busyLabel="Creating Account...">Create Account</Button>
       <chakra.p color="fg.muted" textStyle="small">

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
@@ -17,12 +18,14 @@ import { Section } from './section.tsx';
 /**
  * `/` of whoever is signed in (spec/1 2.7). What needs the person comes first, in the page's own order too: on the
  * phone that is how it stands.
+ * @param notice about the account itself
  */
-export function DashboardPage() {
+export function DashboardPage({ notice }: { notice: ReactNode }) {
   const { data: forms, error, isValidating, mutate } = useForms();
   const failed = error !== undefined && !forms && !isValidating;
   return (
     <Page title="Dashboard">
+      {notice}
       <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} flexWrap="wrap" justifyContent="space-between" alignItems={{ sm: 'center' }} gap="5">
         <div><PageHeading subtitle="See your progress, your deadlines and where the assistant can help.">Your Immigration Dashboard</PageHeading></div>
         <ButtonLink variant="primary" to={paths.forms.to()}><Plus size={20} strokeWidth={1.75} aria-hidden="true" />Start New Application</ButtonLink>

@@ -1,0 +1,112 @@
+import Database from 'better-sqlite3';
+import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { journey, newPerson, PASSWORD, toast } from '../support/journey.ts';
+import { emailTokenIn, startMailServer } from '../support/smtp.ts';
+
+const smtp = await startMailServer();
+const { test, world } = journey('Confirmed addresses and passwords in the browser', { SMTP_URL: smtp.url });
+test.after(() => smtp.close());
+
+const NEW = 'anna.new@example.net';
+
+test('the dashboard asks to confirm the address, sends the link again, and stops when the link was opened', async () => {
+  const { page, person, close } = await world.signedIn();
+  await smtp.next('/confirm-email?');
+  await page.goto('/');
+  await page.getByText('Confirm your address.').waitFor();
+  await page.getByText(`We sent a link to ${person.email}.`).waitFor();
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await toast(page, 'Link sent').waitFor();
+  await page.goto(`/confirm-email?token=${emailTokenIn(await smtp.next('/confirm-email?'))}`);
+  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+  assert.is(await page.evaluate(() => document.activeElement?.tagName), 'H1', 'the focus follows what the screen shows');
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await page.getByRole('heading', { name: 'Your Immigration Dashboard' }).waitFor();
+  assert.is(await page.getByText('Confirm your address.').count(), 0);
+  await close();
+});
+
+test('a new address waits on the profile until its link is opened, in a browser that is signed out; a used link says so', async () => {
+  const { page, person, context, expect, close } = await world.signedIn();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('tab', { name: 'Contact' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(NEW);
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText(`Until you open it, your address stays ${person.email}.`).waitFor();
+  const token = emailTokenIn(await smtp.next('Someone asked to use this email address'));
+  await context.clearCookies();
+  expect({ status: 401, url: /\/api\/user$/ });
+  await page.goto(`/confirm-email?token=${token}`);
+  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+  await page.getByText(NEW).waitFor();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(NEW);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { name: 'Your Immigration Dashboard' }).waitFor();
+
+  expect({ status: 400, url: /\/api\/auth\/confirm-email$/ });
+  await page.goto(`/confirm-email?token=${token}`);
+  await page.getByRole('heading', { name: 'This link cannot be used' }).waitFor();
+  await page.getByText('It was used already').waitFor();
+  await close();
+});
+
+test('a change of the address can be cancelled', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('tab', { name: 'Contact' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill('anna.other@example.net');
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Cancel the change' }).click();
+  await toast(page, 'Change cancelled').waitFor();
+  await page.getByText('Confirm your address.').waitFor();
+  await close();
+});
+
+test('what an open screen is not enough for asks for the password, and then goes on', async () => {
+  const { page, expect, close } = await world.signedIn();
+  // As if the person had signed in an hour ago.
+  const db = new Database(join(world.server.dataDir, 'formport.db'));
+  db.prepare('UPDATE sessions SET password_at = password_at - 3600000').run();
+  db.close();
+  expect({ status: 403, url: /\/api\/user\/data-export$/ });
+  expect({ status: 400, url: /\/api\/user\/confirm-password$/ });
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Download data' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enter your password' });
+  await dialog.waitFor();
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('not the password');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByText('This is not your current password').waitFor();
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  assert.match((await download).suggestedFilename(), /^formport-data-\d{4}-\d\d-\d\d\.json$/);
+  await toast(page, 'Your data has been downloaded').waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  await close();
+});
+
+test('the sign-up form advises against a best-known password, and takes it', async () => {
+  const { page, close } = await world.open();
+  const person = newPerson();
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByRole('textbox', { name: 'First name' }).fill(person.firstName);
+  await page.getByRole('textbox', { name: 'Last name' }).fill(person.lastName);
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('baseball1');
+  await page.getByRole('textbox', { name: 'Email' }).focus();
+  await page.getByText('It is one of the 10,000 best-known passwords.').waitFor();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('heading', { name: 'Your Immigration Dashboard' }).waitFor();
+  await close();
+});
+
+test.run();

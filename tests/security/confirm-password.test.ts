@@ -1,0 +1,56 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createTestApp, isErrorBody, PASSWORD, type TestApp } from '../support/api.ts';
+
+const test = suite('confirmed password');
+const MINUTE = 60_000;
+const CALLS = [['GET', '/api/user/data-export'], ['DELETE', '/api/user/account']] as const;
+
+/** Somebody whose password was given 15 minutes ago. */
+async function later(): Promise<{ api: TestApp; ada: Awaited<ReturnType<TestApp['signedIn']>> }> {
+  const api = await createTestApp();
+  const ada = await api.signedIn('ada');
+  api.clock.now += 15 * MINUTE;
+  return { api, ada };
+}
+
+test('export and deletion want a password that was given within 15 minutes, by signing in or by a call of its own', async () => {
+  const { api, ada } = await later();
+  for (const [method, path] of CALLS) {
+    const refused = await ada.call(method, path);
+    assert.equal([refused.status, refused.body.code, isErrorBody(refused.body)], [403, 'PASSWORD_NEEDED', true], path);
+  }
+  assert.is((await ada.call('GET', '/api/user')).status, 200, 'nothing was deleted, and nobody signed out');
+  assert.equal((await ada.call('POST', '/api/user/confirm-password', { currentPassword: PASSWORD })).body, { ok: true });
+  api.clock.now += 15 * MINUTE - 1;
+  assert.is((await ada.call('GET', '/api/user/data-export')).status, 200);
+  api.clock.now += 1;
+  assert.is((await ada.call('GET', '/api/user/data-export')).status, 403);
+  await ada.call('POST', '/api/login', { email: ada.email, password: PASSWORD });
+  assert.is((await ada.call('DELETE', '/api/user/account')).status, 200);
+  api.close();
+});
+
+test('a wrong password confirms nothing, may be tried 10 times, and another session is not confirmed along', async () => {
+  const { api, ada } = await later();
+  const other = api.client();
+  await other.call('POST', '/api/login', { email: ada.email, password: PASSWORD });
+  const statuses = [];
+  for (let count = 0; count < 12; count += 1) statuses.push((await ada.call('POST', '/api/user/confirm-password', { currentPassword: 'wrong' })).status);
+  assert.equal([statuses.filter((status) => status === 400).length, statuses.slice(-2)], [10, [429, 429]]);
+  assert.is((await ada.call('GET', '/api/user/data-export')).status, 403);
+  assert.is((await other.call('GET', '/api/user/data-export')).status, 200);
+  api.close();
+});
+
+test('a clock that was set back confirms nothing', async () => {
+  const { api, ada } = await later();
+  await ada.call('POST', '/api/user/confirm-password', { currentPassword: PASSWORD });
+  api.clock.now -= 60 * MINUTE;
+  assert.is((await ada.call('GET', '/api/user/data-export')).status, 403);
+  await ada.call('POST', '/api/user/confirm-password', { currentPassword: PASSWORD });
+  assert.is((await ada.call('GET', '/api/user/data-export')).status, 200);
+  api.close();
+});
+
+test.run();

@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react';
+import { MailQuestion } from 'lucide-react';
+import { useState } from 'react';
+import { Banner } from '../../../components/ui/banner.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import type { User } from '../../../lib/session.ts';
+import { cancelEmailChange, sendEmailLink } from '../calls/email-link.ts';
+
+/** Says that an address waits for its link to be opened: the account's own, or the one that takes its place. */
+export function EmailNotice({ user }: { user: User }) {
+  const [busy, setBusy] = useState<'send' | 'cancel' | null>(null);
+  if (user.emailConfirmed && user.newEmail === null) return null;
+  const run = async (name: 'send' | 'cancel', call: (user: User) => Promise<void>): Promise<void> => {
+    setBusy(name);
+    await call(user);
+    setBusy(null);
+  };
+  return (
+    <chakra.div marginBottom="8" overflowWrap="anywhere">
+      <Banner
+        status="info"
+        icon={<MailQuestion size={20} strokeWidth={1.75} />}
+        title={user.newEmail === null ? 'Confirm your address.' : 'Confirm your new address.'}
+        action={(
+          <chakra.div display="flex" flexWrap="wrap" gap="3">
+            <Button size="sm" busy={busy === 'send'} onClick={() => void run('send', sendEmailLink)}>Send the link again</Button>
+            {user.newEmail !== null && <Button size="sm" variant="quiet" busy={busy === 'cancel'} onClick={() => void run('cancel', cancelEmailChange)}>Cancel the change</Button>}
+          </chakra.div>
+        )}
+      >
+        {user.newEmail === null
+          ? `We sent a link to ${user.email}. Open it, so that we know that reminders and password links reach you.`
+          : `We sent a link to ${user.newEmail}. Until you open it, your address stays ${user.email}.`}
+      </Banner>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog, DialogFooter } from '../../../components/ui/dialog.tsx';
+import { PasswordField } from '../../../components/ui/password-field.tsx';
+import { serverMessage } from '../../../lib/api-error.ts';
+import { confirmPassword } from '../calls/confirm-password.ts';
+
+/** Asks for the password; resolves with whether it was given, right. */
+export type AskPassword = () => Promise<boolean>;
+
+/** @returns what asks, and the dialog that it asks in */
+export function usePasswordDialog(): [AskPassword, ReactNode] {
+  const [answer, setAnswer] = useState<((given: boolean) => void) | null>(null);
+  const ask: AskPassword = () => new Promise((resolve) => {
+    setAnswer(() => (given: boolean) => { setAnswer(null); resolve(given); });
+  });
+  return [ask, <PasswordDialog key="password" answer={answer} />];
+}
+
+function PasswordDialog({ answer }: { answer: ((given: boolean) => void) | null }) {
+  return (
+    <Dialog open={answer !== null} title="Enter your password" onClose={() => answer?.(false)}>
+      {answer && <PasswordForm answer={answer} />}
+    </Dialog>
+  );
+}
+
+function PasswordForm({ answer }: { answer: (given: boolean) => void }) {
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    if (password === '') return setError('Enter your password');
+    setBusy(true);
+    try {
+      await confirmPassword(password);
+      answer(true);
+    } catch (refused) {
+      setBusy(false);
+      setError(serverMessage(refused) ?? 'Check your connection and try again.');
+    }
+  };
+  return (
+    <chakra.form noValidate onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)}>
+      <p>You gave it more than 15 minutes ago. This makes sure that it is you.</p>
+      <chakra.div marginTop="5" color="fg">
+        <PasswordField
+          name="currentPassword" label="Password" autoComplete="current-password" value={password} {...(error && { error })}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </chakra.div>
+      <DialogFooter>
+        <Button onClick={() => answer(false)}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={busy}>Continue</Button>
+      </DialogFooter>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextLink } from '../../../components/ui/text-link.tsx';
+import { paths } from '../../../config/paths.ts';
+import { serverMessage } from '../../../lib/api-error.ts';
+import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { confirmEmail } from '../calls/confirm-email.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { DoneHeading } from './done-heading.tsx';
+
+type Outcome = { kind: 'busy' | 'failed' } | { kind: 'done'; email: string } | { kind: 'refused'; message: string };
+
+const HEADINGS = { busy: 'Confirming your address…', done: 'Your address is confirmed', refused: 'This link cannot be used', failed: 'Your address is not confirmed yet' } as const;
+
+/** Where the link leads that confirms an address: opening it is enough. It works signed in and signed out. */
+export function ConfirmEmailPage({ token, signedIn, footer }: { token: string; signedIn: boolean; footer: ReactNode }) {
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'busy' });
+  const begun = useRef(false);
+  const heading = HEADINGS[outcome.kind];
+  useDocumentTitle(heading);
+
+  const confirm = async (): Promise<void> => {
+    setOutcome({ kind: 'busy' });
+    try {
+      setOutcome({ kind: 'done', email: await confirmEmail(token) });
+    } catch (error) {
+      const message = serverMessage(error);
+      setOutcome(message === undefined ? { kind: 'failed' } : { kind: 'refused', message });
+    }
+  };
+  useEffect(() => {
+    // React may run an effect twice, and the link works once.
+    if (begun.current) return;
+    begun.current = true;
+    void confirm();
+  });
+
+  return (
+    <AuthFrame footer={footer}>
+      {outcome.kind === 'busy' ? <chakra.h1 textStyle="title" role="status">{heading}</chakra.h1> : <DoneHeading key={heading}>{heading}</DoneHeading>}
+      {outcome.kind === 'done' && (
+        <chakra.p marginTop="4" overflowWrap="anywhere">We send reminders and password links to <strong>{outcome.email}</strong>. You sign in with it too.</chakra.p>
+      )}
+      {outcome.kind === 'refused' && <chakra.p marginTop="4">{outcome.message}</chakra.p>}
+      {outcome.kind === 'failed' && (
+        <>
+          <chakra.p marginTop="4">The server could not be reached. Check your connection and try again.</chakra.p>
+          <chakra.div marginTop="6"><Button onClick={() => void confirm()}>Try again</Button></chakra.div>
+        </>
+      )}
+      {outcome.kind !== 'busy' && (
+        <chakra.p marginTop="6">
+          {!signedIn && <TextLink to={paths.auth.to()}>Sign in</TextLink>}
+          {signedIn && (outcome.kind === 'done' ? <TextLink to={paths.home.to()}>Go to your dashboard</TextLink> : <TextLink to={paths.profile.to()}>Go to your profile</TextLink>)}
+        </chakra.p>
+      )}
+    </AuthFrame>
+  );
+}
