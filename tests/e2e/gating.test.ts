@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { completeI20, fixtureAnswers } from '../support/complete.ts';
 import { fillStep } from '../support/fill-form.ts';
-import { journey, readForm, startForm, toast } from '../support/journey.ts';
+import { announced, journey, readForm, startForm, toast } from '../support/journey.ts';
 import { productForm } from '../support/product-form.ts';
 
 const { test, world } = journey('The way through a form');
@@ -102,6 +102,7 @@ test('an optional answer that is wrong does not hold Next; it holds Submit, whic
   assert.is(await submit(page).getAttribute('aria-disabled'), 'true');
   await press(page, submit(page));
   assert.is(await page.evaluate(() => document.activeElement?.textContent), 'Health insurance');
+  await announced(page, 'Needs correction: 1 answer').waitFor();
   await page.keyboard.press('Enter');
   await heading(page, 'Financial Information').waitFor();
   const amount = text(page, 'Health insurance');
@@ -184,6 +185,7 @@ test('steps passed stay open when an earlier one turns wrong again, and the rail
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: /Review/ }).click();
   assert.is(await submit(page).getAttribute('aria-disabled'), 'true');
   await press(page, submit(page));
+  await announced(page, 'Still missing: 1 answer').waitFor();
   const missing = main(page).getByRole('region', { name: 'Still missing before you can submit' });
   await missing.getByRole('link', { name: 'Family name' }).click();
   await text(page, 'Family name').fill('Eriksson');
@@ -229,6 +231,8 @@ test('what is still missing shrinks as one types and goes when nothing is', asyn
   await text(page, 'Tuition and fees').first().fill('');
   await missing.getByRole('link').first().waitFor();
   assert.is(await missing.getByRole('link').count(), 1);
+  await press(page, next(page));
+  await announced(page, 'Still missing: 1 answer').waitFor();
   await fillStep(page, form, 'financial', fixtureAnswers('i20-anna-eriksson'), '2026-11-20');
   await missing.waitFor({ state: 'detached' });
   assert.is(await next(page).getAttribute('aria-disabled'), null);

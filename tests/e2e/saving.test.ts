@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { completeI20 } from '../support/complete.ts';
 import { familyName, isSave, openI20, saveState } from '../support/i20-page.ts';
-import { journey, readForm, startForm, toast } from '../support/journey.ts';
+import { announced, journey, readForm, startForm, toast } from '../support/journey.ts';
 
 const { test, world } = journey('Saving while one types');
 
@@ -16,10 +16,11 @@ test('three seconds after the last key it is saved, and a reload shows it', asyn
   const saved = nextSave(page);
   await familyName(page).pressSequentially("O'Connor-Byrne");
   const typed = Date.now();
-  await saveState(page, 'unsaved').waitFor();
+  await saveState(page, 'unsaved').getByText('Saving…').filter({ visible: true }).waitFor();
   await saved;
   assert.ok(Date.now() - typed >= 2900, `saved ${Date.now() - typed} ms after the last key`);
   await saveState(page, 'saved').getByText(/^Saved at /).waitFor();
+  assert.is(await page.locator('[data-announcer]').innerText(), '', 'a save that succeeds as ever is no news');
   assert.is((await readForm(page, id)).formData.familyName, "O'Connor-Byrne");
 
   await page.reload();
@@ -174,10 +175,11 @@ test('a server that fails for a while loses nothing', async () => {
   });
   await familyName(page).fill('Eriksson');
   await saveState(page, 'failed').waitFor();
-  await banner.waitFor();
+  await page.getByRole('status').filter({ has: banner }).waitFor();
   await saveState(page, 'saved').getByText(/^Saved at /).waitFor({ timeout: 20_000 });
   assert.is(failures, 2);
   assert.ok(shownWhileTriedAgain, 'nothing comes and goes under a typing hand');
+  await announced(page, 'Your answers are saved again.').waitFor();
   assert.not.ok(await banner.isVisible());
   assert.is((await readForm(page, id)).formData.familyName, 'Eriksson');
   await close();
@@ -211,7 +213,7 @@ test('without a network one types on, and it is saved when it is back', async ()
   await context.setOffline(true);
   await familyName(page).fill('Eriksson');
   await saveState(page, 'offline').waitFor();
-  await page.getByText('You are offline.').first().waitFor();
+  await page.getByRole('status').getByText('You are offline.').waitFor();
   await context.setOffline(false);
   await saveState(page, 'saved').getByText(/^Saved at /).waitFor();
   assert.is((await readForm(page, id)).formData.familyName, 'Eriksson');

@@ -84,6 +84,9 @@ export const readForm = (page: Page, id: string): Promise<FormView> => call<Form
 export const toast = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: /^Notifications/ }).getByText(title, { exact: true });
 
+/** What a screen reader is told without the focus going there. */
+export const announced = (page: Page, text: string): Locator => page.locator('[data-announcer][aria-live=polite]').getByText(text, { exact: true });
+
 /** The bytes of a form's PDF. */
 export async function readPdfOf(page: Page, id: string): Promise<Uint8Array> {
   const response = await page.context().request.get(`${originOf(page)}/api/forms/${id}/download`);

@@ -3,6 +3,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
+import { Announcer } from '../components/ui/announcer.tsx';
 import { ConfirmHost } from '../components/ui/confirm-dialog.tsx';
 import { Toaster } from '../components/ui/toaster.tsx';
 import { paths } from '../config/paths.ts';
@@ -29,6 +30,7 @@ export function Providers({ children }: { children: ReactNode }) {
           {children}
           <ConfirmHost />
           <Notices />
+          <Announcer />
         </SWRConfig>
       </ChakraProvider>
     </CacheProvider>

@@ -4,10 +4,15 @@ import { CornerDownRight } from 'lucide-react';
 import type { FieldPath } from '../../../../engine/form.ts';
 import type { Row } from '../../../../engine/definition/types.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
+import { announce } from '../../../components/ui/announcer.tsx';
 import { textLinkStyle } from '../../../components/ui/text-link.tsx';
 import { fieldDomId } from '../fields/field-ids.ts';
 
 const LISTS_ID = 'missing-answers';
+
+const KINDS = ['missing', 'wrong'] as const;
+type Kind = (typeof KINDS)[number];
+const TITLES: Record<Kind, string> = { missing: 'Still missing', wrong: 'Needs correction' };
 
 const Panel = chakra('section', {
   base: { bg: 'bg.subtle', borderWidth: '1px', borderRadius: 'l3', paddingInline: '5', paddingTop: '4', paddingBottom: '2' },
@@ -32,23 +37,22 @@ export function MissingLists({ where, missing, wrong, wizard, onGo }: MissingLis
   if (missing.length + wrong.length === 0) return null;
   return (
     <chakra.div id={LISTS_ID} data-print="hide" display="flex" flexDirection="column" gap="5">
-      <MissingList id="missing" title={`Still missing ${where}`} paths={missing} wizard={wizard} onGo={onGo} />
-      <MissingList id="wrong" title={`Needs correction ${where}`} paths={wrong} wizard={wizard} onGo={onGo} />
+      <MissingList kind="missing" where={where} paths={missing} wizard={wizard} onGo={onGo} />
+      <MissingList kind="wrong" where={where} paths={wrong} wizard={wizard} onGo={onGo} />
     </chakra.div>
   );
 }
 
-interface MissingListProps extends Pick<MissingListsProps, 'wizard' | 'onGo'> {
-  readonly id: string;
-  readonly title: string;
+interface MissingListProps extends Pick<MissingListsProps, 'where' | 'wizard' | 'onGo'> {
+  readonly kind: Kind;
   readonly paths: readonly FieldPath[];
 }
 
-function MissingList({ id, title, paths, wizard, onGo }: MissingListProps) {
+function MissingList({ kind, where, paths, wizard, onGo }: MissingListProps) {
   if (paths.length === 0) return null;
   return (
-    <Panel aria-labelledby={`${id}-title`}>
-      <chakra.h3 id={`${id}-title`} textStyle="label">{title}</chakra.h3>
+    <Panel aria-labelledby={`${kind}-title`} data-kind={kind}>
+      <chakra.h3 id={`${kind}-title`} textStyle="label">{TITLES[kind]} {where}</chakra.h3>
       <chakra.ul listStyleType="none" marginTop="1">
         {paths.map((path) => {
           const state = wizard.resolver.field(path);
@@ -87,9 +91,13 @@ export function questionName(wizard: Wizard, path: FieldPath): string {
   return `${title} (${wizard.form().byName.get(group)?.definition.title ?? group}, ${index + 1})`;
 }
 
-/** Moves the focus to the first entry, from where a person goes on to the question. */
+/** Moves the focus to the first entry, from where a person goes on to the question, and says how many there are. */
 export function focusMissingLists(): void {
   const lists = document.getElementById(LISTS_ID);
-  lists?.scrollIntoView({ block: 'nearest' });
-  lists?.querySelector('a')?.focus();
+  if (!lists) return;
+  lists.scrollIntoView({ block: 'nearest' });
+  lists.querySelector('a')?.focus();
+  announce(KINDS.map((kind) => [TITLES[kind], lists.querySelectorAll(`[data-kind=${kind}] a`).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([title, count]) => `${title}: ${count} ${count === 1 ? 'answer' : 'answers'}`).join('. '));
 }

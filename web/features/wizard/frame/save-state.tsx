@@ -25,6 +25,8 @@ const Line = chakra('span', {
   },
 });
 
+const SAVING = 'Saving…';
+
 interface Look { icon: ReactNode; tone: keyof typeof tones; text: string; short: string }
 
 /**
@@ -39,8 +41,12 @@ function lookOf(save: SaveState, { kept, automatic, onDevice }: Pick<SaverState,
       icon: <CircleCheck {...icon} />, tone: 'success', short: onDevice ? 'Kept' : 'Saved',
       text: onDevice ? where : save.at === null ? 'Saved' : `Saved at ${formatTime(save.at)}`,
     };
-    case 'saving': return { icon: <Spinner />, tone: 'accent', text: 'Saving', short: 'Saving' };
-    case 'unsaved': return { icon: <CircleDashed {...icon} />, tone: 'muted', text: automatic ? 'Not saved yet' : `Not saved. ${where}`, short: 'Not saved' };
+    case 'saving': return { icon: <Spinner />, tone: 'accent', text: SAVING, short: SAVING };
+    case 'unsaved': {
+      // It is saved in a moment: 'Not saved' would alarm a person who only types.
+      if (automatic) return { icon: <CircleDashed {...icon} />, tone: 'muted', text: SAVING, short: SAVING };
+      return { icon: <CircleDashed {...icon} />, tone: 'muted', text: `Not saved. ${where}`, short: 'Not saved' };
+    }
     case 'failed': return { icon: <CircleAlert {...icon} />, tone: 'error', text: 'Not saved', short: 'Not saved' };
     case 'offline': return { icon: <CloudOff {...icon} />, tone: 'warning', text: `Offline. ${where}`, short: 'Offline' };
     case 'conflict': return { icon: <GitCompareArrows {...icon} />, tone: 'error', text: 'Changed elsewhere. Choose', short: 'Choose' };

@@ -1,9 +1,10 @@
 /** What the save state needs the person for. Small matters stay in the bar. */
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { CloudOff, GitCompareArrows } from 'lucide-react';
 import { useStore } from 'zustand/react';
 import type { SaveState } from '../../../../engine/wizard/types.ts';
 import { SignedOutBanner } from '../../../components/signed-out-banner.tsx';
+import { announce } from '../../../components/ui/announcer.tsx';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { BottomRegion } from '../../../components/ui/bottom-region.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -25,6 +26,7 @@ export function SaveBanner({ saver, children }: { saver: Saver; children?: React
   const banner = locked !== null ? <LockedBanner message={locked} saver={saver} />
     : signedOut ? <SignedOut saver={saver} /> : bannerOf(save, saver);
   useClearFocus(banner !== null);
+  useSavedAgain(save);
   return (
     <>
       <BottomRegion>{children}{banner}</BottomRegion>
@@ -39,6 +41,19 @@ function useOutcome(save: SaveState): SaveState {
   const next = save.kind === 'saving' && outcome.kind === 'failed' ? outcome : save;
   if (next !== outcome) setOutcome(next);
   return next;
+}
+
+const TROUBLE: ReadonlySet<SaveState['kind']> = new Set(['failed', 'offline', 'conflict', 'signed-out']);
+
+/** The region says what went wrong; that it is over is said here. A save after which nothing was wrong says nothing. */
+function useSavedAgain({ kind }: SaveState): void {
+  const troubled = useRef(false);
+  useEffect(() => {
+    if (TROUBLE.has(kind)) troubled.current = true;
+    if (kind !== 'saved' || !troubled.current) return;
+    troubled.current = false;
+    announce('Your answers are saved again.');
+  }, [kind]);
 }
 
 /** What comes up must not lie over the question that is being answered: only then does the page move. */
