@@ -20,7 +20,7 @@ function asAppError(error: Error): AppError {
   if (isLocked(error)) {
     return new AppError('BUSY', 'This could not be done just now, and nothing was changed. Please try again in a moment.', { headers: { 'Retry-After': '1' } });
   }
-  if (isStorageFailure(error)) return new AppError('STORAGE_FAILED', 'There is no room to save this on our side just now. What was saved before is safe; please try again in a few minutes.');
+  if (isStorageFailure(error)) return new AppError('STORAGE_FAILED', 'The server has no space left to save this. What was saved before is safe. Try again in a few minutes.');
   return new AppError('INTERNAL', 'Something went wrong on our side. Nothing that was saved is lost; please try again.');
 }
 

@@ -21,7 +21,7 @@ export function profileErrors(profile: Profile, { today }: { today: string }): P
   if (profile.lastName.trim() === '') errors.lastName = 'Last name is required';
   if (!isEmail(profile.email.trim())) errors.email = 'Invalid email address';
   for (const field of PROFILE_DATES) {
-    if (profile[field] !== '' && readDate(profile[field]) === undefined) errors[field] = 'Enter a whole date: month, day and four-digit year';
+    if (profile[field] !== '' && readDate(profile[field]) === undefined) errors[field] = 'Enter a full date: month, day and four-digit year';
   }
   const birth = readDate(profile.dateOfBirth);
   if (birth !== undefined && birth > today) errors.dateOfBirth = 'The date of birth cannot be in the future. Check the year.';

@@ -94,7 +94,7 @@ test('names and address are needed, in the words of the specification; everythin
     assert.is((await save(ada, { ...names(ada.email), [field]: 'something else' })).status, 400, field);
   }
   for (const date of ['2029-04-', '2023-02-29', 'soon']) {
-    assert.is((await save(ada, { ...names(ada.email), dateOfBirth: date })).body.fields.dateOfBirth, 'Enter a whole date: month, day and four-digit year');
+    assert.is((await save(ada, { ...names(ada.email), dateOfBirth: date })).body.fields.dateOfBirth, 'Enter a full date: month, day and four-digit year');
   }
   for (const bad of [{ phone: 5 }, { phone: 'x'.repeat(201) }, { phone: 'a\0b' }, { shoeSize: '44' }]) {
     assert.is((await save(ada, { ...names(ada.email), ...bad })).status, 400, JSON.stringify(bad).slice(0, 40));

@@ -62,7 +62,7 @@ test('a deadline of one’s own stands with the form and in the list until it is
   const dialog = page.getByRole('dialog', { name: 'Deadline of I-20 Student Visa Application' });
   await dialog.getByRole('textbox', { name: 'Day' }).fill('31');
   await dialog.getByRole('button', { name: 'Set deadline' }).click();
-  await dialog.getByText('Enter a whole date, such as April 2, 2027').waitFor();
+  await dialog.getByText('Enter a full date, such as April 2, 2027').waitFor();
   assert.is(await dialog.getByRole('combobox', { name: 'Month' }).evaluate((control) => control === document.activeElement), true);
   await dialog.getByRole('combobox', { name: 'Month' }).selectOption('January');
   await dialog.getByRole('textbox', { name: 'Year' }).fill('2027');

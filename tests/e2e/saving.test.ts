@@ -227,7 +227,7 @@ test('a session that ends in mid-form keeps the page and every letter', async ()
   await context.clearCookies();
   await familyName(page).fill('Eriksson');
   await saveState(page, 'signed-out').waitFor();
-  await page.getByText('You are logged out.').first().waitFor();
+  await page.getByText('You are signed out.').first().waitFor();
   assert.is(new URL(page.url()).pathname, `/forms/${id}/student`);
   assert.is(await familyName(page).inputValue(), 'Eriksson');
 

@@ -14,7 +14,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You are logged out.' });
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You are signed out.' });
 const signInLink = (page: Page) => banner(page).getByRole('link', { name: 'Sign In' });
 const saveChanges = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 

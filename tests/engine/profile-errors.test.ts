@@ -23,12 +23,12 @@ test('a birth is a real day, in the past, and in a year that can be', () => {
   for (const day of ['1996-03-14', '1900-01-01', '2004-02-29', today]) assert.is(errorOf('dateOfBirth', day), undefined, day);
   for (const day of ['2090-03-14', '2026-11-21']) assert.is(errorOf('dateOfBirth', day), 'The date of birth cannot be in the future. Check the year.', day);
   for (const day of ['1899-12-31', '0196-03-14']) assert.is(errorOf('dateOfBirth', day), 'The year of birth is before 1900. Check the year.', day);
-  for (const day of ['1996-02-30', '1996-03', 'long ago']) assert.is(errorOf('dateOfBirth', day), 'Enter a whole date: month, day and four-digit year', day);
+  for (const day of ['1996-02-30', '1996-03', 'long ago']) assert.is(errorOf('dateOfBirth', day), 'Enter a full date: month, day and four-digit year', day);
 });
 
 test('a passport expires on a real day, before or after today', () => {
   for (const day of ['2020-04-02', '2036-04-02']) assert.is(errorOf('passportExpiry', day), undefined, day);
-  assert.is(errorOf('passportExpiry', '2031-02-29'), 'Enter a whole date: month, day and four-digit year');
+  assert.is(errorOf('passportExpiry', '2031-02-29'), 'Enter a full date: month, day and four-digit year');
 });
 
 test('a year of graduation has four digits and is not far away', () => {

@@ -12,7 +12,7 @@ export const features = {
     },
     {
       icon: 'success', title: 'Success-rate optimization', soon: false,
-      text: 'Wrong dates, missing answers and what an officer would ask about show at once, beside the question, with the reason.',
+      text: 'Wrong dates, missing answers and what an officer would ask about are shown beside the question, with the reason.',
     },
     {
       icon: 'deadlines', title: 'Deadline reminders', soon: false,

@@ -59,7 +59,7 @@ export const reasons = {
   advantages: {
     heading: 'What changes here',
     points: [
-      'What is still missing stands beside the form, each a link.',
+      'A list shows what is still missing, with a link to each question.',
       'What you entered once is offered in your next form.',
       'Reminders before each deadline.',
       'Help under each question, in plain words.',

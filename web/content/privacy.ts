@@ -14,7 +14,7 @@ const backups = BACKUP_DAYS === 0
 export const privacy: LegalText = {
   title: 'Privacy Policy',
   date: 'Effective August 4, 2025',
-  lead: `Visa forms ask for more than most people tell anyone. This page says what ${PRODUCT_NAME} stores of it, how it is protected, how long it stays, and how you take it out or delete it.`,
+  lead: `Visa forms ask for very personal data. This page says what ${PRODUCT_NAME} stores, how it is protected, how long it is kept, and how you download or delete it.`,
   sections: [
     {
       id: 'short',
@@ -24,7 +24,7 @@ export const privacy: LegalText = {
           'Your answers are yours. They are used to prepare your forms, and for nothing else.',
           'They are stored encrypted, under a key that belongs to your account alone.',
           'Nothing is sold, and there is no advertising and no tracking.',
-          'You can download all of it at any time, and delete it for good.',
+          'You can download all of it at any time, and delete it permanently.',
         ],
       ],
     },
@@ -32,7 +32,7 @@ export const privacy: LegalText = {
       id: 'stored',
       title: 'What is stored',
       blocks: [
-        'We store what you give us, and the little that it takes to run the service:',
+        'We store what you give us, and what is needed to run the service:',
         [
           'Your account: first and last name, email address and whether you confirmed it, and a fingerprint of your password from which the password cannot be read.',
           'Your profile and your picture, if you fill them in.',

@@ -6,8 +6,8 @@ type Labels<Key extends keyof Settings> = ReadonlyArray<{ value: Settings[Key] &
 
 export const notificationTexts = [
   { name: 'emailNotifications', label: 'Email notifications', help: 'Without them no reminder is sent by email. Mails about your password and your account always are.' },
-  { name: 'formReminders', label: 'Form reminders', help: 'A mail before a deadline of one of your forms.' },
-  { name: 'attorneyUpdates', label: 'Attorney updates', help: 'Kept for when attorney consultations open. None are sent yet.' },
+  { name: 'formReminders', label: 'Form reminders', help: 'An email before a deadline of one of your forms.' },
+  { name: 'attorneyUpdates', label: 'Attorney updates', help: 'Attorney consultations are not available yet. No emails are sent.' },
   { name: 'marketing', label: 'News and offers', help: 'None are sent yet. Off unless you switch it on.' },
 ] as const satisfies ReadonlyArray<{ name: keyof Settings; label: string; help: string }>;
 

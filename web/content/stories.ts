@@ -8,7 +8,7 @@ export const stories = {
       name: 'Mei-Ling C.', role: 'F-1 student, DS-160',
     },
     {
-      quote: 'It told me that my passport would run out before my stay, months before an officer could have.',
+      quote: 'It told me months ahead that my passport would expire before the end of my stay.',
       name: 'Ravi P.', role: 'Software engineer, H-1B',
     },
     {

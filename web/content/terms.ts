@@ -10,7 +10,7 @@ import type { LegalText } from './legal.ts';
 export const terms: LegalText = {
   title: 'Terms of Service',
   date: 'Updated August 4, 2025',
-  lead: `These terms are the agreement between you and whoever runs this ${PRODUCT_NAME}. By making an account you accept them.`,
+  lead: `These terms are the agreement between you and the operator of this ${PRODUCT_NAME}. By making an account you accept them.`,
   sections: [
     {
       id: 'service',
@@ -44,8 +44,8 @@ export const terms: LegalText = {
       title: 'Your answers and documents',
       blocks: [
         'They belong to you. You allow us to store and process them as far as it takes to give you the service, and no further.',
-        'You read every form before you file it. A false statement to an authority can have grave consequences, and a check that found nothing is no proof that an answer is right.',
-        { before: 'What is stored, for how long, and how you take it out is in the ', link: { to: paths.privacy.to(), label: 'Privacy Policy' }, after: '.' },
+        'You read every form before you file it. A false statement to an authority can have serious consequences, and a check that found nothing is no proof that an answer is right.',
+        { before: 'What is stored, for how long, and how you download it is in the ', link: { to: paths.privacy.to(), label: 'Privacy Policy' }, after: '.' },
       ],
     },
     {
@@ -73,7 +73,7 @@ export const terms: LegalText = {
       id: 'availability',
       title: 'Availability',
       blocks: [
-        'We take care that the service runs and that saved answers are kept. It can still be out of reach for maintenance or by a fault: do not leave a form to the last day. You can download your forms at any time and keep a copy.',
+        'We take care that the service runs and that saved answers are kept. It can still be unavailable because of maintenance or a fault: do not leave a form to the last day. You can download your forms at any time and keep a copy.',
       ],
     },
     {
@@ -88,8 +88,8 @@ export const terms: LegalText = {
       id: 'end',
       title: 'Ending the agreement',
       blocks: [
-        { before: 'You can delete your account at any time in your ', link: { to: paths.settings.to(), label: 'settings' }, after: '. Download your data first: once the account is deleted, nobody can bring it back.' },
-        'If we stop offering the service, you hear of it at least 30 days before and can take out your data until then.',
+        { before: 'You can delete your account at any time in your ', link: { to: paths.settings.to(), label: 'settings' }, after: '. Download your data first: a deleted account cannot be restored.' },
+        'If we stop offering the service, we tell you at least 30 days before. You can download your data until then.',
       ],
     },
     {
@@ -97,7 +97,7 @@ export const terms: LegalText = {
       title: 'Changes and contact',
       blocks: [
         'When these terms change, we write to you 30 days before. If you do not agree, you can end the agreement until then.',
-        `Should one part of these terms be void, the others stand. Questions: ${support.email}.`,
+        `If one part of these terms is not valid, the others still apply. Questions: ${support.email}.`,
       ],
     },
   ],

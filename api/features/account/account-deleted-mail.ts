@@ -10,8 +10,8 @@ export const accountDeletedMail = ({ PRODUCT_NAME }: Env, { id, email, firstName
     subject: `Your ${PRODUCT_NAME} account was deleted`,
     to: firstName,
     paragraphs: [
-      'Your account was deleted, with your profile, your forms and your documents. Nothing of it can be brought back.',
-      'This is the last mail that you get from us.',
+      'Your account was deleted, with your profile, your forms and your documents. This cannot be undone.',
+      'This is our last email to you.',
     ],
   }, PRODUCT_NAME),
 });

@@ -7,7 +7,7 @@ import type { ExportSection } from '../../lib/export/export-section.ts';
 import { oneDownload } from '../../lib/one-download.ts';
 
 const exportUnderWay = () => new AppError('BUSY',
-  'Your data are being downloaded already. Try again when that download has ended.', { headers: { 'Retry-After': '5' } });
+  'Your data is already being downloaded. Wait until that download has finished, then try again.', { headers: { 'Retry-After': '5' } });
 
 const download = oneDownload(exportUnderWay);
 

@@ -42,7 +42,7 @@ export async function saveProfile(deps: ProfileDeps, { user, body }: { user: Use
 
 function refuseWrong(profile: Profile, today: string): void {
   const fields = profileErrors(profile, { today });
-  if (Object.keys(fields).length > 0) throw new AppError('BAD_REQUEST', 'Some of the profile is not right yet. Look at the fields that are marked.', { fields });
+  if (Object.keys(fields).length > 0) throw new AppError('BAD_REQUEST', 'Some fields are wrong. Correct the marked ones.', { fields });
 }
 
 async function changeEmail(deps: ProfileDeps, { user, email, password }: { user: UserRow; email: string; password: string | undefined }): Promise<Statement[]> {

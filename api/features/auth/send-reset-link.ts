@@ -33,7 +33,7 @@ export const sendResetLink = ({ db, env, mailer, now }: Deps): Job => defineJob(
         notes: [
           `The link works once, for ${RESET_LINK_LIFE / 60_000} minutes. If you ask for another one, this one ends.`,
           ...(user.emailConfirmedAt === null ? ['This address is not confirmed yet. Choosing a password by this link confirms it.'] : []),
-          'If it was not you, there is nothing to do: your password stays as it is.',
+          'If it was not you, you do not need to do anything: your password stays as it is.',
         ],
       }, env.PRODUCT_NAME),
     });

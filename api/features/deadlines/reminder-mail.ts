@@ -21,7 +21,7 @@ export function reminderMail(
       to: firstName,
       paragraphs: [
         `The deadline of your application “${title}” is ${formatDate(deadline)}${reason === null ? '' : ` (${reason})`}. ${left}.`,
-        `${completion}% of it is complete. Your answers are saved, so that you can go on where you stopped.`,
+        `${completion}% of it is complete. Your answers are saved, so that you can continue where you stopped.`,
       ],
       action: { label: 'Continue application', href: `${origin}/forms/${formId}` },
       notes: [

@@ -11,7 +11,7 @@ export const entryNotFound = () => new AppError('NOT_FOUND', 'This entry of the 
 export const nothingToArchive = () => new AppError('NOT_FOUND', 'There is no form to download yet. Start one first.');
 
 export const archiveUnderWay = () => new AppError('BUSY',
-  'Your forms are being packed already. Try again when that download has ended.', { headers: { 'Retry-After': '5' } });
+  'Your forms are already being downloaded. Wait until that download has finished, then try again.', { headers: { 'Retry-After': '5' } });
 
 export const formLocked = () => new AppError('FORM_LOCKED', 'This form was submitted and can no longer be changed.');
 
@@ -28,4 +28,4 @@ export const formInvalid = (fields: Record<string, string>, current: FormView) =
 export const unsupportedType = () => new AppError('BAD_REQUEST', 'Unsupported form type', { fields: { formType: 'Unsupported form type' } });
 
 export const definitionUnknown = () => new AppError('DEFINITION_UNKNOWN',
-  'These answers were given to a version of the form that is not known here. Please reload the page.');
+  'The server does not know the version of the form that these answers belong to. Reload the page.');

@@ -49,5 +49,5 @@ function errorsOf({ steps, fields }: Resolution): Record<string, string> | undef
 const hasWrongDate = ({ body: { today }, time }: Judged) => today !== undefined && !isNearToday(today, time);
 
 const wrongDate = () => new AppError('BAD_REQUEST',
-  'The date of this device is not today’s. Set it right and submit again. Your answers are saved.',
+  'The date on your device is wrong. Correct it and submit again. Your answers are saved.',
   { fields: { today: 'This is not today’s date' } });

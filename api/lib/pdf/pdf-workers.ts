@@ -50,7 +50,7 @@ export function createPdfWorkers({ workers, time = 30_000, memory = 512, line = 
   const seats: Seat[] = Array.from({ length: workers }, () => ({ worker: null, job: null, limit: undefined }));
   const queue = createFairQueue({ running: workers, runningEach: Math.max(1, workers - 1), waiting: line, waitingEach: lineEach }, {
     full: 'Too many PDFs are being made right now. Please try again in a moment.',
-    ownFull: 'Your other PDFs are still being made. Please wait until they are there, then try again.',
+    ownFull: 'Your other PDFs are still being made. Wait until they are finished, then try again.',
   });
   let closed = false;
 

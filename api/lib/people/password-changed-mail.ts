@@ -25,7 +25,7 @@ export const passwordChangedMail = ({ db, env, mailer }: Deps): Job => defineJob
           'If you did not change it, someone else may have: choose a new password at once.',
         ],
         action: { label: 'Choose a new password', href: `${publicOrigin(env)}/forgot-password` },
-        notes: ['If it was you, there is nothing to do.'],
+        notes: ['If it was you, you do not need to do anything.'],
       }, env.PRODUCT_NAME),
     });
   },

@@ -22,7 +22,7 @@ const LONG: ReadonlySet<ProfileField> = new Set(['address', 'workExperience', 'p
 
 /** Lengths and lists; the rules between a value and the day are `profileErrors` of the engine. */
 function optional(field: ProfileField): z.ZodType<string> {
-  if (isProfileChoice(field)) return z.enum(['', ...PROFILE_CHOICES[field]], 'Choose one of the list');
+  if (isProfileChoice(field)) return z.enum(['', ...PROFILE_CHOICES[field]], 'Choose an entry from the list');
   return LONG.has(field) ? text(2000) : line(200);
 }
 
@@ -43,7 +43,7 @@ export const profileBody = z.strictObject({
   currentPassword: z.string().max(PASSWORD_MAX).optional(),
 });
 
-const timezone = z.string().refine(isTimeZone, 'Choose one of the list');
+const timezone = z.string().refine(isTimeZone, 'Choose an entry from the list');
 
 const settingsShape = {
   emailNotifications: z.boolean().default(DEFAULT_SETTINGS.emailNotifications),

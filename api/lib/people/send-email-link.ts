@@ -44,11 +44,11 @@ type Words = Pick<Letter, 'subject' | 'paragraphs'> & { notes: readonly string[]
 const welcome = (product: string): Words => ({
   subject: `Confirm your ${product} email address`,
   paragraphs: ['Someone made an account with this email address. If it was you, confirm that the address is yours. Then reminders and links to reset your password reach you.'],
-  notes: ['If it was not you, there is nothing to do: without you the address is not confirmed.'],
+  notes: ['If it was not you, you do not need to do anything: without you the address is not confirmed.'],
 });
 
 const change = (product: string): Words => ({
   subject: `Confirm your new ${product} email address`,
   paragraphs: ['Someone asked to use this email address for an account. If it was you, confirm it. Until then the account keeps its old address.'],
-  notes: ['If it was not you, there is nothing to do: the account keeps its old address.'],
+  notes: ['If it was not you, you do not need to do anything: the account keeps its old address.'],
 });

@@ -55,7 +55,7 @@ export async function readPicture({ bytes, fileName, contentType }: GivenPicture
 }
 
 const noPicture = (cause?: unknown) =>
-  new AppError('BAD_REQUEST', 'This is not a picture that can be used. Choose a JPG or PNG file.', { cause });
+  new AppError('BAD_REQUEST', 'This picture cannot be used. Choose a JPG or PNG file.', { cause });
 
 const tooManyPixels = () =>
   new AppError('BAD_REQUEST', 'This picture has too many pixels. Choose one of at most 50 megapixels.');

@@ -32,7 +32,7 @@ export const DOMAIN_RULES: readonly DomainRule[] = [
     says: '6: a signature date does not lie in the future',
     checks: { I20: ['signature-not-in-future'], H1B: ['signature-not-in-future'], DS160: ['signed-by-today'] },
   },
-  { says: '6: the intended arrival lies in the future', checks: { DS160: ['arrival-in-future'] } },
+  { says: '6: the intended arrival is in the future', checks: { DS160: ['arrival-in-future'] } },
   {
     says: '7: a Yes wants its explanation',
     checks: {

@@ -37,7 +37,7 @@ export function DataManagement() {
         <Button icon={<Download {...icon} />} busy={busy === 'export'} onClick={() => void download()}>Download data</Button>
       </SettingsAction>
       <chakra.hr borderColor="border" />
-      <SettingsAction title="Delete your account" text="Deletes your account with all forms and files, at once and for good.">
+      <SettingsAction title="Delete your account" text="Deletes your account with all forms and files. This cannot be undone.">
         <Button variant="dangerQuiet" icon={<Trash2 {...icon} />} busy={busy === 'delete'} onClick={() => void remove()}>Delete account</Button>
       </SettingsAction>
       {passwordDialog}

@@ -90,7 +90,7 @@ export function ProfilePage({ user }: { user: User }) {
                       <chakra.div marginTop="6">
                         <PasswordField
                           label="Current password"
-                          help="Needed to change the email address: it is what you sign in with."
+                          help="Needed to change the email address, because you sign in with it."
                           autoComplete="current-password"
                           value={password}
                           onChange={(event) => setPassword(event.target.value)}

@@ -55,7 +55,7 @@ export function SettingsPage({ user }: { user: User }) {
           {notificationTexts.map(({ name, label, help }) => <SwitchField key={name} label={label} help={help} {...onOff(name)} />)}
         </SettingsCard>
         <SettingsCard title="Privacy & Security">
-          <SelectField label="Profile visibility" help="Kept for when profiles can be shown to others. Until then nobody but you sees yours." choices={visibilities} {...oneOf('profileVisibility')} />
+          <SelectField label="Profile visibility" help="Profiles cannot be shown to others yet. Only you can see yours." choices={visibilities} {...oneOf('profileVisibility')} />
           <chakra.hr borderColor="border" />
           <SettingsAction title="Two-factor authentication" text="A second step when you sign in.">
             <Button onClick={comingSoon}>Enable</Button>
@@ -68,7 +68,7 @@ export function SettingsPage({ user }: { user: User }) {
           <SelectField label="Language" help="Dates and numbers are written in this language. All other texts are in English for now." choices={languages} {...oneOf('language')} />
           <SelectField label="Time zone" help="Used for dates and deadlines. The first four in the list do not change in summer." choices={zones} {...oneOf('timezone')} />
           <SwitchField label="Dark mode" help="Until you choose, the colors follow your device." {...onOff('darkMode')} />
-          <SwitchField label="Auto-save" help="Saves your answers while you type. When off, they are saved by the Save button alone." {...onOff('autoSave')} />
+          <SwitchField label="Auto-save" help="Saves your answers while you type. When off, only the Save button saves them." {...onOff('autoSave')} />
         </SettingsCard>
         <DataManagement />
         <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="3">

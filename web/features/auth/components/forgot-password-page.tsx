@@ -32,7 +32,7 @@ export function ForgotPasswordPage({ footer }: { footer: ReactNode }) {
               It works once, for 30 minutes.
             </chakra.p>
             <chakra.p marginTop="4" color="fg.muted" textStyle="small">
-              Nothing came? Look among the spam, or <LinkButton onClick={() => setSentTo(null)}>try again</LinkButton>
+              No email? Check your spam folder, or <LinkButton onClick={() => setSentTo(null)}>try again</LinkButton>
             </chakra.p>
           </>
         )}

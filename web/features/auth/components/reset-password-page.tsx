@@ -28,7 +28,7 @@ export function ResetPasswordPage({ token, footer }: { token: string; footer: Re
         ? (
           <>
             <DoneHeading>Password updated</DoneHeading>
-            <chakra.p marginTop="4">Everyone who was signed in to your account was signed out.</chakra.p>
+            <chakra.p marginTop="4">All devices that were signed in to your account are signed out.</chakra.p>
             {user && (
               <chakra.p marginTop="4">
                 In this browser you are signed in with another account, <chakra.strong overflowWrap="anywhere">{user.email}</chakra.strong>.

@@ -13,7 +13,7 @@ export function useDownloadForms(): { downloading: boolean; downloadForms: () =>
     try {
       const response = await done(api.forms.archive.$get());
       saveFile(await response.blob(), nameIn(response) ?? 'forms.zip');
-      toast({ title: 'Forms downloaded', description: 'A ZIP file with their PDFs is among your downloads.' });
+      toast({ title: 'Forms downloaded', description: 'A ZIP file with the PDFs is in your downloads folder.' });
     } catch (error) {
       reportFailure('Download Failed', error);
     } finally {

@@ -15,7 +15,7 @@ export function ActiveApplications({ forms }: { forms: readonly FormListItem[] }
       <EmptyState title="No active applications yet">
         {drafts
           ? <>Your drafts are among <TextLink to={paths.forms.to()}>your forms</TextLink>. An application is active once it is in progress or in review.</>
-          : 'Start a form. You can stop at any time and go on later.'}
+          : 'Start a form. You can stop at any time and continue later.'}
       </EmptyState>
     );
   }

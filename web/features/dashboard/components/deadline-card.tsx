@@ -25,7 +25,7 @@ export function DeadlineCard() {
         ? <Banner status="neutral" title="Deadlines could not be loaded." action={<Button onClick={() => void mutate()}>Try again</Button>} />
         : <DeadlineSkeleton />)}
       {data?.count === 0 && (
-        <chakra.p textStyle="small" color="fg.muted">No deadlines yet. They follow from your answers, or you set one on a form’s page.</chakra.p>
+        <chakra.p textStyle="small" color="fg.muted">No deadlines yet. They come from your answers, or you set one on a form’s page.</chakra.p>
       )}
       {data && data.count > 0 && (
         <ul>

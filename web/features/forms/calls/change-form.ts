@@ -5,7 +5,7 @@ import { reportFailure } from '../../../lib/report-failure.ts';
 
 /** Renames a form. Resolves with whether it has the name. */
 export const renameForm = (id: string, title: string): Promise<boolean> =>
-  changeForm(id, { title }, { title: 'Form renamed', description: `It is called ${title} now.` }, 'Error renaming form');
+  changeForm(id, { title }, { title: 'Form renamed', description: `Its name is now ${title}.` }, 'Error renaming form');
 
 /**
  * Sets a form's deadline; null leaves it to the answers. Resolves with whether it is set.

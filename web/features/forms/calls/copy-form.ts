@@ -12,7 +12,7 @@ export function useCopyForm(): (id: string) => Promise<void> {
     try {
       const copy = await read(api.forms[':id'].copy.$post({ param: { id } }));
       await putForm(copy);
-      toast({ title: 'Form copied', description: 'This is the copy. Its signature and date are left for you to fill in.' });
+      toast({ title: 'Form copied', description: 'This is the copy. Add the signature and the date yourself.' });
       await navigate(paths.form.to(copy.id));
     } catch (error) {
       reportFailure('Error copying form', error);

@@ -13,7 +13,7 @@ export function useDownloadForm(): { downloading: boolean; downloadForm: (form: 
     try {
       const response = await done(api.forms[':id'].download.$get({ param: { id } }));
       saveFile(await response.blob(), `${formType}-${id}.pdf`);
-      toast({ title: 'Form Downloaded', description: 'The PDF is among your downloads.' });
+      toast({ title: 'Form Downloaded', description: 'The PDF is in your downloads folder.' });
     } catch (error) {
       if (!isUnauthorized(error)) toast({ title: 'Download Failed', description: reason(error) ?? 'Failed to download form', variant: 'destructive' });
     } finally {

@@ -7,7 +7,7 @@ import { reportFailure } from '../../../lib/report-failure.ts';
 export async function restoreEntry(id: string, entryId: string): Promise<FormView | undefined> {
   try {
     const form = await read(api.forms[':id'].history[':entryId'].restore.$post({ param: { id, entryId } }));
-    toast({ title: 'Answers restored', description: 'What stood there before is in the history.' });
+    toast({ title: 'Answers restored', description: 'The answers that were there before are in the history.' });
     return form as FormView;
   } catch (error) {
     reportFailure('Error restoring answers', error);

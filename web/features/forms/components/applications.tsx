@@ -20,7 +20,7 @@ export function Applications() {
   }, [error]);
 
   if (forms?.length === 0) {
-    return <EmptyState title="No applications yet">Start one of the forms above. You can stop at any time and go on later.</EmptyState>;
+    return <EmptyState title="No applications yet">Start one of the forms above. You can stop at any time and continue later.</EmptyState>;
   }
   if (forms) {
     return (

@@ -31,7 +31,7 @@ function DeadlineForm({ form, onClose }: DeadlineProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const whole = readDate(date);
-    setError(whole === undefined ? 'Enter a whole date, such as April 2, 2027' : undefined);
+    setError(whole === undefined ? 'Enter a full date, such as April 2, 2027' : undefined);
     if (whole !== undefined) void set(whole);
     else event.currentTarget.querySelector('select')?.focus();
   };
@@ -39,7 +39,7 @@ function DeadlineForm({ form, onClose }: DeadlineProps) {
     <chakra.form noValidate marginTop="5" color="fg" onSubmit={submit}>
       <DateField
         label="Your deadline"
-        help="It goes before the one that follows from your answers."
+        help="It is used instead of the deadline from your answers."
         error={error}
         value={date}
         onChange={setDate}

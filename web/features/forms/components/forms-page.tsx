@@ -10,7 +10,7 @@ export function FormsPage() {
   const autoSave = useAutoSave();
   return (
     <Page title="Immigration Forms">
-      <PageHeading subtitle={`Start a form, or go on with one of yours. ${howAnswersAreSaved(autoSave)}`}>Immigration Forms</PageHeading>
+      <PageHeading subtitle={`Start a form, or continue one of yours. ${howAnswersAreSaved(autoSave)}`}>Immigration Forms</PageHeading>
       <chakra.section aria-labelledby="start-a-form" marginTop={{ base: 8, md: 10 }}>
         <chakra.h2 id="start-a-form" textStyle="card" marginBottom="4">Start a form</chakra.h2>
         <StartForms />

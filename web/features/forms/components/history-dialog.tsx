@@ -75,7 +75,7 @@ function Nothing() {
     <chakra.div display="grid" justifyItems="center" gap="2" paddingBlock="12" textAlign="center">
       <chakra.span color="accent.fg"><History size={32} strokeWidth={1.5} aria-hidden="true" /></chakra.span>
       <chakra.p textStyle="label" color="fg">No earlier answers yet</chakra.p>
-      <chakra.p textStyle="small">What you type shows up here once you have moved on.</chakra.p>
+      <chakra.p textStyle="small">Earlier answers appear here after you go to another step.</chakra.p>
     </chakra.div>
   );
 }
@@ -97,7 +97,7 @@ function Entry({ entry, form, editable, onRestored }: HistoryProps & { entry: Hi
     if (changes === 0) return;
     const agreed = await confirm({
       title: `Restore the answers of ${when}`,
-      text: `${changes === 1 ? '1 answer changes' : `${changes} answers change`} in ${form.title}. What stands there now is kept in the history, so you can come back to it.`,
+      text: `${changes === 1 ? '1 answer changes' : `${changes} answers change`} in ${form.title}. Your present answers are kept in the history, so you can restore them later.`,
       confirmLabel: 'Restore answers',
     });
     if (!agreed) return;

@@ -38,7 +38,7 @@ function RenameForm({ form, onClose }: RenameProps) {
       <TextField
         name="title"
         label="Name"
-        help="It stands in your list and on the form’s PDF."
+        help="It is shown in your list and on the form’s PDF."
         defaultValue={form.title}
         maxLength={LONGEST}
         autoComplete="off"

@@ -38,7 +38,7 @@ function Items({ list: { notifications } }: { list: NotificationList }) {
   if (notifications.length === 0) {
     return (
       <chakra.p padding="3" paddingTop="0" textStyle="small" color="fg.muted">
-        No notifications. Deadlines within 30 days and what becomes of your forms show here.
+        No notifications. Deadlines within 30 days and changes to your forms appear here.
       </chakra.p>
     );
   }

@@ -50,7 +50,7 @@ function lookOf(save: SaveState, { kept, automatic, onDevice }: Pick<SaverState,
     case 'failed': return { icon: <CircleAlert {...icon} />, tone: 'error', text: 'Not saved', short: 'Not saved' };
     case 'offline': return { icon: <CloudOff {...icon} />, tone: 'warning', text: `Offline. ${where}`, short: 'Offline' };
     case 'conflict': return { icon: <GitCompareArrows {...icon} />, tone: 'error', text: 'Changed elsewhere. Choose', short: 'Choose' };
-    case 'signed-out': return { icon: <LogOut {...icon} />, tone: 'error', text: `Logged out. ${where}`, short: 'Logged out' };
+    case 'signed-out': return { icon: <LogOut {...icon} />, tone: 'error', text: `Signed out. ${where}`, short: 'Signed out' };
   }
 }
 

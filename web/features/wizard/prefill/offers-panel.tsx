@@ -56,7 +56,7 @@ function Known({ offers }: { offers: readonly PrefillOffer[] }) {
   const form = useWizard().form();
   return (
     <chakra.details marginTop="3" textStyle="small">
-      <chakra.summary cursor="pointer" color="accent.fg" fontWeight="semibold" borderRadius="l1" paddingBlock="1">Look at them</chakra.summary>
+      <chakra.summary cursor="pointer" color="accent.fg" fontWeight="semibold" borderRadius="l1" paddingBlock="1">Show them</chakra.summary>
       <chakra.dl marginTop="2" display="grid" gap="2">
         {offers.map(({ field: name, value, source }) => {
           const field = form.byName.get(name);

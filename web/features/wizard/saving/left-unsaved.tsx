@@ -33,7 +33,7 @@ export function LeftUnsaved({ found, form, view }: LeftUnsavedProps) {
         title="Some answers were not saved before this form was submitted."
         action={<Button onClick={() => { remove(); setGone(true); }}>Remove from this device</Button>}
       >
-        They are no part of the form. They stay on this device, so that you can copy them.
+        They are not part of the form. They stay on this device, so that you can copy them.
         <UnsavedAnswers answers={answers} />
       </Banner>
     </chakra.div>

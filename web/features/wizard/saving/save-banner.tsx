@@ -88,8 +88,8 @@ function OfflineBanner({ saver }: { saver: Saver }) {
 function SignedOut({ saver }: { saver: Saver }) {
   const kept = useStore(saver.store, (state) => state.kept);
   return kept
-    ? <SignedOutBanner>Sign in to go on from this step. No answer is lost.</SignedOutBanner>
-    : <SignedOutBanner newWindow>Sign in, then come back to this window to go on from this step. No answer is lost.</SignedOutBanner>;
+    ? <SignedOutBanner>Sign in to continue from this step. No answer is lost.</SignedOutBanner>
+    : <SignedOutBanner newWindow>Sign in, then come back to this window to continue from this step. No answer is lost.</SignedOutBanner>;
 }
 
 function FailedBanner({ saver, message }: { saver: Saver; message: string }) {

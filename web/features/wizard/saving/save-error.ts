@@ -19,7 +19,7 @@ const UNREACHABLE = 'The server cannot be reached. Check your connection.';
 export function readSaveError(error: unknown): SaveError {
   if (!(error instanceof ApiError)) return { kind: 'failed', message: UNREACHABLE };
   const { status, body } = error;
-  const message = body?.message ?? 'The server did not take the answers.';
+  const message = body?.message ?? 'The server did not accept the answers.';
   if (status === 401) return { kind: 'signed-out' };
   if (body?.code === 'REVISION_STALE' && body.current) return { kind: 'stale', current: body.current as FormView };
   if (body?.code === 'FORM_INVALID' && body.current) return { kind: 'invalid', current: body.current as FormView, message };

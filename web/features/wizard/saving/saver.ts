@@ -29,7 +29,7 @@ import type { SaveOutcome, Saver, SaverState } from './saver-types.ts';
 const OFFLINE = 'You are offline. Your answers are saved when you are back online.';
 const OFFLINE_BY_HAND = 'You are offline. Press Save again when you are back online.';
 const CHOOSE = 'An answer was changed in two places. Choose which one is right first.';
-const SIGNED_OUT = 'You are logged out. Sign in to save.';
+const SIGNED_OUT = 'You are signed out. Sign in to save.';
 const LOOK_AGAIN = 'Answers from another window were added. Check them, then submit again.';
 
 const isUnder = (path: FieldPath, answers: Answers): boolean => Object.hasOwn(answers, path.split('/')[0] ?? '');
