@@ -135,8 +135,8 @@ test('a new form offers what is known, one by one and all at once, with undo, an
   await startForm(page, 'DS160', { countryOfBirth: 'Norway' });
   const { id } = await startForm(page, 'I20');
   await page.goto(`/forms/${id}`);
-  const panel = page.getByRole('region', { name: '10 answers known already' });
-  await panel.waitFor();
+  const panel = page.getByRole('region', { name: 'We already know 10 answers' });
+  await panel.getByRole('button', { name: 'Show them' }).click();
   await panel.getByText('Look at them').click();
   await panel.getByText('Shown beside its question').waitFor();
   assert.is(await panel.getByText('March 14, 1996').count(), 0, 'a birth date stands in no list');
@@ -145,9 +145,9 @@ test('a new form offers what is known, one by one and all at once, with undo, an
 
   const row = (field: string) => page.locator(`[data-field="${field}"]`);
   await row('countryOfBirth').getByText('From DS-160 Visa Application: Norway').waitFor();
-  await row('familyName').getByRole('button', { name: 'Use' }).click();
+  await row('familyName').getByRole('button', { name: /^Use for / }).click();
   assert.is(await page.getByLabel('Family name').inputValue(), 'Eriksson');
-  await row('familyName').getByRole('button', { name: 'Undo' }).click();
+  await row('familyName').getByRole('button', { name: 'Undo for Family name', exact: true }).click();
   assert.is(await page.getByLabel('Family name').inputValue(), '');
 
   // What is typed is not offered for any more, nor overwritten.
@@ -165,7 +165,7 @@ test('a new form offers what is known, one by one and all at once, with undo, an
 
   await page.reload();
   await page.getByLabel('Family name').waitFor();
-  assert.is(await page.getByRole('region', { name: /known already/ }).count(), 0, 'nothing is left to offer');
+  assert.is(await page.getByRole('region', { name: /^We already know/ }).count(), 0, 'nothing is left to offer');
   await close();
 });
 
@@ -173,6 +173,7 @@ test('the offers can be put away, and are used by keyboard', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20');
   await page.goto(`/forms/${id}`);
+  await page.getByRole('button', { name: 'Show them' }).press('Enter');
   const use = page.getByRole('button', { name: 'Use all 3' });
   await use.focus();
   await page.keyboard.press('Enter');
@@ -181,8 +182,8 @@ test('the offers can be put away, and are used by keyboard', async () => {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.getByRole('region', { name: /known already/ }).waitFor({ state: 'detached' });
-  await page.locator('[data-field="familyName"]').getByRole('button', { name: 'Use' }).waitFor();
+  await page.getByRole('region', { name: /^We already know/ }).waitFor({ state: 'detached' });
+  await page.locator('[data-field="familyName"]').getByRole('button', { name: /^Use for / }).waitFor();
   await close();
 });
 

@@ -2,6 +2,8 @@ import { memo } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
 import { PageSpinner } from '../components/ui/loading.tsx';
 import { paths } from '../config/paths.ts';
+// Before the router reads the entry.
+import '../lib/entry-key.ts';
 import { definitionsAreLive } from '../lib/live-definitions.ts';
 import { plannedPublic, plannedSignedIn, type PlannedPage } from '../content/coming-soon.ts';
 import { AccessDenied } from './access-denied.tsx';

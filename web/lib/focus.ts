@@ -1,6 +1,7 @@
 /** Where the focus goes, so that keyboard and screen reader follow what the screen shows. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
+import { loadedKey } from './entry-key.ts';
 
 /** Moves the focus to something that is no control, such as a heading. `scroll: false` leaves the page where it is. */
 export function focusElement(element: HTMLElement | null | undefined, { scroll = true }: { scroll?: boolean } = {}): void {
@@ -10,7 +11,7 @@ export function focusElement(element: HTMLElement | null | undefined, { scroll =
 }
 
 /** The place whose heading had the focus last. The first one keeps the browser's own start at the top of the page. */
-let announced = 'default';
+let announced = loadedKey;
 
 /**
  * For the main heading of a page: it takes the focus when the reader arrives by a link, once. A heading that appears

@@ -60,7 +60,7 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
         onDeleted={() => saver.current?.discard()}
         onRestored={(form) => void restored(form)}
       />
-      <chakra.hr marginTop="5" borderColor="border" marginInline={{ base: '-5', md: '0' }} data-print="hide" />
+      <chakra.hr marginTop={{ base: '3', md: '5' }} borderColor="border" marginInline={{ base: '-5', md: '0' }} data-print="hide" />
       <WizardBoundary key={round} saverRef={saver}>
         <FormBody view={view} opened={opened} definition={definition} download={{ busy: downloading, run: download }} saverRef={saver} />
       </WizardBoundary>

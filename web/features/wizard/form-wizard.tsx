@@ -1,5 +1,5 @@
 /** The wizard of one form: mounted once, it owns its answers until the page is left. */
-import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import type { FormView } from '../../../api/features/forms/schemas.ts';
@@ -94,7 +94,7 @@ export function FormWizard(props: FormWizardProps) {
 
 const Columns = chakra('div', {
   base: {
-    display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15.5rem minmax(0, 1fr)' }, columnGap: '16', marginTop: { base: '8', md: '10' },
+    display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15.5rem minmax(0, 1fr)' }, columnGap: '16', marginTop: { base: '6', md: '10' },
     _print: { display: 'block' },
   },
 });
@@ -114,6 +114,7 @@ function Frame({ opened, title, saver, download }: FormWizardProps & { saver: Sa
   return (
     <>
       <StepTitle title={title} />
+      <PastFirstStep />
       <FieldSheet />
       <WizardBar saver={saver} onSave={save} />
       <Columns>
@@ -136,5 +137,16 @@ function StepTitle({ title }: { title: string }) {
   const wizard = useWizard();
   const step = useStep();
   useDocumentTitle(`${step.title} (step ${step.index + 1} of ${wizard.form().steps.length}) · ${title}`, { calmly: true });
+  return null;
+}
+
+/** Tells what is around the wizard that one is in the middle of the form. Before the paint: the step's heading is scrolled to after it. */
+function PastFirstStep() {
+  const past = useStep((step) => step.index > 0);
+  useLayoutEffect(() => {
+    const { documentElement } = document;
+    documentElement.toggleAttribute('data-past-first-step', past);
+    return () => documentElement.removeAttribute('data-past-first-step');
+  }, [past]);
   return null;
 }

@@ -7,7 +7,9 @@ export function WizardGlobal() {
   return (
     <Global
       styles={{
-        html: { scrollPaddingTop: '6rem', scrollPaddingBottom: '2rem' },
+        // A step's heading comes to this place, and nothing of what is above the bar is left in sight.
+        html: { scrollPaddingTop: '5rem', scrollPaddingBottom: '2rem' },
+        '@media (min-width: 48em)': { html: { scrollPaddingTop: '5.5rem' } },
         '@media print': { '[data-wizard-bar]': { display: 'none !important' } },
       }}
     />

@@ -27,6 +27,21 @@ const BackLink = chakra(Link, {
   },
 });
 
+/** On the phone one line after the first step, which an open wizard tells: the way back, the title, the menu. */
+const folded = {
+  'html[data-past-first-step] &': {
+    mdDown: {
+      display: 'flex', alignItems: 'center',
+      '& > [data-part=row]': { display: 'contents' },
+      '& [data-part=back]': { minWidth: 'target', '& > span': { srOnly: true } },
+      '& [data-part=about]': { flex: '1', '& > p, & [data-part=status]': { display: 'none' } },
+      '& [data-part=about] > div': { display: 'block' },
+      '& h1': { fontSize: 'md', lineHeight: '1.5rem', letterSpacing: 'normal', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+      '& [data-part=menu]': { order: 1 },
+    },
+  },
+} as const;
+
 export interface FormHeaderProps {
   form: Pick<FormView, 'id' | 'formType' | 'title' | 'status' | 'updatedAt' | 'deadline' | 'deadlineLabel' | 'ownDeadline'>;
   /** The definition's subtitle. */
@@ -65,10 +80,11 @@ export function FormHeader({ form, subtitle, saveFirst, onDeleted, onRestored }:
   };
 
   return (
-    <chakra.header data-print="hide">
-      <chakra.div display="flex" justifyContent="space-between" alignItems="center">
-        <BackLink to={paths.forms.to()}><ArrowLeft {...icon} />Back to Forms</BackLink>
+    <chakra.header data-print="hide" css={folded}>
+      <chakra.div data-part="row" display="flex" justifyContent="space-between" alignItems="center">
+        <BackLink data-part="back" to={paths.forms.to()}><ArrowLeft {...icon} /><span>Back to Forms</span></BackLink>
         <FormMenu
+          data-part="menu"
           display={{ md: 'none' }}
           editable={editable}
           onChoose={choose}
@@ -76,11 +92,11 @@ export function FormHeader({ form, subtitle, saveFirst, onDeleted, onRestored }:
           last={deletable && <MenuButton data-tone="danger" onClick={() => void remove()}><Trash2 {...icon} />Delete</MenuButton>}
         />
       </chakra.div>
-      <chakra.div display="flex" justifyContent="space-between" alignItems="flex-start" gap="6">
-        <chakra.div minWidth="0">
+      <chakra.div data-part="row" display="flex" justifyContent="space-between" alignItems="flex-start" gap="6">
+        <chakra.div data-part="about" minWidth="0">
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3.5" rowGap="2">
             <PageHeading>{form.title}</PageHeading>
-            <StatusBadge status={form.status} />
+            <span data-part="status"><StatusBadge status={form.status} /></span>
           </chakra.div>
           <chakra.p marginTop={{ base: 2, md: 1 }} textStyle="small" color="fg.muted">
             {subtitle && <chakra.span display={{ base: 'block', md: 'inline' }}>{subtitle}</chakra.span>}

@@ -7,7 +7,7 @@ import type { StepMoves } from './use-step-moves.ts';
 
 /** One sheet around plain elements: a styled heading would work its styles out again for each step. */
 const Ground = chakra('div', {
-  base: { '& > h2': { textStyle: 'title', scrollMarginTop: '6rem' }, '& > p': { marginTop: '1.5', color: 'fg.muted' } },
+  base: { '& > h2': { textStyle: 'title' }, '& > p': { marginTop: '1.5', color: 'fg.muted' } },
 });
 
 export const StepHeading = memo(function StepHeading({ moves }: { moves: StepMoves }) {

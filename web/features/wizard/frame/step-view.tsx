@@ -18,7 +18,7 @@ export const StepView = memo(function StepView({ moves }: { moves: StepMoves }) 
     <>
       <StepBanner />
       <FirstStepOffers />
-      <chakra.div marginTop="9"><Questions /></chakra.div>
+      <chakra.div marginTop={{ base: '7', md: '9' }}><Questions /></chakra.div>
       <StepNote />
       <chakra.div marginTop="12" display="flex" flexDirection="column" gap="5">
         <Missing />

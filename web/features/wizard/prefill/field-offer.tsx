@@ -7,12 +7,14 @@ import { isBlank } from '../../../../engine/answers.ts';
 import type { Field } from '../../../../engine/form.ts';
 import type { PrefillOffer } from '../../../../engine/prefill/prefill-offers.ts';
 import { LinkButton } from '../../../components/ui/text-link.tsx';
-import { fieldDomId, labelId } from '../fields/field-ids.ts';
 import type { Offers } from './offers.ts';
-import { sourceText, valueText } from './offer-text.ts';
+import { fieldName, sourceText, valueText } from './offer-text.ts';
 import { useOffers } from './offers-context.ts';
 
 const Line = chakra('p', { base: { display: 'flex', alignItems: 'flex-start', gap: '2', marginTop: '2', textStyle: 'small', color: 'fg.muted', '& svg': { flexShrink: 0, marginTop: '2px' } } });
+
+/** Large enough for a finger, without more room in the line. */
+const Act = chakra(LinkButton, { base: { padding: '2.5', margin: '-2.5' } });
 
 interface FieldOfferProps { field: Field; value: unknown }
 
@@ -27,15 +29,15 @@ function Offered({ field, value, offers, offer }: FieldOfferProps & { offers: Of
   const taken = useStore(offers.store, (state) => state.taken.has(field.name));
   const open = isBlank(value);
   if (!(open || (taken && value === offer.value))) return null;
-  const question = labelId(fieldDomId(field.name));
+  const name = fieldName(field.definition);
   return (
     <Line data-offer={open ? 'open' : 'taken'}>
       <UserRoundCheck size={18} strokeWidth={1.75} aria-hidden="true" />
       <span>
         {sourceText(offer.source)}{open && <>: <chakra.span color="fg" overflowWrap="anywhere">{valueText(field, offer.value)}</chakra.span></>}{' '}
         {open
-          ? <LinkButton onClick={() => offers.take([offer])} aria-describedby={question}>Use</LinkButton>
-          : <LinkButton onClick={() => offers.undo([offer])} aria-describedby={question}>Undo</LinkButton>}
+          ? <Act onClick={() => offers.take([offer])}>Use<chakra.span srOnly> for {name}</chakra.span></Act>
+          : <Act onClick={() => offers.undo([offer])}>Undo<chakra.span srOnly> for {name}</chakra.span></Act>}
       </span>
     </Line>
   );

@@ -1,0 +1,76 @@
+/** Where a page comes up: at its top, at the step's heading, at the first question. */
+import type { Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import { fixtureAnswers } from '../support/complete.ts';
+import { journey, startForm } from '../support/journey.ts';
+
+const { test, world } = journey('Where a page comes up');
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+const scrollTo = (page: Page, y: number): Promise<void> => page.evaluate((to) => window.scrollTo(0, to), y);
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+
+test('a page that is loaded whole comes up at its top, not where another one was left; loaded again it stays', async () => {
+  const { page, close } = await world.signedIn({ height: 600 });
+  const { id } = await startForm(page, 'I20');
+  await page.goto(`/forms/${id}/student`);
+  await heading(page, 'Student Information').waitFor();
+  await scrollTo(page, 900);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Delete account' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  assert.is(await scrolled(page), 0);
+  await scrollTo(page, 300);
+  await page.reload();
+  await page.waitForFunction(() => window.scrollY === 300);
+  await close();
+});
+
+for (const [width, height] of [[1280, 900], [768, 1024], [390, 844]] as const) {
+  test(`after Next the heading is the first below the bar, at ${width} px`, async () => {
+    const { page, close } = await world.signedIn({ width, height, touch: width < 1280 });
+    const { id } = await startForm(page, 'I20', fixtureAnswers('i20-anna-eriksson'));
+    await page.goto(`/forms/${id}/student`);
+    await page.getByRole('main').getByRole('button', { name: 'Next', exact: true }).click();
+    await page.waitForURL('**/school');
+    const { y } = (await heading(page, 'School Information').boundingBox())!;
+    const bar = (await page.locator('[data-wizard-bar]').boundingBox())!;
+    assert.is(bar.y, 0, 'the bar is at the upper edge');
+    assert.ok(y >= bar.height && y <= 100, `the heading is at ${y}`);
+    await close();
+  });
+}
+
+test('on the phone the first question is in the first screenful', async () => {
+  const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
+  await startForm(page, 'DS160', fixtureAnswers('ds160-anna-eriksson'));
+  const { id } = await startForm(page, 'I20', {}, ['student', 'school', 'program']);
+  const ends = async (step: string, question: string): Promise<number> => {
+    await page.goto(`/forms/${id}/${step}`);
+    const { y, height } = (await page.getByLabel(question).first().boundingBox())!;
+    return y + height;
+  };
+  // With what is known already, folded to a line and its button.
+  const bottoms = [await ends('student', 'SEVIS ID'), await ends('school', 'School name'), await ends('financial', 'Tuition and fees')];
+  assert.ok(bottoms[0]! <= 844 && bottoms[1]! <= 640 && bottoms[2]! <= 640, `they end at ${bottoms.join(', ')}`);
+  await close();
+});
+
+test('on the phone the head of the form is one line after the first step, with all that it does', async () => {
+  const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
+  const { id } = await startForm(page, 'I20', {}, ['student']);
+  await page.goto(`/forms/${id}/student`);
+  const header = page.getByRole('main').locator('header');
+  await header.getByText('Last updated').waitFor();
+  await page.goto(`/forms/${id}/school`);
+  await heading(page, 'School Information').waitFor();
+  assert.ok((await header.boundingBox())!.height <= 48);
+  await header.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Download PDF' }).waitFor();
+  await page.keyboard.press('Escape');
+  await header.getByRole('link', { name: 'Back to Forms' }).click();
+  await page.waitForURL('**/forms');
+  await close();
+});
+
+test.run();
