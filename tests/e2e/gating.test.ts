@@ -5,6 +5,7 @@ import { completeI20, fixtureAnswers } from '../support/complete.ts';
 import { fillStep } from '../support/fill-form.ts';
 import { announced, journey, readForm, startForm, toast } from '../support/journey.ts';
 import { productForm } from '../support/product-form.ts';
+import { submitForm } from '../support/submit.ts';
 
 const { test, world } = journey('The way through a form');
 
@@ -140,7 +141,7 @@ test('a rule that is advice is shown beside its answer and in the review, and ho
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: /Review/ }).click();
   await main(page).getByText('SEVIS ID must start with N followed by 9 digits').waitFor();
   await mark(page, 'Student Information').getByText('completed').waitFor();
-  await main(page).getByRole('button', { name: 'Submit I-20 Application' }).click();
+  await submitForm(page, 'Submit I-20 Application');
   await toast(page, 'Form submitted').waitFor();
   await close();
 });
@@ -243,7 +244,7 @@ test('after Submit the form is to read only, with nothing to change', async () =
   const { page, close } = await world.signedIn();
   const { id } = await completeI20(page);
   await page.goto(`/forms/${id}/review`);
-  await main(page).getByRole('button', { name: 'Submit I-20 Application' }).click();
+  await submitForm(page, 'Submit I-20 Application');
   await toast(page, 'Form submitted').waitFor();
   await page.reload();
   await main(page).getByText('You can still read and download it.').waitFor();

@@ -120,6 +120,10 @@ test('from the first page to the submitted form', async () => {
     await page.keyboard.press('Enter');
   }
 
+  // Submit asks first, and Enter once more submits nothing.
+  assert.match(await focused(page), /^button Keep editing/);
+  await tabToNamed(page, 'button Submit form');
+  await page.keyboard.press('Enter');
   await toast(page, 'Form submitted').waitFor();
   const stored = await readForm(page, id);
   assert.is(stored.status, 'SUBMITTED');

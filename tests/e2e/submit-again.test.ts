@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { completeI20 } from '../support/complete.ts';
 import { journey, readForm } from '../support/journey.ts';
+import { submitForm } from '../support/submit.ts';
 
 const { test, world } = journey('Submitting again');
 
@@ -18,12 +19,11 @@ test('a submit whose answer got lost is answered when it is sent again, as submi
     return route.abort('failed');
   });
   await page.goto(`/forms/${id}/review`);
-  const submit = page.getByRole('button', { name: 'Submit I-20 Application' });
-  await submit.click();
+  await submitForm(page, 'Submit I-20 Application');
   await page.getByText('The server cannot be reached. Check your connection.').first().waitFor();
   const { submittedAt } = await readForm(page, id);
   assert.ok(lost === 1 && submittedAt, 'it was submitted');
-  await submit.click();
+  await submitForm(page, 'Submit I-20 Application');
   await page.getByText('You can still read and download it.', { exact: true }).waitFor();
   assert.is((await readForm(page, id)).submittedAt, submittedAt, 'once');
   await close();

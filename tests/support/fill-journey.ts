@@ -11,6 +11,7 @@ import { fillStep } from './fill-form.ts';
 import { readForm, toast, type World } from './journey.ts';
 import { missingFromPdf } from './pdf-answers.ts';
 import { productForm } from './product-form.ts';
+import { submitForm } from './submit.ts';
 
 /** The browser's date, as the wizard reads it. */
 export const localToday = (page: Page): Promise<string> => page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
@@ -59,7 +60,7 @@ export async function fillAnswers(world: World, form: Form, answersOn: (today: s
   assert.is(download.suggestedFilename(), `${type}-${id}.pdf`);
   assert.equal(await missingFromPdf(await readFile(await download.path()), form, answers, today), [], 'missing from the draft\'s PDF');
 
-  await main.getByRole('button', { name: last.submit!, exact: true }).click();
+  await submitForm(page, last.submit!);
   await toast(page, 'Form submitted').waitFor();
   await main.getByText('Submitted', { exact: true }).first().waitFor();
 

@@ -70,3 +70,9 @@ export function formatMoment(instant: string | number): string {
 
 /** '65%', of 65; with a decimal, '65.0%'. */
 export const formatPercent = (percent: number, decimals = 0): string => formats.percent(decimals).format(percent / 100);
+
+/** 'about 30 minutes', 'about 2 hours', 'about 2.5 hours': how long something takes. */
+export const formatMinutes = (minutes: number): string => {
+  if (minutes < 120) return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  return `about ${Math.round(minutes / 30) / 2} hours`;
+};

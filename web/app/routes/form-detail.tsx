@@ -5,6 +5,7 @@ import type { FormView } from '../../../api/features/forms/schemas.ts';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { Page, PageHeading, pageInset } from '../../components/ui/page.tsx';
 import { paths } from '../../config/paths.ts';
+import { useCopyForm } from '../../features/forms/calls/copy-form.ts';
 import { useDownloadForm } from '../../features/forms/calls/download-form.ts';
 import { FormHeader } from '../../features/forms/components/form-header.tsx';
 import { FormBody, LoadingError } from '../../features/wizard/form-body.tsx';
@@ -29,6 +30,7 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
   const definition = useDefinition(view);
   const saver = useRef<Saver | null>(null);
   const { downloading, downloadForm } = useDownloadForm();
+  const copyForm = useCopyForm();
   // The answer to a save names the definition of today, and the wizard goes over to it.
   useLiveDefinitions(({ forms }) => {
     if (view && forms[view.formType] !== view.definition.sha256) void saver.current?.saveNow();
@@ -62,7 +64,7 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
       />
       <chakra.hr marginTop={{ base: '3', md: '5' }} borderColor="border" marginInline={{ base: '-5', md: '0' }} data-print="hide" />
       <WizardBoundary key={round} saverRef={saver}>
-        <FormBody view={view} opened={opened} definition={definition} download={{ busy: downloading, run: download }} saverRef={saver} />
+        <FormBody view={view} opened={opened} definition={definition} download={{ busy: downloading, run: download }} copy={() => copyForm(id)} saverRef={saver} />
       </WizardBoundary>
     </chakra.div>
   );

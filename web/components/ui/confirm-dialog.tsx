@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { useStore } from 'zustand/react';
 import { Button } from './button.tsx';
@@ -7,7 +7,7 @@ import { Dialog } from './dialog.tsx';
 export interface Question {
   /** Names the thing: 'Delete DS-160 Visa Application'. */
   title: string;
-  text: string;
+  text: ReactNode;
   /** A verb with its object: 'Delete form'. */
   confirmLabel: string;
   cancelLabel?: string;
@@ -38,6 +38,7 @@ export function ConfirmHost() {
   const { question, answer } = asked ?? {};
   return (
     <Dialog
+      described
       open={Boolean(asked)}
       role={question?.danger ? 'alertdialog' : undefined}
       title={question?.title}

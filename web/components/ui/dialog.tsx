@@ -34,6 +34,8 @@ export interface DialogProps extends Omit<HTMLChakraProps<'dialog'>, 'title' | '
   initialFocus?: RefObject<HTMLElement | null>;
   /** The buttons, at the end. */
   footer?: ReactNode;
+  /** The content is a short text: a screen reader reads it when the dialog opens. */
+  described?: boolean;
   /** For what is long and is looked through: stands at the edge of the window. */
   side?: boolean;
 }
@@ -42,9 +44,10 @@ export interface DialogProps extends Omit<HTMLChakraProps<'dialog'>, 'title' | '
  * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside, makes the rest inert, closes with Escape
  * and gives the focus back, without a line of script of ours.
  */
-export function Dialog({ open, onClose, title, initialFocus, footer, children, ...rest }: DialogProps) {
+export function Dialog({ open, onClose, title, initialFocus, footer, described, children, ...rest }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const textId = useId();
 
   useEffect(() => {
     const dialog = ref.current;
@@ -71,6 +74,7 @@ export function Dialog({ open, onClose, title, initialFocus, footer, children, .
       {...rest}
       ref={ref}
       aria-labelledby={titleId}
+      aria-describedby={described ? textId : undefined}
       onCancel={(event) => { event.preventDefault(); onClose(); }}
       onClose={noteModals}
       onMouseDown={pressOutside}
@@ -78,7 +82,7 @@ export function Dialog({ open, onClose, title, initialFocus, footer, children, .
       {open && (
         <chakra.div padding={{ base: 5, md: 7 }}>
           <chakra.h2 id={titleId} textStyle="card">{title}</chakra.h2>
-          <chakra.div marginTop="2" color="fg.muted">{children}</chakra.div>
+          <chakra.div id={textId} marginTop="2" color="fg.muted">{children}</chakra.div>
           {footer && <DialogFooter>{footer}</DialogFooter>}
         </chakra.div>
       )}

@@ -25,10 +25,12 @@ export interface FormBodyProps {
   readonly opened: FormView | undefined;
   readonly definition: LoadedDefinition;
   readonly download: Download;
+  /** Makes a copy of the form, and opens it. */
+  readonly copy: () => Promise<void>;
   readonly saverRef: RefObject<Saver | null>;
 }
 
-export function FormBody({ view, opened, definition, download, saverRef }: FormBodyProps) {
+export function FormBody({ view, opened, definition, download, copy, saverRef }: FormBodyProps) {
   const { form, unsupported, error, retry } = definition;
   const editable = isEditable(view.status);
   const [wasEditable] = useState(editable);
@@ -48,7 +50,7 @@ export function FormBody({ view, opened, definition, download, saverRef }: FormB
           <>
             {/* What a wizard of this page has found is with its saver. */}
             {!wasEditable && <LeftUnsaved found={found} form={form} view={view} />}
-            <ReadOnlyForm view={view} form={form} download={download} justSubmitted={wasEditable} />
+            <ReadOnlyForm view={view} form={form} download={download} copy={copy} justSubmitted={wasEditable} />
           </>
         )}
     </>

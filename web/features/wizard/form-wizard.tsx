@@ -11,6 +11,7 @@ import { paths } from '../../config/paths.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useAutoSave, useUser } from '../../lib/session.ts';
 import { FieldSheet } from './fields/field-styles.tsx';
+import { BeforeYouStart } from './frame/before-you-start.tsx';
 import { StepHeading } from './frame/step-heading.tsx';
 import { StepList } from './frame/step-list.tsx';
 import { StepView } from './frame/step-view.tsx';
@@ -97,12 +98,15 @@ const Columns = chakra('div', {
     display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15.5rem minmax(0, 1fr)' }, columnGap: '16', marginTop: { base: '6', md: '10' },
     _print: { display: 'block' },
   },
+  // What is said before the first step stands beside the questions where there is room, else above them.
+  variants: { intro: { true: { gridTemplateRows: { lg: 'auto 1fr' }, gridTemplateColumns: { xl: '15.5rem minmax(0, 1fr) 15rem' } } } },
 });
+const Intro = chakra('div', { base: { gridColumn: { lg: '2', xl: '3' }, gridRow: '1', marginBottom: { base: '8', xl: '0' } } });
 // Above the fields: what lies over something that stays as the page scrolls is a layer of its own, each field another one.
-const Rail = chakra('nav', { base: { zIndex: 2, position: 'sticky', top: '5.5rem', alignSelf: 'start', hideBelow: 'lg', _print: { display: 'none' } } });
+const Rail = chakra('nav', { base: { zIndex: 2, position: 'sticky', top: '5.5rem', alignSelf: 'start', hideBelow: 'lg', gridRow: '1 / span 2', _print: { display: 'none' } } });
 /** Questions stand 600 px wide; the review, with two columns of its own, 720. */
 const Main = chakra('div', {
-  base: { maxWidth: '37.5rem', _print: { maxWidth: 'none' } }, variants: { review: { true: { maxWidth: '45rem', _print: { maxWidth: 'none' } } } },
+  base: { gridColumn: { lg: '2' }, gridRow: { base: '2', xl: '1 / span 2' }, maxWidth: '37.5rem', _print: { maxWidth: 'none' } }, variants: { review: { true: { maxWidth: '45rem', _print: { maxWidth: 'none' } } } },
 });
 
 /** What changes with the step stands in parts of its own: a move draws those alone. */
@@ -110,6 +114,7 @@ function Frame({ opened, title, saver, download }: FormWizardProps & { saver: Sa
   const wizard = useWizard();
   const save = useSaver(saver, wizard);
   const moves = useStepMoves(wizard, { sentOn: opened.carried !== undefined });
+  const isFirst = useStep((step) => step.index === 0);
   const isReview = useStep((step) => step.isReview);
   return (
     <>
@@ -117,8 +122,9 @@ function Frame({ opened, title, saver, download }: FormWizardProps & { saver: Sa
       <PastFirstStep />
       <FieldSheet />
       <WizardBar saver={saver} onSave={save} />
-      <Columns>
+      <Columns intro={isFirst}>
         <Rail aria-label="Steps"><StepList /></Rail>
+        {isFirst && <Intro><BeforeYouStart /></Intro>}
         <Main review={isReview}>
           <PrintHeader form={wizard.form()} view={opened} />
           <div data-print={isReview ? undefined : 'hide'}>

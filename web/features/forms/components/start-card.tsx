@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { FormCode } from '../../../components/ui/form-code.tsx';
+import { formatMinutes } from '../../../lib/format.ts';
 import type { CatalogueEntry } from '../../../lib/get-catalogue.ts';
 
 /** One form type of the catalogue, and the button that starts it. */
@@ -21,6 +22,12 @@ export function StartCard({ entry, busy, onStart }: { entry: CatalogueEntry; bus
       </chakra.div>
       <chakra.h3 textStyle="card" marginTop="4">{entry.title}</chakra.h3>
       <chakra.p textStyle="small" color="fg.muted" marginTop="0.5">{entry.subtitle}</chakra.p>
+      {entry.purpose && <chakra.p textStyle="small" marginTop="3">{entry.purpose}</chakra.p>}
+      {(entry.filedBy || entry.minutes !== undefined) && (
+        <chakra.p textStyle="small" color="fg.muted" marginTop="2">
+          {entry.filedBy} {entry.minutes !== undefined && `Filling it in takes ${formatMinutes(entry.minutes)}.`}
+        </chakra.p>
+      )}
       <chakra.div flex="1" minHeight="4" />
       <chakra.dl display="flex" justifyContent="space-between" gap="3" borderTopWidth="1px" paddingTop="4">
         {figures.map(([label, value]) => (

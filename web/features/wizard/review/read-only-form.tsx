@@ -1,16 +1,14 @@
 /** A form that can no longer be edited: its review, to read, print and download. */
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { FormView } from '../../../../api/features/forms/schemas.ts';
 import type { Form } from '../../../../engine/form.ts';
+import { nextStepsOf } from '../../../../engine/definition/documents.ts';
 import { resolve } from '../../../../engine/resolve.ts';
 import { reviewSteps, signatureRows } from '../../../../engine/review/review-steps.ts';
 import { summaryRows } from '../../../../engine/review/summary-rows.ts';
-import { Banner } from '../../../components/ui/banner.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
-import { focusElement } from '../../../lib/focus.ts';
-import { formatMoment, personDay } from '../../../lib/format.ts';
+import { personDay } from '../../../lib/format.ts';
 import { localToday } from '../saving/local-today.ts';
 import { Certification } from './certification.tsx';
 import { Copies, type Download } from './copies.tsx';
@@ -18,45 +16,34 @@ import { PrintHeader } from './print-only.tsx';
 import { ReviewAnswers } from './review-answers.tsx';
 import { ReviewRows } from './review-rows.tsx';
 import { ReviewSummary } from './review-summary.tsx';
+import { Submitted } from './submitted.tsx';
 
 interface ReadOnlyFormProps {
   readonly view: FormView;
   readonly form: Form;
   readonly download: Download;
-  /** The person has just submitted it here: the focus, whose button is gone, moves to what says so. */
+  /** Makes a copy that can be changed, and opens it. */
+  readonly copy: () => Promise<void>;
+  /** The person has just submitted it here. */
   readonly justSubmitted: boolean;
 }
 
-export function ReadOnlyForm({ view, form, download, justSubmitted }: ReadOnlyFormProps) {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!justSubmitted) return;
-    window.scrollTo({ top: 0 });
-    focusElement(notice.current, { scroll: false });
-  }, [justSubmitted]);
+export function ReadOnlyForm({ view, form, download, copy, justSubmitted }: ReadOnlyFormProps) {
   useDocumentTitle(view.title);
-  const { summary, steps, signature } = useMemo(() => {
-    const resolution = resolve(form, view.formData, { today: view.submittedAt === null ? localToday() : personDay(view.submittedAt) });
+  const { summary, steps, signature, nextSteps } = useMemo(() => {
+    const today = view.submittedAt === null ? localToday() : personDay(view.submittedAt);
+    const resolution = resolve(form, view.formData, { today });
     return {
       summary: summaryRows(form, resolution),
       steps: reviewSteps(form, resolution, view.formData),
       signature: signatureRows(form, resolution, view.formData),
+      nextSteps: nextStepsOf(form, resolution.relevant, { today }),
     };
   }, [form, view.formData, view.submittedAt]);
   return (
     <chakra.div maxWidth="45rem" marginTop="8" css={{ _print: { maxWidth: 'none' } }}>
       <PrintHeader form={form} view={view} />
-      {view.submittedAt !== null && (
-        <chakra.div ref={notice} tabIndex={-1} outline="none" data-print="hide">
-          <Banner
-            status="success"
-            title="Form submitted"
-            action={<Button busy={download.busy} busyLabel="Generating PDF..." onClick={() => void download.run()}>Download PDF</Button>}
-          >
-            on {formatMoment(view.submittedAt)}. You can still read and download it.
-          </Banner>
-        </chakra.div>
-      )}
+      {view.submittedAt !== null && <Submitted at={view.submittedAt} nextSteps={nextSteps} download={download} copy={copy} justNow={justSubmitted} />}
       <chakra.div marginTop="10" display="flex" flexDirection="column" gap="12">
         <ReviewSummary rows={summary} />
         <ReviewAnswers steps={steps} />

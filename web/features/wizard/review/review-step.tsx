@@ -8,6 +8,7 @@ import { summaryRows } from '../../../../engine/review/summary-rows.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { focusField } from '../fields/focus-field.ts';
 import { StepFields } from '../fields/step-fields.tsx';
@@ -22,6 +23,7 @@ import { PrintOnly } from './print-only.tsx';
 import { ReviewAnswers } from './review-answers.tsx';
 import { ReviewRows } from './review-rows.tsx';
 import { ReviewSummary } from './review-summary.tsx';
+import { submitQuestion } from './submit-question.tsx';
 
 interface ReviewStepProps {
   readonly moves: StepMoves;
@@ -79,6 +81,7 @@ function SubmitEnd({ moves, saver }: Pick<ReviewStepProps, 'moves' | 'saver'>) {
   const [problem, setProblem] = useState<string | null>(null);
   const errors = wizard.form().steps.flatMap(({ id }) => wizard.resolver.step(id).errors);
   const isAnswered = (path: FieldPath): boolean => wizard.resolver.field(path)?.answered === true;
+  const confirm = useConfirm();
 
   const go = (path: FieldPath): void => {
     const target = wizard.resolver.field(path)?.field.step;
@@ -92,6 +95,7 @@ function SubmitEnd({ moves, saver }: Pick<ReviewStepProps, 'moves' | 'saver'>) {
       focusMissingLists();
       return;
     }
+    if (!await confirm(submitQuestion(wizard.form()))) return;
     const outcome = await saver.submit();
     if (outcome.ok) {
       toast({ title: 'Form submitted', description: 'You can still read and download it.' });

@@ -1,0 +1,136 @@
+/** What a person is told before a form is started, when it is submitted, and afterwards. */
+import type { Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import { completeI20 } from '../support/complete.ts';
+import { desktopLooks, flaws, phoneLooks } from '../support/a11y.ts';
+import { call, journey, readForm, startForm, toast } from '../support/journey.ts';
+import { answerFixtures } from '../fixtures/answers/index.ts';
+import { productForm } from '../support/product-form.ts';
+import { submitForm } from '../support/submit.ts';
+
+const { test, world } = journey('Before and after a form');
+
+const familyName = (page: Page) => page.getByRole('textbox', { name: 'Family name' });
+const before = (page: Page) => page.getByRole('main').locator('details', { hasText: 'Before you start' });
+const nextSteps = (page: Page) => page.getByRole('region', { name: 'Form submitted' }).getByRole('listitem');
+const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Submit I-20 Application' });
+
+async function submitted(page: Page, fixture: string): Promise<string> {
+  const { type, answers } = answerFixtures.find(({ name }) => name === fixture)!;
+  const { id } = await startForm(page, type, answers, productForm(type).steps.map((step) => step.id));
+  await call(page, 'PUT', `/api/forms/${id}`, { formData: answers, status: 'SUBMITTED' });
+  return id;
+}
+
+test('a start card says what the form is for and how long it takes', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/forms');
+  for (const type of ['I20', 'H1B', 'DS160']) {
+    const { meta } = productForm(type);
+    const card = page.getByRole('region', { name: 'Start a form' }).getByRole('listitem').filter({ hasText: meta.purpose! });
+    await card.getByText(meta.minutes === 120 ? 'takes about 2 hours' : `takes about ${meta.minutes} minutes`).waitFor();
+  }
+  await close();
+});
+
+test('a new form says before its first question what it is for, who files it and what to have at hand; once it is begun, in a line', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/forms');
+  await page.getByRole('button', { name: /^Start I-20/ }).click();
+  const { meta } = productForm('I20');
+  for (const text of [meta.purpose!, meta.filedBy!, 'about 30 minutes', 'School acceptance letter', 'Only if it applies to you: Sponsor']) await before(page).getByText(text).filter({ visible: true }).waitFor();
+  await page.waitForURL(/\/forms\/[\w-]+\/student$/);
+  assert.equal(await flaws(page, desktopLooks), []);
+
+  await startForm(page, 'I20', { familyName: 'Li' }).then(({ id }) => page.goto(`/forms/${id}`));
+  await familyName(page).waitFor();
+  assert.is(await before(page).getByText(meta.filedBy!).isVisible(), false);
+  await before(page).getByText(/^It takes about 30 minutes\. Have at hand: Passport photo page, School acceptance letter/).waitFor();
+  await before(page).locator('summary').click();
+  await before(page).getByText(meta.filedBy!).waitFor();
+  await close();
+});
+
+test('on the phone it is a line that opens, and the other steps do not have it', async () => {
+  const { page, close } = await world.signedIn({ width: 390, height: 844 });
+  const { id } = await startForm(page, 'I20', {}, ['student']);
+  await page.goto(`/forms/${id}/student`);
+  await before(page).getByText('Have at hand: Passport photo page').first().waitFor();
+  assert.is(await before(page).getByText(productForm('I20').meta.purpose!).isVisible(), false);
+  await before(page).locator('summary').click();
+  await before(page).getByText(productForm('I20').meta.purpose!).waitFor();
+  assert.equal(await flaws(page, phoneLooks), []);
+  await page.goto(`/forms/${id}/school`);
+  await page.getByRole('heading', { level: 2, name: 'School Information' }).waitFor();
+  assert.is(await before(page).count(), 0);
+  await close();
+});
+
+test('Submit asks once, and nothing is submitted unless the person agrees', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await completeI20(page);
+  await page.goto(`/forms/${id}/review`);
+  const dialog = page.getByRole('dialog', { name: 'Submit I-20 Student Visa?' });
+  for (const leave of [() => page.keyboard.press('Escape'), () => dialog.getByRole('button', { name: 'Keep editing' }).click()]) {
+    await submit(page).click();
+    await dialog.getByText('This cannot be undone').waitFor();
+    const described = await dialog.evaluate((element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent);
+    assert.match(described!, /You cannot change this form afterwards\..*Nothing is sent to the government, a school or an employer\./);
+    await leave();
+    await dialog.waitFor({ state: 'hidden' });
+    assert.ok(await submit(page).evaluate((button) => button === document.activeElement), 'the focus is on Submit again');
+  }
+  assert.is((await readForm(page, id)).status, 'DRAFT');
+  await submit(page).click();
+  assert.equal(await flaws(page), []);
+  await dialog.getByRole('button', { name: 'Submit form' }).click();
+  await toast(page, 'Form submitted').waitFor();
+  assert.is((await readForm(page, id)).status, 'SUBMITTED');
+  await close();
+});
+
+test('a form with something missing does not ask', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await completeI20(page, { familyName: '' });
+  await page.goto(`/forms/${id}/review`);
+  await submit(page).focus();
+  await page.keyboard.press('Enter');
+  assert.is(await page.evaluate(() => document.activeElement?.textContent), 'Family name');
+  assert.is(await page.getByRole('dialog').count(), 0);
+  await close();
+});
+
+test('after Submit the page says what happened, what comes next, and that nothing was sent', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await completeI20(page);
+  await page.goto(`/forms/${id}/review`);
+  await submitForm(page, 'Submit I-20 Application');
+  const heading = page.getByRole('heading', { level: 2, name: 'Form submitted' });
+  await heading.waitFor();
+  assert.ok(await heading.evaluate((element) => element === document.activeElement), 'the focus is on what happened');
+  await page.getByText('Formport has sent nothing to the government, a school or an employer.').waitFor();
+  assert.match(await nextSteps(page).first().innerText(), /international office of your school/);
+  const links = await nextSteps(page).getByRole('link').evaluateAll((all) => all.map((link) => ['href', 'target', 'rel'].map((name) => link.getAttribute(name))));
+  assert.ok(links.length >= 2 && links.every(([href, target, rel]) => href!.startsWith('https://') && target === '_blank' && rel!.includes('noopener')), JSON.stringify(links));
+  const primary = page.getByRole('region', { name: 'Form submitted' }).getByRole('button', { name: 'Download PDF' });
+  const [download] = await Promise.all([page.waitForEvent('download'), primary.click()]);
+  assert.is(download.suggestedFilename(), `I20-${id}.pdf`);
+  await close();
+});
+
+test('what comes next follows from the answers, and a mistake is corrected in a copy', async () => {
+  const { page, close } = await world.signedIn();
+  const answers = answerFixtures.find(({ name }) => name === 'i20-jose-munoz-pena')!.answers;
+  const id = await submitted(page, 'i20-jose-munoz-pena');
+  await page.goto(`/forms/${id}`);
+  await nextSteps(page).getByText('Your spouse or child needs an I-20 too.').waitFor();
+  for (const looks of [desktopLooks, phoneLooks]) assert.equal(await flaws(page, looks), []);
+  await page.getByRole('button', { name: 'Make a copy' }).click();
+  await toast(page, 'Form copied').waitFor();
+  await familyName(page).waitFor();
+  assert.is(await familyName(page).inputValue(), answers.familyName);
+  assert.is((await readForm(page, id)).status, 'SUBMITTED');
+  await close();
+});
+
+test.run();

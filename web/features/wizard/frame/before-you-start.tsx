@@ -1,0 +1,60 @@
+/** Beside the first step: what the form is for, who files it, what to have at hand and how long it takes. */
+import { useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import type { DocumentNeed, Form } from '../../../../engine/form.ts';
+import { formatMinutes } from '../../../lib/format.ts';
+import { useWizard } from '../wizard-context.ts';
+
+/** As wide as the theme's `xl`. Where it stands above the questions it is folded, so that the first one is not far below. */
+const ROOMY = '(min-width: 1280px)';
+
+const Panel = chakra('details', {
+  base: {
+    bg: 'bg.subtle', borderWidth: '1px', borderRadius: 'l3', textStyle: 'small',
+    '& > summary': { padding: '4', borderRadius: 'l3', cursor: 'pointer' },
+    // What the folded line says is said in full below.
+    '& [data-short]': { display: 'block', marginTop: '0.5', color: 'fg.muted' },
+    '&[open] [data-short]': { display: 'none' },
+  },
+});
+
+export function BeforeYouStart() {
+  const wizard = useWizard();
+  const form = wizard.form();
+  const [open] = useState(() => !wizard.resolver.resolution().filled && window.matchMedia(ROOMY).matches);
+  const { always, perhaps } = papersOf(form);
+  const { purpose, filedBy, minutes } = form.meta;
+  if (!purpose && !filedBy && minutes === undefined && form.documents.length === 0) return null;
+  return (
+    <Panel open={open} data-print="hide">
+      <summary>
+        <chakra.strong textStyle="label" color="fg">Before you start</chakra.strong>
+        <span data-short="">
+          {[minutes !== undefined && `It takes ${formatMinutes(minutes)}.`, always.length > 0 && `Have at hand: ${always.map(({ title }) => title).join(', ')}.`].filter(Boolean).join(' ')}
+        </span>
+      </summary>
+      <chakra.div display="grid" gap="3" paddingInline="4" paddingBottom="4">
+        {purpose && <p>{purpose}</p>}
+        {filedBy && <p><Term>Who files it:</Term> {filedBy}</p>}
+        {minutes !== undefined && <p><Term>Time:</Term> Filling it in here takes {formatMinutes(minutes)}. You can stop at any time and go on later.</p>}
+        {always.length > 0 && (
+          <div>
+            <p><Term>Have at hand:</Term></p>
+            <chakra.ul listStyleType="disc" paddingInlineStart="5" marginTop="1">
+              {always.map(({ title, help }) => <li key={title}>{title}{help && <chakra.span color="fg.muted"> · {help}</chakra.span>}</li>)}
+            </chakra.ul>
+          </div>
+        )}
+        {perhaps.length > 0 && <p><Term>Only if it applies to you:</Term> {perhaps.map(({ title }) => title).join(', ')}.</p>}
+      </chakra.div>
+    </Panel>
+  );
+}
+
+const Term = chakra('strong', { base: { fontWeight: 'semibold' } });
+
+/** The papers that everybody needs, and those that depend on the answers or on the person. */
+function papersOf({ documents }: Form): { always: readonly DocumentNeed[]; perhaps: readonly DocumentNeed[] } {
+  const isForAll = ({ required, when }: DocumentNeed): boolean => required && when === undefined;
+  return { always: documents.filter(isForAll), perhaps: documents.filter((one) => !isForAll(one)) };
+}
