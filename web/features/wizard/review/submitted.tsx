@@ -2,15 +2,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { CircleCheck, Copy, Download as DownloadIcon } from 'lucide-react';
+import type { FormView } from '../../../../api/features/forms/schemas.ts';
 import type { NextStep } from '../../../../engine/form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { ExternalLink } from '../../../components/ui/external-link.tsx';
 import { PRODUCT_NAME } from '../../../config/product.ts';
 import { focusElement } from '../../../lib/focus.ts';
-import { formatMoment } from '../../../lib/format.ts';
+import { withReason } from '../../../lib/due-text.ts';
+import { formatDay, formatMoment } from '../../../lib/format.ts';
 import type { Download } from './copies.tsx';
 
 export interface SubmittedProps {
+  readonly view: Pick<FormView, 'deadline' | 'deadlineLabel'>;
   /** ISO instant. */
   readonly at: string;
   readonly nextSteps: readonly NextStep[];
@@ -37,7 +40,7 @@ const Step = chakra('li', {
   },
 });
 
-export function Submitted({ at, nextSteps, download, copy, justNow }: SubmittedProps) {
+export function Submitted({ view, at, nextSteps, download, copy, justNow }: SubmittedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!justNow) return;
@@ -59,8 +62,11 @@ export function Submitted({ at, nextSteps, download, copy, justNow }: SubmittedP
       </p>
       {nextSteps.length > 0 && (
         <div>
-          <chakra.h3 textStyle="card" marginBottom="4">What comes next</chakra.h3>
-          <Steps>
+          <chakra.h3 textStyle="card">What comes next</chakra.h3>
+          {view.deadline !== null && (
+            <chakra.p textStyle="small" color="fg.muted" marginTop="1">Due {withReason(formatDay(view.deadline), view.deadlineLabel)}</chakra.p>
+          )}
+          <Steps marginTop="4">
             {nextSteps.map(({ text, link }) => (
               <Step key={text}>
                 <chakra.div paddingTop="0.5">
