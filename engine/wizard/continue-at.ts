@@ -24,10 +24,10 @@ export function continueAt(form: Form, resolution: Resolution, place: { passed: 
   const passed = inFormOrder(form.steps.map(({ id }) => id), place.passed);
   const id = startStep(resolution.steps, passed, place.step);
   const index = form.steps.findIndex((step) => step.id === id);
-  const here = resolution.steps[index]!.blocking;
+  const here = resolution.steps[index]!.errors;
   return {
     step: form.steps[index]!.title, number: index + 1, of: form.steps.length,
-    missing: resolution.steps.reduce((sum, { blocking }) => sum + blocking.length, 0),
+    missing: resolution.steps.reduce((sum, { errors }) => sum + errors.length, 0),
     missingHere: here.length,
     names: here.slice(0, NAMES_AT_MOST).map((path) => nameOf(form, path)),
   };
