@@ -1,4 +1,7 @@
 /** Pictures of people: what may be stored, how large it may be, and who gets it back (promises 20 to 22). */
+import type { ChildProcess } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
@@ -6,7 +9,9 @@ import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { photos } from '../../api/db/tables.ts';
-import { createTestApp, isErrorBody, type TestApp, type TestClient } from '../support/api.ts';
+import { AppError } from '../../api/errors.ts';
+import { readPicture } from '../../api/lib/pictures/read-picture.ts';
+import { createTestApp, isErrorBody, PASSWORD, type TestApp, type TestClient } from '../support/api.ts';
 
 const test = suite('photos');
 const MB = 1024 * 1024;
@@ -154,6 +159,116 @@ test('a picture that lies on its side is set upright', async () => {
   const { dominant } = await sharp(served).extract({ left: 0, top: 0, width: 512, height: 200 }).stats();
   assert.ok(dominant.r > 200 && dominant.b < 60);
   api.close();
+});
+
+/** A picture of so many pixels with fine detail all over, which a camera would make; about 2 MB at 25 megapixels. */
+async function detailed(width: number, height: number): Promise<Buffer> {
+  const noise = await sharp({ create: { width: 625, height: 625, channels: 3, background: '#888888', noise: { type: 'gaussian', mean: 128, sigma: 30 } } }).png().toBuffer();
+  return sharp(noise).resize(width, height, { fit: 'fill', kernel: 'cubic' }).jpeg({ quality: 50, progressive: true }).toBuffer();
+}
+
+/** The processes that read pictures, while the work is done: how many in all, how many at once, and the most memory of one, bytes. */
+async function watchProcesses(work: () => Promise<void>): Promise<{ count: number; atOnce: number; memory: number }> {
+  const seen = { count: 0, atOnce: 0, memory: 0 };
+  const running = new Set<ChildProcess>();
+  const onStart = (message: unknown): void => {
+    const { process: child } = message as { process: ChildProcess };
+    running.add(child);
+    seen.count += 1;
+    seen.atOnce = Math.max(seen.atOnce, running.size);
+    child.once('exit', () => running.delete(child));
+  };
+  const look = setInterval(() => { for (const { pid } of running) seen.memory = Math.max(seen.memory, memoryOf(pid)); }, 10);
+  subscribe('child_process', onStart);
+  await work().finally(() => {
+    clearInterval(look);
+    unsubscribe('child_process', onStart);
+  });
+  return seen;
+}
+
+/** The most that a process has held so far, bytes; 0 where the system does not tell. */
+function memoryOf(pid: number | undefined): number {
+  try {
+    return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}
+
+test('sixteen pictures of 25 megapixels are read one at a time a person and two in all, and others sign in meanwhile', async () => {
+  const large = await detailed(5000, 5000);
+  assert.ok(large.length > 1.5 * MB && large.length < 5 * MB, `${large.length} bytes`);
+  const api = await createTestApp();
+  const [ada, bo, cy] = [await api.signedIn('ada'), await api.signedIn('bo'), await api.signedIn('cy')];
+  const sendEight = (client: TestClient) => Array.from({ length: 8 }, () => send(client, bytesOf(large), 'photo.jpg'));
+
+  const alone = await watchProcesses(async () => {
+    const answers = await Promise.all(sendEight(ada));
+    assert.equal(answers.map(({ status }) => status).sort(), [200, 200, 200, 503, 503, 503, 503, 503]);
+    const refused = await answers.find(({ status }) => status === 503)!.json();
+    assert.ok(isErrorBody(refused));
+    assert.match(refused.message, 'wait a moment');
+  });
+  assert.equal([alone.count, alone.atOnce], [3, 1]);
+
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const look = setInterval(() => { most = Math.max(most, process.memoryUsage().rss); }, 5);
+  let pending = 16;
+  const both = await watchProcesses(async () => {
+    const all = [...sendEight(ada), ...sendEight(bo)].map((sending) => sending.finally(() => { pending -= 1; }));
+    const start = performance.now();
+    const { status } = await cy.call('POST', '/api/login', { email: cy.email, password: PASSWORD });
+    const took = Math.round(performance.now() - start);
+    assert.is(status, 200);
+    assert.ok(pending > 0, 'pictures were still being read');
+    await Promise.all(all);
+    console.log(`  signed in after ${took} ms, while ${Math.round(performance.now() - start)} ms of pictures were read`);
+  }).finally(() => clearInterval(look));
+  assert.equal([both.count, both.atOnce], [6, 2]);
+  assert.ok(both.memory < 400 * MB, `${both.memory} bytes`);
+  assert.ok(most - before < 100 * MB, `the server grew by ${Math.round((most - before) / MB)} MB`);
+  console.log(`  a process took ${Math.round(both.memory / MB)} MB at most, the server ${Math.round((most - before) / MB)} MB more`);
+  api.close();
+});
+
+test('above 25 megapixels a picture is refused by its header, and the person is told what to do', async () => {
+  const api = await createTestApp();
+  const ada = await api.signedIn('ada');
+  const response = await send(ada, bytesOf(await detailed(5001, 5000)), 'photo.jpg');
+  assert.is(response.status, 400);
+  assert.is((await response.json() as { message: string }).message, 'This picture has more than 25 megapixels. Make it smaller, then choose it again.');
+  api.close();
+});
+
+test('a picture that takes too long or too much memory is given up, and the next one is read', async () => {
+  const given = { bytes: jpeg, fileName: 'photo.jpg', contentType: TYPES.jpg };
+  for (const limits of [{ time: 1, memory: 400 * MB }, { time: 60_000, memory: MB }]) {
+    const error = await readPicture({ ...given, bytes: await detailed(3000, 3000) }, { ownerId: 'ada' }, limits).then(() => undefined, (reason: unknown) => reason);
+    assert.instance(error, AppError);
+    assert.is((error as AppError).code, 'BAD_REQUEST');
+    assert.match((error as AppError).body.message, 'Make it smaller');
+  }
+  assert.is((await sharp(await readPicture(given, { ownerId: 'ada' })).metadata()).width, 512);
+});
+
+test('a picture whose sender has gone away is given up at once', async () => {
+  const gone = new AbortController();
+  const begun = new Promise<ChildProcess>((resolve) => {
+    const onStart = (message: unknown): void => {
+      unsubscribe('child_process', onStart);
+      resolve((message as { process: ChildProcess }).process);
+    };
+    subscribe('child_process', onStart);
+  });
+  const reading = readPicture({ bytes: await detailed(4000, 4000), fileName: 'photo.jpg', contentType: TYPES.jpg }, { ownerId: 'ada', signal: gone.signal })
+    .then(() => undefined, (reason: unknown) => reason);
+  const child = await begun;
+  const ended = once(child, 'exit');
+  gone.abort();
+  assert.instance(await reading, AppError);
+  assert.equal(await ended, [null, 'SIGKILL']);
 });
 
 test('10 MB are read; one byte more is refused while it comes in, and memory grows by less than 50 MB', async () => {

@@ -36,7 +36,7 @@ export const profileRoutes = (deps: Deps) => new Hono<SignedInEnv>()
       bytes: await readBody(c), fileName: fileName(c.req.header('X-File-Name')),
       contentType: c.req.header('Content-Type')?.toLowerCase() ?? '',
     };
-    return c.json(await savePhoto(deps, { ownerId: c.get('user').id, picture }));
+    return c.json(await savePhoto(deps, { ownerId: c.get('user').id, picture, signal: c.req.raw.signal }));
   })
   .delete('/photo', requireUser(deps), async (c) => {
     await deletePhoto(deps, { ownerId: c.get('user').id });

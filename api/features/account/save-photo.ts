@@ -7,12 +7,13 @@ import { deletePhotoOf, getPhotoOf, insertPhoto, updateUser } from './queries.ts
 /**
  * Stores a person's picture in place of the one before.
  * @returns where it is asked for
- * @throws AppError BAD_REQUEST when it is no picture
+ * @param signal aborted when the person has gone away, which ends the work on the picture
+ * @throws AppError BAD_REQUEST when it is not a picture, BUSY when too many are being read
  */
 export async function savePhoto(
-  { db, blobs, now }: PhotoDeps, { ownerId, picture }: { ownerId: string; picture: GivenPicture },
+  { db, blobs, now }: PhotoDeps, { ownerId, picture, signal }: { ownerId: string; picture: GivenPicture; signal: AbortSignal },
 ): Promise<{ profileImageUrl: string }> {
-  const bytes = await readPicture(picture);
+  const bytes = await readPicture(picture, { ownerId, signal });
   return inTurn(ownerId, async () => {
     const before = await getPhotoOf(db, { ownerId });
     const id = newId();
