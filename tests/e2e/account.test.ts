@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright';
-import { journey, newPerson, PASSWORD, startForm, type Person } from '../support/journey.ts';
+import { announced, journey, newPerson, PASSWORD, startForm, type Person } from '../support/journey.ts';
 
 const { test, world } = journey('Accounts in the browser');
 
@@ -71,6 +71,71 @@ test('an e-mail that is taken says so, and what was typed stays', async () => {
   await signUp(page, person);
   await page.getByRole('alert').waitFor();
   assert.is(await page.getByRole('textbox', { name: 'Email' }).inputValue(), person.email);
+  await close();
+});
+
+test('an address that is taken leads to signing in with it', async () => {
+  const { page, expect, close } = await world.open();
+  const person = newPerson();
+  expect({ status: 409, url: /\/api\/register$/ });
+  await signUp(page, person);
+  await page.waitForURL('/');
+  await signOut(page);
+  await signUp(page, person);
+  await page.getByRole('button', { name: 'Sign in with this address' }).click();
+  const password = page.getByRole('textbox', { name: 'Password' });
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password');
+  assert.is(await page.getByRole('textbox', { name: 'Email' }).inputValue(), person.email);
+  assert.not.match(page.url(), person.email.split('@')[0]!, 'the address stands in no URL');
+  await password.fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /Anna Eriksson/ }).waitFor();
+  await close();
+});
+
+test('an empty form says under each field what to enter, sends nothing, and each message goes when it is corrected', async () => {
+  const { page, close } = await world.open();
+  let sent = 0;
+  page.on('request', (request) => { if (request.method() === 'POST') sent += 1; });
+  await page.goto('/auth?tab=sign-up');
+  const create = page.getByRole('button', { name: 'Create Account' });
+  await create.click();
+  await announced(page, '4 answers are missing or wrong. Enter your first name').waitFor();
+  const first = page.getByRole('textbox', { name: 'First name' });
+  assert.ok(await first.evaluate((input) => input === document.activeElement));
+  assert.is(await first.evaluate((input) => document.getElementById(input.getAttribute('aria-describedby')!)?.textContent), 'Enter your first name');
+  const messages = page.locator('[aria-invalid=true]');
+  assert.is(await messages.count(), 4);
+
+  await first.pressSequentially('A');
+  await page.getByText('Enter your first name').waitFor({ state: 'detached' });
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Eriksson');
+  await page.getByRole('textbox', { name: 'Email' }).fill('anna@');
+  await page.getByText('Invalid email address').waitFor();
+  await page.getByRole('textbox', { name: 'Email' }).fill('anna@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('secret');
+  assert.is(await messages.count(), 0);
+  assert.is(sent, 0);
+
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await announced(page, '2 answers are missing or wrong. Enter your email address').waitFor();
+  await close();
+});
+
+test('what the server refused goes when it is corrected, and no field moves under the hand', async () => {
+  const { page, expect, close } = await world.open();
+  expect({ status: 401, url: /\/api\/login$/ });
+  await page.goto('/auth');
+  await signIn(page, 'nobody@example.org', 'not the password');
+  const alert = page.getByRole('alert').filter({ hasText: 'Incorrect email or password' });
+  await alert.waitFor();
+  const email = page.getByRole('textbox', { name: 'Email' });
+  const top = () => email.evaluate((input) => input.getBoundingClientRect().top + window.scrollY);
+  const before = await top();
+  await email.pressSequentially('x');
+  await alert.waitFor({ state: 'detached' });
+  assert.is(await top(), before);
   await close();
 });
 

@@ -38,6 +38,7 @@ test('a profile is read, edited on its five tabs, and saved', async () => {
   assert.equal(await flaws(page), []);
 
   await page.getByLabel('First name').fill('Annika');
+  await page.getByText('First name is required').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await toast(page, 'Profile Updated').waitFor();
   await page.getByRole('heading', { name: 'Annika Eriksson' }).waitFor();

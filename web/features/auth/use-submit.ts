@@ -1,10 +1,15 @@
 import { useState, type FormEvent, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { ErrorCode } from '../../../api/errors.ts';
+import { announce } from '../../components/ui/announcer.tsx';
 import { ApiError, serverMessage } from '../../lib/api-error.ts';
 
 export interface Submission {
   busy: boolean;
   /** What the red alert says. */
   alert: string | null;
+  /** Why the server refused, where it says so. */
+  code: ErrorCode | undefined;
   /** What stands under a field, by its name. */
   errors: Record<string, string>;
   /** Whether something stands in every field; follows `onInput`. */
@@ -13,46 +18,61 @@ export interface Submission {
   onInput: (event: FormEvent<HTMLFormElement>) => void;
 }
 
+interface SubmitOptions<Names extends string> {
+  /** Gets the values by name; a refusal shows the server's message, else `failure`. */
+  send: (values: Record<Names, string>) => Promise<void>;
+  /** What to say of each field that is empty. All are required. */
+  empty: Record<Names, string>;
+  /** Finds what is wrong with what was filled in, by field. */
+  check: (values: Record<Names, string>) => Partial<Record<Names, string>>;
+  failure: string;
+  /** Hears what was wrong before anything was sent. */
+  onWrong?: (errors: Partial<Record<Names, string>>) => void;
+  /** Hears what the alert says. */
+  onRefused?: (message: string) => void;
+}
+
+interface Refusal { message: string; code: ErrorCode | undefined; fields: Record<string, string> }
+
 /**
- * Sends a form of plain fields, all of them required. While one is empty nothing is sent, silently as specified: the
- * focus goes to it.
- *
- * @param send gets the values by name; a refusal shows the server's message, else `failure`
- * @param check finds what is wrong before sending, by field
- * @param onRefused hears what the alert says
+ * Sends a form of plain fields. What is empty or wrong is said under its field, and the first such field takes the
+ * focus; nothing is sent then. What was said goes when it is corrected.
  */
-export function useSubmit<Names extends string>(
-  { send, check, failure, onRefused }: {
-    send: (values: Record<Names, string>) => Promise<void>;
-    check: (values: Record<Names, string>) => Partial<Record<Names, string>>;
-    failure: string;
-    onRefused?: (message: string) => void;
-  },
-): Submission {
+export function useSubmit<Names extends string>({ send, empty, check, failure, onWrong, onRefused }: SubmitOptions<Names>): Submission {
   const [busy, setBusy] = useState(false);
   const [filled, setFilled] = useState(false);
-  const [alert, setAlert] = useState<string | null>(null);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  const judge = (form: HTMLFormElement): Record<string, string> => {
+    const values = valuesOf<Names>(form);
+    const missing = (Object.keys(empty) as Names[]).filter((name) => values[name] === '');
+    return { ...check(values), ...Object.fromEntries(missing.map((name) => [name, empty[name]])) };
+  };
 
   const submit = async (form: HTMLFormElement) => {
-    const inputs = inputsOf(form);
-    const empty = inputs.find((input) => valueOf(input) === '');
-    if (empty) return empty.focus();
-
-    const values = Object.fromEntries(inputs.map((input) => [input.name, valueOf(input)])) as Record<Names, string>;
-    const found = check(values);
-    setErrors(found as Record<string, string>);
-    setAlert(null);
-    const wrong = inputs.find((input) => input.name in found);
-    if (wrong) return wrong.focus();
+    const found = judge(form);
+    // The errors are on the page before the focus comes to the first, or a screen reader would not read it.
+    flushSync(() => {
+      setWrong(found);
+      setRefusal(null);
+    });
+    const messages = Object.keys(found).length;
+    if (messages > 0) {
+      onWrong?.(found as Partial<Record<Names, string>>);
+      const first = focusFirst(form, found);
+      return announce(messages > 1 ? `${messages} answers are missing or wrong. ${first}` : first);
+    }
 
     setBusy(true);
     try {
-      await send(values);
+      await send(valuesOf(form));
     } catch (error) {
-      setErrors((error instanceof ApiError && error.body?.fields) || {});
+      const body = error instanceof ApiError ? error.body : undefined;
       const message = serverMessage(error) ?? failure;
-      setAlert(message);
+      const fields = body?.fields ?? {};
+      flushSync(() => setRefusal({ message, code: body?.code, fields }));
+      focusFirst(form, fields);
       onRefused?.(message);
     } finally {
       setBusy(false);
@@ -61,10 +81,20 @@ export function useSubmit<Names extends string>(
 
   return {
     busy,
-    alert,
-    errors,
+    alert: refusal?.message ?? null,
+    code: refusal?.code,
+    errors: { ...refusal?.fields, ...wrong },
     filled,
-    onInput: ({ currentTarget }) => setFilled(inputsOf(currentTarget).every((input) => valueOf(input) !== '')),
+    onInput: ({ currentTarget, target }) => {
+      setFilled(inputsOf(currentTarget).every((input) => valueOf(input) !== ''));
+      if (Object.keys(wrong).length > 0) {
+        const now = judge(currentTarget);
+        setWrong(Object.fromEntries(Object.entries(now).filter(([name]) => name in wrong)));
+      }
+      if (!refusal) return;
+      const about = Object.keys(refusal.fields);
+      if (about.length === 0 || about.includes((target as HTMLInputElement).name)) setRefusal(null);
+    },
     onSubmit: (event) => {
       event.preventDefault();
       if (!busy) void submit(event.currentTarget);
@@ -72,8 +102,18 @@ export function useSubmit<Names extends string>(
   };
 }
 
+/** @returns what is wrong with the first field */
+function focusFirst(form: HTMLFormElement, errors: Record<string, string>): string {
+  const first = inputsOf(form).find(({ name }) => name in errors);
+  first?.focus();
+  return errors[first?.name ?? ''] ?? '';
+}
+
 const inputsOf = (form: HTMLFormElement) =>
   [...form.elements].filter((element): element is HTMLInputElement => element instanceof HTMLInputElement);
+
+const valuesOf = <Names extends string>(form: HTMLFormElement) =>
+  Object.fromEntries(inputsOf(form).map((input) => [input.name, valueOf(input)])) as Record<Names, string>;
 
 /** A password may begin or end with a space, shown or not. */
 const valueOf = ({ autocomplete, value }: HTMLInputElement) => (autocomplete.includes('password') ? value : value.trim());

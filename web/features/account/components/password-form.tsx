@@ -11,7 +11,7 @@ const BLANK = { currentPassword: '', newPassword: '' };
 /** Another password for the account. It is changed by its own button, not with the settings. */
 export function PasswordForm() {
   const [values, setValues] = useState(BLANK);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const [busy, setBusy] = useState(false);
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -28,7 +28,10 @@ export function PasswordForm() {
   };
   const field = (name: keyof typeof BLANK) => ({
     name, value: values[name], ...(errors[name] && { error: errors[name] }),
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => {
+      setValues({ ...values, [name]: event.target.value });
+      setErrors({ ...errors, [name]: undefined });
+    },
   });
   return (
     <chakra.form noValidate onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)} display="grid" gap="5" maxWidth="24rem">

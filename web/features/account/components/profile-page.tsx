@@ -42,6 +42,13 @@ export function ProfilePage({ user }: { user: User }) {
     setErrors({});
   };
 
+  /** What was said of a field goes when it is changed. */
+  const correct = (field: keyof ProfileErrors): void => setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== field)));
+  const change = (field: keyof Profile, value: string): void => {
+    setDraft((before) => before && { ...before, [field]: value });
+    correct(field);
+  };
+
   /** Shows what is wrong, on the tab where the first of it stands. */
   const show = (found: ProfileErrors): void => {
     setErrors(found);
@@ -84,7 +91,7 @@ export function ProfilePage({ user }: { user: User }) {
                       value={profile[text.field]}
                       error={errors[text.field]}
                       editing={editing}
-                      onChange={(value) => setDraft((before) => before && { ...before, [text.field]: value })}
+                      onChange={(value) => change(text.field, value)}
                     />
                     {text.field === 'email' && editing && moved && (
                       <chakra.div marginTop="6">
@@ -93,7 +100,10 @@ export function ProfilePage({ user }: { user: User }) {
                           help="Needed to change the email address, because you sign in with it."
                           autoComplete="current-password"
                           value={password}
-                          onChange={(event) => setPassword(event.target.value)}
+                          onChange={(event) => {
+                            setPassword(event.target.value);
+                            correct('currentPassword');
+                          }}
                           {...(errors.currentPassword && { error: errors.currentPassword })}
                         />
                       </chakra.div>

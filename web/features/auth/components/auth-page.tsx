@@ -1,4 +1,5 @@
 import { Tabs } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PageHeading } from '../../../components/ui/page.tsx';
 import { tabStyle } from '../../../components/ui/tab-style.ts';
@@ -19,6 +20,12 @@ export function AuthPage({ footer }: { footer: ReactNode }) {
     else params.delete('tab');
     return params;
   }, { replace: true });
+  /** That has an account already, as Sign Up has found. It stays out of the address of the page. */
+  const [email, setEmail] = useState('');
+  const signIn = (address: string): void => {
+    setEmail(address);
+    open('sign-in');
+  };
   const title = tab === SIGN_UP ? 'Create your account' : 'Sign in to continue your forms';
   useDocumentTitle(tab === SIGN_UP ? 'Sign Up' : 'Sign In');
 
@@ -30,8 +37,10 @@ export function AuthPage({ footer }: { footer: ReactNode }) {
           <Tabs.Trigger value="sign-in" {...tabStyle}>Sign In</Tabs.Trigger>
           <Tabs.Trigger value={SIGN_UP} {...tabStyle}>Sign Up</Tabs.Trigger>
         </Tabs.List>
-        <Tabs.Content value="sign-in" paddingTop="7" outline="none"><SignInForm onSignUp={() => open(SIGN_UP)} /></Tabs.Content>
-        <Tabs.Content value={SIGN_UP} paddingTop="7" outline="none"><SignUpForm /></Tabs.Content>
+        <Tabs.Content value="sign-in" paddingTop="7" outline="none">
+          {tab === 'sign-in' && <SignInForm email={email} onSignUp={() => open(SIGN_UP)} />}
+        </Tabs.Content>
+        <Tabs.Content value={SIGN_UP} paddingTop="7" outline="none"><SignUpForm onSignIn={signIn} /></Tabs.Content>
       </Tabs.Root>
     </AuthFrame>
   );

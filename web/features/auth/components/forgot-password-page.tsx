@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
-import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { PageHeading } from '../../../components/ui/page.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
@@ -14,6 +13,7 @@ import { EMAIL_ERROR } from '../../../lib/email.ts';
 import { useSubmit } from '../use-submit.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { DoneHeading } from './done-heading.tsx';
+import { SubmitPart } from './submit-part.tsx';
 
 /** Asks for a mailed link (spec/1 2.4). What follows is the same whether or not there is such an account. */
 export function ForgotPasswordPage({ footer }: { footer: ReactNode }) {
@@ -49,6 +49,7 @@ function LinkForm({ email, onSent }: { email: string; onSent: (email: string) =>
       toast({ title: 'Password reset email sent', description: 'Please check your email for password reset instructions.' });
       onSent(values.email);
     },
+    empty: { email: 'Enter your email address' },
     check: (values) => (isEmail(values.email) ? {} : { email: EMAIL_ERROR }),
     failure: 'Failed to send password reset email',
     onRefused: (message) => toast({ title: 'Error', description: message, variant: 'destructive' }),
@@ -58,9 +59,10 @@ function LinkForm({ email, onSent }: { email: string; onSent: (email: string) =>
     <>
       <PageHeading subtitle="Enter the email address of your account. We send you a link to choose a new password.">Forgot your password?</PageHeading>
       <chakra.form noValidate onSubmit={onSubmit} onInput={(event) => { setChanged(true); onInput(event); }} display="grid" gap="6" marginTop="7">
-        {alert && <Banner status="error" role="alert">{alert}</Banner>}
         <TextField name="email" type="email" label="Email" autoComplete="username" defaultValue={email} required error={errors.email} />
-        <Button type="submit" variant="primary" size="lg" full busy={busy} busyLabel="Sending..." ariaDisabled={empty}>Send reset link</Button>
+        <SubmitPart alert={alert}>
+          <Button type="submit" variant="primary" size="lg" full busy={busy} busyLabel="Sending..." ariaDisabled={empty}>Send reset link</Button>
+        </SubmitPart>
       </chakra.form>
     </>
   );

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
-import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { PageHeading } from '../../../components/ui/page.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
@@ -16,6 +15,7 @@ import { NEW_PASSWORD_MIN } from '../../../config/passwords.ts';
 import { useSubmit } from '../use-submit.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { DoneHeading } from './done-heading.tsx';
+import { SubmitPart } from './submit-part.tsx';
 
 /** Sets a password by the mailed link (spec/1 2.5). */
 export function ResetPasswordPage({ token, footer }: { token: string; footer: ReactNode }) {
@@ -62,29 +62,35 @@ function VisitorLink({ to, children }: { to: string; children: ReactNode }) {
 
 const LENGTH_RULE = `Password must be at least ${NEW_PASSWORD_MIN} characters long.`;
 
-/** Says what is wrong, as a notice and under the field. */
-function check({ password, confirmation }: Record<'password' | 'confirmation', string>) {
-  if (password !== confirmation) {
-    toast({ title: 'Passwords don\'t match', description: 'Please ensure both passwords are identical.', variant: 'destructive' });
-    return { confirmation: 'Passwords don\'t match' };
-  }
-  if (password.length < NEW_PASSWORD_MIN) {
-    toast({ title: 'Password too short', description: LENGTH_RULE, variant: 'destructive' });
-    return { password: LENGTH_RULE };
-  }
-  return {};
+const EMPTY = { password: 'Choose a new password', confirmation: 'Enter the new password again' };
+
+type Values = Record<keyof typeof EMPTY, string>;
+
+function check({ password, confirmation }: Values): Partial<Values> {
+  if (password !== confirmation) return { confirmation: 'Passwords don\'t match' };
+  return password.length < NEW_PASSWORD_MIN ? { password: LENGTH_RULE } : {};
+}
+
+/** Says as a notice too what is wrong with two passwords (spec/1 section 5). */
+function notify({ password, confirmation }: Partial<Values>): void {
+  if (password === EMPTY.password || confirmation === EMPTY.confirmation) return;
+  toast(confirmation
+    ? { title: 'Passwords don\'t match', description: 'Please ensure both passwords are identical.', variant: 'destructive' }
+    : { title: 'Password too short', description: LENGTH_RULE, variant: 'destructive' });
 }
 
 function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const [password, setPassword] = useState('');
   const { user } = useUser();
-  const { busy, alert, errors, filled, onSubmit, onInput } = useSubmit<'password' | 'confirmation'>({
+  const { busy, alert, errors, filled, onSubmit, onInput } = useSubmit<keyof Values>({
     async send(values) {
       await resetPassword({ token, password: values.password });
       toast({ title: 'Password reset successful', description: 'Your password has been updated. You can now sign in.' });
       onDone();
     },
+    empty: EMPTY,
     check,
+    onWrong: notify,
     failure: 'Failed to reset password',
     onRefused: (message) => toast({ title: 'Error', description: message, variant: 'destructive' }),
   });
@@ -92,9 +98,6 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
     <>
       <PageHeading>Choose a new password</PageHeading>
       <chakra.form noValidate onSubmit={onSubmit} onInput={onInput} display="grid" gap="6" marginTop="7">
-        {alert && (
-          <Banner status="error" role="alert">{alert} <VisitorLink to={paths.forgotPassword.to()}>{user ? 'Sign out and ask for a new link' : 'Ask for a new link'}</VisitorLink></Banner>
-        )}
         <div>
           <PasswordField
             name="password" label="New Password" help={LENGTH_RULE} autoComplete="new-password" required error={errors.password}
@@ -103,7 +106,12 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
           <PasswordStrength password={password} min={NEW_PASSWORD_MIN} />
         </div>
         <PasswordField name="confirmation" label="Confirm New Password" help={LENGTH_RULE} autoComplete="new-password" required error={errors.confirmation} />
-        <Button type="submit" variant="primary" size="lg" full busy={busy} busyLabel="Updating..." ariaDisabled={!filled}>Update password</Button>
+        <SubmitPart
+          alert={alert}
+          help={<VisitorLink to={paths.forgotPassword.to()}>{user ? 'Sign out and ask for a new link' : 'Ask for a new link'}</VisitorLink>}
+        >
+          <Button type="submit" variant="primary" size="lg" full busy={busy} busyLabel="Updating..." ariaDisabled={!filled}>Update password</Button>
+        </SubmitPart>
       </chakra.form>
     </>
   );

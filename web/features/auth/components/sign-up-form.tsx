@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { PasswordStrength } from '../../../components/ui/password-strength.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { TextLink } from '../../../components/ui/text-link.tsx';
+import { LinkButton, TextLink } from '../../../components/ui/text-link.tsx';
 import { PASSWORD_MIN } from '../../../config/passwords.ts';
 import { paths } from '../../../config/paths.ts';
 import { isEmail } from '../../../../engine/formats.ts';
@@ -13,14 +12,20 @@ import { EMAIL_ERROR } from '../../../lib/email.ts';
 import { isCommonPassword } from '../calls/check-password.ts';
 import { signUp } from '../calls/sign-up.ts';
 import { useSubmit } from '../use-submit.ts';
+import { SubmitPart } from './submit-part.tsx';
 
 const PASSWORD_ERROR = `Password must be at least ${PASSWORD_MIN} characters`;
 
-export function SignUpForm() {
+/** @param onSignIn goes on to Sign In with the address that has an account already */
+export function SignUpForm({ onSignIn }: { onSignIn: (email: string) => void }) {
   const [password, setPassword] = useState('');
+  const [email, setEmail] = useState('');
   const [common, setCommon] = useState(false);
-  const { busy, alert, errors, onSubmit } = useSubmit<'firstName' | 'lastName' | 'email' | 'password'>({
+  const { busy, alert, code, errors, onSubmit, onInput } = useSubmit<'firstName' | 'lastName' | 'email' | 'password'>({
     send: signUp,
+    empty: {
+      firstName: 'Enter your first name', lastName: 'Enter your last name', email: 'Enter your email address', password: 'Choose a password',
+    },
     check: (values) => ({
       ...(!isEmail(values.email) && { email: EMAIL_ERROR }),
       ...(values.password.length < PASSWORD_MIN && { password: PASSWORD_ERROR }),
@@ -28,13 +33,12 @@ export function SignUpForm() {
     failure: 'Registration failed',
   });
   return (
-    <chakra.form noValidate onSubmit={onSubmit} display="grid" gap="6">
-      {alert && <Banner status="error" role="alert">{alert}</Banner>}
+    <chakra.form noValidate onSubmit={onSubmit} onInput={onInput} display="grid" gap="6">
       <chakra.div display="grid" gridTemplateColumns={{ sm: '1fr 1fr' }} gap={{ base: 6, sm: 4 }}>
         <TextField name="firstName" label="First name" autoComplete="given-name" required error={errors.firstName} />
         <TextField name="lastName" label="Last name" autoComplete="family-name" required error={errors.lastName} />
       </chakra.div>
-      <TextField name="email" type="email" label="Email" autoComplete="username" required error={errors.email} />
+      <TextField name="email" type="email" label="Email" autoComplete="username" required error={errors.email} onInput={(event) => setEmail(event.currentTarget.value)} />
       <div>
         <PasswordField
           name="password"
@@ -48,7 +52,12 @@ export function SignUpForm() {
         />
         <PasswordStrength password={password} min={PASSWORD_MIN} common={common} />
       </div>
-      <Button type="submit" variant="primary" size="lg" full busy={busy} busyLabel="Creating Account...">Create Account</Button>
+      <SubmitPart
+        alert={alert}
+        help={code === 'EMAIL_TAKEN' && <LinkButton onClick={() => onSignIn(email.trim())}>Sign in with this address</LinkButton>}
+      >
+        <Button type="submit" variant="primary" size="lg" full busy={busy} busyLabel="Creating Account...">Create Account</Button>
+      </SubmitPart>
       <chakra.p color="fg.muted" textStyle="small">
         By creating an account you agree to the <TextLink to={paths.terms.to()}>Terms</TextLink> and the{' '}
         <TextLink to={paths.privacy.to()}>Privacy</TextLink> notice.
