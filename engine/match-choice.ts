@@ -1,7 +1,7 @@
 /** Finding a choice by what a person types, or has written elsewhere: accents, case and punctuation do not matter. */
 import type { Choice } from './definition/types.ts';
 
-interface Entry { readonly choice: Choice; readonly label: string; readonly keys: readonly string[] }
+interface Entry { readonly choice: Choice; readonly value: string; readonly label: string; readonly keys: readonly string[] }
 
 const indexes = new WeakMap<readonly Choice[], readonly Entry[]>();
 
@@ -35,7 +35,7 @@ export function exactChoice(choices: readonly Choice[], text: string): Choice | 
   const wanted = foldText(text);
   if (wanted === '') return undefined;
   const entries = indexOf(choices);
-  const byLabel = entries.find(({ choice, label }) => label === wanted || foldText(choice.value) === wanted);
+  const byLabel = entries.find(({ label, value }) => label === wanted || value === wanted);
   if (byLabel) return byLabel.choice;
   const byKey = entries.filter(({ keys }) => keys.includes(wanted));
   return byKey.length === 1 ? byKey[0]?.choice : undefined;
@@ -45,7 +45,7 @@ function indexOf(choices: readonly Choice[]): readonly Entry[] {
   const known = indexes.get(choices);
   if (known) return known;
   const made = choices.map((choice) => ({
-    choice, label: foldText(choice.label ?? choice.value), keys: (choice.keywords ?? []).map(foldText),
+    choice, value: foldText(choice.value), label: foldText(choice.label ?? choice.value), keys: (choice.keywords ?? []).map(foldText),
   }));
   indexes.set(choices, made);
   return made;

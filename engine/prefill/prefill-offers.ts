@@ -3,17 +3,26 @@ import type { Profile } from '../account/profile.ts';
 import { isBlank } from '../answers.ts';
 import type { Answers, Constant } from '../definition/types.ts';
 import type { Field, Form } from '../form.ts';
-import { createResolver } from '../resolver.ts';
-import type { Resolver } from '../wizard/types.ts';
+import { foldText } from '../match-choice.ts';
+import { joinName, personName } from '../person-name.ts';
 import { fromForm, fromProfile } from './prefill-values.ts';
+import { rightOffers, type PrefillOffer } from './right-offers.ts';
 
-/** Where an offered value comes from. */
+export type { PrefillOffer };
+
+/** Where offered values come from. */
 export type OfferSource = { kind: 'profile' } | { kind: 'form'; id: string; title: string };
 
-/** A value that a person may take over into an unanswered field. Nothing takes it for them. */
-export interface PrefillOffer { readonly field: string; readonly value: Constant; readonly source: OfferSource }
+/** What one source knows. An account may hold the forms of a whole family, so the answers of one source stay together. */
+export interface OfferGroup {
+  readonly source: OfferSource;
+  /** Whose answers they are; null where the source does not say. */
+  readonly person: string | null;
+  /** In the order of the form, at most one for a field. */
+  readonly offers: readonly PrefillOffer[];
+}
 
-/** Another form of the same person. */
+/** Another form of the same account. */
 export interface EarlierForm {
   readonly id: string;
   readonly title: string;
@@ -22,49 +31,55 @@ export interface EarlierForm {
   readonly relevant: Answers;
 }
 
+interface Source extends Omit<OfferGroup, 'offers'> { readonly valuesOf: (field: Field) => Constant[] }
+
 /**
- * What the profile, and then the earlier forms, know of a form's unanswered fields: at most one value a field. All of
- * them together are right answers, judged as the person's own would be: none is an error, and none makes an answer
- * wrong that was given. Follow-up questions of an offered value are among them.
+ * What the profile and the earlier forms know of a form's unanswered fields, each source by itself. The person whom the form
+ * already names comes first, then the profile, then the latest form. All offers of a group together are right answers,
+ * judged as the person's own would be: none is an error, and none makes an answer wrong that was given. Follow-up questions
+ * of an offered value are among them. A source that knows nothing but what a group before it knows of the same person is
+ * left out.
  *
  * What is signed or certified, and the steps that a definition has answered anew, get no offer; nor do repeating groups.
  * @param earlier the latest first
  */
 export function prefillOffers(
   form: Form, answers: Answers, { profile, earlier, today }: { profile: Profile; earlier: readonly EarlierForm[]; today: string },
-): PrefillOffer[] {
-  const known = rightValues(profile, today);
-  const resolver = createResolver(form, answers, { today });
+): OfferGroup[] {
   const anew = new Set(form.steps.filter((step) => step.isReview || step.answeredAnew).map(({ id }) => id));
-  return form.fields
-    .filter((field) => !anew.has(field.step) && !field.group && !field.definition.readOnly && isBlank(answers[field.name]))
-    .flatMap((field): PrefillOffer[] => {
-      const offer = knownOf(field, form, known, earlier).find(({ value }) => takes(resolver, field, value));
-      return offer ? [{ field: field.name, ...offer }] : [];
-    });
+  const open = form.fields.filter((field) => !anew.has(field.step) && !field.group && !field.definition.readOnly && isBlank(answers[field.name]));
+  const groups = sourcesOf(form, { profile: rightValues(profile, today), earlier }).map(({ source, person, valuesOf }): OfferGroup => {
+    const known = new Map(open.map((field) => [field.name, valuesOf(field)]));
+    return { source, person, offers: rightOffers(form, answers, known, today) };
+  });
+  const named = personName(form, answers);
+  return withoutRepeats(groups.toSorted((a, b) => Number(isSame(b.person, named)) - Number(isSame(a.person, named))));
+}
+
+function sourcesOf(form: Form, { profile, earlier }: { profile: Profile; earlier: readonly EarlierForm[] }): Source[] {
+  return [
+    {
+      source: { kind: 'profile' }, person: joinName([profile.firstName, profile.lastName]) ?? null,
+      valuesOf: (field) => fromProfile(field, profile),
+    },
+    ...earlier.map(({ id, title, form: other, relevant }): Source => ({
+      source: { kind: 'form', id, title }, person: personName(other, relevant) ?? null,
+      valuesOf: (field) => fromForm(field, form.meta.type, other, relevant),
+    })),
+  ];
 }
 
 /** A profile of earlier days may hold what would be refused today: it is not offered. */
 const rightValues = (profile: Profile, today: string): Profile =>
   ({ ...profile, ...Object.fromEntries(Object.keys(profileErrors(profile, { today })).map((field) => [field, ''])) });
 
-function knownOf(field: Field, form: Form, profile: Profile, earlier: readonly EarlierForm[]): Array<Omit<PrefillOffer, 'field'>> {
-  return [
-    ...fromProfile(field, profile).map((value) => ({ value, source: { kind: 'profile' as const } })),
-    ...earlier.flatMap((other) => fromForm(field, form.meta.type, other.form, other.relevant)
-      .map((value) => ({ value, source: { kind: 'form' as const, id: other.id, title: other.title } }))),
-  ];
-}
+const isSame = (person: string | null, other: string | null | undefined): boolean =>
+  person !== null && typeof other === 'string' && foldText(person) === foldText(other);
 
-/** Puts the value in, if it is right there. */
-function takes(resolver: Resolver, { name }: Field, value: Constant): boolean {
-  const before = resolver.value(name);
-  const { fields } = resolver.set(name, value);
-  const wrong = fields.some((path) => {
-    const state = resolver.field(path);
-    return state?.answered === true && state.error !== undefined;
+/** A group stays when it knows a value that no group before it knows of the same person. */
+function withoutRepeats(groups: readonly OfferGroup[]): OfferGroup[] {
+  return groups.filter(({ person, offers }, index) => {
+    const before = groups.slice(0, index).filter((other) => person === null || isSame(person, other.person)).flatMap((other) => other.offers);
+    return offers.some(({ field, value }) => !before.some((offer) => offer.field === field && offer.value === value));
   });
-  if (resolver.field(name)?.visible && !wrong) return true;
-  resolver.set(name, before);
-  return false;
 }

@@ -6,29 +6,32 @@ import { createTestApp, type TestApp, type TestClient } from '../support/api.ts'
 
 const test = suite('offers for a new form');
 
-interface Offer { field: string; value: unknown; source: { kind: string; title?: string } }
+interface Group { source: { kind: string; title?: string }; person: string | null; offers: Array<{ field: string; value: unknown }> }
 const newForm = async (client: TestClient, formType: string, formData: object = {}, title?: string): Promise<string> =>
   (await client.call('POST', '/api/forms', { formType, formData, title })).body.id as string;
-const offersOf = async (client: TestClient, id: string): Promise<Offer[]> => (await client.call('GET', `/api/forms/${id}/prefill`)).body as Offer[];
+const groupsOf = async (client: TestClient, id: string): Promise<Group[]> => (await client.call('GET', `/api/forms/${id}/prefill`)).body as Group[];
 const tick = (api: TestApp) => { api.clock.now += 1000; };
 
 test('the profile and the latest forms of the person are offered, and nothing is filled by it', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
-  await newForm(ada, 'DS160', { surname: 'Lindqvist', homeCity: 'Uppsala', homePhone: '+46 8 123 456' }, 'Older');
+  await newForm(ada, 'DS160', { surname: 'Lindqvist', givenName: 'Olle', homeCity: 'Uppsala', homePhone: '+46 8 123 456' }, 'Older');
   tick(api);
   await newForm(ada, 'H1B', { beneficiaryCity: 'Lund', beneficiaryCountryOfBirth: 'Sweden' }, 'Newer');
   tick(api);
   const id = await newForm(ada, 'I20', { email: 'ada@school.example' });
-  const offers = await offersOf(ada, id);
-  assert.equal(offers, [
-    { field: 'familyName', value: 'Lind', source: { kind: 'profile' } },
-    { field: 'givenName', value: 'Ada', source: { kind: 'profile' } },
-    { field: 'countryOfBirth', value: 'Sweden', source: offers[2]!.source },
-    { field: 'city', value: 'Lund', source: offers[2]!.source },
-    { field: 'phoneNumber', value: '+46 8 123 456', source: offers[4]!.source },
+  const groups = await groupsOf(ada, id);
+  assert.equal(groups.map(({ source, ...group }) => ({ ...group, from: source.title ?? source.kind })), [
+    { from: 'profile', person: 'Ada Lind', offers: [{ field: 'familyName', value: 'Lind' }, { field: 'givenName', value: 'Ada' }] },
+    { from: 'Newer', person: null, offers: [{ field: 'countryOfBirth', value: 'Sweden' }, { field: 'city', value: 'Lund' }] },
+    {
+      from: 'Older', person: 'Olle Lindqvist',
+      offers: [
+        { field: 'familyName', value: 'Lindqvist' }, { field: 'givenName', value: 'Olle' }, { field: 'city', value: 'Uppsala' },
+        { field: 'phoneNumber', value: '+46 8 123 456' },
+      ],
+    },
   ]);
-  assert.equal([offers[2]!.source.title, offers[4]!.source.title], ['Newer', 'Older']);
   const { formData, revision } = (await ada.call('GET', `/api/forms/${id}`)).body;
   assert.equal([formData, revision], [{ email: 'ada@school.example' }, 1]);
   api.close();
@@ -53,9 +56,10 @@ test('a submitted form is offered nothing, and gives what it holds', async () =>
   const { answers } = answerFixtures.find(({ type }) => type === 'H1B')!;
   const id = await newForm(ada, 'H1B', answers);
   assert.is((await ada.call('PUT', `/api/forms/${id}`, { formData: answers, status: 'SUBMITTED' })).status, 200);
-  assert.equal(await offersOf(ada, id), []);
+  assert.equal(await groupsOf(ada, id), []);
   tick(api);
-  const offered = await offersOf(ada, await newForm(ada, 'H1B'));
+  const groups = await groupsOf(ada, await newForm(ada, 'H1B'));
+  const offered = groups.find(({ source }) => source.kind === 'form')!.offers;
   assert.ok(offered.length > 20, `${offered.length}`);
   assert.equal(offered.filter(({ field }) => /signature|petitionerTitle/i.test(field)), []);
   api.close();

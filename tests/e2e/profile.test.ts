@@ -130,43 +130,79 @@ test('a photo is chosen, shown in the bar, and taken away', async () => {
   await close();
 });
 
-test('a new form offers what is known, one by one and all at once, with undo, and fills nothing by itself', async () => {
+test('a new form offers what is known, one by one and a source at once, with undo, and fills nothing by itself', async () => {
   const { page, person, close } = await world.signedIn();
   await call(page, 'PUT', '/api/user/profile', { ...profile, email: person.email });
   await startForm(page, 'DS160', { countryOfBirth: 'Norway' });
   const { id } = await startForm(page, 'I20');
   await page.goto(`/forms/${id}`);
-  const panel = page.getByRole('region', { name: 'We already know 10 answers' });
+  const panel = page.getByRole('region', { name: 'We already know answers from 2 sources' });
   await panel.getByRole('button', { name: 'Show them' }).click();
-  await panel.getByText('Look at them').click();
-  await panel.getByText('Shown beside its question').waitFor();
+  const own = panel.getByRole('listitem', { name: 'Your profile · Anna Eriksson' });
+  await own.getByText('9 answers', { exact: true }).waitFor();
+  await own.getByText('Show the answers').click();
+  await own.getByText('Shown beside its question').waitFor();
   assert.is(await panel.getByText('March 14, 1996').count(), 0, 'a birth date stands in no list');
   assert.equal(await flaws(page), []);
   assert.is(await page.getByLabel('Family name').inputValue(), '');
 
   const row = (field: string) => page.locator(`[data-field="${field}"]`);
   await row('countryOfBirth').getByText('From DS-160 Visa Application: Norway').waitFor();
-  await row('familyName').getByRole('button', { name: /^Use for / }).click();
+  await row('familyName').getByRole('button', { name: 'Use Eriksson for Family name' }).click();
   assert.is(await page.getByLabel('Family name').inputValue(), 'Eriksson');
-  await row('familyName').getByRole('button', { name: 'Undo for Family name', exact: true }).click();
+  await row('familyName').getByRole('button', { name: 'Undo for Family name' }).click();
   assert.is(await page.getByLabel('Family name').inputValue(), '');
 
   // What is typed is not offered for any more, nor overwritten.
   await page.getByLabel('Given name').fill('Annika');
-  await page.getByRole('button', { name: 'Use all 9' }).click();
+  await own.getByRole('button', { name: 'Use all 8' }).click();
   await row('familyName').getByText('From your profile').waitFor();
   assert.is(await page.getByLabel('Given name').inputValue(), 'Annika');
+  assert.is(await page.locator('#field-countryOfBirth').inputValue(), '', 'another source is not used along');
   assert.equal(await flaws(page), []);
-  await page.getByRole('button', { name: 'Undo all' }).click();
+  await own.getByRole('button', { name: 'Undo' }).click();
   assert.is(await page.getByLabel('Family name').inputValue(), '');
-  await page.getByRole('button', { name: 'Use all 9' }).click();
+  await own.getByRole('button', { name: 'Use all 8' }).click();
+  await row('countryOfBirth').getByRole('button', { name: 'Use Norway' }).click();
   await page.locator('[data-save-state=saved]').waitFor();
   const { formData } = await readForm(page, id);
   assert.equal([formData['familyName'], formData['givenName'], formData['dateOfBirth'], formData['countryOfBirth']], ['Eriksson', 'Annika', '1996-03-14', 'Norway']);
 
   await page.reload();
   await page.getByLabel('Family name').waitFor();
-  assert.is(await page.getByRole('region', { name: /^We already know/ }).count(), 0, 'nothing is left to offer');
+  assert.is(await page.getByRole('region', { name: /already know/ }).count(), 0, 'nothing is left to offer');
+  await close();
+});
+
+test('in an account of a family each group is of one person, is used by itself, and is taken back by itself', async () => {
+  const { page, person, close } = await world.signedIn();
+  await call(page, 'PUT', '/api/user/profile', { ...profile, email: person.email });
+  await startForm(page, 'DS160', { surname: 'Okafor', givenName: 'Chidi', gender: 'Male', countryOfBirth: 'Nigeria', homeCity: 'Lagos' });
+  await startForm(page, 'DS160', { surname: 'Okafor', givenName: 'Ada', gender: 'Female', countryOfBirth: 'Ghana', homeCity: 'Accra' });
+  const { id } = await startForm(page, 'I20');
+  await page.goto(`/forms/${id}`);
+  await page.getByRole('region', { name: 'We already know answers from 3 sources' }).waitFor();
+  // Its name follows what is left to use.
+  const panel = page.getByRole('region', { name: /already know|Known answers used/ });
+  await panel.getByRole('button', { name: 'Show them' }).click();
+  const groups = panel.getByRole('listitem');
+  assert.equal(await groups.getByRole('heading').allInnerTexts(), ['Your profile · Anna Eriksson', 'DS-160 Visa Application · Ada Okafor', 'DS-160 Visa Application · Chidi Okafor']);
+  const ofAda = panel.getByRole('listitem', { name: 'DS-160 Visa Application · Ada Okafor' });
+  const values = async () => Promise.all(['givenName', 'familyName', 'countryOfBirth', 'city'].map((field) => page.locator(`#field-${field}`).inputValue()));
+  await ofAda.getByRole('button', { name: /^Use all \d+ from DS-160 Visa Application \(Ada Okafor\)$/ }).click();
+  assert.equal(await values(), ['Ada', 'Okafor', 'Ghana', 'Accra']);
+  await page.locator('[data-field="givenName"]').getByText('From DS-160 Visa Application (Ada Okafor)').waitFor();
+  assert.equal(await flaws(page), []);
+
+  // What she does not know may come from another: it says whose it is, and is taken back without hers.
+  const own = panel.getByRole('listitem', { name: 'Your profile · Anna Eriksson' });
+  await own.getByRole('button', { name: /^Use all/ }).click();
+  assert.is(await page.getByLabel('Phone number').inputValue(), profile.phone);
+  await own.getByRole('button', { name: 'Undo' }).click();
+  assert.is(await page.getByLabel('Phone number').inputValue(), '');
+  assert.equal(await values(), ['Ada', 'Okafor', 'Ghana', 'Accra']);
+  await ofAda.getByRole('button', { name: 'Undo' }).click();
+  assert.equal(await values(), ['', '', '', '']);
   await close();
 });
 
@@ -174,17 +210,18 @@ test('the offers can be put away, and are used by keyboard', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20');
   await page.goto(`/forms/${id}`);
-  await page.getByRole('button', { name: 'Show them' }).press('Enter');
+  await page.getByRole('button', { name: 'Show them' }).focus();
+  await page.keyboard.press('Enter');
   const use = page.getByRole('button', { name: 'Use all 3' });
   await use.focus();
   await page.keyboard.press('Enter');
   await page.getByText('3 answers used.').waitFor();
-  assert.is(await page.evaluate(() => document.activeElement?.textContent), 'Undo all', 'the focus stays where it was');
+  assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ''), /^Undo/, 'the focus stays where it was');
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Not now' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('region', { name: /^We already know/ }).waitFor({ state: 'detached' });
-  await page.locator('[data-field="familyName"]').getByRole('button', { name: /^Use for / }).waitFor();
+  await page.getByRole('region', { name: /already know/ }).waitFor({ state: 'detached' });
+  await page.locator('[data-field="familyName"]').getByRole('button', { name: 'Use Eriksson' }).waitFor();
   await close();
 });
 

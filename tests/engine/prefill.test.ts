@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { PROFILE_FIELDS, type Profile } from '../../engine/account/profile.ts';
 import { initialAnswers } from '../../engine/answers.ts';
 import type { Answers } from '../../engine/definition/types.ts';
-import { prefillOffers, type EarlierForm, type PrefillOffer } from '../../engine/prefill/prefill-offers.ts';
+import { prefillOffers, type EarlierForm, type OfferGroup } from '../../engine/prefill/prefill-offers.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 import { sampler } from '../fixtures/definitions/sampler.ts';
@@ -22,11 +22,12 @@ const profile: Profile = {
 };
 type Type = 'I20' | 'H1B' | 'DS160';
 const earlierForm = (type: Type, relevant: Answers, title = `My ${type}`): EarlierForm => ({ id: title, title, form: productForm(type), relevant });
-const offersOf = (type: Type, options: { profile?: Profile; earlier?: EarlierForm[]; answers?: Answers } = {}): PrefillOffer[] => {
+const offersOf = (type: Type, options: { profile?: Profile; earlier?: EarlierForm[]; answers?: Answers } = {}): OfferGroup[] => {
   const form = productForm(type);
   return prefillOffers(form, options.answers ?? initialAnswers(form), { profile: options.profile ?? blank, earlier: options.earlier ?? [], today });
 };
-const valuesOf = (offers: readonly PrefillOffer[]): Answers => Object.fromEntries(offers.map(({ field, value }) => [field, value]));
+/** What a person has who uses all of the first group. */
+const valuesOf = ([group]: readonly OfferGroup[]): Answers => Object.fromEntries((group?.offers ?? []).map(({ field, value }) => [field, value]));
 
 test('a new form is offered what the profile knows, as the form writes it', () => {
   assert.equal(valuesOf(offersOf('I20', { profile })), {
@@ -77,35 +78,90 @@ test('what a profile holds from earlier days and would refuse now is not offered
   assert.is(valuesOf(offersOf('I20', { earlier: [before] }))['dateOfBirth'], undefined, 'nor what an earlier form holds');
 });
 
-test('every applicant of the fixtures starts again: all offers taken together are right answers', () => {
+test('every applicant of the fixtures starts again: all offers of a source taken together are right answers', () => {
   let offered = 0;
   for (const { type, answers } of answerFixtures) {
     for (const target of ['I20', 'H1B', 'DS160'] as const) {
       const form = productForm(target);
       const source = productForm(type as Type);
       const { relevant } = resolve(source, answers, { today });
-      const offers = offersOf(target, { profile, earlier: [earlierForm(type as Type, relevant)] });
-      const state = resolve(form, { ...initialAnswers(form), ...valuesOf(offers) }, { today });
-      for (const { field } of offers) {
-        assert.ok(state.fields.get(field)?.visible, `${target} ${field}`);
-        assert.is(state.fields.get(field)?.error, undefined, `${target} ${field}`);
+      for (const group of offersOf(target, { profile, earlier: [earlierForm(type as Type, relevant)] })) {
+        const state = resolve(form, { ...initialAnswers(form), ...valuesOf([group]) }, { today });
+        for (const { field } of group.offers) {
+          assert.ok(state.fields.get(field)?.visible, `${target} ${field}`);
+          assert.is(state.fields.get(field)?.error, undefined, `${target} ${field}`);
+        }
+        offered += group.offers.length;
       }
-      offered += offers.length;
     }
   }
   assert.ok(offered > 500, `${offered}`);
   console.log(`  ${offered} offers, 0 errors`);
 });
 
-test('the latest of the earlier forms counts, after the profile, and says which it is', () => {
+test('each source offers what it knows by itself, and says whose answers they are', () => {
   const earlier = [earlierForm('DS160', { surname: 'Berg', givenName: 'Eva', countryOfBirth: 'Norway' }, 'New'), earlierForm('I20', { familyName: 'Lund', city: 'Oslo' }, 'Old')];
-  const offers = offersOf('I20', { profile: { ...blank, firstName: 'Anna' }, earlier });
-  assert.equal(offers, [
-    { field: 'familyName', value: 'Berg', source: { kind: 'form', id: 'New', title: 'New' } },
-    { field: 'givenName', value: 'Anna', source: { kind: 'profile' } },
-    { field: 'countryOfBirth', value: 'Norway', source: { kind: 'form', id: 'New', title: 'New' } },
-    { field: 'city', value: 'Oslo', source: { kind: 'form', id: 'Old', title: 'Old' } },
+  assert.equal(offersOf('I20', { profile: { ...blank, firstName: 'Anna', lastName: 'Lind', city: 'Uppsala' }, earlier }), [
+    {
+      source: { kind: 'profile' }, person: 'Anna Lind',
+      offers: [{ field: 'familyName', value: 'Lind' }, { field: 'givenName', value: 'Anna' }, { field: 'city', value: 'Uppsala' }],
+    },
+    {
+      source: { kind: 'form', id: 'New', title: 'New' }, person: 'Eva Berg',
+      offers: [{ field: 'familyName', value: 'Berg' }, { field: 'givenName', value: 'Eva' }, { field: 'countryOfBirth', value: 'Norway' }],
+    },
+    { source: { kind: 'form', id: 'Old', title: 'Old' }, person: 'Lund', offers: [{ field: 'familyName', value: 'Lund' }, { field: 'city', value: 'Oslo' }] },
   ]);
+});
+
+test('the answers of a family are never mixed: each group is of one person', () => {
+  const family = answerFixtures.filter(({ type }) => type === 'DS160');
+  assert.ok(family.length >= 5);
+  const earlier = family.map(({ name, answers }) => earlierForm('DS160', resolve(productForm('DS160'), answers, { today }).relevant, name));
+  const groups = offersOf('I20', { profile, earlier });
+  assert.is(groups.length, 1 + family.length);
+  for (const { source, offers } of groups) {
+    if (source.kind === 'profile') continue;
+    const { answers } = family.find(({ name }) => name === source.title)!;
+    const known = valuesOf([{ source, person: null, offers }]);
+    assert.is(known['familyName'], answers['surname'], source.title);
+    assert.is(known['dateOfBirth'], answers['dateOfBirth'], source.title);
+    assert.is(known['countryOfCitizenship'], answers['countryOfCitizenship'], source.title);
+  }
+});
+
+test('the person whom the form already names comes first', () => {
+  const earlier = [earlierForm('DS160', { surname: 'Berg', givenName: 'Eva', homeCity: 'Oslo' }), earlierForm('I20', { familyName: 'Lund', givenName: 'Per', city: 'Lund' })];
+  const persons = (answers: Answers) => offersOf('I20', { profile: { ...blank, firstName: 'Anna', lastName: 'Lind', city: 'Uppsala' }, earlier, answers }).map(({ person }) => person);
+  assert.equal(persons({}), ['Anna Lind', 'Eva Berg', 'Per Lund']);
+  assert.equal(persons({ familyName: 'LUND', givenName: 'Per' }), ['Per Lund', 'Anna Lind', 'Eva Berg']);
+});
+
+test('a source that knows nothing else of the same person is left out', () => {
+  const one = { surname: 'Berg', givenName: 'Eva', homeCity: 'Oslo' };
+  const earlier = [earlierForm('DS160', one, 'New'), earlierForm('DS160', { surname: 'BERG', givenName: 'Eva' }, 'Repeats'), earlierForm('DS160', { ...one, homeCity: 'Bergen' }, 'Moved')];
+  const titles = (given: Profile) => offersOf('I20', { profile: given, earlier }).map(({ source }) => (source.kind === 'form' ? source.title : 'profile'));
+  assert.equal(titles(blank), ['New', 'Repeats', 'Moved'], 'in capitals it is another text');
+  earlier[1] = earlierForm('DS160', { surname: 'Berg', givenName: 'Eva' }, 'Repeats');
+  assert.equal(titles(blank), ['New', 'Moved']);
+  assert.equal(titles({ ...blank, firstName: 'Eva', lastName: 'Berg', city: 'Oslo' }), ['profile', 'Moved']);
+});
+
+test('a follow-up is offered with the answer that opens it, and not without', () => {
+  const before = earlierForm('DS160', { otherCitizenship: 'Yes', otherCitizenshipCountry: 'Norway' });
+  assert.equal(valuesOf(offersOf('DS160', { earlier: [before], answers: {} })), { otherCitizenship: 'Yes', otherCitizenshipCountry: 'Norway' });
+  assert.equal(offersOf('DS160', { earlier: [before], answers: { otherCitizenship: 'No' } }), []);
+});
+
+test('twenty earlier forms of as many persons are looked through, each by itself', () => {
+  const answers = answerFixtures.filter(({ type }) => type === 'DS160').map((one) => resolve(productForm('DS160'), one.answers, { today }).relevant);
+  const earlier = Array.from({ length: 20 }, (_, index) => earlierForm('DS160', { ...answers[index % answers.length], surname: `Person ${index}` }, `Form ${index}`));
+  const form = productForm('DS160');
+  const start = performance.now();
+  const groups = prefillOffers(form, initialAnswers(form), { profile, earlier, today });
+  const spent = performance.now() - start;
+  assert.ok(groups.length >= 20);
+  console.log(`  20 earlier DS-160: ${groups.flatMap(({ offers }) => offers).length} offers in ${spent.toFixed(0)} ms`);
 });
 
 test('FNU goes into a form of the same type alone', () => {

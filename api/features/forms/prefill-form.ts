@@ -1,5 +1,5 @@
 import type { Profile } from '../../../engine/account/profile.ts';
-import { prefillOffers, type EarlierForm, type PrefillOffer } from '../../../engine/prefill/prefill-offers.ts';
+import { prefillOffers, type EarlierForm, type OfferGroup } from '../../../engine/prefill/prefill-offers.ts';
 import { resolve } from '../../../engine/resolve.ts';
 import { isEditable } from '../../../engine/status.ts';
 import { readProfile } from '../../lib/people/profile-content.ts';
@@ -17,7 +17,7 @@ const LOOKED_THROUGH = 20;
  * What may fill the unanswered fields of a form, from its person's profile and latest other forms. It changes nothing.
  * @throws AppError NOT_FOUND
  */
-export async function prefillForm(deps: FormDeps, { id, user }: { id: string; user: UserRow }): Promise<PrefillOffer[]> {
+export async function prefillForm(deps: FormDeps, { id, user }: { id: string; user: UserRow }): Promise<OfferGroup[]> {
   const row = await getForm(deps.db, { id, ownerId: user.id });
   if (!row) throw formNotFound();
   if (!isEditable(row.status)) return [];

@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import type { FormView } from '../../../api/features/forms/schemas.ts';
 import type { Form } from '../../../engine/form.ts';
-import type { PrefillOffer } from '../../../engine/prefill/prefill-offers.ts';
+import type { OfferGroup } from '../../../engine/prefill/prefill-offers.ts';
 import type { Wizard } from '../../../engine/wizard/types.ts';
 import { createWizard } from '../../../engine/wizard/wizard.ts';
 import { paths } from '../../config/paths.ts';
@@ -43,7 +43,7 @@ export interface FormWizardProps {
   /** What was left on this device; nothing unless given. */
   readonly found?: Found;
   /** What is known elsewhere of its unanswered fields; nothing unless given. */
-  readonly offered?: readonly PrefillOffer[];
+  readonly offered?: readonly OfferGroup[];
   /** For what stands outside and needs the answers saved first. */
   readonly saverRef: RefObject<Saver | null>;
   /** Where it stands; a form's own page unless given. */

@@ -1,13 +1,27 @@
 import type { FieldDefinition } from '../../../../engine/definition/types.ts';
 import type { Field } from '../../../../engine/form.ts';
-import type { OfferSource } from '../../../../engine/prefill/prefill-offers.ts';
+import type { OfferGroup } from '../../../../engine/prefill/prefill-offers.ts';
 import { formatAnswer } from '../../../../engine/review/format-answer.ts';
 
-/** 'From your profile', or 'From DS-160 Visa Application'. */
-export const sourceText = (source: OfferSource): string => (source.kind === 'profile' ? 'From your profile' : `From ${source.title}`);
+/** 'Your profile', or 'DS-160 Visa Application'. */
+export const sourceName = ({ source }: OfferGroup): string => (source.kind === 'profile' ? 'Your profile' : source.title);
+
+/** 'From your profile', or 'From DS-160 Visa Application'; in an account of several persons, with the name: '(Anna Eriksson)'. */
+export const sourceText = (group: OfferGroup, groups: readonly OfferGroup[]): string =>
+  `From ${ofSeveral(groups) ? sourceOfPerson(group) : sourceWords(group)}`;
+
+/** 'your profile (Anna Eriksson)' */
+export const sourceOfPerson = (group: OfferGroup): string =>
+  (group.person === null ? sourceWords(group) : `${sourceWords(group)} (${group.person})`);
+
+const sourceWords = ({ source }: OfferGroup): string => (source.kind === 'profile' ? 'your profile' : source.title);
+
+const ofSeveral = (groups: readonly OfferGroup[]): boolean => new Set(groups.flatMap(({ person }) => person ?? [])).size > 1;
 
 /** A value as a person reads it. */
 export const valueText = (field: Field, value: unknown): string => formatAnswer(field, value) ?? String(value);
 
 /** What a field is called where the question itself does not stand beside. */
 export const fieldName = (definition: FieldDefinition): string => definition['x-reviewTitle'] ?? definition.title;
+
+export const countText = (count: number): string => (count === 1 ? '1 answer' : `${count} answers`);

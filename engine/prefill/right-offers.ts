@@ -1,0 +1,52 @@
+import type { Answers, Constant } from '../definition/types.ts';
+import type { FieldPath, FieldState, Form } from '../form.ts';
+import { resolve } from '../resolve.ts';
+
+/** A value that a person may take over into an unanswered field. Nothing takes it for them. */
+export interface PrefillOffer { readonly field: string; readonly value: Constant }
+
+/**
+ * The values that are right answers together: the first one of each field that is. All are tried at once, and what is wrong
+ * then gives way to the next value of its field, because judging a form once for each field would take a hundred times as
+ * long.
+ * @param known the values of unanswered fields, the best first
+ */
+export function rightOffers(form: Form, answers: Answers, known: ReadonlyMap<string, readonly Constant[]>, today: string): PrefillOffer[] {
+  const left = new Map([...known].filter(([, values]) => values.length > 0));
+  const judge = (names: Iterable<string>): ReadonlyMap<FieldPath, FieldState> =>
+    resolve(form, { ...answers, ...Object.fromEntries([...names].map((name) => [name, left.get(name)![0]])) }, { today }).fields;
+  const wrongBefore = new Set(wrongAnswers(judge([])));
+
+  while (left.size > 0) {
+    const names = [...left.keys()];
+    const fields = judge(names);
+    const wrong = wrongAnswers(fields).filter((path) => !wrongBefore.has(path));
+    const unfit = wrong.filter((path) => left.has(path));
+    const given = wrong.filter((path) => !left.has(path));
+    if (unfit.length === 0 && given.length > 0) unfit.push(...culpritsOf(given, names, judge));
+    for (const name of unfit) nextValue(left, name);
+    if (unfit.length > 0) continue;
+    const hidden = names.filter((name) => !fields.get(name)?.visible);
+    if (hidden.length === 0) return names.map((name) => ({ field: name, value: left.get(name)![0]! }));
+    for (const name of hidden) left.delete(name);
+  }
+  return [];
+}
+
+const wrongAnswers = (fields: ReadonlyMap<FieldPath, FieldState>): FieldPath[] =>
+  [...fields.values()].filter(({ answered, error }) => answered && error !== undefined).map(({ path }) => path);
+
+/** The offers without any one of which the given answers would be right; all, where it takes several to make them wrong. */
+function culpritsOf(given: readonly FieldPath[], names: readonly string[], judge: (names: string[]) => ReadonlyMap<FieldPath, FieldState>): readonly string[] {
+  const found = names.filter((name) => {
+    const without = judge(names.filter((other) => other !== name));
+    return given.some((path) => without.get(path)?.error === undefined);
+  });
+  return found.length > 0 ? found : names;
+}
+
+function nextValue(left: Map<string, readonly Constant[]>, name: string): void {
+  const values = left.get(name)!.slice(1);
+  if (values.length > 0) left.set(name, values);
+  else left.delete(name);
+}
