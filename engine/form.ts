@@ -154,4 +154,9 @@ export interface Resolution {
 export interface ResolveOptions {
   /** The person's local date, `YYYY-MM-DD`. The engine has no clock. */
   readonly today: string;
+  /**
+   * Ids of the steps that were passed with Next. Advice does not count an unchanged default as an answer before its step
+   * was on the screen: no one has given it yet. Every step has been seen unless given.
+   */
+  readonly passed?: readonly string[];
 }

@@ -3,6 +3,7 @@ import { isRecord } from './answers.ts';
 import type { Context } from './condition/context.ts';
 import type { Answers } from './definition/types.ts';
 import { judgeField } from './judge-field.ts';
+import { canReach } from './wizard/gating.ts';
 import type { Advice, FieldPath, FieldState, Form, Resolution, ResolveOptions, StepState } from './form.ts';
 
 /**
@@ -11,13 +12,15 @@ import type { Advice, FieldPath, FieldState, Form, Resolution, ResolveOptions, S
  *
  * @param answers as typed; names that the form does not have are passed over
  */
-export function resolve(form: Form, answers: Answers, { today }: ResolveOptions): Resolution {
+export function resolve(form: Form, answers: Answers, { today, passed }: ResolveOptions): Resolution {
   const given = isRecord(answers) ? answers : {};
   const relevant: Answers = {};
   const context: Context = { validators: form.validators, today, relevant };
   const fields = new Map<FieldPath, FieldState>();
   const statesByStep = new Map<string, FieldState[]>(form.steps.map(({ id }) => [id, []]));
   const advice: Advice[] = [];
+  const unseen: Answers = {};
+  const isSeen = seenSteps(form, passed);
   let required = 0;
   let valid = 0;
   let filled = false;
@@ -25,6 +28,7 @@ export function resolve(form: Form, answers: Answers, { today }: ResolveOptions)
   for (const field of form.fields) {
     const result = judgeField(field, given[field.name], context);
     if (result.value !== undefined) relevant[field.name] = result.value;
+    if (result.isDefault && !isSeen(field.step)) unseen[field.name] = undefined;
     for (const state of result.states) fields.set(state.path, state);
     statesByStep.get(field.step)?.push(...result.states);
     advice.push(...result.advice);
@@ -33,15 +37,24 @@ export function resolve(form: Form, answers: Answers, { today }: ResolveOptions)
     filled ||= result.states[0]!.answered && !result.isDefault;
   }
 
+  // What is judged beside other answers must have been given: a default that nobody has seen is none.
+  const seen: Context = { ...context, relevant: { ...relevant, ...unseen } };
   const isShown = (name: string): boolean => fields.get(name)?.visible === true;
   return {
     fields,
     relevant,
     steps: form.steps.map(({ id }) => stepState(id, statesByStep.get(id)!)),
-    advice: [...advice, ...form.checks.flatMap((check) => adviceOf(check, context, isShown) ?? [])],
+    advice: [...advice, ...form.checks.flatMap((check) => adviceOf(check, seen, isShown) ?? [])],
     completion: required === 0 ? 0 : Math.round((valid / required) * 100),
     filled,
   };
+}
+
+/** Whether a step was on the screen: those that can be reached were. */
+function seenSteps({ steps }: Form, passed: readonly string[] | undefined): (step: string) => boolean {
+  if (!passed) return () => true;
+  const seen = new Set(steps.map(({ id }) => id).filter((id) => canReach(steps, passed, id)));
+  return (step) => seen.has(step);
 }
 
 function stepState(id: string, states: readonly FieldState[]): StepState {

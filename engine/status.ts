@@ -3,12 +3,12 @@
 export const FORM_STATUSES = ['DRAFT', 'IN_PROGRESS', 'AI_REVIEW', 'ATTORNEY_REVIEW', 'SUBMITTED', 'COMPLETED'] as const;
 export type FormStatus = (typeof FORM_STATUSES)[number];
 
-const LIST_PROGRESS: Partial<Record<FormStatus, number>> = {
-  SUBMITTED: 100, DRAFT: 25, IN_PROGRESS: 50, AI_REVIEW: 75, ATTORNEY_REVIEW: 85,
+const LIST_PROGRESS: Record<FormStatus, number> = {
+  SUBMITTED: 100, COMPLETED: 100, DRAFT: 25, IN_PROGRESS: 50, AI_REVIEW: 75, ATTORNEY_REVIEW: 85,
 };
 
-/** The progress figure of a list card, percent, by status; any status without one is 0 (spec/2 section 4). */
-export const listProgress = (status: FormStatus): number => LIST_PROGRESS[status] ?? 0;
+/** The progress figure of a list card, percent, by status: how far the form is in the process (spec/2 section 4). */
+export const listProgress = (status: FormStatus): number => LIST_PROGRESS[status];
 
 /** The answers may be changed. */
 export const EDITABLE_STATUSES: readonly FormStatus[] = ['DRAFT', 'IN_PROGRESS'];

@@ -1,4 +1,4 @@
-import { cellPath, readRows } from '../answers.ts';
+import { cellPath, readRows, scalarAnswer } from '../answers.ts';
 import type { Answers } from '../definition/types.ts';
 import type { Advice, Field, FieldPath, Form, Resolution, Step } from '../form.ts';
 import { followUpDepth } from './follow-up-depth.ts';
@@ -15,7 +15,8 @@ export function reviewSteps(form: Form, resolution: Resolution, answers: Answers
   const adviceOf = adviceByField(resolution);
   return form.steps.filter((step) => !step.isReview).map((step) => {
     const rows = stepRows(step, form, resolution, answers, adviceOf);
-    return { id: step.id, title: step.title, index: step.index, rows, ...count(rows, form, resolution) };
+    const banner = step.fields.some((field) => isUnchangedDefault(field, resolution)) ? step.banner : undefined;
+    return { id: step.id, title: step.title, index: step.index, rows, ...(banner !== undefined && { banner }), ...count(rows, form, resolution) };
   });
 }
 
@@ -27,6 +28,9 @@ export function signatureRows(form: Form, resolution: Resolution, answers: Answe
     .flatMap((step) => stepRows(step, form, resolution, answers, adviceOf))
     .filter((row) => row.kind === 'answer');
 }
+
+const isUnchangedDefault = (field: Field, { relevant }: Resolution): boolean =>
+  field.definition.default !== undefined && relevant[field.name] === scalarAnswer(field, field.definition.default);
 
 type AdviceOf = ReadonlyMap<string, readonly Advice[]>;
 

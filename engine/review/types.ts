@@ -10,6 +10,8 @@ export interface ReviewStep {
   readonly answered: number;
   /** Errors and warnings of the step; what is only information is not to check. */
   readonly toCheck: number;
+  /** The step's banner, while an answer of the step is still the one that was chosen beforehand. */
+  readonly banner?: string;
   /** In screen order. */
   readonly rows: readonly ReviewRow[];
 }

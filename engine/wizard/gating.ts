@@ -13,7 +13,7 @@ export function isCompleted(step: GatingStep, passed: readonly string[]): boolea
  * Reachable are the passed steps and the first that was not passed, whatever has become of the earlier ones: going
  * back to mend one locks no one out of the others, and no step can be jumped because its defaults are right.
  */
-export function canReach(steps: readonly GatingStep[], passed: readonly string[], stepId: string): boolean {
+export function canReach(steps: ReadonlyArray<Pick<GatingStep, 'id'>>, passed: readonly string[], stepId: string): boolean {
   if (passed.includes(stepId)) return steps.some((step) => step.id === stepId);
   return steps.find((step) => !passed.includes(step.id))?.id === stepId;
 }

@@ -25,6 +25,8 @@ export interface Resolver {
   set(path: FieldPath, value: unknown): Change;
   /** Replaces every answer, as after a merge. */
   replace(answers: Answers): Change;
+  /** The steps that were passed are these now: what was chosen beforehand on a step that is on the screen counts for advice. */
+  pass(passed: readonly string[]): Change;
 }
 
 export type SaveState =

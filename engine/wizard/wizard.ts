@@ -16,7 +16,7 @@ const NO_ADVICE: readonly Advice[] = [];
 export function createWizard(options: WizardOptions): Wizard {
   const { today } = options;
   let form = options.form;
-  let resolver = createResolver(form, options.answers, { today });
+  let resolver = createResolver(form, options.answers, { today, passed: options.passed });
   const listeners = createFieldListeners();
   const answerListeners = new Set<(path: FieldPath | null) => void>();
   // Whose errors may show. A field that only appears later starts fresh, also on a step whose errors were revealed.
@@ -38,9 +38,13 @@ export function createWizard(options: WizardOptions): Wizard {
     };
   });
 
-  const announce = (change: Change, path: FieldPath | null): void => {
+  const show = (change: Change): void => {
     if (change.steps.length > 0 || change.advice) store.setState((state) => ({ version: state.version + 1 }));
     listeners.notify(change.fields);
+  };
+
+  const announce = (change: Change, path: FieldPath | null): void => {
+    show(change);
     callAll(answerListeners, path);
   };
 
@@ -93,6 +97,7 @@ export function createWizard(options: WizardOptions): Wizard {
       // Not reachable only where a new definition put a step before this one: that comes first then.
       const target = reaches(following.id, passed) ? following.id : gating.firstIncomplete(stepStates(), passed);
       store.setState({ stepId: target, passed });
+      show(resolver.pass(passed));
       return { ok: true, stepId: target };
     },
 
@@ -140,12 +145,13 @@ export function createWizard(options: WizardOptions): Wizard {
       // What came from elsewhere came with the form: if it is wrong, it says so.
       for (const [path, value] of answeredPaths(form, answers)) if (before.get(path) !== value) touched.add(path);
       store.setState((state) => ({ passed: gating.inFormOrder(stepIds(), [...state.passed, ...passed]) }));
+      show(resolver.pass(store.getState().passed));
       announce(change, null);
     },
 
     swapForm(next: Form) {
       form = next;
-      resolver = createResolver(form, resolver.answers(), { today });
+      resolver = createResolver(form, resolver.answers(), { today, passed: store.getState().passed });
       store.setState((state) => {
         const passed = gating.inFormOrder(stepIds(), state.passed);
         const stepId = gating.startStep(stepStates(), passed, state.stepId);

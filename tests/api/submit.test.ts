@@ -5,13 +5,12 @@ import { submissions } from '../../api/db/tables.ts';
 import { openSubmitted } from '../../api/features/forms/content.ts';
 import type { Answers } from '../../engine/definition/types.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
-import { fixtureAnswers } from '../support/complete.ts';
+import { arjunKrishnamurthy as h1b } from '../fixtures/answers/h1b-arjun-krishnamurthy.ts';
+import { annaErikssonI20 as i20 } from '../fixtures/answers/i20-anna-eriksson.ts';
 import { readPdf } from '../support/pdf-text.ts';
 import { createTestApp, DAY, type TestApp, type TestClient } from '../support/api.ts';
 
 const test = suite('submit');
-
-const [i20, h1b] = [fixtureAnswers('i20-anna-eriksson'), fixtureAnswers('h1b-arjun-krishnamurthy')];
 
 const start = async (formType = 'DS160') => {
   const api = await createTestApp();
@@ -35,7 +34,9 @@ test('complete answers are submitted, and what was submitted is kept: the releva
   const answer = await put('SUBMITTED', hidden);
   assert.equal([answer.status, answer.body.status, answer.body.completionPercentage], [200, 'SUBMITTED', 100]);
   assert.is(answer.body.submittedAt, new Date(api.clock.now).toISOString());
-  assert.equal((await client.call('GET', `/api/forms/${id}`)).body.formData, hidden);
+  const { socialMediaPlatforms: _platforms, socialMediaUsernames: _names, ...asked } = hidden;
+  assert.equal(answer.body.formData, asked, 'a submitted form keeps no hidden answers');
+  assert.equal((await client.call('GET', `/api/forms/${id}`)).body.formData, asked);
 
   const [row, ...more] = await api.deps.db.select().from(submissions);
   assert.is(more.length, 0);
@@ -99,6 +100,26 @@ test('a submitted form is locked: it is not saved, submitted again or deleted', 
     assert.equal([answer.status, answer.body.code], [409, 'FORM_LOCKED']);
   }
   assert.equal((await client.call('GET', `/api/forms/${id}`)).body, before);
+  api.close();
+});
+
+test('a form that is sent back to its person has the answers that were submitted, and hidden ones are in no later copy', async () => {
+  const { api, client, id, put } = await start();
+  await put('DRAFT', { ...annaEriksson, hasSocialMedia: 'No', socialMediaPlatforms: 'kept in the draft alone' });
+  await put('SUBMITTED', { ...annaEriksson, hasSocialMedia: 'No', socialMediaPlatforms: 'kept in the draft alone' });
+  sendBack(api, id);
+  const read = (await client.call('GET', `/api/forms/${id}`)).body;
+  assert.equal([read.status, read.formData.surname, 'socialMediaPlatforms' in read.formData], ['IN_PROGRESS', annaEriksson.surname, false]);
+  const copy = (await client.call('POST', `/api/forms/${id}/copy`)).body;
+  assert.not('socialMediaPlatforms' in copy.formData);
+  api.close();
+});
+
+test('a draft that could not be submitted keeps its hidden answers', async () => {
+  const { api, client, id, put } = await start();
+  const answers = { ...annaEriksson, surname: '', hasSocialMedia: 'No', socialMediaPlatforms: 'kept in the draft alone' };
+  assert.is((await put('SUBMITTED', answers)).status, 422);
+  assert.equal((await client.call('GET', `/api/forms/${id}`)).body.formData, answers);
   api.close();
 });
 

@@ -131,7 +131,7 @@ test('earlier answers are brought back, typed on from, and what they replaced is
   await choose(page, 'History');
   const history = page.getByRole('dialog', { name: /^History of I-20 Student Visa Application/ });
   await history.getByText('3 answers changed').waitFor();
-  await history.getByText(/^Student Information · \d+% complete$/).waitFor();
+  await history.getByText(/^Student Information · \d+% answered$/).waitFor();
   await history.getByRole('button', { name: /^Restore the answers of/ }).first().click();
   const question = page.getByRole('dialog', { name: /^Restore the answers of / });
   await question.getByText('2 answers change in I-20 Student Visa Application.').waitFor();

@@ -38,7 +38,7 @@ test('a start card makes a draft and opens it', async () => {
   const row = page.getByRole('region', { name: 'Your Applications' }).getByRole('listitem');
   await row.getByRole('link', { name: /^Continue/ }).waitFor();
   assert.match(await row.innerText(), /DS-160 Visa Application\s+Draft/);
-  assert.match(await row.innerText(), /25%/);
+  assert.match(await row.innerText(), /25% of the process/);
   await close();
 });
 
@@ -79,7 +79,7 @@ test('a submitted form is viewed and downloaded, not continued or deleted', asyn
   const row = page.getByRole('region', { name: 'Your Applications' }).getByRole('listitem');
   await row.getByRole('link', { name: /^View/ }).waitFor();
   assert.match(await row.innerText(), /Submitted/);
-  assert.match(await row.innerText(), /100%/);
+  assert.match(await row.innerText(), /100% of the process/);
   assert.is(await row.getByRole('button', { name: /^Delete/ }).count(), 0);
 
   const [download] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: /^Download/ }).click()]);

@@ -206,6 +206,31 @@ test('no one skips a step because its defaults are right', async () => {
   await close();
 });
 
+test('what was chosen beforehand is said on its step and in the review, and is compared with nothing before it was seen', async () => {
+  const { page, close } = await world.signedIn();
+  const form = productForm('DS160');
+  const background = form.steps.findIndex(({ id }) => id === 'background');
+  const answers = { ...fixtureAnswers('ds160-anna-eriksson'), visaDenied: 'Yes', visaDeniedExplanation: 'In 2015.' };
+  const { id } = await startForm(page, 'DS160', answers, form.steps.slice(0, background).map((step) => step.id));
+  const said = 'Every answer below is set to No. Read each question and change it where it is not true.';
+  const differ = /stands under Previous Travel and under Security, and your answers differ/;
+
+  await page.goto(`/forms/${id}/previous-travel`);
+  await text(page, 'Explain the refusal').waitFor();
+  assert.is(await main(page).getByText(differ).count(), 0);
+  await page.goto(`/forms/${id}/background`);
+  await heading(page, 'Background').waitFor();
+  await press(page, next(page));
+  await heading(page, 'Security').waitFor();
+  await main(page).getByText(said, { exact: true }).waitFor();
+  await main(page).getByText(differ).first().waitFor();
+
+  await press(page, next(page));
+  await heading(page, 'Review & Submit').waitFor();
+  await main(page).getByText(said, { exact: true }).waitFor();
+  await close();
+});
+
 test('what is hidden comes back as it was, and meanwhile is in no review', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await completeI20(page, { hasDependents: 'Yes', dependentName1: 'Saga Eriksson' });

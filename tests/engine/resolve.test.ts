@@ -227,6 +227,31 @@ test('advice stands beside its visible fields, and never blocks', () => {
   assert.equal(judge(fields, { a: '6' }, { 'x-checks': [check] }).advice, []);
 });
 
+const travel = [{ id: 'past', title: 'Past' }, { id: 'security', title: 'Security' }, { id: 'review', title: 'Review', certification: 'True.', submit: 'Submit' }];
+const twice = {
+  refused: text({ enum: ['No', 'Yes'], 'x-step': 'past' }), refusedAgain: text({ enum: ['No', 'Yes'], default: 'No', 'x-step': 'security' }),
+  followUp: text({ 'x-step': 'security', 'x-visibleWhen': { refusedAgain: 'No' } }),
+};
+const differ: CheckDefinition = { id: 'differ', severity: 'warning', fields: ['refused', 'refusedAgain'], message: 'They differ', when: { compare: ['refused', '!=', 'refusedAgain'] } };
+
+test('an unchanged default on a step that nobody has seen is no answer for advice', () => {
+  const form = smallForm(twice, { 'x-steps': travel, 'x-checks': [differ] });
+  const adviceAfter = (passed: string[] | undefined, answers: Answers) => resolve(form, answers, { ...options, ...(passed && { passed }) }).advice.map(({ id }) => id);
+  const answers = { refused: 'Yes', refusedAgain: 'No' };
+  assert.equal(adviceAfter([], answers), []);
+  assert.equal(adviceAfter(['past'], answers), ['differ'], 'the step is on the screen');
+  assert.equal(adviceAfter(['past', 'security'], answers), ['differ']);
+  assert.equal(adviceAfter(undefined, answers), ['differ'], 'a submitted form has been seen');
+  assert.equal(adviceAfter([], { refused: 'No', refusedAgain: 'Yes' }), ['differ'], 'what was changed is an answer wherever it is');
+});
+
+test('an unseen default hides and shows questions as any answer does, and is submitted', () => {
+  const form = smallForm(twice, { 'x-steps': travel, 'x-checks': [differ] });
+  const { fields, relevant } = resolve(form, { refused: 'Yes', refusedAgain: 'No' }, { ...options, passed: [] });
+  assert.ok(fields.get('followUp')!.visible);
+  assert.equal(relevant, { refused: 'Yes', refusedAgain: 'No' });
+});
+
 test('advice whose fields are all hidden is not given', () => {
   const fields = { a: text(), b: text({ 'x-visibleWhen': { a: 'show' } }) };
   const check = { id: 'c', severity: 'info' as const, fields: ['b'], message: 'M', when: { a: { minLength: 1 } } };

@@ -72,6 +72,17 @@ steps('a rule that is only advice stands beside its answer as advice, and counts
   assert.equal([row!.error, row!.advice.map(({ message }) => message), step!.toCheck], [undefined, ['Begin with N'], 1]);
 });
 
+steps('a step’s banner is repeated while one of its answers is still the one that was chosen beforehand', () => {
+  const banner = 'Every answer below is set to No.';
+  const chosen = smallForm(
+    { a: { type: 'string', title: 'A', enum: ['No', 'Yes'], default: 'No' } },
+    { 'x-steps': [{ id: 'questions', title: 'Questions', banner }, { id: 'review', title: 'Review', certification: 'True.', submit: 'Submit' }] },
+  );
+  const bannerOf = (answers: Answers) => reviewSteps(chosen, resolve(chosen, answers, { today: '2026-11-20' }), answers)[0]!.banner;
+  assert.equal([bannerOf({ a: 'No' }), bannerOf({ a: 'Yes' }), bannerOf({})], [banner, undefined, undefined]);
+  assert.is(review()[0]!.banner, undefined, 'a banner on a step without defaults stays there');
+});
+
 steps('a box that was unticked again is not answered', () => {
   assert.is(shown({ type: 'boolean', title: 'Agree', const: true }, false), null);
   assert.is(shown({ type: 'boolean', title: 'Agree', const: true }, true), 'Yes');

@@ -3,6 +3,8 @@ import * as assert from 'uvu/assert';
 import type { Answers } from '../../engine/definition/types.ts';
 import type { SaveState, WizardOptions } from '../../engine/wizard/types.ts';
 import { createWizard } from '../../engine/wizard/wizard.ts';
+import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
+import { productForm } from '../support/product-form.ts';
 import { travelAnswers, travelDefinition, travelForm } from '../support/travel-form.ts';
 
 const form = travelForm();
@@ -213,6 +215,32 @@ wakes('advice stands on a step that was passed, left or not', () => {
   const wizard = start({ lodging: '9000' }, { passed: allPassed });
   wizard.setAnswer('fare', '1');
   assert.equal(wizard.shownAdvice('fare').map(({ id }) => id), ['lodging-over-fare']);
+});
+
+wakes('advice on what was chosen beforehand comes when its step is on the screen, and wakes both rows', () => {
+  const ds160 = productForm('DS160');
+  const before = ds160.steps.slice(0, ds160.steps.findIndex(({ id }) => id === 'background')).map(({ id }) => id);
+  const wizard = createWizard({
+    form: ds160, answers: { ...annaEriksson, visaDenied: 'Yes', visaDeniedExplanation: 'In 2015.' }, passed: before, today: '2026-11-20',
+  });
+  assert.is(wizard.store.getState().stepId, 'background');
+  assert.equal(wizard.shownAdvice('visaDenied'), []);
+  const [row, ownVersion] = [counter(), wizard.store.getState().version];
+  wizard.subscribeField('visaDenialPrevious', row.listener);
+  assert.equal(wizard.next(), { ok: true, stepId: 'security' });
+  assert.equal(wizard.shownAdvice('visaDenialPrevious').map(({ id }) => id), ['refusals-agree']);
+  assert.equal(wizard.shownAdvice('visaDenied').map(({ id }) => id), ['refusals-agree']);
+  assert.is(row.take(), 1);
+  assert.ok(wizard.store.getState().version > ownVersion);
+});
+
+wakes('what another device has passed counts as seen', () => {
+  const ds160 = productForm('DS160');
+  const answers = { ...annaEriksson, visaDenied: 'Yes', visaDeniedExplanation: 'In 2015.' };
+  const wizard = createWizard({ form: ds160, answers, passed: [], today: '2026-11-20' });
+  assert.equal(wizard.resolver.advice('visaDenied'), []);
+  wizard.adopt(answers, ds160.steps.filter(({ isReview }) => !isReview).map(({ id }) => id));
+  assert.equal(wizard.resolver.advice('visaDenied').map(({ id }) => id), ['refusals-agree']);
 });
 
 wakes('leaving a wrong field wakes its row, leaving a right one does not', () => {

@@ -2,10 +2,13 @@ import type { z } from 'zod';
 import type { Resolution } from '../../../engine/form.ts';
 import { resolve } from '../../../engine/resolve.ts';
 import { carryForward, type CarriedAnswers } from './carry-forward.ts';
+import { openContent } from './content.ts';
 import type { FormDeps } from './edit-form.ts';
+import { keptPlace } from './kept-places.ts';
+import { knownSteps } from './known-steps.ts';
 import type { FormRow } from './queries.ts';
 import { refuseWrongShape } from './refuse-wrong-shape.ts';
-import type { saveFormBody } from './schemas.ts';
+import type { Place, saveFormBody } from './schemas.ts';
 import { storedForm } from './stored-form.ts';
 import { dayToJudge } from './today.ts';
 
@@ -14,7 +17,9 @@ export type SaveBody = z.output<typeof saveFormBody>;
 /** A save's answers, under the definition that they are kept under from now on. */
 export interface Judged extends CarriedAnswers {
   readonly resolution: Resolution;
-  readonly body: SaveBody;
+  /** Where the person is now, and was at the save before. */
+  readonly place: Place;
+  readonly replacedPlace: Place;
   /** When; epoch milliseconds. */
   readonly time: number;
 }
@@ -30,5 +35,7 @@ export async function judgeAnswers(deps: FormDeps, row: FormRow, body: SaveBody)
   refuseWrongShape(typedUnder, body.formData);
   const kept = carryForward(definitions, typedUnder, body.formData);
   const today = await dayToJudge(deps, row.ownerId, body.today);
-  return { resolution: resolve(kept.form, kept.answers, { today }), body, time, ...kept };
+  const replacedPlace = keptPlace(row) ?? (await openContent(deps.vault, row)).place;
+  const place = knownSteps(kept.form, body.place ?? replacedPlace);
+  return { resolution: resolve(kept.form, kept.answers, { today, passed: place.passed }), place, replacedPlace, time, ...kept };
 }

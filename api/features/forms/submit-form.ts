@@ -21,7 +21,7 @@ export const submitForm = (deps: FormDeps, request: EditRequest<FormView>, body:
   editForm(deps, request, async (row) => {
     const judged = await judgeAnswers(deps, row, body);
     const refused = errorsOf(judged.resolution);
-    if (refused || hasWrongDate(judged)) {
+    if (refused || hasWrongDate(body, judged)) {
       const { statements, view } = await writeAnswers(deps, row, judged);
       return { statements, result: refused ? formInvalid(refused, view) : wrongDate() };
     }
@@ -46,7 +46,7 @@ function errorsOf({ steps, fields }: Resolution): Record<string, string> | undef
   return Object.fromEntries(paths.map((path) => [path, fields.get(path)!.error!.message]));
 }
 
-const hasWrongDate = ({ body: { today }, time }: Judged) => today !== undefined && !isNearToday(today, time);
+const hasWrongDate = ({ today }: SaveBody, { time }: Judged) => today !== undefined && !isNearToday(today, time);
 
 const wrongDate = () => new AppError('BAD_REQUEST',
   'The date on your device is wrong. Correct it and submit again. Your answers are saved.',

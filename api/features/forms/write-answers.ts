@@ -5,8 +5,6 @@ import { derive } from './derive.ts';
 import type { FormDeps } from './edit-form.ts';
 import type { Judged } from './judge-answers.ts';
 import { isHistoryDue, keepHistory } from './keep-history.ts';
-import { keptPlace } from './kept-places.ts';
-import { knownSteps } from './known-steps.ts';
 import { listSummary } from './list-summary.ts';
 import { updateForm, type FormRow } from './queries.ts';
 import type { FormView } from './schemas.ts';
@@ -21,12 +19,12 @@ export const EDITING_SESSION_GAP = 30 * 60 * 1000;
  * @param options.keepReplaced whether what they replace is kept in any case, and not only when an entry is due
  */
 export async function writeAnswers(
-  deps: FormDeps, row: FormRow, { form, answers, carried, resolution, body, time }: Judged,
+  deps: FormDeps, row: FormRow, { form, answers, carried, resolution, place, replacedPlace, time }: Judged,
   { submitted, keepReplaced = false }: { submitted?: Pick<FormRow, 'status' | 'submittedAt'>; keepReplaced?: boolean } = {},
 ): Promise<{ statements: readonly Statement[]; view: FormView }> {
   const { db, vault } = deps;
-  const replacedPlace = keptPlace(row) ?? (await openContent(vault, row)).place;
-  const content: FormContent = { answers, place: knownSteps(form, body.place ?? replacedPlace) };
+  // A submitted form keeps no answers to questions that it does not ask.
+  const content: FormContent = { answers: submitted ? resolution.relevant : answers, place };
   const keeps = keepReplaced || isHistoryDue(row, replacedPlace, content.place, time);
   const summary = listSummary(form, resolution, content.place);
   const changes = {

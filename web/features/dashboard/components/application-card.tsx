@@ -44,7 +44,7 @@ export function ApplicationCard({ form }: { form: FormListItem }) {
         <chakra.p textStyle="small" color="fg.muted">{deadline ? `Deadline ${withReason(formatDay(deadline), deadlineLabel)}` : 'No deadline set'}</chakra.p>
         <chakra.div display="grid" gridTemplateColumns="1fr auto" alignItems="center" gap="3" marginTop="auto" paddingTop="5">
           <ProgressBar value={completionPercentage} label={`Progress of ${title}`} />
-          <chakra.span textStyle="small" fontWeight="semibold">{formatPercent(completionPercentage)}</chakra.span>
+          <chakra.span textStyle="small" fontWeight="semibold">{formatPercent(completionPercentage)} answered</chakra.span>
         </chakra.div>
       </chakra.div>
       <Foot to={paths.form.to(id)} aria-label={`${action} ${title}`}>{action}<ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" /></Foot>

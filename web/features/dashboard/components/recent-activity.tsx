@@ -13,7 +13,7 @@ const Row = chakra('li', {
   base: {
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 4.5rem 9.5rem 3rem' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 4.5rem 9.5rem 6.5rem' },
     alignItems: 'center',
     columnGap: 4,
     rowGap: 2,
@@ -42,7 +42,7 @@ export function RecentActivity({ forms }: { forms: readonly FormListItem[] }) {
             <span><FormCode>{codeOf(formType)}</FormCode></span>
             <span><StatusBadge status={status} /></span>
           </chakra.div>
-          <chakra.span textStyle="small" color="fg.muted" textAlign="end">{formatPercent(completionPercentage)}</chakra.span>
+          <chakra.span textStyle="small" color="fg.muted" textAlign="end">{formatPercent(completionPercentage)} answered</chakra.span>
         </Row>
       ))}
     </chakra.ul>

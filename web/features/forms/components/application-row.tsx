@@ -50,7 +50,7 @@ export function ApplicationRow({ form, entry }: { form: FormListItem; entry: Cat
         Created {formatDate(form.createdAt)}<br />Updated {formatDate(form.updatedAt)}
       </chakra.p>
       <div>
-        <chakra.p textStyle="meta" color="fg.muted" marginBottom="2">{formatPercent(progress)}</chakra.p>
+        <chakra.p textStyle="meta" color="fg.muted" marginBottom="2">{formatPercent(progress)} of the process</chakra.p>
         <ProgressBar value={progress} label={`Progress of ${form.title}`} tone={progress === 100 ? 'done' : 'accent'} />
       </div>
       <chakra.div display="flex" alignItems="center" gap="1" marginRight="-3">

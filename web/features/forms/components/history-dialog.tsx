@@ -109,7 +109,7 @@ function Entry({ entry, form, editable, onRestored }: HistoryProps & { entry: Hi
       <div>
         <chakra.p textStyle="label" color="fg"><time dateTime={entry.savedAt}>{when}</time></chakra.p>
         {entry.changes !== null && <chakra.p textStyle="small">{entry.changes === 1 ? '1 answer changed' : `${entry.changes} answers changed`}</chakra.p>}
-        <chakra.p textStyle="meta">{entry.step ? `${entry.step} · ` : ''}{formatPercent(entry.completionPercentage)} complete</chakra.p>
+        <chakra.p textStyle="meta">{entry.step ? `${entry.step} · ` : ''}{formatPercent(entry.completionPercentage)} answered</chakra.p>
         <chakra.p textStyle="small" role="status">{same && 'The same answers as now. There is nothing to restore.'}</chakra.p>
       </div>
       {editable && <Button aria-label={`Restore the answers of ${when}`} onClick={() => void restore()}>Restore</Button>}

@@ -1,9 +1,10 @@
-/** Every answer, step by step, folded; open where there is something to check. Printing unfolds all. */
+/** Every answer, step by step, folded; open where there is something to check or to read. Printing unfolds all. */
 import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { ChevronRight, CircleAlert, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ReviewStep } from '../../../../engine/review/types.ts';
+import { Banner } from '../../../components/ui/banner.tsx';
 import { LinkButton, textLinkStyle } from '../../../components/ui/text-link.tsx';
 import { useStepPath } from '../wizard-context.ts';
 import { ReviewRows } from './review-rows.tsx';
@@ -33,7 +34,7 @@ interface ReviewAnswersProps {
 export function ReviewAnswers({ steps, editable = false }: ReviewAnswersProps) {
   const stepPath = useStepPath();
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const isOpen = (step: ReviewStep): boolean => chosen.get(step.id) ?? (editable && step.toCheck > 0);
+  const isOpen = (step: ReviewStep): boolean => chosen.get(step.id) ?? (editable && (step.toCheck > 0 || step.banner !== undefined));
   const allOpen = steps.every(isOpen);
   return (
     <section aria-labelledby="answers-by-step">
@@ -60,7 +61,10 @@ export function ReviewAnswers({ steps, editable = false }: ReviewAnswersProps) {
                 <EditLink preventScrollReset to={stepPath(step.id)} data-print="hide">Edit<chakra.span srOnly> {step.title}</chakra.span></EditLink>
               )}
             </chakra.div>
-            <Panel id={panelId} data-folded={open ? undefined : ''}><ReviewRows rows={step.rows} checking={editable} /></Panel>
+            <Panel id={panelId} data-folded={open ? undefined : ''}>
+              {editable && step.banner && <chakra.div data-print="hide" marginBottom="2"><Banner status="info">{step.banner}</Banner></chakra.div>}
+              <ReviewRows rows={step.rows} checking={editable} />
+            </Panel>
           </chakra.div>
         );
       })}
