@@ -113,7 +113,7 @@ test('an optional answer that is wrong does not hold Next; it holds Submit, whic
 
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: /Review/ }).click();
   await mark(page, 'Financial Information').getByText('completed').waitFor();
-  await submit(page).click();
+  await submitForm(page, 'Submit I-20 Application');
   await toast(page, 'Form submitted').waitFor();
   await close();
 });

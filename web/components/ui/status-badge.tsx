@@ -10,6 +10,8 @@ const statuses: Record<FormStatus, { label: string; tone: BadgeTone; filled: num
   COMPLETED: { label: 'Completed', tone: 'success', filled: 1 },
 };
 
+export const statusLabel = (status: FormStatus): string => statuses[status].label;
+
 /** Where a form stands, as a pie and a word. */
 export function StatusBadge({ status }: { status: FormStatus }) {
   const { label, tone, filled } = statuses[status];

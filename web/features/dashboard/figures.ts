@@ -54,6 +54,9 @@ const RECENT_SHOWN = 5;
 export const activeApplications = (forms: readonly FormListItem[]): FormListItem[] =>
   latestFirst(forms).filter(({ status }) => isActive(status)).slice(0, ACTIVE_SHOWN);
 
+/** The form that the person worked on last and can go on with. */
+export const formToContinue = (forms: readonly FormListItem[]): FormListItem | undefined => latestFirst(forms).find(({ status }) => isEditable(status));
+
 export const recentActivity = (forms: readonly FormListItem[]): FormListItem[] => latestFirst(forms).slice(0, RECENT_SHOWN);
 
 /** ISO instants sort as they are. */

@@ -8,7 +8,9 @@ import { Page, PageHeading } from '../../../components/ui/page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useForms } from '../../../lib/get-forms.ts';
 import { ActiveApplications } from './active-applications.tsx';
+import { formToContinue } from '../figures.ts';
 import { AssistantCard } from './assistant-card.tsx';
+import { ContinueCard } from './continue-card.tsx';
 import { ApplicationsSkeleton } from './dashboard-skeletons.tsx';
 import { DashboardFigures } from './dashboard-figures.tsx';
 import { DeadlineCard } from './deadline-card.tsx';
@@ -22,14 +24,21 @@ import { Section } from './section.tsx';
  */
 export function DashboardPage({ notice }: { notice: ReactNode }) {
   const { data: forms, error, isValidating, mutate } = useForms();
+  const last = forms && formToContinue(forms);
   const failed = error !== undefined && !forms && !isValidating;
   return (
     <Page title="Dashboard">
       {notice}
       <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} flexWrap="wrap" justifyContent="space-between" alignItems={{ sm: 'center' }} gap="5">
         <div><PageHeading subtitle="See your progress, your deadlines and where the assistant can help.">Your Immigration Dashboard</PageHeading></div>
-        <ButtonLink variant="primary" to={paths.forms.to()}><Plus size={20} strokeWidth={1.75} aria-hidden="true" />Start New Application</ButtonLink>
+        <StartButton variant={last ? 'secondary' : 'primary'} hidden={last !== undefined && 'phone'} />
       </chakra.div>
+      {last && (
+        <Section title="Continue" marginTop={{ base: 8, md: 12 }}>
+          <ContinueCard form={last} />
+          <StartButton variant="secondary" hidden="wide" />
+        </Section>
+      )}
       <chakra.div
         display="grid"
         gridTemplateColumns={{ lg: 'minmax(0, 1fr) 23.5rem' }}
@@ -55,5 +64,15 @@ export function DashboardPage({ notice }: { notice: ReactNode }) {
         {!failed && <DashboardFigures forms={forms} />}
       </chakra.div>
     </Page>
+  );
+}
+
+/** On the phone the form that is being filled comes first, and this after it. `hidden`: where it is not shown. */
+function StartButton({ variant, hidden }: { variant: 'primary' | 'secondary'; hidden: 'phone' | 'wide' | false }) {
+  const display = { base: hidden === 'phone' ? 'none' : 'inline-flex', sm: hidden === 'wide' ? 'none' : 'inline-flex' };
+  return (
+    <ButtonLink variant={variant} to={paths.forms.to()} display={display} marginTop={hidden === 'wide' ? '5' : undefined} width={{ base: 'full', sm: 'auto' }}>
+      <Plus size={20} strokeWidth={1.75} aria-hidden="true" />Start New Application
+    </ButtonLink>
   );
 }

@@ -29,12 +29,13 @@ export function DeadlineRow({ reminder }: { reminder: DeadlineReminder }) {
   const Icon = urgent ? CircleAlert : Calendar;
   return (
     <chakra.li data-priority={priority} css={{ '& + &': { borderTopWidth: '1px' } }}>
-      <RowLink to={paths.form.to(formId)} title={title}>
+      <RowLink to={paths.form.to(formId)}>
         <chakra.span color={urgent ? 'fg.error' : 'fg.muted'}>
           <Icon size={20} strokeWidth={1.75} aria-hidden={!urgent} {...(urgent && { role: 'img', 'aria-label': 'Urgent' })} />
         </chakra.span>
         <chakra.span minWidth="0">
-          <chakra.strong display="block" fontWeight="semibold">{codeOf(formType)}<chakra.span srOnly>, {title}</chakra.span></chakra.strong>
+          <chakra.strong display="block" fontWeight="semibold">{codeOf(formType)}</chakra.strong>
+          <chakra.span display="block" overflowWrap="anywhere">{title}</chakra.span>
           <chakra.span color="fg.muted">{withReason(formatDeadline(deadline), deadlineLabel)}</chakra.span>
         </chakra.span>
         <chakra.span color={urgent ? 'fg.error' : 'fg.muted'} fontWeight={urgent ? 'semibold' : 'normal'}>{daysText(daysUntilDeadline)}</chakra.span>

@@ -41,6 +41,7 @@ export function ApplicationRow({ form, entry }: { form: FormListItem; entry: Cat
           <chakra.h3 textStyle="label" minWidth="0">{form.title}</chakra.h3>
           <StatusBadge status={form.status} />
         </chakra.div>
+        {form.person !== null && <chakra.p textStyle="small" fontWeight="medium" marginTop="0.5" overflowWrap="anywhere"><bdi>{form.person}</bdi></chakra.p>}
         <chakra.p textStyle="small" color="fg.muted" marginTop="0.5">
           {entry ? `${entry.category} · ${entry.difficulty} difficulty` : form.formType}
           {form.deadline !== null && ` · Due ${withReason(formatDay(form.deadline), form.deadlineLabel)}`}

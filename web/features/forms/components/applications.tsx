@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -8,12 +8,15 @@ import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { useCatalogue } from '../../../lib/get-catalogue.ts';
 import { useForms } from '../../../lib/get-forms.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
+import { FILTER_FROM, filterForms, NO_FILTER } from '../filter-forms.ts';
 import { ApplicationRow } from './application-row.tsx';
+import { FormFilterBar } from './form-filter-bar.tsx';
 
 /** The person's forms, newest first, as rows of one card. */
 export function Applications() {
   const { data: forms, error, mutate, isValidating } = useForms();
   const { data: catalogue } = useCatalogue();
+  const [filter, setFilter] = useState(NO_FILTER);
 
   useEffect(() => {
     if (error) reportFailure('Error loading forms', error, 'Check your connection.');
@@ -23,10 +26,24 @@ export function Applications() {
     return <EmptyState title="No applications yet">Start one of the forms above. You can stop at any time and continue later.</EmptyState>;
   }
   if (forms) {
+    const codeOf = (formType: string): string => catalogue?.find(({ type }) => type === formType)?.code ?? formType;
+    const many = forms.length >= FILTER_FROM;
+    const shown = many ? filterForms(forms, filter, codeOf) : forms;
     return (
-      <Card as="ul">
-        {forms.map((form) => <ApplicationRow key={form.id} form={form} entry={catalogue?.find(({ type }) => type === form.formType)} />)}
-      </Card>
+      <>
+        {many && <FormFilterBar forms={forms} codeOf={codeOf} filter={filter} onChange={setFilter} found={shown.length} />}
+        {shown.length === 0
+          ? (
+            <EmptyState title="No application fits" action={<Button onClick={() => setFilter(NO_FILTER)}>Show all applications</Button>}>
+              Try another word, or another form or status.
+            </EmptyState>
+          )
+          : (
+            <Card as="ul">
+              {shown.map((form) => <ApplicationRow key={form.id} form={form} entry={catalogue?.find(({ type }) => type === form.formType)} />)}
+            </Card>
+          )}
+      </>
     );
   }
   if (error && !isValidating) {

@@ -1,0 +1,65 @@
+/** Finding one's way back: the form to continue, whose a form is, and one of many forms. */
+import type { Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import { flaws } from '../support/a11y.ts';
+import { call, journey, startForm } from '../support/journey.ts';
+
+const { test, world } = journey('The way back to a form');
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const rows = (page: Page) => region(page, 'Your Applications').getByRole('listitem');
+
+test('the dashboard begins with the form that was worked on last: whose it is, its step, what is still to do', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'I20', { familyName: 'Li', givenName: 'Na' });
+  await startForm(page, 'H1B');
+  await call(page, 'PUT', `/api/forms/${id}`, { formData: { familyName: 'Li', givenName: 'Na' }, status: 'DRAFT', place: { passed: [], step: 'student' } });
+  await page.goto('/');
+  const card = region(page, 'Continue');
+  for (const text of ['Na Li', 'Step 1 of 6: Student Information', /^Still to do on this step: Date of birth, .* and \d+ more\. \d+ answers in the whole form\.$/, /^Last saved [A-Z]/]) await card.getByText(text).waitFor();
+  assert.ok((await card.boundingBox())!.y < (await region(page, 'Active Applications').boundingBox())!.y);
+  assert.equal(await flaws(page), []);
+  await card.getByRole('link', { name: 'Continue I-20 Student Visa Application' }).click();
+  await page.waitForURL(`**/forms/${id}/student`);
+  await close();
+});
+
+test('on the phone one’s own forms come before the cards that start one, for Tab too', async () => {
+  const { page, close } = await world.signedIn({ width: 390, height: 844 });
+  await page.goto('/forms');
+  await page.getByText('No applications yet').waitFor();
+  const headings = () => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+  assert.equal(await headings(), ['Start a form', 'Your Applications']);
+  await startForm(page, 'I20');
+  await page.reload();
+  await rows(page).first().waitFor();
+  assert.equal(await headings(), ['Your Applications', 'Start a form']);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.waitForFunction(() => document.querySelector('main h2')?.textContent === 'Start a form');
+  await close();
+});
+
+test('from eight forms on the list is searched by title and name, and filtered by form and status', async () => {
+  const { page, close } = await world.signedIn();
+  for (const familyName of ['Li', 'Muñoz', 'Ali', 'Rao', 'Kim', 'Berg', 'Sato']) await startForm(page, 'I20', { familyName });
+  await page.goto('/forms');
+  await rows(page).nth(6).waitFor();
+  assert.is(await page.getByRole('searchbox').count(), 0);
+  await startForm(page, 'DS160', { surname: 'Muñoz', givenName: 'Ana' });
+  await page.reload();
+  const search = page.getByRole('searchbox', { name: 'Search by title or name' });
+  await search.fill('munoz');
+  await page.getByText('2 of 8 applications').waitFor();
+  await rows(page).getByText('Ana Muñoz').waitFor();
+  await page.getByRole('combobox', { name: 'Form' }).selectOption({ label: 'DS-160 (1)' });
+  await page.getByText('1 of 8 applications').waitFor();
+  assert.equal(await flaws(page), []);
+  await search.fill('zzz');
+  await page.getByText('No application fits').waitFor();
+  await page.getByRole('button', { name: 'Show all applications' }).click();
+  await page.getByText('8 of 8 applications').waitFor();
+  assert.is(await search.inputValue(), '');
+  await close();
+});
+
+test.run();

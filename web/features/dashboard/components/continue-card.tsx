@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react';
+import type { FormListItem } from '../../../../api/features/forms/schemas.ts';
+import { ButtonLink } from '../../../components/ui/button-link.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { FormCode } from '../../../components/ui/form-code.tsx';
+import { StatusBadge } from '../../../components/ui/status-badge.tsx';
+import { paths } from '../../../config/paths.ts';
+import { withReason } from '../../../lib/due-text.ts';
+import { formatDay, formatMoment } from '../../../lib/format.ts';
+import { useFormCode } from '../use-form-code.ts';
+
+/** The form that the person worked on last: where they are in it, what is still to do, and the way there. */
+export function ContinueCard({ form }: { form: FormListItem }) {
+  const codeOf = useFormCode();
+  const { id, formType, title, status, person, continueAt, deadline, deadlineLabel, updatedAt } = form;
+  return (
+    <Card padded display="grid" gap="4">
+      <chakra.div display="flex" alignItems="center" gap="3">
+        <FormCode>{codeOf(formType)}</FormCode>
+        <StatusBadge status={status} />
+      </chakra.div>
+      <chakra.div minWidth="0">
+        <chakra.h3 textStyle="card" overflowWrap="anywhere">{title}</chakra.h3>
+        {person !== null && <chakra.p overflowWrap="anywhere"><bdi>{person}</bdi></chakra.p>}
+      </chakra.div>
+      {continueAt && (
+        <chakra.div textStyle="small">
+          <chakra.p fontWeight="semibold">Step {continueAt.number} of {continueAt.of}: {continueAt.step}</chakra.p>
+          <chakra.p marginTop="1">{toDo(continueAt)}</chakra.p>
+        </chakra.div>
+      )}
+      <chakra.p textStyle="small" color="fg.muted">
+        Last saved {formatMoment(updatedAt)}
+        {deadline !== null && <><br />Due {withReason(formatDay(deadline), deadlineLabel)}</>}
+      </chakra.p>
+      <div>
+        <ButtonLink variant="primary" width={{ base: 'full', sm: 'auto' }} to={paths.form.to(id)} aria-label={`Continue ${title}`}>Continue</ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+/** 'Still to do on this step: Passport number, Issuing city and 3 more. 41 answers in the whole form.' */
+function toDo({ missing, missingHere, names }: NonNullable<FormListItem['continueAt']>): string {
+  if (missing === 0) return 'Nothing is missing. Check your answers and submit the form.';
+  const whole = `${missing} ${missing === 1 ? 'answer' : 'answers'} in the whole form.`;
+  if (missingHere === 0) return `Nothing is missing on this step. Still to do: ${whole}`;
+  const more = missingHere - names.length;
+  return `Still to do on this step: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}. ${whole}`;
+}

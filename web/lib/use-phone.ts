@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+/** Narrower than the theme's `md`. */
+const phone = window.matchMedia('(max-width: 767.98px)');
+
+function subscribe(listener: () => void): () => void {
+  phone.addEventListener('change', listener);
+  return () => phone.removeEventListener('change', listener);
+}
+
+/** Whether the window is as narrow as a phone, for what stands in another order there: reading order and Tab follow. */
+export const usePhone = (): boolean => useSyncExternalStore(subscribe, () => phone.matches);
