@@ -1,7 +1,8 @@
 /** Every screen besides the wizard's steps, in every look and in its special states. */
 import * as assert from 'uvu/assert';
 import { desktopLooks, flaws, fullestAnswers, phoneLooks } from '../support/a11y.ts';
-import { call, journey, startForm, toast } from '../support/journey.ts';
+import { call, journey, PASSWORD, startForm, toast } from '../support/journey.ts';
+import { signInWasLongAgo } from '../support/sign-in-was-long-ago.ts';
 import { productForm } from '../support/product-form.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 
@@ -66,7 +67,7 @@ test('signing in with a wrong e-mail and a wrong password', async () => {
 
 test('a link that was asked for, and passwords that do not match, with a link that has expired', async () => {
   const { page, expect, close } = await world.open();
-  expect({ status: 400, url: /\/api\/auth\/reset-password$/ });
+  expect({ status: 400, url: /\/api\/auth\/(reset-password|confirm-email)$/ });
   await page.goto('/forgot-password');
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.org');
   await page.getByRole('button', { name: 'Send reset link' }).click();
@@ -82,6 +83,26 @@ test('a link that was asked for, and passwords that do not match, with a link th
   await page.getByLabel('Confirm New Password').fill('a long enough one');
   await page.getByRole('button', { name: 'Update password' }).click();
   await page.getByRole('alert').first().waitFor();
+  assert.equal(await flaws(page), []);
+
+  await page.goto('/confirm-email?token=x');
+  await page.getByRole('heading', { name: 'This link cannot be used' }).waitFor();
+  assert.equal(await flaws(page), []);
+  await close();
+});
+
+test('a new address that waits to be confirmed, and the password that is asked for again', async () => {
+  const { page, person, expect, close } = await world.signedIn();
+  expect({ status: 403, url: /\/api\/user\/data-export$/ });
+  await call(page, 'PUT', '/api/user/profile', { ...person, email: 'a-longer-address-than-most@subdomain.example.net', currentPassword: PASSWORD });
+  await page.goto('/profile');
+  await page.getByText('Confirm your new address.').waitFor();
+  assert.equal(await flaws(page), []);
+  signInWasLongAgo(world.server);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Download data' }).click();
+  await page.getByRole('dialog', { name: 'Enter your password' }).getByRole('button', { name: 'Continue' }).click();
+  await page.locator('[aria-invalid=true]').waitFor();
   assert.equal(await flaws(page), []);
   await close();
 });

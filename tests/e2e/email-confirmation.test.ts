@@ -1,7 +1,6 @@
-import Database from 'better-sqlite3';
-import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { journey, newPerson, PASSWORD, toast } from '../support/journey.ts';
+import { signInWasLongAgo } from '../support/sign-in-was-long-ago.ts';
 import { emailTokenIn, startMailServer } from '../support/smtp.ts';
 
 const smtp = await startMailServer();
@@ -71,10 +70,7 @@ test('a change of the address can be cancelled', async () => {
 
 test('what an open screen is not enough for asks for the password, and then goes on', async () => {
   const { page, expect, close } = await world.signedIn();
-  // As if the person had signed in an hour ago.
-  const db = new Database(join(world.server.dataDir, 'formport.db'));
-  db.prepare('UPDATE sessions SET password_at = password_at - 3600000').run();
-  db.close();
+  signInWasLongAgo(world.server);
   expect({ status: 403, url: /\/api\/user\/data-export$/ });
   expect({ status: 400, url: /\/api\/user\/confirm-password$/ });
   await page.goto('/settings');

@@ -273,7 +273,6 @@ test('a new password has 8 characters at least and 128 at most; what is refused 
   const token = await linkFor(client.email);
   for (const [password, message] of [
     ['1234567', 'Password must be at least 8 characters long.'], ['x'.repeat(129), 'Password must be at most 128 characters'],
-    ['x'.repeat(50_000), 'Password must be at most 128 characters'],
   ] as const) {
     for (const [answer, name] of [
       [await reset(token, password), 'password'],
@@ -284,12 +283,13 @@ test('a new password has 8 characters at least and 128 at most; what is refused 
       assert.is(answer.body.fields?.[name], message);
     }
   }
+  assert.is((await reset(token, 'x'.repeat(50_000))).status, 413);
   for (const bad of ['', 'x', token.slice(1), `${token}x`, 'x'.repeat(201), "' OR 1=1 --", '\0', '%00']) {
     const answer = await reset(bad);
     assert.is(answer.status, 400, bad);
     assert.ok(isErrorBody(answer.body));
   }
-  assert.is((await reset(token, '12345678')).status, 200);
+  assert.is((await reset(token, 'zq7-Lm4x')).status, 200);
   await close();
 });
 

@@ -61,16 +61,16 @@ test('over 128 characters is a clear error and 50,000 are refused before any has
     verify: (stored: string, text: string) => { work += 1; return real.verify(stored, text); },
   };
   const api = await createTestApp({}, { passwords: counted });
-  for (const length of [129, 50_000]) {
+  for (const [length, status] of [[129, 400], [50_000, 413]] as const) {
     const password = 'x'.repeat(length);
     for (const [path, body] of [
       ['/api/register', { ...person, email: 'long@example.org', password }],
       ['/api/login', { email: 'long@example.org', password }],
     ] as const) {
       const answer = await api.client().call('POST', path, body);
-      assert.is(answer.status, 400);
+      assert.is(answer.status, status);
       assert.ok(isErrorBody(answer.body));
-      assert.is(answer.body.fields?.password, 'Password must be at most 128 characters');
+      if (status === 400) assert.is(answer.body.fields?.password, 'Password must be at most 128 characters');
     }
   }
   assert.is(work, 0);
