@@ -24,8 +24,10 @@ const Place = chakra(NavLink, {
     borderColor: 'transparent',
     // Over the bar's own line.
     marginBottom: '-1px',
+    // A transparent line is drawn there too, and each place would look like the current one.
+    '@media (forced-colors: active)': { borderColor: 'Canvas' },
     _hover: { color: 'fg' },
-    '&[aria-current=page]': { color: 'fg', fontWeight: 'semibold', borderBottomColor: 'accent.solid' },
+    '&[aria-current=page]': { color: 'fg', fontWeight: 'semibold', borderBottomColor: 'accent.solid', '@media (forced-colors: active)': { borderBottomColor: 'Highlight' } },
   },
 });
 

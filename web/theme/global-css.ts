@@ -17,6 +17,9 @@ export const globalCss = defineGlobalStyles({
   ':is(h1, h2, h3, main)[tabindex="-1"]:focus-visible': { outline: 'none' },
   '*::placeholder': { color: 'fg.subtle' },
   '*::selection': { bg: 'accent.emphasized' },
+  '[data-code-word]': { whiteSpace: 'nowrap' },
+  // A page that waits fills the window. The footer keeps its room and comes into sight with the page.
+  'main:has([data-page-spinner]) ~ footer': { visibility: 'hidden' },
   // While a dialog is open, the page behind it stays where it is.
   'html[data-modal]': { overflow: 'hidden', scrollbarGutter: 'stable' },
   // Room for what shows in a `BottomRegion`, which says so here: for a `:has()` the browser would look at the whole page

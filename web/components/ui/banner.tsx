@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export type BannerStatus = 'info' | 'success' | 'warning' | 'error' | 'neutral';
+/** `neutral` says that something could not be loaded; a `note` is for reading. */
+export type BannerStatus = 'info' | 'success' | 'warning' | 'error' | 'neutral' | 'note';
 
 const looks = {
   info: { bg: 'bg.info', color: 'fg.info', Icon: Info },
@@ -10,6 +11,7 @@ const looks = {
   warning: { bg: 'bg.warning', color: 'fg.warning', Icon: TriangleAlert },
   error: { bg: 'bg.error', color: 'fg.error', Icon: CircleAlert },
   neutral: { bg: 'bg.muted', color: 'fg.muted', Icon: Unplug },
+  note: { bg: 'bg.muted', color: 'fg.muted', Icon: Info },
 } as const;
 
 export interface BannerProps {

@@ -21,9 +21,10 @@ export const inputParts: SystemStyleObject = {
 
 /** Of `DateInputs`. */
 export const dateParts: SystemStyleObject = {
-  '& [data-part=date]': { display: 'flex', gap: '3' },
-  '& [data-part=month]': { flex: '0 1 10.5rem', minWidth: 0 },
-  '& [data-part=day]': { flex: '0 0 4.5rem' },
-  '& [data-part=year]': { flex: '0 0 6rem' },
+  '& [data-part=date]': { display: 'flex', flexWrap: 'wrap', gap: '3' },
+  // Wide enough for 'September'; where the rest does not fit beside it, day and year go below.
+  '& [data-part=month]': { flex: '1 0 9.25rem', maxWidth: '10.5rem' },
+  '& [data-part=day]': { flex: { base: '0 0 4rem', md: '0 0 4.5rem' } },
+  '& [data-part=year]': { flex: { base: '0 0 5.25rem', md: '0 0 6rem' } },
   '& [data-part=part-label]': { display: 'block', textStyle: 'meta', color: 'fg.muted', marginBottom: '1' },
 };

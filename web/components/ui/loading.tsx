@@ -30,10 +30,10 @@ export function LoadingRegion({ label, children }: { label: string; children: Re
   );
 }
 
-/** A whole page that waits. A screen high, so that no footer stands in view and jumps when the page comes. */
+/** A whole page that waits: as high as what the window leaves. */
 export function PageSpinner({ label = 'Loading' }: { label?: string }) {
   return (
-    <chakra.div role="status" flex="1" minHeight="100dvh" display="grid" placeItems="center" color="accent.solid">
+    <chakra.div role="status" data-page-spinner flex="1" display="grid" placeItems="center" color="accent.solid">
       <chakra.span display="inline-flex" alignItems="center" gap="3">
         <Spinner size="2rem" />
         <chakra.span srOnly>{label}</chakra.span>

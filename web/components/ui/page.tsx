@@ -2,6 +2,7 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useHeadingFocus } from '../../lib/focus.ts';
+import { UnbrokenCodes } from './unbroken-codes.ts';
 
 /** The width and edges that every page shares: at most 1216 px of content, 32 px to the edge, 20 on the phone. */
 export const pageInset = { width: 'full', maxWidth: 'calc(76rem + 4rem)', marginInline: 'auto', paddingInline: { base: 5, md: 8 } } as const;
@@ -21,7 +22,7 @@ export function PageHeading({ children, subtitle, ...rest }: Omit<HTMLChakraProp
   const ref = useHeadingFocus();
   return (
     <>
-      <chakra.h1 ref={ref} tabIndex={-1} textStyle="title" {...rest}>{children}</chakra.h1>
+      <chakra.h1 ref={ref} tabIndex={-1} textStyle="title" {...rest}>{typeof children === 'string' ? <UnbrokenCodes>{children}</UnbrokenCodes> : children}</chakra.h1>
       {subtitle && <chakra.p marginTop="1.5" color="fg.muted">{subtitle}</chakra.p>}
     </>
   );

@@ -26,6 +26,11 @@ export function ProgressTrack({ tone = 'accent', height = 6, children }: Pick<Pr
       css={{
         '& > [role=progressbar]': { bg: 'bg.track', borderRadius: 'full', overflow: 'hidden', height: `${height}px` },
         '& > [role=progressbar] > div': { height: 'full', bg: tones[tone], transformOrigin: 'left', transition: 'transform 200ms ease-out' },
+        // Grounds are not drawn there.
+        '@media (forced-colors: active)': {
+          '& > [role=progressbar]': { outline: '1px solid' },
+          '& > [role=progressbar] > div': { bg: 'Highlight', forcedColorAdjust: 'none' },
+        },
       }}
     >
       {children}

@@ -9,6 +9,8 @@ export const tabStyle = {
   borderColor: 'transparent',
   marginBottom: '-1px',
   cursor: 'pointer',
+  // A transparent line is drawn there too, and each tab would look open.
+  '@media (forced-colors: active)': { borderColor: 'Canvas' },
   _hover: { color: 'fg' },
-  _selected: { color: 'fg', fontWeight: 'semibold', borderBottomColor: 'accent.solid' },
+  _selected: { color: 'fg', fontWeight: 'semibold', borderBottomColor: 'accent.solid', '@media (forced-colors: active)': { borderBottomColor: 'Highlight' } },
 } as const;

@@ -37,7 +37,7 @@ export function FormBody({ view, opened, definition, download, copy, saverRef }:
   const found = useFound(view.id);
   const offered = useOffered(view.id, wasEditable);
   if (unsupported) {
-    return <Notice title={view.title}><Banner status="neutral" title="Unsupported form type">There is no form for {view.formType} here.</Banner></Notice>;
+    return <Notice title={view.title}><Banner status="note" title="Unsupported form type">There is no form for {view.formType} here.</Banner></Notice>;
   }
   if (error) return <Notice title={view.title}><LoadingError error={error} onRetry={retry} /></Notice>;
   if (!form || !opened || !found || !offered) return <FormSkeleton title={view.title} />;

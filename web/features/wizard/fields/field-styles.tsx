@@ -57,16 +57,21 @@ const input: SystemStyleObject = {
   '& [data-width=long]': { maxWidth: '100%' },
 };
 
-/** Up to four choices as tiles around native radio buttons, two a row on the phone. */
+/**
+ * Up to four choices as tiles around native radio buttons. On the phone two a row where the longest (`--longest`, with 4rem for
+ * the button and the edges) fits twice; long ones (`data-long`) one below the other everywhere.
+ */
 const tiles: SystemStyleObject = {
   '& [data-part=tiles]': {
-    display: { base: 'grid', md: 'flex' }, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', flexWrap: 'wrap', gap: '3',
+    display: { base: 'grid', md: 'flex' }, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(50% - 0.375rem, var(--longest) + 4rem)), 1fr))',
+    flexWrap: 'wrap', gap: '3',
+    '&[data-long]': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
     '&[aria-invalid=true] > label': invalid,
   },
   '& [data-part=tile]': {
     display: 'flex', alignItems: 'center', gap: '2.5', minHeight: 'control', paddingInline: { base: '3.5', md: '3.5 1.125rem' },
     paddingBlock: '2.5', borderWidth: '1px', borderColor: 'border.control', borderRadius: 'l2', bg: 'bg.panel', textStyle: 'body',
-    cursor: 'pointer', overflowWrap: 'anywhere',
+    cursor: 'pointer', overflowWrap: 'break-word', minWidth: 0,
     '&:hover': { borderColor: 'accent.solid' },
     // No control is named in a `:has()`: the browser would look around at each one that comes or goes.
     '&[data-chosen]': { borderColor: 'accent.solid', bg: 'accent.subtle', boxShadow: 'inset 0 0 0 1px {colors.accent.solid}' },

@@ -20,7 +20,8 @@ const Panel = chakra('section', {
 const Entry = chakra('li', {
   base: { display: 'flex', alignItems: 'baseline', gap: '2.5', paddingBlock: '2.5', '& + &': { borderTopWidth: '1px' } },
 });
-const EntryLink = chakra('a', { base: textLinkStyle });
+/** As high for a finger as its row. */
+const EntryLink = chakra('a', { base: { ...textLinkStyle, paddingBlock: '2.5' } });
 
 interface MissingListsProps {
   /** Ends both titles: 'on this step'. */

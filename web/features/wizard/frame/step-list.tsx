@@ -29,6 +29,7 @@ const List = chakra('ol', {
     },
     '& a[data-part=step]': { color: 'fg', '&:hover': { bg: 'bg.muted' } },
     '& [data-mark=current] > [data-part=step]': { bg: 'accent.subtle', fontWeight: 'semibold', color: 'fg' },
+    '@media (forced-colors: active)': { '& [data-mark=current] > [data-part=step]': { outline: '1px solid Highlight' } },
     '& [data-part=unseen]': { srOnly: true },
     ...stepCircle,
   },

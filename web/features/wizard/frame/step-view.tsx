@@ -5,6 +5,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { FieldPath } from '../../../../engine/form.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { focusField } from '../fields/focus-field.ts';
 import { OffersPanel } from '../prefill/offers-panel.tsx';
 import { useStep, useWizard, useWizardState } from '../wizard-context.ts';
@@ -33,7 +34,7 @@ export const StepView = memo(function StepView({ moves }: { moves: StepMoves }) 
 
 function StepBanner() {
   const banner = useStep((step) => step.banner);
-  return banner && <chakra.div marginTop="5"><Banner status="info">{banner}</Banner></chakra.div>;
+  return banner && <chakra.div marginTop="5"><Banner status="info"><UnbrokenCodes>{banner}</UnbrokenCodes></Banner></chakra.div>;
 }
 
 function FirstStepOffers() {
@@ -42,7 +43,7 @@ function FirstStepOffers() {
 
 function StepNote() {
   const note = useStep((step) => step.note);
-  return note && <chakra.div marginTop="8"><Banner status="neutral">{note}</Banner></chakra.div>;
+  return note && <chakra.div marginTop="8"><Banner status="note"><UnbrokenCodes>{note}</UnbrokenCodes></Banner></chakra.div>;
 }
 
 function Missing() {

@@ -18,7 +18,13 @@ const Bar = chakra('div', {
   },
 });
 
-const Place = chakra('span', { base: { '& > :first-child': { fontWeight: 'semibold' }, '& > :last-child': { color: 'fg.muted' } } });
+/** Where one is: 'Step 4 of 12 · 27%', in a narrow bar '4 of 12' to the eye. */
+const Place = chakra('span', {
+  base: {
+    '& > :first-child': { fontWeight: 'semibold' }, '& > :last-child': { color: 'fg.muted' },
+    '@media (max-width: 23.49em)': { '& [data-part=word]': { srOnly: true }, '& > :last-child': { display: 'none' } },
+  },
+});
 
 /** Memoised, and what changes with the step stands in parts of its own: a move draws those alone. */
 export const WizardBar = memo(function WizardBar({ saver, onSave }: { saver: Saver; onSave: () => void }) {
@@ -48,7 +54,7 @@ function usePlace(): { number: number; count: number; percent: number } {
 
 function PlaceText() {
   const { number, count, percent } = usePlace();
-  return <><span>Step {number} of {count}</span><span> · {formatPercent(percent)}</span></>;
+  return <><span><span data-part="word">Step </span>{number} of {count}</span><span> · {formatPercent(percent)}</span></>;
 }
 
 function Progress() {

@@ -40,7 +40,7 @@ export function ReviewAnswers({ steps, editable = false }: ReviewAnswersProps) {
     <section aria-labelledby="answers-by-step">
       <chakra.div display="flex" alignItems="baseline" justifyContent="space-between" gap="4" paddingBottom="2" borderBottomWidth="1px">
         <chakra.h3 id="answers-by-step" textStyle="heading">Answers by step</chakra.h3>
-        <LinkButton textStyle="small" data-print="hide" onClick={() => setChosen(new Map(steps.map(({ id }) => [id, !allOpen])))}>
+        <LinkButton textStyle="small" paddingBlock="2.5" data-print="hide" onClick={() => setChosen(new Map(steps.map(({ id }) => [id, !allOpen])))}>
           {allOpen ? 'Fold all' : 'Show all'}
         </LinkButton>
       </chakra.div>

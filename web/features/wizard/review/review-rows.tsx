@@ -2,6 +2,7 @@
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type { ReviewAnswer, ReviewRow } from '../../../../engine/review/types.ts';
+import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 
 export const TermList = chakra('dl', { base: { textStyle: 'small', '& > div:not(:last-child)': { borderBottomWidth: '1px' } } });
 
@@ -34,7 +35,7 @@ export function ReviewRows({ rows, checking }: { rows: readonly ReviewRow[]; che
         <TermList>
           {block.answers.map((row) => (
             <TermRow key={row.path}>
-              <chakra.dt css={row.depth > 0 ? { paddingInlineStart: `${row.depth}rem` } : undefined}>{row.label}</chakra.dt>
+              <chakra.dt css={row.depth > 0 ? { paddingInlineStart: `${row.depth}rem` } : undefined}><UnbrokenCodes>{row.label}</UnbrokenCodes></chakra.dt>
               <dd>
                 <AnswerText {...row} />
                 {checking && row.error && <Note tone="error">{row.error.message}</Note>}

@@ -1,6 +1,7 @@
 /** A field's frame: label, help, control, then its error or advice. RJSF hands it the control as `children`. */
 import type { ReactNode } from 'react';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { adviceId, errorId, helpId, labelId } from '../fields/field-ids.ts';
 import { isMarkedOptional } from '../fields/is-marked-optional.ts';
 import type { RowOptions } from '../widgets/widget-props.ts';
@@ -18,18 +19,18 @@ const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export function FieldTemplate({ id, label, required, row, children }: FieldTemplateProps) {
   const { field, error, advice } = row;
   const help = field.definition['x-help'];
-  const title = <>{label}{isMarkedOptional(field, required) && <span data-part="optional"> (optional)</span>}</>;
+  const title = <><UnbrokenCodes>{label}</UnbrokenCodes>{isMarkedOptional(field, required) && <span data-part="optional"> (optional)</span>}</>;
   return (
     <>
       {field.widget !== 'checkbox' && (hasParts(row)
         ? <div data-part="label" id={labelId(id)}>{title}</div>
         : <label data-part="label" id={labelId(id)} htmlFor={id}>{title}</label>)}
-      {help && <p data-part="help" id={helpId(id)}>{help}</p>}
+      {help && <p data-part="help" id={helpId(id)}><UnbrokenCodes>{help}</UnbrokenCodes></p>}
       <div data-part="control">{children}</div>
       {error !== undefined && (
         <p data-part="note" data-tone="error" id={errorId(id)}>
           <CircleAlert {...icon} />
-          <span><span data-part="unseen">Error: </span>{error}</span>
+          <span><span data-part="unseen">Error: </span><UnbrokenCodes>{error}</UnbrokenCodes></span>
         </p>
       )}
       {advice.length > 0 && (
@@ -37,7 +38,7 @@ export function FieldTemplate({ id, label, required, row, children }: FieldTempl
           {advice.map((entry) => (
             <p key={entry.id} data-part="note" data-tone="advice">
               <TriangleAlert {...icon} />
-              <span><span data-part="unseen">Advice: </span>{entry.message}{entry.why ? ` ${entry.why}` : ''}</span>
+              <span><span data-part="unseen">Advice: </span><UnbrokenCodes>{entry.why ? `${entry.message} ${entry.why}` : entry.message}</UnbrokenCodes></span>
             </p>
           ))}
         </div>

@@ -1,4 +1,5 @@
 /** A single box to tick. Its label stands beside it, not above. */
+import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { labelId } from '../fields/field-ids.ts';
 import { isMarkedOptional } from '../fields/is-marked-optional.ts';
 import { controlAria, type WidgetProps } from './widget-props.ts';
@@ -16,7 +17,7 @@ export function CheckboxWidget(props: WidgetProps) {
         onBlur={row.onLeave}
       />
       <span>
-        {label}
+        <UnbrokenCodes>{label}</UnbrokenCodes>
         {isMarkedOptional(row.field, required) && <span data-part="optional"> (optional)</span>}
       </span>
     </label>

@@ -1,9 +1,14 @@
 /** A few choices as tiles around native radio buttons. What need not be answered can be unanswered again, which a radio button cannot. */
+import type { CSSProperties } from 'react';
+import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { isMarkedOptional } from '../fields/is-marked-optional.ts';
 import { labelId } from '../fields/field-ids.ts';
 import { choiceAnswer, choiceLabel, choicesOf } from './choices.ts';
 import { leavesGroup } from './leaves-group.ts';
 import { asText, controlAria, type WidgetProps } from './widget-props.ts';
+
+/** Characters; tiles with longer labels do not share a row. */
+const LONG = 24;
 
 export function RadioWidget(props: WidgetProps) {
   const { id, value, options: { row }, onChange } = props;
@@ -12,9 +17,20 @@ export function RadioWidget(props: WidgetProps) {
     document.getElementById(`${id}-0`)?.focus();
     onChange(undefined);
   };
+  const choices = choicesOf(row.field);
+  const longest = Math.max(...choices.map((choice) => choiceLabel(choice).length));
   const tiles = (
-    <div role="radiogroup" data-part="tiles" id={id} aria-labelledby={labelId(id)} {...controlAria(props)} onBlur={leavesGroup(row.onLeave)}>
-      {choicesOf(row.field).map((choice, index) => (
+    <div
+      role="radiogroup"
+      data-part="tiles"
+      data-long={longest > LONG ? '' : undefined}
+      style={{ '--longest': `${longest}ch` } as CSSProperties}
+      id={id}
+      aria-labelledby={labelId(id)}
+      {...controlAria(props)}
+      onBlur={leavesGroup(row.onLeave)}
+    >
+      {choices.map((choice, index) => (
         <label key={choice.value} data-part="tile" data-chosen={choice.value === text ? '' : undefined}>
           <input
             type="radio"
@@ -25,7 +41,7 @@ export function RadioWidget(props: WidgetProps) {
             checked={choice.value === text}
             onChange={() => onChange(choiceAnswer(row.field, choice.value))}
           />
-          {choiceLabel(choice)}
+          <UnbrokenCodes>{choiceLabel(choice)}</UnbrokenCodes>
         </label>
       ))}
     </div>

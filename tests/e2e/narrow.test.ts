@@ -1,0 +1,88 @@
+/** Every step of every form on narrow windows, with the answers that bring up most questions. */
+import * as assert from 'uvu/assert';
+import { fullestAnswers } from '../support/a11y.ts';
+import { today } from '../support/a11y-form.ts';
+import { fixtureAnswers } from '../support/complete.ts';
+import { journey, startForm } from '../support/journey.ts';
+import { layoutFlaws } from '../support/narrow-page.ts';
+import { productForm } from '../support/product-form.ts';
+
+const { test, world } = journey('On a narrow window');
+
+for (const type of ['I20', 'H1B', 'DS160']) {
+  test(`no step of the ${type} scrolls sideways, cuts a word or has a small target`, async () => {
+    const { page, close } = await world.signedIn();
+    const form = productForm(type);
+    const { id } = await startForm(page, type, fullestAnswers(form, today), form.steps.map((step) => step.id));
+    const found: string[] = [];
+    for (const step of form.steps) {
+      await page.goto(`/forms/${id}/${step.id}`);
+      await page.getByRole('main').getByRole('heading', { level: 2, name: step.title, exact: true }).waitFor();
+      if (step.isReview) await page.getByRole('button', { name: 'Show all', exact: true }).click();
+      for (const width of [320, 390, 768]) {
+        await page.setViewportSize({ width, height: 844 });
+        found.push(...(await layoutFlaws(page)).map((flaw) => `${step.id} at ${width} px: ${flaw}`));
+      }
+    }
+    assert.equal(found, []);
+    await close();
+  });
+}
+
+test('nor does a new form with known answers, a wrong answer and no connection', async () => {
+  const { page, context, expect, close } = await world.signedIn({ width: 320, height: 568 });
+  expect({ status: 0, url: /./ });
+  await startForm(page, 'DS160', fixtureAnswers('ds160-anna-eriksson'));
+  const form = productForm('DS160');
+  const { id } = await startForm(page, 'DS160', {}, form.steps.map((step) => step.id));
+  await page.goto(`/forms/${id}/personal-1`);
+  await page.getByRole('button', { name: 'Show them' }).click();
+  await page.getByText('Look at them').or(page.locator('[data-offer=open]').first()).first().waitFor();
+  const next = page.getByRole('main').getByRole('button', { name: 'Next', exact: true });
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[aria-invalid=true]').first().waitFor();
+  assert.equal(await layoutFlaws(page), []);
+  await page.goto(`/forms/${id}/${form.steps.at(-2)!.id}`);
+  await page.getByRole('button', { name: /^Step 11 of 12/ }).waitFor();
+  await context.setOffline(true);
+  await page.getByRole('radio', { name: 'Yes' }).first().check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.locator('[data-save-state=offline]').waitFor();
+  assert.equal(await layoutFlaws(page), []);
+  await close();
+});
+
+test('where the browser draws colours of its own, the current place and how far one is are still told', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'I20', {}, ['student']);
+  await page.goto(`/forms/${id}/school`);
+  await page.getByRole('progressbar').first().waitFor();
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const [ground, fill] = await page.getByRole('progressbar').first().evaluate((bar) => [bar, bar.firstElementChild!].map((one) => getComputedStyle(one).backgroundColor));
+  assert.not.equal(fill, ground);
+  const lines = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').evaluateAll((links) =>
+    links.filter((link) => getComputedStyle(link).borderBottomColor !== getComputedStyle(document.documentElement).backgroundColor).map((link) => link.textContent));
+  assert.equal(lines, ['Forms']);
+  await close();
+});
+
+test('a page that waits is no higher than the window', async () => {
+  const { page, close } = await world.signedIn();
+  // The page's own script does not come for now.
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => { release = resolve; });
+  await page.route(/\/assets\/dashboard-page-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+  assert.equal(await page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight), 0);
+  release();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await close();
+});
+
+test.run();

@@ -1,0 +1,41 @@
+/** What goes wrong on a narrow page: it scrolls sideways, words and codes are cut in two, targets are small, texts do not fit. */
+import type { Page } from 'playwright';
+
+/** One line a flaw; empty when there is none. */
+export function layoutFlaws(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const overflow = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    if (overflow > 0) found.push(`scrolls sideways by ${overflow} px`);
+
+    const main = document.querySelector('main')!;
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!node.parentElement!.checkVisibility({ checkVisibilityCSS: true }) || node.parentElement!.closest('option, style')) continue;
+      // A browser ends a line after the hyphen of 'full-time' rightly, never within a code: 'I-20'.
+      for (const match of node.textContent!.matchAll(/\b[A-Z]{1,4}-\d{1,4}[A-Z]?\b|[\p{L}\p{N}]+/gu)) {
+        range.setStart(node, match.index);
+        range.setEnd(node, match.index + match[0].length);
+        const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(`'${match[0]}' is cut in '${node.textContent!.slice(0, 40)}'`);
+      }
+    }
+
+    for (const control of main.querySelectorAll('a[href], button, summary, select, input:not([type=radio]), textarea')) {
+      const { width, height } = control.getBoundingClientRect();
+      if (width > 1 && control.checkVisibility() && (width < 24 || height < 24)) {
+        found.push(`${Math.round(width)} × ${Math.round(height)} is small: ${control.outerHTML.slice(0, 90)}`);
+      }
+    }
+
+    const canvas = document.createElement('canvas').getContext('2d')!;
+    for (const select of main.querySelectorAll<HTMLSelectElement>('[data-part=month] select')) {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      canvas.font = font;
+      const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      if (room < canvas.measureText('September').width) found.push(`a month has ${room} px: ${select.id}`);
+    }
+    return found;
+  });
+}
