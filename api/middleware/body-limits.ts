@@ -16,6 +16,9 @@ interface Asked { readonly req: HonoRequest }
 const KB = 1024;
 const MB = 1024 * KB;
 
+/** Almost every save is smaller. */
+export const MOST_BODIES = 64 * KB;
+
 const OTHERS: BodyLimit = { limit: 16 * KB, tooLarge: 'This is too large: 16 kB at most.' };
 const FORM: BodyLimit = { limit: 2 * MB, tooLarge: 'This is too large to be saved: 2 MB at most.' };
 /** Each answer of it has a limit too; in scripts of three bytes a character all of them together are 35 kB. */

@@ -2,8 +2,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
 import { formHistory } from '../../api/db/tables.ts';
-import { HISTORY_AT_MOST, HISTORY_INTERVAL } from '../../api/features/forms/keep-history.ts';
+import { HISTORY_INTERVAL } from '../../api/features/forms/keep-history.ts';
 import { entryComparison, historyEntry, type HistoryEntry } from '../../api/features/forms/schemas.ts';
+import { QUOTAS } from '../../api/lib/quotas.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { createTestApp } from '../support/api.ts';
 
@@ -140,9 +141,9 @@ test('completion and deadline follow a restore; name and own deadline do not', a
 
 test('at most 50 entries are kept, the latest', async () => {
   const { api, save, history } = await start();
-  for (let count = 0; count <= HISTORY_AT_MOST + 5; count += 1) await save({ familyName: `Name ${count}` }, count % 2 === 0 ? 'student' : 'school');
+  for (let count = 0; count <= QUOTAS.historyEntriesOfAForm + 5; count += 1) await save({ familyName: `Name ${count}` }, count % 2 === 0 ? 'student' : 'school');
   const entries = await history();
-  assert.equal([HISTORY_AT_MOST, entries.length], [50, 50]);
+  assert.equal([QUOTAS.historyEntriesOfAForm, entries.length], [50, 50]);
   const times = entries.map(({ savedAt }) => savedAt);
   assert.equal(times, [...times].sort().reverse());
   assert.is(times[0], new Date(api.clock.now - 1000).toISOString(), 'the newest is the state before the last save');

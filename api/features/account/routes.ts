@@ -4,6 +4,7 @@ import type { Deps, SignedInEnv } from '../../context.ts';
 import type { ExportSection } from '../../lib/export/export-section.ts';
 import { jsonBody } from '../../middleware/body.ts';
 import { forgetDevice } from '../../middleware/device.ts';
+import { expensive } from '../../middleware/expensive.ts';
 import { clearSessionCookie, requirePassword, requireUser, sessionToken } from '../../middleware/session.ts';
 import { changePassword } from './change-password.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -21,7 +22,7 @@ export const accountRoutes = (deps: Deps, sections: ExportSection) => new Hono<S
     await confirmPassword(deps, { user: c.get('user'), token: sessionToken(c)!, password: c.req.valid('json').currentPassword });
     return c.json({ ok: true });
   })
-  .get('/data-export', requireUser(deps), requirePassword(deps), async (c) => {
+  .get('/data-export', requireUser(deps), requirePassword(deps), expensive(deps), async (c) => {
     const { json, fileName } = await exportData(deps, sections, { userId: c.get('user').id }, c.req.raw.signal);
     return c.body(json, 200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Disposition': `attachment; filename="${fileName}"` });
   })

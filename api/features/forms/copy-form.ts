@@ -5,6 +5,7 @@ import { insertAuditEvent } from '../../lib/audit/queries.ts';
 import { commitOnce } from '../../lib/idempotency/commit-once.ts';
 import { always, type Once } from '../../lib/idempotency/once.ts';
 import { carryForward } from './carry-forward.ts';
+import { newFormInTurn } from './check-quotas.ts';
 import { openContent } from './content.ts';
 import type { FormDeps } from './edit-form.ts';
 import { formNotFound, unsupportedType } from './errors.ts';
@@ -20,7 +21,7 @@ import { TITLE_MAX, type FormView } from './schemas.ts';
  */
 export const copyForm = (
   deps: FormDeps, { id, ownerId, once = always }: { id: string; ownerId: string; once?: Once<FormView> },
-): Promise<FormView> => commitOnce(deps.db, once, async () => {
+): Promise<FormView> => newFormInTurn(ownerId, () => commitOnce(deps.db, once, async () => {
   const row = await getForm(deps.db, { id, ownerId });
   if (!row) throw formNotFound();
   if (!deps.definitions.current(row.formType)) throw unsupportedType();
@@ -29,7 +30,7 @@ export const copyForm = (
   const draft = await newDraft(deps, { ownerId, form, title: copyTitle(row.title), answers: withoutSignature(form, answers) });
   const event = insertAuditEvent(deps.db, { at: deps.now(), action: 'FORM_COPY', actorId: ownerId, subjectId: id });
   return { ...draft, statements: [...draft.statements, event] };
-});
+}));
 
 /** The last step is where a form is signed and dated. */
 function withoutSignature(form: Form, answers: Answers): Answers {

@@ -3,6 +3,7 @@ import { initialAnswers } from '../../../engine/answers.ts';
 import { newFormTitle } from '../../../engine/status.ts';
 import { commitOnce } from '../../lib/idempotency/commit-once.ts';
 import { always, type Once } from '../../lib/idempotency/once.ts';
+import { newFormInTurn } from './check-quotas.ts';
 import type { FormDeps } from './edit-form.ts';
 import { unsupportedType } from './errors.ts';
 import { newDraft } from './new-draft.ts';
@@ -12,10 +13,10 @@ import type { createFormBody, FormView } from './schemas.ts';
 /** Starts a draft under today's definition, with its defaults where nothing is given. */
 export const createForm = (
   deps: FormDeps, { ownerId, body, once = always }: { ownerId: string; body: z.output<typeof createFormBody>; once?: Once<FormView> },
-): Promise<FormView> => commitOnce(deps.db, once, () => {
+): Promise<FormView> => newFormInTurn(ownerId, () => commitOnce(deps.db, once, () => {
   const form = deps.definitions.current(body.formType);
   if (!form) throw unsupportedType();
   refuseWrongShape(form, body.formData ?? {});
   const answers = { ...initialAnswers(form), ...body.formData };
   return newDraft(deps, { ownerId, form, title: body.title ?? newFormTitle(form.title), answers, place: body.place });
-});
+}));

@@ -3,14 +3,14 @@ import { changedAnswers } from '../../../engine/changes.ts';
 import type { Statement } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
 import { isWithin } from '../../lib/clock.ts';
+import { QUOTAS } from '../../lib/quotas.ts';
 import { openHistory, sealHistory, type FormContent } from './content.ts';
 import type { FormDeps } from './edit-form.ts';
-import { getLatestHistory, insertHistory, trimHistory, type FormRow } from './queries.ts';
+import { getLatestHistory, insertHistory, trimHistory, trimHistoryBytes, type FormRow } from './queries.ts';
 import type { Place } from './schemas.ts';
 
 /** An entry is due when the person goes to another step, or this long after the one before, milliseconds. */
 export const HISTORY_INTERVAL = 10 * 60 * 1000;
-export const HISTORY_AT_MOST = 50;
 
 /** Whether a save at `time`, which puts the person at `next`, makes an entry of what it replaces. */
 export const isHistoryDue = (row: FormRow, old: Place, next: Place, time: number): boolean =>
@@ -36,6 +36,7 @@ export async function keepHistory({ db, vault, definitions }: FormDeps, row: For
       revision: row.revision, completion: row.completion, changes, step: content.place.step ?? null,
       savedAt: row.editedAt ?? row.createdAt,
     }),
-    trimHistory(db, { ...owned, keep: HISTORY_AT_MOST }),
+    trimHistory(db, { ...owned, keep: QUOTAS.historyEntriesOfAForm }),
+    trimHistoryBytes(db, { ownerId: row.ownerId, most: QUOTAS.historyBytesEach }),
   ];
 }

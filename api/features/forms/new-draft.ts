@@ -4,6 +4,7 @@ import { resolve } from '../../../engine/resolve.ts';
 import { newId } from '../../db/new-id.ts';
 import { insertAuditEvent } from '../../lib/audit/queries.ts';
 import type { Effect } from '../../lib/idempotency/commit-once.ts';
+import { checkNewForm } from './check-quotas.ts';
 import { sealContent, sealSummary } from './content.ts';
 import { derive } from './derive.ts';
 import type { FormDeps } from './edit-form.ts';
@@ -14,7 +15,10 @@ import type { FormView, Place } from './schemas.ts';
 import { ownersDay } from './today.ts';
 import { formView } from './view.ts';
 
-/** What it takes to store a new draft, and the form as it is then. */
+/**
+ * What it takes to store a new draft, and the form as it is then.
+ * @throws AppError QUOTA_REACHED
+ */
 export async function newDraft(
   deps: FormDeps, { ownerId, form, title, answers, place = { passed: [] } }: { ownerId: string; form: Form; title: string; answers: Answers; place?: Place | undefined },
 ): Promise<Effect<FormView>> {
@@ -23,10 +27,12 @@ export async function newDraft(
   const id = newId();
   const content = { answers, place: knownSteps(form, place) };
   const resolution = resolve(form, answers, { today: await ownersDay(deps, ownerId) });
+  const sealedContent = await sealContent(vault, { id, ownerId }, content);
+  await checkNewForm(deps, { ownerId, content: sealedContent });
   const summary = listSummary(form, resolution, content.place);
   const row: FormRow = {
     id, ownerId, formType: form.meta.type, title, status: 'DRAFT',
-    definitionSha256: form.sha256, content: await sealContent(vault, { id, ownerId }, content),
+    definitionSha256: form.sha256, content: sealedContent,
     summary: await sealSummary(vault, { id, ownerId }, summary), revision: 1,
     ...derive(form, resolution), ownDeadline: null,
     createdAt: time, updatedAt: time, editedAt: null, historyAt: null, submittedAt: null,

@@ -3,15 +3,13 @@ import { prefillOffers, type EarlierForm, type OfferGroup } from '../../../engin
 import { resolve } from '../../../engine/resolve.ts';
 import { isEditable } from '../../../engine/status.ts';
 import { readProfile } from '../../lib/people/profile-content.ts';
+import { QUOTAS } from '../../lib/quotas.ts';
 import type { UserRow } from '../../lib/sessions/queries.ts';
 import type { FormDeps } from './edit-form.ts';
 import { formNotFound } from './errors.ts';
 import { openForm } from './open-form.ts';
 import { getForm, listLatestForms, type FormRow } from './queries.ts';
 import { ownersDay } from './today.ts';
-
-/** How many of a person's other forms are looked through: each has to be opened. */
-const LOOKED_THROUGH = 20;
 
 /**
  * What may fill the unanswered fields of a form, from its person's profile and latest other forms. It changes nothing.
@@ -21,13 +19,27 @@ export async function prefillForm(deps: FormDeps, { id, user }: { id: string; us
   const row = await getForm(deps.db, { id, ownerId: user.id });
   if (!row) throw formNotFound();
   if (!isEditable(row.status)) return [];
+  // What is this long is filled in already, and judging each offer in it would take seconds.
+  if (row.content.length > QUOTAS.prefillBytes) return [];
   const { form, answers } = await openForm(deps, row);
   const today = await ownersDay(deps, user.id);
   const { firstName, lastName, email } = user;
   const profile: Profile = { ...await readProfile(deps, { userId: user.id }), firstName, lastName, email };
-  const others = await listLatestForms(deps.db, { ownerId: user.id, except: id, limit: LOOKED_THROUGH });
-  const earlier = await Promise.all(others.map((other) => openEarlier(deps, other, today)));
+  const earlier = await openEarlierForms(deps, { id, ownerId: user.id, today });
   return prefillOffers(form, answers, { profile, earlier, today });
+}
+
+/** The latest of the person's other forms, as many as fit into what may be opened: one that is too large is passed over. */
+async function openEarlierForms(deps: FormDeps, { id, ownerId, today }: { id: string; ownerId: string; today: string }): Promise<EarlierForm[]> {
+  const opened: EarlierForm[] = [];
+  let room = QUOTAS.prefillBytes;
+  for (const other of await listLatestForms(deps.db, { ownerId, except: id, limit: QUOTAS.prefillForms })) {
+    if (other.bytes > room) continue;
+    room -= other.bytes;
+    const row = await getForm(deps.db, { id: other.id, ownerId });
+    if (row) opened.push(await openEarlier(deps, row, today));
+  }
+  return opened;
 }
 
 async function openEarlier(deps: FormDeps, row: FormRow, today: string): Promise<EarlierForm> {

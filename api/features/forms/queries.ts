@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { prepared, template } from '../../db/prepared.ts';
@@ -25,9 +25,16 @@ const ownForm = prepared((db) => db.select().from(forms)
 
 export const getForm = async (db: Db, { id, ownerId }: Owned): Promise<FormRow | undefined> => ownForm(db).get({ id, ownerId });
 
-/** The latest first, with what is sealed. */
-export const listLatestForms = async (db: Db, { ownerId, except, limit }: { ownerId: string; except: string; limit: number }): Promise<FormRow[]> =>
-  db.select().from(forms).where(and(eq(forms.ownerId, ownerId), ne(forms.id, except))).orderBy(desc(forms.updatedAt), desc(forms.id)).limit(limit);
+const ownMeasure = prepared((db) => db.select({ count: count(), bytes: sql<number>`coalesce(sum(length(${forms.content})), 0)` }).from(forms)
+  .where(eq(forms.ownerId, sql.placeholder('ownerId'))).prepare());
+
+/** How many forms a person has, and how many bytes their sealed answers are. */
+export const measureForms = async (db: Db, { ownerId }: { ownerId: string }): Promise<{ count: number; bytes: number }> =>
+  ownMeasure(db).get({ ownerId })!;
+
+/** The latest first: each one's id and the bytes of its sealed answers. */
+export const listLatestForms = async (db: Db, { ownerId, except, limit }: { ownerId: string; except: string; limit: number }) =>
+  db.select({ id: forms.id, bytes: sql<number>`length(${forms.content})` }).from(forms).where(and(eq(forms.ownerId, ownerId), ne(forms.id, except))).orderBy(desc(forms.updatedAt), desc(forms.id)).limit(limit);
 
 export const insertForm = (db: Db, row: FormRow): Statement => statement(db.insert(forms).values(row), 1);
 
@@ -80,6 +87,12 @@ export const trimHistory = (db: Db, { formId, ownerId, keep }: { formId: string;
     lte(formHistory.revision, db.select({ revision: formHistory.revision }).from(formHistory)
       .where(eq(formHistory.formId, formId)).orderBy(desc(formHistory.revision)).limit(1).offset(keep)),
   )));
+
+/** Leaves a person's latest entries, of all forms, as far as they are not more than so many bytes. */
+export const trimHistoryBytes = (db: Db, { ownerId, most }: { ownerId: string; most: number }): Statement =>
+  statement(db.delete(formHistory).where(sql`${formHistory.id} IN (
+    SELECT id FROM (SELECT id, sum(length(content)) OVER (ORDER BY saved_at DESC, revision DESC) AS bytes FROM ${formHistory} WHERE ${formHistory.ownerId} = ${ownerId})
+    WHERE bytes > ${most})`));
 
 /** The latest first, without what is sealed. */
 export const listHistory = async (db: Db, { formId, ownerId }: { formId: string; ownerId: string }) =>

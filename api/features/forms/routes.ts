@@ -4,6 +4,7 @@ import { dayIn } from '../../../engine/time-zone.ts';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import { settingsOf } from '../../lib/people/user-view.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
+import { expensive, longSaveInTurn } from '../../middleware/expensive.ts';
 import { onceOf } from '../../middleware/idempotency.ts';
 import { requireUser } from '../../middleware/session.ts';
 import { archiveForms } from './archive-forms.ts';
@@ -29,12 +30,12 @@ const created = (view: FormView) => ({ ...withETag(view), Location: `/api/forms/
 export const formRoutes = (deps: Deps) => new Hono<SignedInEnv>()
   .use(requireUser(deps))
   .get('/', async (c) => c.json(await listForms(deps, { ownerId: c.get('user').id })))
-  .post('/', jsonBody(createFormBody), async (c) => {
+  .post('/', longSaveInTurn(), jsonBody(createFormBody), async (c) => {
     const body = c.req.valid('json');
     const view = await createForm(deps, { ownerId: c.get('user').id, body, once: onceOf(deps, c, ['create', body]) });
     return c.json(view, 201, created(view));
   })
-  .get('/archive', async (c) => {
+  .get('/archive', expensive(deps), async (c) => {
     const user = c.get('user');
     const zip = await archiveForms(deps, { ownerId: user.id }, c.req.raw.signal);
     return c.body(zip, 200, {
@@ -46,7 +47,7 @@ export const formRoutes = (deps: Deps) => new Hono<SignedInEnv>()
     const view = await getForm(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id });
     return c.json(view, 200, withETag(view));
   })
-  .put('/:id', pathParam(formIdParam), jsonBody(saveFormBody), async (c) => {
+  .put('/:id', pathParam(formIdParam), longSaveInTurn(), jsonBody(saveFormBody), async (c) => {
     const { id } = c.req.valid('param');
     const body = c.req.valid('json');
     const request = { id, ownerId: c.get('user').id, ifMatch: c.req.header('If-Match'), once: onceOf<FormView>(deps, c, ['save', id, body]) };
@@ -61,24 +62,24 @@ export const formRoutes = (deps: Deps) => new Hono<SignedInEnv>()
     await deleteForm(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id });
     return c.json({ ok: true });
   })
-  .post('/:id/copy', pathParam(formIdParam), async (c) => {
+  .post('/:id/copy', pathParam(formIdParam), expensive(deps), async (c) => {
     const { id } = c.req.valid('param');
     const view = await copyForm(deps, { id, ownerId: c.get('user').id, once: onceOf(deps, c, ['copy', id]) });
     return c.json(view, 201, created(view));
   })
-  .get('/:id/prefill', pathParam(formIdParam), async (c) =>
+  .get('/:id/prefill', pathParam(formIdParam), expensive(deps), async (c) =>
     c.json(await prefillForm(deps, { id: c.req.valid('param').id, user: c.get('user') })))
-  .get('/:id/history', pathParam(formIdParam), async (c) =>
+  .get('/:id/history', pathParam(formIdParam), expensive(deps), async (c) =>
     c.json(await listHistory(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id })))
-  .get('/:id/history/:entryId', pathParam(historyEntryParam), async (c) =>
+  .get('/:id/history/:entryId', pathParam(historyEntryParam), expensive(deps), async (c) =>
     c.json(await compareEntry(deps, { ...c.req.valid('param'), ownerId: c.get('user').id })))
-  .post('/:id/history/:entryId/restore', pathParam(historyEntryParam), async (c) => {
+  .post('/:id/history/:entryId/restore', pathParam(historyEntryParam), expensive(deps), async (c) => {
     const { id, entryId } = c.req.valid('param');
     const request = { id, entryId, ownerId: c.get('user').id, ifMatch: c.req.header('If-Match'), once: onceOf<FormView>(deps, c, ['restore', id, entryId]) };
     const view = await restoreEntry(deps, request);
     return c.json(view, 200, withETag(view));
   })
-  .get('/:id/download', pathParam(formIdParam), async (c) => {
+  .get('/:id/download', pathParam(formIdParam), expensive(deps), async (c) => {
     const { bytes, fileName } = await downloadForm(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id }, c.req.raw.signal);
     return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
       'Content-Type': 'application/pdf', 'Content-Disposition': `attachment; filename="${fileName}"`,

@@ -1,5 +1,6 @@
 import type { Statement } from '../../db/batch.ts';
 import { insertAuditEvent } from '../../lib/audit/queries.ts';
+import { checkGrowth } from './check-quotas.ts';
 import { openContent, sealContent, sealSummary, type FormContent } from './content.ts';
 import { derive } from './derive.ts';
 import type { FormDeps } from './edit-form.ts';
@@ -17,6 +18,7 @@ export const EDITING_SESSION_GAP = 30 * 60 * 1000;
  * What it takes to store judged answers, and the form as it is then.
  * @param options.submitted set when they are submitted with it
  * @param options.keepReplaced whether what they replace is kept in any case, and not only when an entry is due
+ * @throws AppError QUOTA_REACHED
  */
 export async function writeAnswers(
   deps: FormDeps, row: FormRow, { form, answers, carried, resolution, place, replacedPlace, time }: Judged,
@@ -26,10 +28,12 @@ export async function writeAnswers(
   // A submitted form keeps no answers to questions that it does not ask.
   const content: FormContent = { answers: submitted ? resolution.relevant : answers, place };
   const keeps = keepReplaced || isHistoryDue(row, replacedPlace, content.place, time);
+  const sealedContent = await sealContent(vault, row, content);
+  await checkGrowth(deps, { ownerId: row.ownerId, before: row.content, after: sealedContent });
   const summary = listSummary(form, resolution, content.place);
   const changes = {
     definitionSha256: form.sha256, updatedAt: time, editedAt: time,
-    content: await sealContent(vault, row, content), summary: await sealSummary(vault, row, summary),
+    content: sealedContent, summary: await sealSummary(vault, row, summary),
     ...derive(form, resolution), ...submitted, ...(keeps && { historyAt: time }),
   };
   const { id, ownerId, revision } = row;

@@ -7,10 +7,11 @@ import { createHash } from 'node:crypto';
 import type { Deps } from '../../context.ts';
 import type { Statement } from '../../db/batch.ts';
 import { AppError, type ErrorBody } from '../../errors.ts';
+import { QUOTAS } from '../quotas.ts';
 import type { Binding } from '../seal.ts';
 import type { Vault } from '../vault/vault.ts';
 import {
-  deleteFirstAnswersBefore, getFirstAnswer, insertFirstAnswer, trimFirstAnswers, type FirstAnswerRow,
+  deleteFirstAnswersBefore, getFirstAnswer, insertFirstAnswer, trimFirstAnswerBytes, trimFirstAnswers, type FirstAnswerRow,
 } from './queries.ts';
 
 /** An answer is kept this long, milliseconds. */
@@ -68,6 +69,7 @@ export function onceFor<T>(
         deleteFirstAnswersBefore(db, time - KEPT_FOR),
         insertFirstAnswer(db, { userId, keyHash, formId, content, createdAt: time }),
         trimFirstAnswers(db, { userId, keep: KEPT_AT_MOST }),
+        trimFirstAnswerBytes(db, { userId, most: QUOTAS.firstAnswerBytesEach }),
       ];
     },
   };

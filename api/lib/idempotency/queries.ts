@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { firstAnswers } from '../../db/tables.ts';
@@ -33,3 +33,9 @@ export const trimFirstAnswers = (db: Db, { userId, keep }: { userId: string; kee
     inArray(firstAnswers.keyHash, db.select({ keyHash: firstAnswers.keyHash }).from(firstAnswers)
       .where(eq(firstAnswers.userId, userId)).orderBy(desc(firstAnswers.createdAt)).limit(ALL).offset(keep)),
   )));
+
+/** Leaves a person's latest, as far as they are not more than so many bytes. */
+export const trimFirstAnswerBytes = (db: Db, { userId, most }: { userId: string; most: number }): Statement =>
+  statement(db.delete(firstAnswers).where(sql`${firstAnswers.userId} = ${userId} AND ${firstAnswers.keyHash} IN (
+    SELECT key_hash FROM (SELECT key_hash, sum(length(content)) OVER (ORDER BY created_at DESC, rowid DESC) AS bytes FROM ${firstAnswers} WHERE ${firstAnswers.userId} = ${userId})
+    WHERE bytes > ${most})`));

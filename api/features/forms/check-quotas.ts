@@ -1,0 +1,34 @@
+import type { Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { oneAtATime } from '../../lib/one-at-a-time.ts';
+import { QUOTAS } from '../../lib/quotas.ts';
+import { measureForms } from './queries.ts';
+
+/** New forms of one person follow one another, so that many at once cannot all find the last free place. */
+export const newFormInTurn = oneAtATime();
+
+/**
+ * @param form sealed, as it is to be stored
+ * @throws AppError QUOTA_REACHED when the person has no room for another form like it
+ */
+export async function checkNewForm({ db }: Pick<Deps, 'db'>, { ownerId, content }: { ownerId: string; content: Buffer }): Promise<void> {
+  const { count, bytes } = await measureForms(db, { ownerId });
+  if (count >= QUOTAS.formsEach) {
+    throw new AppError('QUOTA_REACHED', `You have ${QUOTAS.formsEach} forms, which is the most that one account can hold. Delete a draft that you do not need any more.`);
+  }
+  if (bytes + content.length > QUOTAS.formBytesEach) throw tooMuch();
+}
+
+/**
+ * A save that makes nothing larger always passes, so that answers can be shortened.
+ * @param before and `after`: sealed
+ * @throws AppError QUOTA_REACHED when the person has no room for what a form has grown by
+ */
+export async function checkGrowth({ db }: Pick<Deps, 'db'>, { ownerId, before, after }: { ownerId: string; before: Buffer; after: Buffer }): Promise<void> {
+  if (after.length <= before.length) return;
+  const { bytes } = await measureForms(db, { ownerId });
+  if (bytes - before.length + after.length > QUOTAS.formBytesEach) throw tooMuch();
+}
+
+const tooMuch = () => new AppError('QUOTA_REACHED',
+  `Your forms hold ${Math.round(QUOTAS.formBytesEach / 1e6)} MB, which is the most that one account can hold. Shorten long answers, or delete a draft that you do not need any more.`);

@@ -1,0 +1,22 @@
+/** How much one person may have and ask for, so that one account cannot make others wait. The figures are in `api/quotas.json`. */
+import quotas from '../quotas.json' with { type: 'json' };
+
+interface Quotas {
+  /** Forms of one person. */
+  readonly formsEach: number;
+  /** Bytes of the sealed answers of all forms of one person. A complete DS-160 is about 10 kB. */
+  readonly formBytesEach: number;
+  /** Earlier versions that are kept of one form. */
+  readonly historyEntriesOfAForm: number;
+  /** Bytes of all earlier versions of one person: the oldest give way. */
+  readonly historyBytesEach: number;
+  /** Bytes of the answers that are kept for repeated requests of one person: the oldest give way. */
+  readonly firstAnswerBytesEach: number;
+  /** Earlier forms that are looked through for what a form may be offered, and the bytes of all of them together. */
+  readonly prefillForms: number;
+  readonly prefillBytes: number;
+  /** Exports, archives, PDFs, offers and histories that one person may ask for in 15 minutes. */
+  readonly expensiveCallsEach: number;
+}
+
+export const QUOTAS: Quotas = quotas;

@@ -1,0 +1,84 @@
+/** How much one person may have. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { formHistory } from '../../api/db/tables.ts';
+import { QUOTAS } from '../../api/lib/quotas.ts';
+import { createTestApp, isErrorBody, type TestClient } from '../support/api.ts';
+import { productForm } from '../support/product-form.ts';
+
+const test = suite('quotas');
+
+const fields = productForm('DS160').fields.filter(({ group }) => !group).slice(0, 100).map(({ name }) => name);
+/** Answers of about so many bytes. */
+const answersOf = (bytes: number, letter = 'x') => Object.fromEntries(fields.map((name) => [name, letter.repeat(Math.round(bytes / fields.length))]));
+const create = (client: TestClient, formData: object = {}) => client.call('POST', '/api/forms', { formType: 'DS160', formData });
+const MB = 1_000_000;
+
+test('the form after the last is refused, many at once too, and a deletion makes room for one', async () => {
+  const api = await createTestApp();
+  const [client, other] = [await api.signedIn('one'), await api.signedIn('two')];
+  const answers = await Promise.all(Array.from({ length: QUOTAS.formsEach + 5 }, () => client.call('POST', '/api/forms', { formType: 'I20' }, { 'Content-Length': '20' })));
+  const made = answers.filter(({ status }) => status === 201);
+  assert.equal([made.length, answers.filter(({ body }) => body.code === 'QUOTA_REACHED').length], [QUOTAS.formsEach, 5]);
+  const refused = answers.find(({ status }) => status === 409)!;
+  assert.ok(isErrorBody(refused.body));
+  assert.match(refused.body.message, /Delete a draft/);
+  const id = made[0]!.body.id;
+  assert.is((await client.call('POST', `/api/forms/${id}/copy`)).status, 409, 'a copy is a form too');
+  assert.is((await create(other)).status, 201);
+  await client.call('DELETE', `/api/forms/${id}`);
+  assert.equal([(await create(client)).status, (await create(client)).status], [201, 409]);
+  api.close();
+});
+
+test('answers beyond the bytes of an account are refused; what is there stays, can be shortened, and then there is room', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn();
+  const large = answersOf(0.95 * MB);
+  const ids: string[] = [];
+  for (let form = await create(client, large); form.status === 201; form = await create(client, large)) ids.push(form.body.id);
+  assert.is(ids.length, Math.floor(QUOTAS.formBytesEach / (0.95 * MB + 4_000)));
+  const small = await create(client);
+  assert.is(small.status, 201);
+  const save = (id: string, formData: object) => client.call('PUT', `/api/forms/${id}`, { formData, status: 'DRAFT' });
+  const refused = await save(small.body.id, large);
+  assert.equal([refused.status, refused.body.code], [409, 'QUOTA_REACHED']);
+  assert.match(refused.body.message, /Shorten long answers, or delete a draft/);
+  assert.equal((await client.call('GET', `/api/forms/${small.body.id}`)).body.formData, small.body.formData);
+  assert.is((await save(ids[0]!, answersOf(0.2 * MB))).status, 200);
+  assert.is((await save(small.body.id, answersOf(0.5 * MB))).status, 200);
+  api.close();
+});
+
+test('earlier versions give way, the oldest first, when they are more than an account may hold', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn();
+  const { id } = (await create(client)).body;
+  for (let version = 0; version < 26; version += 1) {
+    const formData = answersOf(0.95 * MB, String.fromCharCode(97 + version));
+    const { status } = await client.call('PUT', `/api/forms/${id}`, { formData, status: 'DRAFT', place: { passed: [], step: version % 2 ? 'personal-1' : 'personal-2' } });
+    assert.is(status, 200);
+    api.clock.now += 1000;
+  }
+  const rows = await api.deps.db.select().from(formHistory);
+  const bytes = rows.reduce((sum, { content }) => sum + content.length, 0);
+  assert.ok(bytes <= QUOTAS.historyBytesEach && bytes > 0.9 * QUOTAS.historyBytesEach, `${bytes}`);
+  assert.is(Math.max(...rows.map(({ revision }) => revision)), 26, 'the latest is there');
+  console.log(`  ${rows.length} versions of 26, ${(bytes / MB).toFixed(1)} MB`);
+  api.close();
+});
+
+test('offers open no more than they may: a form that is too large is passed over, the one before it is looked at', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn();
+  await create(client, { homeCity: 'Uppsala' });
+  api.clock.now += 1000;
+  await create(client, { ...answersOf(0.95 * MB), homeCity: 'Lund' });
+  api.clock.now += 1000;
+  const { id } = (await create(client)).body;
+  const groups = (await client.call('GET', `/api/forms/${id}/prefill`)).body as Array<{ offers: Array<{ field: string; value: string }> }>;
+  assert.equal(groups.flatMap(({ offers }) => offers).filter(({ field }) => field === 'homeCity').map(({ value }) => value), ['Uppsala']);
+  api.close();
+});
+
+test.run();

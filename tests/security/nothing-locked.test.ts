@@ -1,0 +1,163 @@
+/** HEAD, a broken body, a request that is cut off and a repeated one: afterwards each route does what it did before. */
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { QUOTAS } from '../../api/lib/quotas.ts';
+import { createTestApp, isErrorBody, type TestClient } from '../support/api.ts';
+import { nameOf, routesOf, type Route } from '../support/routes.ts';
+
+const test = suite('nothing stays locked');
+
+/** These end the session or the account: they are asked last. */
+const LAST = ['POST /api/logout', 'DELETE /api/forms/:id', 'PUT /api/user/password', 'DELETE /api/user/account'];
+
+/** What a well-formed request of a route carries. */
+const BODIES: Record<string, object> = {
+  'POST /api/forms': { formType: 'I20' },
+  'PUT /api/forms/:id': { formData: { familyName: 'Lind' }, status: 'DRAFT' },
+  'PATCH /api/forms/:id': { title: 'Another name' },
+  'POST /api/notifications/read': { ids: [] },
+  'PUT /api/user/settings': { darkMode: true },
+};
+
+/** Somebody with a form that has a history. */
+async function start() {
+  const api = await createTestApp();
+  const client = await api.signedIn();
+  const { id } = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
+  for (const step of ['student', 'school']) {
+    await client.call('PUT', `/api/forms/${id}`, { formData: { familyName: step }, status: 'DRAFT', place: { passed: ['student'], step } });
+  }
+  const entryId = (await client.call('GET', `/api/forms/${id}/history`)).body[0].id as string;
+  const pathOf = ({ path }: Route) => path.replace(':entryId', entryId).replace('/photo/:id', '/photo/x').replace(':id', id).replace(':type', 'I20').replace(':sha256', 'x').replace('/*', '/');
+  const routes = routesOf(api).sort((a, b) => LAST.indexOf(nameOf(a)) - LAST.indexOf(nameOf(b)));
+  const server = createAdaptorServer({ fetch: api.app.fetch });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A test that fails must not keep its process alive.
+  server.unref();
+  const close = async () => {
+    server.close();
+    if ('closeAllConnections' in server) server.closeAllConnections();
+    await once(server, 'close');
+    api.close();
+  };
+  return { api, client, pathOf, routes, port: (server.address() as AddressInfo).port, close };
+}
+
+const cookieOf = ({ cookies }: TestClient) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+/** Begins a request and leaves: with half of its body sent, or as soon as the answer begins. */
+async function cutOff(port: number, route: Route, path: string, client: TestClient): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const reads = route.method === 'GET';
+  socket.write([
+    `${route.method} ${path} HTTP/1.1`, 'Host: localhost', 'Origin: http://localhost', 'X-Forwarded-For: 10.8.8.8', `Cookie: ${cookieOf(client)}`,
+    ...(reads ? [] : ['Content-Type: application/json', 'Content-Length: 1000']), '', reads ? '' : '{"formData":{"familyName":"Cut',
+  ].join('\r\n'));
+  if (reads) await once(socket, 'data');
+  socket.destroy();
+  await once(socket, 'close');
+}
+
+test('HEAD answers as GET does, twice, without a body, and locks nothing', async () => {
+  const { api, client, pathOf, routes, close } = await start();
+  let asked = 0;
+  for (const route of routes.filter(({ method }) => method === 'GET')) {
+    const path = pathOf(route);
+    const heads = [await client.request('HEAD', path), await client.request('HEAD', path), await client.request('HEAD', path)];
+    const get = await client.request('GET', path);
+    await get.arrayBuffer();
+    assert.equal(heads.map(({ status }) => status), Array(3).fill(get.status), nameOf(route));
+    for (const head of heads) assert.is(await head.text(), '');
+    asked += 1;
+  }
+  for (const route of routes.filter(({ method }) => method !== 'GET')) {
+    const { status } = await client.request('HEAD', pathOf(route));
+    assert.ok(status < 500, `HEAD ${route.path} answered ${status}`);
+  }
+  assert.is((await client.call('GET', '/api/forms/archive')).status, 200);
+  console.log(`  ${asked} routes`);
+  assert.ok(isErrorBody((await api.client().call('GET', '/api/forms')).body));
+  await close();
+});
+
+test('after a broken body and a request that was cut off each route answers the next one', async () => {
+  const { client, pathOf, routes, port, close } = await start();
+  const answered: string[] = [];
+  for (const route of routes.filter(({ path }) => path !== '/*')) {
+    const path = pathOf(route);
+    // Whoever signs out or deletes the account by a broken request has done so: the rest needs a session.
+    if (!LAST.includes(nameOf(route))) {
+      if (route.method !== 'GET') {
+        const broken = await client.request(route.method, path, { body: '{"broken', headers: { 'Content-Type': 'application/json' } });
+        assert.ok(broken.status < 500, `${nameOf(route)} answered ${broken.status} to a broken body`);
+        await broken.arrayBuffer();
+      }
+      await cutOff(port, route, path, client);
+      await cutOff(port, route, path, client);
+    }
+    const body = BODIES[nameOf(route)];
+    const ask = () => client.call(route.method, path, body);
+    let answer = await ask();
+    // The server hears of a closed connection a moment later.
+    for (let tries = 0; answer.status === 503 && tries < 200; tries += 1) answer = await ask();
+    assert.ok(answer.status < 500, `${nameOf(route)} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+    answered.push(nameOf(route));
+  }
+  console.log(`  ${answered.length} routes answer after each was cut off twice`);
+  await close();
+});
+
+test('the same request many times at once: all are answered, none with a fault', async () => {
+  const { client, pathOf, routes, close } = await start();
+  for (const route of routes.filter((one) => !LAST.includes(nameOf(one)) && !one.path.startsWith('/api/login'))) {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => client.call(route.method, pathOf(route), BODIES[nameOf(route)])));
+    for (const { status, body } of answers) assert.ok(status < 500 || (status === 503 && body.code === 'BUSY'), `${nameOf(route)} answered ${status}`);
+    const after = await client.call(route.method, pathOf(route), BODIES[nameOf(route)]);
+    assert.ok(after.status < 500, `${nameOf(route)} answered ${after.status} afterwards`);
+  }
+  await close();
+});
+
+const exportOf = (client: TestClient) => client.request('GET', '/api/user/data-export');
+
+test('a person has one export at a time, and another once its reader has left', async () => {
+  const api = await createTestApp();
+  const [client, other] = [await api.signedIn('one'), await api.signedIn('two')];
+  const first = await exportOf(client);
+  const second = await exportOf(client);
+  assert.equal([second.status, second.headers.get('Retry-After')], [503, '5']);
+  assert.ok(isErrorBody(await second.json()));
+  assert.is((await exportOf(other)).status, 200, 'others are not held up');
+  await first.body!.cancel();
+  const third = await exportOf(client);
+  assert.is(JSON.parse(await third.text()).users[0].email, client.email);
+  assert.is((await exportOf(client)).status, 200);
+  api.close();
+});
+
+test('expensive calls are limited, and saves go on', async () => {
+  const api = await createTestApp();
+  const [client, other] = [await api.signedIn('one'), await api.signedIn('two')];
+  const form = async (person: TestClient): Promise<string> => (await person.call('POST', '/api/forms', { formType: 'I20' })).body.id;
+  const id = await form(client);
+  const history = (person: TestClient, of: string) => person.call('GET', `/api/forms/${of}/history`);
+  for (let calls = 0; calls < QUOTAS.expensiveCallsEach; calls += 1) assert.is((await history(client, id)).status, 200);
+  const limited = await history(client, id);
+  assert.equal([limited.status, limited.body.code], [429, 'RATE_LIMITED']);
+  assert.ok(Number(limited.headers.get('Retry-After')) > 0);
+  for (const path of [`/api/forms/${id}/prefill`, `/api/forms/${id}/download`, '/api/forms/archive', '/api/user/data-export']) {
+    assert.is((await client.call('GET', path)).status, 429, path);
+  }
+  assert.is((await client.call('PUT', `/api/forms/${id}`, { formData: {}, status: 'DRAFT' })).status, 200);
+  assert.is((await history(other, await form(other))).status, 200);
+  api.clock.now += 16 * 60_000;
+  assert.is((await history(client, id)).status, 200);
+  api.close();
+});
+
+test.run();
