@@ -175,7 +175,7 @@ test('the menu of a form and its dialogs', async () => {
   await more.click();
   await item('Set deadline').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Set deadline' }).click();
-  await page.getByText(/^Enter a whole date/).waitFor();
+  await page.getByText(/^Enter a full date/).waitFor();
   assert.equal(await flaws(page), []);
   await page.keyboard.press('Escape');
 
