@@ -53,16 +53,20 @@ test('a new form says before its first question what it is for, who files it and
 
 test('on the phone it is a line that opens, and the other steps do not have it', async () => {
   const { page, close } = await world.signedIn({ width: 390, height: 844 });
-  const { id } = await startForm(page, 'I20', {}, ['student']);
+  const { id } = await startForm(page, 'I20');
   await page.goto(`/forms/${id}/student`);
   await before(page).getByText('Have at hand: Passport photo page').first().waitFor();
   assert.is(await before(page).getByText(productForm('I20').meta.purpose!).isVisible(), false);
   await before(page).locator('summary').click();
   await before(page).getByText(productForm('I20').meta.purpose!).waitFor();
   assert.equal(await flaws(page, phoneLooks), []);
-  await page.goto(`/forms/${id}/school`);
-  await page.getByRole('heading', { level: 2, name: 'School Information' }).waitFor();
-  assert.is(await before(page).count(), 0);
+  // Who has passed a step has started: it is on neither step then.
+  const { id: begun } = await startForm(page, 'I20', {}, ['student']);
+  for (const [step, title] of [['school', 'School Information'], ['student', 'Student Information']] as const) {
+    await page.goto(`/forms/${begun}/${step}`);
+    await page.getByRole('heading', { level: 2, name: title }).waitFor();
+    assert.is(await before(page).count(), 0);
+  }
   await close();
 });
 

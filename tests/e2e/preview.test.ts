@@ -35,7 +35,7 @@ test('without an account: the real wizard over sample answers, what is hidden an
   assert.is(await hidden(page, 'dependentName1').innerText().then((text) => text.replaceAll(/\s+/g, ' ')),
     'Dependent\'s full name dependentName1 Asked when “Dependents” is Yes. Now “Dependents” is not answered.');
   const rules = page.locator('[data-rules-of="sevisId"]');
-  assert.match(await rules.innerText(), /must match \^N\\d\{9\}\$: .*SEVIS ID must start with N followed by 9 digits/);
+  assert.match(await rules.innerText(), /should match \^N\\d\{9\}\$: .*SEVIS ID must start with N followed by 9 digits/);
 
   await openPreview(page);
   const frame = page.locator('iframe[title="The form as a PDF"]');

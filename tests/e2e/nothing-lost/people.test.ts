@@ -26,7 +26,7 @@ test('(c) a session that ended in mid-step: after signing in the same form, step
   for (let press = 0; press < 'University'.length; press++) await page.keyboard.press('ArrowLeft');
   await toast(page, 'Unauthorized').waitFor();
   await toast(page, 'You are logged out. Logging in again...').waitFor();
-  await page.getByText('Logged out. Kept on this device').waitFor();
+  await page.getByText('Signed out. Kept on this device').waitFor();
   await page.keyboard.type('Swedish ');
 
   // Gone from the field before the last key is written.

@@ -32,7 +32,7 @@ import { SaveBanner } from './saving/save-banner.tsx';
 import { createSaver } from './saving/saver.ts';
 import type { Saver } from './saving/saver-types.ts';
 import { useSaver } from './saving/use-saver.ts';
-import { StepPathContext, TypingContext, useStep, useWizard, WizardContext, type StepPath } from './wizard-context.ts';
+import { StepPathContext, TypingContext, useStep, useWizard, useWizardState, WizardContext, type StepPath } from './wizard-context.ts';
 
 export interface FormWizardProps {
   /** As it was when the page was opened; later versions of it are the wizard's own saves. */
@@ -95,7 +95,7 @@ export function FormWizard(props: FormWizardProps) {
 
 const Columns = chakra('div', {
   base: {
-    display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15.5rem minmax(0, 1fr)' }, columnGap: '16', marginTop: { base: '6', md: '10' },
+    display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15.5rem minmax(0, 1fr)' }, columnGap: '16', marginTop: { base: '3', md: '10' },
     _print: { display: 'block' },
   },
   // What is said before the first step stands beside the questions where there is room, else above them.
@@ -115,6 +115,8 @@ function Frame({ opened, title, saver, download }: FormWizardProps & { saver: Sa
   const save = useSaver(saver, wizard);
   const moves = useStepMoves(wizard, { sentOn: opened.carried !== undefined });
   const isFirst = useStep((step) => step.index === 0);
+  // Once a step was passed the person has started, and the questions come first.
+  const isBeginning = useWizardState(({ passed }) => passed.length === 0) && isFirst;
   const isReview = useStep((step) => step.isReview);
   return (
     <>
@@ -124,7 +126,7 @@ function Frame({ opened, title, saver, download }: FormWizardProps & { saver: Sa
       <WizardBar saver={saver} onSave={save} />
       <Columns intro={isFirst}>
         <Rail aria-label="Steps"><StepList /></Rail>
-        {isFirst && <Intro><BeforeYouStart /></Intro>}
+        {isBeginning && <Intro><BeforeYouStart /></Intro>}
         <Main review={isReview}>
           <PrintHeader form={wizard.form()} view={opened} />
           <div data-print={isReview ? undefined : 'hide'}>
