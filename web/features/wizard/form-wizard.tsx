@@ -95,7 +95,7 @@ export function FormWizard(props: FormWizardProps) {
 
 const Columns = chakra('div', {
   base: {
-    display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15.5rem minmax(0, 1fr)' }, columnGap: '16', marginTop: { base: '2', md: '10' },
+    display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15.5rem minmax(0, 1fr)' }, columnGap: '16', marginTop: { base: '6', md: '10' },
     _print: { display: 'block' },
   },
   // What is said before the first step stands beside the questions where there is room, else above them.
@@ -124,7 +124,7 @@ function Frame({ opened, title, saver, download }: FormWizardProps & { saver: Sa
       <PastFirstStep />
       <FieldSheet />
       <WizardBar saver={saver} onSave={save} />
-      <Columns intro={isFirst}>
+      <Columns intro={isFirst} {...(isFirst && { marginTop: { base: '2', md: '10' } })}>
         <Rail aria-label="Steps"><StepList /></Rail>
         {isBeginning && <Intro><BeforeYouStart /></Intro>}
         <Main review={isReview}>
