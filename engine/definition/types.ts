@@ -82,8 +82,10 @@ export interface FieldDefinition {
   'x-widget'?: WidgetName;
   /** How wide the control stands: as wide as its answer. */
   'x-width'?: 'short' | 'medium' | 'long';
-  /** The answer is an identifier: fixed-width type, no spelling check, no automatic capitals. */
+  /** The answer is an identifier: fixed-width type, no spelling check, capitals. */
   'x-code'?: boolean;
+  /** The answer is a name of a person, place or organization: no spelling check, each word with a capital. */
+  'x-name'?: boolean;
   /** A shorter label for the review, the summary and the PDF, where the title is a question. */
   'x-reviewTitle'?: string;
   /** The name of a list in `form-definitions/choices/`. */

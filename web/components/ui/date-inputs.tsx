@@ -18,10 +18,12 @@ export interface DateInputsProps {
   /** The person's own birthday, which browsers know. */
   birthday?: boolean;
   onBlur?: (event: FocusEvent<HTMLElement>) => void;
+  /** What Enter on a phone's keyboard does in day and year. */
+  enterKeyHint?: 'next';
 }
 
 /** Unstyled: each part says by `data-part` what it is, for the sheet of what it stands in. */
-export function DateInputs({ id, value, onChange, labelledBy, describedBy, invalid, required, birthday, onBlur }: DateInputsProps) {
+export function DateInputs({ id, value, onChange, labelledBy, describedBy, invalid, required, birthday, onBlur, enterKeyHint }: DateInputsProps) {
   // What is being typed (`2`) may be written differently from what is stored (`02`).
   const [typed, setTyped] = useState(() => splitDate(value));
   const parts = (joinDate(typed) ?? '') === value ? typed : splitDate(value);
@@ -67,6 +69,7 @@ export function DateInputs({ id, value, onChange, labelledBy, describedBy, inval
           {...part}
           id={`${id}-day`}
           inputMode="numeric"
+          enterKeyHint={enterKeyHint}
           autoComplete={complete.day}
           maxLength={2}
           value={parts.day}
@@ -79,6 +82,7 @@ export function DateInputs({ id, value, onChange, labelledBy, describedBy, inval
           {...part}
           id={`${id}-year`}
           inputMode="numeric"
+          enterKeyHint={enterKeyHint}
           autoComplete={complete.year}
           maxLength={4}
           value={parts.year}

@@ -6,6 +6,7 @@ import { memo, useMemo, type ReactNode } from 'react';
 import { useChakraContext, type SystemStyleObject } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { dateParts, inputParts } from '../../../components/ui/field-parts.ts';
+import { enterGoesOn } from './enter-goes-on.ts';
 
 const invalid = { borderColor: 'border.error', boxShadow: 'inset 0 0 0 1px {colors.border.error}' } as const;
 
@@ -50,6 +51,12 @@ const input: SystemStyleObject = {
     // Grows with its text where the browser can.
     fieldSizing: 'content',
   },
+  // Beside the amount, not in it.
+  '& [data-part=money]': {
+    position: 'relative',
+    '&[data-sign] > input': { paddingInlineStart: '7' },
+    '&[data-sign]::before': { content: '"$"', position: 'absolute', insetInlineStart: '3.5', top: '0.75rem', color: 'fg.muted', pointerEvents: 'none', zIndex: 1 },
+  },
   // As wide as the answer.
   '& [data-width]': { maxWidth: '25rem' },
   '& [data-width=short]': { maxWidth: '10rem' },
@@ -77,7 +84,7 @@ const tiles: SystemStyleObject = {
     '&[data-chosen]': { borderColor: 'accent.solid', bg: 'accent.subtle', boxShadow: 'inset 0 0 0 1px {colors.accent.solid}' },
     '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
   },
-  '& [data-part=clear]': {
+  '& [data-part=action]': {
     minHeight: 'target', textStyle: 'small', color: 'accent.fg', cursor: 'pointer', '&:hover': { textDecoration: 'underline' },
     '&:focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px', borderRadius: 'l1' },
   },
@@ -121,5 +128,5 @@ export const FieldSheet = memo(function FieldSheet() {
 
 /** The ground that fields stand on, for which the page has a {@link FieldSheet}. */
 export function FieldGround({ children }: { children: ReactNode }) {
-  return <div data-fields>{children}</div>;
+  return <div data-fields role="presentation" onKeyDown={enterGoesOn}>{children}</div>;
 }

@@ -7,6 +7,7 @@ import { TypingContext } from '../wizard-context.ts';
 import { labelId } from '../fields/field-ids.ts';
 import { choiceAnswer, choiceLabel, choicesOf } from './choices.ts';
 import { exactChoice, filterChoices } from '../../../../engine/match-choice.ts';
+import { typingHints } from './typing-hints.ts';
 import { useListPlace } from './use-list-place.ts';
 import { useSelectOnFocus } from './use-select-on-focus.ts';
 import { asText, controlAria, orUnanswered, widthOf, type WidgetProps } from './widget-props.ts';
@@ -71,6 +72,7 @@ export function ComboboxWidget(props: WidgetProps) {
     <div ref={box} data-part="box" data-width={widthOf(row.field)}>
       <input
         {...controlAria(props)}
+        {...typingHints(row.field)}
         data-part="input"
         {...getInputProps({
           ...selectOnFocus,

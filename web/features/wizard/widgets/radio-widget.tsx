@@ -47,5 +47,5 @@ export function RadioWidget(props: WidgetProps) {
     </div>
   );
   if (text === '' || !isMarkedOptional(row.field, props.required)) return tiles;
-  return <>{tiles}<button type="button" data-part="clear" aria-label={`Clear this answer: ${props.label}`} onClick={clear}>Clear this answer</button></>;
+  return <>{tiles}<button type="button" data-part="action" aria-label={`Clear this answer: ${props.label}`} onClick={clear}>Clear this answer</button></>;
 }

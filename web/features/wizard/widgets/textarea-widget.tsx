@@ -1,4 +1,5 @@
 /** Several lines of text; grows with what is typed. */
+import { typingHints } from './typing-hints.ts';
 import { asText, controlAria, orUnanswered, type WidgetProps } from './widget-props.ts';
 
 export function TextareaWidget(props: WidgetProps) {
@@ -6,9 +7,9 @@ export function TextareaWidget(props: WidgetProps) {
   return (
     <textarea
       {...controlAria(props)}
+      {...typingHints(row.field)}
       data-part="input"
       id={id}
-      autoComplete={row.field.definition['x-autocomplete'] ?? 'off'}
       placeholder={row.field.definition['x-placeholder']}
       readOnly={readonly}
       value={asText(value)}
