@@ -5,7 +5,11 @@ import { defineConfig, type Plugin } from 'vite';
 const fillPlaceholders: Plugin = {
   name: 'fill-placeholders',
   apply: 'serve',
-  transformIndexHtml: (html) => html.replaceAll('__CSP_NONCE__', '').replaceAll('__PRODUCT_NAME__', 'Formport').replaceAll('__LIVE_DEFINITIONS__', 'on'),
+  transformIndexHtml: (html) =>
+    html
+      .replaceAll('__CSP_NONCE__', '')
+      .replaceAll('__PRODUCT_NAME__', 'Formport')
+      .replaceAll('__LIVE_DEFINITIONS__', 'on'),
 };
 
 /** The text's font starts on its way with the page, not with the first text: what stands does not move when it arrives. */
@@ -15,7 +19,13 @@ const preloadFont: Plugin = {
   transformIndexHtml(_html, { bundle = {} }) {
     const font = Object.keys(bundle).find((file) => /public-sans-latin-wght-normal.*\.woff2$/.test(file));
     if (!font) throw new Error('The build holds no Public Sans: has its package named its files anew?');
-    return [{ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` }, injectTo: 'head' }];
+    return [
+      {
+        tag: 'link',
+        attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` },
+        injectTo: 'head',
+      },
+    ];
   },
 };
 

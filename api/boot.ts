@@ -22,10 +22,15 @@ export async function boot(env: Env, { log, now }: Pick<Deps, 'log' | 'now'>): P
   try {
     const { key, inDataDir } = await findDataKey(db, env.DATA_DIR, env.DATA_KEY);
     if (inDataDir && env.NODE_ENV === 'production') {
-      log.warn({ message: 'The data key lies in DATA_DIR, beside the data that it protects: keep it elsewhere and set DATA_KEY.' });
+      log.warn({
+        message: 'The data key lies in DATA_DIR, beside the data that it protects: keep it elsewhere and set DATA_KEY.',
+      });
     }
     if (!env.SMTP_URL && env.NODE_ENV === 'production') {
-      log.warn({ message: 'No mail leaves this server: set SMTP_URL. Until then mails, reset links too, are files in DATA_DIR/mail.' });
+      log.warn({
+        message:
+          'No mail leaves this server: set SMTP_URL. Until then mails, reset links too, are files in DATA_DIR/mail.',
+      });
     }
     migrateDatabase(db);
     await registerDataKey(db, key, now());
@@ -33,7 +38,12 @@ export async function boot(env: Env, { log, now }: Pick<Deps, 'log' | 'now'>): P
     const vault = createVault(db, key);
     startServing(db);
     return {
-      env, db, log, now, definitions, vault,
+      env,
+      db,
+      log,
+      now,
+      definitions,
+      vault,
       blobs: createBlobs(env.DATA_DIR, vault),
       passwords: await createPasswords(),
       pdf: createPdfWorkers({ workers: env.PDF_WORKERS ?? Math.max(1, availableParallelism() - 1) }),
@@ -49,7 +59,11 @@ export async function boot(env: Env, { log, now }: Pick<Deps, 'log' | 'now'>): P
 }
 
 /** Loaded in development alone: the checker brings an editor's language service along. */
-async function followDefinitions({ FORM_DEFINITIONS_DIR }: Env, definitions: DefinitionLibrary, log: Log): Promise<LiveDefinitions> {
+async function followDefinitions(
+  { FORM_DEFINITIONS_DIR }: Env,
+  definitions: DefinitionLibrary,
+  log: Log,
+): Promise<LiveDefinitions> {
   const { watchDefinitions } = await import('./lib/watch-definitions.ts');
   return watchDefinitions(FORM_DEFINITIONS_DIR, definitions, log);
 }
@@ -67,6 +81,12 @@ function openData(dataDir: string): Db {
 function asStartupError(error: unknown, dataDir: string): unknown {
   if (error instanceof StartupError || !(error instanceof Error)) return error;
   const { code } = error as { code?: unknown };
-  if (typeof code !== 'string' || !/^(SQLITE_(CANTOPEN|READONLY|NOTADB|FULL|IOERR|CORRUPT|PERM|BUSY)|E[A-Z]+$)/.test(code)) return error;
-  return new StartupError(`DATA_DIR ${dataDir} cannot be used (${code}): it must be a folder that can be written.`, { cause: error });
+  if (
+    typeof code !== 'string' ||
+    !/^(SQLITE_(CANTOPEN|READONLY|NOTADB|FULL|IOERR|CORRUPT|PERM|BUSY)|E[A-Z]+$)/.test(code)
+  )
+    return error;
+  return new StartupError(`DATA_DIR ${dataDir} cannot be used (${code}): it must be a folder that can be written.`, {
+    cause: error,
+  });
 }

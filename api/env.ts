@@ -9,41 +9,69 @@ import { StartupError } from './lib/startup-error.ts';
 const root = productRoot();
 const days = z.coerce.number().positive().max(3650);
 
-const schema = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  /** 0 takes any free port. */
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  /** Where it listens. One that others can reach takes an APP_ORIGIN in production. */
-  HOST: z.string().min(1).default('127.0.0.1'),
-  /** The address that people type, such as `https://forms.example.org`; without it the request's own. */
-  APP_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin).optional(),
-  /** How many proxies stand in front and append to X-Forwarded-For. 0 believes no forwarded header. */
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  DATA_DIR: z.string().min(1).default('data').transform((path) => resolve(path)),
-  /** 32 bytes in base64; without it a key file in DATA_DIR, made at the first start. */
-  DATA_KEY: z.string()
-    .refine((text) => /^[A-Za-z0-9+/]{43}=$/.test(text), 'must be 32 bytes in base64, as `openssl rand -base64 32` makes them')
-    .transform((text) => Buffer.from(text, 'base64'))
-    .optional(),
-  FORM_DEFINITIONS_DIR: z.string().min(1).default(join(root, 'form-definitions')).transform((path) => resolve(path)),
-  /** The built web. */
-  WEB_DIR: z.string().min(1).default(join(root, 'dist', 'web')).transform((path) => resolve(path)),
-  PRODUCT_NAME: lineOfText(60, { tooLong: 'must have at most 60 characters', blank: 'must be a name' }).default('Formport'),
-  /** PDFs made at once, each in a thread of its own; without it one processor is left to the requests. */
-  PDF_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
-  SESSION_IDLE_DAYS: days.default(7),
-  SESSION_MAX_DAYS: days.default(30),
-  /** The mail server, with its credentials; without it mails are files in DATA_DIR/mail. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** The address that mails come from. */
-  MAIL_FROM: z.email().default('no-reply@localhost'),
-  /** How long the operator keeps backups: the privacy page says so. */
-  BACKUP_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info']).default('info'),
-}).refine(({ NODE_ENV, HOST, APP_ORIGIN }) => NODE_ENV !== 'production' || APP_ORIGIN !== undefined || isLoopback(HOST), {
-  // Without it the Host header of a request, which anybody may choose, would say whose pages are ours.
-  path: ['APP_ORIGIN'], message: 'must be set where HOST lets others reach the server: the address that people type, such as https://forms.example.org',
-});
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    /** 0 takes any free port. */
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    /** Where it listens. One that others can reach takes an APP_ORIGIN in production. */
+    HOST: z.string().min(1).default('127.0.0.1'),
+    /** The address that people type, such as `https://forms.example.org`; without it the request's own. */
+    APP_ORIGIN: z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => new URL(url).origin)
+      .optional(),
+    /** How many proxies stand in front and append to X-Forwarded-For. 0 believes no forwarded header. */
+    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+    DATA_DIR: z
+      .string()
+      .min(1)
+      .default('data')
+      .transform((path) => resolve(path)),
+    /** 32 bytes in base64; without it a key file in DATA_DIR, made at the first start. */
+    DATA_KEY: z
+      .string()
+      .refine(
+        (text) => /^[A-Za-z0-9+/]{43}=$/.test(text),
+        'must be 32 bytes in base64, as `openssl rand -base64 32` makes them',
+      )
+      .transform((text) => Buffer.from(text, 'base64'))
+      .optional(),
+    FORM_DEFINITIONS_DIR: z
+      .string()
+      .min(1)
+      .default(join(root, 'form-definitions'))
+      .transform((path) => resolve(path)),
+    /** The built web. */
+    WEB_DIR: z
+      .string()
+      .min(1)
+      .default(join(root, 'dist', 'web'))
+      .transform((path) => resolve(path)),
+    PRODUCT_NAME: lineOfText(60, { tooLong: 'must have at most 60 characters', blank: 'must be a name' }).default(
+      'Formport',
+    ),
+    /** PDFs made at once, each in a thread of its own; without it one processor is left to the requests. */
+    PDF_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
+    SESSION_IDLE_DAYS: days.default(7),
+    SESSION_MAX_DAYS: days.default(30),
+    /** The mail server, with its credentials; without it mails are files in DATA_DIR/mail. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    /** The address that mails come from. */
+    MAIL_FROM: z.email().default('no-reply@localhost'),
+    /** How long the operator keeps backups: the privacy page says so. */
+    BACKUP_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
+    LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info']).default('info'),
+  })
+  .refine(
+    ({ NODE_ENV, HOST, APP_ORIGIN }) => NODE_ENV !== 'production' || APP_ORIGIN !== undefined || isLoopback(HOST),
+    {
+      // Without it the Host header of a request, which anybody may choose, would say whose pages are ours.
+      path: ['APP_ORIGIN'],
+      message:
+        'must be set where HOST lets others reach the server: the address that people type, such as https://forms.example.org',
+    },
+  );
 
 export type Env = z.output<typeof schema>;
 

@@ -51,14 +51,21 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     message: string,
-    options: { fields?: Record<string, string>; current?: unknown; headers?: Record<string, string>; log?: string; cause?: unknown } = {},
+    options: {
+      fields?: Record<string, string>;
+      current?: unknown;
+      headers?: Record<string, string>;
+      log?: string;
+      cause?: unknown;
+    } = {},
   ) {
     super(options.log ?? message, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.headers = options.headers ?? {};
     this.body = {
-      code, message,
+      code,
+      message,
       ...(options.fields && { fields: options.fields }),
       ...(options.current !== undefined && { current: options.current }),
     };

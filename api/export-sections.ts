@@ -8,5 +8,9 @@ import type { ExportSection } from './lib/export/export-section.ts';
 import { exportFirstAnswers } from './lib/idempotency/export-first-answers.ts';
 
 export const exportSections = (deps: Deps): ExportSection => ({
-  ...exportAccount(deps), ...exportForms(deps), ...exportNotifications(deps), ...exportReminders(deps), ...exportFirstAnswers(deps),
+  ...exportAccount(deps),
+  ...exportForms(deps),
+  ...exportNotifications(deps),
+  ...exportReminders(deps),
+  ...exportFirstAnswers(deps),
 });

@@ -8,4 +8,11 @@ import { deleteOldMailFiles } from './lib/mail/delete-old-mail-files.ts';
 import { sendEmailLink } from './lib/people/send-email-link.ts';
 import { passwordChangedMail } from './lib/people/password-changed-mail.ts';
 
-export const jobsOf = (deps: Deps): Job[] => [removeFiles(deps), sendResetLink(deps), sendEmailLink(deps), passwordChangedMail(deps), deleteOldMailFiles(deps), ...reminderJobs(deps)];
+export const jobsOf = (deps: Deps): Job[] => [
+  removeFiles(deps),
+  sendResetLink(deps),
+  sendEmailLink(deps),
+  passwordChangedMail(deps),
+  deleteOldMailFiles(deps),
+  ...reminderJobs(deps),
+];

@@ -40,7 +40,9 @@ async function start(env: Env): Promise<void> {
     closeDatabase(deps.db);
     throw listenError(error, env);
   }
-  process.stdout.write(`${env.PRODUCT_NAME} is running at ${publicOrigin({ ...env, PORT: (server.address() as AddressInfo).port })}\n`);
+  process.stdout.write(
+    `${env.PRODUCT_NAME} is running at ${publicOrigin({ ...env, PORT: (server.address() as AddressInfo).port })}\n`,
+  );
   const jobs = createJobRunner(deps, jobsOf(deps));
   jobs.start();
 
@@ -51,7 +53,12 @@ async function start(env: Env): Promise<void> {
     log.info({ message: 'Stopping', signal });
     deps.live?.close();
     // A job that takes longer is left: the next start runs it again.
-    const jobsEnded = Promise.race([jobs.stop(), new Promise((resolve) => { setTimeout(resolve, STOP_LIMIT); })]);
+    const jobsEnded = Promise.race([
+      jobs.stop(),
+      new Promise((resolve) => {
+        setTimeout(resolve, STOP_LIMIT);
+      }),
+    ]);
     const limit = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), STOP_LIMIT);
     server.close(() => {
       clearTimeout(limit);
@@ -69,7 +76,9 @@ async function start(env: Env): Promise<void> {
 
 function listenError(error: unknown, { HOST, PORT }: Env): unknown {
   const { code } = error as { code?: unknown };
-  if (code === 'EADDRINUSE') return new StartupError(`Port ${PORT} on ${HOST} is in use: stop the other program or set PORT.`);
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') return new StartupError(`The server may not listen on ${HOST} port ${PORT} (${code}): set HOST and PORT.`);
+  if (code === 'EADDRINUSE')
+    return new StartupError(`Port ${PORT} on ${HOST} is in use: stop the other program or set PORT.`);
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
+    return new StartupError(`The server may not listen on ${HOST} port ${PORT} (${code}): set HOST and PORT.`);
   return error;
 }

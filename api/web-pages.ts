@@ -17,7 +17,10 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#
 function readPage({ WEB_DIR, PRODUCT_NAME, BACKUP_DAYS }: Env, live: boolean): string | undefined {
   const file = join(WEB_DIR, 'index.html');
   if (!existsSync(file)) return undefined;
-  return readFileSync(file, 'utf8').replaceAll('__PRODUCT_NAME__', escapeHtml(PRODUCT_NAME)).replaceAll('__BACKUP_DAYS__', String(BACKUP_DAYS)).replaceAll('__LIVE_DEFINITIONS__', live ? 'on' : '');
+  return readFileSync(file, 'utf8')
+    .replaceAll('__PRODUCT_NAME__', escapeHtml(PRODUCT_NAME))
+    .replaceAll('__BACKUP_DAYS__', String(BACKUP_DAYS))
+    .replaceAll('__LIVE_DEFINITIONS__', live ? 'on' : '');
 }
 
 export const webPages = ({ env, live }: Pick<Deps, 'env' | 'live'>) => {
@@ -34,7 +37,10 @@ export const webPages = ({ env, live }: Pick<Deps, 'env' | 'live'>) => {
       const file = path === '/' || path === PAGE ? undefined : await files(c, async () => undefined);
       if (!file) return next();
       // Set here and not before: a file that is missing must not be missing for ever.
-      file.headers.set('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      file.headers.set(
+        'Cache-Control',
+        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
       return file;
     })
     .get('*', (c) => {

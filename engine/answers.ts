@@ -23,9 +23,9 @@ export function newRow(group: Field, rowId: string): Row {
 }
 
 function defaultsOf(fields: readonly Field[]): Answers {
-  return Object.fromEntries(fields.flatMap(({ name, definition }) => (
-    definition.default === undefined ? [] : [[name, definition.default]]
-  )));
+  return Object.fromEntries(
+    fields.flatMap(({ name, definition }) => (definition.default === undefined ? [] : [[name, definition.default]])),
+  );
 }
 
 /**
@@ -37,7 +37,7 @@ export function scalarAnswer(field: Field, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const text = value.trim();
   const { type } = field.definition;
-  return type === 'number' || type === 'integer' ? readNumber(text) ?? text : text;
+  return type === 'number' || type === 'integer' ? (readNumber(text) ?? text) : text;
 }
 
 /** A box that only a tick answers, such as an agreement: ticked and unticked again, it is unanswered. */
@@ -120,7 +120,8 @@ function checkRows(group: Field, value: unknown, problems: ShapeProblem[]): void
   if (value.length > ROWS_MAX) return void refuse(`This list is longer than ${ROWS_MAX} entries.`);
   if (!value.every(isRecord)) return void refuse('Each entry of this list must be an object.');
   const { rows, sound } = readRows(value);
-  if (!sound) refuse('Each entry of this list needs a rowId of its own: 1 to 64 letters, digits, hyphens or underscores.');
+  if (!sound)
+    refuse('Each entry of this list needs a rowId of its own: 1 to 64 letters, digits, hyphens or underscores.');
   for (const row of rows) {
     for (const name of Object.keys(row)) {
       if (problems.length >= PROBLEMS_MAX) return;

@@ -18,12 +18,18 @@ export function changeOf(before: Resolution, after: Resolution, typed: readonly 
   }
   const advice = differentAdvice(before.advice, after.advice);
   for (const path of advice.flatMap(({ fields }) => fields)) paths.add(path);
-  return { fields: [...paths], steps: after.steps.map(({ id }) => id).filter((id) => steps.has(id)), advice: advice.length > 0 };
+  return {
+    fields: [...paths],
+    steps: after.steps.map(({ id }) => id).filter((id) => steps.has(id)),
+    advice: advice.length > 0,
+  };
 }
 
 const sameState = (was: FieldState | undefined, is: FieldState | undefined): boolean =>
-  was?.visible === is?.visible && was?.answered === is?.answered
-  && was?.error?.keyword === is?.error?.keyword && was?.error?.message === is?.error?.message;
+  was?.visible === is?.visible &&
+  was?.answered === is?.answered &&
+  was?.error?.keyword === is?.error?.keyword &&
+  was?.error?.message === is?.error?.message;
 
 /** The advice that is in one of two lists alone. */
 function differentAdvice(before: readonly Advice[], after: readonly Advice[]): Advice[] {
@@ -37,9 +43,11 @@ export function typedPaths(field: Field, before: unknown, after: unknown): Field
   if (sameAnswer(before, after)) return [];
   if (!field.group) return [field.name];
   const [old, now] = [rowsById(before), rowsById(after)];
-  const cells = [...new Set([...old.keys(), ...now.keys()])].flatMap((rowId) => field.group!.fields
-    .filter(({ name }) => !sameAnswer(old.get(rowId)?.[name], now.get(rowId)?.[name]))
-    .map(({ name }) => cellPath(field.name, rowId, name)));
+  const cells = [...new Set([...old.keys(), ...now.keys()])].flatMap((rowId) =>
+    field
+      .group!.fields.filter(({ name }) => !sameAnswer(old.get(rowId)?.[name], now.get(rowId)?.[name]))
+      .map(({ name }) => cellPath(field.name, rowId, name)),
+  );
   return [field.name, ...cells];
 }
 

@@ -9,7 +9,11 @@ export type Priority = (typeof PRIORITIES)[number];
  * Days from which on a deadline has a priority, the nearest first. Beyond the last it is low. A person is reminded when
  * one of these is reached, and on the day itself.
  */
-const REACHES: ReadonlyArray<readonly [days: number, priority: Priority]> = [[3, 'critical'], [7, 'high'], [30, 'medium']];
+const REACHES: ReadonlyArray<readonly [days: number, priority: Priority]> = [
+  [3, 'critical'],
+  [7, 'high'],
+  [30, 'medium'],
+];
 const THRESHOLDS: readonly number[] = [0, ...REACHES.map(([days]) => days)];
 
 /** The farthest that anyone is reminded of. */
@@ -26,8 +30,13 @@ export const isUrgent = (priority: Priority): boolean => priority === 'critical'
 export const thresholdOf = (days: number): number | undefined => THRESHOLDS.find((threshold) => days <= threshold);
 
 /** Why a form is due on its day: the person's own deadline goes before the one of the definition's rule, which has a label. */
-export const dueReason = ({ ownDeadline, deadlineLabel }: { ownDeadline: string | null; deadlineLabel: string | null }): string | null =>
-  (ownDeadline === null ? deadlineLabel : 'your own deadline');
+export const dueReason = ({
+  ownDeadline,
+  deadlineLabel,
+}: {
+  ownDeadline: string | null;
+  deadlineLabel: string | null;
+}): string | null => (ownDeadline === null ? deadlineLabel : 'your own deadline');
 
 /** 'Due tomorrow', '8 days remaining' (spec/1 section 9). One day is '1 day'. */
 export function daysText(days: number): string {

@@ -3,8 +3,19 @@
  * Made by `compileForm`; immutable; holds no answers.
  */
 import type {
-  Answers, CheckDefinition, Choice, CompareOperator, Constant, DefinitionBundle, DocumentDefinition, FieldDefinition, FormMeta,
-  NextStepDefinition, SchemaFragment, StepDefinition, WidgetName,
+  Answers,
+  CheckDefinition,
+  Choice,
+  CompareOperator,
+  Constant,
+  DefinitionBundle,
+  DocumentDefinition,
+  FieldDefinition,
+  FormMeta,
+  NextStepDefinition,
+  SchemaFragment,
+  StepDefinition,
+  WidgetName,
 } from './definition/types.ts';
 
 /**
@@ -28,7 +39,10 @@ export type CompiledOperand =
   | { kind: 'today'; offset: Duration };
 
 /** Calendar months are added first (clamped to the month's last day), then days. */
-export interface Duration { months: number; days: number }
+export interface Duration {
+  months: number;
+  days: number;
+}
 
 export type CompiledCondition =
   | { op: 'all' | 'any'; of: readonly CompiledCondition[] }
@@ -67,11 +81,17 @@ export interface Step extends StepDefinition {
   readonly isReview: boolean;
 }
 
-export interface Check extends Omit<CheckDefinition, 'when'> { readonly when: CompiledCondition }
+export interface Check extends Omit<CheckDefinition, 'when'> {
+  readonly when: CompiledCondition;
+}
 
-export interface DocumentNeed extends Omit<DocumentDefinition, 'when'> { readonly when?: CompiledCondition }
+export interface DocumentNeed extends Omit<DocumentDefinition, 'when'> {
+  readonly when?: CompiledCondition;
+}
 
-export interface NextStep extends Omit<NextStepDefinition, 'when'> { readonly when?: CompiledCondition }
+export interface NextStep extends Omit<NextStepDefinition, 'when'> {
+  readonly when?: CompiledCondition;
+}
 
 export interface FormModel {
   readonly sha256: string;
@@ -92,7 +112,9 @@ export interface FormModel {
 }
 
 /** A model with its validators: what {@link resolve} takes. */
-export interface Form extends FormModel { readonly validators: Validators }
+export interface Form extends FormModel {
+  readonly validators: Validators;
+}
 
 /**
  * Joins a model with the validators that were compiled from it.
@@ -108,7 +130,10 @@ export function withValidators(model: FormModel, validators: Validators): Form {
 /** Where an answer stands: `familyName`, or `dependents/<rowId>/name`. */
 export type FieldPath = string;
 
-export interface FieldError { readonly keyword: string; readonly message: string }
+export interface FieldError {
+  readonly keyword: string;
+  readonly message: string;
+}
 
 export interface FieldState {
   readonly path: FieldPath;

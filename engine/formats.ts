@@ -17,7 +17,10 @@ export const FORMATS = {
   /** See `amount.ts`. */
   money: AMOUNT,
   /** Lenient, for every country: 7 to 15 digits (E.164) of any script, separators, an extension. */
-  phone: new RegExp(`^[${DIRECTION_MARKS}]*[+\\uff0b]?(?:${BETWEEN_DIGITS}\\p{Nd}){7,15}${BETWEEN_DIGITS}${EXTENSION}[${DIRECTION_MARKS}]*$`, 'iu'),
+  phone: new RegExp(
+    `^[${DIRECTION_MARKS}]*[+\\uff0b]?(?:${BETWEEN_DIGITS}\\p{Nd}){7,15}${BETWEEN_DIGITS}${EXTENSION}[${DIRECTION_MARKS}]*$`,
+    'iu',
+  ),
   /** A name, `@` and a host with a point, in any script (RFC 6531): `jörg@exämple.de`. */
   email: new RegExp(`^${MAIL_NAME}(?:\\.${MAIL_NAME})*@(?:${HOST_LABEL}\\.)+${HOST_LABEL}$`, 'u'),
 } as const;

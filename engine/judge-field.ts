@@ -23,16 +23,28 @@ export interface FieldResult {
 
 /** @param context holds the answers of the fields before */
 export function judgeField(field: Field, raw: unknown, context: Context): FieldResult {
-  return field.group ? judgeGroup(field, field.group.fields, raw, context) : judgeScalar(field, field.name, raw, context);
+  return field.group
+    ? judgeGroup(field, field.group.fields, raw, context)
+    : judgeScalar(field, field.name, raw, context);
 }
 
 function judgeScalar(field: Field, path: FieldPath, raw: unknown, context: Context): FieldResult {
   if (!isVisible(field, context)) return hidden(field, path);
   const value = scalarAnswer(field, raw);
-  const { error, advice } = value === undefined ? { error: missingError(field), advice: [] } : verdict(field, path, answerError(field, value, context));
+  const { error, advice } =
+    value === undefined
+      ? { error: missingError(field), advice: [] }
+      : verdict(field, path, answerError(field, value, context));
   const isDefault = value !== undefined && value === scalarAnswer(field, field.definition.default);
   const required = field.required && !isDefault ? 1 : 0;
-  return { states: [fieldState(field, path, value !== undefined, error)], value, isDefault, required, valid: error ? 0 : required, advice };
+  return {
+    states: [fieldState(field, path, value !== undefined, error)],
+    value,
+    isDefault,
+    required,
+    valid: error ? 0 : required,
+    advice,
+  };
 }
 
 function judgeGroup(field: Field, cells: readonly Field[], raw: unknown, context: Context): FieldResult {
@@ -41,19 +53,30 @@ function judgeGroup(field: Field, cells: readonly Field[], raw: unknown, context
   const results = rows.map((row) => judgeRow(field.name, cells, row, context));
   const answered = !sound || rows.length > 0;
   const value = rows.length > 0 ? results.map((result) => result.value) : undefined;
-  const { error, advice } = !answered ? { error: missingError(field), advice: [] }
-    : verdict(field, field.name, sound ? answerError(field, value, context) : { keyword: 'rows', message: errorMessage(field, 'rows') });
+  const { error, advice } = !answered
+    ? { error: missingError(field), advice: [] }
+    : verdict(
+        field,
+        field.name,
+        sound ? answerError(field, value, context) : { keyword: 'rows', message: errorMessage(field, 'rows') },
+      );
   const required = field.required ? 1 : 0;
   return {
     states: [fieldState(field, field.name, answered, error), ...results.flatMap((result) => result.states)],
-    value, isDefault: false,
+    value,
+    isDefault: false,
     required: results.reduce((sum, result) => sum + result.required, required),
     valid: results.reduce((sum, result) => sum + result.valid, error ? 0 : required),
     advice: [...advice, ...results.flatMap((result) => result.advice)],
   };
 }
 
-function judgeRow(group: string, cells: readonly Field[], row: Row, context: Context): Omit<FieldResult, 'isDefault'> & { value: Row } {
+function judgeRow(
+  group: string,
+  cells: readonly Field[],
+  row: Row,
+  context: Context,
+): Omit<FieldResult, 'isDefault'> & { value: Row } {
   const value: Row = { rowId: row.rowId };
   const inRow: Context = { ...context, row: value };
   const results = cells.map((cell) => {
@@ -71,13 +94,31 @@ function judgeRow(group: string, cells: readonly Field[], row: Row, context: Con
 }
 
 /** Whether a broken rule is an error or advice. */
-function verdict(field: Field, path: FieldPath, broken: FieldError | undefined): { error: FieldError | undefined; advice: readonly Advice[] } {
+function verdict(
+  field: Field,
+  path: FieldPath,
+  broken: FieldError | undefined,
+): { error: FieldError | undefined; advice: readonly Advice[] } {
   if (!broken || !isAdvice(field.definition, broken.keyword)) return { error: broken, advice: [] };
-  return { error: undefined, advice: [{ id: `${path}:${broken.keyword}`, severity: 'warning', fields: [path], message: broken.message }] };
+  return {
+    error: undefined,
+    advice: [{ id: `${path}:${broken.keyword}`, severity: 'warning', fields: [path], message: broken.message }],
+  };
 }
 
-const hidden = (field: Field, path: FieldPath): FieldResult =>
-  ({ states: [{ path, field, visible: false, answered: false }], value: undefined, isDefault: false, required: 0, valid: 0, advice: [] });
+const hidden = (field: Field, path: FieldPath): FieldResult => ({
+  states: [{ path, field, visible: false, answered: false }],
+  value: undefined,
+  isDefault: false,
+  required: 0,
+  valid: 0,
+  advice: [],
+});
 
-const fieldState = (field: Field, path: FieldPath, answered: boolean, error: FieldError | undefined): FieldState =>
-  ({ path, field, visible: true, answered, ...(error && { error }) });
+const fieldState = (field: Field, path: FieldPath, answered: boolean, error: FieldError | undefined): FieldState => ({
+  path,
+  field,
+  visible: true,
+  answered,
+  ...(error && { error }),
+});

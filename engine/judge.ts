@@ -22,7 +22,18 @@ export function answerError(field: Field, value: unknown, context: Context): Fie
 
 /** What a person should correct first comes first, whatever order Ajv finds the errors in. */
 const ORDER = [
-  'type', 'const', 'enum', 'format', 'pattern', 'minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum', 'multipleOf',
+  'type',
+  'const',
+  'enum',
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minimum',
+  'maximum',
+  'multipleOf',
 ];
 
 function firstError(field: Field, value: unknown, errors: ValueValidator['errors']): FieldError {
@@ -34,12 +45,16 @@ function firstError(field: Field, value: unknown, errors: ValueValidator['errors
 
 /** A bound that needs today or another answer. Missing or unreadable values break no bound. */
 function boundError(
-  field: Field, value: unknown, bound: CompiledOperand | undefined, operator: '<=' | '>=', context: Context,
+  field: Field,
+  value: unknown,
+  bound: CompiledOperand | undefined,
+  operator: '<=' | '>=',
+  context: Context,
 ): FieldError | undefined {
   if (bound === undefined) return undefined;
   const kind = kindOfField(field.definition);
   const [answer, limit] = [readAs(kind, value), operandValue(bound, kind, context)];
   if (answer === undefined || limit === undefined || compareValues(kind, answer, operator, limit)) return undefined;
-  const [keyword, key] = operator === '>=' ? ['minimum', 'x-min'] as const : ['maximum', 'x-max'] as const;
+  const [keyword, key] = operator === '>=' ? (['minimum', 'x-min'] as const) : (['maximum', 'x-max'] as const);
   return { keyword, message: errorMessage(field, key, { limit }) };
 }

@@ -1,13 +1,25 @@
 /** Finding a choice by what a person types, or has written elsewhere: accents, case and punctuation do not matter. */
 import type { Choice } from './definition/types.ts';
 
-interface Entry { readonly choice: Choice; readonly value: string; readonly label: string; readonly keys: readonly string[] }
+interface Entry {
+  readonly choice: Choice;
+  readonly value: string;
+  readonly label: string;
+  readonly keys: readonly string[];
+}
 
 const indexes = new WeakMap<readonly Choice[], readonly Entry[]>();
 
 /** `Côte d’Ivoire` → `cote d ivoire`, `U.S.A.` → `usa`, `The Bahamas` → `bahamas`, `Bosnia & Herzegovina` → `bosnia and herzegovina`. */
 export function foldText(text: string): string {
-  const words = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('.', '').replaceAll('&', ' and ').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  const words = text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('.', '')
+    .replaceAll('&', ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
   return words.replace(/^the (?=.)/, '');
 }
 
@@ -45,7 +57,10 @@ function indexOf(choices: readonly Choice[]): readonly Entry[] {
   const known = indexes.get(choices);
   if (known) return known;
   const made = choices.map((choice) => ({
-    choice, value: foldText(choice.value), label: foldText(choice.label ?? choice.value), keys: (choice.keywords ?? []).map(foldText),
+    choice,
+    value: foldText(choice.value),
+    label: foldText(choice.label ?? choice.value),
+    keys: (choice.keywords ?? []).map(foldText),
   }));
   indexes.set(choices, made);
   return made;

@@ -74,7 +74,11 @@ function mergeRows(path: FieldPath, base: Rows, mine: Rows, theirs: Rows, disput
 }
 
 function mergeRow(
-  path: FieldPath, base: Row | undefined, mine: Row | undefined, theirs: Row | undefined, dispute: Dispute,
+  path: FieldPath,
+  base: Row | undefined,
+  mine: Row | undefined,
+  theirs: Row | undefined,
+  dispute: Dispute,
 ): Row | undefined {
   if (!mine || !theirs) {
     const left = mine ?? theirs;

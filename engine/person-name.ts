@@ -17,4 +17,7 @@ export const personName = ({ meta }: Pick<FormModel, 'meta'>, answers: Answers):
 
 /** The parts of a name in one line; undefined when there are none. */
 export const joinName = (parts: readonly unknown[]): string | undefined =>
-  parts.flatMap((part) => (typeof part === 'string' && !isNoName(part) ? part.split(/\s+/) : [])).filter(Boolean).join(' ') || undefined;
+  parts
+    .flatMap((part) => (typeof part === 'string' && !isNoName(part) ? part.split(/\s+/) : []))
+    .filter(Boolean)
+    .join(' ') || undefined;

@@ -52,7 +52,9 @@ export function createResolver(form: Form, answers: Answers, options: ResolveOpt
       const field = form.byName.get(path);
       if (!field) return setCell(path, value);
       const before = given[path];
-      return Object.is(before, value) ? NO_CHANGE : change(withValue(given, path, value), [path, ...typedPaths(field, before, value)]);
+      return Object.is(before, value)
+        ? NO_CHANGE
+        : change(withValue(given, path, value), [path, ...typedPaths(field, before, value)]);
     },
     pass(passed) {
       how = { ...how, passed };
@@ -60,7 +62,10 @@ export function createResolver(form: Form, answers: Answers, options: ResolveOpt
     },
     replace(next) {
       const taken = { ...(isRecord(next) ? next : {}) };
-      return change(taken, form.fields.flatMap((field) => typedPaths(field, given[field.name], taken[field.name])));
+      return change(
+        taken,
+        form.fields.flatMap((field) => typedPaths(field, given[field.name], taken[field.name])),
+      );
     },
   };
 }

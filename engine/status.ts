@@ -1,10 +1,22 @@
 /** Form status: its values, and the rules of the life cycle that the browser and the server share (spec/2 section 4). */
 
-export const FORM_STATUSES = ['DRAFT', 'IN_PROGRESS', 'AI_REVIEW', 'ATTORNEY_REVIEW', 'SUBMITTED', 'COMPLETED'] as const;
+export const FORM_STATUSES = [
+  'DRAFT',
+  'IN_PROGRESS',
+  'AI_REVIEW',
+  'ATTORNEY_REVIEW',
+  'SUBMITTED',
+  'COMPLETED',
+] as const;
 export type FormStatus = (typeof FORM_STATUSES)[number];
 
 const LIST_PROGRESS: Record<FormStatus, number> = {
-  SUBMITTED: 100, COMPLETED: 100, DRAFT: 25, IN_PROGRESS: 50, AI_REVIEW: 75, ATTORNEY_REVIEW: 85,
+  SUBMITTED: 100,
+  COMPLETED: 100,
+  DRAFT: 25,
+  IN_PROGRESS: 50,
+  AI_REVIEW: 75,
+  ATTORNEY_REVIEW: 85,
 };
 
 /** The progress figure of a list card, percent, by status: how far the form is in the process (spec/2 section 4). */

@@ -35,7 +35,12 @@ const formats = new Map<TimeZone, Intl.DateTimeFormat>();
 function formatOf(zone: TimeZone): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', { timeZone: ianaName(zone), year: 'numeric', month: '2-digit', day: '2-digit' });
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: ianaName(zone),
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
   formats.set(zone, made);
   return made;
 }
@@ -46,15 +51,21 @@ function formatOf(zone: TimeZone): Intl.DateTimeFormat {
  * @throws RangeError for a zone that `isTimeZone` refuses
  */
 export function dayIn(zone: TimeZone, instant: number): string {
-  const parts = Object.fromEntries(formatOf(zone).formatToParts(instant).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
   return `${parts['year']}-${parts['month']}-${parts['day']}`;
 }
 
 const HOUR = 60 * 60 * 1000;
 
 /** The first and the last day that it is anywhere on earth, 12 hours behind UTC and 14 ahead of it. */
-export const daysOnEarth = (instant: number): { first: string; last: string } =>
-  ({ first: utcDay(instant - 12 * HOUR), last: utcDay(instant + 14 * HOUR) });
+export const daysOnEarth = (instant: number): { first: string; last: string } => ({
+  first: utcDay(instant - 12 * HOUR),
+  last: utcDay(instant + 14 * HOUR),
+});
 
 /** Whether a device can truly have this date: within a day of UTC's. Another one is a wrong clock. */
 export const isNearToday = (date: string, now: number): boolean =>

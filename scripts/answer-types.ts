@@ -10,7 +10,10 @@ const ROOT = 'AnswerTypesRoot';
 /** The text of `.generated/answers.ts`: the types of every form, and each list once. Equal input gives equal text. */
 export async function answerTypes(bundles: readonly DefinitionBundle[]): Promise<string> {
   const choices = Object.assign({}, ...bundles.map((bundle) => bundle.choices));
-  const schema = answerTypesSchema(bundles.map((bundle) => bundle.definition), choices);
+  const schema = answerTypesSchema(
+    bundles.map((bundle) => bundle.definition),
+    choices,
+  );
   const text = await compile(schema, ROOT, {
     bannerComment: BANNER,
     additionalProperties: false,

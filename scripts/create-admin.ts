@@ -9,7 +9,10 @@ import { readPassword } from './lib/read-password.ts';
 
 process.umask(0o077);
 try {
-  const deps = await boot({ ...readEnv(), NODE_ENV: 'production' }, { log: createLog('error', (line) => void process.stderr.write(line)), now: Date.now });
+  const deps = await boot(
+    { ...readEnv(), NODE_ENV: 'production' },
+    { log: createLog('error', (line) => void process.stderr.write(line)), now: Date.now },
+  );
   try {
     console.log(await createAdmin(deps, process.argv[2], () => readPassword('Password of the new administrator: ')));
   } finally {

@@ -16,6 +16,10 @@ const children = [
 ];
 
 const stop = (): void => children.forEach((child) => child.kill('SIGTERM'));
-for (const child of children) child.once('exit', (code) => { process.exitCode ||= code ?? 0; stop(); });
+for (const child of children)
+  child.once('exit', (code) => {
+    process.exitCode ||= code ?? 0;
+    stop();
+  });
 process.once('SIGINT', stop);
 process.once('SIGTERM', stop);

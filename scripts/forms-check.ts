@@ -14,9 +14,13 @@ import { watchFolders } from '../api/lib/watch-folders.ts';
 import { checkLock } from './lib/check-lock.ts';
 import { definitionsFolder } from './lib/project.ts';
 
-const { values: { watch }, positionals } = parseArgs({ allowPositionals: true, options: { watch: { type: 'boolean' } } });
+const {
+  values: { watch },
+  positionals,
+} = parseArgs({ allowPositionals: true, options: { watch: { type: 'boolean' } } });
 const folder = definitionsFolder();
-if (!existsSync(folder)) fail(`There is no folder ${folder}: set FORM_DEFINITIONS_DIR to that of the form definitions.`);
+if (!existsSync(folder))
+  fail(`There is no folder ${folder}: set FORM_DEFINITIONS_DIR to that of the form definitions.`);
 const files = positionals.map(findFile);
 
 function findFile(path: string): string {
@@ -45,7 +49,10 @@ if (watch) {
     await check();
     console.log('Waiting for a save.');
   };
-  await watchFolders([folder, join(folder, 'choices'), ...files.map((file) => dirname(file))].filter((one) => existsSync(one)), checkAgain);
+  await watchFolders(
+    [folder, join(folder, 'choices'), ...files.map((file) => dirname(file))].filter((one) => existsSync(one)),
+    checkAgain,
+  );
 } else {
-  process.exitCode = await check() ? 0 : 1;
+  process.exitCode = (await check()) ? 0 : 1;
 }

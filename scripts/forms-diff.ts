@@ -23,7 +23,10 @@ if (older === undefined || newer === undefined || more.length > 0) {
 function read(file: string): FormModel {
   const beside = join(dirname(file), 'choices');
   try {
-    return compileFile({ file, bundle: readDefinition(file, existsSync(beside) ? beside : join(definitionsFolder(), 'choices')) });
+    return compileFile({
+      file,
+      bundle: readDefinition(file, existsSync(beside) ? beside : join(definitionsFolder(), 'choices')),
+    });
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     console.error(`${error.message}\n\nnpm run forms:check -- ${file} names each mistake with its line.`);

@@ -16,11 +16,14 @@ const { replace } = parseArgs({ options: { replace: { type: 'string', multiple: 
 const folder = definitionsFolder();
 
 const mistakes = await checkForms(folder);
-const problems = mistakes.length > 0 ? mistakes : checkLock(folder).filter(({ stale, file }) => !stale && !isReplaced(file));
+const problems =
+  mistakes.length > 0 ? mistakes : checkLock(folder).filter(({ stale, file }) => !stale && !isReplaced(file));
 for (const problem of problems) console.log(problemLine({ ...problem, file: relative(process.cwd(), problem.file) }));
 
 function isReplaced(file: string): boolean {
-  return readDefinitions(folder).some((one) => one.file === file && replace.includes(one.bundle.definition['x-form'].type));
+  return readDefinitions(folder).some(
+    (one) => one.file === file && replace.includes(one.bundle.definition['x-form'].type),
+  );
 }
 
 if (problems.length > 0) {
@@ -33,8 +36,12 @@ if (problems.length > 0) {
     console.log(`There is no form ${unknown.join(', ')}.`);
     process.exitCode = 1;
   } else {
-    writeLock(folder, { ...readLock(folder), ...Object.fromEntries(bundles.map((bundle) => [bundle.definition['x-form'].type, lockForm(bundle)])) });
-    for (const { definition } of bundles) console.log(`${definition['x-form'].type} is locked at version ${definition['x-form'].version}.`);
+    writeLock(folder, {
+      ...readLock(folder),
+      ...Object.fromEntries(bundles.map((bundle) => [bundle.definition['x-form'].type, lockForm(bundle)])),
+    });
+    for (const { definition } of bundles)
+      console.log(`${definition['x-form'].type} is locked at version ${definition['x-form'].version}.`);
     console.log(relative(process.cwd(), lockFile(folder)));
   }
 }

@@ -65,7 +65,13 @@ async function worker(): Promise<void> {
 }
 await Promise.all(Array.from({ length: Math.max(1, jobs) }, worker));
 
-if (failedFiles.length > 0) console.log(`\nFailed:\n${failedFiles.sort().map((path) => `  ${path}`).join('\n')}`);
+if (failedFiles.length > 0)
+  console.log(
+    `\nFailed:\n${failedFiles
+      .sort()
+      .map((path) => `  ${path}`)
+      .join('\n')}`,
+  );
 if (passed + failed === 0) {
   console.error(`No test's name holds "${grep}"`);
   process.exit(1);

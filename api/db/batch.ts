@@ -7,7 +7,9 @@ import type Database from 'better-sqlite3';
 import type { Db } from './client.ts';
 
 /** A Drizzle insert, update or delete that was not awaited. */
-export interface Query { toSQL(): { sql: string; params: unknown[] } }
+export interface Query {
+  toSQL(): { sql: string; params: unknown[] };
+}
 
 export interface Statement {
   readonly sql: string;
@@ -61,7 +63,7 @@ function writerOf(db: Db): Writer {
   const prepared = new Map<string, Database.Statement>();
   const run = ({ sql, params, rows }: Statement, index: number) => {
     let ready = prepared.get(sql);
-    if (!ready) prepared.set(sql, ready = db.$client.prepare(sql));
+    if (!ready) prepared.set(sql, (ready = db.$client.prepare(sql)));
     const { changes } = ready.run(...params);
     if (rows !== undefined && changes !== rows) throw new RowCountError(index, rows, changes);
   };
@@ -92,20 +94,23 @@ function flush(db: Db, writer: Writer): void {
   if (group.length === 1 && first) return commitAlone(db, writer, first);
   const failed = new Map<Waiting, unknown>();
   try {
-    db.$client.transaction(() => {
-      for (const one of group) {
-        const [alone] = one.statements.length === 1 ? one.statements : [];
-        try {
-          // A statement undoes itself when it fails, and needs no savepoint for that.
-          if (alone) writer.run(alone, 0);
-          else writer.write(one.statements);
-        } catch (error) {
-          // Some failures, such as a full disk, take the whole transaction along; and what reached too many rows is still done.
-          if (!db.$client.inTransaction || (alone && error instanceof RowCountError && error.reached > 0)) throw error;
-          failed.set(one, error);
+    db.$client
+      .transaction(() => {
+        for (const one of group) {
+          const [alone] = one.statements.length === 1 ? one.statements : [];
+          try {
+            // A statement undoes itself when it fails, and needs no savepoint for that.
+            if (alone) writer.run(alone, 0);
+            else writer.write(one.statements);
+          } catch (error) {
+            // Some failures, such as a full disk, take the whole transaction along; and what reached too many rows is still done.
+            if (!db.$client.inTransaction || (alone && error instanceof RowCountError && error.reached > 0))
+              throw error;
+            failed.set(one, error);
+          }
         }
-      }
-    }).immediate();
+      })
+      .immediate();
   } catch (error) {
     if (isLocked(error)) return waitForLock(db, writer, group, error);
     // Nothing of the group was written. Alone, each has its own outcome: one that is too large fails no other.

@@ -39,7 +39,8 @@ export function migrateDatabase(db: Db): void {
 /** From now on no one waits inside the driver: `batch` waits for a lock by itself. */
 export const startServing = (db: Db): void => setBusyTimeout(db.$client, SERVING_TIMEOUT);
 
-const setBusyTimeout = (client: Database.Database, milliseconds: number) => void client.pragma(`busy_timeout = ${milliseconds}`);
+const setBusyTimeout = (client: Database.Database, milliseconds: number) =>
+  void client.pragma(`busy_timeout = ${milliseconds}`);
 
 /** @returns whether no other process was in the way */
 const emptyWal = (db: Db): boolean => db.$client.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0;

@@ -10,7 +10,7 @@ export function prepared<Q>(build: (db: Db) => Q): (db: Db) => Q {
   const built = new WeakMap<Db, Q>();
   return (db) => {
     let query = built.get(db);
-    if (!query) built.set(db, query = build(db));
+    if (!query) built.set(db, (query = build(db)));
     return query;
   };
 }
@@ -29,7 +29,7 @@ export function template<C extends string>(
     return (columns: readonly C[]) => {
       const name = columns.join();
       let made = built.get(name);
-      if (!made) built.set(name, made = makeTemplate(build(db, columns)));
+      if (!made) built.set(name, (made = makeTemplate(build(db, columns))));
       return made;
     };
   });
@@ -39,7 +39,10 @@ export function template<C extends string>(
   };
 }
 
-interface Template { readonly sql: string; readonly params: ReadonlyArray<(values: Readonly<Record<string, unknown>>) => unknown> }
+interface Template {
+  readonly sql: string;
+  readonly params: ReadonlyArray<(values: Readonly<Record<string, unknown>>) => unknown>;
+}
 
 /** What `fillPlaceholders` of Drizzle does, but that it is found out once what each parameter is. */
 function makeTemplate(query: Query): Template {
@@ -49,7 +52,10 @@ function makeTemplate(query: Query): Template {
     params: params.map((param) => {
       if (is(param, Placeholder)) return (values) => values[param.name];
       if (!is(param, Param) || !is(param.value, Placeholder)) return () => param;
-      const { encoder, value: { name } } = param;
+      const {
+        encoder,
+        value: { name },
+      } = param;
       return (values) => encoder.mapToDriverValue(values[name]);
     }),
   };

@@ -4,22 +4,26 @@ import { index, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-
 import type { FormStatus } from '../../engine/status.ts';
 import { count, day, id, label, sealed, time } from './columns.ts';
 
-export const users = sqliteTable('users', {
-  id: id().primaryKey(),
-  /** Lower case. */
-  email: label('email').notNull(),
-  passwordHash: label('password_hash').notNull(),
-  firstName: label('first_name').notNull(),
-  lastName: label('last_name').notNull(),
-  role: label<'user' | 'attorney' | 'admin'>('role').notNull().default('user'),
-  subscriptionStatus: label<'active' | 'trial' | 'cancelled'>('subscription_status').notNull().default('trial'),
-  profileImageUrl: label('profile_image_url'),
-  /** The person's preferences as JSON, nothing of which is personal; null when all are the defaults. */
-  settings: label('settings'),
-  createdAt: time('created_at').notNull(),
-  /** When a link that was sent to `email` was opened; null until then. */
-  emailConfirmedAt: time('email_confirmed_at'),
-}, (table) => [uniqueIndex('users_email').on(table.email)]);
+export const users = sqliteTable(
+  'users',
+  {
+    id: id().primaryKey(),
+    /** Lower case. */
+    email: label('email').notNull(),
+    passwordHash: label('password_hash').notNull(),
+    firstName: label('first_name').notNull(),
+    lastName: label('last_name').notNull(),
+    role: label<'user' | 'attorney' | 'admin'>('role').notNull().default('user'),
+    subscriptionStatus: label<'active' | 'trial' | 'cancelled'>('subscription_status').notNull().default('trial'),
+    profileImageUrl: label('profile_image_url'),
+    /** The person's preferences as JSON, nothing of which is personal; null when all are the defaults. */
+    settings: label('settings'),
+    createdAt: time('created_at').notNull(),
+    /** When a link that was sent to `email` was opened; null until then. */
+    emailConfirmedAt: time('email_confirmed_at'),
+  },
+  (table) => [uniqueIndex('users_email').on(table.email)],
+);
 
 /** The operator's keys that have sealed something here: an envelope of a known text tells a wrong key at start. */
 export const dataKeys = sqliteTable('data_keys', {
@@ -30,57 +34,87 @@ export const dataKeys = sqliteTable('data_keys', {
 
 /** One random key a user, wrapped by a data key. Without its row everything that the user sealed is noise. */
 export const userKeys = sqliteTable('user_keys', {
-  userId: id('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  userId: id('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
   keyId: id('key_id').notNull(),
-  dataKeyId: id('data_key_id').notNull().references(() => dataKeys.id),
+  dataKeyId: id('data_key_id')
+    .notNull()
+    .references(() => dataKeys.id),
   wrapped: sealed('wrapped').notNull(),
   createdAt: time('created_at').notNull(),
 });
 
-export const sessions = sqliteTable('sessions', {
-  /** SHA-256 of the cookie's token, hex. */
-  tokenHash: label('token_hash').primaryKey(),
-  userId: id('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-  createdAt: time('created_at').notNull(),
-  lastSeenAt: time('last_seen_at').notNull(),
-  /** When the person last gave their password in this session. */
-  passwordAt: time('password_at'),
-}, (table) => [index('sessions_user').on(table.userId), index('sessions_last_seen').on(table.lastSeenAt)]);
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's token, hex. */
+    tokenHash: label('token_hash').primaryKey(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull(),
+    lastSeenAt: time('last_seen_at').notNull(),
+    /** When the person last gave their password in this session. */
+    passwordAt: time('password_at'),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_last_seen').on(table.lastSeenAt)],
+);
 
 /** The link that a person may reset the password by: one at a time, so that a new one ends the old. */
-export const passwordResets = sqliteTable('password_resets', {
-  userId: id('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
-  /** SHA-256 of the link's token, hex. */
-  tokenHash: label('token_hash').notNull(),
-  createdAt: time('created_at').notNull(),
-}, (table) => [uniqueIndex('password_resets_token').on(table.tokenHash)]);
+export const passwordResets = sqliteTable(
+  'password_resets',
+  {
+    userId: id('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the link's token, hex. */
+    tokenHash: label('token_hash').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('password_resets_token').on(table.tokenHash)],
+);
 
 /** The link by which a person confirms an e-mail address: one at a time, so that a new one ends the old. */
-export const emailConfirmations = sqliteTable('email_confirmations', {
-  userId: id('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
-  /** The address that takes the place of `users.email` when the link is opened; null: the link confirms `users.email`. */
-  newEmail: sealed('new_email'),
-  /** SHA-256 of the link's token, hex; null until its mail is sent. */
-  tokenHash: label('token_hash'),
-  createdAt: time('created_at').notNull(),
-}, (table) => [uniqueIndex('email_confirmations_token').on(table.tokenHash)]);
+export const emailConfirmations = sqliteTable(
+  'email_confirmations',
+  {
+    userId: id('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The address that takes the place of `users.email` when the link is opened; null: the link confirms `users.email`. */
+    newEmail: sealed('new_email'),
+    /** SHA-256 of the link's token, hex; null until its mail is sent. */
+    tokenHash: label('token_hash'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('email_confirmations_token').on(table.tokenHash)],
+);
 
 /** What a person tells of themselves once, for all forms; names and address of mail stand in `users`. */
 export const profiles = sqliteTable('profiles', {
-  userId: id('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  userId: id('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
   content: sealed('content').notNull(),
   updatedAt: time('updated_at').notNull(),
 });
 
 /** One picture a person. Its bytes lie sealed in the blob store, under this id. */
-export const photos = sqliteTable('photos', {
-  id: id().primaryKey(),
-  ownerId: id('owner_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-  contentType: label('content_type').notNull(),
-  /** Bytes. */
-  size: count('size').notNull(),
-  createdAt: time('created_at').notNull(),
-}, (table) => [uniqueIndex('photos_owner').on(table.ownerId)]);
+export const photos = sqliteTable(
+  'photos',
+  {
+    id: id().primaryKey(),
+    ownerId: id('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    contentType: label('content_type').notNull(),
+    /** Bytes. */
+    size: count('size').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('photos_owner').on(table.ownerId)],
+);
 
 /** Immutable: a definition is stored once by its hash and outlives its file. */
 export const definitions = sqliteTable('definitions', {
@@ -92,144 +126,225 @@ export const definitions = sqliteTable('definitions', {
   createdAt: time('created_at').notNull(),
 });
 
-export const forms = sqliteTable('forms', {
-  id: id().primaryKey(),
-  ownerId: id('owner_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-  formType: label('form_type').notNull(),
-  title: label('title').notNull(),
-  status: label<FormStatus>('status').notNull(),
-  definitionSha256: label('definition_sha256').notNull().references(() => definitions.sha256),
-  /** `{ answers, place }`, hidden answers included. */
-  content: sealed('content').notNull(),
-  /** What lists say of the answers and is personal: a list opens this and not the answers. Null until it was made for the first time. */
-  summary: sealed('summary'),
-  /** Grows by one with every change of the answers or the status. */
-  revision: count('revision').notNull(),
-  completion: count('completion').notNull(),
-  /** The earliest that follows from the answers. */
-  deadline: day('deadline'),
-  /** Why that day: the label of its rule in the definition. */
-  deadlineLabel: label('deadline_label'),
-  /** Set by the person: goes before `deadline` until it is cleared. */
-  ownDeadline: day('own_deadline'),
-  country: label('country'),
-  createdAt: time('created_at').notNull(),
-  updatedAt: time('updated_at').notNull(),
-  /** The last save by the owner: tells where an editing session starts. */
-  editedAt: time('edited_at'),
-  /** When the history was last brought up to date. */
-  historyAt: time('history_at'),
-  submittedAt: time('submitted_at'),
-}, (table) => [
-  index('forms_owner').on(table.ownerId, table.updatedAt),
-  // The deadline that counts, for the reminders of all people. drizzle-kit quotes such an expression wrongly: its migration is written by hand.
-  index('forms_due').on(sql`coalesce(${table.ownDeadline}, ${table.deadline})`),
-]);
+export const forms = sqliteTable(
+  'forms',
+  {
+    id: id().primaryKey(),
+    ownerId: id('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    formType: label('form_type').notNull(),
+    title: label('title').notNull(),
+    status: label<FormStatus>('status').notNull(),
+    definitionSha256: label('definition_sha256')
+      .notNull()
+      .references(() => definitions.sha256),
+    /** `{ answers, place }`, hidden answers included. */
+    content: sealed('content').notNull(),
+    /** What lists say of the answers and is personal: a list opens this and not the answers. Null until it was made for the first time. */
+    summary: sealed('summary'),
+    /** Grows by one with every change of the answers or the status. */
+    revision: count('revision').notNull(),
+    completion: count('completion').notNull(),
+    /** The earliest that follows from the answers. */
+    deadline: day('deadline'),
+    /** Why that day: the label of its rule in the definition. */
+    deadlineLabel: label('deadline_label'),
+    /** Set by the person: goes before `deadline` until it is cleared. */
+    ownDeadline: day('own_deadline'),
+    country: label('country'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+    /** The last save by the owner: tells where an editing session starts. */
+    editedAt: time('edited_at'),
+    /** When the history was last brought up to date. */
+    historyAt: time('history_at'),
+    submittedAt: time('submitted_at'),
+  },
+  (table) => [
+    index('forms_owner').on(table.ownerId, table.updatedAt),
+    // The deadline that counts, for the reminders of all people. drizzle-kit quotes such an expression wrongly: its migration is written by hand.
+    index('forms_due').on(sql`coalesce(${table.ownDeadline}, ${table.deadline})`),
+  ],
+);
 
 /** Earlier states of a form's answers, each as it was before a save replaced it. */
-export const formHistory = sqliteTable('form_history', {
-  id: id().primaryKey(),
-  formId: id('form_id').notNull().references(() => forms.id, { onDelete: 'cascade' }),
-  ownerId: id('owner_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-  definitionSha256: label('definition_sha256').notNull().references(() => definitions.sha256),
-  /** `{ answers, place }`, hidden answers included. */
-  content: sealed('content').notNull(),
-  /** The form's revision that this is. */
-  revision: count('revision').notNull(),
-  completion: count('completion').notNull(),
-  /** How many answers are others than in the entry before, or in a fresh form; null in an entry from before this was counted. */
-  changes: count('changes'),
-  /** Id of the step that the person was on. */
-  step: label('step'),
-  /** When these answers were saved. */
-  savedAt: time('saved_at').notNull(),
-}, (table) => [
-  uniqueIndex('form_history_form').on(table.formId, table.revision),
-  index('form_history_owner').on(table.ownerId, table.savedAt),
-]);
+export const formHistory = sqliteTable(
+  'form_history',
+  {
+    id: id().primaryKey(),
+    formId: id('form_id')
+      .notNull()
+      .references(() => forms.id, { onDelete: 'cascade' }),
+    ownerId: id('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    definitionSha256: label('definition_sha256')
+      .notNull()
+      .references(() => definitions.sha256),
+    /** `{ answers, place }`, hidden answers included. */
+    content: sealed('content').notNull(),
+    /** The form's revision that this is. */
+    revision: count('revision').notNull(),
+    completion: count('completion').notNull(),
+    /** How many answers are others than in the entry before, or in a fresh form; null in an entry from before this was counted. */
+    changes: count('changes'),
+    /** Id of the step that the person was on. */
+    step: label('step'),
+    /** When these answers were saved. */
+    savedAt: time('saved_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('form_history_form').on(table.formId, table.revision),
+    index('form_history_owner').on(table.ownerId, table.savedAt),
+  ],
+);
 
 /** The first answers to requests that carried an Idempotency-Key; a repeat gets the same and has no effect. */
-export const firstAnswers = sqliteTable('first_answers', {
-  userId: id('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-  /** SHA-256 of the key, hex: the key is the client's text and could hold anything. */
-  keyHash: label('key_hash').notNull(),
-  /** The form that the answer shows, with which it goes. */
-  formId: id('form_id').references(() => forms.id, { onDelete: 'cascade' }),
-  /** The request's hash and its answer. */
-  content: sealed('content').notNull(),
-  createdAt: time('created_at').notNull(),
-}, (table) => [primaryKey({ columns: [table.userId, table.keyHash] }), index('first_answers_created').on(table.createdAt), index('first_answers_form').on(table.formId)]);
+export const firstAnswers = sqliteTable(
+  'first_answers',
+  {
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the key, hex: the key is the client's text and could hold anything. */
+    keyHash: label('key_hash').notNull(),
+    /** The form that the answer shows, with which it goes. */
+    formId: id('form_id').references(() => forms.id, { onDelete: 'cascade' }),
+    /** The request's hash and its answer. */
+    content: sealed('content').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.keyHash] }),
+    index('first_answers_created').on(table.createdAt),
+    index('first_answers_form').on(table.formId),
+  ],
+);
 
 /** What was submitted, as it was. A form that came back is submitted again: the latest counts. */
-export const submissions = sqliteTable('submissions', {
-  id: id().primaryKey(),
-  formId: id('form_id').notNull().references(() => forms.id, { onDelete: 'cascade' }),
-  ownerId: id('owner_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-  definitionSha256: label('definition_sha256').notNull().references(() => definitions.sha256),
-  /** The relevant answers. */
-  content: sealed('content').notNull(),
-  createdAt: time('created_at').notNull(),
-}, (table) => [
-  index('submissions_form').on(table.formId, table.createdAt),
-  index('submissions_owner').on(table.ownerId, table.createdAt),
-]);
+export const submissions = sqliteTable(
+  'submissions',
+  {
+    id: id().primaryKey(),
+    formId: id('form_id')
+      .notNull()
+      .references(() => forms.id, { onDelete: 'cascade' }),
+    ownerId: id('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    definitionSha256: label('definition_sha256')
+      .notNull()
+      .references(() => definitions.sha256),
+    /** The relevant answers. */
+    content: sealed('content').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('submissions_form').on(table.formId, table.createdAt),
+    index('submissions_owner').on(table.ownerId, table.createdAt),
+  ],
+);
 
 /** What the bell tells a person. */
-export const notifications = sqliteTable('notifications', {
-  id: id().primaryKey(),
-  ownerId: id('owner_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-  kind: label('kind').notNull(),
-  formId: id('form_id').references(() => forms.id, { onDelete: 'cascade' }),
-  /** JSON without personal data. */
-  data: label('data').notNull(),
-  createdAt: time('created_at').notNull(),
-  readAt: time('read_at'),
-}, (table) => [index('notifications_owner').on(table.ownerId, table.createdAt), index('notifications_form').on(table.formId)]);
+export const notifications = sqliteTable(
+  'notifications',
+  {
+    id: id().primaryKey(),
+    ownerId: id('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: label('kind').notNull(),
+    formId: id('form_id').references(() => forms.id, { onDelete: 'cascade' }),
+    /** JSON without personal data. */
+    data: label('data').notNull(),
+    createdAt: time('created_at').notNull(),
+    readAt: time('read_at'),
+  },
+  (table) => [
+    index('notifications_owner').on(table.ownerId, table.createdAt),
+    index('notifications_form').on(table.formId),
+  ],
+);
 
 /** Reminders of deadlines that were sent, so that none goes twice. */
-export const reminders = sqliteTable('reminders', {
-  formId: id('form_id').notNull().references(() => forms.id, { onDelete: 'cascade' }),
-  deadline: day('deadline').notNull(),
-  /** Days before the deadline. */
-  threshold: count('threshold').notNull(),
-  sentAt: time('sent_at').notNull(),
-}, (table) => [primaryKey({ columns: [table.formId, table.deadline, table.threshold] })]);
+export const reminders = sqliteTable(
+  'reminders',
+  {
+    formId: id('form_id')
+      .notNull()
+      .references(() => forms.id, { onDelete: 'cascade' }),
+    deadline: day('deadline').notNull(),
+    /** Days before the deadline. */
+    threshold: count('threshold').notNull(),
+    sentAt: time('sent_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.formId, table.deadline, table.threshold] })],
+);
 
 /** Work off the request. `data` holds ids alone: no personal data and no token waits in a queue. */
-export const jobs = sqliteTable('jobs', {
-  id: id().primaryKey(),
-  kind: label('kind').notNull(),
-  /** JSON. */
-  data: label('data').notNull(),
-  /** A second job of the same key is not queued, done or not. */
-  uniqueKey: label('unique_key'),
-  runAt: time('run_at').notNull(),
-  /** Times that it was begun. */
-  attempts: count('attempts').notNull(),
-  /** Whoever runs it has it to itself until then; if that process dies, another takes over. */
-  lockedUntil: time('locked_until'),
-  /** When it was done, or given up: then `error` says what kind of error the last one was. */
-  doneAt: time('done_at'),
-  error: label('error'),
-}, (table) => [uniqueIndex('jobs_unique_key').on(table.uniqueKey), index('jobs_due').on(table.doneAt, table.runAt)]);
+export const jobs = sqliteTable(
+  'jobs',
+  {
+    id: id().primaryKey(),
+    kind: label('kind').notNull(),
+    /** JSON. */
+    data: label('data').notNull(),
+    /** A second job of the same key is not queued, done or not. */
+    uniqueKey: label('unique_key'),
+    runAt: time('run_at').notNull(),
+    /** Times that it was begun. */
+    attempts: count('attempts').notNull(),
+    /** Whoever runs it has it to itself until then; if that process dies, another takes over. */
+    lockedUntil: time('locked_until'),
+    /** When it was done, or given up: then `error` says what kind of error the last one was. */
+    doneAt: time('done_at'),
+    error: label('error'),
+  },
+  (table) => [uniqueIndex('jobs_unique_key').on(table.uniqueKey), index('jobs_due').on(table.doneAt, table.runAt)],
+);
 
 /** Append-only: triggers refuse a change. Holds ids and never data; no reference, for it outlives what it names. */
-export const auditEvents = sqliteTable('audit_events', {
-  id: id().primaryKey(),
-  at: time('at').notNull(),
-  action: label<AuditAction>('action').notNull(),
-  actorId: id('actor_id'),
-  subjectId: id('subject_id'),
-}, (table) => [index('audit_events_actor').on(table.actorId, table.at), index('audit_events_at').on(table.at)]);
+export const auditEvents = sqliteTable(
+  'audit_events',
+  {
+    id: id().primaryKey(),
+    at: time('at').notNull(),
+    action: label<AuditAction>('action').notNull(),
+    actorId: id('actor_id'),
+    subjectId: id('subject_id'),
+  },
+  (table) => [index('audit_events_actor').on(table.actorId, table.at), index('audit_events_at').on(table.at)],
+);
 
 export type AuditAction =
-  | 'REGISTER' | 'LOGIN' | 'LOGIN_FAILED' | 'FORM_CREATE' | 'FORM_UPDATE' | 'FORM_SUBMIT' | 'FORM_DELETE'
-  | 'FORM_RENAME' | 'FORM_DEADLINE' | 'FORM_COPY' | 'FORM_RESTORE'
-  | 'EMAIL_CHANGE' | 'EMAIL_CONFIRM' | 'PASSWORD_FORGOT' | 'PASSWORD_RESET' | 'PASSWORD_CHANGE' | 'DATA_EXPORT' | 'ACCOUNT_DELETE' | 'ROLE_CHANGE';
+  | 'REGISTER'
+  | 'LOGIN'
+  | 'LOGIN_FAILED'
+  | 'FORM_CREATE'
+  | 'FORM_UPDATE'
+  | 'FORM_SUBMIT'
+  | 'FORM_DELETE'
+  | 'FORM_RENAME'
+  | 'FORM_DEADLINE'
+  | 'FORM_COPY'
+  | 'FORM_RESTORE'
+  | 'EMAIL_CHANGE'
+  | 'EMAIL_CONFIRM'
+  | 'PASSWORD_FORGOT'
+  | 'PASSWORD_RESET'
+  | 'PASSWORD_CHANGE'
+  | 'DATA_EXPORT'
+  | 'ACCOUNT_DELETE'
+  | 'ROLE_CHANGE';
 
 /** Tries that count towards a limit; `bucket` is a fingerprint of an account or of an address. */
-export const attempts = sqliteTable('attempts', {
-  bucket: label('bucket').notNull(),
-  at: time('at').notNull(),
-  id: id().notNull(),
-}, (table) => [primaryKey({ columns: [table.bucket, table.at, table.id] }), index('attempts_at').on(table.at)]);
+export const attempts = sqliteTable(
+  'attempts',
+  {
+    bucket: label('bucket').notNull(),
+    at: time('at').notNull(),
+    id: id().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bucket, table.at, table.id] }), index('attempts_at').on(table.at)],
+);

@@ -8,7 +8,13 @@ import { join } from 'node:path';
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
-import type { Choice, ChoiceLists, DefinitionBundle, FieldDefinition, FormDefinition } from '../../engine/definition/types.ts';
+import type {
+  Choice,
+  ChoiceLists,
+  DefinitionBundle,
+  FieldDefinition,
+  FormDefinition,
+} from '../../engine/definition/types.ts';
 import metaSchema from '../../form-definitions/form-definition.schema.json' with { type: 'json' };
 import { allChoices, type ChoiceFile } from './choice-lists.ts';
 import { StartupError } from './startup-error.ts';
@@ -40,13 +46,18 @@ export class DefinitionFileError extends StartupError {
  */
 export function readDefinitions(folder: string, except: ReadonlySet<string> = new Set()): DefinitionFile[] {
   const read = createReader(join(folder, 'choices'));
-  const files = definitionNames(folder).map((name) => join(folder, name)).filter((file) => !except.has(file));
+  const files = definitionNames(folder)
+    .map((name) => join(folder, name))
+    .filter((file) => !except.has(file));
   const found = files.map((file): DefinitionFile => ({ file, bundle: read(file) }));
   const byType = new Map<string, string>();
   for (const { file, bundle } of found) {
     const { type } = bundle.definition['x-form'];
     const other = byType.get(type);
-    if (other) throw new StartupError(`${file} and ${other} both describe the form type ${type}: give one of them another type.`);
+    if (other)
+      throw new StartupError(
+        `${file} and ${other} both describe the form type ${type}: give one of them another type.`,
+      );
     byType.set(type, file);
   }
   return found;
@@ -76,15 +87,28 @@ export function hashBundle(definition: FormDefinition, choices: ChoiceLists): st
 
 function definitionNames(folder: string): string[] {
   try {
-    return readdirSync(folder).filter((name) => name.endsWith('.json') && !NOT_A_FORM.has(name)).sort();
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.json') && !NOT_A_FORM.has(name))
+      .sort();
   } catch (cause) {
-    throw new StartupError(`The form definitions in ${folder} cannot be read: set FORM_DEFINITIONS_DIR to their folder.`, { cause });
+    throw new StartupError(
+      `The form definitions in ${folder} cannot be read: set FORM_DEFINITIONS_DIR to their folder.`,
+      { cause },
+    );
   }
 }
 
-function bundleDefinition(file: string, { $schema: _editorsOnly, ...definition }: FormDefinition, lists: Map<string, Choice[]>): DefinitionBundle {
+function bundleDefinition(
+  file: string,
+  { $schema: _editorsOnly, ...definition }: FormDefinition,
+  lists: Map<string, Choice[]>,
+): DefinitionBundle {
   const missing = namedLists(definition).filter((name) => !lists.has(name));
-  if (missing.length > 0) throw new DefinitionFileError(file, missing.map((name) => `x-choices names the list "${name}", which is not in choices/`));
+  if (missing.length > 0)
+    throw new DefinitionFileError(
+      file,
+      missing.map((name) => `x-choices names the list "${name}", which is not in choices/`),
+    );
   const choices = Object.fromEntries(namedLists(definition).map((name) => [name, lists.get(name) ?? []]));
   return { sha256: hashBundle(definition, choices), definition, choices };
 }
@@ -109,19 +133,26 @@ function readChoiceLists(folder: string): Map<string, Choice[]> {
   } catch {
     return new Map();
   }
-  const files = new Map(names.map((name): [string, ChoiceFile] => {
-    const file = join(folder, name);
-    const list = readJson(file) as Partial<ChoiceFile> | null;
-    if (!Array.isArray(list?.choices) || !list.choices.every(isChoice)) {
-      throw new StartupError(`${file} is not a list of choices: it needs "choices", each with a text "value".`);
-    }
-    return [name.slice(0, -'.json'.length), list as ChoiceFile];
-  }));
-  return new Map([...files].map(([name, list]) => {
-    const choices = allChoices(list, files);
-    if (!choices) throw new StartupError(`${join(folder, name)}.json includes the list "${list.include}", which is missing or includes another list itself.`);
-    return [name, choices];
-  }));
+  const files = new Map(
+    names.map((name): [string, ChoiceFile] => {
+      const file = join(folder, name);
+      const list = readJson(file) as Partial<ChoiceFile> | null;
+      if (!Array.isArray(list?.choices) || !list.choices.every(isChoice)) {
+        throw new StartupError(`${file} is not a list of choices: it needs "choices", each with a text "value".`);
+      }
+      return [name.slice(0, -'.json'.length), list as ChoiceFile];
+    }),
+  );
+  return new Map(
+    [...files].map(([name, list]) => {
+      const choices = allChoices(list, files);
+      if (!choices)
+        throw new StartupError(
+          `${join(folder, name)}.json includes the list "${list.include}", which is missing or includes another list itself.`,
+        );
+      return [name, choices];
+    }),
+  );
 }
 
 const isChoice = (entry: unknown): entry is Choice => typeof (entry as Choice | null)?.value === 'string';
@@ -138,7 +169,9 @@ function readJson(file: string): unknown {
   const first = errors[0];
   if (!first) return value;
   const before = text.slice(0, first.offset).split('\n');
-  throw new DefinitionFileError(file, [`line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: not JSON (${printParseErrorCode(first.error)})`]);
+  throw new DefinitionFileError(file, [
+    `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: not JSON (${printParseErrorCode(first.error)})`,
+  ]);
 }
 
 function createMetaValidator() {

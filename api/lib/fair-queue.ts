@@ -41,9 +41,16 @@ export interface FairQueue {
   clear(error: Error): void;
 }
 
-interface Waiting { readonly ownerId: string; start(): void; refuse(error: Error): void }
+interface Waiting {
+  readonly ownerId: string;
+  start(): void;
+  refuse(error: Error): void;
+}
 
-export function createFairQueue({ running: limit, runningEach, waiting: line, waitingEach }: QueueLimits, texts: QueueTexts): FairQueue {
+export function createFairQueue(
+  { running: limit, runningEach, waiting: line, waitingEach }: QueueLimits,
+  texts: QueueTexts,
+): FairQueue {
   const waiting: Waiting[] = [];
   const running = new Map<string, number>();
   /** The number of the last turn of each person who has tasks here. */
@@ -56,13 +63,18 @@ export function createFairQueue({ running: limit, runningEach, waiting: line, wa
 
   function startNext(): void {
     while (runningCount < limit) {
-      const [next] = waiting.filter(({ ownerId }) => runningOf(ownerId) < runningEach).sort((one, other) =>
-        runningOf(one.ownerId) - runningOf(other.ownerId) || (lastTurns.get(one.ownerId) ?? 0) - (lastTurns.get(other.ownerId) ?? 0));
+      const [next] = waiting
+        .filter(({ ownerId }) => runningOf(ownerId) < runningEach)
+        .sort(
+          (one, other) =>
+            runningOf(one.ownerId) - runningOf(other.ownerId) ||
+            (lastTurns.get(one.ownerId) ?? 0) - (lastTurns.get(other.ownerId) ?? 0),
+        );
       if (!next) return;
       remove(next);
       runningCount += 1;
       running.set(next.ownerId, runningOf(next.ownerId) + 1);
-      lastTurns.set(next.ownerId, turns += 1);
+      lastTurns.set(next.ownerId, (turns += 1));
       next.start();
     }
   }
@@ -82,30 +94,34 @@ export function createFairQueue({ running: limit, runningEach, waiting: line, wa
   }
 
   return {
-    run: ({ ownerId, signal }, task) => new Promise((resolve, reject) => {
-      const giveUp = (): void => {
-        if (remove(one)) one.refuse(abandoned());
-      };
-      const one: Waiting = {
-        ownerId,
-        start() {
-          signal?.removeEventListener('abort', giveUp);
-          task().finally(() => finish(ownerId)).then(resolve, reject);
-        },
-        refuse(error) {
-          signal?.removeEventListener('abort', giveUp);
-          reject(error);
-        },
-      };
-      if (signal?.aborted) return reject(abandoned());
-      signal?.addEventListener('abort', giveUp);
-      waiting.push(one);
-      startNext();
-      // Judged once it is known that the task has to wait.
-      if (!waiting.includes(one)) return;
-      const refusal = waitingOf(ownerId) > waitingEach ? texts.ownFull : waiting.length > line ? texts.full : undefined;
-      if (refusal !== undefined && remove(one)) one.refuse(busy(refusal));
-    }),
+    run: ({ ownerId, signal }, task) =>
+      new Promise((resolve, reject) => {
+        const giveUp = (): void => {
+          if (remove(one)) one.refuse(abandoned());
+        };
+        const one: Waiting = {
+          ownerId,
+          start() {
+            signal?.removeEventListener('abort', giveUp);
+            task()
+              .finally(() => finish(ownerId))
+              .then(resolve, reject);
+          },
+          refuse(error) {
+            signal?.removeEventListener('abort', giveUp);
+            reject(error);
+          },
+        };
+        if (signal?.aborted) return reject(abandoned());
+        signal?.addEventListener('abort', giveUp);
+        waiting.push(one);
+        startNext();
+        // Judged once it is known that the task has to wait.
+        if (!waiting.includes(one)) return;
+        const refusal =
+          waitingOf(ownerId) > waitingEach ? texts.ownFull : waiting.length > line ? texts.full : undefined;
+        if (refusal !== undefined && remove(one)) one.refuse(busy(refusal));
+      }),
     clear(error) {
       for (const one of waiting.splice(0)) one.refuse(error);
     },

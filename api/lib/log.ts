@@ -3,14 +3,19 @@ import type { Env } from '../env.ts';
 
 export type LogLevel = 'error' | 'warn' | 'info';
 export type LogEntry = Readonly<Record<string, string | number | boolean | null | undefined>>;
-export interface Log { error(entry: LogEntry): void; warn(entry: LogEntry): void; info(entry: LogEntry): void }
+export interface Log {
+  error(entry: LogEntry): void;
+  warn(entry: LogEntry): void;
+  info(entry: LogEntry): void;
+}
 
 const RANK = { silent: 0, error: 1, warn: 2, info: 3 } as const;
 
 /** @param write takes a finished line; standard output of the process */
 export function createLog(level: Env['LOG_LEVEL'], write: (line: string) => void): Log {
   const at = (name: LogLevel) => (entry: LogEntry) => {
-    if (RANK[name] <= RANK[level]) write(`${JSON.stringify({ time: new Date().toISOString(), level: name, ...entry })}\n`);
+    if (RANK[name] <= RANK[level])
+      write(`${JSON.stringify({ time: new Date().toISOString(), level: name, ...entry })}\n`);
   };
   return { error: at('error'), warn: at('warn'), info: at('info') };
 }
@@ -22,6 +27,11 @@ export const describeError = (error: unknown): LogEntry => {
   return {
     error: error.name,
     ...(typeof code === 'string' && { code }),
-    at: error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 8).map((line) => line.trim()).join(' < '),
+    at: error.stack
+      ?.split('\n')
+      .filter((line) => line.trimStart().startsWith('at '))
+      .slice(0, 8)
+      .map((line) => line.trim())
+      .join(' < '),
   };
 };

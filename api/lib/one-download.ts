@@ -12,7 +12,10 @@ const IDLE_LIMIT = 60_000;
  */
 export function oneDownload(underWay: () => AppError) {
   const readers = new Set<string>();
-  return async ({ ownerId, signal: gone }: Turn, open: (signal: AbortSignal) => Promise<AsyncIterable<Uint8Array>>): Promise<ReadableStream<Uint8Array>> => {
+  return async (
+    { ownerId, signal: gone }: Turn,
+    open: (signal: AbortSignal) => Promise<AsyncIterable<Uint8Array>>,
+  ): Promise<ReadableStream<Uint8Array>> => {
     if (readers.has(ownerId)) throw underWay();
     readers.add(ownerId);
     const stop = new AbortController();
@@ -35,27 +38,30 @@ function stoppable(pieces: AsyncIterable<Uint8Array>, stop: AbortController): Re
     await made.return?.(reason).catch(() => undefined);
   };
   let idle: NodeJS.Timeout | undefined;
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      idle = setTimeout(() => {
-        const gone = new Error('Nobody reads this any more');
-        controller.error(gone);
-        void cancel(gone);
-      }, IDLE_LIMIT).unref();
-      stop.signal.addEventListener('abort', () => clearTimeout(idle), { once: true });
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        idle = setTimeout(() => {
+          const gone = new Error('Nobody reads this any more');
+          controller.error(gone);
+          void cancel(gone);
+        }, IDLE_LIMIT).unref();
+        stop.signal.addEventListener('abort', () => clearTimeout(idle), { once: true });
+      },
+      async pull(controller) {
+        try {
+          const { done, value } = await made.next();
+          if (stop.signal.aborted) return;
+          idle?.refresh();
+          if (!done) return controller.enqueue(value);
+          controller.close();
+        } catch (error) {
+          controller.error(error);
+        }
+        stop.abort();
+      },
+      cancel,
     },
-    async pull(controller) {
-      try {
-        const { done, value } = await made.next();
-        if (stop.signal.aborted) return;
-        idle?.refresh();
-        if (!done) return controller.enqueue(value);
-        controller.close();
-      } catch (error) {
-        controller.error(error);
-      }
-      stop.abort();
-    },
-    cancel,
-  }, { highWaterMark: 0 });
+    { highWaterMark: 0 },
+  );
 }

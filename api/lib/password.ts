@@ -31,8 +31,11 @@ export async function createPasswords(): Promise<Passwords> {
     verify: (stored, password) => verify(stored, bytes(password)),
     isWeak: (stored) => {
       const used = parseOptions(stored);
-      return (used.algorithm as number) !== ARGON2ID
-        || used.memoryCost < PARAMETERS.memoryCost || used.timeCost < PARAMETERS.timeCost;
+      return (
+        (used.algorithm as number) !== ARGON2ID ||
+        used.memoryCost < PARAMETERS.memoryCost ||
+        used.timeCost < PARAMETERS.timeCost
+      );
     },
     decoy: await create(crypto.getRandomValues(new Uint8Array(32))),
   };

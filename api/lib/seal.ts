@@ -45,8 +45,10 @@ export class UnsealError extends Error {
 export const newSealKey = (): SealKey => ({ id: randomBytes(16).toString('hex'), secret: randomBytes(32) });
 
 /** The operator's key, whose id follows from it. */
-export const dataSealKey = (secret: Buffer): SealKey =>
-  ({ id: createHash('sha256').update('data key id\0').update(secret).digest('hex').slice(0, 32), secret });
+export const dataSealKey = (secret: Buffer): SealKey => ({
+  id: createHash('sha256').update('data key id\0').update(secret).digest('hex').slice(0, 32),
+  secret,
+});
 
 const associated = (header: Buffer, { table, row, column, user }: Binding) =>
   Buffer.concat([header, Buffer.from(JSON.stringify([table, row, column, user]))]);
@@ -72,7 +74,9 @@ export const sealedBy = (envelope: Buffer): string => envelope.toString('hex', K
 export function unseal(key: SealKey, binding: Binding, envelope: Buffer): Buffer {
   if (envelope.length < TAG.end || envelope[0] !== VERSION) throw new UnsealError('Not a sealed value');
   if (sealedBy(envelope) !== key.id) throw new UnsealError('Sealed under another key');
-  const decipher = createDecipheriv('aes-256-gcm', key.secret, envelope.subarray(NONCE.start, NONCE.end), { authTagLength: 16 });
+  const decipher = createDecipheriv('aes-256-gcm', key.secret, envelope.subarray(NONCE.start, NONCE.end), {
+    authTagLength: 16,
+  });
   decipher.setAAD(associated(envelope.subarray(0, KEY_ID.end), binding));
   decipher.setAuthTag(envelope.subarray(TAG.start, TAG.end));
   try {

@@ -20,6 +20,14 @@ const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
  * Of a name or a title, which goes into mails, headers, file names and lists: at the edge it becomes one line.
  * @param messages what to say of a text that is too long, or, where it must not be blank, of one without a visible character
  */
-export const lineOfText = (most: number, messages: { tooLong: string; blank?: string }) => z.string()
-  .refine(isStorable, NOT_STORABLE).transform(oneLine)
-  .pipe(z.string().max(most, messages.tooLong).refine((text) => messages.blank === undefined || VISIBLE.test(text), messages.blank));
+export const lineOfText = (most: number, messages: { tooLong: string; blank?: string }) =>
+  z
+    .string()
+    .refine(isStorable, NOT_STORABLE)
+    .transform(oneLine)
+    .pipe(
+      z
+        .string()
+        .max(most, messages.tooLong)
+        .refine((text) => messages.blank === undefined || VISIBLE.test(text), messages.blank),
+    );

@@ -36,7 +36,8 @@ export async function watchDefinitions(folder: string, library: DefinitionLibrar
   let fileByType = new Map<string, string>();
   let problems: readonly FileProblem[] = [];
   const state = (): LiveState => ({
-    problems, forms: Object.fromEntries(library.catalogue().map(({ type, sha256 }) => [type, sha256])),
+    problems,
+    forms: Object.fromEntries(library.catalogue().map(({ type, sha256 }) => [type, sha256])),
   });
 
   const follow = async (): Promise<void> => {
@@ -50,7 +51,9 @@ export async function watchDefinitions(folder: string, library: DefinitionLibrar
 
   const take = async (broken: ReadonlySet<string>): Promise<void> => {
     const files = readDefinitions(folder, broken);
-    const sound = new Map(files.map((one) => [one.bundle.definition['x-form'].type, { file: one.file, form: compileFile(one) }]));
+    const sound = new Map(
+      files.map((one) => [one.bundle.definition['x-form'].type, { file: one.file, form: compileFile(one) }]),
+    );
     // Of a broken file the form stays that it described before.
     for (const [type, file] of fileByType) {
       const form = broken.has(file) && !sound.has(type) ? library.current(type) : undefined;
@@ -60,14 +63,24 @@ export async function watchDefinitions(folder: string, library: DefinitionLibrar
     await library.replace([...sound.values()].map(({ form }) => form));
     fileByType = new Map([...sound].map(([type, { file }]) => [type, file]));
     const after = state().forms;
-    const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((type) => before[type] !== after[type]);
+    const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+      (type) => before[type] !== after[type],
+    );
     if (changed.length > 0) log.info({ message: 'Form definitions changed', types: changed.join(', ') });
   };
 
-  const watchers = await watchFolders([folder, lists].filter((one) => existsSync(one)), () => follow().catch((error: unknown) => {
-    // A file was saved again or taken away between the check and the reading: its own event follows.
-    log.warn(error instanceof StartupError ? { message: error.message } : { message: 'The form definitions could not be read', ...describeError(error) });
-  }));
+  const watchers = await watchFolders(
+    [folder, lists].filter((one) => existsSync(one)),
+    () =>
+      follow().catch((error: unknown) => {
+        // A file was saved again or taken away between the check and the reading: its own event follows.
+        log.warn(
+          error instanceof StartupError
+            ? { message: error.message }
+            : { message: 'The form definitions could not be read', ...describeError(error) },
+        );
+      }),
+  );
 
   return {
     state,

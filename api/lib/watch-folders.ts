@@ -14,7 +14,9 @@ export async function watchFolders(folders: readonly string[], check: () => Prom
   let last = Promise.resolve();
   const soon = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => { last = last.then(check); }, QUIET_MS);
+    timer = setTimeout(() => {
+      last = last.then(check);
+    }, QUIET_MS);
   };
   const watchers = [...new Set(folders)].map((folder) => watch(folder, soon));
   await (last = check());

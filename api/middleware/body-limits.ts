@@ -11,7 +11,9 @@ export interface BodyLimit {
   readonly types?: RegExp;
 }
 
-interface Asked { readonly req: HonoRequest }
+interface Asked {
+  readonly req: HonoRequest;
+}
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -24,7 +26,11 @@ const FORM: BodyLimit = { limit: 2 * MB, tooLarge: 'This is too large to be save
 /** Each answer of it has a limit too; in scripts of three bytes a character all of them together are 35 kB. */
 const PROFILE: BodyLimit = { limit: 64 * KB, tooLarge: 'This profile is too large to be saved: 64 kB at most.' };
 /** No form and no script of another site can send these types without asking first. */
-const PHOTO: BodyLimit = { limit: 10 * MB, tooLarge: 'This picture is too large: 10 MB at most.', types: /^image\/(jpeg|png)$/i };
+const PHOTO: BodyLimit = {
+  limit: 10 * MB,
+  tooLarge: 'This picture is too large: 10 MB at most.',
+  types: /^image\/(jpeg|png)$/i,
+};
 
 /** Method and path; `:id` is any one part of a path. */
 const LIMITS: Readonly<Record<string, BodyLimit>> = {
@@ -35,7 +41,10 @@ const LIMITS: Readonly<Record<string, BodyLimit>> = {
   'PUT /api/user/photo': PHOTO,
 };
 
-const patterns = Object.entries(LIMITS).map(([route, limit]) => ({ pattern: new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`), limit }));
+const patterns = Object.entries(LIMITS).map(([route, limit]) => ({
+  pattern: new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`),
+  limit,
+}));
 
 export const bodyLimitOf = ({ req }: Asked): BodyLimit =>
   patterns.find(({ pattern }) => pattern.test(`${req.method} ${req.path}`))?.limit ?? OTHERS;

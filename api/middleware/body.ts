@@ -19,29 +19,34 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * @param options.onRefused runs before a body is refused, so that calls which are limited can count it as a try
  * @throws AppError BAD_REQUEST, with a message for each field that does not fit; TOO_LARGE; what `onRefused` throws
  */
-export const jsonBody = <S extends z.ZodType>(
-  schema: S, { onRefused }: { onRefused?: (c: Context<AppEnv>) => Promise<void> } = {},
-): MiddlewareHandler<AppEnv, string, { in: { json: z.input<S> }; out: { json: z.output<S> } }> => async (c, next) => {
-  let body: z.output<S>;
-  try {
-    body = parse(schema, await readJson(c));
-  } catch (error) {
-    await onRefused?.(c);
-    throw error;
-  }
-  c.req.addValidatedData('json', body as object);
-  await next();
-};
+export const jsonBody =
+  <S extends z.ZodType>(
+    schema: S,
+    { onRefused }: { onRefused?: (c: Context<AppEnv>) => Promise<void> } = {},
+  ): MiddlewareHandler<AppEnv, string, { in: { json: z.input<S> }; out: { json: z.output<S> } }> =>
+  async (c, next) => {
+    let body: z.output<S>;
+    try {
+      body = parse(schema, await readJson(c));
+    } catch (error) {
+      await onRefused?.(c);
+      throw error;
+    }
+    c.req.addValidatedData('json', body as object);
+    await next();
+  };
 
 /** Middleware that hands the path's parameters on as `c.req.valid('param')`; what does not fit is not found. */
-export const pathParam = <S extends z.ZodType<Record<string, string>>>(schema: S): MiddlewareHandler<
-  AppEnv, string, { in: { param: z.input<S> }; out: { param: z.output<S> } }
-> => async (c, next) => {
-  const result = schema.safeParse(c.req.param());
-  if (!result.success) throw new AppError('NOT_FOUND', 'Not found.');
-  c.req.addValidatedData('param', result.data);
-  await next();
-};
+export const pathParam =
+  <S extends z.ZodType<Record<string, string>>>(
+    schema: S,
+  ): MiddlewareHandler<AppEnv, string, { in: { param: z.input<S> }; out: { param: z.output<S> } }> =>
+  async (c, next) => {
+    const result = schema.safeParse(c.req.param());
+    if (!result.success) throw new AppError('NOT_FOUND', 'Not found.');
+    c.req.addValidatedData('param', result.data);
+    await next();
+  };
 
 async function readJson(c: Context<AppEnv>): Promise<unknown> {
   const bytes = await readBody(c);
@@ -56,7 +61,8 @@ async function readJson(c: Context<AppEnv>): Promise<unknown> {
 
 /** Stops at the first name that the schema does not have: the library would list all of them, and there may be a million. */
 function refuseUnknownNames(schema: unknown, value: unknown): void {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) return refuseUnknownNames(schema.unwrap(), value);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return refuseUnknownNames(schema.unwrap(), value);
   if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null || Array.isArray(value)) return;
   for (const name in value) {
     if (!Object.hasOwn(schema.shape, name)) throw new AppError('BAD_REQUEST', UNKNOWN_FIELD);
@@ -66,7 +72,8 @@ function refuseUnknownNames(schema: unknown, value: unknown): void {
 
 /** Refuses what JSON can say and JavaScript cannot hold: endless nesting, `__proto__` as a name, 1e400; and what only a flood would hold. */
 function refuseHostile(value: unknown, depth = 1, count = { values: 0 }): void {
-  if (typeof value === 'number' && !Number.isFinite(value)) throw new AppError('BAD_REQUEST', 'The request holds a number that is too large.');
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw new AppError('BAD_REQUEST', 'The request holds a number that is too large.');
   if (typeof value !== 'object' || value === null) return;
   if (depth > DEPTH_LIMIT) throw new AppError('BAD_REQUEST', 'The request is nested too deeply.');
   if (Object.hasOwn(value, '__proto__')) throw new AppError('BAD_REQUEST', UNKNOWN_FIELD);
@@ -88,9 +95,13 @@ function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
     if (path && !Object.hasOwn(fields, path)) fields[path] = wordOf(issue);
   }
   const first = result.error.issues[0];
-  const message = first && (first.path.length > 0 || first.code === 'unrecognized_keys') ? wordOf(first) : 'The request does not have the expected form.';
+  const message =
+    first && (first.path.length > 0 || first.code === 'unrecognized_keys')
+      ? wordOf(first)
+      : 'The request does not have the expected form.';
   throw new AppError('BAD_REQUEST', message, { ...(Object.keys(fields).length > 0 && { fields }) });
 }
 
 /** Of an unknown name only that there is one: the library's own words would repeat it. */
-const wordOf = ({ code, message }: z.core.$ZodIssue): string => (code === 'unrecognized_keys' ? UNKNOWN_FIELD : message);
+const wordOf = ({ code, message }: z.core.$ZodIssue): string =>
+  code === 'unrecognized_keys' ? UNKNOWN_FIELD : message;

@@ -15,8 +15,10 @@ type DeviceDeps = Pick<Deps, 'vault'>;
 const LIFE = 400 * 24 * 60 * 60;
 const PATH = '/api/login';
 
-const cookieName = ({ vault }: DeviceDeps, email: string) => `device-${vault.fingerprint(`device cookie of ${email}`).slice(0, 16)}`;
-const signed = ({ vault }: DeviceDeps, email: string, id: string) => `${id}.${vault.fingerprint(`device ${id} of ${email}`)}`;
+const cookieName = ({ vault }: DeviceDeps, email: string) =>
+  `device-${vault.fingerprint(`device cookie of ${email}`).slice(0, 16)}`;
+const signed = ({ vault }: DeviceDeps, email: string, id: string) =>
+  `${id}.${vault.fingerprint(`device ${id} of ${email}`)}`;
 
 /** The device's id, if this account has signed in on it before. The same work is done for any address. */
 export function knownDevice(c: AnyContext, deps: DeviceDeps, given: string): string | undefined {
@@ -29,7 +31,13 @@ export function knownDevice(c: AnyContext, deps: DeviceDeps, given: string): str
 /** From now on the account is known on this device. */
 export function rememberDevice(c: AnyContext, deps: DeviceDeps, email: string): void {
   const id = knownDevice(c, deps, email) ?? randomBytes(16).toString('base64url');
-  setCookie(c, cookieName(deps, email), signed(deps, email, id), { httpOnly: true, sameSite: 'Lax', path: PATH, secure: c.var.secure, maxAge: LIFE });
+  setCookie(c, cookieName(deps, email), signed(deps, email, id), {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: PATH,
+    secure: c.var.secure,
+    maxAge: LIFE,
+  });
 }
 
 export const forgetDevice = (c: AnyContext, deps: DeviceDeps, email: string): void =>

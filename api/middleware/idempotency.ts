@@ -11,7 +11,11 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
  * @param request the call's name and what it asks: the key counts for that alone
  * @throws AppError BAD_REQUEST when the key is none
  */
-export function onceOf<T>(deps: Pick<Deps, 'db' | 'vault' | 'now'>, c: Context<SignedInEnv>, request: unknown): Once<T> {
+export function onceOf<T>(
+  deps: Pick<Deps, 'db' | 'vault' | 'now'>,
+  c: Context<SignedInEnv>,
+  request: unknown,
+): Once<T> {
   const key = c.req.header('Idempotency-Key');
   if (key === undefined) return always;
   if (!KEY.test(key)) throw new AppError('BAD_REQUEST', 'An Idempotency-Key is 1 to 255 visible characters.');

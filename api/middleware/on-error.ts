@@ -7,21 +7,39 @@ import { isLocked } from '../db/batch.ts';
 import { AppError, ERROR_STATUS } from '../errors.ts';
 import { describeError } from '../lib/log.ts';
 
-export const onError = ({ log }: Pick<Deps, 'log'>) => (error: Error, c: Context<AppEnv>): Response => {
-  const known = asAppError(error);
-  if (ERROR_STATUS[known.code] >= 500) log.error({ request: c.get('requestId'), ...describeError(error instanceof AppError && error.cause instanceof Error ? error.cause : error) });
-  return c.json(known.body, ERROR_STATUS[known.code] as ContentfulStatusCode, known.headers);
-};
+export const onError =
+  ({ log }: Pick<Deps, 'log'>) =>
+  (error: Error, c: Context<AppEnv>): Response => {
+    const known = asAppError(error);
+    if (ERROR_STATUS[known.code] >= 500)
+      log.error({
+        request: c.get('requestId'),
+        ...describeError(error instanceof AppError && error.cause instanceof Error ? error.cause : error),
+      });
+    return c.json(known.body, ERROR_STATUS[known.code] as ContentfulStatusCode, known.headers);
+  };
 
 function asAppError(error: Error): AppError {
   if (error instanceof AppError) return error;
   // Hono itself refuses what it cannot read, such as a broken percent escape in a path.
-  if (error instanceof HTTPException && error.status < 500) return new AppError('BAD_REQUEST', 'The request could not be read.');
+  if (error instanceof HTTPException && error.status < 500)
+    return new AppError('BAD_REQUEST', 'The request could not be read.');
   if (isLocked(error)) {
-    return new AppError('BUSY', 'This could not be done just now, and nothing was changed. Please try again in a moment.', { headers: { 'Retry-After': '1' } });
+    return new AppError(
+      'BUSY',
+      'This could not be done just now, and nothing was changed. Please try again in a moment.',
+      { headers: { 'Retry-After': '1' } },
+    );
   }
-  if (isStorageFailure(error)) return new AppError('STORAGE_FAILED', 'The server has no space left to save this. What was saved before is safe. Try again in a few minutes.');
-  return new AppError('INTERNAL', 'Something went wrong on our side. Nothing that was saved is lost; please try again.');
+  if (isStorageFailure(error))
+    return new AppError(
+      'STORAGE_FAILED',
+      'The server has no space left to save this. What was saved before is safe. Try again in a few minutes.',
+    );
+  return new AppError(
+    'INTERNAL',
+    'Something went wrong on our side. Nothing that was saved is lost; please try again.',
+  );
 }
 
 /** The disk is full, or does not take what is written to it: the database undoes the whole batch. */

@@ -5,15 +5,20 @@ import { routePath } from 'hono/route';
 import type { AppEnv, Deps } from '../context.ts';
 import { isSecure } from './client.ts';
 
-export const requestLog = ({ env, log }: Pick<Deps, 'env' | 'log'>) => createMiddleware<AppEnv>(async (c, next) => {
-  const start = performance.now();
-  c.set('requestId', randomUUID());
-  c.set('secure', isSecure(c, env));
-  // Before the answer is made: a header that is added to a finished one makes it again.
-  c.header('X-Request-Id', c.get('requestId'));
-  await next();
-  log.info({
-    request: c.get('requestId'), method: c.req.method, route: routePath(c), status: c.res.status,
-    ms: Math.round(performance.now() - start), user: c.get('user')?.id,
+export const requestLog = ({ env, log }: Pick<Deps, 'env' | 'log'>) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const start = performance.now();
+    c.set('requestId', randomUUID());
+    c.set('secure', isSecure(c, env));
+    // Before the answer is made: a header that is added to a finished one makes it again.
+    c.header('X-Request-Id', c.get('requestId'));
+    await next();
+    log.info({
+      request: c.get('requestId'),
+      method: c.req.method,
+      route: routePath(c),
+      status: c.res.status,
+      ms: Math.round(performance.now() - start),
+      user: c.get('user')?.id,
+    });
   });
-});

@@ -9,25 +9,29 @@ import { AppError } from '../errors.ts';
 import { bodyLimitOf } from './body-limits.ts';
 import { ownOrigin } from './client.ts';
 
-export const sameOrigin = ({ env }: Pick<Deps, 'env'>) => createMiddleware<AppEnv>(async (c, next) => {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-  const origin = c.req.header('Origin');
-  const site = c.req.header('Sec-Fetch-Site');
-  const foreign = origin !== undefined
-    ? origin !== ownOrigin(c, env)
-    // A browser names the origin of such a call. What does not is another program, which has no one's cookie.
-    : site !== undefined ? site !== 'same-origin' : c.req.header('Cookie') !== undefined;
-  if (foreign || (site !== undefined && site !== 'same-origin')) {
-    throw new AppError('FORBIDDEN', 'This request did not come from our own pages.');
-  }
-  const type = c.req.header('Content-Type');
-  const { types } = bodyLimitOf(c);
-  if (types && !types.test(type ?? '')) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send a JPG or PNG file.');
-  if (!types && (type === undefined ? hasBody(c.req.raw) : !/^application\/json\s*(;|$)/i.test(type))) {
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with the content type application/json.');
-  }
-  return next();
-});
+export const sameOrigin = ({ env }: Pick<Deps, 'env'>) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    const origin = c.req.header('Origin');
+    const site = c.req.header('Sec-Fetch-Site');
+    const foreign =
+      origin !== undefined
+        ? origin !== ownOrigin(c, env)
+        : // A browser names the origin of such a call. What does not is another program, which has no one's cookie.
+          site !== undefined
+          ? site !== 'same-origin'
+          : c.req.header('Cookie') !== undefined;
+    if (foreign || (site !== undefined && site !== 'same-origin')) {
+      throw new AppError('FORBIDDEN', 'This request did not come from our own pages.');
+    }
+    const type = c.req.header('Content-Type');
+    const { types } = bodyLimitOf(c);
+    if (types && !types.test(type ?? '')) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send a JPG or PNG file.');
+    if (!types && (type === undefined ? hasBody(c.req.raw) : !/^application\/json\s*(;|$)/i.test(type))) {
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with the content type application/json.');
+    }
+    return next();
+  });
 
 /** Bodies are looked at by their headers alone, so that nothing is read before the size is checked. */
 const hasBody = (request: Request) =>

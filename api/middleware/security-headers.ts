@@ -27,12 +27,17 @@ const common = {
 };
 
 /** Promising https to a browser that reached us without it would lock it out. */
-const optionsFor = (secure: boolean) =>
-  ({ ...common, strictTransportSecurity: secure ? 'max-age=63072000; includeSubDomains' : false as const });
+const optionsFor = (secure: boolean) => ({
+  ...common,
+  strictTransportSecurity: secure ? 'max-age=63072000; includeSubDomains' : (false as const),
+});
 
 /** The same for every answer to a call, which has no use for a nonce; what is the same is worked out once. */
 async function fixedHeaders(secure: boolean): Promise<ReadonlyArray<[string, string]>> {
-  const headers = secureHeaders({ ...optionsFor(secure), contentSecurityPolicy: { ...contentSecurityPolicy, styleSrc: ["'self'"] } });
+  const headers = secureHeaders({
+    ...optionsFor(secure),
+    contentSecurityPolicy: { ...contentSecurityPolicy, styleSrc: ["'self'"] },
+  });
   return [...(await new Hono().get('/', headers, (c) => c.body(null)).request('/')).headers];
 }
 

@@ -20,19 +20,21 @@ export const clearSessionCookie = (c: AnyContext): void =>
   void deleteCookie(c, cookieName(c), { path: '/', secure: c.var.secure });
 
 /** Behind `requireUser`: lets those pass who gave their password within the last 15 minutes, for what an unattended screen must not be enough for. */
-export const requirePassword = ({ sessions, now }: Pick<Deps, 'sessions' | 'now'>) => createMiddleware<SignedInEnv>(async (c, next) => {
-  const token = sessionToken(c);
-  if (token === undefined || !await sessions.isPasswordFresh(token, now())) {
-    throw new AppError('PASSWORD_NEEDED', 'Enter your password first.');
-  }
-  await next();
-});
+export const requirePassword = ({ sessions, now }: Pick<Deps, 'sessions' | 'now'>) =>
+  createMiddleware<SignedInEnv>(async (c, next) => {
+    const token = sessionToken(c);
+    if (token === undefined || !(await sessions.isPasswordFresh(token, now()))) {
+      throw new AppError('PASSWORD_NEEDED', 'Enter your password first.');
+    }
+    await next();
+  });
 
 /** Lets signed-in people pass, as `c.get('user')`. */
-export const requireUser = ({ sessions, now }: Pick<Deps, 'sessions' | 'now'>) => createMiddleware<SignedInEnv>(async (c, next) => {
-  const token = sessionToken(c);
-  const user = token === undefined ? undefined : await sessions.find(token, now());
-  if (!user) throw new AppError('UNAUTHENTICATED', 'Unauthorized. Please sign in.');
-  c.set('user', user);
-  await next();
-});
+export const requireUser = ({ sessions, now }: Pick<Deps, 'sessions' | 'now'>) =>
+  createMiddleware<SignedInEnv>(async (c, next) => {
+    const token = sessionToken(c);
+    const user = token === undefined ? undefined : await sessions.find(token, now());
+    if (!user) throw new AppError('UNAUTHENTICATED', 'Unauthorized. Please sign in.');
+    c.set('user', user);
+    await next();
+  });

@@ -21,15 +21,21 @@ export function profileErrors(profile: Profile, { today }: { today: string }): P
   if (profile.lastName.trim() === '') errors.lastName = 'Last name is required';
   if (!isEmail(profile.email.trim())) errors.email = 'Invalid email address';
   for (const field of PROFILE_DATES) {
-    if (profile[field] !== '' && readDate(profile[field]) === undefined) errors[field] = 'Enter a full date: month, day and four-digit year';
+    if (profile[field] !== '' && readDate(profile[field]) === undefined)
+      errors[field] = 'Enter a full date: month, day and four-digit year';
   }
   const birth = readDate(profile.dateOfBirth);
-  if (birth !== undefined && birth > today) errors.dateOfBirth = 'The date of birth cannot be in the future. Check the year.';
-  if (birth !== undefined && birth < FIRST_BIRTH) errors.dateOfBirth = 'The year of birth is before 1900. Check the year.';
+  if (birth !== undefined && birth > today)
+    errors.dateOfBirth = 'The date of birth cannot be in the future. Check the year.';
+  if (birth !== undefined && birth < FIRST_BIRTH)
+    errors.dateOfBirth = 'The year of birth is before 1900. Check the year.';
   const graduation = profile.graduationYear.trim();
-  if (graduation !== '' && !isGraduationYear(graduation, today)) errors.graduationYear = 'Enter a year of four digits, such as 2019';
+  if (graduation !== '' && !isGraduationYear(graduation, today))
+    errors.graduationYear = 'Enter a year of four digits, such as 2019';
   return errors;
 }
 
 const isGraduationYear = (year: string, today: string): boolean =>
-  /^\d{4}$/.test(year) && year >= FIRST_BIRTH.slice(0, 4) && year <= addToDate(today, { months: 12 * GRADUATION_AHEAD, days: 0 })!.slice(0, 4);
+  /^\d{4}$/.test(year) &&
+  year >= FIRST_BIRTH.slice(0, 4) &&
+  year <= addToDate(today, { months: 12 * GRADUATION_AHEAD, days: 0 })!.slice(0, 4);

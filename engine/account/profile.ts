@@ -1,12 +1,33 @@
 /** What a person tells of themselves once, for all forms (spec/1 section 3). Every value is a text; blank is unanswered. */
 
 export const PROFILE_FIELDS = [
-  'firstName', 'lastName', 'email', 'phone', 'dateOfBirth', 'nationality', 'passportNumber', 'passportExpiry',
-  'address', 'city', 'state', 'postalCode', 'country',
-  'currentEmployer', 'jobTitle', 'industry', 'workExperience',
-  'highestEducation', 'university', 'fieldOfStudy', 'graduationYear',
-  'currentVisaStatus', 'intendedVisaType', 'previousApplications',
-  'emergencyContactName', 'emergencyContactPhone', 'emergencyContactRelation',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'dateOfBirth',
+  'nationality',
+  'passportNumber',
+  'passportExpiry',
+  'address',
+  'city',
+  'state',
+  'postalCode',
+  'country',
+  'currentEmployer',
+  'jobTitle',
+  'industry',
+  'workExperience',
+  'highestEducation',
+  'university',
+  'fieldOfStudy',
+  'graduationYear',
+  'currentVisaStatus',
+  'intendedVisaType',
+  'previousApplications',
+  'emergencyContactName',
+  'emergencyContactPhone',
+  'emergencyContactRelation',
 ] as const;
 
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
@@ -29,8 +50,18 @@ export const PROFILE_DATES = ['dateOfBirth', 'passportExpiry'] as const satisfie
 
 /** The fields that count (spec/1 section 5). */
 const COUNTED = [
-  'firstName', 'lastName', 'email', 'phone', 'dateOfBirth', 'nationality', 'address', 'city', 'country', 'currentEmployer',
-  'jobTitle', 'highestEducation',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'dateOfBirth',
+  'nationality',
+  'address',
+  'city',
+  'country',
+  'currentEmployer',
+  'jobTitle',
+  'highestEducation',
 ] as const satisfies readonly ProfileField[];
 
 /** Percent of the fields that count which are filled, rounded. */

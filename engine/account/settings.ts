@@ -19,6 +19,13 @@ export interface Settings {
 }
 
 export const DEFAULT_SETTINGS: Readonly<Settings> = {
-  emailNotifications: true, formReminders: true, attorneyUpdates: true, marketing: false,
-  profileVisibility: 'private', language: 'en', timezone: 'utc-8', darkMode: false, autoSave: true,
+  emailNotifications: true,
+  formReminders: true,
+  attorneyUpdates: true,
+  marketing: false,
+  profileVisibility: 'private',
+  language: 'en',
+  timezone: 'utc-8',
+  darkMode: false,
+  autoSave: true,
 };

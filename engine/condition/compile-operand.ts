@@ -14,11 +14,15 @@ export function compileBound(bound: BoundDefinition): CompiledOperand {
   return 'field' in bound ? { kind: 'field', field: bound.field } : compileWorkedOut(bound);
 }
 
-function compileWorkedOut(operand: { sum: string[] } | { add: [string, ...string[]] } | { today: string }): CompiledOperand {
+function compileWorkedOut(
+  operand: { sum: string[] } | { add: [string, ...string[]] } | { today: string },
+): CompiledOperand {
   if ('sum' in operand) return { kind: 'sum', fields: operand.sum };
   if ('today' in operand) return { kind: 'today', offset: written(operand.today) };
   const [field, ...durations] = operand.add;
-  const duration = durations.filter(isWritten).map(written)
+  const duration = durations
+    .filter(isWritten)
+    .map(written)
     .reduce((sum, one) => ({ months: sum.months + one.months, days: sum.days + one.days }), { months: 0, days: 0 });
   return { kind: 'add', field, duration, lengths: durations.filter((text) => !isWritten(text)) };
 }
@@ -38,14 +42,19 @@ export function kindOfField(definition: Pick<FieldDefinition, 'type' | 'format'>
 
 /** What an operand compares as; undefined for a constant, which is read like the other side. */
 export function kindOfOperand(
-  operand: CompiledOperand, definitionOf: (name: string) => FieldDefinition | undefined,
+  operand: CompiledOperand,
+  definitionOf: (name: string) => FieldDefinition | undefined,
 ): ComparisonKind | undefined {
   switch (operand.kind) {
-    case 'field': return kindOfField(definitionOf(operand.field));
-    case 'const': return typeof operand.value === 'number' ? 'number' : undefined;
-    case 'sum': return 'number';
+    case 'field':
+      return kindOfField(definitionOf(operand.field));
+    case 'const':
+      return typeof operand.value === 'number' ? 'number' : undefined;
+    case 'sum':
+      return 'number';
     case 'add':
-    case 'today': return 'date';
+    case 'today':
+      return 'date';
   }
 }
 
@@ -54,7 +63,9 @@ export function kindOfOperand(
  * hold one), else texts.
  */
 export function comparisonKind(
-  left: CompiledOperand, right: CompiledOperand, definitionOf: (name: string) => FieldDefinition | undefined,
+  left: CompiledOperand,
+  right: CompiledOperand,
+  definitionOf: (name: string) => FieldDefinition | undefined,
 ): ComparisonKind {
   const kinds = [kindOfOperand(left, definitionOf), kindOfOperand(right, definitionOf)];
   return kinds.includes('date') ? 'date' : kinds.includes('number') ? 'number' : 'text';

@@ -16,5 +16,4 @@ export interface Context {
  * The answer that a name stands for: a sibling's in the same row, else a top-level one. The two never share a name
  * (`checkDefinition`). Undefined when it is missing or hidden.
  */
-export const readAnswer = (context: Context, name: string): unknown =>
-  context.row?.[name] ?? context.relevant[name];
+export const readAnswer = (context: Context, name: string): unknown => context.row?.[name] ?? context.relevant[name];

@@ -13,7 +13,11 @@ export function quoteTitle(name: string, definitionOf: DefinitionOf): string {
 }
 
 /** `“Departure” is after “Arrival” plus 6 months`, or with `negated` that it is not. */
-export function explainComparison([left, operator, right]: NonNullable<Condition['compare']>, negated: boolean, definitionOf: DefinitionOf): string {
+export function explainComparison(
+  [left, operator, right]: NonNullable<Condition['compare']>,
+  negated: boolean,
+  definitionOf: DefinitionOf,
+): string {
   const dates = [left, right].some((operand) => isDate(operand, definitionOf));
   return `${explainOperand(left, definitionOf)} ${operatorInWords(operator, dates, negated)} ${explainOperand(right, definitionOf)}`;
 }
@@ -22,17 +26,23 @@ export function explainComparison([left, operator, right]: NonNullable<Condition
 function operatorInWords(operator: CompareOperator, dates: boolean, negated: boolean): string {
   const is = negated ? 'is not' : 'is';
   switch (operator) {
-    case '<': return dates ? `${is} before` : `${is} less than`;
-    case '<=': return dates ? `${is} on or before` : `${is} at most`;
-    case '>': return dates ? `${is} after` : `${is} more than`;
-    case '>=': return dates ? `${is} on or after` : `${is} at least`;
-    case '=': return `${is} the same as`;
-    case '!=': return negated ? 'does not differ from' : 'differs from';
+    case '<':
+      return dates ? `${is} before` : `${is} less than`;
+    case '<=':
+      return dates ? `${is} on or before` : `${is} at most`;
+    case '>':
+      return dates ? `${is} after` : `${is} more than`;
+    case '>=':
+      return dates ? `${is} on or after` : `${is} at least`;
+    case '=':
+      return `${is} the same as`;
+    case '!=':
+      return negated ? 'does not differ from' : 'differs from';
   }
 }
 
 const isDate = (operand: Operand, definitionOf: DefinitionOf): boolean =>
-  (typeof operand === 'string' ? kindOfField(definitionOf(operand)) === 'date' : 'add' in operand || 'today' in operand);
+  typeof operand === 'string' ? kindOfField(definitionOf(operand)) === 'date' : 'add' in operand || 'today' in operand;
 
 /** An operand of a comparison or a bound: `“Arrival” plus 6 months`, `today`, `18 years before today`. */
 export function explainOperand(operand: Operand | { field: string }, definitionOf: DefinitionOf): string {
@@ -45,11 +55,14 @@ export function explainOperand(operand: Operand | { field: string }, definitionO
     return `the sum of ${titles.slice(0, -1).join(', ')}${titles.length > 1 ? ' and ' : ''}${titles.at(-1) ?? ''}`;
   }
   const [field, ...durations] = operand.add;
-  return [quoteTitle(field, definitionOf), ...durations.map((one) => (isWritten(one) ? explainMove(one) : `plus ${quoteTitle(one, definitionOf)}`))].join(' ');
+  return [
+    quoteTitle(field, definitionOf),
+    ...durations.map((one) => (isWritten(one) ? explainMove(one) : `plus ${quoteTitle(one, definitionOf)}`)),
+  ].join(' ');
 }
 
 const explainMove = (duration: string): string =>
-  (duration.startsWith('-') ? `less ${duration.slice(1).trim()}` : `plus ${duration.replace(/^\+\s*/, '')}`);
+  duration.startsWith('-') ? `less ${duration.slice(1).trim()}` : `plus ${duration.replace(/^\+\s*/, '')}`;
 
 function explainToday(offset: string): string {
   const length = offset.replace(/^[+-]\s*/, '');

@@ -9,19 +9,29 @@ import { readNumber, sumOf } from './numbers.ts';
 export type Comparable = string | number | boolean;
 
 /** An operand's value, read as `kind`. Undefined when an answer is missing or cannot be read. */
-export const operandValue = (operand: CompiledOperand, kind: ComparisonKind, context: Context): Comparable | undefined =>
-  readAs(kind, rawValue(operand, context));
+export const operandValue = (
+  operand: CompiledOperand,
+  kind: ComparisonKind,
+  context: Context,
+): Comparable | undefined => readAs(kind, rawValue(operand, context));
 
 function rawValue(operand: CompiledOperand, context: Context): unknown {
   switch (operand.kind) {
-    case 'field': return readAnswer(context, operand.field);
-    case 'const': return operand.value;
-    case 'sum': return sumOf(operand.fields.map((field) => readAnswer(context, field)));
-    case 'today': return addToDate(context.today, operand.offset);
+    case 'field':
+      return readAnswer(context, operand.field);
+    case 'const':
+      return operand.value;
+    case 'sum':
+      return sumOf(operand.fields.map((field) => readAnswer(context, field)));
+    case 'today':
+      return addToDate(context.today, operand.offset);
     case 'add': {
       const start = readAnswer(context, operand.field);
       if (start === undefined) return undefined;
-      const whole = wholeDuration(operand.duration, (operand.lengths ?? []).map((field) => readAnswer(context, field)));
+      const whole = wholeDuration(
+        operand.duration,
+        (operand.lengths ?? []).map((field) => readAnswer(context, field)),
+      );
       return whole && addToDate(start, whole);
     }
   }
@@ -48,15 +58,24 @@ export function readAs(kind: ComparisonKind, value: unknown): Comparable | undef
 
 /** Whether `left operator right` holds, both read as `kind`; a missing or unreadable side never matches. */
 export function compareValues(
-  kind: ComparisonKind, left: Comparable | undefined, operator: CompareOperator, right: Comparable | undefined,
+  kind: ComparisonKind,
+  left: Comparable | undefined,
+  operator: CompareOperator,
+  right: Comparable | undefined,
 ): boolean {
   if (left === undefined || right === undefined) return false;
   switch (operator) {
-    case '=': return left === right;
-    case '!=': return left !== right;
-    case '<': return kind !== 'text' && left < right;
-    case '<=': return kind !== 'text' && left <= right;
-    case '>': return kind !== 'text' && left > right;
-    case '>=': return kind !== 'text' && left >= right;
+    case '=':
+      return left === right;
+    case '!=':
+      return left !== right;
+    case '<':
+      return kind !== 'text' && left < right;
+    case '<=':
+      return kind !== 'text' && left <= right;
+    case '>':
+      return kind !== 'text' && left > right;
+    case '>=':
+      return kind !== 'text' && left >= right;
   }
 }

@@ -4,11 +4,15 @@ import type { CompiledCondition, CompiledOperand } from '../form.ts';
 /** Names in order of appearance, repeats included. */
 export function operandReads(operand: CompiledOperand): readonly string[] {
   switch (operand.kind) {
-    case 'field': return [operand.field];
-    case 'sum': return operand.fields;
-    case 'add': return [operand.field, ...(operand.lengths ?? [])];
+    case 'field':
+      return [operand.field];
+    case 'sum':
+      return operand.fields;
+    case 'add':
+      return [operand.field, ...(operand.lengths ?? [])];
     case 'const':
-    case 'today': return [];
+    case 'today':
+      return [];
   }
 }
 
@@ -16,10 +20,14 @@ export function operandReads(operand: CompiledOperand): readonly string[] {
 export function conditionReads(condition: CompiledCondition): readonly string[] {
   switch (condition.op) {
     case 'all':
-    case 'any': return condition.of.flatMap(conditionReads);
-    case 'not': return conditionReads(condition.of);
+    case 'any':
+      return condition.of.flatMap(conditionReads);
+    case 'not':
+      return conditionReads(condition.of);
     case 'is':
-    case 'matches': return [condition.field];
-    case 'compare': return [...operandReads(condition.left), ...operandReads(condition.right)];
+    case 'matches':
+      return [condition.field];
+    case 'compare':
+      return [...operandReads(condition.left), ...operandReads(condition.right)];
   }
 }

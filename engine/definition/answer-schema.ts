@@ -20,9 +20,10 @@ export function answerTypeName(formType: string, kind: AnswerKind): string {
  * because the types cannot know the answers that show them.
  */
 export function answerSchema(definition: FormDefinition, kind: AnswerKind): SchemaFragment {
-  const description = kind === 'answers'
-    ? `${definition.title}: a draft, in which nothing is there for sure.`
-    : `${definition.title}: submitted. A field that a condition can hide stays optional.`;
+  const description =
+    kind === 'answers'
+      ? `${definition.title}: a draft, in which nothing is there for sure.`
+      : `${definition.title}: submitted. A field that a condition can hide stays optional.`;
   return { description, ...objectSchema(definition.properties, definition.required ?? [], kind) };
 }
 
@@ -64,7 +65,8 @@ function valueSchema(field: FieldDefinition, kind: AnswerKind): SchemaFragment {
   // The label, so that an editor shows it where a name is used.
   const description = field.title;
   if (field.items) return { type: 'array', description, items: rowSchema(field.items, kind) };
-  if (field['x-choices'] !== undefined) return { description, allOf: [{ $ref: `#/definitions/${field['x-choices']}` }] };
+  if (field['x-choices'] !== undefined)
+    return { description, allOf: [{ $ref: `#/definitions/${field['x-choices']}` }] };
   return {
     type: field.type,
     description,

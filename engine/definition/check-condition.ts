@@ -16,7 +16,13 @@ export function checkCondition(scope: CheckScope, condition: Condition, pointer:
   }
 }
 
-function checkAnswer(scope: CheckScope, name: string, value: Condition[string], pointer: string, reader?: Reader): void {
+function checkAnswer(
+  scope: CheckScope,
+  name: string,
+  value: Condition[string],
+  pointer: string,
+  reader?: Reader,
+): void {
   const field = reach(scope, name, pointer, reader);
   if (!field) return;
   if (Array.isArray(value)) checkConstants(scope, name, field, value as Constant[], (index) => `${pointer}/${index}`);
@@ -25,7 +31,11 @@ function checkAnswer(scope: CheckScope, name: string, value: Condition[string], 
 }
 
 function checkConstants(
-  scope: CheckScope, name: string, field: FieldDefinition, constants: readonly Constant[], at: (index: number) => string,
+  scope: CheckScope,
+  name: string,
+  field: FieldDefinition,
+  constants: readonly Constant[],
+  at: (index: number) => string,
 ): void {
   const domain = domainOf(field, scope.choices);
   constants.forEach((constant, index) => {
@@ -37,14 +47,29 @@ function checkConstants(
 
 const typeOfAnswer = ({ type }: FieldDefinition): string => (type === 'integer' ? 'number' : type);
 const answerName = (field: FieldDefinition): string =>
-  ({ string: 'texts', number: 'numbers', boolean: 'true or false', array: 'rows; ask with { "minItems": 1 }' })[typeOfAnswer(field)]!;
+  ({ string: 'texts', number: 'numbers', boolean: 'true or false', array: 'rows; ask with { "minItems": 1 }' })[
+    typeOfAnswer(field)
+  ]!;
 
 const FRAGMENT_TYPES: Record<string, string> = {
-  pattern: 'string', format: 'string', minLength: 'string', maxLength: 'string', minimum: 'number', maximum: 'number', multipleOf: 'number',
-  minItems: 'array', maxItems: 'array',
+  pattern: 'string',
+  format: 'string',
+  minLength: 'string',
+  maxLength: 'string',
+  minimum: 'number',
+  maximum: 'number',
+  multipleOf: 'number',
+  minItems: 'array',
+  maxItems: 'array',
 };
 
-function checkFragment(scope: CheckScope, name: string, field: FieldDefinition, fragment: SchemaFragment, pointer: string): void {
+function checkFragment(
+  scope: CheckScope,
+  name: string,
+  field: FieldDefinition,
+  fragment: SchemaFragment,
+  pointer: string,
+): void {
   for (const [keyword, value] of Object.entries(fragment)) {
     const at = `${pointer}/${segment(keyword)}`;
     if (keyword === 'not') checkFragment(scope, name, field, value as SchemaFragment, at);
@@ -53,8 +78,14 @@ function checkFragment(scope: CheckScope, name: string, field: FieldDefinition, 
     if (keyword === 'const') checkConstants(scope, name, field, [value as Constant], () => at);
     const wants = FRAGMENT_TYPES[keyword];
     if (wants !== undefined && wants !== typeOfAnswer(field)) {
-      scope.report('keyword-unsuited', at, `'${keyword}' cannot judge this field, whose answers are ${answerName(field)}.`, field.format === 'money' || field.format === 'date'
-        ? "Use 'compare' for amounts and dates." : `Use a keyword for ${answerName(field)}.`);
+      scope.report(
+        'keyword-unsuited',
+        at,
+        `'${keyword}' cannot judge this field, whose answers are ${answerName(field)}.`,
+        field.format === 'money' || field.format === 'date'
+          ? "Use 'compare' for amounts and dates."
+          : `Use a keyword for ${answerName(field)}.`,
+      );
     }
   }
 }

@@ -28,10 +28,15 @@ export interface CheckOptions {
  * What is wrong with a definition whose shape the meta-schema has accepted: everything that takes more than one place
  * of the file, or the choice lists, to see. In the file's order, as far as it has one.
  */
-export function checkDefinition(definition: FormDefinition, choices: ChoiceLists, { isRunaway }: CheckOptions = {}): DefinitionProblem[] {
+export function checkDefinition(
+  definition: FormDefinition,
+  choices: ChoiceLists,
+  { isRunaway }: CheckOptions = {},
+): DefinitionProblem[] {
   const problems: DefinitionProblem[] = [];
   const scope: CheckScope = {
-    definition, choices,
+    definition,
+    choices,
     report: (rule, pointer, message, mend) => problems.push({ rule, pointer, message, mend }),
     ...(isRunaway && { isRunaway }),
   };
@@ -43,9 +48,13 @@ export function checkDefinition(definition: FormDefinition, choices: ChoiceLists
     if (field.items) checkGroup(scope, name, field.items, pointer);
   }
   checkRequired(scope, definition.required, definition.properties, '/required');
-  (definition['x-checks'] ?? []).forEach((check, index) => checkCondition(scope, check.when, `/x-checks/${index}/when`));
+  (definition['x-checks'] ?? []).forEach((check, index) =>
+    checkCondition(scope, check.when, `/x-checks/${index}/when`),
+  );
   for (const key of ['x-documents', 'x-next'] as const) {
-    (definition[key] ?? []).forEach(({ when }, index) => { if (when) checkCondition(scope, when, `/${key}/${index}/when`); });
+    (definition[key] ?? []).forEach(({ when }, index) => {
+      if (when) checkCondition(scope, when, `/${key}/${index}/when`);
+    });
   }
   checkReferences(scope);
   checkMigrations(scope);
@@ -53,12 +62,22 @@ export function checkDefinition(definition: FormDefinition, choices: ChoiceLists
   return problems;
 }
 
-function checkGroup(scope: CheckScope, group: string, items: NonNullable<FieldDefinition['items']>, pointer: string): void {
+function checkGroup(
+  scope: CheckScope,
+  group: string,
+  items: NonNullable<FieldDefinition['items']>,
+  pointer: string,
+): void {
   for (const [name, field] of Object.entries(items.properties)) {
     const at = `${pointer}/items/properties/${segment(name)}`;
     checkName(scope, name, at);
     if (Object.hasOwn(scope.definition.properties, name)) {
-      scope.report('field-name-twice', at, `'${name}' is also a field of the form, so a condition could mean either.`, 'Give one of them another name.');
+      scope.report(
+        'field-name-twice',
+        at,
+        `'${name}' is also a field of the form, so a condition could mean either.`,
+        'Give one of them another name.',
+      );
     }
     if (field.items || field.type === 'array') {
       scope.report('misshapen', at, 'A repeating group cannot stand inside another.', 'Make it a group of its own.');
@@ -72,12 +91,23 @@ function checkGroup(scope: CheckScope, group: string, items: NonNullable<FieldDe
 const TAKEN = new Set(['all', 'any', 'not', 'compare', 'rowId', 'prototype']);
 
 function checkName(scope: CheckScope, name: string, pointer: string): void {
-  if (TAKEN.has(name) || name in Object.prototype) scope.report('misshapen', pointer, `'${name}' cannot be the name of a field.`, 'Choose another name.');
+  if (TAKEN.has(name) || name in Object.prototype)
+    scope.report('misshapen', pointer, `'${name}' cannot be the name of a field.`, 'Choose another name.');
 }
 
-function checkRequired(scope: CheckScope, required: readonly string[] = [], properties: Record<string, FieldDefinition>, pointer: string): void {
+function checkRequired(
+  scope: CheckScope,
+  required: readonly string[] = [],
+  properties: Record<string, FieldDefinition>,
+  pointer: string,
+): void {
   required.forEach((name, index) => {
     if (Object.hasOwn(properties, name)) return;
-    scope.report('field-unknown', `${pointer}/${index}`, `There is no field '${name}'.`, didYouMean(name, Object.keys(properties)));
+    scope.report(
+      'field-unknown',
+      `${pointer}/${index}`,
+      `There is no field '${name}'.`,
+      didYouMean(name, Object.keys(properties)),
+    );
   });
 }

@@ -10,7 +10,13 @@ import { checkPrefill } from './check-prefill.ts';
 import { checkPattern, didYouMean, domainOf, listed, segment, type CheckScope, type Reader } from './check-scope.ts';
 import type { Constant, FieldDefinition } from './types.ts';
 
-export function checkField(scope: CheckScope, field: FieldDefinition, pointer: string, required: boolean, reader: Reader): void {
+export function checkField(
+  scope: CheckScope,
+  field: FieldDefinition,
+  pointer: string,
+  required: boolean,
+  reader: Reader,
+): void {
   checkPattern(scope, field.pattern, `${pointer}/pattern`);
   checkLimits(scope, field, pointer);
   checkChoices(scope, field, pointer);
@@ -26,9 +32,18 @@ export function checkField(scope: CheckScope, field: FieldDefinition, pointer: s
 }
 
 const reportCrossed = (scope: CheckScope, pointer: string, min: string, max: string): void =>
-  scope.report('bounds-crossed', `${pointer}/${min}`, `'${min}' is above '${max}', so no answer is right.`, 'Exchange them, or mend one of them.');
+  scope.report(
+    'bounds-crossed',
+    `${pointer}/${min}`,
+    `'${min}' is above '${max}', so no answer is right.`,
+    'Exchange them, or mend one of them.',
+  );
 
-const LIMITS = [['minLength', 'maxLength'], ['minimum', 'maximum'], ['minItems', 'maxItems']] as const;
+const LIMITS = [
+  ['minLength', 'maxLength'],
+  ['minimum', 'maximum'],
+  ['minItems', 'maxItems'],
+] as const;
 
 function checkLimits(scope: CheckScope, field: FieldDefinition, pointer: string): void {
   for (const [min, max] of LIMITS) {
@@ -36,7 +51,9 @@ function checkLimits(scope: CheckScope, field: FieldDefinition, pointer: string)
     if (low === undefined || high === undefined || low <= high) continue;
     reportCrossed(scope, pointer, min, max);
   }
-  const [low, high] = [field['x-min'], field['x-max']].map((bound) => (typeof bound === 'object' ? undefined : readAs(kindOfField(field), bound)));
+  const [low, high] = [field['x-min'], field['x-max']].map((bound) =>
+    typeof bound === 'object' ? undefined : readAs(kindOfField(field), bound),
+  );
   if (low !== undefined && high !== undefined && low > high) reportCrossed(scope, pointer, 'x-min', 'x-max');
 }
 
@@ -45,13 +62,23 @@ function checkChoices(scope: CheckScope, field: FieldDefinition, pointer: string
   if (list === undefined) return;
   const choices = Object.hasOwn(scope.choices, list) ? scope.choices[list] : undefined;
   if (!choices) {
-    scope.report('choices-unknown', `${pointer}/x-choices`, `There is no list of choices '${list}'.`, didYouMean(list, Object.keys(scope.choices)));
+    scope.report(
+      'choices-unknown',
+      `${pointer}/x-choices`,
+      `There is no list of choices '${list}'.`,
+      didYouMean(list, Object.keys(scope.choices)),
+    );
   } else if (choices.length === 0) {
     scope.report('misshapen', `${pointer}/x-choices`, `The list '${list}' is empty.`, 'Give it entries.');
   } else if (new Set(choices.map((choice) => choice.value)).size < choices.length) {
     const values = choices.map((choice) => choice.value);
     const twice = values.find((value, index) => values.indexOf(value) !== index);
-    scope.report('choices-double', `${pointer}/x-choices`, `The list '${list}' has the entry '${twice}' twice.`, 'Take one of them away.');
+    scope.report(
+      'choices-double',
+      `${pointer}/x-choices`,
+      `The list '${list}' has the entry '${twice}' twice.`,
+      'Take one of them away.',
+    );
   }
 }
 
@@ -65,11 +92,26 @@ function checkControl(scope: CheckScope, field: FieldDefinition, pointer: string
   const hasChoices = field.enum !== undefined || field['x-choices'] !== undefined;
   if (CHOOSING.includes(widget)) {
     if (hasChoices || field.type === 'boolean') return;
-    scope.report('choices-absent', at, `The control '${widget}' has nothing to choose from.`, "Give the field 'enum' or 'x-choices', or take 'x-widget' away.");
+    scope.report(
+      'choices-absent',
+      at,
+      `The control '${widget}' has nothing to choose from.`,
+      "Give the field 'enum' or 'x-choices', or take 'x-widget' away.",
+    );
   } else if (hasChoices) {
-    scope.report('control-unsuited', at, `The control '${widget}' does not show the choices.`, "Take 'x-widget' away, or use radio, select or combobox.");
+    scope.report(
+      'control-unsuited',
+      at,
+      `The control '${widget}' does not show the choices.`,
+      "Take 'x-widget' away, or use radio, select or combobox.",
+    );
   } else if ((widget === 'date') !== (field.format === 'date')) {
-    scope.report('control-unsuited', at, `The control '${widget}' does not suit ${field.format === 'date' ? 'a date' : 'what is no date'}.`, "Take 'x-widget' away: \"format\": \"date\" brings the control for dates.");
+    scope.report(
+      'control-unsuited',
+      at,
+      `The control '${widget}' does not suit ${field.format === 'date' ? 'a date' : 'what is no date'}.`,
+      'Take \'x-widget\' away: "format": "date" brings the control for dates.',
+    );
   }
 }
 
@@ -78,9 +120,19 @@ function checkDefault(scope: CheckScope, field: FieldDefinition, pointer: string
   if (value === undefined) return;
   const domain = domainOf(field, scope.choices);
   if (domain && !domain.includes(value)) {
-    scope.report('default-wrong', `${pointer}/default`, `The default ${JSON.stringify(value)} is not among the choices.`, `Use one of: ${listed(domain)}.`);
+    scope.report(
+      'default-wrong',
+      `${pointer}/default`,
+      `The default ${JSON.stringify(value)} is not among the choices.`,
+      `Use one of: ${listed(domain)}.`,
+    );
   } else if (!domain && !fits(field, value)) {
-    scope.report('default-wrong', `${pointer}/default`, `The default ${JSON.stringify(value)} is no right answer to its own question.`, 'Change the default, or the rule that it breaks.');
+    scope.report(
+      'default-wrong',
+      `${pointer}/default`,
+      `The default ${JSON.stringify(value)} is no right answer to its own question.`,
+      'Change the default, or the rule that it breaks.',
+    );
   }
 }
 
@@ -88,14 +140,22 @@ function checkDefault(scope: CheckScope, field: FieldDefinition, pointer: string
 function fits(field: FieldDefinition, value: Constant): boolean {
   if (field.type === 'string' && typeof value === 'string') {
     const length = [...value].length;
-    return value.trim() !== '' && length >= (field.minLength ?? 0) && length <= (field.maxLength ?? Infinity)
-      && (field.pattern === undefined || matchesPattern(field.pattern, value))
-      && (field.format !== 'date' || readDate(value) !== undefined)
-      && (field.format !== 'money' || FORMATS.money.test(value))
-      && (field.format !== 'phone' || FORMATS.phone.test(value));
+    return (
+      value.trim() !== '' &&
+      length >= (field.minLength ?? 0) &&
+      length <= (field.maxLength ?? Infinity) &&
+      (field.pattern === undefined || matchesPattern(field.pattern, value)) &&
+      (field.format !== 'date' || readDate(value) !== undefined) &&
+      (field.format !== 'money' || FORMATS.money.test(value)) &&
+      (field.format !== 'phone' || FORMATS.phone.test(value))
+    );
   }
-  return (field.type === 'number' || (field.type === 'integer' && Number.isInteger(value))) && typeof value === 'number'
-    && value >= (field.minimum ?? -Infinity) && value <= (field.maximum ?? Infinity);
+  return (
+    (field.type === 'number' || (field.type === 'integer' && Number.isInteger(value))) &&
+    typeof value === 'number' &&
+    value >= (field.minimum ?? -Infinity) &&
+    value <= (field.maximum ?? Infinity)
+  );
 }
 
 /** `checkPattern` reports a pattern that does not compile. */
@@ -110,16 +170,28 @@ function matchesPattern(pattern: string, value: string): boolean {
 function checkSeverity(scope: CheckScope, field: FieldDefinition, pointer: string): void {
   if (field['x-severity'] === undefined) return;
   if (SOFTENABLE.some((keyword) => field[keyword] !== undefined && field[keyword] !== 'duration')) return;
-  scope.report('severity-idle', `${pointer}/x-severity`, 'The field has no rule that can be made advice.',
-    "Take 'x-severity' away: a list of choices, a fixed answer and the type of an answer always hold.");
+  scope.report(
+    'severity-idle',
+    `${pointer}/x-severity`,
+    'The field has no rule that can be made advice.',
+    "Take 'x-severity' away: a list of choices, a fixed answer and the type of an answer always hold.",
+  );
 }
 
 /** A message for a rule that the field does not have would never show. */
 function checkMessages(scope: CheckScope, field: FieldDefinition, pointer: string, required: boolean): void {
   for (const keyword of Object.keys(field['x-messages'] ?? {})) {
     if (hasRule(field, keyword, required)) continue;
-    const mend = keyword === 'required' ? "Name the field under 'required', or take the message away." : `Add '${keyword}' to the field, or take the message away.`;
-    scope.report('message-idle', `${pointer}/x-messages/${segment(keyword)}`, `There is a message for '${keyword}', which this field does not have.`, mend);
+    const mend =
+      keyword === 'required'
+        ? "Name the field under 'required', or take the message away."
+        : `Add '${keyword}' to the field, or take the message away.`;
+    scope.report(
+      'message-idle',
+      `${pointer}/x-messages/${segment(keyword)}`,
+      `There is a message for '${keyword}', which this field does not have.`,
+      mend,
+    );
   }
 }
 

@@ -9,7 +9,10 @@ import { lookUp, type CheckScope, type Reader } from './check-scope.ts';
 import type { BoundDefinition, Condition, FieldDefinition, Operand } from './types.ts';
 
 export function checkComparison(
-  scope: CheckScope, [left, operator, right]: NonNullable<Condition['compare']>, pointer: string, reader?: Reader,
+  scope: CheckScope,
+  [left, operator, right]: NonNullable<Condition['compare']>,
+  pointer: string,
+  reader?: Reader,
 ): void {
   const a = checkOperand(scope, left, compileOperand(left), `${pointer}/0`, reader);
   const b = checkOperand(scope, right, compileOperand(right), `${pointer}/2`, reader);
@@ -22,10 +25,21 @@ export function checkComparison(
 }
 
 /** `x-min` or `x-max` of a field. */
-export function checkBound(scope: CheckScope, field: FieldDefinition, bound: BoundDefinition, pointer: string, reader: Reader): void {
+export function checkBound(
+  scope: CheckScope,
+  field: FieldDefinition,
+  bound: BoundDefinition,
+  pointer: string,
+  reader: Reader,
+): void {
   const kind = kindOfField(field);
   if (kind === 'text') {
-    scope.report('text-bound', pointer, 'Only dates, numbers and amounts can have bounds.', 'Give the field a format or type with an order, or take the bound away.');
+    scope.report(
+      'text-bound',
+      pointer,
+      'Only dates, numbers and amounts can have bounds.',
+      'Give the field a format or type with an order, or take the bound away.',
+    );
     return;
   }
   if (typeof bound !== 'object') return checkConstant(scope, { const: bound }, kind, pointer);
@@ -36,7 +50,11 @@ export function checkBound(scope: CheckScope, field: FieldDefinition, bound: Bou
 
 /** Reports what is wrong with an operand and returns what it can be read as; undefined for a constant or a missing field. */
 function checkOperand(
-  scope: CheckScope, written: Operand, operand: CompiledOperand, pointer: string, reader?: Reader,
+  scope: CheckScope,
+  written: Operand,
+  operand: CompiledOperand,
+  pointer: string,
+  reader?: Reader,
 ): ComparisonKind | undefined {
   if (operand.kind === 'field') {
     if (!reach(scope, operand.field, pointer, reader)) return undefined;
@@ -57,14 +75,29 @@ function checkOperand(
 export function checkSummand(scope: CheckScope, name: string, pointer: string, reader?: Reader): void {
   const field = reach(scope, name, pointer, reader);
   if (field && kindOfField(field) !== 'number') {
-    scope.report('not-an-amount', pointer, `'${name}' is no amount and cannot be added up.`, 'Give it "format": "money" or a number type, or leave it out.');
+    scope.report(
+      'not-an-amount',
+      pointer,
+      `'${name}' is no amount and cannot be added up.`,
+      'Give it "format": "money" or a number type, or leave it out.',
+    );
   }
 }
 
-function checkAdd(scope: CheckScope, [name, ...durations]: readonly [string, ...string[]], pointer: string, reader?: Reader): void {
+function checkAdd(
+  scope: CheckScope,
+  [name, ...durations]: readonly [string, ...string[]],
+  pointer: string,
+  reader?: Reader,
+): void {
   const field = reach(scope, name, `${pointer}/0`, reader);
   if (field && kindOfField(field) !== 'date') {
-    scope.report('not-a-date', `${pointer}/0`, `'${name}' is no date, so no time can be added to it.`, 'Give it "format": "date".');
+    scope.report(
+      'not-a-date',
+      `${pointer}/0`,
+      `'${name}' is no date, so no time can be added to it.`,
+      'Give it "format": "date".',
+    );
   }
   durations.forEach((text, index) => {
     const at = `${pointer}/${index + 1}`;
@@ -73,18 +106,34 @@ function checkAdd(scope: CheckScope, [name, ...durations]: readonly [string, ...
       return;
     }
     const length = reach(scope, text, at, reader);
-    if (length && length.format !== 'duration') scope.report('not-a-duration', at, `'${text}' is no length of time.`, 'Give it "format": "duration".');
+    if (length && length.format !== 'duration')
+      scope.report('not-a-duration', at, `'${text}' is no length of time.`, 'Give it "format": "duration".');
   });
 }
 
 const reportDuration = (scope: CheckScope, pointer: string): void =>
-  scope.report('not-a-duration', pointer, 'This is no length of time.', "Write it like '30 days', '6 months' or '3 years 2 months'; after today with its sign, like '+6 months'.");
+  scope.report(
+    'not-a-duration',
+    pointer,
+    'This is no length of time.',
+    "Write it like '30 days', '6 months' or '3 years 2 months'; after today with its sign, like '+6 months'.",
+  );
 
 /** The kind that both sides are read as, with a problem when they cannot be. */
-function checkKinds(scope: CheckScope, a: ComparisonKind | undefined, b: ComparisonKind | undefined, pointer: string): ComparisonKind {
+function checkKinds(
+  scope: CheckScope,
+  a: ComparisonKind | undefined,
+  b: ComparisonKind | undefined,
+  pointer: string,
+): ComparisonKind {
   const kinds = [a, b];
   if (kinds.includes('date') && (kinds.includes('number') || kinds.includes('text'))) {
-    scope.report('kinds-differ', pointer, 'A date is compared with something that is no date.', 'Compare dates with dates.');
+    scope.report(
+      'kinds-differ',
+      pointer,
+      'A date is compared with something that is no date.',
+      'Compare dates with dates.',
+    );
   }
   return kinds.includes('date') ? 'date' : kinds.includes('number') ? 'number' : 'text';
 }
@@ -92,7 +141,12 @@ function checkKinds(scope: CheckScope, a: ComparisonKind | undefined, b: Compari
 function checkConstant(scope: CheckScope, operand: Operand, kind: ComparisonKind, pointer: string): void {
   if (typeof operand === 'string' || !('const' in operand)) return;
   if (kind === 'date' && readDate(operand.const) === undefined) {
-    scope.report('not-a-date', pointer, `${JSON.stringify(operand.const)} is no date.`, 'Write a real date as 2026-01-31.');
+    scope.report(
+      'not-a-date',
+      pointer,
+      `${JSON.stringify(operand.const)} is no date.`,
+      'Write a real date as 2026-01-31.',
+    );
   }
   if (kind === 'number' && readNumber(operand.const) === undefined) {
     scope.report('not-an-amount', pointer, `${JSON.stringify(operand.const)} is no amount.`, 'Write a number.');

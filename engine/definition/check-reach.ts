@@ -12,17 +12,39 @@ export function reach(scope: CheckScope, name: string, pointer: string, reader?:
     return undefined;
   }
   if (found.kind === 'itself') {
-    scope.report('field-itself', pointer, `'${reader!.name}' depends on itself.`, 'Let it depend on an earlier question.');
+    scope.report(
+      'field-itself',
+      pointer,
+      `'${reader!.name}' depends on itself.`,
+      'Let it depend on an earlier question.',
+    );
   } else if (found.kind === 'later' && reader) {
     const cycle = reader.group === undefined ? cycleThrough(scope, reader.name, name) : undefined;
-    if (cycle) scope.report('field-circle', pointer, `These fields depend on each other in a circle: ${cycle.join(' → ')}.`, 'Take one of the conditions away.');
-    else scope.report('field-later', pointer, `'${name}' comes later than '${reader.name}', so its answer is not known yet.`, `Move '${name}' up, or '${reader.name}' down.`);
+    if (cycle)
+      scope.report(
+        'field-circle',
+        pointer,
+        `These fields depend on each other in a circle: ${cycle.join(' → ')}.`,
+        'Take one of the conditions away.',
+      );
+    else
+      scope.report(
+        'field-later',
+        pointer,
+        `'${name}' comes later than '${reader.name}', so its answer is not known yet.`,
+        `Move '${name}' up, or '${reader.name}' down.`,
+      );
   }
   return found.definition;
 }
 
 /** The way from `start` over `next` back to `start`, if there is one. */
-function cycleThrough(scope: CheckScope, start: string, next: string, way: readonly string[] = []): string[] | undefined {
+function cycleThrough(
+  scope: CheckScope,
+  start: string,
+  next: string,
+  way: readonly string[] = [],
+): string[] | undefined {
   if (next === start) return [start, ...way, start];
   if (way.includes(next)) return undefined;
   const field = scope.definition.properties[next];
@@ -34,7 +56,9 @@ function cycleThrough(scope: CheckScope, start: string, next: string, way: reado
 }
 
 function namesIn(field: FieldDefinition): string[] {
-  const bounds = [field['x-min'], field['x-max']].filter((one) => one !== undefined).flatMap((one) => operandReads(compileBound(one)));
+  const bounds = [field['x-min'], field['x-max']]
+    .filter((one) => one !== undefined)
+    .flatMap((one) => operandReads(compileBound(one)));
   return [...bounds, ...(field['x-visibleWhen'] ? namesInCondition(field['x-visibleWhen']) : [])];
 }
 

@@ -3,7 +3,7 @@
  * guide lists them.
  */
 export const DEFINITION_RULES = {
-  'misshapen': 'The file breaks the meta-schema in a way that has no name of its own here.',
+  misshapen: 'The file breaks the meta-schema in a way that has no name of its own here.',
 
   'step-twice': 'Two steps have the same id.',
   'step-unknown': 'A question names a step that does not exist.',
@@ -12,7 +12,8 @@ export const DEFINITION_RULES = {
   'last-step-only': 'A text of the review stands on a step that is not the last.',
   'last-step-incomplete': 'The last step has no certification or no label for its button.',
 
-  'field-unknown': 'A name stands for no field: under required, in a condition, a check, a deadline, the summary, the country, the person, a migration.',
+  'field-unknown':
+    'A name stands for no field: under required, in a condition, a check, a deadline, the summary, the country, the person, a migration.',
   'field-later': 'A condition or a bound reads a question that comes later.',
   'field-itself': 'A condition or a bound reads its own question.',
   'field-circle': 'Questions depend on each other in a circle.',
@@ -44,7 +45,8 @@ export const DEFINITION_RULES = {
   'pattern-unreadable': 'A regular expression does not compile.',
   'pattern-runaway': 'A regular expression can run for a very long time.',
   'check-twice': 'Two checks have the same id.',
-  'prefill-unsuited': 'A value that is known elsewhere cannot be an answer to the question, or may not be offered for it.',
+  'prefill-unsuited':
+    'A value that is known elsewhere cannot be an answer to the question, or may not be offered for it.',
 
   'migration-twice': 'Two migrations start from the same version.',
   'migration-ahead': 'A migration starts from this version or a later one.',

@@ -12,7 +12,10 @@ export interface CheckScope {
 }
 
 /** The field whose condition or bound is read; absent for checks and documents, which may read every field. */
-export interface Reader { readonly name: string; readonly group?: string }
+export interface Reader {
+  readonly name: string;
+  readonly group?: string;
+}
 
 export type Lookup =
   | { kind: 'found'; definition: FieldDefinition }
@@ -33,11 +36,13 @@ export function lookUp({ definition }: CheckScope, name: string, reader?: Reader
 }
 
 const siblingsOf = (definition: FormDefinition, reader?: Reader): Record<string, FieldDefinition> =>
-  (reader?.group === undefined ? {} : definition.properties[reader.group]?.items?.properties ?? {});
+  reader?.group === undefined ? {} : (definition.properties[reader.group]?.items?.properties ?? {});
 
 /** The names that a reader may use, for the mend of a wrong one. */
-export const namesFor = ({ definition }: CheckScope, reader?: Reader): string[] =>
-  [...Object.keys(siblingsOf(definition, reader)), ...Object.keys(definition.properties)];
+export const namesFor = ({ definition }: CheckScope, reader?: Reader): string[] => [
+  ...Object.keys(siblingsOf(definition, reader)),
+  ...Object.keys(definition.properties),
+];
 
 /** The only answers that a field can have; undefined when it is open. */
 export function domainOf(definition: FieldDefinition, choices: ChoiceLists): readonly Constant[] | undefined {
@@ -51,9 +56,19 @@ export function domainOf(definition: FieldDefinition, choices: ChoiceLists): rea
 export function checkPattern(scope: CheckScope, pattern: unknown, pointer: string): void {
   if (typeof pattern !== 'string') return;
   if (!compiles(pattern)) {
-    scope.report('pattern-unreadable', pointer, 'This is not a regular expression.', 'Mend its syntax; a backslash is written twice in JSON.');
+    scope.report(
+      'pattern-unreadable',
+      pointer,
+      'This is not a regular expression.',
+      'Mend its syntax; a backslash is written twice in JSON.',
+    );
   } else if (scope.isRunaway?.(pattern)) {
-    scope.report('pattern-runaway', pointer, 'This regular expression can run for a very long time.', 'Do not nest repetitions such as (a+)+, and do not repeat alternatives that overlap.');
+    scope.report(
+      'pattern-runaway',
+      pointer,
+      'This regular expression can run for a very long time.',
+      'Do not nest repetitions such as (a+)+, and do not repeat alternatives that overlap.',
+    );
   }
 }
 
@@ -71,7 +86,10 @@ export const segment = (name: string): string => name.replaceAll('~', '~0').repl
 
 /** `'Yes', 'No'`, with at most six entries written out. */
 export const listed = (values: readonly unknown[]): string =>
-  values.slice(0, 6).map((value) => JSON.stringify(value)).join(', ') + (values.length > 6 ? ', …' : '');
+  values
+    .slice(0, 6)
+    .map((value) => JSON.stringify(value))
+    .join(', ') + (values.length > 6 ? ', …' : '');
 
 /** A mend for a name that does not exist: the nearest one, if it is near. */
 export function didYouMean(name: string, names: readonly string[]): string {

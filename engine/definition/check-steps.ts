@@ -13,10 +13,17 @@ export function checkSteps(scope: CheckScope): void {
       report('step-twice', `${pointer}/id`, `There are two steps '${step.id}'.`, 'Give each step an id of its own.');
     }
     for (const key of LAST_ONLY) {
-      if (index < last && step[key] !== undefined) report('last-step-only', `${pointer}/${key}`, `Only the last step has '${key}'.`, 'Move it to the last step.');
+      if (index < last && step[key] !== undefined)
+        report('last-step-only', `${pointer}/${key}`, `Only the last step has '${key}'.`, 'Move it to the last step.');
     }
     for (const key of ['certification', 'submit'] as const) {
-      if (index === last && step[key] === undefined) report('last-step-incomplete', pointer, `The last step has no '${key}'.`, `Add '${key}': the last step is the review.`);
+      if (index === last && step[key] === undefined)
+        report(
+          'last-step-incomplete',
+          pointer,
+          `The last step has no '${key}'.`,
+          `Add '${key}': the last step is the review.`,
+        );
     }
   });
   const ids = steps.map((step) => step.id);
@@ -36,7 +43,12 @@ function checkPlaces({ definition, report }: CheckScope, ids: readonly string[])
     const index = ids.indexOf(id);
     if (index < 0) report('step-unknown', `${pointer}/x-step`, `There is no step '${id}'.`, didYouMean(id, ids));
     else if (index < furthest) {
-      report('step-order', `${pointer}/x-step`, `'${name}' belongs to step '${id}' but stands after fields of step '${ids[furthest]}'.`, 'Move it up to the other fields of its step: the order of the file is the order on the screen.');
+      report(
+        'step-order',
+        `${pointer}/x-step`,
+        `'${name}' belongs to step '${id}' but stands after fields of step '${ids[furthest]}'.`,
+        'Move it up to the other fields of its step: the order of the file is the order on the screen.',
+      );
     }
     furthest = Math.max(furthest, index);
   }
@@ -48,6 +60,12 @@ function checkEmpty({ definition, report }: CheckScope, ids: readonly string[]):
   // A misspelt step leaves the right one empty, and one mistake should be named once.
   if (!used.every((id) => ids.includes(id))) return;
   ids.slice(0, -1).forEach((id, index) => {
-    if (!used.includes(id)) report('step-empty', `/x-steps/${index}`, `No question stands on step '${id}'.`, 'Give it questions, or take the step away.');
+    if (!used.includes(id))
+      report(
+        'step-empty',
+        `/x-steps/${index}`,
+        `No question stands on step '${id}'.`,
+        'Give it questions, or take the step away.',
+      );
   });
 }

@@ -24,7 +24,8 @@ export function checkConditionsCanBeMet(scope: CheckScope, isSound: (part: strin
     const pointer = `/properties/${segment(name)}`;
     checkQuestion(scope, name, field, pointer, {});
     const cells = field.items?.properties ?? {};
-    for (const [cell, one] of Object.entries(cells)) checkQuestion(scope, cell, one, `${pointer}/items/properties/${segment(cell)}`, cells);
+    for (const [cell, one] of Object.entries(cells))
+      checkQuestion(scope, cell, one, `${pointer}/items/properties/${segment(cell)}`, cells);
   }
   (scope.definition['x-checks'] ?? []).forEach(({ id, when }, index) => {
     const pointer = `/x-checks/${index}/when`;
@@ -45,7 +46,13 @@ export function checkConditionsCanBeMet(scope: CheckScope, isSound: (part: strin
 
 const MEND = 'Its condition contradicts itself, or the condition of a field that it asks about: mend one of them.';
 
-function checkQuestion(scope: CheckScope, name: string, field: FieldDefinition, pointer: string, siblings: Record<string, FieldDefinition>): void {
+function checkQuestion(
+  scope: CheckScope,
+  name: string,
+  field: FieldDefinition,
+  pointer: string,
+  siblings: Record<string, FieldDefinition>,
+): void {
   const condition = field['x-visibleWhen'];
   if (!condition || canBeMet(scope, condition, siblings)) return;
   scope.report('never-asked', `${pointer}/x-visibleWhen`, `No one can ever see '${name}'.`, MEND);
@@ -60,10 +67,11 @@ function canBeMet(scope: CheckScope, condition: Condition, siblings: Record<stri
   const definitionOf = (name: string) => siblings[name] ?? scope.definition.properties[name];
 
   /** To have an answer a field must be visible. */
-  const visible = (names: readonly string[]): Goal[] => names.flatMap((name) => {
-    const one = definitionOf(name)?.['x-visibleWhen'];
-    return one ? [{ is: one }] : [];
-  });
+  const visible = (names: readonly string[]): Goal[] =>
+    names.flatMap((name) => {
+      const one = definitionOf(name)?.['x-visibleWhen'];
+      return one ? [{ is: one }] : [];
+    });
 
   function solve(goals: readonly Goal[], known: Known): boolean {
     tries += 1;
@@ -78,15 +86,19 @@ function canBeMet(scope: CheckScope, condition: Condition, siblings: Record<stri
     const others = more.length > 0 ? [...rest, { is: Object.fromEntries(more) as Condition }] : rest;
     const [key, value] = entry;
     switch (key) {
-      case 'all': return solve([...others, ...(value as Condition[]).map((is) => ({ is }))], known);
-      case 'any': return (value as Condition[]).some((is) => solve([...others, { is }], known));
-      case 'not': return solve([...others, { isNot: value as Condition }], known);
-      case 'compare': return solve([...others, ...visible(comparedFields(value as NonNullable<Condition['compare']>))], known);
+      case 'all':
+        return solve([...others, ...(value as Condition[]).map((is) => ({ is }))], known);
+      case 'any':
+        return (value as Condition[]).some((is) => solve([...others, { is }], known));
+      case 'not':
+        return solve([...others, { isNot: value as Condition }], known);
+      case 'compare':
+        return solve([...others, ...visible(comparedFields(value as NonNullable<Condition['compare']>))], known);
     }
     const wanted = constantsOf(value);
     const field = definitionOf(key);
     const possible = known.get(key) ?? (field && domainOf(field, scope.choices));
-    const left = wanted && possible ? wanted.filter((one) => possible.includes(one)) : wanted ?? possible;
+    const left = wanted && possible ? wanted.filter((one) => possible.includes(one)) : (wanted ?? possible);
     if (left?.length === 0) return false;
     return solve([...others, ...visible([key])], left ? new Map([...known, [key, left]]) : known);
   }
@@ -97,13 +109,16 @@ function canBeMet(scope: CheckScope, condition: Condition, siblings: Record<stri
 /** Whether a condition can still be untrue. Decides constants alone; a list that leaves an answer over can fail. */
 function canFail(condition: Condition, known: Known): boolean {
   const entries = Object.entries(condition);
-  return entries.length === 0 || entries.some(([key, value]) => {
-    if (key === 'any') return (value as Condition[]).every((one) => canFail(one, known));
-    if (key === 'all') return (value as Condition[]).some((one) => canFail(one, known));
-    const unwanted = constantsOf(value);
-    const left = known.get(key);
-    return key === 'not' || key === 'compare' || !unwanted || !left || left.some((one) => !unwanted.includes(one));
-  });
+  return (
+    entries.length === 0 ||
+    entries.some(([key, value]) => {
+      if (key === 'any') return (value as Condition[]).every((one) => canFail(one, known));
+      if (key === 'all') return (value as Condition[]).some((one) => canFail(one, known));
+      const unwanted = constantsOf(value);
+      const left = known.get(key);
+      return key === 'not' || key === 'compare' || !unwanted || !left || left.some((one) => !unwanted.includes(one));
+    })
+  );
 }
 
 /** The constants that a key's value asks for; undefined for a fragment. */
@@ -114,5 +129,7 @@ function constantsOf(value: Condition[string]): readonly Constant[] | undefined 
 
 /** A sum may lack some of its fields, so only fields that stand alone must be visible. */
 function comparedFields([left, , right]: NonNullable<Condition['compare']>): readonly string[] {
-  return [left, right].filter((one) => typeof one === 'string' || 'add' in one).flatMap((one) => operandReads(compileOperand(one)));
+  return [left, right]
+    .filter((one) => typeof one === 'string' || 'add' in one)
+    .flatMap((one) => operandReads(compileOperand(one)));
 }

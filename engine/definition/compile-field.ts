@@ -31,7 +31,9 @@ export function compileField(definition: FieldDefinition, place: FieldPlace): Fi
   const choices = choicesOf(definition, place.bundle);
   const group = definition.items && compileGroup(definition.items, place);
   return {
-    name, id, definition,
+    name,
+    id,
+    definition,
     step: place.step,
     required: place.required,
     widget: widgetOf(definition),
@@ -47,8 +49,9 @@ export function compileField(definition: FieldDefinition, place: FieldPlace): Fi
 function compileGroup(items: NonNullable<FieldDefinition['items']>, place: FieldPlace): NonNullable<Field['group']> {
   const required = new Set(items.required);
   const parent = { name: place.name, siblings: items.properties };
-  const fields = Object.entries(items.properties)
-    .map(([name, one]) => compileField(one, { ...place, name, parent, required: required.has(name) }));
+  const fields = Object.entries(items.properties).map(([name, one]) =>
+    compileField(one, { ...place, name, parent, required: required.has(name) }),
+  );
   return { fields, byName: new Map(fields.map((field) => [field.name, field])) };
 }
 
@@ -65,10 +68,15 @@ function widgetOf(definition: FieldDefinition): Field['widget'] {
   if (definition.type === 'boolean') return 'checkbox';
   if (definition.type !== 'string') return 'number';
   switch (definition.format) {
-    case 'date': return 'date';
-    case 'email': return 'email';
-    case 'phone': return 'tel';
-    case 'money': return 'money';
-    default: return 'text';
+    case 'date':
+      return 'date';
+    case 'email':
+      return 'email';
+    case 'phone':
+      return 'tel';
+    case 'money':
+      return 'money';
+    default:
+      return 'text';
   }
 }

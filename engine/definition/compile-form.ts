@@ -20,13 +20,24 @@ export function compileForm(bundle: DefinitionBundle): FormModel {
   const required = new Set(definition.required);
 
   const fields = Object.entries(definition.properties).map(([name, one]): Field => {
-    const place: FieldPlace = { name, step: one['x-step'] ?? '', required: required.has(name), bundle, scopeIn, schemas };
+    const place: FieldPlace = {
+      name,
+      step: one['x-step'] ?? '',
+      required: required.has(name),
+      bundle,
+      scopeIn,
+      schemas,
+    };
     return compileField(one, place);
   });
   const checks = (definition['x-checks'] ?? []).map((check): Check => ({
-    ...check, when: compileCondition(check.when, scopeIn({})),
+    ...check,
+    when: compileCondition(check.when, scopeIn({})),
   }));
-  const compileWhen = <T extends { when?: Condition }>({ when, ...rest }: T) => ({ ...rest, ...(when && { when: compileCondition(when, scopeIn({})) }) });
+  const compileWhen = <T extends { when?: Condition }>({ when, ...rest }: T) => ({
+    ...rest,
+    ...(when && { when: compileCondition(when, scopeIn({})) }),
+  });
   const documents: DocumentNeed[] = (definition['x-documents'] ?? []).map(compileWhen);
   const nextSteps: NextStep[] = (definition['x-next'] ?? []).map(compileWhen);
   const last = definition['x-steps'].length - 1;
@@ -37,7 +48,10 @@ export function compileForm(bundle: DefinitionBundle): FormModel {
     meta: definition['x-form'],
     bundle,
     steps: definition['x-steps'].map((step, index): Step => ({
-      ...step, index, isReview: index === last, fields: fields.filter((field) => field.step === step.id),
+      ...step,
+      index,
+      isReview: index === last,
+      fields: fields.filter((field) => field.step === step.id),
     })),
     fields,
     byName: new Map(fields.map((field) => [field.name, field])),

@@ -16,9 +16,11 @@ export interface Deadline {
  * @param resolution of the answers: a hidden one counts for nothing
  */
 export function deadlinesOf(form: Form, { relevant }: Pick<Resolution, 'relevant'>): Deadline[] {
-  const deadlines = (form.bundle.definition['x-deadline'] ?? []).flatMap(({ field, daysBefore = 0, label }): Deadline[] => {
-    const date = addToDate(relevant[field], { months: 0, days: -daysBefore });
-    return date === undefined ? [] : [{ date, label, field }];
-  });
+  const deadlines = (form.bundle.definition['x-deadline'] ?? []).flatMap(
+    ({ field, daysBefore = 0, label }): Deadline[] => {
+      const date = addToDate(relevant[field], { months: 0, days: -daysBefore });
+      return date === undefined ? [] : [{ date, label, field }];
+    },
+  );
   return deadlines.sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
 }

@@ -13,15 +13,34 @@ export type FieldShape = Readonly<Record<string, unknown>>;
 
 /** The keys of a field that say what an answer may be and when it is asked for. The others are words and looks. */
 const DECIDING = [
-  'type', 'const', 'format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'multipleOf', 'default', 'readOnly',
-  'minItems', 'maxItems', 'x-step', 'x-visibleWhen', 'x-min', 'x-max', 'x-severity',
+  'type',
+  'const',
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'default',
+  'readOnly',
+  'minItems',
+  'maxItems',
+  'x-step',
+  'x-visibleWhen',
+  'x-min',
+  'x-max',
+  'x-severity',
 ] as const satisfies ReadonlyArray<keyof FieldDefinition>;
 
 /**
  * Neither the order of keys counts nor that of options; where a list of choices comes from does not count either,
  * only what can be chosen.
  */
-export function definitionShape({ definition, choices }: Pick<DefinitionBundle, 'definition' | 'choices'>): DefinitionShape {
+export function definitionShape({
+  definition,
+  choices,
+}: Pick<DefinitionBundle, 'definition' | 'choices'>): DefinitionShape {
   const fields: Record<string, FieldShape> = {};
   const add = (known: Record<string, FieldDefinition>, required: readonly string[] = [], prefix = ''): void => {
     for (const [name, field] of Object.entries(known)) {
@@ -45,5 +64,9 @@ const optionsOf = (list: readonly Choice[] | undefined): string[] | undefined =>
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [key, inOrder(one)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, one]) => [key, inOrder(one)]),
+  );
 }

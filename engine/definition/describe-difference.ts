@@ -31,16 +31,32 @@ export function describeDifference(older: FormModel, newer: FormModel): Differen
   const sections: DifferenceSection[] = [
     { heading: 'The form', lines: formChanges(older, newer) },
     { heading: 'Steps', lines: stepChanges(older, newer, pairs) },
-    { heading: 'New questions', lines: [...now.values()].filter(({ name }) => !kept.has(`new ${name}`)).map((one) => newQuestion(one, newer)) },
-    { heading: 'Questions that are gone', lines: [...before.values()].filter(({ name }) => !kept.has(`old ${name}`)).map((one) => `${one.title}, on ${quote(stepTitle(older, one))}.`) },
+    {
+      heading: 'New questions',
+      lines: [...now.values()].filter(({ name }) => !kept.has(`new ${name}`)).map((one) => newQuestion(one, newer)),
+    },
+    {
+      heading: 'Questions that are gone',
+      lines: [...before.values()]
+        .filter(({ name }) => !kept.has(`old ${name}`))
+        .map((one) => `${one.title}, on ${quote(stepTitle(older, one))}.`),
+    },
     {
       heading: 'Changed questions',
-      lines: inOrder(pairs, now).flatMap(([was, is]) => questionChanges(sideOf(was, older, renamed), sideOf(is, newer, (name) => now.get(name)))),
+      lines: inOrder(pairs, now).flatMap(([was, is]) =>
+        questionChanges(
+          sideOf(was, older, renamed),
+          sideOf(is, newer, (name) => now.get(name)),
+        ),
+      ),
     },
     { heading: 'Advice', lines: adviceChanges(older, newer, oldTitles, titles) },
     { heading: 'Deadlines and documents', lines: listChanges(older, newer, papers) },
     { heading: 'After submitting', lines: listChanges(older, newer, nextSteps) },
-    { heading: `Drafts of version ${older.meta.version}`, lines: draftChanges(older, newer, (name) => now.get(name) ?? before.get(name)) },
+    {
+      heading: `Drafts of version ${older.meta.version}`,
+      lines: draftChanges(older, newer, (name) => now.get(name) ?? before.get(name)),
+    },
   ];
   return sections.filter(({ lines }) => lines.length > 0);
 }
@@ -52,35 +68,67 @@ const inOrder = (pairs: readonly Pair[], now: ReadonlyMap<string, Asked>): Pair[
   return pairs.toSorted(([, a], [, b]) => order.indexOf(a.name) - order.indexOf(b.name));
 };
 
-const stepTitle = (form: FormModel, { field }: Asked): string => form.steps.find(({ id }) => id === field.step)?.title ?? field.step;
+const stepTitle = (form: FormModel, { field }: Asked): string =>
+  form.steps.find(({ id }) => id === field.step)?.title ?? field.step;
 
 function sideOf(asked: Asked, form: FormModel, renamed: (name: string) => Asked | undefined): Side {
-  return { field: asked.field, title: asked.title, step: stepTitle(form, asked), definitionOf: definitionsOf(form, asked.field.parent, renamed) };
+  return {
+    field: asked.field,
+    title: asked.title,
+    step: stepTitle(form, asked),
+    definitionOf: definitionsOf(form, asked.field.parent, renamed),
+  };
 }
 
 function newQuestion(asked: Asked, form: FormModel): string {
   const condition = asked.field.definition['x-visibleWhen'];
-  const when = condition && explainCondition(condition, definitionsOf(form, asked.field.parent, () => undefined));
+  const when =
+    condition &&
+    explainCondition(
+      condition,
+      definitionsOf(form, asked.field.parent, () => undefined),
+    );
   return `${asked.title}, on ${quote(stepTitle(form, asked))}${when === undefined ? '' : `, asked when ${when}`}${asked.field.required ? '; it must be answered' : ''}.`;
 }
 
 const META: ReadonlyArray<readonly [Exclude<keyof FormMeta, 'person'>, string]> = [
-  ['code', 'short name'], ['heading', 'heading'], ['subtitle', 'subtitle'], ['category', 'category'], ['duration', 'duration'], ['difficulty', 'difficulty'],
-  ['fields', 'number of fields'], ['pages', 'number of pages'], ['purpose', 'purpose'], ['filedBy', 'text about who files it'], ['minutes', 'number of minutes'],
+  ['code', 'short name'],
+  ['heading', 'heading'],
+  ['subtitle', 'subtitle'],
+  ['category', 'category'],
+  ['duration', 'duration'],
+  ['difficulty', 'difficulty'],
+  ['fields', 'number of fields'],
+  ['pages', 'number of pages'],
+  ['purpose', 'purpose'],
+  ['filedBy', 'text about who files it'],
+  ['minutes', 'number of minutes'],
 ];
 
 function formChanges(older: FormModel, newer: FormModel): string[] {
-  const texts = [['title', older.title, newer.title], ...META.map(([key, what]) => [what, older.meta[key], newer.meta[key]])] as const;
+  const texts = [
+    ['title', older.title, newer.title],
+    ...META.map(([key, what]) => [what, older.meta[key], newer.meta[key]]),
+  ] as const;
   return texts.flatMap(([what, was, is]) => {
     if (was === is) return [];
     if (was === undefined) return [`The ${what} is new: ${quote(String(is))}.`];
-    return [is === undefined ? `The ${what} is gone.` : `The ${what} is ${quote(String(is))} now, before ${quote(String(was))}.`];
+    return [
+      is === undefined
+        ? `The ${what} is gone.`
+        : `The ${what} is ${quote(String(is))} now, before ${quote(String(was))}.`,
+    ];
   });
 }
 
 function adviceChanges(older: FormModel, newer: FormModel, oldTitles: DefinitionOf, titles: DefinitionOf): string[] {
-  const checks = (form: FormModel, definitionOf: DefinitionOf) => new Map((form.bundle.definition['x-checks'] ?? []).map((check) =>
-    [check.id, { ...check, words: explainCondition(check.when, definitionOf) }]));
+  const checks = (form: FormModel, definitionOf: DefinitionOf) =>
+    new Map(
+      (form.bundle.definition['x-checks'] ?? []).map((check) => [
+        check.id,
+        { ...check, words: explainCondition(check.when, definitionOf) },
+      ]),
+    );
   const [before, now] = [checks(older, oldTitles), checks(newer, titles)];
   return [
     ...[...now.values()].flatMap(({ id, message, words }) => {
@@ -99,10 +147,13 @@ type Lists = (form: FormModel) => readonly string[];
 
 const papers: Lists = ({ bundle: { definition } }) => [
   ...(definition['x-deadline'] ?? []).map(({ label }) => `the deadline ${quote(label)}`),
-  ...(definition['x-documents'] ?? []).map(({ title, required }) => `the ${required ? 'required' : 'optional'} document ${quote(title)}`),
+  ...(definition['x-documents'] ?? []).map(
+    ({ title, required }) => `the ${required ? 'required' : 'optional'} document ${quote(title)}`,
+  ),
 ];
 
-const nextSteps: Lists = ({ nextSteps: steps }) => steps.map(({ text, link }) => `${quote(text)}${link === undefined ? '' : ` with a link to ${link}`}`);
+const nextSteps: Lists = ({ nextSteps: steps }) =>
+  steps.map(({ text, link }) => `${quote(text)}${link === undefined ? '' : ` with a link to ${link}`}`);
 
 function listChanges(older: FormModel, newer: FormModel, lists: Lists): string[] {
   const [before, now] = [lists(older), lists(newer)];

@@ -17,7 +17,11 @@ export const documentsOf = (form: Form, relevant: Answers, options: ResolveOptio
 export const nextStepsOf = (form: Form, relevant: Answers, options: ResolveOptions): NextStep[] =>
   form.nextSteps.filter(appliesTo(form, relevant, options));
 
-function appliesTo({ validators }: Form, relevant: Answers, { today }: ResolveOptions): (entry: { readonly when?: CompiledCondition }) => boolean {
+function appliesTo(
+  { validators }: Form,
+  relevant: Answers,
+  { today }: ResolveOptions,
+): (entry: { readonly when?: CompiledCondition }) => boolean {
   const context = { validators, today, relevant };
   return ({ when }) => when === undefined || matches(when, context);
 }

@@ -20,7 +20,11 @@ export interface MigratedAnswers {
  * @param from the version that the answers were given under
  * @returns undefined when the definition does not say: it is older itself, or an entry between is missing
  */
-export function migrateAnswers(definition: FormDefinition, from: number, answers: Answers): MigratedAnswers | undefined {
+export function migrateAnswers(
+  definition: FormDefinition,
+  from: number,
+  answers: Answers,
+): MigratedAnswers | undefined {
   const { version } = definition['x-form'];
   if (from > version) return undefined;
   const notices: string[] = [];
@@ -43,7 +47,9 @@ function applyMove(answers: Answers, move: Move): Answers {
   const { group, local } = moveScope(move);
   if (group === undefined) return moved(answers, local);
   const rows = Object.hasOwn(answers, group) ? answers[group] : undefined;
-  return Array.isArray(rows) ? { ...answers, [group]: rows.map((row: unknown) => (isRecord(row) ? moved(row, local) : row)) } : answers;
+  return Array.isArray(rows)
+    ? { ...answers, [group]: rows.map((row: unknown) => (isRecord(row) ? moved(row, local) : row)) }
+    : answers;
 }
 
 function moved(answers: Answers, move: Move): Answers {
@@ -56,27 +62,45 @@ function moved(answers: Answers, move: Move): Answers {
   return Object.hasOwn(move.split.table, key) ? filled(without(answers, from), move.split.table[key]!) : answers;
 }
 
-const without = (answers: Answers, name: string): Answers => Object.fromEntries(Object.entries(answers).filter(([one]) => one !== name));
+const without = (answers: Answers, name: string): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([one]) => one !== name));
 
 /** What stands already stays. */
-const filled = (answers: Answers, values: Answers): Answers =>
-  ({ ...answers, ...Object.fromEntries(Object.entries(values).filter(([name]) => !Object.hasOwn(answers, name) || isBlank(answers[name]))) });
+const filled = (answers: Answers, values: Answers): Answers => ({
+  ...answers,
+  ...Object.fromEntries(
+    Object.entries(values).filter(([name]) => !Object.hasOwn(answers, name) || isBlank(answers[name])),
+  ),
+});
 
 /** Leaves out what the form does not ask for, and tells what of that is an answer that was nowhere declared. */
-function keepKnown({ properties }: FormDefinition, answers: Answers, spoken: ReadonlySet<string>): Pick<MigratedAnswers, 'answers' | 'homeless'> {
+function keepKnown(
+  { properties }: FormDefinition,
+  answers: Answers,
+  spoken: ReadonlySet<string>,
+): Pick<MigratedAnswers, 'answers' | 'homeless'> {
   const homeless: FieldPath[] = [];
-  const keep = (given: Answers, known: Record<string, FieldDefinition>, prefix: { path: string; name: string }): Answers =>
-    Object.fromEntries(Object.entries(given).filter(([name, value]) => {
-      if (Object.hasOwn(known, name) || (prefix.path !== '' && name === 'rowId')) return true;
-      if (!isBlank(value) && !spoken.has(`${prefix.name}${name}`)) homeless.push(`${prefix.path}${name}`);
-      return false;
-    }));
+  const keep = (
+    given: Answers,
+    known: Record<string, FieldDefinition>,
+    prefix: { path: string; name: string },
+  ): Answers =>
+    Object.fromEntries(
+      Object.entries(given).filter(([name, value]) => {
+        if (Object.hasOwn(known, name) || (prefix.path !== '' && name === 'rowId')) return true;
+        if (!isBlank(value) && !spoken.has(`${prefix.name}${name}`)) homeless.push(`${prefix.path}${name}`);
+        return false;
+      }),
+    );
   const kept = keep(answers, properties, { path: '', name: '' });
   for (const [group, { items }] of Object.entries(properties)) {
     const rows = Object.hasOwn(kept, group) ? kept[group] : undefined;
     if (!items || !Array.isArray(rows)) continue;
-    kept[group] = rows.map((row: unknown) => (isRecord(row)
-      ? keep(row, items.properties, { path: `${group}/${String(row['rowId'])}/`, name: `${group}.` }) : row));
+    kept[group] = rows.map((row: unknown) =>
+      isRecord(row)
+        ? keep(row, items.properties, { path: `${group}/${String(row['rowId'])}/`, name: `${group}.` })
+        : row,
+    );
   }
   return { answers: kept, homeless };
 }

@@ -21,7 +21,8 @@ export function targetsOf(move: Move): string[] {
 export const declaredNames = (move: Move): string[] => [...sourcesOf(move), ...targetsOf(move)];
 
 /** The group of `group.name`; undefined for a question outside groups. */
-export const groupOf = (name: string): string | undefined => (name.includes('.') ? name.slice(0, name.indexOf('.')) : undefined);
+export const groupOf = (name: string): string | undefined =>
+  name.includes('.') ? name.slice(0, name.indexOf('.')) : undefined;
 
 const localName = (name: string): string => name.slice(name.indexOf('.') + 1);
 
@@ -35,7 +36,9 @@ function inRow(move: Move): Move {
   if ('drop' in move) return { drop: localName(move.drop) };
   if ('rename' in move) return { rename: { from: localName(move.rename.from), to: localName(move.rename.to) } };
   if ('default' in move) return { default: { ...move.default, field: localName(move.default.field) } };
-  const table = Object.entries(move.split.table).map(([answer, values]) =>
-    [answer, Object.fromEntries(Object.entries(values).map(([name, value]) => [localName(name), value]))] as const);
+  const table = Object.entries(move.split.table).map(
+    ([answer, values]) =>
+      [answer, Object.fromEntries(Object.entries(values).map(([name, value]) => [localName(name), value]))] as const,
+  );
   return { split: { from: localName(move.split.from), table: Object.fromEntries(table) } };
 }

@@ -2,7 +2,9 @@
 
 /** @param far how many letters it may be away */
 export function nearest(word: string, names: readonly string[], far: number): string | undefined {
-  const ranked = names.map((name) => ({ name, distance: distance(word.toLowerCase(), name.toLowerCase()) })).sort((a, b) => a.distance - b.distance);
+  const ranked = names
+    .map((name) => ({ name, distance: distance(word.toLowerCase(), name.toLowerCase()) }))
+    .sort((a, b) => a.distance - b.distance);
   return ranked[0] && ranked[0].distance <= far ? ranked[0].name : undefined;
 }
 

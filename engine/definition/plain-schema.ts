@@ -21,20 +21,34 @@ type Schema = Record<string, unknown>;
  * address may be in any script, which draft-07 calls `idn-email`.
  */
 export function plainSchema(model: FormModel): Schema {
-  const lists = Object.entries(model.bundle.choices).map(([list, choices]) => [list, { enum: choices.map(({ value }) => value) }]);
+  const lists = Object.entries(model.bundle.choices).map(([list, choices]) => [
+    list,
+    { enum: choices.map(({ value }) => value) },
+  ]);
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: model.title,
-    ...objectSchema(model.fields, {}, (name) => model.byName.get(name)?.definition.type ?? 'string', () => true),
+    ...objectSchema(
+      model.fields,
+      {},
+      (name) => model.byName.get(name)?.definition.type ?? 'string',
+      () => true,
+    ),
     ...(lists.length > 0 && { definitions: Object.fromEntries(lists) }),
   };
 }
 
 /** @param isHere whether a name stands on this very object, rather than on the form around a row */
 function objectSchema(
-  fields: readonly Field[], own: Schema, typeOf: (name: string) => string, isHere: (name: string) => boolean,
+  fields: readonly Field[],
+  own: Schema,
+  typeOf: (name: string) => string,
+  isHere: (name: string) => boolean,
 ): Schema {
-  const rules = fields.flatMap((field) => [...visibility(field, typeOf, isHere), ...bounds(field.definition, field.name)]);
+  const rules = fields.flatMap((field) => [
+    ...visibility(field, typeOf, isHere),
+    ...bounds(field.definition, field.name),
+  ]);
   const always = fields.filter((field) => field.required && !field.visibleWhen).map(({ name }) => name);
   return {
     type: 'object',
@@ -51,15 +65,24 @@ function propertySchema({ definition, group }: Field, typeOf: (name: string) => 
   if (list !== undefined) judged['allOf'] = [{ $ref: `#/definitions/${list}` }];
   if (!group) return judged;
   const typeInRow = (name: string) => group.byName.get(name)?.definition.type ?? typeOf(name);
-  return { ...judged, items: objectSchema(group.fields, { rowId: { type: 'string' } }, typeInRow, (name) => group.byName.has(name)) };
+  return {
+    ...judged,
+    items: objectSchema(group.fields, { rowId: { type: 'string' } }, typeInRow, (name) => group.byName.has(name)),
+  };
 }
 
 /** What an answer must be, and under `x-warning` what it should be. */
 function answerRules(definition: FieldDefinition): Schema {
-  const entries = Object.entries({ ...valueSchema(definition), ...(definition.format === 'email' && { format: 'idn-email' }) });
+  const entries = Object.entries({
+    ...valueSchema(definition),
+    ...(definition.format === 'email' && { format: 'idn-email' }),
+  });
   const advised = entries.filter(([keyword]) => isAdvice(definition, keyword));
   if (advised.length === 0) return Object.fromEntries(entries);
-  return { ...Object.fromEntries(entries.filter(([keyword]) => !isAdvice(definition, keyword))), 'x-warning': Object.fromEntries(advised) };
+  return {
+    ...Object.fromEntries(entries.filter(([keyword]) => !isAdvice(definition, keyword))),
+    'x-warning': Object.fromEntries(advised),
+  };
 }
 
 /** Visible: there if it is required. Hidden: absent. */
@@ -84,18 +107,28 @@ function isPlain(condition: Condition, isHere: (name: string) => boolean): boole
   });
 }
 
-function conditionSchema(condition: Condition, typeOf: (name: string) => string, isHere: (name: string) => boolean): Schema {
+function conditionSchema(
+  condition: Condition,
+  typeOf: (name: string) => string,
+  isHere: (name: string) => boolean,
+): Schema {
   const inner = (one: Condition) => conditionSchema(one, typeOf, isHere);
-  const parts = Object.entries(condition).filter(([, value]) => value !== undefined).map(([key, value]): Schema => {
-    switch (key) {
-      case 'all': return { allOf: (value as Condition[]).map(inner) };
-      case 'any': return { anyOf: (value as Condition[]).map(inner) };
-      case 'not': return { not: inner(value as Condition) };
-      case 'compare': return { 'x-compare': value };
-    }
-    const schema = { required: [key], properties: { [key]: answerSchema(value, typeOf(key)) } };
-    return isHere(key) ? schema : { 'x-whole': schema };
-  });
+  const parts = Object.entries(condition)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]): Schema => {
+      switch (key) {
+        case 'all':
+          return { allOf: (value as Condition[]).map(inner) };
+        case 'any':
+          return { anyOf: (value as Condition[]).map(inner) };
+        case 'not':
+          return { not: inner(value as Condition) };
+        case 'compare':
+          return { 'x-compare': value };
+      }
+      const schema = { required: [key], properties: { [key]: answerSchema(value, typeOf(key)) } };
+      return isHere(key) ? schema : { 'x-whole': schema };
+    });
   return parts.length === 1 ? parts[0]! : { allOf: parts };
 }
 

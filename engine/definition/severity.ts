@@ -5,7 +5,17 @@ import type { FieldDefinition } from './types.ts';
  * membership in a list always hold: an answer outside of its list means nothing to those who read it.
  */
 export const SOFTENABLE = [
-  'format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'multipleOf', 'minItems', 'maxItems', 'x-min', 'x-max',
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'x-min',
+  'x-max',
 ] as const satisfies ReadonlyArray<keyof FieldDefinition>;
 
 /** Whether an answer that breaks this rule of the field is advised against instead of refused. */

@@ -38,11 +38,12 @@ export interface Condition {
   any?: Condition[];
   not?: Condition;
   compare?: [Operand, CompareOperator, Operand];
-  [field: string]: Constant | Constant[] | SchemaFragment | Condition | Condition[] | [Operand, CompareOperator, Operand] | undefined;
+  [field: string]:
+    Constant | Constant[] | SchemaFragment | Condition | Condition[] | [Operand, CompareOperator, Operand] | undefined;
 }
 
 export type WidgetName =
-  | 'text' | 'textarea' | 'radio' | 'select' | 'combobox' | 'date' | 'email' | 'tel' | 'money' | 'number' | 'checkbox';
+  'text' | 'textarea' | 'radio' | 'select' | 'combobox' | 'date' | 'email' | 'tel' | 'money' | 'number' | 'checkbox';
 
 /**
  * A name for what is known elsewhere; fields of the same name mean the same. `as`: which answer stands for each of its
@@ -148,7 +149,11 @@ export interface CheckDefinition {
   why?: string;
 }
 
-export interface DeadlineDefinition { field: string; daysBefore?: number; label: string }
+export interface DeadlineDefinition {
+  field: string;
+  daysBefore?: number;
+  label: string;
+}
 
 export interface DocumentDefinition {
   type: 'PASSPORT' | 'I94' | 'EMPLOYMENT_LETTER' | 'TRANSCRIPT' | 'PHOTO' | 'OTHER';
@@ -159,7 +164,11 @@ export interface DocumentDefinition {
 }
 
 /** One thing to do after the form was submitted here. `link` is an https address. */
-export interface NextStepDefinition { text: string; link?: string; when?: Condition }
+export interface NextStepDefinition {
+  text: string;
+  link?: string;
+  when?: Condition;
+}
 
 /**
  * How a draft of version `from` becomes one of `from + 1`. Moves run in their order; names are fields, or
@@ -220,7 +229,11 @@ export interface FormDefinition {
 }
 
 /** One entry of a list in `form-definitions/choices/`. `value` is what is stored. */
-export interface Choice { value: string; label?: string; keywords?: string[] }
+export interface Choice {
+  value: string;
+  label?: string;
+  keywords?: string[];
+}
 
 export type ChoiceLists = Readonly<Record<string, readonly Choice[]>>;
 

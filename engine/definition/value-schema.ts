@@ -2,7 +2,17 @@ import type { FieldDefinition, SchemaFragment } from './types.ts';
 
 /** The standard keywords that judge an answer. `title`, `default`, `readOnly` and the `x-` keys do not. */
 const JUDGED = [
-  'enum', 'const', 'format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'multipleOf', 'minItems', 'maxItems',
+  'enum',
+  'const',
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
 ] as const;
 
 /**

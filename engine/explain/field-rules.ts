@@ -42,7 +42,12 @@ export function stepChecks(form: FormModel, step: string): CheckRule[] {
   const definitionOf: DefinitionOf = (name) => form.byName.get(name)?.definition;
   return form.checks
     .filter((check) => check.fields.some((name) => form.byName.get(name)?.step === step))
-    .map(({ id, severity, message }) => ({ id, severity, message, when: explainCondition(written.get(id) ?? {}, definitionOf) }));
+    .map(({ id, severity, message }) => ({
+      id,
+      severity,
+      message,
+      when: explainCondition(written.get(id) ?? {}, definitionOf),
+    }));
 }
 
 function fieldRules(field: Field, form: FormModel, siblings?: ReadonlyMap<string, Field>): FieldRules {
@@ -59,13 +64,20 @@ function fieldRules(field: Field, form: FormModel, siblings?: ReadonlyMap<string
 }
 
 /** What is asked of one field's answer. @param definitionOf gives the titles of the fields that its bounds name */
-export const rulesOf = (field: Field, definitionOf: DefinitionOf): Rule[] =>
-  [...required(field), ...standardRules(field), ...boundRules(field, definitionOf)];
+export const rulesOf = (field: Field, definitionOf: DefinitionOf): Rule[] => [
+  ...required(field),
+  ...standardRules(field),
+  ...boundRules(field, definitionOf),
+];
 
-const required = (field: Field): Rule[] => (field.required ? [{ text: 'must be answered', message: errorMessage(field, 'required') }] : []);
+const required = (field: Field): Rule[] =>
+  field.required ? [{ text: 'must be answered', message: errorMessage(field, 'required') }] : [];
 
 const FORMATS = {
-  date: 'must be a date', email: 'must be an email address', phone: 'must be a phone number', money: 'must be an amount of money',
+  date: 'must be a date',
+  email: 'must be an email address',
+  phone: 'must be a phone number',
+  money: 'must be an amount of money',
   duration: 'is a length of time; what cannot be read is no error',
 };
 
@@ -99,7 +111,7 @@ function standardRules(field: Field): Rule[] {
 
 /** A rule that is only advice says 'should'. */
 const ruleText = ({ definition }: Field, keyword: string, text: string): string =>
-  (isAdvice(definition, keyword) ? text.replace(/^must/, 'should') : text);
+  isAdvice(definition, keyword) ? text.replace(/^must/, 'should') : text;
 
 function boundRules(field: Field, definitionOf: DefinitionOf): Rule[] {
   const dates = field.definition.format === 'date';
@@ -109,8 +121,14 @@ function boundRules(field: Field, definitionOf: DefinitionOf): Rule[] {
     const compiled = compileBound(bound);
     const own = field.definition['x-messages']?.[key];
     // A limit that needs answers is not known here, so only a message that does not name it can be shown.
-    const message = own ?? (compiled.kind === 'const' ? errorMessage(field, key, { limit: compiled.value }) : undefined);
-    return [{ text: ruleText(field, key, `must be ${word} ${boundInWords(bound, definitionOf)}`), ...(message !== undefined && { message }) }];
+    const message =
+      own ?? (compiled.kind === 'const' ? errorMessage(field, key, { limit: compiled.value }) : undefined);
+    return [
+      {
+        text: ruleText(field, key, `must be ${word} ${boundInWords(bound, definitionOf)}`),
+        ...(message !== undefined && { message }),
+      },
+    ];
   };
   return [...rule('x-min', dates ? 'on or after' : 'at least'), ...rule('x-max', dates ? 'on or before' : 'at most')];
 }

@@ -19,25 +19,27 @@ export interface HiddenQuestion {
 
 /** Every hidden question in screen order, cells of repeating groups included. */
 export function hiddenQuestions(form: Form, { fields }: Resolution, answers: Answers): HiddenQuestion[] {
-  return [...fields.values()].filter((state) => !state.visible).map(({ path, field }) => {
-    const group = field.parent === undefined ? undefined : form.byName.get(field.parent)?.group;
-    const [groupName = '', rowId = ''] = path.split('/');
-    const row = group && (answers[groupName] as Answers[]).find((one) => one['rowId'] === rowId);
-    const fieldOf = (name: string): Field | undefined => group?.byName.get(name) ?? form.byName.get(name);
-    const definitionOf = (name: string) => fieldOf(name)?.definition;
-    const reads = new Set(field.visibleWhen ? conditionReads(field.visibleWhen) : []);
-    return {
-      path,
-      title: field.definition.title,
-      step: field.step,
-      when: explainCondition(field.definition['x-visibleWhen'] ?? {}, definitionOf),
-      because: [...reads].map((name) => {
-        const inRow = group?.byName.has(name) === true;
-        const state = fields.get(inRow ? `${groupName}/${rowId}/${name}` : name);
-        return `${quoteTitle(name, definitionOf)} ${stateInWords(state, inRow ? row?.[name] : answers[name])}`;
-      }),
-    };
-  });
+  return [...fields.values()]
+    .filter((state) => !state.visible)
+    .map(({ path, field }) => {
+      const group = field.parent === undefined ? undefined : form.byName.get(field.parent)?.group;
+      const [groupName = '', rowId = ''] = path.split('/');
+      const row = group && (answers[groupName] as Answers[]).find((one) => one['rowId'] === rowId);
+      const fieldOf = (name: string): Field | undefined => group?.byName.get(name) ?? form.byName.get(name);
+      const definitionOf = (name: string) => fieldOf(name)?.definition;
+      const reads = new Set(field.visibleWhen ? conditionReads(field.visibleWhen) : []);
+      return {
+        path,
+        title: field.definition.title,
+        step: field.step,
+        when: explainCondition(field.definition['x-visibleWhen'] ?? {}, definitionOf),
+        because: [...reads].map((name) => {
+          const inRow = group?.byName.has(name) === true;
+          const state = fields.get(inRow ? `${groupName}/${rowId}/${name}` : name);
+          return `${quoteTitle(name, definitionOf)} ${stateInWords(state, inRow ? row?.[name] : answers[name])}`;
+        }),
+      };
+    });
 }
 
 function stateInWords(state: FieldState | undefined, value: unknown): string {

@@ -11,19 +11,35 @@ export function certificationBlock(review: Step, signature: readonly ReviewAnswe
   if (!text && signature.length === 0) return [];
   // What no one can sign with is still printed, as any other answer.
   const tooLong = signature.some(isLong);
-  return [{
-    unbreakable: true,
-    stack: [
-      {
-        text: textRuns('Certification'), fontSize: 13, bold: true, margin: [0, 18, 0, 6],
-        outline: true, outlineText: 'Certification',
-      },
-      ...(text ? [{ layout: 'certification', table: { widths: ['*'], body: [[{ text: textRuns(text) }]] } } satisfies Content] : []),
-      ...pairs(tooLong ? [] : signature).map((pair): Content => ({
-        columns: pair.map(signatureLine), columnGap: COLUMN_GAP, margin: [0, 20, 0, 0],
-      })),
-    ],
-  }, ...(tooLong ? rowBlocks(signature) : [])];
+  return [
+    {
+      unbreakable: true,
+      stack: [
+        {
+          text: textRuns('Certification'),
+          fontSize: 13,
+          bold: true,
+          margin: [0, 18, 0, 6],
+          outline: true,
+          outlineText: 'Certification',
+        },
+        ...(text
+          ? [
+              {
+                layout: 'certification',
+                table: { widths: ['*'], body: [[{ text: textRuns(text) }]] },
+              } satisfies Content,
+            ]
+          : []),
+        ...pairs(tooLong ? [] : signature).map((pair): Content => ({
+          columns: pair.map(signatureLine),
+          columnGap: COLUMN_GAP,
+          margin: [0, 20, 0, 0],
+        })),
+      ],
+    },
+    ...(tooLong ? rowBlocks(signature) : []),
+  ];
 }
 
 const HALF = (CONTENT_WIDTH - COLUMN_GAP) / 2;

@@ -4,7 +4,10 @@ import { CONTENT_WIDTH, INDENT, INK_MUTED, INK_SUBTLE } from './look.ts';
 import { answerText, textRuns } from './text-runs.ts';
 
 /** One row of a repeating group. */
-export interface GroupRow { readonly heading: ReviewHeading; readonly cells: readonly ReviewAnswer[] }
+export interface GroupRow {
+  readonly heading: ReviewHeading;
+  readonly cells: readonly ReviewAnswer[];
+}
 
 /** Beyond these a table is too narrow to be read, and each row is printed as a list of its own. */
 const MOST_COLUMNS = 6;
@@ -17,11 +20,17 @@ const PADDING = 12;
 const NARROWEST = 8;
 const WIDEST = 30;
 
-interface Column { readonly name: string; readonly label: string; readonly weight: number }
+interface Column {
+  readonly name: string;
+  readonly label: string;
+  readonly weight: number;
+}
 
 export function fitsTable(rows: readonly GroupRow[]): boolean {
-  return columnsOf(rows).length <= MOST_COLUMNS
-    && rows.every(({ cells }) => cells.every(({ text }) => (text ?? '').length <= LONGEST_CELL && !text?.includes('\n')));
+  return (
+    columnsOf(rows).length <= MOST_COLUMNS &&
+    rows.every(({ cells }) => cells.every(({ text }) => (text ?? '').length <= LONGEST_CELL && !text?.includes('\n')))
+  );
 }
 
 /** A repeating group: a column a question, a numbered line a row. The head stands again on each page that it reaches. */
@@ -39,7 +48,11 @@ export function groupTable(rows: readonly GroupRow[]): Content {
       dontBreakRows: true,
       widths: [NUMBER_WIDTH, ...columns.map(({ weight }) => (width * weight) / total)],
       body: [
-        [' ', ...columns.map(({ label }) => label)].map((text): TableCell => ({ text: textRuns(text), fontSize: 8, color: INK_MUTED })),
+        [' ', ...columns.map(({ label }) => label)].map((text): TableCell => ({
+          text: textRuns(text),
+          fontSize: 8,
+          color: INK_MUTED,
+        })),
         ...rows.map(({ cells }, at): TableCell[] => [
           { text: String(at + 1), color: INK_SUBTLE },
           ...columns.map(({ name }): TableCell => {

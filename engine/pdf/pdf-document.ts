@@ -60,7 +60,9 @@ export function pdfDocument(options: PdfOptions): PdfDocument {
     info: {
       title: draft ? `${title} (draft)` : title,
       subject: `${heading}, ${formId}`,
-      author: productName, creator: productName, producer: productName,
+      author: productName,
+      creator: productName,
+      producer: productName,
       creationDate: new Date(draft || submittedAt === null ? `${options.today}T00:00:00Z` : submittedAt),
     },
     version: '1.7',
@@ -96,11 +98,13 @@ function facts({ title, formId, submittedAt, today }: PdfOptions, draft: boolean
     margin: [0, 0, 0, 10],
     table: {
       widths: [158, 218, 106],
-      body: [[
-        cell('Application', { text: textRuns(title) }),
-        cell('Form ID', { text: codeRuns(formId) }),
-        cell(submitted ? 'Submitted' : 'As of', { text: formatDate(today) ?? '' }),
-      ]],
+      body: [
+        [
+          cell('Application', { text: textRuns(title) }),
+          cell('Form ID', { text: codeRuns(formId) }),
+          cell(submitted ? 'Submitted' : 'As of', { text: formatDate(today) ?? '' }),
+        ],
+      ],
     },
   };
 }

@@ -16,8 +16,11 @@ const KEEP = 2;
 export function stepBlock(step: ReviewStep): Content[] {
   const heading: Content = {
     text: textRuns(`${step.index + 1}. ${step.title}`),
-    fontSize: 13, bold: true, margin: [0, 16, 0, 5],
-    outline: true, outlineText: step.title,
+    fontSize: 13,
+    bold: true,
+    margin: [0, 16, 0, 5],
+    outline: true,
+    outlineText: step.title,
   };
   return parts(step.rows).flatMap((part, at) => {
     const headings = [...(at === 0 ? [heading] : []), ...(part.heading ? [subheading(part.heading)] : [])];
@@ -27,7 +30,10 @@ export function stepBlock(step: ReviewStep): Content[] {
   });
 }
 
-interface Part { readonly heading: ReviewHeading | null; readonly rows: (ReviewAnswer | GroupRow[])[] }
+interface Part {
+  readonly heading: ReviewHeading | null;
+  readonly rows: (ReviewAnswer | GroupRow[])[];
+}
 
 /** The rows by the headings that stand above them; the rows of a repeating group as one table, where that can be read. */
 function parts(rows: readonly ReviewRow[]): Part[] {
@@ -39,7 +45,8 @@ function parts(rows: readonly ReviewRow[]): Part[] {
       at += group.reduce((count, { cells }) => count + 1 + cells.length, 0);
       if (fitsTable(group)) result.at(-1)!.rows.push(group);
       // What follows the group is no part of its last row.
-      else result.push(...group.map(({ heading, cells }) => ({ heading, rows: [...cells] })), { heading: null, rows: [] });
+      else
+        result.push(...group.map(({ heading, cells }) => ({ heading, rows: [...cells] })), { heading: null, rows: [] });
       continue;
     }
     if (row.kind === 'answer') result.at(-1)!.rows.push(row);
@@ -72,8 +79,11 @@ function groupRows(rows: readonly ReviewRow[], start: number): GroupRow[] {
 
 function subheading(heading: ReviewHeading): Content {
   return {
-    text: textRuns(heading.text), bold: true, fontSize: heading.kind === 'section' ? 10 : 9.5,
-    color: INK_MUTED, margin: [heading.depth * INDENT, 9, 0, 3],
+    text: textRuns(heading.text),
+    bold: true,
+    fontSize: heading.kind === 'section' ? 10 : 9.5,
+    color: INK_MUTED,
+    margin: [heading.depth * INDENT, 9, 0, 3],
   };
 }
 
@@ -120,9 +130,11 @@ function answerTable(rows: readonly ReviewAnswer[], goesOn: boolean): Content {
   return {
     layout: goesOn ? 'moreRows' : 'rows',
     table: {
-      widths: [LABEL_WIDTH, ANSWER_WIDTH], dontBreakRows: true,
+      widths: [LABEL_WIDTH, ANSWER_WIDTH],
+      dontBreakRows: true,
       body: rows.map((row) => [
-        { text: textRuns(row.label), color: INK_MUTED, margin: [row.depth * INDENT, 0, 0, 0] }, answerText(row),
+        { text: textRuns(row.label), color: INK_MUTED, margin: [row.depth * INDENT, 0, 0, 0] },
+        answerText(row),
       ]),
     },
   };
@@ -131,11 +143,17 @@ function answerTable(rows: readonly ReviewAnswer[], goesOn: boolean): Content {
 /** The question is the first line of one text with its answer, so that no page ends between the two. */
 function longAnswer(row: ReviewAnswer): Content {
   const text: ContentText & { longText: LongText } = {
-    text: [{ text: `${row.label}\n`, color: INK_MUTED }, { text: row.text ?? '' }].map(({ text: part, ...look }) => ({ text: textRuns(part), ...look })),
+    text: [{ text: `${row.label}\n`, color: INK_MUTED }, { text: row.text ?? '' }].map(({ text: part, ...look }) => ({
+      text: textRuns(part),
+      ...look,
+    })),
     margin: [0, 4, 0, 5],
     longText: { indent: row.depth * INDENT },
   };
   return {
-    stack: [text, { canvas: [{ type: 'line', x1: 0, y1: 0, x2: CONTENT_WIDTH, y2: 0, lineWidth: 0.5, lineColor: HAIRLINE_LIGHT }] }],
+    stack: [
+      text,
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: CONTENT_WIDTH, y2: 0, lineWidth: 0.5, lineColor: HAIRLINE_LIGHT }] },
+    ],
   };
 }

@@ -25,7 +25,8 @@ const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
  * ten thousand letters without a space cost eight seconds; in pieces they cost no more than prose does.
  */
 const ENDLESS = new RegExp(
-  `[^\\s\\p{Script=Han}\\p{Script=Hangul}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Extended_Pictographic}\\p{RI}${UNSPACED_LETTERS}]{500}(?=[^\\s\\p{M}])`, 'gu',
+  `[^\\s\\p{Script=Han}\\p{Script=Hangul}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Extended_Pictographic}\\p{RI}${UNSPACED_LETTERS}]{500}(?=[^\\s\\p{M}])`,
+  'gu',
 );
 
 /**

@@ -31,7 +31,9 @@ export interface EarlierForm {
   readonly relevant: Answers;
 }
 
-interface Source extends Omit<OfferGroup, 'offers'> { readonly valuesOf: (field: Field) => Constant[] }
+interface Source extends Omit<OfferGroup, 'offers'> {
+  readonly valuesOf: (field: Field) => Constant[];
+}
 
 /**
  * What the profile and the earlier forms know of a form's unanswered fields, each source by itself. The person whom the form
@@ -44,14 +46,20 @@ interface Source extends Omit<OfferGroup, 'offers'> { readonly valuesOf: (field:
  * @param earlier the latest first
  */
 export function prefillOffers(
-  form: Form, answers: Answers, { profile, earlier, today }: { profile: Profile; earlier: readonly EarlierForm[]; today: string },
+  form: Form,
+  answers: Answers,
+  { profile, earlier, today }: { profile: Profile; earlier: readonly EarlierForm[]; today: string },
 ): OfferGroup[] {
   const anew = new Set(form.steps.filter((step) => step.isReview || step.answeredAnew).map(({ id }) => id));
-  const open = form.fields.filter((field) => !anew.has(field.step) && !field.group && !field.definition.readOnly && isBlank(answers[field.name]));
-  const groups = sourcesOf(form, { profile: rightValues(profile, today), earlier }).map(({ source, person, valuesOf }): OfferGroup => {
-    const known = new Map(open.map((field) => [field.name, valuesOf(field)]));
-    return { source, person, offers: rightOffers(form, answers, known, today) };
-  });
+  const open = form.fields.filter(
+    (field) => !anew.has(field.step) && !field.group && !field.definition.readOnly && isBlank(answers[field.name]),
+  );
+  const groups = sourcesOf(form, { profile: rightValues(profile, today), earlier }).map(
+    ({ source, person, valuesOf }): OfferGroup => {
+      const known = new Map(open.map((field) => [field.name, valuesOf(field)]));
+      return { source, person, offers: rightOffers(form, answers, known, today) };
+    },
+  );
   const named = personName(form, answers);
   return withoutRepeats(groups.toSorted((a, b) => Number(isSame(b.person, named)) - Number(isSame(a.person, named))));
 }
@@ -59,19 +67,23 @@ export function prefillOffers(
 function sourcesOf(form: Form, { profile, earlier }: { profile: Profile; earlier: readonly EarlierForm[] }): Source[] {
   return [
     {
-      source: { kind: 'profile' }, person: joinName([profile.firstName, profile.lastName]) ?? null,
+      source: { kind: 'profile' },
+      person: joinName([profile.firstName, profile.lastName]) ?? null,
       valuesOf: (field) => fromProfile(field, profile),
     },
     ...earlier.map(({ id, title, form: other, relevant }): Source => ({
-      source: { kind: 'form', id, title }, person: personName(other, relevant) ?? null,
+      source: { kind: 'form', id, title },
+      person: personName(other, relevant) ?? null,
       valuesOf: (field) => fromForm(field, form.meta.type, other, relevant),
     })),
   ];
 }
 
 /** A profile of earlier days may hold what would be refused today: it is not offered. */
-const rightValues = (profile: Profile, today: string): Profile =>
-  ({ ...profile, ...Object.fromEntries(Object.keys(profileErrors(profile, { today })).map((field) => [field, ''])) });
+const rightValues = (profile: Profile, today: string): Profile => ({
+  ...profile,
+  ...Object.fromEntries(Object.keys(profileErrors(profile, { today })).map((field) => [field, ''])),
+});
 
 const isSame = (person: string | null, other: string | null | undefined): boolean =>
   person !== null && typeof other === 'string' && foldText(person) === foldText(other);
@@ -79,7 +91,10 @@ const isSame = (person: string | null, other: string | null | undefined): boolea
 /** A group stays when it knows a value that no group before it knows of the same person. */
 function withoutRepeats(groups: readonly OfferGroup[]): OfferGroup[] {
   return groups.filter(({ person, offers }, index) => {
-    const before = groups.slice(0, index).filter((other) => person === null || isSame(person, other.person)).flatMap((other) => other.offers);
+    const before = groups
+      .slice(0, index)
+      .filter((other) => person === null || isSame(person, other.person))
+      .flatMap((other) => other.offers);
     return offers.some(({ field, value }) => !before.some((offer) => offer.field === field && offer.value === value));
   });
 }

@@ -3,7 +3,10 @@ import type { FieldPath, FieldState, Form } from '../form.ts';
 import { resolve } from '../resolve.ts';
 
 /** A value that a person may take over into an unanswered field. Nothing takes it for them. */
-export interface PrefillOffer { readonly field: string; readonly value: Constant }
+export interface PrefillOffer {
+  readonly field: string;
+  readonly value: Constant;
+}
 
 /**
  * The values that are right answers together: the first one of each field that is. All are tried at once, and what is wrong
@@ -11,10 +14,19 @@ export interface PrefillOffer { readonly field: string; readonly value: Constant
  * long.
  * @param known the values of unanswered fields, the best first
  */
-export function rightOffers(form: Form, answers: Answers, known: ReadonlyMap<string, readonly Constant[]>, today: string): PrefillOffer[] {
+export function rightOffers(
+  form: Form,
+  answers: Answers,
+  known: ReadonlyMap<string, readonly Constant[]>,
+  today: string,
+): PrefillOffer[] {
   const left = new Map([...known].filter(([, values]) => values.length > 0));
   const judge = (names: Iterable<string>): ReadonlyMap<FieldPath, FieldState> =>
-    resolve(form, { ...answers, ...Object.fromEntries([...names].map((name) => [name, left.get(name)![0]])) }, { today }).fields;
+    resolve(
+      form,
+      { ...answers, ...Object.fromEntries([...names].map((name) => [name, left.get(name)![0]])) },
+      { today },
+    ).fields;
   const wrongBefore = new Set(wrongAnswers(judge([])));
 
   while (left.size > 0) {
@@ -37,7 +49,11 @@ const wrongAnswers = (fields: ReadonlyMap<FieldPath, FieldState>): FieldPath[] =
   [...fields.values()].filter(({ answered, error }) => answered && error !== undefined).map(({ path }) => path);
 
 /** The offers without any one of which the given answers would be right; all, where it takes several to make them wrong. */
-function culpritsOf(given: readonly FieldPath[], names: readonly string[], judge: (names: string[]) => ReadonlyMap<FieldPath, FieldState>): readonly string[] {
+function culpritsOf(
+  given: readonly FieldPath[],
+  names: readonly string[],
+  judge: (names: string[]) => ReadonlyMap<FieldPath, FieldState>,
+): readonly string[] {
   const found = names.filter((name) => {
     const without = judge(names.filter((other) => other !== name));
     return given.some((path) => without.get(path)?.error === undefined);

@@ -27,6 +27,10 @@ export function formatAnswer(field: Field, value: unknown): string | null {
 /** A whole group in one line, for a summary: cells by comma, rows by semicolon. */
 function formatRows(field: Field, value: unknown): string | null {
   const rows = readRows(value).rows.map((row) =>
-    field.group!.fields.map((cell) => formatAnswer(cell, row[cell.name])).filter((text) => text !== null).join(', '));
+    field
+      .group!.fields.map((cell) => formatAnswer(cell, row[cell.name]))
+      .filter((text) => text !== null)
+      .join(', '),
+  );
   return rows.filter((row) => row !== '').join('; ') || null;
 }

@@ -13,11 +13,20 @@ import type { ReviewAnswer, ReviewRow, ReviewStep } from './types.ts';
  */
 export function reviewSteps(form: Form, resolution: Resolution, answers: Answers): ReviewStep[] {
   const adviceOf = adviceByField(resolution);
-  return form.steps.filter((step) => !step.isReview).map((step) => {
-    const rows = stepRows(step, form, resolution, answers, adviceOf);
-    const banner = step.fields.some((field) => isUnchangedDefault(field, resolution)) ? step.banner : undefined;
-    return { id: step.id, title: step.title, index: step.index, rows, ...(banner !== undefined && { banner }), ...count(rows, form, resolution) };
-  });
+  return form.steps
+    .filter((step) => !step.isReview)
+    .map((step) => {
+      const rows = stepRows(step, form, resolution, answers, adviceOf);
+      const banner = step.fields.some((field) => isUnchangedDefault(field, resolution)) ? step.banner : undefined;
+      return {
+        id: step.id,
+        title: step.title,
+        index: step.index,
+        rows,
+        ...(banner !== undefined && { banner }),
+        ...count(rows, form, resolution),
+      };
+    });
 }
 
 /** What the review step itself asks: signature, title, date. */
@@ -40,7 +49,8 @@ function stepRows(step: Step, form: Form, resolution: Resolution, answers: Answe
   for (const field of step.fields) {
     if (!resolution.fields.get(field.name)?.visible) continue;
     const heading = field.definition['x-section'];
-    if (heading && heading !== section) rows.push({ kind: 'section', key: `section:${field.name}`, text: heading, depth: 0 });
+    if (heading && heading !== section)
+      rows.push({ kind: 'section', key: `section:${field.name}`, text: heading, depth: 0 });
     section = heading;
     const depth = followUpDepth(field, form.byName);
     if (field.group) rows.push(...groupRows(field, answers[field.name], depth, resolution, adviceOf));
@@ -49,7 +59,13 @@ function stepRows(step: Step, form: Form, resolution: Resolution, answers: Answe
   return rows;
 }
 
-function groupRows(field: Field, value: unknown, depth: number, resolution: Resolution, adviceOf: AdviceOf): ReviewRow[] {
+function groupRows(
+  field: Field,
+  value: unknown,
+  depth: number,
+  resolution: Resolution,
+  adviceOf: AdviceOf,
+): ReviewRow[] {
   const list = readRows(value).rows;
   const label = labelOf(field);
   const rows: ReviewRow[] = [
@@ -69,11 +85,20 @@ function groupRows(field: Field, value: unknown, depth: number, resolution: Reso
 }
 
 function answerRow(
-  field: Field, path: FieldPath, text: string | null, depth: number, resolution: Resolution, adviceOf: AdviceOf,
+  field: Field,
+  path: FieldPath,
+  text: string | null,
+  depth: number,
+  resolution: Resolution,
+  adviceOf: AdviceOf,
 ): ReviewAnswer {
   const error = resolution.fields.get(path)?.error;
   return {
-    kind: 'answer', path, label: labelOf(field), text, depth,
+    kind: 'answer',
+    path,
+    label: labelOf(field),
+    text,
+    depth,
     code: field.definition['x-code'] === true,
     multiline: field.widget === 'textarea',
     advice: adviceOf.get(path) ?? [],

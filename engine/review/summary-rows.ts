@@ -7,11 +7,13 @@ import type { ReviewSummaryRow } from './types.ts';
 
 /** The review step's short list of what matters most, from `x-steps[].summary`; relevant answers only. */
 export function summaryRows(form: Form, resolution: Resolution): ReviewSummaryRow[] {
-  return form.steps.flatMap((step) => step.summary ?? []).map((row) => ({
-    label: row.label,
-    text: row.sum ? sumText(row.sum, resolution) : templateText(row.text ?? '', form, resolution),
-    code: isCode(row, form),
-  }));
+  return form.steps
+    .flatMap((step) => step.summary ?? [])
+    .map((row) => ({
+      label: row.label,
+      text: row.sum ? sumText(row.sum, resolution) : templateText(row.text ?? '', form, resolution),
+      code: isCode(row, form),
+    }));
 }
 
 /** Text, and a field's name in braces with the brackets that stand right around it. */

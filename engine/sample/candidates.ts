@@ -22,7 +22,8 @@ const TRIES = 12;
 const DEFAULT_KEPT = 0.85;
 const MAGNITUDES = [0, 10, 100, 1_000, 10_000, 100_000, 1_000_000, -10, -100, -1_000, -10_000];
 /** Most people have nothing of this kind to report. */
-const REPORTS = /denied|refused|deport|arrest|convict|lost|overstay|fraud|drug|disease|disorder|terror|violat|removed|bankrupt|exempt/;
+const REPORTS =
+  /denied|refused|deport|arrest|convict|lost|overstay|fraud|drug|disease|disorder|terror|violat|removed|bankrupt|exempt/;
 const REPORTED = 0.1;
 
 /** Each value once. Endless ways of drawing are cut short, so the list ends. */
@@ -51,15 +52,21 @@ function* everyCandidate(field: Field, draw: Draw): Generator<unknown> {
 }
 
 function* chosen({ field, about }: Question, { person, random }: Draw, clues: Clues): Generator<unknown> {
-  const options: readonly Constant[] = field.definition.enum
-    ?? field.choices?.map((choice) => choice.value) ?? [true, false];
-  const known = /countr|nationality|citizen/.test(about) ? countryOf(about, person)
-    : /\bstate\b|province/.test(about) ? person.place.region
-      : /gender|\bsex\b/.test(about) ? person.gender : undefined;
+  const options: readonly Constant[] = field.definition.enum ??
+    field.choices?.map((choice) => choice.value) ?? [true, false];
+  const known = /countr|nationality|citizen/.test(about)
+    ? countryOf(about, person)
+    : /\bstate\b|province/.test(about)
+      ? person.place.region
+      : /gender|\bsex\b/.test(about)
+        ? person.gender
+        : undefined;
   if (known !== undefined && options.includes(known)) yield known;
   const rare = REPORTS.test(about) && !random.chance(REPORTED);
   if (rare) yield options.includes('No') ? 'No' : options.includes(false) ? false : undefined;
-  yield* random.shuffle(options.length > 3 * TRIES ? Array.from({ length: TRIES }, () => random.pick(options)) : options);
+  yield* random.shuffle(
+    options.length > 3 * TRIES ? Array.from({ length: TRIES }, () => random.pick(options)) : options,
+  );
   // A condition may look for one option of hundreds.
   for (const value of clues.values) if (options.includes(value as Constant)) yield value;
   yield* options.slice(0, TRIES);
@@ -67,7 +74,7 @@ function* chosen({ field, about }: Question, { person, random }: Draw, clues: Cl
 
 /** Papers and births are of the person's own country, addresses of the place. */
 const countryOf = (about: string, person: Person): string =>
-  (/birth|citizen|national|passport|issu/.test(about) ? person.country : person.place.country);
+  /birth|citizen|national|passport|issu/.test(about) ? person.country : person.place.country;
 
 function* numbers(question: Question, { form, context, random }: Draw, clues: Clues): Generator<unknown> {
   const { field } = question;
@@ -75,9 +82,13 @@ function* numbers(question: Question, { form, context, random }: Draw, clues: Cl
   const step = field.definition.multipleOf ?? (field.definition.type === 'integer' ? 1 : 0.01);
   const likely = numberFor(question, context, random);
   yield* [write(likely), String(likely)].slice(0, field.definition.format === 'money' ? 2 : 1);
-  const points = [...clues.values.filter((value) => typeof value === 'number'), ...turningPoints(field.name, clues.relations, form, context)];
+  const points = [
+    ...clues.values.filter((value) => typeof value === 'number'),
+    ...turningPoints(field.name, clues.relations, form, context),
+  ];
   for (const point of points) {
-    for (const value of around(point)) if (typeof value === 'number') yield write(onStep(value, step, -Infinity, Infinity));
+    for (const value of around(point))
+      if (typeof value === 'number') yield write(onStep(value, step, -Infinity, Infinity));
   }
   for (let tries = 0; tries < TRIES; tries += 1) yield write(numberFor(question, context, random));
   const { least, most } = numberRange(question, context);

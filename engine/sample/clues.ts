@@ -22,14 +22,18 @@ export interface Clues {
   readonly relations: readonly Relation[];
 }
 
-interface Collected { values: unknown[]; patterns: string[]; relations: Relation[] }
+interface Collected {
+  values: unknown[];
+  patterns: string[];
+  relations: Relation[];
+}
 
 const cluesByForm = new WeakMap<Form, ReadonlyMap<string, Clues>>();
 
 /** By the field's name; fields that no rule mentions are not there. A cell's name is never a top-level one. */
 export function cluesOf(form: Form): ReadonlyMap<string, Clues> {
   let clues = cluesByForm.get(form);
-  if (!clues) cluesByForm.set(form, clues = collect(form));
+  if (!clues) cluesByForm.set(form, (clues = collect(form)));
   return clues;
 }
 
@@ -37,7 +41,7 @@ function collect(form: Form): ReadonlyMap<string, Clues> {
   const found = new Map<string, Collected>();
   const of = (name: string): Collected => {
     let one = found.get(name);
-    if (!one) found.set(name, one = { values: [], patterns: [], relations: [] });
+    if (!one) found.set(name, (one = { values: [], patterns: [], relations: [] }));
     return one;
   };
   const relate = (left: CompiledOperand, right: CompiledOperand, as: ComparisonKind): void => {
@@ -47,11 +51,16 @@ function collect(form: Form): ReadonlyMap<string, Clues> {
   const walk = (condition: CompiledCondition): void => {
     switch (condition.op) {
       case 'all':
-      case 'any': return condition.of.forEach(walk);
-      case 'not': return walk(condition.of);
-      case 'is': return void of(condition.field).values.push(...condition.values);
-      case 'matches': return readFragment(form.valueSchemas[condition.validator] ?? {}, of(condition.field));
-      case 'compare': return relate(condition.left, condition.right, condition.as);
+      case 'any':
+        return condition.of.forEach(walk);
+      case 'not':
+        return walk(condition.of);
+      case 'is':
+        return void of(condition.field).values.push(...condition.values);
+      case 'matches':
+        return readFragment(form.valueSchemas[condition.validator] ?? {}, of(condition.field));
+      case 'compare':
+        return relate(condition.left, condition.right, condition.as);
     }
   };
   const visit = (field: Field): void => {
@@ -72,8 +81,9 @@ function readFragment(fragment: SchemaFragment, into: Collected): void {
     else if (keyword === 'const' || keyword === 'minimum' || keyword === 'maximum') into.values.push(value);
     else if (keyword === 'exclusiveMinimum') into.values.push((value as number) + 1);
     else if (keyword === 'exclusiveMaximum') into.values.push((value as number) - 1);
-    else if (keyword === 'enum') into.values.push(...value as unknown[]);
-    else if (keyword === 'allOf' || keyword === 'anyOf' || keyword === 'oneOf') (value as SchemaFragment[]).forEach((one) => readFragment(one, into));
+    else if (keyword === 'enum') into.values.push(...(value as unknown[]));
+    else if (keyword === 'allOf' || keyword === 'anyOf' || keyword === 'oneOf')
+      (value as SchemaFragment[]).forEach((one) => readFragment(one, into));
     else if (keyword === 'not') readFragment(value as SchemaFragment, into);
   }
 }

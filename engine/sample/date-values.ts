@@ -37,7 +37,9 @@ export interface DateDraw {
 
 /** The first and the last day that the field's bounds allow; undefined where there is none. */
 export function dateRange({ field }: Question, context: Context): { first?: string; last?: string } {
-  const [first, last] = [field.min, field.max].map((bound) => bound && operandValue(bound, 'date', context) as string | undefined);
+  const [first, last] = [field.min, field.max].map(
+    (bound) => bound && (operandValue(bound, 'date', context) as string | undefined),
+  );
   return { ...(first !== undefined && { first }), ...(last !== undefined && { last }) };
 }
 
@@ -48,7 +50,11 @@ export function dateFor(question: Question, draw: DateDraw): string {
   const around = (days: number): string => addToDate(today, { months: 0, days }) ?? today;
   if (/birth|born/.test(question.about)) {
     const age = ageOf(question, draw);
-    return within(addToDate(today, { months: -12 * age, days: -random.int(1, YEAR - 1) }) ?? today, dateRange(question, context), random);
+    return within(
+      addToDate(today, { months: -12 * age, days: -random.int(1, YEAR - 1) }) ?? today,
+      dateRange(question, context),
+      random,
+    );
   }
   const [from, to] = daysFor(question, form);
   return within(around(random.int(from, to)), dateRange(question, context), random);
@@ -57,10 +63,14 @@ export function dateFor(question: Question, draw: DateDraw): string {
 /** The person's, or that of the relation which was answered before: a dependent may be a spouse or a child. */
 function ageOf({ field, role }: Question, { person, applicant, form, context, random }: DateDraw): number {
   const [number] = /\d*$/.exec(field.name)!;
-  const siblings = field.parent === undefined ? form.fields : form.byName.get(field.parent)?.group?.fields ?? [];
+  const siblings = field.parent === undefined ? form.fields : (form.byName.get(field.parent)?.group?.fields ?? []);
   for (const sibling of siblings) {
     const asked = questionOf(sibling);
-    if (!/relation|\bkind\b/.test(asked.about) || (field.parent === undefined && (asked.role !== role || !sibling.name.endsWith(number)))) continue;
+    if (
+      !/relation|\bkind\b/.test(asked.about) ||
+      (field.parent === undefined && (asked.role !== role || !sibling.name.endsWith(number)))
+    )
+      continue;
     const age = ageOfKin(String(readAnswer(context, sibling.name)).toLowerCase(), applicant.age, random);
     if (age !== undefined) return age;
   }

@@ -25,7 +25,9 @@ export function drawRows(group: Field, plan: Plan, context: Context): DrawnRow[]
 }
 
 function countOf({ name, definition: { minItems = 0, maxItems = Infinity } }: Field, { seed, turns }: Plan): number {
-  const counts = Array.from({ length: COUNTS }, (_, more) => Math.max(minItems, 1) + more).filter((count) => count <= maxItems);
+  const counts = Array.from({ length: COUNTS }, (_, more) => Math.max(minItems, 1) + more).filter(
+    (count) => count <= maxItems,
+  );
   const first = createRandom(`${seed}/${name}`).int(0, 1);
   return counts[(first + (turns.get(name) ?? 0)) % counts.length] ?? minItems;
 }
@@ -37,7 +39,11 @@ function drawRow(group: Field, given: Row, plan: Plan, context: Context): DrawnR
   for (const field of group.group!.fields) {
     const { name } = field;
     const shown = isVisible(field, inRow);
-    const value = Object.hasOwn(given, name) ? given[name] : shown ? drawValue(field, cellPath(group.name, given.rowId, name), plan, inRow) : undefined;
+    const value = Object.hasOwn(given, name)
+      ? given[name]
+      : shown
+        ? drawValue(field, cellPath(group.name, given.rowId, name), plan, inRow)
+        : undefined;
     if (value !== undefined) row[name] = value;
     const answer = shown ? scalarAnswer(field, value) : undefined;
     if (answer !== undefined) relevant[name] = answer;

@@ -27,11 +27,21 @@ export interface Plan {
  * @param checks those that can be judged once this field is answered
  * @returns undefined when nothing fits an optional field; for a required one, what shows where the form contradicts itself
  */
-export function drawValue(field: Field, path: FieldPath, plan: Plan, context: Context, checks: readonly Check[] = []): unknown {
+export function drawValue(
+  field: Field,
+  path: FieldPath,
+  plan: Plan,
+  context: Context,
+  checks: readonly Check[] = [],
+): unknown {
   const { form, seed } = plan;
   const turn = plan.turns.get(path) ?? 0;
   const draw = {
-    form, context, person: personOf(field, path, plan), applicant: plan.people('applicant'), random: createRandom(`${seed}/${path}`),
+    form,
+    context,
+    person: personOf(field, path, plan),
+    applicant: plan.people('applicant'),
+    random: createRandom(`${seed}/${path}`),
   };
   const right: unknown[] = [];
   const advised: unknown[] = [];

@@ -31,9 +31,13 @@ const MONEY_OTHERWISE = [500, 9_000, 50] as const;
 /** The least and the greatest number that the field's bounds allow. */
 export function numberRange({ field }: Question, context: Context): { least: number; most: number } {
   const bound = (operand: typeof field.min, otherwise: number): number =>
-    (operand && operandValue(operand, 'number', context) as number | undefined) ?? otherwise;
+    (operand && (operandValue(operand, 'number', context) as number | undefined)) ?? otherwise;
   return {
-    least: Math.max(field.definition.minimum ?? -Infinity, bound(field.min, -Infinity), field.definition.format === 'money' ? 0 : -Infinity),
+    least: Math.max(
+      field.definition.minimum ?? -Infinity,
+      bound(field.min, -Infinity),
+      field.definition.format === 'money' ? 0 : -Infinity,
+    ),
     most: Math.min(field.definition.maximum ?? Infinity, bound(field.max, Infinity)),
   };
 }
@@ -44,7 +48,8 @@ export function numberFor(question: Question, context: Context, random: Random):
   const rule = BY_WORDS.find(([words]) => words.test(about))?.slice(1) as [number, number, number] | undefined;
   const [from, to, usual] = rule ?? (field.definition.format === 'money' ? MONEY_OTHERWISE : OTHERWISE);
   const { least, most } = numberRange(question, context);
-  const [low, high] = to < least || from > most ? beyond(least, most, to - from) : [Math.max(from, least), Math.min(to, most)];
+  const [low, high] =
+    to < least || from > most ? beyond(least, most, to - from) : [Math.max(from, least), Math.min(to, most)];
   return onStep(low + random.next() * (high - low), stepOf(question, low, high, usual), low, high);
 }
 

@@ -9,7 +9,18 @@ const REPEATS_MAX = 6;
 
 /** What stands in for a class of Unicode characters, which the generator does not know. */
 const CLASSES: Readonly<Record<string, string>> = {
-  L: 'A-Za-z', Letter: 'A-Za-z', Alphabetic: 'A-Za-z', Lu: 'A-Z', Ll: 'a-z', M: 'a-z', N: '0-9', Nd: '0-9', P: '.,', S: '$+', Z: ' ', Zs: ' ',
+  L: 'A-Za-z',
+  Letter: 'A-Za-z',
+  Alphabetic: 'A-Za-z',
+  Lu: 'A-Z',
+  Ll: 'a-z',
+  M: 'a-z',
+  N: '0-9',
+  Nd: '0-9',
+  P: '.,',
+  S: '$+',
+  Z: ' ',
+  Zs: ' ',
 };
 
 /**

@@ -24,14 +24,61 @@ export interface Person {
 }
 
 /** Words of a field's name that say whom it asks about. The first that is there counts; without one it is the applicant. */
-const FAMILY = ['spouse', 'husband', 'wife', 'father', 'mother', 'parent', 'child', 'son', 'daughter', 'dependent', 'sibling', 'brother', 'sister', 'relative'];
-const IN_THE_US = ['petitioner', 'attorney', 'lawyer', 'preparer', 'contact', 'dso', 'school', 'sponsor', 'host', 'agent', 'worksite'];
-const OTHERS = ['employer', 'supervisor', 'payer', 'interpreter', 'reference', 'witness', 'institution', 'university', 'college'];
+const FAMILY = [
+  'spouse',
+  'husband',
+  'wife',
+  'father',
+  'mother',
+  'parent',
+  'child',
+  'son',
+  'daughter',
+  'dependent',
+  'sibling',
+  'brother',
+  'sister',
+  'relative',
+];
+const IN_THE_US = [
+  'petitioner',
+  'attorney',
+  'lawyer',
+  'preparer',
+  'contact',
+  'dso',
+  'school',
+  'sponsor',
+  'host',
+  'agent',
+  'worksite',
+];
+const OTHERS = [
+  'employer',
+  'supervisor',
+  'payer',
+  'interpreter',
+  'reference',
+  'witness',
+  'institution',
+  'university',
+  'college',
+];
 
 const APPLICANT = [25, 34] as const;
 const OTHER_ADULTS = [30, 55] as const;
 /** Years older than the applicant. */
-const OLDER: Readonly<Record<string, readonly [number, number]>> = { father: [24, 34], mother: [22, 31], parent: [23, 32], spouse: [-2, 3], husband: [-1, 4], wife: [-3, 2], sibling: [-5, 5], brother: [-5, 5], sister: [-5, 5] };
+const OLDER: Readonly<Record<string, readonly [number, number]>> = {
+  father: [24, 34],
+  mother: [22, 31],
+  parent: [23, 32],
+  spouse: [-2, 3],
+  husband: [-1, 4],
+  wife: [-3, 2],
+  sibling: [-5, 5],
+  brother: [-5, 5],
+  sister: [-5, 5],
+};
 const CHILDREN = new Set(['child', 'son', 'daughter', 'dependent']);
 
 /** Years of age of somebody who is called this, such as `Spouse` or `child`; undefined for words of no kin. */
@@ -43,13 +90,21 @@ export function ageOfKin(kin: string, applicant: number, random: Random): number
 
 /** Whom a field asks about: one of the words above, or `applicant`. */
 export function roleOf(words: readonly string[]): string {
-  return words.find((word) => FAMILY.includes(word) || IN_THE_US.includes(word) || OTHERS.includes(word)) ?? 'applicant';
+  return (
+    words.find((word) => FAMILY.includes(word) || IN_THE_US.includes(word) || OTHERS.includes(word)) ?? 'applicant'
+  );
 }
 
 const NAME_TRIES = 8;
 
 /** Answers that are known before anything is drawn, so that an invented person fits them. */
-export interface KnownPerson { readonly given?: string; readonly family?: string; readonly gender?: string; readonly country?: string; readonly age?: number }
+export interface KnownPerson {
+  readonly given?: string;
+  readonly family?: string;
+  readonly gender?: string;
+  readonly country?: string;
+  readonly age?: number;
+}
 
 /**
  * The people of one sample.
@@ -66,13 +121,15 @@ export function createPeople(seed: number, known: KnownPerson): (role: string, w
     let person = people.get(key);
     if (!person) {
       const random = createRandom(`${seed}/${key}`);
-      const age = role === 'applicant' ? applicantAge : ageOfKin(role, applicantAge, random) ?? random.int(...OTHER_ADULTS);
-      const about = role === 'applicant' ? { ...known, age } : { age, ...(known.family !== undefined && { family: known.family }) };
+      const age =
+        role === 'applicant' ? applicantAge : (ageOfKin(role, applicantAge, random) ?? random.int(...OTHER_ADULTS));
+      const about =
+        role === 'applicant' ? { ...known, age } : { age, ...(known.family !== undefined && { family: known.family }) };
       const names = new Set([...people.values()].map((one) => one.given));
-      people.set(key, person = inventPerson(role, random, home, about));
+      people.set(key, (person = inventPerson(role, random, home, about)));
       // Two people of one name confuse readers; with few names it happens all the same.
       for (let tries = 0; tries < NAME_TRIES && about.given === undefined && names.has(person.given); tries += 1) {
-        people.set(key, person = inventPerson(role, random, home, about));
+        people.set(key, (person = inventPerson(role, random, home, about)));
       }
     }
     return person;
@@ -89,12 +146,15 @@ function inventPerson(role: string, random: Random, home: Culture, known: KnownP
   const given = known.given ?? random.pick(gender === 'Male' ? men : women);
   // One family name for the family; colleagues and officials have their own.
   const related = role === 'applicant' || FAMILY.includes(role);
-  const family = (related ? known.family ?? home.families[0] : undefined) ?? random.pick(families);
+  const family = (related ? (known.family ?? home.families[0]) : undefined) ?? random.pick(families);
   const place = american ? random.pick(US_PLACES) : home;
   return {
-    given, family, gender, place,
+    given,
+    family,
+    gender,
+    place,
     middle: random.pick((gender === 'Male' ? men : women).filter((name) => name !== given)),
-    country: american ? 'United States' : known.country ?? home.country,
+    country: american ? 'United States' : (known.country ?? home.country),
     birthCity: place.city,
     birthRegion: place.region,
     language: american ? 'English' : home.language,

@@ -22,11 +22,14 @@ const questions = new WeakMap<Field, Question>();
 export function questionOf(field: Field): Question {
   let question = questions.get(field);
   if (!question) {
-    const name = field.name.replaceAll(/([a-z])([A-Z0-9])|([A-Z0-9])([A-Z][a-z])/g, '$1$3 $2$4').replaceAll('_', ' ').toLowerCase();
+    const name = field.name
+      .replaceAll(/([a-z])([A-Z0-9])|([A-Z0-9])([A-Z][a-z])/g, '$1$3 $2$4')
+      .replaceAll('_', ' ')
+      .toLowerCase();
     const title = field.definition.title.toLowerCase();
     const words = `${name} ${title.replaceAll(/['’]s\b/g, '')}`.split(/[^a-z0-9]+/);
     const about = `${name} | ${title}`;
-    questions.set(field, question = { field, about, role: placeRole(about) ?? roleOf(words) });
+    questions.set(field, (question = { field, about, role: placeRole(about) ?? roleOf(words) }));
   }
   return question;
 }

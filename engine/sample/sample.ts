@@ -41,7 +41,12 @@ const COST = { blocking: 1_000, hiddenOverride: 200, optional: 50, warning: 5, i
  *   and right. Rows of a group may be incomplete and need no rowId
  * @throws Error when an override names no field of the form
  */
-export function sample(form: Form, seed: number, overrides: Answers = {}, { today = SAMPLE_TODAY }: SampleOptions = {}): Answers {
+export function sample(
+  form: Form,
+  seed: number,
+  overrides: Answers = {},
+  { today = SAMPLE_TODAY }: SampleOptions = {},
+): Answers {
   const unknown = Object.keys(overrides).find((name) => !form.byName.has(name));
   if (unknown !== undefined) throw new Error(`${form.meta.type} has no field "${unknown}"`);
 
@@ -59,17 +64,28 @@ export function sample(form: Form, seed: number, overrides: Answers = {}, { toda
   for (let redraws = 0; redraws < REDRAWS && best.cost > 0 && best.culprits.length > 0; redraws += 1) {
     const path = random.pick(best.culprits);
     // What comes later was fitted to the old value, so every other time it starts afresh.
-    const kept = [...best.turns].filter(([other]) => other !== path && (redraws % 2 === 0 || position(other) < position(path)));
-    const next = draw(new Map([...kept, [path, random.chance(0.5) ? (best.turns.get(path) ?? 0) + 1 : random.int(0, FAR)]]));
+    const kept = [...best.turns].filter(
+      ([other]) => other !== path && (redraws % 2 === 0 || position(other) < position(path)),
+    );
+    const next = draw(
+      new Map([...kept, [path, random.chance(0.5) ? (best.turns.get(path) ?? 0) + 1 : random.int(0, FAR)]]),
+    );
     if (next.cost <= best.cost) best = next;
   }
   return best.answers;
 }
 
-interface Wanted { overrides: Answers; today: string }
+interface Wanted {
+  overrides: Answers;
+  today: string;
+}
 
 /** How wrong a draw is, and the fields whose other values might mend it. */
-function judge(form: Form, { fields, steps, advice, relevant }: Resolution, { overrides, today }: Wanted): { cost: number; culprits: FieldPath[] } {
+function judge(
+  form: Form,
+  { fields, steps, advice, relevant }: Resolution,
+  { overrides, today }: Wanted,
+): { cost: number; culprits: FieldPath[] } {
   const context: Context = { validators: form.validators, today, relevant };
   let cost = 0;
   const culprits = new Set<FieldPath>();
@@ -98,14 +114,20 @@ function judge(form: Form, { fields, steps, advice, relevant }: Resolution, { ov
   }
   for (const one of advice) {
     const check = form.checks.find(({ id }) => id === one.id);
-    fault(COST[one.severity], [...(check ? conditionReads(check.when) : one.fields.flatMap((path) => readsOf(form, path))), ...one.fields]);
+    fault(COST[one.severity], [
+      ...(check ? conditionReads(check.when) : one.fields.flatMap((path) => readsOf(form, path))),
+      ...one.fields,
+    ]);
   }
   for (const name of Object.keys(overrides)) {
     if (isBlank(overrides[name]) || fields.get(name)?.visible) continue;
     const hidden = hiddenChain(form, name, fields);
     const missing = hidden.map((one) => unmet(form.byName.get(one)!.visibleWhen!, context));
     const causes = hidden.flatMap((one) => causesOf(form.byName.get(one)!));
-    fault(COST.hiddenOverride * missing.reduce((sum, count) => sum + count, 0), [...hidden, ...causes.flatMap((one) => readsOf(form, one))]);
+    fault(COST.hiddenOverride * missing.reduce((sum, count) => sum + count, 0), [
+      ...hidden,
+      ...causes.flatMap((one) => readsOf(form, one)),
+    ]);
   }
   return { cost, culprits: [...culprits] };
 }
@@ -127,13 +149,19 @@ function hiddenChain(form: Form, name: string, fields: Resolution['fields'], fou
 
 /** What the overrides say of the applicant. */
 function knownPerson(form: Form, overrides: Answers, today: string): KnownPerson {
-  const kinds = { given: /given name|first name/, family: /surname|family name|last name/, gender: /gender|\bsex\b/, country: /citizenship|nationality/ };
+  const kinds = {
+    given: /given name|first name/,
+    family: /surname|family name|last name/,
+    gender: /gender|\bsex\b/,
+    country: /citizenship|nationality/,
+  };
   const found: { -readonly [kind in keyof typeof kinds]?: string } & { age?: number } = {};
   for (const field of form.fields) {
     const value = overrides[field.name];
     const { about, role } = questionOf(field);
     if (role !== 'applicant' || typeof value !== 'string' || value.trim() === '') continue;
-    for (const kind of ['given', 'family', 'gender', 'country'] as const) if (kinds[kind].test(about)) found[kind] ??= value;
+    for (const kind of ['given', 'family', 'gender', 'country'] as const)
+      if (kinds[kind].test(about)) found[kind] ??= value;
     const born = field.definition.format === 'date' && /birth|born/.test(about) ? readDate(value) : undefined;
     if (born !== undefined) found.age ??= Math.max(1, Number(today.slice(0, 4)) - Number(born.slice(0, 4)));
   }

@@ -11,10 +11,17 @@ import { cluesOf, type Relation } from './clues.ts';
  * The turning points of a field named `name`, as far as the other side of each comparison is known: dates as
  * `YYYY-MM-DD`, numbers as numbers.
  */
-export function turningPoints(name: string, relations: readonly Relation[], form: Form, context: Context): Comparable[] {
+export function turningPoints(
+  name: string,
+  relations: readonly Relation[],
+  form: Form,
+  context: Context,
+): Comparable[] {
   return relations.flatMap(({ mine, other, as }) => {
     const values = as === 'text' ? [] : sidesOf(other, as, form, context);
-    return values.map((value) => solve(mine, name, value, context)).filter((value): value is Comparable => value !== undefined);
+    return values
+      .map((value) => solve(mine, name, value, context))
+      .filter((value): value is Comparable => value !== undefined);
   });
 }
 
@@ -25,17 +32,24 @@ function sidesOf(other: CompiledOperand, as: Relation['as'], form: Form, context
   const field = other.kind === 'field' ? form.byName.get(other.field) : undefined;
   if (!field) return [];
   const clues = cluesOf(form).get(field.name);
-  const compared = clues?.relations.filter(({ mine }) => mine.kind === 'field').map((relation) => operandValue(relation.other, as, context)) ?? [];
-  const limits = [field.definition.minimum, field.definition.maximum, ...clues?.values ?? []].map((limit) => readAs(as, limit));
+  const compared =
+    clues?.relations
+      .filter(({ mine }) => mine.kind === 'field')
+      .map((relation) => operandValue(relation.other, as, context)) ?? [];
+  const limits = [field.definition.minimum, field.definition.maximum, ...(clues?.values ?? [])].map((limit) =>
+    readAs(as, limit),
+  );
   return [...limits, ...compared].filter((limit) => limit !== undefined);
 }
 
 /** The answer to `name` with which `mine` comes to `value`. */
 function solve(mine: CompiledOperand, name: string, value: Comparable, context: Context): Comparable | undefined {
   switch (mine.kind) {
-    case 'field': return value;
+    case 'field':
+      return value;
     case 'sum': {
-      const others = sumOf(mine.fields.filter((field) => field !== name).map((field) => readAnswer(context, field))) ?? 0;
+      const others =
+        sumOf(mine.fields.filter((field) => field !== name).map((field) => readAnswer(context, field))) ?? 0;
       return typeof value === 'number' ? value - others : undefined;
     }
     case 'add': {
@@ -49,13 +63,20 @@ function solve(mine: CompiledOperand, name: string, value: Comparable, context: 
       return addToDate(value, { months: -months, days: -days });
     }
     case 'const':
-    case 'today': return undefined;
+    case 'today':
+      return undefined;
   }
 }
 
 /** A date and its neighbours, or a number and its neighbours. */
 export function around(value: Comparable, step = 1): Comparable[] {
   if (typeof value === 'number') return [value, value + step, value - step];
-  const moves = [{ months: 0, days: 0 }, { months: 0, days: 1 }, { months: 0, days: -1 }, { months: 1, days: 0 }, { months: -1, days: 0 }];
+  const moves = [
+    { months: 0, days: 0 },
+    { months: 0, days: 1 },
+    { months: 0, days: -1 },
+    { months: 1, days: 0 },
+    { months: -1, days: 0 },
+  ];
   return moves.map((move) => addToDate(value, move)).filter((date) => date !== undefined);
 }

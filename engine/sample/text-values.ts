@@ -1,6 +1,18 @@
 /** Believable answers in words, chosen by what a question is about. */
 import {
-  COMPANIES, DUTIES, JOBS, LAW_FIRMS, ORGANIZATIONS, PLANS, RELATIONS, SENTENCES, SHORT_TEXTS, SIGNERS, SKILLS, SUBJECTS, VISA_TYPES,
+  COMPANIES,
+  DUTIES,
+  JOBS,
+  LAW_FIRMS,
+  ORGANIZATIONS,
+  PLANS,
+  RELATIONS,
+  SENTENCES,
+  SHORT_TEXTS,
+  SIGNERS,
+  SKILLS,
+  SUBJECTS,
+  VISA_TYPES,
 } from './content.ts';
 import type { Person } from './people.ts';
 import type { Question } from './question.ts';
@@ -10,8 +22,14 @@ type Maker = (person: Person, random: Random) => string;
 
 const fullName: Maker = (person) => `${person.given} ${person.family}`;
 const address: Maker = ({ street, place }) => `${street}, ${place.city}, ${place.postal}, ${place.country}`;
-const oneOf = (list: readonly string[]): Maker => (_, random) => random.pick(list);
-const someOf = (sentences: readonly string[]): Maker => (_, random) => random.shuffle(sentences).slice(0, random.int(1, 3)).join(' ');
+const oneOf =
+  (list: readonly string[]): Maker =>
+  (_, random) =>
+    random.pick(list);
+const someOf =
+  (sentences: readonly string[]): Maker =>
+  (_, random) =>
+    random.shuffle(sentences).slice(0, random.int(1, 3)).join(' ');
 
 /** By the HTML autocomplete token, which says it best. */
 const BY_TOKEN: Readonly<Record<string, Maker>> = {
@@ -54,7 +72,10 @@ const BY_WORDS: ReadonlyArray<readonly [RegExp, Maker]> = [
   [/visa number/, (_, random) => random.digits(8)],
   [/visa (type|class)|type of .*visa/, oneOf(VISA_TYPES)],
   [/number of|how many/, (_, random) => String(random.int(2, 240))],
-  [/national id|identification|\bid\b|bar number|licen[cs]e number|\bnumber\b/, (_, random) => `${random.int(1, 9)}${random.digits(7)}`],
+  [
+    /national id|identification|\bid\b|bar number|licen[cs]e number|\bnumber\b/,
+    (_, random) => `${random.int(1, 9)}${random.digits(7)}`,
+  ],
   [/monthly|salary|wage|income|amount/, (_, random) => `USD ${(random.int(20, 90) * 100).toLocaleString('en-US')}`],
   [/user ?names?|handle/, (person) => `@${person.email.split('@')[0]!}`],
   [/platform|social media/, oneOf(['LinkedIn', 'LinkedIn, Instagram', 'Facebook'])],
@@ -76,8 +97,14 @@ const BY_WORDS: ReadonlyArray<readonly [RegExp, Maker]> = [
   [/skills/, oneOf(SKILLS)],
   [/duties|job description|experience/, someOf(DUTIES)],
   [/itinerary|plans|travel/, someOf(PLANS)],
-  [/explain|explanation|describe|description|details|reason|basis|purpose|statement|comment|notes?\b|\bwhy\b|who are/, someOf(SENTENCES)],
-  [/\bdates\b|attendance|period/, (_, random) => `September ${random.int(2010, 2016)} – June ${random.int(2018, 2022)}`],
+  [
+    /explain|explanation|describe|description|details|reason|basis|purpose|statement|comment|notes?\b|\bwhy\b|who are/,
+    someOf(SENTENCES),
+  ],
+  [
+    /\bdates\b|attendance|period/,
+    (_, random) => `September ${random.int(2010, 2016)} – June ${random.int(2018, 2022)}`,
+  ],
   [/\bfirm\b/, oneOf(LAW_FIRMS)],
   [/\b(dso|supervisor|attorney|interpreter|preparer|witness)\b.*name/, fullName],
   [/high school|secondary school/, ({ place }) => `${place.city} High School`],
@@ -95,10 +122,16 @@ const BY_WORDS: ReadonlyArray<readonly [RegExp, Maker]> = [
 /** What somebody may have written; the caller judges whether it fits. */
 export function textFor({ field, about }: Question, person: Person, random: Random): string {
   const token = field.definition['x-autocomplete']?.split(' ').at(-1);
-  const make = (token !== undefined ? BY_TOKEN[token] : undefined)
-    ?? BY_WORDS.find(([words]) => words.test(about))?.[1]
-    ?? (field.widget === 'textarea' ? someOf(SENTENCES) : oneOf(SHORT_TEXTS));
-  return toLength(make(person, random), field.definition.minLength ?? 0, field.definition.maxLength ?? Infinity, random);
+  const make =
+    (token !== undefined ? BY_TOKEN[token] : undefined) ??
+    BY_WORDS.find(([words]) => words.test(about))?.[1] ??
+    (field.widget === 'textarea' ? someOf(SENTENCES) : oneOf(SHORT_TEXTS));
+  return toLength(
+    make(person, random),
+    field.definition.minLength ?? 0,
+    field.definition.maxLength ?? Infinity,
+    random,
+  );
 }
 
 /** Made longer by sentences, or cut after a word. */

@@ -8,13 +8,15 @@ import type { CompiledCondition } from '../form.ts';
  */
 export function unmet(condition: CompiledCondition, context: Context, wanted = true): number {
   switch (condition.op) {
-    case 'not': return unmet(condition.of, context, !wanted);
+    case 'not':
+      return unmet(condition.of, context, !wanted);
     case 'all':
     case 'any': {
       const counts = condition.of.map((one) => unmet(one, context, wanted));
       const together = (condition.op === 'all') === wanted;
       return together ? counts.reduce((sum, count) => sum + count, 0) : Math.min(...counts);
     }
-    default: return matches(condition, context) === wanted ? 0 : 1;
+    default:
+      return matches(condition, context) === wanted ? 0 : 1;
   }
 }

@@ -71,9 +71,19 @@ export type AutosaveEvent =
 export function startAutosave(options: { filled: boolean; online?: boolean; automatic?: boolean }): AutosaveState {
   return {
     automatic: options.automatic ?? true,
-    changes: 0, savedChanges: 0, sending: null, changedAt: Number.NEGATIVE_INFINITY,
-    filled: options.filled, savedFilled: options.filled, askedAt: null, online: options.online ?? true,
-    stop: null, failures: 0, retryAt: Number.NEGATIVE_INFINITY, failure: '', savedAt: null,
+    changes: 0,
+    savedChanges: 0,
+    sending: null,
+    changedAt: Number.NEGATIVE_INFINITY,
+    filled: options.filled,
+    savedFilled: options.filled,
+    askedAt: null,
+    online: options.online ?? true,
+    stop: null,
+    failures: 0,
+    retryAt: Number.NEGATIVE_INFINITY,
+    failure: '',
+    savedAt: null,
   };
 }
 
@@ -93,7 +103,10 @@ export function reduce(state: AutosaveState, event: AutosaveEvent): AutosaveStat
   switch (event.type) {
     case 'changed':
       return {
-        ...state, changes: state.changes + 1, changedAt: event.at, filled: event.filled,
+        ...state,
+        changes: state.changes + 1,
+        changedAt: event.at,
+        filled: event.filled,
         stop: state.stop?.kind === 'refused' ? null : state.stop,
       };
     case 'asked':
@@ -106,8 +119,13 @@ export function reduce(state: AutosaveState, event: AutosaveEvent): AutosaveStat
     case 'succeeded':
       if (!state.sending) return state;
       return {
-        ...state, sending: null, savedChanges: state.sending.changes, savedFilled: state.sending.filled,
-        failures: 0, retryAt: Number.NEGATIVE_INFINITY, savedAt: event.at,
+        ...state,
+        sending: null,
+        savedChanges: state.sending.changes,
+        savedFilled: state.sending.filled,
+        failures: 0,
+        retryAt: Number.NEGATIVE_INFINITY,
+        savedAt: event.at,
       };
     case 'failed': {
       const failures = state.failures + 1;
@@ -123,7 +141,11 @@ export function reduce(state: AutosaveState, event: AutosaveEvent): AutosaveStat
       return { ...ended(state), stop: { kind: 'signed-out' } };
     case 'resumed':
       // Without autosave, only a save that was asked for can have been stopped: it goes on. What was left unsaved waits.
-      return { ...withoutBackoff(state), stop: null, askedAt: hasUnsaved(state) && (state.automatic || state.stop) ? event.at : state.askedAt };
+      return {
+        ...withoutBackoff(state),
+        stop: null,
+        askedAt: hasUnsaved(state) && (state.automatic || state.stop) ? event.at : state.askedAt,
+      };
     case 'offline':
       return { ...state, online: false };
     case 'online':

@@ -20,13 +20,22 @@ export interface ContinueAt {
 const NAMES_AT_MOST = 3;
 
 /** @param place the steps that were passed with Next, and the step on which the person was */
-export function continueAt(form: Form, resolution: Resolution, place: { passed: readonly string[]; step?: string | undefined }): ContinueAt {
-  const passed = inFormOrder(form.steps.map(({ id }) => id), place.passed);
+export function continueAt(
+  form: Form,
+  resolution: Resolution,
+  place: { passed: readonly string[]; step?: string | undefined },
+): ContinueAt {
+  const passed = inFormOrder(
+    form.steps.map(({ id }) => id),
+    place.passed,
+  );
   const id = startStep(resolution.steps, passed, place.step);
   const index = form.steps.findIndex((step) => step.id === id);
   const here = resolution.steps[index]!.errors;
   return {
-    step: form.steps[index]!.title, number: index + 1, of: form.steps.length,
+    step: form.steps[index]!.title,
+    number: index + 1,
+    of: form.steps.length,
     missing: resolution.steps.reduce((sum, { errors }) => sum + errors.length, 0),
     missingHere: here.length,
     names: here.slice(0, NAMES_AT_MOST).map((path) => nameOf(form, path)),

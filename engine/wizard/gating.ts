@@ -13,7 +13,11 @@ export function isCompleted(step: GatingStep, passed: readonly string[]): boolea
  * Reachable are the passed steps and the first that was not passed, whatever has become of the earlier ones: going
  * back to mend one locks no one out of the others, and no step can be jumped because its defaults are right.
  */
-export function canReach(steps: ReadonlyArray<Pick<GatingStep, 'id'>>, passed: readonly string[], stepId: string): boolean {
+export function canReach(
+  steps: ReadonlyArray<Pick<GatingStep, 'id'>>,
+  passed: readonly string[],
+  stepId: string,
+): boolean {
   if (passed.includes(stepId)) return steps.some((step) => step.id === stepId);
   return steps.find((step) => !passed.includes(step.id))?.id === stepId;
 }
@@ -24,10 +28,18 @@ export function firstIncomplete(steps: readonly GatingStep[], passed: readonly s
 }
 
 /** The step on which a form opens: the one that the person was on, while it can be reached; else the first not completed. */
-export const startStep = (steps: readonly GatingStep[], passed: readonly string[], wanted: string | undefined): string =>
-  (wanted !== undefined && canReach(steps, passed, wanted) ? wanted : firstIncomplete(steps, passed));
+export const startStep = (
+  steps: readonly GatingStep[],
+  passed: readonly string[],
+  wanted: string | undefined,
+): string => (wanted !== undefined && canReach(steps, passed, wanted) ? wanted : firstIncomplete(steps, passed));
 
-export function markOf(steps: readonly GatingStep[], passed: readonly string[], current: string, stepId: string): StepMark {
+export function markOf(
+  steps: readonly GatingStep[],
+  passed: readonly string[],
+  current: string,
+  stepId: string,
+): StepMark {
   if (stepId === current) return 'current';
   if (passed.includes(stepId)) {
     const step = steps.find((one) => one.id === stepId);

@@ -67,7 +67,9 @@ export function createWizard(options: WizardOptions): Wizard {
 
   const wizard: Wizard = {
     store,
-    get resolver(): Resolver { return resolver; },
+    get resolver(): Resolver {
+      return resolver;
+    },
     form: () => form,
 
     setAnswer(path, value) {
@@ -93,7 +95,9 @@ export function createWizard(options: WizardOptions): Wizard {
         reveal([stepId]);
         return { ok: false, blocking };
       }
-      const passed = readOnly ? store.getState().passed : gating.inFormOrder(stepIds(), [...store.getState().passed, stepId]);
+      const passed = readOnly
+        ? store.getState().passed
+        : gating.inFormOrder(stepIds(), [...store.getState().passed, stepId]);
       // Not reachable only where a new definition put a step before this one: that comes first then.
       const target = reaches(following.id, passed) ? following.id : gating.firstIncomplete(stepStates(), passed);
       store.setState({ stepId: target, passed });
@@ -155,7 +159,12 @@ export function createWizard(options: WizardOptions): Wizard {
       store.setState((state) => {
         const passed = gating.inFormOrder(stepIds(), state.passed);
         const stepId = gating.startStep(stepStates(), passed, state.stepId);
-        return { passed, stepId, revealed: new Set(gating.inFormOrder(stepIds(), state.revealed)), version: state.version + 1 };
+        return {
+          passed,
+          stepId,
+          revealed: new Set(gating.inFormOrder(stepIds(), state.revealed)),
+          version: state.version + 1,
+        };
       });
       listeners.notifyAll();
       callAll(answerListeners, null);
@@ -167,9 +176,13 @@ export function createWizard(options: WizardOptions): Wizard {
 function sameSave(a: SaveState, b: SaveState): boolean {
   if (a.kind !== b.kind) return false;
   switch (a.kind) {
-    case 'saved': return b.kind === 'saved' && a.at === b.at;
-    case 'failed': return b.kind === 'failed' && a.message === b.message;
-    case 'conflict': return b.kind === 'conflict' && a.fields === b.fields;
-    default: return true;
+    case 'saved':
+      return b.kind === 'saved' && a.at === b.at;
+    case 'failed':
+      return b.kind === 'failed' && a.message === b.message;
+    case 'conflict':
+      return b.kind === 'conflict' && a.fields === b.fields;
+    default:
+      return true;
   }
 }

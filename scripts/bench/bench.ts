@@ -17,7 +17,10 @@ import { parseArgs } from 'node:util';
 import { ROWS } from './rows.ts';
 import { measuredLines, printTable, writeTable, type Line } from './table.ts';
 
-const { positionals: asked, values: { write } } = parseArgs({ allowPositionals: true, options: { write: { type: 'boolean', default: false } } });
+const {
+  positionals: asked,
+  values: { write },
+} = parseArgs({ allowPositionals: true, options: { write: { type: 'boolean', default: false } } });
 const unknown = asked.filter((name) => !ROWS.some((row) => row.name === name));
 if (unknown.length > 0) {
   console.error(`There is no row ${unknown.join(', ')}. There are: ${ROWS.map(({ name }) => name).join(', ')}`);
@@ -28,7 +31,7 @@ const lines: Line[] = [];
 for (const row of ROWS.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
   console.error(`Measuring ${row.name} …`);
   try {
-    lines.push(...await measuredLines(row));
+    lines.push(...(await measuredLines(row)));
   } catch (error) {
     console.error(`${row.name} could not be measured:`, error);
     process.exitCode = 1;

@@ -11,4 +11,15 @@ import { start } from './rows/start.ts';
 import type { Row } from './types.ts';
 
 /** In the order of the table. */
-export const ROWS: readonly Row[] = [key, nextStep, fullCheck, autosave, pdf, javascript, landing, lists, signIn, start];
+export const ROWS: readonly Row[] = [
+  key,
+  nextStep,
+  fullCheck,
+  autosave,
+  pdf,
+  javascript,
+  landing,
+  lists,
+  signIn,
+  start,
+];

@@ -12,12 +12,18 @@ const END = '<!-- /bench -->';
 const HEAD = ['| row | what | ours | against | measured | target | |', '|---|---|---|---|---|---|---|'];
 
 /** A line of the table, and the row that it belongs to. */
-export interface Line { readonly row: string; readonly text: string; readonly met: boolean }
+export interface Line {
+  readonly row: string;
+  readonly text: string;
+  readonly met: boolean;
+}
 
 /** Measures a row. */
 export async function measuredLines({ name, run }: Row): Promise<Line[]> {
   return (await run()).map(({ what, ours, theirs, measured, target, met }) => ({
-    row: name, met, text: `| ${[`\`${name}\``, what, ours, theirs || '–', measured, target, met ? '✓' : '**missed**'].join(' | ')} |`,
+    row: name,
+    met,
+    text: `| ${[`\`${name}\``, what, ours, theirs || '–', measured, target, met ? '✓' : '**missed**'].join(' | ')} |`,
   }));
 }
 
@@ -33,8 +39,17 @@ export async function writeTable(lines: readonly Line[]): Promise<void> {
   const [start, end] = [text.indexOf(START), text.indexOf(END)];
   if (start < 0 || end < start) throw new Error(`README.md has no ${START} … ${END}`);
   const measured = new Set(lines.map(({ row }) => row));
-  const kept = text.slice(start, end).split('\n').filter((line) => line.startsWith('| `')).map((line) => ({ row: line.split('`')[1]!, text: line }));
-  const body = ROWS.flatMap(({ name }) => (measured.has(name) ? lines : kept).filter(({ row }) => row === name)).map((line) => line.text);
+  const kept = text
+    .slice(start, end)
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => ({ row: line.split('`')[1]!, text: line }));
+  const body = ROWS.flatMap(({ name }) => (measured.has(name) ? lines : kept).filter(({ row }) => row === name)).map(
+    (line) => line.text,
+  );
   const machine = `Last measured ${new Date().toISOString().slice(0, 10)} on Node ${process.versions.node} with ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}).`;
-  await writeFile(README, `${text.slice(0, start + START.length)}\n${[...HEAD, ...body].join('\n')}\n\n${machine}\n${text.slice(end)}`);
+  await writeFile(
+    README,
+    `${text.slice(0, start + START.length)}\n${[...HEAD, ...body].join('\n')}\n\n${machine}\n${text.slice(end)}`,
+  );
 }

@@ -5,7 +5,7 @@
 type Uvu = typeof import('uvu');
 
 // By its file, because that tsconfig leads the name `uvu` here.
-const uvu = await import(new URL('../../node_modules/uvu/dist/index.mjs', import.meta.url).href) as Uvu;
+const uvu = (await import(new URL('../../node_modules/uvu/dist/index.mjs', import.meta.url).href)) as Uvu;
 const word = (process.env.TEST_GREP ?? '').toLowerCase();
 
 function filtered<T extends Uvu['test']>(real: T): T {
@@ -16,4 +16,5 @@ function filtered<T extends Uvu['test']>(real: T): T {
 }
 
 export const test = filtered(uvu.test);
-export const suite = ((...args: Parameters<Uvu['suite']>) => filtered(uvu.suite(...args) as Uvu['test'])) as Uvu['suite'];
+export const suite = ((...args: Parameters<Uvu['suite']>) =>
+  filtered(uvu.suite(...args) as Uvu['test'])) as Uvu['suite'];

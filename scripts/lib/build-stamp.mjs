@@ -10,17 +10,27 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What the build reads. Form definitions are not among them, only their schema: the API reads the rest when it starts. */
-const SOURCES = ['api', 'engine', 'web', 'form-definitions/form-definition.schema.json', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+const SOURCES = [
+  'api',
+  'engine',
+  'web',
+  'form-definitions/form-definition.schema.json',
+  'vite.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+];
 const STAMP = join(root, 'dist/build-stamp.txt');
 
 /** Paths, sizes and times of all sources as one hash: it also notices a file that was deleted or replaced by an older one. */
 export async function readStamp() {
-  const lists = await Promise.all(SOURCES.map(async (source) => {
-    const path = join(root, source);
-    if (!(await stat(path)).isDirectory()) return [path];
-    const entries = await readdir(path, { recursive: true, withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  }));
+  const lists = await Promise.all(
+    SOURCES.map(async (source) => {
+      const path = join(root, source);
+      if (!(await stat(path)).isDirectory()) return [path];
+      const entries = await readdir(path, { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    }),
+  );
   const files = lists.flat().sort();
   const stats = await Promise.all(files.map((file) => stat(file)));
   const hash = createHash('sha256');

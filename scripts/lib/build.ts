@@ -16,7 +16,9 @@ async function buildApi(): Promise<void> {
   await rm(join(root, 'dist/api'), { recursive: true, force: true });
   await build({
     absWorkingDir: root,
-    entryPoints: Object.fromEntries(['server.ts', ...workers].map((file) => [basename(file, '.ts'), join('api', file)])),
+    entryPoints: Object.fromEntries(
+      ['server.ts', ...workers].map((file) => [basename(file, '.ts'), join('api', file)]),
+    ),
     outdir: 'dist/api',
     bundle: true,
     splitting: true,

@@ -26,12 +26,14 @@ export function checkLock(folder: string, files?: readonly string[]): LockProble
   const lock = readLock(folder);
   if (!lock) return [];
   const wanted = files?.map((file) => resolve(file));
-  return readable(folder).filter(({ file }) => !wanted || wanted.includes(resolve(file))).flatMap(({ file, bundle }) => {
-    const locked = lock[bundle.definition['x-form'].type];
-    const found = locked ? compareWithLock(bundle, locked) : [];
-    const text = found.length > 0 ? readFileSync(file, 'utf8') : '';
-    return found.map(({ pointer, ...problem }) => problemAt(text, pointer, { ...problem, file }));
-  });
+  return readable(folder)
+    .filter(({ file }) => !wanted || wanted.includes(resolve(file)))
+    .flatMap(({ file, bundle }) => {
+      const locked = lock[bundle.definition['x-form'].type];
+      const found = locked ? compareWithLock(bundle, locked) : [];
+      const text = found.length > 0 ? readFileSync(file, 'utf8') : '';
+      return found.map(({ pointer, ...problem }) => problemAt(text, pointer, { ...problem, file }));
+    });
 }
 
 /** None when a file is broken: that is the first thing to mend, and `checkForms` says so. */
@@ -49,19 +51,37 @@ function compareWithLock(bundle: DefinitionBundle, locked: LockedForm): Found[] 
   const now = lockForm(bundle);
   const pointer = '/x-form/version';
   if (version < locked.version) {
-    return [{ pointer, stale: false, message: `Version ${version} is older than version ${locked.version}, which is locked.`, mend: `A version never goes back: make it ${locked.version + 1}.` }];
+    return [
+      {
+        pointer,
+        stale: false,
+        message: `Version ${version} is older than version ${locked.version}, which is locked.`,
+        mend: `A version never goes back: make it ${locked.version + 1}.`,
+      },
+    ];
   }
   if (version === locked.version) {
     const changes = changesOf(locked, now);
     if (changes.length === 0) return [];
-    return [{
-      pointer, stale: false, message: `The form has changed since version ${version} was locked: ${listed(changes)}.`,
-      mend: `Raise "version" to ${version + 1}, say under x-migrations, "from": ${version}, what becomes of the drafts, then run: npm run forms:lock (or, while nobody has filled version ${version} yet: npm run forms:lock -- --replace ${type})`,
-    }];
+    return [
+      {
+        pointer,
+        stale: false,
+        message: `The form has changed since version ${version} was locked: ${listed(changes)}.`,
+        mend: `Raise "version" to ${version + 1}, say under x-migrations, "from": ${version}, what becomes of the drafts, then run: npm run forms:lock (or, while nobody has filled version ${version} yet: npm run forms:lock -- --replace ${type})`,
+      },
+    ];
   }
   const moves = missingMoves(bundle, locked);
   if (moves.length > 0) return moves;
-  return [{ pointer, stale: true, message: `versions.lock.json still holds version ${locked.version}.`, mend: 'Run: npm run forms:lock' }];
+  return [
+    {
+      pointer,
+      stale: true,
+      message: `versions.lock.json still holds version ${locked.version}.`,
+      mend: 'Run: npm run forms:lock',
+    },
+  ];
 }
 
 /** Each change in a few words, questions that are gone first. */
@@ -70,7 +90,9 @@ function changesOf(old: LockedForm, now: LockedForm): string[] {
   return [
     ...before.filter((name) => !Object.hasOwn(now.fields, name)).map((name) => `'${name}' is gone`),
     ...after.filter((name) => !Object.hasOwn(old.fields, name)).map((name) => `'${name}' is new`),
-    ...after.filter((name) => Object.hasOwn(old.fields, name) && old.fields[name] !== now.fields[name]).map((name) => `'${name}' is another`),
+    ...after
+      .filter((name) => Object.hasOwn(old.fields, name) && old.fields[name] !== now.fields[name])
+      .map((name) => `'${name}' is another`),
     ...(old.steps.join() === now.steps.join() ? [] : ['the steps are others']),
   ];
 }
@@ -85,15 +107,23 @@ function missingMoves({ definition }: DefinitionBundle, locked: LockedForm): Fou
   const { version } = definition['x-form'];
   const migrated = migrateAnswers(definition, locked.version, fullDraft(locked));
   if (!migrated) {
-    return [{
-      pointer, stale: false, message: `Drafts of version ${locked.version} have no way to version ${version}.`,
-      mend: `Add { "from": ${locked.version}, "moves": [] } to x-migrations, with what has to move.`,
-    }];
+    return [
+      {
+        pointer,
+        stale: false,
+        message: `Drafts of version ${locked.version} have no way to version ${version}.`,
+        mend: `Add { "from": ${locked.version}, "moves": [] } to x-migrations, with what has to move.`,
+      },
+    ];
   }
-  return migrated.homeless.map((path) => path.replace(`/${ROW}/`, '.')).map((name) => ({
-    pointer, stale: false, message: `Drafts of version ${locked.version} may hold an answer to '${name}', which is no longer asked, and no move says what becomes of it.`,
-    mend: `Add { "drop": "${name}" } to the moves, or rename or split it.`,
-  }));
+  return migrated.homeless
+    .map((path) => path.replace(`/${ROW}/`, '.'))
+    .map((name) => ({
+      pointer,
+      stale: false,
+      message: `Drafts of version ${locked.version} may hold an answer to '${name}', which is no longer asked, and no move says what becomes of it.`,
+      mend: `Add { "drop": "${name}" } to the moves, or rename or split it.`,
+    }));
 }
 
 const ROW = 'row';

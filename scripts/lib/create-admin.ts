@@ -19,10 +19,15 @@ export class CreateAdminError extends Error {
  * @throws CreateAdminError
  */
 export async function createAdmin(
-  { db, vault, passwords, now }: Pick<Deps, 'db' | 'vault' | 'passwords' | 'now'>, given: string | undefined, readPassword: () => Promise<string>,
+  { db, vault, passwords, now }: Pick<Deps, 'db' | 'vault' | 'passwords' | 'now'>,
+  given: string | undefined,
+  readPassword: () => Promise<string>,
 ): Promise<string> {
   const parsed = emailSchema.safeParse(given?.trim());
-  if (!parsed.success) throw new CreateAdminError('Name the email address of the administrator: npm run create-admin -- admin@example.org');
+  if (!parsed.success)
+    throw new CreateAdminError(
+      'Name the email address of the administrator: npm run create-admin -- admin@example.org',
+    );
   const email = parsed.data.toLowerCase();
   const time = now();
   const existing = await getUserByEmail(db, email);
@@ -40,8 +45,17 @@ export async function createAdmin(
   const id = newId();
   await batch(db, [
     insertUser(db, {
-      id, email, passwordHash: await passwords.hash(password.data), firstName: 'Site', lastName: 'Administrator',
-      role: 'admin', subscriptionStatus: 'trial', profileImageUrl: null, settings: null, createdAt: time, emailConfirmedAt: null,
+      id,
+      email,
+      passwordHash: await passwords.hash(password.data),
+      firstName: 'Site',
+      lastName: 'Administrator',
+      role: 'admin',
+      subscriptionStatus: 'trial',
+      profileImageUrl: null,
+      settings: null,
+      createdAt: time,
+      emailConfirmedAt: null,
     }),
     vault.createUserKey(id, time),
     insertAuditEvent(db, { at: time, action: 'REGISTER', actorId: null, subjectId: id }),

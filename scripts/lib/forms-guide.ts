@@ -18,8 +18,17 @@ interface Schema {
   readonly additionalProperties?: Schema | boolean;
 }
 
-export interface GuideKey { readonly key: string; readonly says: string; readonly required: boolean; readonly example: string }
-export interface GuideSection { readonly title: string; readonly intro: string; readonly keys: readonly GuideKey[] }
+export interface GuideKey {
+  readonly key: string;
+  readonly says: string;
+  readonly required: boolean;
+  readonly example: string;
+}
+export interface GuideSection {
+  readonly title: string;
+  readonly intro: string;
+  readonly keys: readonly GuideKey[];
+}
 
 const META = metaSchema as unknown as Schema & { definitions: Record<string, Schema> };
 
@@ -32,19 +41,51 @@ const SECTIONS: ReadonlyArray<readonly [title: string, schema: Schema, intro: st
   ['x-form', at('definitions', 'formMeta'), ''],
   ['A step', at('definitions', 'step'), 'An entry of `x-steps`. The last one is the review.'],
   ['A line of the summary', at('definitions', 'summaryRow'), 'An entry of `summary`: `text` or `sum`.'],
-  ['A question', at('definitions', 'field'), 'An entry of `properties`, whose key is the field\'s name. Outside of repeating groups `x-step` must be there too.'],
-  ['What may fill an answer', at('definitions', 'prefillMap'), 'An entry of `x-prefill`: the name of a value alone, or this.'],
-  ['A row of a repeating group', at('definitions', 'field', 'properties', 'items'), 'The value of `items`, with `"type": "array"`. Its questions have the keys above, but for `x-step`, `x-section` and `x-prefill`, and are not groups themselves.'],
-  ['Messages', at('definitions', 'field', 'properties', 'x-messages'), 'The value of `x-messages`. Where one is missing, the product has a sentence of its own.'],
-  ['A condition', at('definitions', 'condition'), 'The value of `x-visibleWhen` and of `when`. Every other key is the name of a field; its value is an answer (`{ "hasDependents": "Yes" }`), a list of answers of which one must be given (`{ "degreeLevel": ["Master", "Doctorate"] }`), or a piece of JSON Schema (below). Several keys mean *and*. A missing answer never matches, and a hidden field counts as missing. Inside a repeating group a name means a question of the same row first.'],
-  ['A piece of JSON Schema in a condition', at('definitions', 'fragment'), 'Such as `{ "sevisId": { "not": { "pattern": "^N\\\\d{9}$" } } }`.'],
-  ['A value that is worked out', at('definitions', 'operand', 'anyOf', 1), 'A side of `compare`; a text there is the name of a field. `x-min` and `x-max` take the same, but for a plain value instead of `const`, and `{ "field": "programStartDate" }` for another answer.'],
+  [
+    'A question',
+    at('definitions', 'field'),
+    "An entry of `properties`, whose key is the field's name. Outside of repeating groups `x-step` must be there too.",
+  ],
+  [
+    'What may fill an answer',
+    at('definitions', 'prefillMap'),
+    'An entry of `x-prefill`: the name of a value alone, or this.',
+  ],
+  [
+    'A row of a repeating group',
+    at('definitions', 'field', 'properties', 'items'),
+    'The value of `items`, with `"type": "array"`. Its questions have the keys above, but for `x-step`, `x-section` and `x-prefill`, and are not groups themselves.',
+  ],
+  [
+    'Messages',
+    at('definitions', 'field', 'properties', 'x-messages'),
+    'The value of `x-messages`. Where one is missing, the product has a sentence of its own.',
+  ],
+  [
+    'A condition',
+    at('definitions', 'condition'),
+    'The value of `x-visibleWhen` and of `when`. Every other key is the name of a field; its value is an answer (`{ "hasDependents": "Yes" }`), a list of answers of which one must be given (`{ "degreeLevel": ["Master", "Doctorate"] }`), or a piece of JSON Schema (below). Several keys mean *and*. A missing answer never matches, and a hidden field counts as missing. Inside a repeating group a name means a question of the same row first.',
+  ],
+  [
+    'A piece of JSON Schema in a condition',
+    at('definitions', 'fragment'),
+    'Such as `{ "sevisId": { "not": { "pattern": "^N\\\\d{9}$" } } }`.',
+  ],
+  [
+    'A value that is worked out',
+    at('definitions', 'operand', 'anyOf', 1),
+    'A side of `compare`; a text there is the name of a field. `x-min` and `x-max` take the same, but for a plain value instead of `const`, and `{ "field": "programStartDate" }` for another answer.',
+  ],
   ['A piece of advice', at('definitions', 'check'), 'An entry of `x-checks`.'],
   ['A deadline', at('definitions', 'deadline'), 'An entry of `x-deadline`.'],
   ['A document', at('definitions', 'document'), 'An entry of `x-documents`.'],
   ['A next step', at('definitions', 'nextStep'), 'An entry of `x-next`.'],
   ['A migration', at('definitions', 'migration'), 'An entry of `x-migrations`.'],
-  ['A move of a migration', at('definitions', 'migration', 'properties', 'moves', 'items'), 'An entry of `moves`: exactly one of these.'],
+  [
+    'A move of a migration',
+    at('definitions', 'migration', 'properties', 'moves', 'items'),
+    'An entry of `moves`: exactly one of these.',
+  ],
   ['A list of choices', CHOICES_SCHEMA as Schema, 'A file in `choices/`, which `x-choices` names without `.json`.'],
   ['An entry of a list of choices', ((CHOICES_SCHEMA as Schema).properties!.choices as Schema).items as Schema, ''],
 ];
@@ -52,12 +93,20 @@ const SECTIONS: ReadonlyArray<readonly [title: string, schema: Schema, intro: st
 /** @throws Error when a key has no explanation, or neither an example nor a section of its own */
 export function guideSections(): GuideSection[] {
   return SECTIONS.map(([title, schema, intro]) => ({
-    title, intro,
+    title,
+    intro,
     keys: Object.entries(schema.properties ?? {}).flatMap(([key, value]): GuideKey[] => {
       if (typeof value === 'boolean') return [];
       const says = followed(value).description;
       if (says === undefined) throw new Error(`${title}: nothing explains '${key}'`);
-      return [{ key, says: `${says}${allowed(followed(value))}`, required: schema.required?.includes(key) ?? false, example: exampleOf(title, key, value) }];
+      return [
+        {
+          key,
+          says: `${says}${allowed(followed(value))}`,
+          required: schema.required?.includes(key) ?? false,
+          example: exampleOf(title, key, value),
+        },
+      ];
     }),
   }));
 }
@@ -66,7 +115,10 @@ export function guideSections(): GuideSection[] {
 function allowed({ enum: own, items }: Schema): string {
   const listed = (values: readonly unknown[]): string => values.map((value) => `\`${String(value)}\``).join(', ');
   if (own && own.length > 1) return ` One of ${listed(own)}.`;
-  const each = typeof items === 'object' && 'anyOf' in items ? items.anyOf?.map(followed).find((one) => one.enum)?.enum : undefined;
+  const each =
+    typeof items === 'object' && 'anyOf' in items
+      ? items.anyOf?.map(followed).find((one) => one.enum)?.enum
+      : undefined;
   return each ? ` Each one of ${listed(each)}.` : '';
 }
 
@@ -81,9 +133,13 @@ function exampleOf(title: string, key: string, schema: Schema): string {
 
 /** The section that explains a value, or its entries. */
 function sectionOf(schema: Schema): string | undefined {
-  const inside = [schema, schema.items, schema.additionalProperties].filter((one) => typeof one === 'object') as Schema[];
+  const inside = [schema, schema.items, schema.additionalProperties].filter(
+    (one) => typeof one === 'object',
+  ) as Schema[];
   const targets = inside.flatMap((one) => [one, followed(one), ...allOf(followed(one))]);
-  return SECTIONS.find(([, known]) => targets.some((one) => one.properties !== undefined && one.properties === known.properties))?.[0];
+  return SECTIONS.find(([, known]) =>
+    targets.some((one) => one.properties !== undefined && one.properties === known.properties),
+  )?.[0];
 }
 
 const allOf = (schema: Schema): Schema[] => ((schema as { allOf?: Schema[] }).allOf ?? []).map(followed);
@@ -103,18 +159,40 @@ const written = (value: unknown): string =>
 const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;
 const prose = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
 /** As GitHub and editors make them of a heading. */
-const anchor = (title: string): string => title.toLowerCase().replace(/[^\w -]/g, '').replaceAll(' ', '-');
+const anchor = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\w -]/g, '')
+    .replaceAll(' ', '-');
 
 /** Every key, with what it says and an example, and every mistake that the checker names. */
 export function guideReference(): string {
-  const tables = guideSections().map(({ title, intro, keys }) => [
-    `### ${title}`, ...(intro === '' ? [] : [intro]),
-    ['| key | what it says | example |', '|---|---|---|', ...keys.map(({ key, says, required, example }) =>
-      `| \`${key}\`${required ? ' *' : ''} | ${prose(says)} | ${example} |`)].join('\n'),
-  ].join('\n\n'));
-  const rules = ['| rule | the mistake |', '|---|---|', ...Object.entries(FILE_RULES).map(([rule, says]) => `| ${rule} | ${prose(says)} |`)].join('\n');
-  return ['## Every key', 'A star marks what must be there. Any other key is a mistake.', ...tables,
-    '## Every mistake that the checker names', 'Each has an example in `tests/fixtures/broken-definitions/`, in a file of its name.', rules].join('\n\n');
+  const tables = guideSections().map(({ title, intro, keys }) =>
+    [
+      `### ${title}`,
+      ...(intro === '' ? [] : [intro]),
+      [
+        '| key | what it says | example |',
+        '|---|---|---|',
+        ...keys.map(
+          ({ key, says, required, example }) => `| \`${key}\`${required ? ' *' : ''} | ${prose(says)} | ${example} |`,
+        ),
+      ].join('\n'),
+    ].join('\n\n'),
+  );
+  const rules = [
+    '| rule | the mistake |',
+    '|---|---|',
+    ...Object.entries(FILE_RULES).map(([rule, says]) => `| ${rule} | ${prose(says)} |`),
+  ].join('\n');
+  return [
+    '## Every key',
+    'A star marks what must be there. Any other key is a mistake.',
+    ...tables,
+    '## Every mistake that the checker names',
+    'Each has an example in `tests/fixtures/broken-definitions/`, in a file of its name.',
+    rules,
+  ].join('\n\n');
 }
 
 export const BEGIN = '<!-- From here on made by `npm run forms:guide`: do not edit. -->';

@@ -16,22 +16,31 @@ const TITLE_MAX = 100;
  * @throws NewFormError when the names cannot be used or are taken
  */
 export async function newForm(folder: string, type = '', title = ''): Promise<string> {
-  if (!type || !title.trim()) throw new NewFormError('Give the form a type and a title: npm run new:form -- O1 "O-1 Visa Petition"');
+  if (!type || !title.trim())
+    throw new NewFormError('Give the form a type and a title: npm run new:form -- O1 "O-1 Visa Petition"');
   if (!TYPE.test(type)) {
     const upper = type.toUpperCase().replace(/[^A-Z0-9]/g, '');
     const hint = TYPE.test(upper) ? ` Did you mean ${upper}?` : '';
-    throw new NewFormError(`"${type}" is no form type: write 2 to 20 capital letters and digits, a letter first, such as O1.${hint}`);
+    throw new NewFormError(
+      `"${type}" is no form type: write 2 to 20 capital letters and digits, a letter first, such as O1.${hint}`,
+    );
   }
-  if (title.length > TITLE_MAX || /\p{Cc}/u.test(title)) throw new NewFormError(`Write the title as one line of at most ${TITLE_MAX} characters.`);
+  if (title.length > TITLE_MAX || /\p{Cc}/u.test(title))
+    throw new NewFormError(`Write the title as one line of at most ${TITLE_MAX} characters.`);
   const other = await fileOf(folder, type);
   if (other) throw new NewFormError(`There is a form ${type} already: ${basename(other)}.`);
   const file = join(folder, `${type.toLowerCase()}.json`);
-  if (existsSync(file)) throw new NewFormError(`There is a file ${basename(file)} already, for another form type: rename it first.`);
+  if (existsSync(file))
+    throw new NewFormError(`There is a file ${basename(file)} already, for another form type: rename it first.`);
 
   const template = await readFile(new URL('new-form.template.json', import.meta.url), 'utf8');
   const texts: Record<string, string> = { 'NEW TITLE': title.trim(), 'NEW CODE': codeOf(type), NEWTYPE: type };
   // `wx`: a file that has come about meanwhile stays.
-  await writeFile(file, template.replace(/NEW TITLE|NEW CODE|NEWTYPE/g, (name) => JSON.stringify(texts[name]).slice(1, -1)), { flag: 'wx' });
+  await writeFile(
+    file,
+    template.replace(/NEW TITLE|NEW CODE|NEWTYPE/g, (name) => JSON.stringify(texts[name]).slice(1, -1)),
+    { flag: 'wx' },
+  );
   return file;
 }
 

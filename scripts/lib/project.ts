@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
 /** The folder of form definitions that a command works on, as the server reads it from its environment. */
-export const definitionsFolder = (): string => resolve(process.env.FORM_DEFINITIONS_DIR ?? join(root, 'form-definitions'));
+export const definitionsFolder = (): string =>
+  resolve(process.env.FORM_DEFINITIONS_DIR ?? join(root, 'form-definitions'));
 
 /** Runs a command in the project's root with its output shown. Rejects when it ends with another code than 0. */
 export function run(command: string, args: readonly string[]): Promise<void> {

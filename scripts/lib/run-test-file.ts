@@ -26,16 +26,28 @@ const NOISE = /^ {2}(Total|Passed|Skipped|Duration): |^ ?(?:[\w .:,()/-]+ {2})?[
  * @param options.filtered names were filtered, so that running nothing is no mistake
  */
 export function readOutput(
-  output: string, code: number | null, options: { complaint?: string; filtered?: boolean } = {},
+  output: string,
+  code: number | null,
+  options: { complaint?: string; filtered?: boolean } = {},
 ): Omit<FileResult, 'seconds'> {
   const lines = output.split('\n');
-  const counts = Object.fromEntries(lines.map((line) => COUNT.exec(line)).filter((m) => m !== null).map((m) => [m[1], Number(m[2])]));
+  const counts = Object.fromEntries(
+    lines
+      .map((line) => COUNT.exec(line))
+      .filter((m) => m !== null)
+      .map((m) => [m[1], Number(m[2])]),
+  );
   const total = counts.Total ?? 0;
   const passed = counts.Passed ?? 0;
   const nothing = total === 0 && !(options.filtered && code === 0);
-  const broken = options.complaint
-    ?? (nothing ? 'ran no tests' : code !== 0 && passed === total ? `ended with code ${code}` : undefined);
-  const kept = lines.filter((line) => !NOISE.test(line)).join('\n').replace(/\n{3,}/g, '\n\n').trim();
+  const broken =
+    options.complaint ??
+    (nothing ? 'ran no tests' : code !== 0 && passed === total ? `ended with code ${code}` : undefined);
+  const kept = lines
+    .filter((line) => !NOISE.test(line))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
   return {
     passed,
     failed: Math.max(total - passed, broken ? 1 : 0),
@@ -49,7 +61,11 @@ const running = new Set<number>();
 /** Ends a file's process and everything that it started. */
 function endGroup(pid: number): void {
   running.delete(pid);
-  try { process.kill(-pid, 'SIGKILL'); } catch { /* all of it has ended */ }
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    /* all of it has ended */
+  }
 }
 
 /** For a runner that is told to stop: the groups do not end with it. */
@@ -63,22 +79,42 @@ export function runTestFile(path: string, { limit, grep }: RunOptions): Promise<
       cwd: root,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0', ...(grep && { TEST_GREP: grep, TSX_TSCONFIG_PATH: 'scripts/grep/tsconfig.grep.json' }) },
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        FORCE_COLOR: '0',
+        ...(grep && { TEST_GREP: grep, TSX_TSCONFIG_PATH: 'scripts/grep/tsconfig.grep.json' }),
+      },
     });
     let output = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => { output += text; });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => { output += text; });
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
 
     let complaint: string | undefined;
     if (child.pid !== undefined) running.add(child.pid);
-    const end = (): void => { if (child.pid !== undefined) endGroup(child.pid); };
-    const timer = setTimeout(() => { complaint = `took longer than ${limit / 1000} s`; end(); }, limit);
+    const end = (): void => {
+      if (child.pid !== undefined) endGroup(child.pid);
+    };
+    const timer = setTimeout(() => {
+      complaint = `took longer than ${limit / 1000} s`;
+      end();
+    }, limit);
     const done = (code: number | null): void => {
       clearTimeout(timer);
       end();
-      resolve({ ...readOutput(output, code, { filtered: grep !== undefined, ...(complaint && { complaint }) }), seconds: (performance.now() - start) / 1000 });
+      resolve({
+        ...readOutput(output, code, { filtered: grep !== undefined, ...(complaint && { complaint }) }),
+        seconds: (performance.now() - start) / 1000,
+      });
     };
-    child.once('error', (error) => { complaint = error.message; done(null); });
+    child.once('error', (error) => {
+      complaint = error.message;
+      done(null);
+    });
     // `exit`, not `close`: a child left behind would hold the pipes open for ever.
     child.once('exit', (code) => setImmediate(done, code));
   });

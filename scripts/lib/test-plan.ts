@@ -18,7 +18,9 @@ export async function findTests(folder = 'tests'): Promise<TestFile[]> {
     .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));
   paths.sort((a, b) => Number(usesBrowser(b)) - Number(usesBrowser(a)) || a.localeCompare(b));
-  return Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8'), whole: true })));
+  return Promise.all(
+    paths.map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8'), whole: true })),
+  );
 }
 
 const usesBrowser = (path: string): boolean => /^tests\/(e2e|a11y)\//.test(path);
@@ -32,7 +34,8 @@ export function grepTests(files: readonly TestFile[], word: string): TestFile[] 
 }
 
 /** The files that compare texts with snapshots of the project. */
-export const withSnapshots = (files: readonly TestFile[]): TestFile[] => files.filter((file) => file.text.includes("'tests/snapshots'"));
+export const withSnapshots = (files: readonly TestFile[]): TestFile[] =>
+  files.filter((file) => file.text.includes("'tests/snapshots'"));
 
 export const needsBrowser = (files: readonly TestFile[]): boolean => files.some((file) => usesBrowser(file.path));
 
@@ -44,7 +47,8 @@ export const needsBuild = (files: readonly TestFile[]): boolean =>
 export function mistakes(files: readonly TestFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const found: string[] = [];
-    if (!/^\s*[\w.]+\.run\(\);?\s*$/m.test(text)) found.push(`${path}: nothing calls test.run(), so none of its tests would run`);
+    if (!/^\s*[\w.]+\.run\(\);?\s*$/m.test(text))
+      found.push(`${path}: nothing calls test.run(), so none of its tests would run`);
     if (/^\s*[\w.]+\.only\(/m.test(text)) found.push(`${path}: .only( keeps the file's other tests from running`);
     if (/^\s*[\w.]+\.skip\(/m.test(text)) found.push(`${path}: .skip( leaves a test out; delete it or mend it`);
     return found;

@@ -42,4 +42,5 @@ export function lockForm(bundle: DefinitionBundle): LockedForm {
   return { version: bundle.definition['x-form'].version, steps, fields: Object.fromEntries(prints) };
 }
 
-const fingerprint = (shape: unknown): string => createHash('sha256').update(JSON.stringify(shape)).digest('hex').slice(0, FINGERPRINT_LENGTH);
+const fingerprint = (shape: unknown): string =>
+  createHash('sha256').update(JSON.stringify(shape)).digest('hex').slice(0, FINGERPRINT_LENGTH);

@@ -23,30 +23,49 @@ test('the check sees a pale text that only the pointer brings up, and a pale dis
     <button id="hover">One</button><button aria-disabled="true">Two</button><button id="near">Three</button>
   `);
   const found = await paleControls(page);
-  assert.equal(found.map((line) => /^\w+: button "\w+"/.exec(line)?.[0]), [
-    'rest: button "Two"', 'hover: button "One"', 'hover: button "Two"', 'focus: button "Two"', 'focus: button "Three"', 'active: button "One"',
-    'active: button "Two"',
-  ]);
+  assert.equal(
+    found.map((line) => /^\w+: button "\w+"/.exec(line)?.[0]),
+    [
+      'rest: button "Two"',
+      'hover: button "One"',
+      'hover: button "Two"',
+      'focus: button "Two"',
+      'focus: button "Three"',
+      'active: button "One"',
+      'active: button "Two"',
+    ],
+  );
   await page.close();
 });
 
 test('every button, link and menu item, in every variant and on every ground', async () => {
   const { outputFiles } = await build({
     entryPoints: [new URL('../support/control-page.tsx', import.meta.url).pathname],
-    bundle: true, write: false, format: 'esm', jsx: 'automatic', target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    jsx: 'automatic',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"' },
   });
   const page = await world.browser.newPage({ reducedMotion: 'reduce' });
   await page.setContent('<!doctype html><html lang="en"><title>Controls</title><div id="root"></div></html>');
   await page.addScriptTag({ content: outputFiles[0]!.text, type: 'module' });
   await page.getByRole('button', { name: 'primary', exact: true }).first().waitFor();
   for (const scheme of ['light', 'dark']) {
-    await page.evaluate((name) => { document.documentElement.className = name; }, scheme);
+    await page.evaluate((name) => {
+      document.documentElement.className = name;
+    }, scheme);
     assert.equal(await paleControls(page), [], scheme);
   }
   await page.close();
 });
 
-for (const [name, path] of [['the first page', '/'], ['Sign In', '/auth'], ['privacy', '/privacy']] as const) {
+for (const [name, path] of [
+  ['the first page', '/'],
+  ['Sign In', '/auth'],
+  ['privacy', '/privacy'],
+] as const) {
   test(`${name}, signed out`, async () => {
     const { page, close } = await world.open();
     await page.goto(path);
@@ -72,7 +91,12 @@ test('the pages of the product, and its menu on the phone', async () => {
 
 test('a form: its first step with an open list, a step with errors, the review that cannot be submitted', async () => {
   const { page, close } = await world.signedIn();
-  const { id } = await startForm(page, 'I20', { familyName: 'Eriksson' }, productForm('I20').steps.map((step) => step.id));
+  const { id } = await startForm(
+    page,
+    'I20',
+    { familyName: 'Eriksson' },
+    productForm('I20').steps.map((step) => step.id),
+  );
   await page.goto(`/forms/${id}/student`);
   await page.getByRole('combobox', { name: 'Country of birth' }).click();
   await page.getByRole('option', { name: 'Sweden' }).waitFor();

@@ -6,7 +6,9 @@ import { accessibleForm, today } from '../support/a11y-form.ts';
 import { formOf } from '../support/forms.ts';
 
 const test = accessibleForm('EVERY', {
-  form: formOf(sampler), answers: samplerAnswers(today), env: { FORM_DEFINITIONS_DIR: join(root, 'tests/fixtures/definitions') },
+  form: formOf(sampler),
+  answers: samplerAnswers(today),
+  env: { FORM_DEFINITIONS_DIR: join(root, 'tests/fixtures/definitions') },
 });
 
 test.run();

@@ -13,7 +13,9 @@ test('the check sees an unlabelled field, pale text and a page that scrolls side
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(() => {
-    document.querySelector('main')!.insertAdjacentHTML('beforeend', '<input><p id="pale">pale</p><div id="wide">wide</div>');
+    document
+      .querySelector('main')!
+      .insertAdjacentHTML('beforeend', '<input><p id="pale">pale</p><div id="wide">wide</div>');
     document.getElementById('pale')!.style.color = '#ddd';
     document.getElementById('wide')!.style.width = '2000px';
   });
@@ -25,8 +27,15 @@ test('the check sees an unlabelled field, pale text and a page that scrolls side
 });
 
 for (const [name, path] of [
-  ['the first page for visitors', '/'], ['Sign In', '/auth'], ['Sign Up', '/auth?tab=sign-up'], ['Access Denied', '/forms'],
-  ['404', '/no-such-page'], ['a page that is planned', '/services/h1b-applications'], ['privacy', '/privacy'], ['terms', '/terms'], ['forgotten password', '/forgot-password'],
+  ['the first page for visitors', '/'],
+  ['Sign In', '/auth'],
+  ['Sign Up', '/auth?tab=sign-up'],
+  ['Access Denied', '/forms'],
+  ['404', '/no-such-page'],
+  ['a page that is planned', '/services/h1b-applications'],
+  ['privacy', '/privacy'],
+  ['terms', '/terms'],
+  ['forgotten password', '/forgot-password'],
   ['choosing a new password', '/reset-password?token=x'],
 ] as const) {
   test(`${name}, signed out`, async () => {
@@ -94,7 +103,11 @@ test('a link that was asked for, and passwords that do not match, with a link th
 test('a new address that waits to be confirmed, and the password that is asked for again', async () => {
   const { page, person, expect, close } = await world.signedIn();
   expect({ status: 403, url: /\/api\/user\/data-export$/ });
-  await call(page, 'PUT', '/api/user/profile', { ...person, email: 'a-longer-address-than-most@subdomain.example.net', currentPassword: PASSWORD });
+  await call(page, 'PUT', '/api/user/profile', {
+    ...person,
+    email: 'a-longer-address-than-most@subdomain.example.net',
+    currentPassword: PASSWORD,
+  });
   await page.goto('/profile');
   await page.getByText('Confirm your new address.').waitFor();
   assert.equal(await flaws(page), []);
@@ -108,7 +121,11 @@ test('a new address that waits to be confirmed, and the password that is asked f
 });
 
 for (const [name, path] of [
-  ['the first page', '/'], ['the empty list of forms', '/forms'], ['settings', '/settings'], ['documents', '/documents'], ['404', '/no-such-page'],
+  ['the first page', '/'],
+  ['the empty list of forms', '/forms'],
+  ['settings', '/settings'],
+  ['documents', '/documents'],
+  ['404', '/no-such-page'],
 ] as const) {
   test(`${name}, signed in`, async () => {
     const { page, close } = await world.signedIn();
@@ -123,7 +140,12 @@ test('the list of forms with drafts and a submitted form, its menu, question and
   const { page, close } = await world.signedIn();
   const fixture = answerFixtures.find(({ type }) => type === 'H1B')!;
   await startForm(page, 'I20');
-  const { id } = await startForm(page, 'H1B', fixture.answers, productForm('H1B').steps.map((step) => step.id));
+  const { id } = await startForm(
+    page,
+    'H1B',
+    fixture.answers,
+    productForm('H1B').steps.map((step) => step.id),
+  );
   await call(page, 'PUT', `/api/forms/${id}`, { formData: fixture.answers, status: 'SUBMITTED' });
   await page.goto('/forms');
   await page.getByRole('link', { name: /^View/ }).waitFor();
@@ -155,7 +177,11 @@ test('the menu of a form and its dialogs', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20');
   for (const step of ['student', 'school']) {
-    await call(page, 'PUT', `/api/forms/${id}`, { formData: { familyName: step }, status: 'DRAFT', place: { passed: ['student'], step } });
+    await call(page, 'PUT', `/api/forms/${id}`, {
+      formData: { familyName: step },
+      status: 'DRAFT',
+      place: { passed: ['student'], step },
+    });
   }
   await page.goto(`/forms/${id}`);
   const more = page.getByRole('button', { name: 'More', exact: true });
@@ -193,7 +219,12 @@ test('a submitted form, to read', async () => {
   const { page, close } = await world.signedIn();
   const form = productForm('DS160');
   const answers = fullestAnswers(form, '2026-11-20');
-  const { id } = await startForm(page, 'DS160', answers, form.steps.map((step) => step.id));
+  const { id } = await startForm(
+    page,
+    'DS160',
+    answers,
+    form.steps.map((step) => step.id),
+  );
   await call(page, 'PUT', `/api/forms/${id}`, { formData: answers, status: 'SUBMITTED' });
   await page.goto(`/forms/${id}`);
   await page.getByText('You can still read and download it.').waitFor();
@@ -201,10 +232,15 @@ test('a submitted form, to read', async () => {
   await close();
 });
 
-test('the wizard\'s list of steps and menu on the phone', async () => {
+test("the wizard's list of steps and menu on the phone", async () => {
   const { page, close } = await world.signedIn({ width: 390, height: 844 });
   const form = productForm('DS160');
-  const { id } = await startForm(page, 'DS160', fullestAnswers(form, '2026-11-20'), form.steps.slice(0, 5).map((step) => step.id));
+  const { id } = await startForm(
+    page,
+    'DS160',
+    fullestAnswers(form, '2026-11-20'),
+    form.steps.slice(0, 5).map((step) => step.id),
+  );
   await page.goto(`/forms/${id}`);
   await page.getByRole('button', { name: /^Step \d+ of 12/ }).click();
   await page.getByRole('dialog').waitFor();

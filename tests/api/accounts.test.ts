@@ -16,8 +16,17 @@ test('who registers is signed in, as a trial member with the role user', async (
   assert.is(status, 201);
   const { id: _id, createdAt, ...rest } = z.strictObject(user.shape).parse(body);
   assert.equal(rest, {
-    ...Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])), email: 'ada.lind@example.org', firstName: 'Ada', lastName: 'Lind',
-    role: 'user', subscriptionStatus: 'trial', profileImageUrl: null, emailConfirmed: false, newEmail: null, settings: DEFAULT_SETTINGS, darkModeChosen: false,
+    ...Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])),
+    email: 'ada.lind@example.org',
+    firstName: 'Ada',
+    lastName: 'Lind',
+    role: 'user',
+    subscriptionStatus: 'trial',
+    profileImageUrl: null,
+    emailConfirmed: false,
+    newEmail: null,
+    settings: DEFAULT_SETTINGS,
+    darkModeChosen: false,
   });
   assert.is(createdAt, new Date(api.clock.now).toISOString());
   assert.equal((await client.call('GET', '/api/user')).body, body);
@@ -47,7 +56,9 @@ test('a wrong password gets the one message', async () => {
 
 test('50 registrations of one address at once make one account', async () => {
   const api = await createTestApp();
-  const statuses = await Promise.all(Array.from({ length: 50 }, async () => (await api.client().call('POST', '/api/register', person)).status));
+  const statuses = await Promise.all(
+    Array.from({ length: 50 }, async () => (await api.client().call('POST', '/api/register', person)).status),
+  );
   assert.is(statuses.filter((status) => status === 201).length, 1);
   assert.is(statuses.filter((status) => status === 409).length, 49);
   api.close();
@@ -68,8 +79,24 @@ test('GET /api/login leads to the sign-in page and keeps a way back on our own p
     return response.headers.get('Location');
   };
   assert.is(await target(''), '/auth');
-  assert.is(await target('?returnTo=/forms/abc?step=school%23x'), `/auth?returnTo=${encodeURIComponent('/forms/abc?step=school#x')}`);
-  for (const evil of ['https://evil.example', '//evil.example', '/\\evil.example', '/%5Cevil.example', 'javascript:alert(1)', '/%09/evil.example', '/%0A/evil.example', 'forms', '', '%2F%2Fevil.example', '/..//evil.example', '/.//evil.example']) {
+  assert.is(
+    await target('?returnTo=/forms/abc?step=school%23x'),
+    `/auth?returnTo=${encodeURIComponent('/forms/abc?step=school#x')}`,
+  );
+  for (const evil of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/%5Cevil.example',
+    'javascript:alert(1)',
+    '/%09/evil.example',
+    '/%0A/evil.example',
+    'forms',
+    '',
+    '%2F%2Fevil.example',
+    '/..//evil.example',
+    '/.//evil.example',
+  ]) {
     assert.is(await target(`?returnTo=${evil}`), '/auth', evil);
   }
   api.close();

@@ -18,7 +18,10 @@ const test = suite('the ZIP of all forms');
 const SIZE = 100_000;
 
 /** Lets the process do what else it has to do. */
-const turn = () => new Promise<void>((resolve) => { setImmediate(resolve); });
+const turn = () =>
+  new Promise<void>((resolve) => {
+    setImmediate(resolve);
+  });
 
 /** Makes something quickly in place of PDFs, and knows what it was asked for. */
 function quickPdfs(fail: (made: number) => AppError | Error | undefined = () => undefined) {
@@ -60,7 +63,9 @@ test('it holds each of the person’s forms, the very PDF that its download give
   assert.is(response.headers.get('cache-control'), 'no-store');
   const entries = await entriesOf(response);
   assert.equal(entries.map(({ name }) => name).sort(), ['Study in Malmö (2).pdf', 'Study in Malmö.pdf']);
-  const downloads = await Promise.all(ids.map(async (id) => Buffer.from(await (await owner.request('GET', `/api/forms/${id}/download`)).arrayBuffer())));
+  const downloads = await Promise.all(
+    ids.map(async (id) => Buffer.from(await (await owner.request('GET', `/api/forms/${id}/download`)).arrayBuffer())),
+  );
   for (const { bytes } of entries) {
     assert.ok(downloads.some((download) => download.equals(bytes)));
     assert.match((await readPdf(bytes)).text, 'Study in Malmö');
@@ -96,8 +101,12 @@ test('whoever goes away stops the work, and may begin again', async () => {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const request = get({ port, path: '/api/forms/archive', headers: { Host: 'localhost', Cookie: cookie, 'X-Forwarded-For': '10.9.9.9' } });
-  const [response] = await once(request, 'response') as [IncomingMessage];
+  const request = get({
+    port,
+    path: '/api/forms/archive',
+    headers: { Host: 'localhost', Cookie: cookie, 'X-Forwarded-For': '10.9.9.9' },
+  });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
   await once(response, 'data');
   response.destroy();
   // Another is let in once the server has heard of it.
@@ -141,7 +150,10 @@ test('one archive a person at a time, so that no one fills the line of all', asy
 test('without forms the answer says so', async () => {
   const api = await createTestApp();
   const { status, body } = await (await api.signedIn()).call('GET', '/api/forms/archive');
-  assert.equal([status, body], [404, { code: 'NOT_FOUND', message: 'There is no form to download yet. Start one first.' }]);
+  assert.equal(
+    [status, body],
+    [404, { code: 'NOT_FOUND', message: 'There is no form to download yet. Start one first.' }],
+  );
   api.close();
 });
 
@@ -172,24 +184,36 @@ test('when no PDF can be made just now, nothing is begun', async () => {
   await start(client, ['Mine']);
   const { status, body, headers } = await client.call('GET', '/api/forms/archive');
   assert.equal([status, body.code, headers.get('retry-after')], [503, 'BUSY', '5']);
-  assert.is((await client.call('GET', '/api/forms/archive')).body.message, 'Too many PDFs.', 'and it may be asked for again');
+  assert.is(
+    (await client.call('GET', '/api/forms/archive')).body.message,
+    'Too many PDFs.',
+    'and it may be asked for again',
+  );
   api.close();
 });
 
 test('file names are safe on every system, and each is there once', () => {
   const nameOf = createArchiveNames('.pdf');
-  const names = ([
-    ['../../etc/passwd', 'etc passwd.pdf'],
-    ['C:\\Windows\\system32', 'C Windows system32.pdf'],
-    ['CON', 'I20 CON.pdf'], ['nul.txt', 'I20 nul.txt.pdf'],
-    ['a\u0000b\nc', 'a b c.pdf'],
-    ['evil\u202Efdp.exe', 'evil fdp.exe.pdf'],
-    ['...', 'I20.pdf'], ['   ', 'I20 (2).pdf'],
-    ['Visa', 'Visa.pdf'], ['VISA', 'VISA (2).pdf'], ['Visa (2)', 'Visa (2) (2).pdf'], ['ＶＩＳＡ', 'ＶＩＳＡ (3).pdf'],
-    ['Cafe\u0301', 'Café.pdf'], ['Café', 'Café (2).pdf'],
-    ['王小明的签证', '王小明的签证.pdf'],
-    ['😀'.repeat(80), `${'😀'.repeat(50)}.pdf`],
-  ] as const).map(([title, expected]) => [nameOf({ title, formType: 'I20' }), expected]);
+  const names = (
+    [
+      ['../../etc/passwd', 'etc passwd.pdf'],
+      ['C:\\Windows\\system32', 'C Windows system32.pdf'],
+      ['CON', 'I20 CON.pdf'],
+      ['nul.txt', 'I20 nul.txt.pdf'],
+      ['a\u0000b\nc', 'a b c.pdf'],
+      ['evil\u202Efdp.exe', 'evil fdp.exe.pdf'],
+      ['...', 'I20.pdf'],
+      ['   ', 'I20 (2).pdf'],
+      ['Visa', 'Visa.pdf'],
+      ['VISA', 'VISA (2).pdf'],
+      ['Visa (2)', 'Visa (2) (2).pdf'],
+      ['ＶＩＳＡ', 'ＶＩＳＡ (3).pdf'],
+      ['Cafe\u0301', 'Café.pdf'],
+      ['Café', 'Café (2).pdf'],
+      ['王小明的签证', '王小明的签证.pdf'],
+      ['😀'.repeat(80), `${'😀'.repeat(50)}.pdf`],
+    ] as const
+  ).map(([title, expected]) => [nameOf({ title, formType: 'I20' }), expected]);
   for (const [name, expected] of names) assert.is(name, expected);
   assert.ok(names.every(([name]) => Buffer.byteLength(name!) <= 255));
 });

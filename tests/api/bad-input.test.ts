@@ -7,12 +7,18 @@ const test = suite('bad input');
 const start = async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
-  const { id } = (await client.call('POST', '/api/forms', { formType: 'I20', formData: { familyName: 'Before' } })).body;
+  const { id } = (await client.call('POST', '/api/forms', { formType: 'I20', formData: { familyName: 'Before' } }))
+    .body;
   return { api, client, path: `/api/forms/${id}` };
 };
 
 /** Sends a body as it is written. */
-const send = async (client: TestClient, method: string, path: string, body: BodyInit): Promise<{ status: number; text: string; body: Json }> => {
+const send = async (
+  client: TestClient,
+  method: string,
+  path: string,
+  body: BodyInit,
+): Promise<{ status: number; text: string; body: Json }> => {
   const response = await client.request(method, path, { body, headers: { 'Content-Type': 'application/json' } });
   const text = await response.text();
   return { status: response.status, text, body: JSON.parse(text) };
@@ -34,70 +40,139 @@ async function refuses(cases: Record<string, BodyInit>, marker: RegExp, status =
   api.close();
 }
 
-test('what is not JSON in UTF-8 is refused', () => refuses({
-  empty: '', text: 'MARK', 'half a text': '{"formData":{"familyName":"MARK', 'single quotes': "{'MARK':1}", 'a trailing comma': '{"status":"MARK",}',
-  'invalid UTF-8': Buffer.concat([Buffer.from('{"formData":{"familyName":"MARK'), Buffer.from([0xc3, 0x28, 0xff]), Buffer.from('"},"status":"DRAFT"}')]),
-  'UTF-16': Buffer.from(save('{"familyName":"MARK"}'), 'utf16le'),
-  'NaN': save('{"familyName":NaN}'),
-}, /MARK/));
+test('what is not JSON in UTF-8 is refused', () =>
+  refuses(
+    {
+      empty: '',
+      text: 'MARK',
+      'half a text': '{"formData":{"familyName":"MARK',
+      'single quotes': "{'MARK':1}",
+      'a trailing comma': '{"status":"MARK",}',
+      'invalid UTF-8': Buffer.concat([
+        Buffer.from('{"formData":{"familyName":"MARK'),
+        Buffer.from([0xc3, 0x28, 0xff]),
+        Buffer.from('"},"status":"DRAFT"}'),
+      ]),
+      'UTF-16': Buffer.from(save('{"familyName":"MARK"}'), 'utf16le'),
+      NaN: save('{"familyName":NaN}'),
+    },
+    /MARK/,
+  ));
 
-test('wrong types are refused', () => refuses({
-  'a list': '[]', 'null': 'null', 'a text': '"MARK"', 'a number': '7', 'answers as a list': save('["MARK"]'), 'answers as a text': save('"MARK"'), 'answers null': save('null'),
-  'a status that is a list': '{"formData":{},"status":["MARK"]}', 'no status': '{"formData":{}}', 'no answers': '{"status":"DRAFT"}',
-  'a place that is a text': '{"formData":{},"status":"DRAFT","place":"MARK"}', 'a date that is none': '{"formData":{},"status":"DRAFT","today":"MARK"}',
-  'an answer that is an object': save('{"familyName":{"MARK":1}}'), 'an answer that is a list': save('{"familyName":["MARK"]}'), 'a leap day that was none': '{"formData":{},"status":"DRAFT","today":"2023-02-29"}',
-}, /MARK|2023-02-29/));
+test('wrong types are refused', () =>
+  refuses(
+    {
+      'a list': '[]',
+      null: 'null',
+      'a text': '"MARK"',
+      'a number': '7',
+      'answers as a list': save('["MARK"]'),
+      'answers as a text': save('"MARK"'),
+      'answers null': save('null'),
+      'a status that is a list': '{"formData":{},"status":["MARK"]}',
+      'no status': '{"formData":{}}',
+      'no answers': '{"status":"DRAFT"}',
+      'a place that is a text': '{"formData":{},"status":"DRAFT","place":"MARK"}',
+      'a date that is none': '{"formData":{},"status":"DRAFT","today":"MARK"}',
+      'an answer that is an object': save('{"familyName":{"MARK":1}}'),
+      'an answer that is a list': save('{"familyName":["MARK"]}'),
+      'a leap day that was none': '{"formData":{},"status":"DRAFT","today":"2023-02-29"}',
+    },
+    /MARK|2023-02-29/,
+  ));
 
-test('unknown names are refused and not repeated', () => refuses({
-  'beside the answers': '{"formData":{},"status":"DRAFT","MARK":1}', 'among the answers': save('{"MARK":"x"}'), 'a number as a name': save('{"123456789":"x"}'),
-  'a name with a NUL': save('{"MARK\\u0000":"x"}'), 'the empty name': save('{"":"MARK"}'), 'beside the steps': '{"formData":{},"status":"DRAFT","place":{"passed":[],"MARK":1}}',
-}, /MARK|123456789/));
+test('unknown names are refused and not repeated', () =>
+  refuses(
+    {
+      'beside the answers': '{"formData":{},"status":"DRAFT","MARK":1}',
+      'among the answers': save('{"MARK":"x"}'),
+      'a number as a name': save('{"123456789":"x"}'),
+      'a name with a NUL': save('{"MARK\\u0000":"x"}'),
+      'the empty name': save('{"":"MARK"}'),
+      'beside the steps': '{"formData":{},"status":"DRAFT","place":{"passed":[],"MARK":1}}',
+    },
+    /MARK|123456789/,
+  ));
 
 test('names of JavaScript’s own are refused like any unknown name, and pollute nothing', async () => {
-  await refuses(Object.fromEntries(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf'].flatMap((name) => [
-    [`${name} among the answers`, save(`{"${name}":{"MARK":"x"}}`)], [`${name} as a text`, save(`{"${name}":"MARK"}`)], [`${name} beside them`, `{"formData":{},"status":"DRAFT","${name}":{"MARK":1}}`],
-  ])), /MARK/);
+  await refuses(
+    Object.fromEntries(
+      ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf'].flatMap((name) => [
+        [`${name} among the answers`, save(`{"${name}":{"MARK":"x"}}`)],
+        [`${name} as a text`, save(`{"${name}":"MARK"}`)],
+        [`${name} beside them`, `{"formData":{},"status":"DRAFT","${name}":{"MARK":1}}`],
+      ]),
+    ),
+    /MARK/,
+  );
   assert.is(({} as { MARK?: unknown }).MARK, undefined);
 });
 
-test('what no text can hold is refused: NUL, half a character', () => refuses({
-  NUL: save('{"familyName":"MARK\\u0000"}'), 'a lone high surrogate': save('{"familyName":"MARK\\ud83d"}'), 'a lone low surrogate': save('{"familyName":"\\ude00MARK"}'),
-  'surrogates in the wrong order': save('{"familyName":"MARK\\ude00\\ud83d"}'),
-}, /MARK/));
+test('what no text can hold is refused: NUL, half a character', () =>
+  refuses(
+    {
+      NUL: save('{"familyName":"MARK\\u0000"}'),
+      'a lone high surrogate': save('{"familyName":"MARK\\ud83d"}'),
+      'a lone low surrogate': save('{"familyName":"\\ude00MARK"}'),
+      'surrogates in the wrong order': save('{"familyName":"MARK\\ude00\\ud83d"}'),
+    },
+    /MARK/,
+  ));
 
-test('numbers that JavaScript cannot hold are refused', () => refuses({
-  '1e400': save('{"tuitionFees":1e400}'), '-1e400': save('{"tuitionFees":-1e400}'), 'in a place': '{"formData":{},"status":"DRAFT","place":{"passed":[1e400]}}',
-}, /1e400|Infinity/));
+test('numbers that JavaScript cannot hold are refused', () =>
+  refuses(
+    {
+      '1e400': save('{"tuitionFees":1e400}'),
+      '-1e400': save('{"tuitionFees":-1e400}'),
+      'in a place': '{"formData":{},"status":"DRAFT","place":{"passed":[1e400]}}',
+    },
+    /1e400|Infinity/,
+  ));
 
-test('deep nesting is refused, however deep', () => refuses({
-  '100 deep': save(`{"familyName":${'['.repeat(100)}"MARK"${']'.repeat(100)}}`),
-  '100,000 deep': save(`{"familyName":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
-  '200,000 objects deep': save(`${'{"a":'.repeat(200_000)}1${'}'.repeat(200_000)}`),
-}, /MARK/));
+test('deep nesting is refused, however deep', () =>
+  refuses(
+    {
+      '100 deep': save(`{"familyName":${'['.repeat(100)}"MARK"${']'.repeat(100)}}`),
+      '100,000 deep': save(`{"familyName":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
+      '200,000 objects deep': save(`${'{"a":'.repeat(200_000)}1${'}'.repeat(200_000)}`),
+    },
+    /MARK/,
+  ));
 
 test('over 2 MB is refused as too large, declared or streamed', async () => {
   const big = save(`{"permanentAddress":"${'x'.repeat(2 * 1024 * 1024)}"}`);
-  await refuses({
-    declared: big,
-    streamed: new ReadableStream({
-      start(controller) {
-        for (let at = 0; at < big.length; at += 65_536) controller.enqueue(new TextEncoder().encode(big.slice(at, at + 65_536)));
-        controller.close();
-      },
-    }),
-  }, /xxx/, 413);
+  await refuses(
+    {
+      declared: big,
+      streamed: new ReadableStream({
+        start(controller) {
+          for (let at = 0; at < big.length; at += 65_536)
+            controller.enqueue(new TextEncoder().encode(big.slice(at, at + 65_536)));
+          controller.close();
+        },
+      }),
+    },
+    /xxx/,
+    413,
+  );
 });
 
 test('1 MB of answers is stored whole; a field beyond 10,000 characters is refused with its name', async () => {
   const { api, client, path } = await start();
-  const names = Object.keys((await client.call('GET', '/api/form-definitions/DS160')).body.definition.properties).slice(0, 105);
+  const names = Object.keys((await client.call('GET', '/api/form-definitions/DS160')).body.definition.properties).slice(
+    0,
+    105,
+  );
   const ds160 = (await client.call('POST', '/api/forms', { formType: 'DS160' })).body.id;
   const large = Object.fromEntries(names.map((name) => [name, 'é'.repeat(5_000)]));
   assert.ok(Buffer.byteLength(JSON.stringify(large)) > 1_000_000);
   assert.is((await client.call('PUT', `/api/forms/${ds160}`, { formData: large, status: 'DRAFT' })).status, 200);
   assert.equal((await client.call('GET', `/api/forms/${ds160}`)).body.formData, large);
 
-  const long = await client.call('PUT', path, { formData: { permanentAddress: 'x'.repeat(1_000_000) }, status: 'DRAFT' });
+  const long = await client.call('PUT', path, {
+    formData: { permanentAddress: 'x'.repeat(1_000_000) },
+    status: 'DRAFT',
+  });
   assert.is(long.status, 400);
   assert.match(long.body.fields.permanentAddress, '10,000');
   assert.ok(long.text.length < 1_000);
@@ -106,7 +181,12 @@ test('1 MB of answers is stored whole; a field beyond 10,000 characters is refus
 
 test('right-to-left marks, combining marks and every script are kept to the byte', async () => {
   const { api, client, path } = await start();
-  const formData = { familyName: '\u202Eعربي\u202C\u200F', givenName: 'Z\u0301\u0302oe\u0308 👩🏽‍⚕️ 王小明', city: '\uFEFFPraha\u00A0\u2028', email: '\u0001\u001b[31m' };
+  const formData = {
+    familyName: '\u202Eعربي\u202C\u200F',
+    givenName: 'Z\u0301\u0302oe\u0308 👩🏽‍⚕️ 王小明',
+    city: '\uFEFFPraha\u00A0\u2028',
+    email: '\u0001\u001b[31m',
+  };
   assert.is((await client.call('PUT', path, { formData, status: 'DRAFT' })).status, 200);
   assert.equal((await client.call('GET', path)).body.formData, formData);
   assert.is((await client.request('GET', `${path}/download`)).status, 200, 'and printed');
@@ -126,9 +206,17 @@ test('bad registrations and sign-ins are refused with a message for each field',
   const { api } = await start();
   const good = { email: 'new@example.org', password: PASSWORD, firstName: 'A', lastName: 'B' };
   const cases: Array<[string, Json, string]> = [
-    ['email', 'not an email', 'Invalid email address'], ['email', 'a@b', 'Invalid email address'], ['email', `${'a'.repeat(300)}@example.org`, ''], ['email', ['a@example.org'], ''],
-    ['password', '12345', 'Password must be at least 6 characters'], ['password', 123456, ''], ['password', null, ''], ['firstName', '   ', ''], ['lastName', 'x'.repeat(101), ''],
-    ['firstName', 'a\0b', ''], ['lastName', '\ud83d', ''],
+    ['email', 'not an email', 'Invalid email address'],
+    ['email', 'a@b', 'Invalid email address'],
+    ['email', `${'a'.repeat(300)}@example.org`, ''],
+    ['email', ['a@example.org'], ''],
+    ['password', '12345', 'Password must be at least 6 characters'],
+    ['password', 123456, ''],
+    ['password', null, ''],
+    ['firstName', '   ', ''],
+    ['lastName', 'x'.repeat(101), ''],
+    ['firstName', 'a\0b', ''],
+    ['lastName', '\ud83d', ''],
   ];
   for (const [name, value, message] of cases) {
     const answer = await api.client().call('POST', '/api/register', { ...good, [name]: value });
@@ -147,9 +235,32 @@ test('bad bodies of the password calls are refused, and nothing is repeated', as
   const { api, client } = await start();
   const password = { newPassword: 'another horse battery', currentPassword: PASSWORD };
   for (const [method, path, bodies] of [
-    ['POST', '/api/auth/forgot-password', ['{}', '{"email":"MARK"}', '{"email":["MARK@example.org"]}', '{"email":"a@example.org\\r\\nBcc: MARK@example.org"}', '{"email":null}']],
-    ['POST', '/api/auth/reset-password', ['{}', '{"token":7,"password":"MARK MARK"}', '{"token":"MARK","password":["x"]}', '{"password":"MARK MARK"}']],
-    ['PUT', '/api/user/password', ['{}', JSON.stringify({ ...password, currentPassword: '' }), JSON.stringify({ ...password, newPassword: { MARK: 1 } }), JSON.stringify({ ...password, MARK: 1 })]],
+    [
+      'POST',
+      '/api/auth/forgot-password',
+      [
+        '{}',
+        '{"email":"MARK"}',
+        '{"email":["MARK@example.org"]}',
+        '{"email":"a@example.org\\r\\nBcc: MARK@example.org"}',
+        '{"email":null}',
+      ],
+    ],
+    [
+      'POST',
+      '/api/auth/reset-password',
+      ['{}', '{"token":7,"password":"MARK MARK"}', '{"token":"MARK","password":["x"]}', '{"password":"MARK MARK"}'],
+    ],
+    [
+      'PUT',
+      '/api/user/password',
+      [
+        '{}',
+        JSON.stringify({ ...password, currentPassword: '' }),
+        JSON.stringify({ ...password, newPassword: { MARK: 1 } }),
+        JSON.stringify({ ...password, MARK: 1 }),
+      ],
+    ],
   ] as const) {
     for (const body of [...bodies, '[]', 'null', '"MARK"', '{', `{"MARK":${'['.repeat(10_000)}`]) {
       const answer = await send(client, method, path, body);
@@ -164,8 +275,25 @@ test('bad bodies of the password calls are refused, and nothing is repeated', as
 
 test('ids and paths of any kind are not found, never a fault', async () => {
   const { api, client } = await start();
-  for (const id of ['x'.repeat(65), 'x'.repeat(5_000), '%00', '%F0%9F', '%', '..%2f..%2fetc%2fpasswd', "'%20OR%201=1--", '%E2%80%AE', 'null', '-1']) {
-    for (const path of [`/api/forms/${id}`, `/api/forms/${id}/download`, `/api/form-definitions/${id}`, `/${id}`, `/assets/${id}`]) {
+  for (const id of [
+    'x'.repeat(65),
+    'x'.repeat(5_000),
+    '%00',
+    '%F0%9F',
+    '%',
+    '..%2f..%2fetc%2fpasswd',
+    "'%20OR%201=1--",
+    '%E2%80%AE',
+    'null',
+    '-1',
+  ]) {
+    for (const path of [
+      `/api/forms/${id}`,
+      `/api/forms/${id}/download`,
+      `/api/form-definitions/${id}`,
+      `/${id}`,
+      `/assets/${id}`,
+    ]) {
       const response = await client.request('GET', path);
       assert.is(response.status, 404, path);
       assert.ok(isErrorBody(await response.json()), path);

@@ -10,7 +10,8 @@ const test = suite('batches');
 const start = async () => {
   const api = await createTestApp();
   const { db } = api.deps;
-  const insert = (id: string, rows?: number): Statement => statement(db.insert(attempts).values({ bucket: 'b', at: 1, id }), rows);
+  const insert = (id: string, rows?: number): Statement =>
+    statement(db.insert(attempts).values({ bucket: 'b', at: 1, id }), rows);
   const ids = async () => (await db.select().from(attempts)).map(({ id }) => id).sort();
   return { api, db, insert, ids };
 };
@@ -20,7 +21,9 @@ test('all statements are done, or none', async () => {
   await batch(db, [insert('a', 1), insert('b')]);
   assert.equal(await ids(), ['a', 'b']);
   let failed: unknown;
-  await batch(db, [insert('c', 1), insert('a', 1)]).catch((error: unknown) => { failed = error; });
+  await batch(db, [insert('c', 1), insert('a', 1)]).catch((error: unknown) => {
+    failed = error;
+  });
   assert.ok(failed instanceof Error);
   assert.equal(await ids(), ['a', 'b']);
   api.close();
@@ -29,7 +32,13 @@ test('all statements are done, or none', async () => {
 test('a statement that does not reach its rows undoes all and tells its place', async () => {
   const { api, db, insert, ids } = await start();
   let failed: unknown;
-  await batch(db, [insert('a', 1), statement(db.delete(attempts).where(sql`bucket = 'none'`), 1), insert('b', 1)]).catch((error: unknown) => { failed = error; });
+  await batch(db, [
+    insert('a', 1),
+    statement(db.delete(attempts).where(sql`bucket = 'none'`), 1),
+    insert('b', 1),
+  ]).catch((error: unknown) => {
+    failed = error;
+  });
   assert.instance(failed, RowCountError);
   assert.is((failed as RowCountError).index, 1);
   assert.equal(await ids(), []);
@@ -38,8 +47,11 @@ test('a statement that does not reach its rows undoes all and tells its place', 
 
 test('batches at once neither mix nor lose each other’s rows', async () => {
   const { api, db, insert, ids } = await start();
-  const results = await Promise.allSettled(Array.from({ length: 100 }, (_, index) =>
-    batch(db, [insert(`first ${index}`, 1), insert(`second ${index}`, index % 2 === 0 ? 1 : 2)])));
+  const results = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, index) =>
+      batch(db, [insert(`first ${index}`, 1), insert(`second ${index}`, index % 2 === 0 ? 1 : 2)]),
+    ),
+  );
   assert.is(results.filter(({ status }) => status === 'fulfilled').length, 50);
   const kept = await ids();
   assert.is(kept.length, 100);
@@ -51,9 +63,15 @@ test('a batch of one statement that reaches too many rows is undone, and fails n
   const { api, db, insert, ids } = await start();
   await batch(db, [insert('a', 1), insert('b', 1)]);
   const results = await Promise.allSettled([
-    batch(db, [insert('c', 1)]), batch(db, [statement(db.delete(attempts), 1)]), batch(db, [statement(db.delete(attempts).where(sql`id = 'none'`), 1)]), batch(db, [insert('d', 1)]),
+    batch(db, [insert('c', 1)]),
+    batch(db, [statement(db.delete(attempts), 1)]),
+    batch(db, [statement(db.delete(attempts).where(sql`id = 'none'`), 1)]),
+    batch(db, [insert('d', 1)]),
   ]);
-  assert.equal(results.map(({ status }) => status), ['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+  assert.equal(
+    results.map(({ status }) => status),
+    ['fulfilled', 'rejected', 'rejected', 'fulfilled'],
+  );
   for (const index of [1, 2]) assert.instance((results[index] as PromiseRejectedResult).reason, RowCountError);
   assert.equal(await ids(), ['a', 'b', 'c', 'd']);
   api.close();
@@ -65,8 +83,15 @@ test('what ends the whole commit fails no batch but its own', async () => {
   // The database may grow by a few pages: the small rows fit, the large one does not.
   db.$client.pragma(`max_page_count = ${pages + 2}`);
   const large = insert('x'.repeat(1_000_000), 1);
-  const results = await Promise.allSettled([batch(db, [insert('a', 1)]), batch(db, [large]), batch(db, [insert('b', 1)])]);
-  assert.equal(results.map(({ status }) => status), ['fulfilled', 'rejected', 'fulfilled']);
+  const results = await Promise.allSettled([
+    batch(db, [insert('a', 1)]),
+    batch(db, [large]),
+    batch(db, [insert('b', 1)]),
+  ]);
+  assert.equal(
+    results.map(({ status }) => status),
+    ['fulfilled', 'rejected', 'fulfilled'],
+  );
   assert.is((results[1] as PromiseRejectedResult).reason.code, 'SQLITE_FULL');
   assert.equal(await ids(), ['a', 'b']);
   api.close();
@@ -87,7 +112,9 @@ test('a taken unique value is told from other failures', async () => {
   await api.signedIn('ada');
   const [row] = await db.select().from(users);
   let failed: unknown;
-  await batch(db, [statement(db.insert(users).values({ ...row!, id: 'another' }))]).catch((error: unknown) => { failed = error; });
+  await batch(db, [statement(db.insert(users).values({ ...row!, id: 'another' }))]).catch((error: unknown) => {
+    failed = error;
+  });
   assert.ok(isUniqueViolation(failed));
   assert.not(isUniqueViolation(new Error('another')));
   assert.not(isUniqueViolation(null));

@@ -23,7 +23,8 @@ test('tries from then do not count', async () => {
 test('a clock that is corrected by seconds frees no tries', async () => {
   const api = await createTestApp();
   const { email } = await api.signedIn('ada');
-  for (let count = 0; count < 10; count += 1) await api.client().call('POST', '/api/login', { email, password: 'wrong password' });
+  for (let count = 0; count < 10; count += 1)
+    await api.client().call('POST', '/api/login', { email, password: 'wrong password' });
   api.clock.now -= 5000;
   assert.is((await api.client().call('POST', '/api/login', { email, password: PASSWORD })).status, 429);
   api.close();
@@ -46,7 +47,12 @@ test('jobs from then run now, also one that a process had begun', async () => {
   const api = await createTestApp();
   const client = api.client();
   api.clock.now += YEAR;
-  await client.call('POST', '/api/register', { email: 'ada@example.org', password: PASSWORD, firstName: 'Ada', lastName: 'Lind' });
+  await client.call('POST', '/api/register', {
+    email: 'ada@example.org',
+    password: PASSWORD,
+    firstName: 'Ada',
+    lastName: 'Lind',
+  });
   await api.deps.db.update(jobs).set({ lockedUntil: api.clock.now + 60_000, attempts: 1 });
   api.clock.now -= YEAR;
   await api.runJobs();
@@ -59,8 +65,13 @@ test('a reset link from then works for no longer than any other', async () => {
   const api = await createTestApp();
   const { userId } = await api.signedIn('ada');
   const token = 'from-a-year-to-come';
-  await api.deps.db.insert(passwordResets).values({ userId, tokenHash: hashOfToken(token), createdAt: api.clock.now + YEAR });
-  assert.is((await api.client().call('POST', '/api/auth/reset-password', { token, password: 'another horse battery' })).status, 400);
+  await api.deps.db
+    .insert(passwordResets)
+    .values({ userId, tokenHash: hashOfToken(token), createdAt: api.clock.now + YEAR });
+  assert.is(
+    (await api.client().call('POST', '/api/auth/reset-password', { token, password: 'another horse battery' })).status,
+    400,
+  );
   api.close();
 });
 

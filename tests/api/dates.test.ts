@@ -25,7 +25,11 @@ test('the PDF tells the day of the submission, and of a draft’s print, in the 
   api.clock.now = Date.parse('2026-11-22T06:30:00Z');
   const { id } = (await client.call('POST', '/api/forms', { formType: 'DS160' })).body;
   const draft = (await client.call('POST', '/api/forms', { formType: 'I20' })).body.id;
-  const sent = await client.call('PUT', `/api/forms/${id}`, { formData: annaEriksson, status: 'SUBMITTED', today: '2026-11-21' });
+  const sent = await client.call('PUT', `/api/forms/${id}`, {
+    formData: annaEriksson,
+    status: 'SUBMITTED',
+    today: '2026-11-21',
+  });
   assert.is(sent.status, 200, sent.text);
   assert.match(await paper(client, id), /Submitted[^]*November 21, 2026/);
   assert.match(await paper(client, draft), /As of[^]*November 21, 2026/);
@@ -43,14 +47,26 @@ test('the PDF tells the day of the submission, and of a draft’s print, in the 
 test('a new account has the zone of its device; without one that is known, the specified default', async () => {
   const api = await createTestApp();
   const zoneOf = async (name: string, more: object) => {
-    const answer = await api.client().call('POST', '/api/register', { email: `${name}@example.org`, password: PASSWORD, firstName: 'Ada', lastName: 'Lind', ...more });
+    const answer = await api.client().call('POST', '/api/register', {
+      email: `${name}@example.org`,
+      password: PASSWORD,
+      firstName: 'Ada',
+      lastName: 'Lind',
+      ...more,
+    });
     assert.is(answer.status, 201, answer.text);
     return answer.body.settings.timezone as string;
   };
   assert.is(await zoneOf('specified', {}), 'utc-8');
   assert.is(await zoneOf('kolkata', { timezone: 'Asia/Kolkata' }), 'Asia/Kolkata');
   assert.is(await zoneOf('mars', { timezone: 'Mars/Olympus' }), 'utc-8');
-  const refused = await api.client().call('POST', '/api/register', { email: 'x@example.org', password: PASSWORD, firstName: 'A', lastName: 'L', timezone: 8 });
+  const refused = await api.client().call('POST', '/api/register', {
+    email: 'x@example.org',
+    password: PASSWORD,
+    firstName: 'A',
+    lastName: 'L',
+    timezone: 8,
+  });
   assert.is(refused.status, 400);
   api.close();
 });
@@ -58,13 +74,17 @@ test('a new account has the zone of its device; without one that is known, the s
 test('every zone of the database can be set, and one that is stored but no longer known does not lock the person out', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
-  for (const zone of ['utc-8', 'utc-7', 'utc-6', 'utc-5', 'Europe/Stockholm', 'Asia/Kathmandu', 'UTC']) await setZone(client, zone);
+  for (const zone of ['utc-8', 'utc-7', 'utc-6', 'utc-5', 'Europe/Stockholm', 'Asia/Kathmandu', 'UTC'])
+    await setZone(client, zone);
   const { settings } = (await client.call('GET', '/api/user')).body;
   assert.is(settings.timezone, 'UTC');
   for (const timezone of ['Mars/Olympus', 'utc-9', '+05:30', '']) {
     assert.is((await client.call('PUT', '/api/user/settings', { ...settings, timezone })).status, 400, timezone);
   }
-  await api.deps.db.update(users).set({ settings: JSON.stringify({ timezone: 'Former/Zone', marketing: true }) }).where(eq(users.id, client.userId));
+  await api.deps.db
+    .update(users)
+    .set({ settings: JSON.stringify({ timezone: 'Former/Zone', marketing: true }) })
+    .where(eq(users.id, client.userId));
   const kept = (await client.call('GET', '/api/user')).body.settings;
   assert.equal([kept.timezone, kept.marketing], ['utc-8', true]);
   assert.is((await client.call('GET', '/api/deadlines')).status, 200);

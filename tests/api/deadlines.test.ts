@@ -17,28 +17,66 @@ async function due(client: TestClient, deadline: string, title = deadline): Prom
 
 const remindersOf = async (client: TestClient) => (await client.call('GET', '/api/deadlines')).body.reminders;
 const setTimezone = (api: TestApp, userId: string, timezone: string) =>
-  api.deps.db.update(users).set({ settings: JSON.stringify({ timezone }) }).where(eq(users.id, userId));
+  api.deps.db
+    .update(users)
+    .set({ settings: JSON.stringify({ timezone }) })
+    .where(eq(users.id, userId));
 
 test('the nearest deadline comes first, each with its days and priority; critical and high are urgent', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   // It is November 20 in Los Angeles, as at 12:00 UTC.
-  for (const day of ['2026-12-21', '2026-12-20', '2026-11-28', '2026-11-27', '2026-11-24', '2026-11-23', '2026-11-20', '2026-11-19', '2020-02-29']) await due(client, day);
+  for (const day of [
+    '2026-12-21',
+    '2026-12-20',
+    '2026-11-28',
+    '2026-11-27',
+    '2026-11-24',
+    '2026-11-23',
+    '2026-11-20',
+    '2026-11-19',
+    '2020-02-29',
+  ])
+    await due(client, day);
   const { body } = await client.call('GET', '/api/deadlines');
-  assert.equal(body.reminders.map((one: { deadline: string; daysUntilDeadline: number; priority: string }) => [one.deadline, one.daysUntilDeadline, one.priority]), [
-    ['2020-02-29', -2456, 'critical'], ['2026-11-19', -1, 'critical'], ['2026-11-20', 0, 'critical'], ['2026-11-23', 3, 'critical'],
-    ['2026-11-24', 4, 'high'], ['2026-11-27', 7, 'high'], ['2026-11-28', 8, 'medium'], ['2026-12-20', 30, 'medium'], ['2026-12-21', 31, 'low'],
-  ]);
+  assert.equal(
+    body.reminders.map((one: { deadline: string; daysUntilDeadline: number; priority: string }) => [
+      one.deadline,
+      one.daysUntilDeadline,
+      one.priority,
+    ]),
+    [
+      ['2020-02-29', -2456, 'critical'],
+      ['2026-11-19', -1, 'critical'],
+      ['2026-11-20', 0, 'critical'],
+      ['2026-11-23', 3, 'critical'],
+      ['2026-11-24', 4, 'high'],
+      ['2026-11-27', 7, 'high'],
+      ['2026-11-28', 8, 'medium'],
+      ['2026-12-20', 30, 'medium'],
+      ['2026-12-21', 31, 'low'],
+    ],
+  );
   assert.is(body.count, 9);
   assert.is(body.urgent, 6);
-  assert.equal(Object.keys(body.reminders[0]).sort(), ['daysUntilDeadline', 'deadline', 'deadlineLabel', 'formId', 'formType', 'priority', 'title']);
+  assert.equal(Object.keys(body.reminders[0]).sort(), [
+    'daysUntilDeadline',
+    'deadline',
+    'deadlineLabel',
+    'formId',
+    'formType',
+    'priority',
+    'title',
+  ]);
   api.close();
 });
 
 test('the answers’ deadline is that of the definition’s rule, until the person sets one, and again when they clear it', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
-  const { id } = (await client.call('POST', '/api/forms', { formType: 'I20', formData: { programStartDate: '2027-01-31' } })).body;
+  const { id } = (
+    await client.call('POST', '/api/forms', { formType: 'I20', formData: { programStartDate: '2027-01-31' } })
+  ).body;
   const deadline = async () => (await remindersOf(client))[0].deadline;
   assert.is(await deadline(), '2027-01-01');
   await client.call('PATCH', `/api/forms/${id}`, { deadline: '2026-12-24' });
@@ -55,14 +93,22 @@ test('the answers’ deadline is that of the definition’s rule, until the pers
 test('a deadline says why it is that day, wherever it is told', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
-  const { id } = (await client.call('POST', '/api/forms', { formType: 'H1B', formData: { beneficiaryStatusExpiry: '2027-02-01', employmentStartDate: '2027-03-31' } })).body;
+  const { id } = (
+    await client.call('POST', '/api/forms', {
+      formType: 'H1B',
+      formData: { beneficiaryStatusExpiry: '2027-02-01', employmentStartDate: '2027-03-31' },
+    })
+  ).body;
   const told = async (): Promise<unknown[]> => [
     (await remindersOf(client))[0].deadlineLabel,
     (await client.call('GET', '/api/forms')).body[0].deadlineLabel,
     (await client.call('GET', `/api/forms/${id}`)).body.deadlineLabel,
   ];
   assert.equal(await told(), Array(3).fill('90 days before the employment starts'));
-  await client.call('PUT', `/api/forms/${id}`, { formData: { beneficiaryStatusExpiry: '2026-12-01', employmentStartDate: '2027-03-31' }, status: 'DRAFT' });
+  await client.call('PUT', `/api/forms/${id}`, {
+    formData: { beneficiaryStatusExpiry: '2026-12-01', employmentStartDate: '2027-03-31' },
+    status: 'DRAFT',
+  });
   assert.equal(await told(), Array(3).fill("the beneficiary's current status expires"));
   const { notifications } = (await client.call('GET', '/api/notifications')).body;
   assert.is(notifications[0].deadlineLabel, "the beneficiary's current status expires");
@@ -84,7 +130,8 @@ test('only a form that waits for its person has a deadline', async () => {
     return (await client.call('GET', '/api/deadlines')).body.count as number;
   };
   for (const status of ['DRAFT', 'IN_PROGRESS'] as const) assert.is(await shown(status), 1, status);
-  for (const status of ['SUBMITTED', 'AI_REVIEW', 'ATTORNEY_REVIEW', 'COMPLETED'] as const) assert.is(await shown(status), 0, status);
+  for (const status of ['SUBMITTED', 'AI_REVIEW', 'ATTORNEY_REVIEW', 'COMPLETED'] as const)
+    assert.is(await shown(status), 0, status);
   api.close();
 });
 
@@ -115,9 +162,23 @@ test('a day ends at midnight in the person’s time zone, which is UTC-8 until t
 
 test('days are words and priorities as specified', () => {
   assert.equal([-12, -2, -1, 0, 1, 2, 30].map(daysText), [
-    '12 days overdue', '2 days overdue', '1 day overdue', 'Due today', 'Due tomorrow', '2 days remaining', '30 days remaining',
+    '12 days overdue',
+    '2 days overdue',
+    '1 day overdue',
+    'Due today',
+    'Due tomorrow',
+    '2 days remaining',
+    '30 days remaining',
   ]);
-  assert.equal([-1, 3, 4, 7, 8, 30, 31].map(priorityOf), ['critical', 'critical', 'high', 'high', 'medium', 'medium', 'low']);
+  assert.equal([-1, 3, 4, 7, 8, 30, 31].map(priorityOf), [
+    'critical',
+    'critical',
+    'high',
+    'high',
+    'medium',
+    'medium',
+    'low',
+  ]);
   assert.equal([-1, 0, 1, 3, 4, 7, 8, 30, 31].map(thresholdOf), [0, 0, 3, 3, 7, 7, 30, 30, undefined]);
   assert.is(daysUntil('2028-03-01', '2028-02-28'), 2);
 });

@@ -10,15 +10,25 @@ test('an open form goes on under the changed definition when its answers fit', a
   const api = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
   const client = await api.signedIn();
   const before = (await client.call('POST', '/api/forms', { formType: 'I20', formData: { familyName: 'Lind' } })).body;
-  change('i20', (definition) => { definition.properties.familyName.title = 'Surname'; });
+  change('i20', (definition) => {
+    definition.properties.familyName.title = 'Surname';
+  });
   await restart(api, folder);
 
   const current = (await client.call('GET', '/api/form-definitions/I20')).body.sha256;
   assert.is.not(current, before.definition.sha256);
   const read = (await client.call('GET', `/api/forms/${before.id}`)).body;
   assert.equal([read.definition.sha256, read.carried], [current, undefined], 'other words are nothing to tell about');
-  assert.is((await client.call('GET', `/api/form-definitions/I20/${before.definition.sha256}`)).status, 200, 'an open wizard still finds the old one');
-  const saved = await client.call('PUT', `/api/forms/${before.id}`, { formData: { familyName: 'Lind' }, status: 'DRAFT', definition: before.definition.sha256 });
+  assert.is(
+    (await client.call('GET', `/api/form-definitions/I20/${before.definition.sha256}`)).status,
+    200,
+    'an open wizard still finds the old one',
+  );
+  const saved = await client.call('PUT', `/api/forms/${before.id}`, {
+    formData: { familyName: 'Lind' },
+    status: 'DRAFT',
+    definition: before.definition.sha256,
+  });
   assert.is(saved.body.definition.sha256, current);
   api.close();
 });
@@ -28,11 +38,16 @@ test('answers that the changed definition has no place for are kept under the on
   const api = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
   const client = await api.signedIn();
   const before = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
-  change('i20', (definition) => { delete definition.properties.state; });
+  change('i20', (definition) => {
+    delete definition.properties.state;
+  });
   await restart(api, folder);
 
   const saved = await client.call('PUT', `/api/forms/${before.id}`, { formData: { state: 'Skåne' }, status: 'DRAFT' });
-  assert.equal([saved.status, saved.body.definition.sha256, saved.body.formData], [200, before.definition.sha256, { state: 'Skåne' }]);
+  assert.equal(
+    [saved.status, saved.body.definition.sha256, saved.body.formData],
+    [200, before.definition.sha256, { state: 'Skåne' }],
+  );
   const read = (await client.call('GET', `/api/forms/${before.id}`)).body;
   assert.equal([read.definition.sha256, read.formData], [before.definition.sha256, { state: 'Skåne' }]);
   api.close();
@@ -47,7 +62,10 @@ test('a save under a definition that was never here, or another form’s, is ref
     const answer = await client.call('PUT', `/api/forms/${id}`, { formData: {}, status: 'DRAFT', definition });
     assert.equal([answer.status, answer.body.code], [409, 'DEFINITION_UNKNOWN']);
   }
-  assert.is((await client.call('PUT', `/api/forms/${id}`, { formData: {}, status: 'DRAFT', definition: 'main' })).status, 400);
+  assert.is(
+    (await client.call('PUT', `/api/forms/${id}`, { formData: {}, status: 'DRAFT', definition: 'main' })).status,
+    400,
+  );
   api.close();
 });
 
@@ -56,11 +74,16 @@ test('a form whose definition file is gone is still read, saved and printed', as
   const api = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
   const client = await api.signedIn();
   const { id } = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
-  change('i20', (definition) => { definition['x-form'].type = 'I20B'; });
+  change('i20', (definition) => {
+    definition['x-form'].type = 'I20B';
+  });
   await restart(api, folder);
   assert.is((await client.call('POST', '/api/forms', { formType: 'I20' })).status, 400);
   assert.is((await client.call('GET', `/api/forms/${id}`)).status, 200);
-  assert.is((await client.call('PUT', `/api/forms/${id}`, { formData: { familyName: 'Lind' }, status: 'DRAFT' })).status, 200);
+  assert.is(
+    (await client.call('PUT', `/api/forms/${id}`, { formData: { familyName: 'Lind' }, status: 'DRAFT' })).status,
+    200,
+  );
   assert.is((await client.request('GET', `/api/forms/${id}/download`)).status, 200);
   api.close();
 });

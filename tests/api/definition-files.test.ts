@@ -37,37 +37,65 @@ test('a file that is not JSON stops the start by its name, line and column', asy
 });
 
 test('an unknown key stops the start by file and place', async () => {
-  const message = await refusal(folderWith((_, i20) => { i20.properties.familyName['x-stepp'] = 'student'; }));
+  const message = await refusal(
+    folderWith((_, i20) => {
+      i20.properties.familyName['x-stepp'] = 'student';
+    }),
+  );
   assert.match(message, /i20\.json:\d+:\d+  .*x-stepp.*Did you mean/);
 });
 
 test('a step that does not exist stops the start with what to mend', async () => {
-  const message = await refusal(folderWith((_, i20) => { i20.properties.familyName['x-step'] = 'nowhere'; }));
+  const message = await refusal(
+    folderWith((_, i20) => {
+      i20.properties.familyName['x-step'] = 'nowhere';
+    }),
+  );
   assert.match(message, /i20\.json:\d+:\d+  There is no step 'nowhere'/);
 });
 
 test('a pattern that can run away stops the start', async () => {
-  const message = await refusal(folderWith((_, i20) => { i20.properties.sevisId.pattern = '^(N+)+$'; }));
+  const message = await refusal(
+    folderWith((_, i20) => {
+      i20.properties.sevisId.pattern = '^(N+)+$';
+    }),
+  );
   assert.match(message, /i20\.json:\d+:\d+  This regular expression can run for a very long time/);
 });
 
 test('a missing choice list is named', async () => {
-  const message = await refusal(folderWith((folder) => { rmSync(join(folder, 'choices', 'birth-countries.json')); }));
+  const message = await refusal(
+    folderWith((folder) => {
+      rmSync(join(folder, 'choices', 'birth-countries.json'));
+    }),
+  );
   assert.match(message, /i20\.json:\d+:\d+  There is no list of choices .birth-countries./);
 });
 
 test('a missing list that another one includes is named', async () => {
-  const message = await refusal(folderWith((folder) => { rmSync(join(folder, 'choices', 'countries.json')); }));
+  const message = await refusal(
+    folderWith((folder) => {
+      rmSync(join(folder, 'choices', 'countries.json'));
+    }),
+  );
   assert.match(message, /birth-countries\.json includes the list "countries"/);
 });
 
 test('a choice list of another shape is named', async () => {
-  const message = await refusal(folderWith((folder) => { writeFileSync(join(folder, 'choices', 'countries.json'), '["Sweden"]'); }));
+  const message = await refusal(
+    folderWith((folder) => {
+      writeFileSync(join(folder, 'choices', 'countries.json'), '["Sweden"]');
+    }),
+  );
   assert.match(message, /countries\.json is not a list of choices/);
 });
 
 test('two files for one form type are both named', async () => {
-  const message = await refusal(folderWith((folder, i20) => { writeFileSync(join(folder, 'other.json'), JSON.stringify(i20)); }));
+  const message = await refusal(
+    folderWith((folder, i20) => {
+      writeFileSync(join(folder, 'other.json'), JSON.stringify(i20));
+    }),
+  );
   assert.match(message, 'i20.json');
   assert.match(message, 'other.json');
   assert.match(message, 'I20');
@@ -79,7 +107,10 @@ test('a folder that is not there is named with the setting', async () => {
 
 test('a new file is a new form: nothing else changes', async () => {
   const folder = folderWith((target, i20) => {
-    writeFileSync(join(target, 'o1.json'), JSON.stringify({ ...i20, title: 'O-1 Visa', 'x-form': { ...i20['x-form'], type: 'O1', code: 'O-1' } }));
+    writeFileSync(
+      join(target, 'o1.json'),
+      JSON.stringify({ ...i20, title: 'O-1 Visa', 'x-form': { ...i20['x-form'], type: 'O1', code: 'O-1' } }),
+    );
   });
   const api = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
   const client = await api.signedIn();
@@ -88,14 +119,27 @@ test('a new file is a new form: nothing else changes', async () => {
 });
 
 test('white space and the editor’s $schema do not change the hash; the order of fields does', () => {
-  const hashOf = (folder: string) => readDefinitions(folder).find(({ bundle }) => bundle.definition['x-form'].type === 'I20')!.bundle.sha256;
+  const hashOf = (folder: string) =>
+    readDefinitions(folder).find(({ bundle }) => bundle.definition['x-form'].type === 'I20')!.bundle.sha256;
   const plain = hashOf(folderWith(() => undefined));
   assert.is(hashOf(folderWith((_, i20) => JSON.stringify(i20))), plain);
-  assert.is(hashOf(folderWith((_, i20) => { delete i20.$schema; })), plain);
-  assert.is.not(hashOf(folderWith((_, i20) => {
-    const { familyName, ...rest } = i20.properties;
-    i20.properties = { ...rest, familyName };
-  })), plain);
+  assert.is(
+    hashOf(
+      folderWith((_, i20) => {
+        delete i20.$schema;
+      }),
+    ),
+    plain,
+  );
+  assert.is.not(
+    hashOf(
+      folderWith((_, i20) => {
+        const { familyName, ...rest } = i20.properties;
+        i20.properties = { ...rest, familyName };
+      }),
+    ),
+    plain,
+  );
   assert.ok(new DefinitionFileError('x.json', Array(30).fill('wrong')).message.includes('and 20 more'));
 });
 

@@ -8,11 +8,22 @@ const test = suite('definition calls');
 test('the catalogue has the three forms with the specification’s figures', async () => {
   const api = await createTestApp();
   const { body, headers } = await api.client().call('GET', '/api/form-definitions');
-  assert.equal(body.map((entry: Json) => [entry.type, entry.title, entry.category, entry.duration, entry.difficulty, entry.fields, entry.pages]), [
-    ['I20', 'I-20 Student Visa', 'Student Visas', '2-4 weeks', 'Medium', 45, 3],
-    ['H1B', 'H-1B Work Petition (Form I-129)', 'Work Visas', '3-6 months', 'Complex', 120, 36],
-    ['DS160', 'DS-160 Visa Application', 'General Visas', '1-3 weeks', 'Medium', 85, 15],
-  ]);
+  assert.equal(
+    body.map((entry: Json) => [
+      entry.type,
+      entry.title,
+      entry.category,
+      entry.duration,
+      entry.difficulty,
+      entry.fields,
+      entry.pages,
+    ]),
+    [
+      ['I20', 'I-20 Student Visa', 'Student Visas', '2-4 weeks', 'Medium', 45, 3],
+      ['H1B', 'H-1B Work Petition (Form I-129)', 'Work Visas', '3-6 months', 'Complex', 120, 36],
+      ['DS160', 'DS-160 Visa Application', 'General Visas', '1-3 weeks', 'Medium', 85, 15],
+    ],
+  );
   assert.is(headers.get('Cache-Control'), 'no-cache');
   api.close();
 });
@@ -30,8 +41,13 @@ test('the current definition is asked for again each time, a hashed one never', 
   const api = await createTestApp();
   const client = api.client();
   const current = await client.call('GET', '/api/form-definitions/I20');
-  assert.equal([current.headers.get('Cache-Control'), current.headers.get('ETag')], ['no-cache', `"${current.body.sha256}"`]);
-  const again = await client.request('GET', '/api/form-definitions/I20', { headers: { 'If-None-Match': `W/"${current.body.sha256}"` } });
+  assert.equal(
+    [current.headers.get('Cache-Control'), current.headers.get('ETag')],
+    ['no-cache', `"${current.body.sha256}"`],
+  );
+  const again = await client.request('GET', '/api/form-definitions/I20', {
+    headers: { 'If-None-Match': `W/"${current.body.sha256}"` },
+  });
   assert.equal([again.status, await again.text()], [304, '']);
   const hashed = await client.request('GET', `/api/form-definitions/I20/${current.body.sha256}`);
   assert.is(hashed.headers.get('Cache-Control'), 'public, max-age=31536000, immutable');
@@ -45,7 +61,9 @@ test('the validators are a script that a browser loads, and asks for again lest 
   assert.is(response.headers.get('Content-Type'), 'text/javascript; charset=utf-8');
   assert.match(await response.text(), 'export default');
   assert.is(response.headers.get('Cache-Control'), 'no-cache');
-  const again = await api.client().request('GET', `/api/form-definitions/I20/${body.sha256}/validators.js`, { headers: { 'If-None-Match': response.headers.get('ETag')! } });
+  const again = await api.client().request('GET', `/api/form-definitions/I20/${body.sha256}/validators.js`, {
+    headers: { 'If-None-Match': response.headers.get('ETag')! },
+  });
   assert.is(again.status, 304);
   api.close();
 });
@@ -53,7 +71,14 @@ test('the validators are a script that a browser loads, and asks for again lest 
 test('an unknown type, an unknown hash and another type’s hash are not found', async () => {
   const api = await createTestApp();
   const { sha256 } = (await api.client().call('GET', '/api/form-definitions/I20')).body;
-  for (const path of ['NOPE', 'constructor', '__proto__', `I20/${'0'.repeat(64)}`, `H1B/${sha256}`, `H1B/${sha256}/validators.js`]) {
+  for (const path of [
+    'NOPE',
+    'constructor',
+    '__proto__',
+    `I20/${'0'.repeat(64)}`,
+    `H1B/${sha256}`,
+    `H1B/${sha256}/validators.js`,
+  ]) {
     assert.is((await api.client().call('GET', `/api/form-definitions/${path}`)).status, 404, path);
   }
   api.close();
@@ -61,7 +86,9 @@ test('an unknown type, an unknown hash and another type’s hash are not found',
 
 test('large answers are compressed for who accepts it', async () => {
   const api = await createTestApp();
-  const response = await api.client().request('GET', '/api/form-definitions/DS160', { headers: { 'Accept-Encoding': 'gzip' } });
+  const response = await api
+    .client()
+    .request('GET', '/api/form-definitions/DS160', { headers: { 'Accept-Encoding': 'gzip' } });
   assert.is(response.headers.get('Content-Encoding'), 'gzip');
   api.close();
 });

@@ -8,7 +8,10 @@ const test = suite('environment');
 
 test('nothing needs to be set, and an empty text is not set', () => {
   const plain = readEnv({});
-  assert.equal([plain.PORT, plain.HOST, plain.PRODUCT_NAME, plain.SESSION_IDLE_DAYS, plain.SESSION_MAX_DAYS, plain.DATA_KEY], [3000, '127.0.0.1', 'Formport', 7, 30, undefined]);
+  assert.equal(
+    [plain.PORT, plain.HOST, plain.PRODUCT_NAME, plain.SESSION_IDLE_DAYS, plain.SESSION_MAX_DAYS, plain.DATA_KEY],
+    [3000, '127.0.0.1', 'Formport', 7, 30, undefined],
+  );
   assert.equal(readEnv(Object.fromEntries(ENV_NAMES.map((name) => [name, '']))), plain);
 });
 
@@ -21,20 +24,35 @@ test('folders are found from where the server was started, and an origin loses i
 test('a key is 32 bytes in base64', () => {
   const key = Buffer.alloc(32, 7);
   assert.equal(readEnv({ DATA_KEY: key.toString('base64') }).DATA_KEY, key);
-  for (const wrong of [Buffer.alloc(31).toString('base64'), Buffer.alloc(33).toString('base64'), key.toString('hex'), 'x']) {
-    assert.throws(() => readEnv({ DATA_KEY: wrong }), (error: unknown) => error instanceof StartupError && !error.message.includes(wrong));
+  for (const wrong of [
+    Buffer.alloc(31).toString('base64'),
+    Buffer.alloc(33).toString('base64'),
+    key.toString('hex'),
+    'x',
+  ]) {
+    assert.throws(
+      () => readEnv({ DATA_KEY: wrong }),
+      (error: unknown) => error instanceof StartupError && !error.message.includes(wrong),
+    );
   }
 });
 
 test('every bad value is named at once', () => {
-  assert.throws(() => readEnv({ PORT: '70000', SESSION_MAX_DAYS: '0', NODE_ENV: 'staging' }), (error: unknown) =>
-    error instanceof StartupError && ['PORT', 'SESSION_MAX_DAYS', 'NODE_ENV'].every((name) => error.message.includes(name)));
+  assert.throws(
+    () => readEnv({ PORT: '70000', SESSION_MAX_DAYS: '0', NODE_ENV: 'staging' }),
+    (error: unknown) =>
+      error instanceof StartupError &&
+      ['PORT', 'SESSION_MAX_DAYS', 'NODE_ENV'].every((name) => error.message.includes(name)),
+  );
 });
 
 test('in production a host that others can reach takes an origin', () => {
   const production = (more: Record<string, string>) => () => readEnv({ NODE_ENV: 'production', ...more });
   for (const HOST of ['0.0.0.0', '::', '192.168.1.7', 'forms.example.org']) {
-    assert.throws(production({ HOST }), (error: unknown) => error instanceof StartupError && error.message.startsWith('APP_ORIGIN: must be set'));
+    assert.throws(
+      production({ HOST }),
+      (error: unknown) => error instanceof StartupError && error.message.startsWith('APP_ORIGIN: must be set'),
+    );
     assert.is(production({ HOST, APP_ORIGIN: 'https://forms.example.org' })().HOST, HOST);
     assert.is(readEnv({ HOST }).HOST, HOST, 'not while developing');
   }

@@ -14,23 +14,36 @@ function queueOf(limits: Partial<QueueLimits> = {}) {
   const started: string[] = [];
   const running = new Map<string, () => void>();
   return {
-    queue, started, running,
-    add: (name: string, signal?: AbortSignal): Promise<string> => queue.run({ ownerId: name[0]!, ...(signal && { signal }) }, () => {
-      started.push(name);
-      return new Promise<string>((resolve) => { running.set(name, () => { running.delete(name); resolve(name); }); });
-    }),
+    queue,
+    started,
+    running,
+    add: (name: string, signal?: AbortSignal): Promise<string> =>
+      queue.run({ ownerId: name[0]!, ...(signal && { signal }) }, () => {
+        started.push(name);
+        return new Promise<string>((resolve) => {
+          running.set(name, () => {
+            running.delete(name);
+            resolve(name);
+          });
+        });
+      }),
     /** Ends the task that has run longest until none is left. */
     async finishAll() {
       for (let [end] = running.values(); end; [end] = running.values()) {
         end();
-        await new Promise((resolve) => { setImmediate(resolve); });
+        await new Promise((resolve) => {
+          setImmediate(resolve);
+        });
       }
     },
   };
 }
 
 async function refusal(making: Promise<unknown>): Promise<string> {
-  const error = await making.then(() => undefined, (reason: unknown) => reason);
+  const error = await making.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   assert.instance(error, AppError);
   return (error as AppError).body.message;
 }
@@ -50,7 +63,9 @@ test('a person who asks for one thing at a time is not held up by one who asks f
     const one = add(name);
     while (!running.has(name)) {
       running.values().next().value!();
-      await new Promise((resolve) => { setImmediate(resolve); });
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
     }
     running.get(name)!();
     await one;
@@ -81,7 +96,10 @@ test('a failed task leaves its place to the next', async () => {
   const { queue } = queueOf();
   const failed = queue.run({ ownerId: 'a' }, () => Promise.reject(new Error('broken')));
   const next = queue.run({ ownerId: 'a' }, () => Promise.resolve('done'));
-  await failed.then(() => assert.unreachable(), (error: Error) => assert.is(error.message, 'broken'));
+  await failed.then(
+    () => assert.unreachable(),
+    (error: Error) => assert.is(error.message, 'broken'),
+  );
   assert.is(await next, 'done');
 });
 
@@ -98,21 +116,31 @@ test('a waiting task whose signal is aborted never starts, and its place is free
   await refusal(add('a4', gone.signal));
 });
 
-test('whatever is asked for in whatever order, all of it is done within the limits', () => fc.assert(fc.asyncProperty(
-  fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 40 }), fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }),
-  async (owners, limit, each) => {
-    const { add, started, running, finishAll } = queueOf({ running: limit, runningEach: each });
-    const all = owners.map((owner, at) => add(`${owner}${at}`));
-    assert.ok(running.size <= limit);
-    for (const owner of 'abcd') assert.ok([...running.keys()].filter((name) => name.startsWith(owner)).length <= each);
-    await finishAll();
-    await Promise.all(all);
-    assert.is(started.length, owners.length);
-    for (const owner of 'abcd') {
-      const own = started.filter((name) => name.startsWith(owner)).map((name) => Number(name.slice(1)));
-      assert.equal(own, own.toSorted((one, other) => one - other), 'a person’s own tasks keep their order');
-    }
-  },
-)));
+test('whatever is asked for in whatever order, all of it is done within the limits', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 40 }),
+      fc.integer({ min: 1, max: 4 }),
+      fc.integer({ min: 1, max: 4 }),
+      async (owners, limit, each) => {
+        const { add, started, running, finishAll } = queueOf({ running: limit, runningEach: each });
+        const all = owners.map((owner, at) => add(`${owner}${at}`));
+        assert.ok(running.size <= limit);
+        for (const owner of 'abcd')
+          assert.ok([...running.keys()].filter((name) => name.startsWith(owner)).length <= each);
+        await finishAll();
+        await Promise.all(all);
+        assert.is(started.length, owners.length);
+        for (const owner of 'abcd') {
+          const own = started.filter((name) => name.startsWith(owner)).map((name) => Number(name.slice(1)));
+          assert.equal(
+            own,
+            own.toSorted((one, other) => one - other),
+            'a person’s own tasks keep their order',
+          );
+        }
+      },
+    ),
+  ));
 
 test.run();

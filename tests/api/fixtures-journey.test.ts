@@ -11,7 +11,9 @@ const test = suite('Every applicant of the fixtures');
 const today = '2026-11-20';
 let testApp: TestApp;
 
-test.before(async () => { testApp = await createTestApp(); });
+test.before(async () => {
+  testApp = await createTestApp();
+});
 test.after(() => testApp.close());
 
 for (const { name, type, answers } of answerFixtures) {
@@ -28,7 +30,12 @@ for (const { name, type, answers } of answerFixtures) {
     assert.is(saved.status, 200, saved.text);
     assert.is(saved.body.completionPercentage, 100);
 
-    const submitted = await applicant.call('PUT', path, { formData: answers, status: 'SUBMITTED', place: { passed }, today });
+    const submitted = await applicant.call('PUT', path, {
+      formData: answers,
+      status: 'SUBMITTED',
+      place: { passed },
+      today,
+    });
     assert.is(submitted.status, 200, submitted.text);
     assert.is(submitted.body.status, 'SUBMITTED');
 

@@ -10,7 +10,8 @@ const start = async (formType = 'I20') => {
   const client = await api.signedIn();
   const { id } = (await client.call('POST', '/api/forms', { formType })).body;
   const patch = (json: object) => client.call('PATCH', `/api/forms/${id}`, json);
-  const save = async (formData: object, headers = {}) => client.call('PUT', `/api/forms/${id}`, { formData, status: 'DRAFT' }, headers);
+  const save = async (formData: object, headers = {}) =>
+    client.call('PUT', `/api/forms/${id}`, { formData, status: 'DRAFT' }, headers);
   const listed = async () => (await client.call('GET', '/api/forms')).body[0];
   return { api, client, id, patch, save, listed };
 };
@@ -21,7 +22,10 @@ test('a form is renamed, everywhere, without spaces around the name', async () =
   const answer = await patch({ title: '  Autumn 2027, Uppsala  ' });
   assert.equal([answer.status, answer.body.title], [200, 'Autumn 2027, Uppsala']);
   assert.equal(answer.body, (await client.call('GET', `/api/forms/${id}`)).body);
-  assert.equal([(await listed()).title, (await listed()).updatedAt], ['Autumn 2027, Uppsala', new Date(api.clock.now).toISOString()]);
+  assert.equal(
+    [(await listed()).title, (await listed()).updatedAt],
+    ['Autumn 2027, Uppsala', new Date(api.clock.now).toISOString()],
+  );
   api.close();
 });
 
@@ -33,7 +37,11 @@ test('the person’s deadline goes before the one of the answers until it is cle
   const saved = (await save({ programStartDate: '2027-10-01' })).body;
   assert.equal([saved.deadline, (await listed()).deadline], ['2027-06-01', '2027-06-01'], 'a save does not change it');
   const cleared = (await patch({ deadline: null })).body;
-  assert.equal([cleared.deadline, cleared.ownDeadline, (await listed()).deadline], ['2027-09-01', null, '2027-09-01'], 'the answers’ latest comes back');
+  assert.equal(
+    [cleared.deadline, cleared.ownDeadline, (await listed()).deadline],
+    ['2027-09-01', null, '2027-09-01'],
+    'the answers’ latest comes back',
+  );
   api.close();
 });
 
@@ -51,9 +59,22 @@ test('names and dates that are none are refused, and nothing is changed', async 
   const { api, client, id, patch } = await start();
   const before = (await client.call('GET', `/api/forms/${id}`)).text;
   for (const body of [
-    {}, { title: '' }, { title: '   ' }, { title: null }, { title: 7 }, { title: 'x'.repeat(201) }, { title: 'a\0b' }, { title: '\ud83d' },
-    { deadline: '' }, { deadline: '2027-02-29' }, { deadline: '31.01.2027' }, { deadline: '2027-01-31T00:00:00Z' }, { deadline: 1 },
-    { title: 'Good', deadline: 'bad' }, { title: 'Good', formData: {} }, { status: 'SUBMITTED' },
+    {},
+    { title: '' },
+    { title: '   ' },
+    { title: null },
+    { title: 7 },
+    { title: 'x'.repeat(201) },
+    { title: 'a\0b' },
+    { title: '\ud83d' },
+    { deadline: '' },
+    { deadline: '2027-02-29' },
+    { deadline: '31.01.2027' },
+    { deadline: '2027-01-31T00:00:00Z' },
+    { deadline: 1 },
+    { title: 'Good', deadline: 'bad' },
+    { title: 'Good', formData: {} },
+    { status: 'SUBMITTED' },
   ]) {
     const answer = await patch(body);
     assert.is(answer.status, 400, JSON.stringify(body));
@@ -65,7 +86,10 @@ test('names and dates that are none are refused, and nothing is changed', async 
 
 test('a submitted form keeps its name and deadline', async () => {
   const { api, client, id, patch } = await start('DS160');
-  assert.is((await client.call('PUT', `/api/forms/${id}`, { formData: annaEriksson, status: 'SUBMITTED' })).status, 200);
+  assert.is(
+    (await client.call('PUT', `/api/forms/${id}`, { formData: annaEriksson, status: 'SUBMITTED' })).status,
+    200,
+  );
   for (const body of [{ title: 'Too late' }, { deadline: '2027-06-01' }]) {
     assert.equal([(await patch(body)).status, (await patch(body)).body.code], [409, 'FORM_LOCKED']);
   }

@@ -11,11 +11,19 @@ const strictItem = z.strictObject(formListItem.shape);
 test('a new form is a draft with the definition’s defaults, a title that is not doubled, and nothing filled', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
-  const created = await client.call('POST', '/api/forms', { formType: 'DS160', title: 'My visa', status: 'DRAFT', formData: {} });
+  const created = await client.call('POST', '/api/forms', {
+    formType: 'DS160',
+    title: 'My visa',
+    status: 'DRAFT',
+    formData: {},
+  });
   assert.is(created.status, 201);
   assert.is(created.headers.get('Location'), `/api/forms/${created.body.id}`);
   const form = strictView.parse(created.body);
-  assert.equal([form.title, form.status, form.completionPercentage, form.revision, form.deadline, form.submittedAt], ['My visa', 'DRAFT', 0, 1, null, null]);
+  assert.equal(
+    [form.title, form.status, form.completionPercentage, form.revision, form.deadline, form.submittedAt],
+    ['My visa', 'DRAFT', 0, 1, null, null],
+  );
   assert.is(form.formData['passportType'], 'Regular');
   assert.is(form.formData['mailingAddressSame'], 'Yes');
   assert.is((await client.call('POST', '/api/forms', { formType: 'DS160' })).body.title, 'DS-160 Visa Application');
@@ -26,8 +34,14 @@ test('a new form is a draft with the definition’s defaults, a title that is no
 test('given answers win over defaults at creation', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
-  const { body } = await client.call('POST', '/api/forms', { formType: 'DS160', formData: { passportType: 'Official', surname: 'Lind' } });
-  assert.equal([body.formData.passportType, body.formData.surname, body.formData.mailingAddressSame], ['Official', 'Lind', 'Yes']);
+  const { body } = await client.call('POST', '/api/forms', {
+    formType: 'DS160',
+    formData: { passportType: 'Official', surname: 'Lind' },
+  });
+  assert.equal(
+    [body.formData.passportType, body.formData.surname, body.formData.mailingAddressSame],
+    ['Official', 'Lind', 'Yes'],
+  );
   api.close();
 });
 
@@ -44,8 +58,19 @@ test('a draft holds what was typed, right or wrong, to the letter', async () => 
   const client = await api.signedIn();
   const { id } = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
   const typed = {
-    sevisId: 'N12', familyName: '  O’Brien-Łukasz  ', givenName: 'مريم \u202Emariam\u202C', dateOfBirth: '2029-04-', email: 'not an email', tuitionFees: 'a lot',
-    gender: 'Unknown', hasDependents: 'No', dependentName1: 'Hidden but kept', programStartDate: '2023-02-29', phoneNumber: 12345, city: null, postalCode: '',
+    sevisId: 'N12',
+    familyName: '  O’Brien-Łukasz  ',
+    givenName: 'مريم \u202Emariam\u202C',
+    dateOfBirth: '2029-04-',
+    email: 'not an email',
+    tuitionFees: 'a lot',
+    gender: 'Unknown',
+    hasDependents: 'No',
+    dependentName1: 'Hidden but kept',
+    programStartDate: '2023-02-29',
+    phoneNumber: 12345,
+    city: null,
+    postalCode: '',
     permanentAddress: 'x'.repeat(10_000),
   };
   const saved = await client.call('PUT', `/api/forms/${id}`, { formData: typed, status: 'DRAFT' });
@@ -60,7 +85,11 @@ test('the answer to a save is the form as a read then gives it', async () => {
   const client = await api.signedIn();
   const { id } = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
   api.clock.now += 1000;
-  const saved = await client.call('PUT', `/api/forms/${id}`, { formData: { familyName: 'Lind' }, status: 'DRAFT', place: { passed: ['student'], step: 'school' } });
+  const saved = await client.call('PUT', `/api/forms/${id}`, {
+    formData: { familyName: 'Lind' },
+    status: 'DRAFT',
+    place: { passed: ['student'], step: 'school' },
+  });
   const read = await client.call('GET', `/api/forms/${id}`);
   assert.equal(saved.body, read.body);
   assert.is(saved.headers.get('ETag'), read.headers.get('ETag'));
@@ -72,9 +101,15 @@ test('completion, deadline and country follow the answers, and only right ones',
   const api = await createTestApp();
   const client = await api.signedIn();
   const { id } = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
-  const save = async (formData: object) => (await client.call('PUT', `/api/forms/${id}`, { formData, status: 'DRAFT' })).body;
+  const save = async (formData: object) =>
+    (await client.call('PUT', `/api/forms/${id}`, { formData, status: 'DRAFT' })).body;
   assert.is((await save({})).completionPercentage, 0);
-  const some = await save({ familyName: 'Lind', givenName: 'Ada', countryOfCitizenship: 'Sweden', programStartDate: '2027-08-23' });
+  const some = await save({
+    familyName: 'Lind',
+    givenName: 'Ada',
+    countryOfCitizenship: 'Sweden',
+    programStartDate: '2027-08-23',
+  });
   assert.ok(some.completionPercentage > 0 && some.completionPercentage < 100);
   assert.is(some.deadline, '2027-07-24', '30 days before the programme starts');
   const stored = (sql: string) => api.deps.db.$client.prepare(sql).pluck().get();
@@ -97,7 +132,13 @@ test('the list shows a person’s forms, the latest changed first, without their
   api.clock.now += 1000;
   await client.call('PUT', `/api/forms/${ids[0]}`, { formData: { familyName: 'Lind', city: 'Umeå' }, status: 'DRAFT' });
   const { body, text } = await client.call('GET', '/api/forms');
-  assert.equal(z.array(strictItem).parse(body).map(({ id }) => id), [ids[0], ids[2], ids[1]]);
+  assert.equal(
+    z
+      .array(strictItem)
+      .parse(body)
+      .map(({ id }) => id),
+    [ids[0], ids[2], ids[1]],
+  );
   assert.is(body[0].person, 'Lind');
   assert.not.match(text, 'Umeå');
   api.close();
@@ -107,7 +148,9 @@ test('a save without a place keeps the place; steps that the form does not have 
   const api = await createTestApp();
   const client = await api.signedIn();
   const { id } = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
-  const put = async (place?: object) => (await client.call('PUT', `/api/forms/${id}`, { formData: {}, status: 'DRAFT', ...(place && { place }) })).body.place;
+  const put = async (place?: object) =>
+    (await client.call('PUT', `/api/forms/${id}`, { formData: {}, status: 'DRAFT', ...(place && { place }) })).body
+      .place;
   assert.equal(await put({ passed: ['student', 'nowhere'], step: 'school' }), { passed: ['student'], step: 'school' });
   assert.equal(await put(), { passed: ['student'], step: 'school' });
   assert.equal(await put({ passed: [], step: 'nowhere' }), { passed: [] });

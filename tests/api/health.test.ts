@@ -20,7 +20,12 @@ const health = (api: TestApp) => api.client().call('GET', '/api/health');
 function lock(api: TestApp): { release(): void } {
   const other = new Database(databaseFile(api.dataDir));
   other.exec('BEGIN IMMEDIATE');
-  return { release: () => { other.exec('ROLLBACK'); other.close(); } };
+  return {
+    release: () => {
+      other.exec('ROLLBACK');
+      other.close();
+    },
+  };
 }
 
 test('a database that works is healthy', async () => {
@@ -61,11 +66,18 @@ test('a locked one is 503 within a second, without holding up the process, and h
 test('a save that meets a short lock waits for it and is saved', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
-  const ids = await Promise.all([1, 2, 3].map(async () => (await client.call('POST', '/api/forms', { formType: 'I20' })).body.id as string));
+  const ids = await Promise.all(
+    [1, 2, 3].map(async () => (await client.call('POST', '/api/forms', { formType: 'I20' })).body.id as string),
+  );
   const held = lock(api);
-  const saves = ids.map((id) => client.call('PUT', `/api/forms/${id}`, { formData: { familyName: id }, status: 'DRAFT' }));
+  const saves = ids.map((id) =>
+    client.call('PUT', `/api/forms/${id}`, { formData: { familyName: id }, status: 'DRAFT' }),
+  );
   setTimeout(held.release, 100);
-  assert.equal((await Promise.all(saves)).map(({ status }) => status), [200, 200, 200]);
+  assert.equal(
+    (await Promise.all(saves)).map(({ status }) => status),
+    [200, 200, 200],
+  );
   for (const id of ids) assert.is((await client.call('GET', `/api/forms/${id}`)).body.formData.familyName, id);
   api.close();
 });
@@ -87,7 +99,10 @@ for (const [name, damage] of Object.entries(DAMAGE)) {
     assert.equal([status, body.code], [503, 'UNHEALTHY']);
     assert.ok(isErrorBody(body));
     assert.not.match(text, api.dataDir);
-    assert.ok(api.logLines.some((line) => line.includes('"level":"error"') && line.includes('check-database')), 'the log says where it failed');
+    assert.ok(
+      api.logLines.some((line) => line.includes('"level":"error"') && line.includes('check-database')),
+      'the log says where it failed',
+    );
     api.close();
   });
 }

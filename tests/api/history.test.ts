@@ -17,13 +17,17 @@ const start = async (formType = 'I20') => {
   const { id } = (await client.call('POST', '/api/forms', { formType })).body;
   const save = async (formData: object, step = 'student', status = 'DRAFT') => {
     api.clock.now += 1000;
-    return (await client.call('PUT', `/api/forms/${id}`, { formData, status, place: { passed: ['student'], step } })).body;
+    return (await client.call('PUT', `/api/forms/${id}`, { formData, status, place: { passed: ['student'], step } }))
+      .body;
   };
-  const history = async (): Promise<HistoryEntry[]> => strictEntries.parse((await client.call('GET', `/api/forms/${id}/history`)).body);
+  const history = async (): Promise<HistoryEntry[]> =>
+    strictEntries.parse((await client.call('GET', `/api/forms/${id}/history`)).body);
   /** How many answers a restore would change. */
   const differences = async (entry: { id: string }): Promise<number> =>
-    z.strictObject(entryComparison.shape).parse((await client.call('GET', `/api/forms/${id}/history/${entry.id}`)).body).changes;
-  const restore = (entry: { id: string }, headers = {}) => client.call('POST', `/api/forms/${id}/history/${entry.id}/restore`, undefined, headers);
+    z.strictObject(entryComparison.shape).parse((await client.call('GET', `/api/forms/${id}/history/${entry.id}`)).body)
+      .changes;
+  const restore = (entry: { id: string }, headers = {}) =>
+    client.call('POST', `/api/forms/${id}/history/${entry.id}/restore`, undefined, headers);
   const read = async () => (await client.call('GET', `/api/forms/${id}`)).body;
   return { api, client, id, save, history, differences, restore, read };
 };
@@ -37,7 +41,12 @@ test('going to another step keeps what the step before had become', async () => 
   await save({ familyName: 'Lind', givenName: 'Ada', schoolName: 'KTH' }, 'school');
   const [entry, ...more] = await history();
   assert.equal(more, []);
-  assert.equal(entry && [entry.step, entry.savedAt, entry.completionPercentage, entry.changes], ['Student Information', last.updatedAt, last.completionPercentage, 2]);
+  assert.equal(entry && [entry.step, entry.savedAt, entry.completionPercentage, entry.changes], [
+    'Student Information',
+    last.updatedAt,
+    last.completionPercentage,
+    2,
+  ]);
   assert.is(await differences(entry!), 1);
   api.close();
 });
@@ -49,7 +58,13 @@ test('an entry tells how much was changed since the one before, and is compared 
   await save({ familyName: 'Lind', givenName: 'Ada', schoolName: 'KTH' }, 'financial');
   await save({ familyName: 'Lind', givenName: 'Ada', schoolName: 'KTH', city: 'Lund' }, 'student');
   const entries = await history();
-  assert.equal(entries.map(({ changes, step }) => [changes, step]), [[2, 'Financial Information'], [1, 'Student Information']]);
+  assert.equal(
+    entries.map(({ changes, step }) => [changes, step]),
+    [
+      [2, 'Financial Information'],
+      [1, 'Student Information'],
+    ],
+  );
   assert.equal(await Promise.all(entries.map(differences)), [1, 3]);
   api.close();
 });
@@ -117,7 +132,10 @@ test('a restore gives back answers and place, and can itself be taken back', asy
   const before = await read();
   const [entry] = await history();
   const restored = await restore(entry!);
-  assert.equal([restored.status, restored.body.revision, restored.headers.get('ETag')], [200, before.revision + 1, `"${before.revision + 1}"`]);
+  assert.equal(
+    [restored.status, restored.body.revision, restored.headers.get('ETag')],
+    [200, before.revision + 1, `"${before.revision + 1}"`],
+  );
   assert.equal([restored.body.formData, restored.body.place], [first, { passed: ['student'], step: 'student' }]);
   assert.equal(restored.body, await read());
 
@@ -133,7 +151,10 @@ test('completion and deadline follow a restore; name and own deadline do not', a
   await save({}, 'school');
   await client.call('PATCH', `/api/forms/${id}`, { title: 'New name' });
   const restored = (await restore((await history())[0]!)).body;
-  assert.equal([restored.deadline, restored.completionPercentage, restored.title], ['2027-07-24', then.completionPercentage, 'New name']);
+  assert.equal(
+    [restored.deadline, restored.completionPercentage, restored.title],
+    ['2027-07-24', then.completionPercentage, 'New name'],
+  );
   await client.call('PATCH', `/api/forms/${id}`, { deadline: '2027-01-31' });
   assert.is((await restore((await history())[0]!)).body.deadline, '2027-01-31');
   api.close();
@@ -141,7 +162,8 @@ test('completion and deadline follow a restore; name and own deadline do not', a
 
 test('at most 50 entries are kept, the latest', async () => {
   const { api, save, history } = await start();
-  for (let count = 0; count <= QUOTAS.historyEntriesOfAForm + 5; count += 1) await save({ familyName: `Name ${count}` }, count % 2 === 0 ? 'student' : 'school');
+  for (let count = 0; count <= QUOTAS.historyEntriesOfAForm + 5; count += 1)
+    await save({ familyName: `Name ${count}` }, count % 2 === 0 ? 'student' : 'school');
   const entries = await history();
   assert.equal([QUOTAS.historyEntriesOfAForm, entries.length], [50, 50]);
   const times = entries.map(({ savedAt }) => savedAt);

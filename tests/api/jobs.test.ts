@@ -12,9 +12,15 @@ import { createTestApp, DAY, type TestApp } from '../support/api.ts';
 const test = suite('jobs');
 const MINUTE = 60_000;
 
-const counting = (runs: string[], run: () => Promise<void> = async () => undefined): Job => defineJob({
-  kind: 'count', data: z.strictObject({ id: z.string() }), run: async ({ id }) => { runs.push(id); await run(); },
-});
+const counting = (runs: string[], run: () => Promise<void> = async () => undefined): Job =>
+  defineJob({
+    kind: 'count',
+    data: z.strictObject({ id: z.string() }),
+    run: async ({ id }) => {
+      runs.push(id);
+      await run();
+    },
+  });
 
 const queue = (api: TestApp, id: string, options: { runAt?: number; uniqueKey?: string } = {}) =>
   batch(api.deps.db, [enqueue(api.deps.db, { kind: 'count', data: { id }, runAt: api.clock.now, ...options })]);
@@ -33,7 +39,11 @@ test('a job runs once, when it is due', async () => {
   await runDue();
   await runDue();
   assert.equal(runs, ['now', 'later']);
-  assert.ok((await rows(api)).every(({ doneAt, lockedUntil, error }) => doneAt !== null && lockedUntil === null && error === null));
+  assert.ok(
+    (await rows(api)).every(
+      ({ doneAt, lockedUntil, error }) => doneAt !== null && lockedUntil === null && error === null,
+    ),
+  );
   api.close();
 });
 
@@ -52,7 +62,13 @@ test('of two with one key the second is not queued, even when the first is done'
 test('two processes never run the same job, and between them run all', async () => {
   const api = await createTestApp();
   const runs: string[] = [];
-  const job = counting(runs, () => new Promise((resolve) => { setImmediate(resolve); }));
+  const job = counting(
+    runs,
+    () =>
+      new Promise((resolve) => {
+        setImmediate(resolve);
+      }),
+  );
   const ids = Array.from({ length: 100 }, (_, index) => String(index));
   for (const id of ids) await queue(api, id);
   const processes = [createJobRunner(api.deps, [job]), createJobRunner(api.deps, [job])];
@@ -65,7 +81,9 @@ test('two processes never run the same job, and between them run all', async () 
 test('a job that fails is tried again after longer and longer waits, then given up; the table and the log say what kind of error', async () => {
   const api = await createTestApp();
   const runs: string[] = [];
-  const job = counting(runs, async () => { throw new TypeError('ada@example.org was refused'); });
+  const job = counting(runs, async () => {
+    throw new TypeError('ada@example.org was refused');
+  });
   const { runDue } = createJobRunner(api.deps, [job]);
   const start = api.clock.now;
   await queue(api, 'one');
@@ -96,7 +114,10 @@ test('what a killed process was at is run by another, once its time is over; wha
   await queue(api, 'one');
   // Its process dies in the midst of it: nothing of it is ever heard again.
   void createJobRunner(api.deps, [never]).runDue();
-  while ((await rows(api))[0]!.attempts === 0) await new Promise((resolve) => { setImmediate(resolve); });
+  while ((await rows(api))[0]!.attempts === 0)
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
   await runDue();
   assert.equal(runs, []);
   api.clock.now += 5 * MINUTE;
@@ -116,7 +137,10 @@ test('a job that no one knows, or with data that do not fit, is an error of the 
   const runs: string[] = [];
   const { runDue } = createJobRunner(api.deps, [counting(runs)]);
   const { db } = api.deps;
-  await batch(db, [enqueue(db, { kind: 'unknown', data: {}, runAt: 0 }), enqueue(db, { kind: 'count', data: { wrong: 1 }, runAt: 0 })]);
+  await batch(db, [
+    enqueue(db, { kind: 'unknown', data: {}, runAt: 0 }),
+    enqueue(db, { kind: 'count', data: { wrong: 1 }, runAt: 0 }),
+  ]);
   await queue(api, 'fine');
   await runDue();
   assert.equal(runs, ['fine']);
@@ -128,8 +152,16 @@ test('a job that no one knows, or with data that do not fit, is an error of the 
 test('what repeats runs once in each span, however many processes there are and however often they start', async () => {
   const api = await createTestApp();
   let runs = 0;
-  const daily = defineJob({ kind: 'daily', every: DAY, data: z.strictObject({}), run: async () => { runs += 1; } });
-  for (let starts = 0; starts < 3; starts += 1) await Promise.all([createJobRunner(api.deps, [daily]).runDue(), createJobRunner(api.deps, [daily]).runDue()]);
+  const daily = defineJob({
+    kind: 'daily',
+    every: DAY,
+    data: z.strictObject({}),
+    run: async () => {
+      runs += 1;
+    },
+  });
+  for (let starts = 0; starts < 3; starts += 1)
+    await Promise.all([createJobRunner(api.deps, [daily]).runDue(), createJobRunner(api.deps, [daily]).runDue()]);
   assert.is(runs, 1);
   const { runDue } = createJobRunner(api.deps, [daily]);
   for (let day = 0; day < 40; day += 1) {
@@ -147,9 +179,19 @@ test('stopping waits for what is under way and begins nothing more', async () =>
   const runs: string[] = [];
   let started = () => {};
   let release = () => {};
-  const begun = new Promise<void>((resolve) => { started = resolve; });
-  const held = new Promise<void>((resolve) => { release = resolve; });
-  const runner = createJobRunner(api.deps, [counting(runs, async () => { started(); await held; await queue(api, 'next'); })]);
+  const begun = new Promise<void>((resolve) => {
+    started = resolve;
+  });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const runner = createJobRunner(api.deps, [
+    counting(runs, async () => {
+      started();
+      await held;
+      await queue(api, 'next');
+    }),
+  ]);
   await queue(api, 'first');
   runner.start();
   await begun;
@@ -157,7 +199,10 @@ test('stopping waits for what is under way and begins nothing more', async () =>
   release();
   await stopped;
   assert.equal(runs, ['first']);
-  assert.equal((await rows(api)).map(({ doneAt }) => doneAt === null), [false, true]);
+  assert.equal(
+    (await rows(api)).map(({ doneAt }) => doneAt === null),
+    [false, true],
+  );
   api.close();
 });
 

@@ -11,9 +11,12 @@ import { productForm } from '../support/product-form.ts';
 
 const test = suite('the summary of a form in lists');
 
-const list = async (client: TestClient): Promise<FormListItem[]> => (await client.call<FormListItem[]>('GET', '/api/forms')).body;
-const create = async (client: TestClient, formType: string, formData = {}): Promise<string> => (await client.call('POST', '/api/forms', { formType, formData })).body.id;
-const stored = async ({ deps }: TestApp, id: string) => (await deps.db.select().from(forms).where(eq(forms.id, id)))[0]!;
+const list = async (client: TestClient): Promise<FormListItem[]> =>
+  (await client.call<FormListItem[]>('GET', '/api/forms')).body;
+const create = async (client: TestClient, formType: string, formData = {}): Promise<string> =>
+  (await client.call('POST', '/api/forms', { formType, formData })).body.id;
+const stored = async ({ deps }: TestApp, id: string) =>
+  (await deps.db.select().from(forms).where(eq(forms.id, id)))[0]!;
 
 test('each form says whose it is and where to go on, after every save', async () => {
   const api = await createTestApp();
@@ -21,14 +24,25 @@ test('each form says whose it is and where to go on, after every save', async ()
   const id = await create(client, 'I20');
   const [fresh] = await list(client);
   assert.is(fresh!.person, null);
-  assert.equal([fresh!.continueAt!.step, fresh!.continueAt!.number, fresh!.continueAt!.of], ['Student Information', 1, 6]);
+  assert.equal(
+    [fresh!.continueAt!.step, fresh!.continueAt!.number, fresh!.continueAt!.of],
+    ['Student Information', 1, 6],
+  );
   assert.equal(fresh!.continueAt!.names, ['Family name', 'Given name', 'Date of birth']);
 
-  const saved = await client.call('PUT', `/api/forms/${id}`, { formData: { familyName: 'Li', givenName: 'Na' }, status: 'DRAFT', place: { passed: [], step: 'student' } });
+  const saved = await client.call('PUT', `/api/forms/${id}`, {
+    formData: { familyName: 'Li', givenName: 'Na' },
+    status: 'DRAFT',
+    place: { passed: [], step: 'student' },
+  });
   const [after] = await list(client);
   assert.is(after!.person, 'Na Li');
   assert.is(after!.continueAt!.missing, fresh!.continueAt!.missing - 2);
-  assert.equal([saved.body.person, saved.body.continueAt], [after!.person, after!.continueAt], 'the answer to the save says the same');
+  assert.equal(
+    [saved.body.person, saved.body.continueAt],
+    [after!.person, after!.continueAt],
+    'the answer to the save says the same',
+  );
   const read = await client.call('GET', `/api/forms/${id}`);
   assert.equal([read.body.person, read.body.continueAt], [after!.person, after!.continueAt], 'and so does a read');
   api.close();
@@ -40,10 +54,18 @@ test('a form that was submitted still says whose it is, and has nowhere to go on
   const { answers } = answerFixtures.find(({ name }) => name === 'i20-li-na')!;
   const id = await create(client, 'I20', answers);
   const passed = productForm('I20').steps.map((step) => step.id);
-  const submitted = await client.call('PUT', `/api/forms/${id}`, { formData: answers, status: 'SUBMITTED', today: '2026-11-20', place: { passed } });
+  const submitted = await client.call('PUT', `/api/forms/${id}`, {
+    formData: answers,
+    status: 'SUBMITTED',
+    today: '2026-11-20',
+    place: { passed },
+  });
   assert.is(submitted.status, 200, submitted.text);
   const name = `${String(answers.givenName)} ${String(answers.familyName)}`;
-  assert.equal((await list(client)).map(({ person, continueAt }) => [person, continueAt]), [[name, null]]);
+  assert.equal(
+    (await list(client)).map(({ person, continueAt }) => [person, continueAt]),
+    [[name, null]],
+  );
   const copy = await client.call('POST', `/api/forms/${id}/copy`);
   const item = (await list(client)).find((form) => form.id === copy.body.id)!;
   assert.equal([item.person, item.continueAt?.step], [name, 'Student Information']);
@@ -55,7 +77,12 @@ test('the name is nowhere in the data folder, and a very long one is cut between
   const client = await api.signedIn();
   await create(client, 'DS160', { surname: 'QUETZALSSON', givenName: '👩‍⚕️'.repeat(2000) });
   const [form] = await list(client);
-  assert.ok(form!.person!.endsWith('…') && [...form!.person!].length === 120 && Buffer.from(form!.person!).toString() === form!.person, form!.person!);
+  assert.ok(
+    form!.person!.endsWith('…') &&
+      [...form!.person!].length === 120 &&
+      Buffer.from(form!.person!).toString() === form!.person,
+    form!.person!,
+  );
   await create(client, 'DS160', { surname: 'QUETZALSSON' });
   for (const [place, bytes] of everyByte(api)) assert.not.ok(bytes.includes('QUETZALSSON'), place);
   api.close();
@@ -79,7 +106,10 @@ test('the list opens no answers', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   const id = await create(client, 'I20', { familyName: 'Li', givenName: 'Na' });
-  await api.deps.db.update(forms).set({ content: Buffer.from('damaged') }).where(eq(forms.id, id));
+  await api.deps.db
+    .update(forms)
+    .set({ content: Buffer.from('damaged') })
+    .where(eq(forms.id, id));
   assert.is((await list(client))[0]!.person, 'Na Li');
   api.close();
 });
@@ -87,11 +117,28 @@ test('the list opens no answers', async () => {
 test('a damaged summary, or another form’s, names nobody, and the other forms are listed', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
-  const ids = [await create(client, 'I20', { familyName: 'One' }), await create(client, 'I20', { familyName: 'Two' }), await create(client, 'I20', { familyName: 'Three' })];
-  await api.deps.db.update(forms).set({ summary: (await stored(api, ids[1]!)).summary }).where(eq(forms.id, ids[0]!));
-  await api.deps.db.update(forms).set({ summary: Buffer.from('damaged') }).where(eq(forms.id, ids[2]!));
+  const ids = [
+    await create(client, 'I20', { familyName: 'One' }),
+    await create(client, 'I20', { familyName: 'Two' }),
+    await create(client, 'I20', { familyName: 'Three' }),
+  ];
+  await api.deps.db
+    .update(forms)
+    .set({ summary: (await stored(api, ids[1]!)).summary })
+    .where(eq(forms.id, ids[0]!));
+  await api.deps.db
+    .update(forms)
+    .set({ summary: Buffer.from('damaged') })
+    .where(eq(forms.id, ids[2]!));
   const people = new Map((await list(client)).map(({ id, person, continueAt }) => [id, [person, continueAt?.step]]));
-  assert.equal(ids.map((id) => people.get(id)), [[null, undefined], ['Two', 'Student Information'], [null, undefined]]);
+  assert.equal(
+    ids.map((id) => people.get(id)),
+    [
+      [null, undefined],
+      ['Two', 'Student Information'],
+      [null, undefined],
+    ],
+  );
   api.close();
 });
 

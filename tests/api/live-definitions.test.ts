@@ -38,77 +38,132 @@ async function after(change: () => void, fits: (state: LiveState) => boolean): P
 
 const fileOf = (name: string): string => join(files.folder, `${name}.json`);
 const catalogue = async (): Promise<Record<string, string>> =>
-  Object.fromEntries((await api.client().call('GET', '/api/form-definitions')).body.map((entry: { type: string; title: string }) => [entry.type, entry.title]));
+  Object.fromEntries(
+    (await api.client().call('GET', '/api/form-definitions')).body.map((entry: { type: string; title: string }) => [
+      entry.type,
+      entry.title,
+    ]),
+  );
 
 test('a saved definition is served without a restart', async () => {
   const before = live.state().forms['I20'];
-  await after(() => files.change('i20', (form) => { form.title = 'I-20, changed'; }), ({ forms }) => forms['I20'] !== before);
+  await after(
+    () =>
+      files.change('i20', (form) => {
+        form.title = 'I-20, changed';
+      }),
+    ({ forms }) => forms['I20'] !== before,
+  );
   assert.is((await catalogue())['I20'], 'I-20, changed');
 });
 
 test('an editor that puts a new file in the place of the old one is followed too', async () => {
   const before = live.state().forms['I20'];
-  await after(() => {
-    const text = readFileSync(fileOf('i20'), 'utf8').replace('"title": "', '"title": "New ');
-    writeFileSync(`${fileOf('i20')}.tmp`, text);
-    renameSync(`${fileOf('i20')}.tmp`, fileOf('i20'));
-  }, ({ forms }) => forms['I20'] !== before);
+  await after(
+    () => {
+      const text = readFileSync(fileOf('i20'), 'utf8').replace('"title": "', '"title": "New ');
+      writeFileSync(`${fileOf('i20')}.tmp`, text);
+      renameSync(`${fileOf('i20')}.tmp`, fileOf('i20'));
+    },
+    ({ forms }) => forms['I20'] !== before,
+  );
   assert.match((await catalogue())['I20']!, /^New /);
 });
 
 test('a new file is a new form, a removed one is gone', async () => {
-  await after(() => {
-    writeFileSync(fileOf('extra'), readFileSync(fileOf('i20'), 'utf8').replace('"type": "I20"', '"type": "EXTRA"'));
-  }, ({ forms }) => forms['EXTRA'] !== undefined);
+  await after(
+    () => {
+      writeFileSync(fileOf('extra'), readFileSync(fileOf('i20'), 'utf8').replace('"type": "I20"', '"type": "EXTRA"'));
+    },
+    ({ forms }) => forms['EXTRA'] !== undefined,
+  );
   assert.ok((await catalogue())['EXTRA']);
-  await after(() => rmSync(fileOf('extra')), ({ forms }) => forms['EXTRA'] === undefined);
+  await after(
+    () => rmSync(fileOf('extra')),
+    ({ forms }) => forms['EXTRA'] === undefined,
+  );
   assert.not.ok((await catalogue())['EXTRA']);
 });
 
 test('a changed list of choices changes the forms that name it', async () => {
   const before = live.state().forms;
   const list = join(files.folder, 'choices/us-states.json');
-  const state = await after(() => {
-    writeFileSync(list, readFileSync(list, 'utf8').replace('"choices": [', '"choices": [ { "value": "Atlantis" },'));
-  }, ({ forms }) => forms['H1B'] !== before['H1B']);
+  const state = await after(
+    () => {
+      writeFileSync(list, readFileSync(list, 'utf8').replace('"choices": [', '"choices": [ { "value": "Atlantis" },'));
+    },
+    ({ forms }) => forms['H1B'] !== before['H1B'],
+  );
   assert.is(state.forms['I20'], before['I20'], 'the I-20 names no states');
 });
 
 for (const [name, breakIt, expected] of [
   ['is no JSON', (text: string) => text.replace('"title":', '"title"'), /i20\.json:\d+:\d+ {2}/],
-  ['has a misspelt key', (text: string) => text.replace('"x-steps"', '"x-stepz"'), /i20\.json:\d+:\d+ {2}Property x-stepz is not allowed\. {2}Did you mean x-steps\?/],
-  ['asks about a field that does not exist', (text: string) => text.replace('"hasDependents": "Yes"', '"hasDependants": "Yes"'), /i20\.json:\d+:\d+ {2}There is no field 'hasDependants'/],
+  [
+    'has a misspelt key',
+    (text: string) => text.replace('"x-steps"', '"x-stepz"'),
+    /i20\.json:\d+:\d+ {2}Property x-stepz is not allowed\. {2}Did you mean x-steps\?/,
+  ],
+  [
+    'asks about a field that does not exist',
+    (text: string) => text.replace('"hasDependents": "Yes"', '"hasDependants": "Yes"'),
+    /i20\.json:\d+:\d+ {2}There is no field 'hasDependants'/,
+  ],
 ] as const) {
   test(`a file that ${name} changes nothing, is named in the log with its place, and is taken once it is mended`, async () => {
     const right = readFileSync(fileOf('i20'), 'utf8');
     const before = live.state();
     assert.equal(before.problems, []);
-    const broken = await after(() => writeFileSync(fileOf('i20'), breakIt(right)), ({ problems }) => problems.length > 0);
+    const broken = await after(
+      () => writeFileSync(fileOf('i20'), breakIt(right)),
+      ({ problems }) => problems.length > 0,
+    );
     assert.equal(broken.forms, before.forms);
     assert.match(broken.problems[0]!.file, /i20\.json$/);
-    assert.ok(api.logLines.some((line) => expected.test(JSON.parse(line).message)), api.logLines.join(''));
-    const mended = await after(() => writeFileSync(fileOf('i20'), right.replace('"title": "', '"title": "Mended ')), ({ problems }) => problems.length === 0);
+    assert.ok(
+      api.logLines.some((line) => expected.test(JSON.parse(line).message)),
+      api.logLines.join(''),
+    );
+    const mended = await after(
+      () => writeFileSync(fileOf('i20'), right.replace('"title": "', '"title": "Mended ')),
+      ({ problems }) => problems.length === 0,
+    );
     assert.is.not(mended.forms['I20'], before.forms['I20']);
   });
 }
 
 test('one broken file does not hold the others back', async () => {
   const before = live.state().forms;
-  await after(() => writeFileSync(fileOf('i20'), '{'), ({ problems }) => problems.length > 0);
-  const { forms } = await after(() => files.change('h1b', (form) => { form.title = 'Changed'; }), (state) => state.forms['H1B'] !== before['H1B']);
+  await after(
+    () => writeFileSync(fileOf('i20'), '{'),
+    ({ problems }) => problems.length > 0,
+  );
+  const { forms } = await after(
+    () =>
+      files.change('h1b', (form) => {
+        form.title = 'Changed';
+      }),
+    (state) => state.forms['H1B'] !== before['H1B'],
+  );
   assert.is(forms['I20'], before['I20']);
 });
 
 test('a list that cannot be read holds every form as it was', async () => {
   const list = join(files.folder, 'choices/countries.json');
   const before = live.state().forms;
-  const { forms, problems } = await after(() => writeFileSync(list, '['), (state) => state.problems.length > 0);
+  const { forms, problems } = await after(
+    () => writeFileSync(list, '['),
+    (state) => state.problems.length > 0,
+  );
   assert.equal(forms, before);
   assert.match(problems[0]!.file, /countries\.json$/);
 });
 
 test('two files of one type: the first stays, the second is named', async () => {
-  const { forms, problems } = await after(() => copyFileSync(fileOf('i20'), fileOf('zz')), (state) => state.problems.length > 0);
+  const { forms, problems } = await after(
+    () => copyFileSync(fileOf('i20'), fileOf('zz')),
+    (state) => state.problems.length > 0,
+  );
   assert.match(problems[0]!.message, /I20 is already that of i20\.json/);
   assert.ok(forms['I20']);
 });
@@ -124,7 +179,9 @@ test('word of a save reaches a browser as an event', async () => {
     return JSON.parse(/data: (.*)/.exec(text)![1]!) as LiveState;
   };
   const before = await next();
-  files.change('i20', (form) => { form.title = 'Changed'; });
+  files.change('i20', (form) => {
+    form.title = 'Changed';
+  });
   assert.is.not((await next()).forms['I20'], before.forms['I20']);
   live.close();
   assert.ok((await reader.read()).done, 'a server that stops ends the stream');
@@ -139,11 +196,22 @@ test('a preview needs no account: sample answers that are right, and their PDF',
   assert.is(body.sha256, form.sha256);
   assert.ok(resolve(form, body.answers, { today: TODAY }).steps.every((step) => step.valid));
 
-  const made = await visitor.call('POST', '/api/preview/H1B/pdf', { answers: body.answers, today: TODAY, sha256: body.sha256 });
+  const made = await visitor.call('POST', '/api/preview/H1B/pdf', {
+    answers: body.answers,
+    today: TODAY,
+    sha256: body.sha256,
+  });
   assert.is(made.status, 200);
   const pdf = await visitor.request('GET', `/api/preview/pdf/${made.body.id}`);
-  assert.match((await readPdf(new Uint8Array(await pdf.arrayBuffer()))).text, new RegExp(body.answers.beneficiaryFamilyName));
-  assert.match(pdf.headers.get('Content-Security-Policy')!, /frame-ancestors 'self'/, 'it stands in a frame of the preview');
+  assert.match(
+    (await readPdf(new Uint8Array(await pdf.arrayBuffer()))).text,
+    new RegExp(body.answers.beneficiaryFamilyName),
+  );
+  assert.match(
+    pdf.headers.get('Content-Security-Policy')!,
+    /frame-ancestors 'self'/,
+    'it stands in a frame of the preview',
+  );
   assert.is(pdf.headers.get('X-Frame-Options'), 'SAMEORIGIN');
 });
 
@@ -152,8 +220,14 @@ test('an unknown form, a missing date and a PDF that was never made are clear er
   assert.is((await visitor.call('GET', `/api/preview/NOPE?today=${TODAY}`)).status, 404);
   assert.is((await visitor.call('GET', '/api/preview/I20')).status, 400);
   assert.is((await visitor.call('GET', '/api/preview/pdf/nope')).status, 404);
-  assert.is((await visitor.call('POST', '/api/preview/I20/pdf', { answers: {}, today: 'soon', sha256: '' })).status, 400);
-  assert.is((await visitor.call('POST', '/api/preview/I20/pdf', { answers: {}, today: TODAY, sha256: 'f'.repeat(64) })).status, 404);
+  assert.is(
+    (await visitor.call('POST', '/api/preview/I20/pdf', { answers: {}, today: 'soon', sha256: '' })).status,
+    400,
+  );
+  assert.is(
+    (await visitor.call('POST', '/api/preview/I20/pdf', { answers: {}, today: TODAY, sha256: 'f'.repeat(64) })).status,
+    404,
+  );
 });
 
 test('outside development there is no preview, and nothing watches the folder', async () => {
@@ -164,7 +238,14 @@ test('outside development there is no preview, and nothing watches the folder', 
       for (const path of ['/api/preview/events', `/api/preview/I20?today=${TODAY}`, '/api/preview/pdf/x']) {
         assert.is((await other.app.request(`${ORIGIN}${path}`)).status, 404, `${NODE_ENV} ${path}`);
       }
-      assert.is((await other.client().call('POST', '/api/preview/I20/pdf', { answers: {}, today: TODAY, sha256: 'f'.repeat(64) })).status, 404);
+      assert.is(
+        (
+          await other
+            .client()
+            .call('POST', '/api/preview/I20/pdf', { answers: {}, today: TODAY, sha256: 'f'.repeat(64) })
+        ).status,
+        404,
+      );
     } finally {
       other.close();
     }

@@ -11,8 +11,11 @@ import { tempDir } from '../support/temp-dir.ts';
 const test = suite('mail');
 
 const letter = {
-  subject: 'Reset your password', to: 'Zoë <b>', paragraphs: ['Someone asked for “this” & that.'],
-  action: { label: 'Choose a new password', href: 'https://forms.example.org/reset-password?token=a&b=<c>' }, notes: ['It works once.'],
+  subject: 'Reset your password',
+  to: 'Zoë <b>',
+  paragraphs: ['Someone asked for “this” & that.'],
+  action: { label: 'Choose a new password', href: 'https://forms.example.org/reset-password?token=a&b=<c>' },
+  notes: ['It works once.'],
 };
 
 function mailer(settings: { SMTP_URL?: string; PRODUCT_NAME?: string } = {}) {
@@ -20,7 +23,13 @@ function mailer(settings: { SMTP_URL?: string; PRODUCT_NAME?: string } = {}) {
   const dataDir = tempDir();
   const log = createLog('info', (line) => void lines.push(line));
   const made = createMailer(
-    { MAIL_FROM: 'no-reply@example.org', PRODUCT_NAME: 'Formport', DATA_DIR: dataDir, SMTP_URL: undefined, ...settings },
+    {
+      MAIL_FROM: 'no-reply@example.org',
+      PRODUCT_NAME: 'Formport',
+      DATA_DIR: dataDir,
+      SMTP_URL: undefined,
+      ...settings,
+    },
     { log, now: () => Date.parse('2026-11-20T12:00:00Z') },
   );
   return { ...made, lines, dataDir };
@@ -47,16 +56,31 @@ test('no text of ours or theirs becomes a header or another address', async () =
   const server = await startMailServer();
   const { send, close } = mailer({ SMTP_URL: server.url, PRODUCT_NAME: 'Form\r\nX-Planted: 1' });
   const body = { text: 'Text', html: '<p>Text</p>' };
-  await send({ userId: 'someone', to: 'a@example.org', subject: 'Hello\r\nBcc: thief@example.org\n\nBody\u2028X-Planted: 2', ...body });
+  await send({
+    userId: 'someone',
+    to: 'a@example.org',
+    subject: 'Hello\r\nBcc: thief@example.org\n\nBody\u2028X-Planted: 2',
+    ...body,
+  });
   const mail = await server.next();
   assert.equal(mail.to, ['a@example.org']);
   for (const planted of ['bcc', 'x-planted']) assert.not.ok(mail.headers.has(planted), planted);
   const hostile = [
-    'a@example.org\r\nBcc: thief@example.org', 'a@example.org, thief@example.org', 'a@example.org;thief@example.org', 'A <a@example.org>',
-    '"a b"@example.org', 'a@example.org\0', 'a b@example.org', '', 'a',
+    'a@example.org\r\nBcc: thief@example.org',
+    'a@example.org, thief@example.org',
+    'a@example.org;thief@example.org',
+    'A <a@example.org>',
+    '"a b"@example.org',
+    'a@example.org\0',
+    'a b@example.org',
+    '',
+    'a',
   ];
   for (const to of hostile) {
-    const refused = await send({ userId: 'someone', to, subject: 'Hello', ...body }).then(() => false, () => true);
+    const refused = await send({ userId: 'someone', to, subject: 'Hello', ...body }).then(
+      () => false,
+      () => true,
+    );
     assert.ok(refused, JSON.stringify(to));
   }
   assert.is(server.mails.length, 1);

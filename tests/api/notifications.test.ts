@@ -11,7 +11,8 @@ import { createTestApp, DAY, type Json, type TestClient } from '../support/api.t
 const test = suite('notifications');
 
 const list = async (client: TestClient) => (await client.call('GET', '/api/notifications')).body;
-const read = async (client: TestClient, ids: readonly string[]) => (await client.call('POST', '/api/notifications/read', { ids })).body;
+const read = async (client: TestClient, ids: readonly string[]) =>
+  (await client.call('POST', '/api/notifications/read', { ids })).body;
 const idsOf = ({ notifications: all }: Json): string[] => all.map(({ id }: { id: string }) => id);
 
 async function due(client: TestClient, deadline: string): Promise<string> {
@@ -22,7 +23,10 @@ async function due(client: TestClient, deadline: string): Promise<string> {
 
 async function submitted(client: TestClient): Promise<string> {
   const { body } = await client.call('POST', '/api/forms', { formType: 'DS160', title: 'My visa' });
-  assert.is((await client.call('PUT', `/api/forms/${body.id}`, { formData: annaEriksson, status: 'SUBMITTED' })).status, 200);
+  assert.is(
+    (await client.call('PUT', `/api/forms/${body.id}`, { formData: annaEriksson, status: 'SUBMITTED' })).status,
+    200,
+  );
   return body.id;
 }
 
@@ -34,10 +38,21 @@ test('a submitted form is told of, once, with its name and a way to it; a draft 
   assert.is((await client.call('PUT', `/api/forms/${draft.id}`, { formData: {}, status: 'SUBMITTED' })).status, 422);
   assert.is((await list(client)).unread, 0);
   const formId = await submitted(client);
-  const { unread, notifications: [notice, ...others] } = await list(client);
+  const {
+    unread,
+    notifications: [notice, ...others],
+  } = await list(client);
   const { id, ...told } = notice;
   assert.equal([unread, others], [1, []]);
-  assert.equal(told, { kind: 'FORM_STATUS', formId, formType: 'DS160', title: 'My visa', read: false, status: 'SUBMITTED', at: '2026-11-20T12:00:00.000Z' });
+  assert.equal(told, {
+    kind: 'FORM_STATUS',
+    formId,
+    formType: 'DS160',
+    title: 'My visa',
+    read: false,
+    status: 'SUBMITTED',
+    at: '2026-11-20T12:00:00.000Z',
+  });
   assert.equal(await read(client, [id]), { unread: 0, notifications: [{ ...notice, read: true }] });
   assert.is((await list(client)).unread, 0);
   api.close();
@@ -50,14 +65,21 @@ test('deadlines within 30 days come first, and are new again at 7, 3 and 0 days'
   await due(client, '2026-12-21');
   await due(client, '2026-12-20');
   const { notifications: told } = await list(client);
-  assert.equal(told.map(({ kind, title }: Json) => [kind, title]), [['DEADLINE', '2026-12-20'], ['FORM_STATUS', 'My visa']]);
+  assert.equal(
+    told.map(({ kind, title }: Json) => [kind, title]),
+    [
+      ['DEADLINE', '2026-12-20'],
+      ['FORM_STATUS', 'My visa'],
+    ],
+  );
   assert.is((await read(client, idsOf({ notifications: told }))).unread, 0);
   const unread: number[] = [];
   for (let day = 1; day <= 32; day += 1) {
     api.clock.now += DAY;
     // A session ends after 30 days; the person comes by every day, and reads.
     const found = await list(client);
-    if (found.unread > 0 && found.notifications[0].deadline === '2026-12-20' && !found.notifications[0].read) unread.push(found.notifications[0].daysUntilDeadline);
+    if (found.unread > 0 && found.notifications[0].deadline === '2026-12-20' && !found.notifications[0].read)
+      unread.push(found.notifications[0].daysUntilDeadline);
     await read(client, idsOf(found));
     if (day === 29) await client.call('POST', '/api/login', { email: client.email, password: 'correct horse battery' });
   }
@@ -90,7 +112,10 @@ test('whoever wants no reminders hears of no deadlines, and still of their forms
   await due(client, '2026-11-22');
   await submitted(client);
   await api.deps.db.update(users).set({ settings: '{"formReminders":false}' }).where(eq(users.id, client.userId));
-  assert.equal((await list(client)).notifications.map(({ kind }: Json) => kind), ['FORM_STATUS']);
+  assert.equal(
+    (await list(client)).notifications.map(({ kind }: Json) => kind),
+    ['FORM_STATUS'],
+  );
   api.close();
 });
 
@@ -98,21 +123,39 @@ test('every status has a notice, and no one reads another’s', async () => {
   const api = await createTestApp();
   const [owner, other] = [await api.signedIn('owner'), await api.signedIn('other')];
   const formId = await due(owner, '2026-11-22');
-  await batch(api.deps.db, (['AI_REVIEW', 'COMPLETED'] as const).map((status, index) =>
-    notifyStatus(api.deps.db, { ownerId: owner.userId, formId, status, at: api.clock.now + index })));
+  await batch(
+    api.deps.db,
+    (['AI_REVIEW', 'COMPLETED'] as const).map((status, index) =>
+      notifyStatus(api.deps.db, { ownerId: owner.userId, formId, status, at: api.clock.now + index }),
+    ),
+  );
   const ids = idsOf(await list(owner));
   assert.is(ids.length, 3);
   assert.equal(await read(other, ids), { unread: 0, notifications: [] });
   assert.is((await list(owner)).unread, 3);
-  assert.equal((await list(owner)).notifications.slice(1).map(({ status }: Json) => status), ['COMPLETED', 'AI_REVIEW']);
+  assert.equal(
+    (await list(owner)).notifications.slice(1).map(({ status }: Json) => status),
+    ['COMPLETED', 'AI_REVIEW'],
+  );
   api.close();
 });
 
 test('what is not a list of ids is refused', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
-  for (const body of [{}, { ids: 'x' }, { ids: [1] }, { ids: ['x'.repeat(65)] }, { ids: Array(1001).fill('x') }, { ids: [], all: true }]) {
-    assert.is((await client.call('POST', '/api/notifications/read', body)).status, 400, JSON.stringify(body).slice(0, 40));
+  for (const body of [
+    {},
+    { ids: 'x' },
+    { ids: [1] },
+    { ids: ['x'.repeat(65)] },
+    { ids: Array(1001).fill('x') },
+    { ids: [], all: true },
+  ]) {
+    assert.is(
+      (await client.call('POST', '/api/notifications/read', body)).status,
+      400,
+      JSON.stringify(body).slice(0, 40),
+    );
   }
   assert.is((await client.call('POST', '/api/notifications/read', { ids: [] })).status, 200);
   api.close();

@@ -14,10 +14,15 @@ import { actualTexts, dense, readPdf } from '../support/pdf-text.ts';
 
 /** The page's lines without header and footer. */
 const linesOf = async (...texts: string[]): Promise<string[]> =>
-  (await readPdf(await bytesOf(...texts))).text.split('\n').slice(0, texts.length).map((line) => line.trim());
+  (await readPdf(await bytesOf(...texts))).text
+    .split('\n')
+    .slice(0, texts.length)
+    .map((line) => line.trim());
 
-const uncovered = (text: string): string[] => Array.from(text.normalize('NFC').replace(/\s/g, ''))
-  .filter((character) => !FAMILIES.some((family) => covers(family, character)));
+const uncovered = (text: string): string[] =>
+  Array.from(text.normalize('NFC').replace(/\s/g, '')).filter(
+    (character) => !FAMILIES.some((family) => covers(family, character)),
+  );
 
 /** How many glyphs draw an emoji. */
 function glyphsOf(text: string): number {
@@ -31,14 +36,33 @@ function glyphsOf(text: string): number {
 const names = suite('names');
 
 const NAMES = {
-  Chinese: '王磊', 'traditional Chinese': '歐陽若曦', 'rare Chinese': '喆堃镕䶮', 'rare Chinese beyond 16 bits': '𬱖',
-  Korean: '김민준', 'rare Korean': '뷁설믜', Japanese: '髙橋さくらサクラ',
-  Ukrainian: 'Наталія Шевченко-Ґалаґан', Kazakh: 'Әлия Құрманғазы', Vietnamese: 'Nguyễn Thị Minh Châu',
-  Arabic: 'عبد الرحمن محمد الحسيني', 'Arabic with ligatures': 'لأحمد', Persian: 'علی پژمان', Urdu: 'محمد عبداللہ خان', Pashto: 'ښاغلی ګل',
-  Hebrew: 'בנימין בן-גוריון', 'Hebrew with signs': 'ג\'ורג\' רמב"ם', 'Hebrew with points': 'שָׁלוֹם', Yiddish: 'שלום־עליכם ראַבינאָוויטש',
-  Armenian: 'Հրաչյա Խաչատրյան', Georgian: 'ქეთევან მარგველაშვილი', Amharic: 'ጥሩነሽ ገብረእግዚአብሔር', Tigrinya: 'ኢሳያስ ኣፈወርቂ',
-  Thai: 'กัญญ์วรา น้ำผึ้ง', Lao: 'ບຸນຍັງ ເຂົ້າໜຽວ',
-  Greek: 'Παπαδόπουλος', transcription: 'Muḥammad Ṣāliḥ Əliyev Ọlá',
+  Chinese: '王磊',
+  'traditional Chinese': '歐陽若曦',
+  'rare Chinese': '喆堃镕䶮',
+  'rare Chinese beyond 16 bits': '𬱖',
+  Korean: '김민준',
+  'rare Korean': '뷁설믜',
+  Japanese: '髙橋さくらサクラ',
+  Ukrainian: 'Наталія Шевченко-Ґалаґан',
+  Kazakh: 'Әлия Құрманғазы',
+  Vietnamese: 'Nguyễn Thị Minh Châu',
+  Arabic: 'عبد الرحمن محمد الحسيني',
+  'Arabic with ligatures': 'لأحمد',
+  Persian: 'علی پژمان',
+  Urdu: 'محمد عبداللہ خان',
+  Pashto: 'ښاغلی ګل',
+  Hebrew: 'בנימין בן-גוריון',
+  'Hebrew with signs': "ג'ורג' רמב\"ם",
+  'Hebrew with points': 'שָׁלוֹם',
+  Yiddish: 'שלום־עליכם ראַבינאָוויטש',
+  Armenian: 'Հրաչյա Խաչատրյան',
+  Georgian: 'ქეთევან მარგველაშვილი',
+  Amharic: 'ጥሩነሽ ገብረእግዚአብሔር',
+  Tigrinya: 'ኢሳያስ ኣፈወርቂ',
+  Thai: 'กัญญ์วรา น้ำผึ้ง',
+  Lao: 'ບຸນຍັງ ເຂົ້າໜຽວ',
+  Greek: 'Παπαδόπουλος',
+  transcription: 'Muḥammad Ṣāliḥ Əliyev Ọlá',
 };
 
 for (const [script, name] of Object.entries(NAMES)) {
@@ -49,10 +73,22 @@ for (const [script, name] of Object.entries(NAMES)) {
 }
 
 const REORDERED_NAMES = {
-  Hindi: 'प्रिया लक्ष्मी शर्मा-अय्यर', Bengali: 'শ্রেয়া চট্টোপাধ্যায়', Assamese: 'তুলসী বৰুৱা', Punjabi: 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ ਢਿੱਲੋਂ',
-  Gujarati: 'જ્યોત્સ્ના ત્રિવેદી', Odia: 'ଲକ୍ଷ୍ମୀପ୍ରିୟା ଷଡ଼ଙ୍ଗୀ', Tamil: 'மௌனிகா கிருஷ்ணமூர்த்தி', Telugu: 'వెంకటేశ్వర్లు కొండ్రెడ్డి',
-  Kannada: 'ಜ್ಯೋತ್ಸ್ನಾ ರ್\u200dಯಾಂಕ್', Malayalam: 'പ്രിയങ്ക ഉണ്ണികൃഷ്ണൻ', Sinhala: 'ධර්\u200dමේන්ද්\u200dර ජයවර්ධන',
-  Thai: 'กัญญ์วรา น้ำผึ้ง', Lao: 'ບຸນຍັງ ເຂົ້າໜຽວ', Dzongkha: 'འཇིགས་མེད་གེ་སར་རྣམ་རྒྱལ', Burmese: 'အောင်ဆန်းစုကြည် မင်္ဂလာ', Khmer: 'ស្រីពៅ ភ្នំពេញ',
+  Hindi: 'प्रिया लक्ष्मी शर्मा-अय्यर',
+  Bengali: 'শ্রেয়া চট্টোপাধ্যায়',
+  Assamese: 'তুলসী বৰুৱা',
+  Punjabi: 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ ਢਿੱਲੋਂ',
+  Gujarati: 'જ્યોત્સ્ના ત્રિવેદી',
+  Odia: 'ଲକ୍ଷ୍ମୀପ୍ରିୟା ଷଡ଼ଙ୍ଗୀ',
+  Tamil: 'மௌனிகா கிருஷ்ணமூர்த்தி',
+  Telugu: 'వెంకటేశ్వర్లు కొండ్రెడ్డి',
+  Kannada: 'ಜ್ಯೋತ್ಸ್ನಾ ರ್\u200dಯಾಂಕ್',
+  Malayalam: 'പ്രിയങ്ക ഉണ്ണികൃഷ്ണൻ',
+  Sinhala: 'ධර්\u200dමේන්ද්\u200dර ජයවර්ධන',
+  Thai: 'กัญญ์วรา น้ำผึ้ง',
+  Lao: 'ບຸນຍັງ ເຂົ້າໜຽວ',
+  Dzongkha: 'འཇིགས་མེད་གེ་སར་རྣམ་རྒྱལ',
+  Burmese: 'အောင်ဆန်းစုကြည် မင်္ဂလာ',
+  Khmer: 'ស្រីពៅ ភ្នំពេញ',
 };
 
 for (const [script, name] of Object.entries(REORDERED_NAMES)) {
@@ -69,7 +105,10 @@ names('letters typed with separate marks, and syllables typed as single jamo, ar
 });
 
 names('one name may mix scripts', async () => {
-  assert.equal(await linesOf('王磊 (Wang Lei)', 'Priya, 김민준 and Ольга'), ['王磊 (Wang Lei)', 'Priya, 김민준 and Ольга']);
+  assert.equal(await linesOf('王磊 (Wang Lei)', 'Priya, 김민준 and Ольга'), [
+    '王磊 (Wang Lei)',
+    'Priya, 김민준 and Ольга',
+  ]);
   const mixed = ['สมชาย (Somchai) 1990', 'Tigist ትግስት, ნინო & Արամ'];
   assert.equal(await linesOf(...mixed), mixed);
 });
@@ -82,7 +121,13 @@ names('a font of one script is not read for a text that has none of its letters'
 });
 
 names('a word of many letters is drawn in one typeface where one has them all', () => {
-  assert.equal(scriptRuns('Muḥammad Ali').map(({ text, font }) => [text, font]), [['Muḥammad ', 'NotoSans'], ['Ali', 'Roboto']]);
+  assert.equal(
+    scriptRuns('Muḥammad Ali').map(({ text, font }) => [text, font]),
+    [
+      ['Muḥammad ', 'NotoSans'],
+      ['Ali', 'Roboto'],
+    ],
+  );
 });
 
 names('whatever the complete applicants of the tests typed can be drawn', () => {
@@ -90,11 +135,17 @@ names('whatever the complete applicants of the tests typed can be drawn', () => 
 });
 
 names('all Hangul syllables and the characters of China’s, Taiwan’s and Japan’s common sets can be drawn', () => {
-  const range = (first: number, last: number): string => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('');
+  const range = (first: number, last: number): string =>
+    Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('');
   assert.equal(uncovered(range(0xac00, 0xd7a3)), []);
-  for (const [encoding, leads, trails] of [['gb18030', [0xb0, 0xf7], [0xa1, 0xfe]], ['big5', [0xa4, 0xf9], [0x40, 0xfe]], ['euc-jp', [0xb0, 0xf4], [0xa1, 0xfe]]] as const) {
+  for (const [encoding, leads, trails] of [
+    ['gb18030', [0xb0, 0xf7], [0xa1, 0xfe]],
+    ['big5', [0xa4, 0xf9], [0x40, 0xfe]],
+    ['euc-jp', [0xb0, 0xf4], [0xa1, 0xfe]],
+  ] as const) {
     const bytes: number[] = [];
-    for (let lead = leads[0]; lead <= leads[1]; lead += 1) for (let trail = trails[0]; trail <= trails[1]; trail += 1) bytes.push(lead, trail, 0x0a);
+    for (let lead = leads[0]; lead <= leads[1]; lead += 1)
+      for (let trail = trails[0]; trail <= trails[1]; trail += 1) bytes.push(lead, trail, 0x0a);
     const han = new TextDecoder(encoding).decode(new Uint8Array(bytes)).match(/\p{Script=Han}/gu) ?? [];
     assert.ok(han.length > 6_000, `${encoding}: ${han.length}`);
     assert.equal(uncovered(han.join('')), [], encoding);
@@ -107,7 +158,10 @@ direction('words of a line stand from right to left, numbers and Latin words in 
   const { pieces } = await readPdf(await bytesOf('شارع 123 Building B الرياض'));
   const x = (text: string): number => pieces.find((piece) => piece.text.includes(text))!.x;
   const order = ['الرياض', 'Building', '123', 'شارع'];
-  assert.equal([...order].sort((one, other) => x(one) - x(other)), order);
+  assert.equal(
+    [...order].sort((one, other) => x(one) - x(other)),
+    order,
+  );
 });
 
 direction('Persian digits keep their order, though letters of their script do not', async () => {
@@ -123,7 +177,10 @@ direction('Hebrew stands among Latin words and numbers as Arabic does', async ()
   const { pieces } = await readPdf(await bytesOf('רחוב הרצל 12 (דירה 3) Tel Aviv'));
   const x = (text: string): number => pieces.find((piece) => piece.text.includes(text))!.x;
   const order = ['Tel Aviv', '3', 'דירה', '12', 'הרצל', 'רחוב'];
-  assert.equal([...order].sort((one, other) => x(one) - x(other)), order);
+  assert.equal(
+    [...order].sort((one, other) => x(one) - x(other)),
+    order,
+  );
   assert.equal(await linesOf('Mr. בנימין כהן, born 1949'), ['Mr. בנימין כהן, born 1949']);
 });
 
@@ -131,7 +188,11 @@ direction('a long text goes on from line to line without losing a word', async (
   const text = Array.from({ length: 60 }, (_, at) => `كلمة${'ابتثجحخدذر'[at % 10]} ${at}`).join(' ');
   const { text: shown, rightmost } = await readPdf(await bytesOf(text));
   assert.ok(rightmost <= 612 - 56);
-  const words = (whole: string): string[] => whole.split(/\s+/).filter((word) => word !== '').sort();
+  const words = (whole: string): string[] =>
+    whole
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .sort();
   assert.equal(words(shown.replace(/Page 1 of 1/, '')), words(text));
 });
 
@@ -155,7 +216,10 @@ for (const [language, [sentence, word]] of Object.entries(LONG)) {
     const shown = actualTexts(bytes);
     assert.is(shown.join(''), text);
     assert.ok(shown.length > 2, `${shown.length} lines`);
-    assert.is(shown.reduce((count, line) => count + line.split(word!).length - 1, 0), 4);
+    assert.is(
+      shown.reduce((count, line) => count + line.split(word!).length - 1, 0),
+      4,
+    );
     for (const line of shown) assert.not.match(line, /^[\p{M}ะาำຳະາๆໆ]|[เ-ไເ-ໄ\u1039\u17d2]$/u);
     assert.ok((await readPdf(bytes)).rightmost <= 612 - 56);
   });
@@ -174,15 +238,22 @@ const missing = suite('characters that no font has');
 
 missing('are printed as their code points, never as boxes', async () => {
   const shown = {
-    'ᠮᠣ': '[U+182E][U+1823]', 'ꦲ and กꦲ': '[U+A9B2] and ก[U+A9B2]', '\u{10ffff}\ue000\ud800': '[U+10FFFF][U+E000][U+D800]',
+    ᠮᠣ: '[U+182E][U+1823]',
+    'ꦲ and กꦲ': '[U+A9B2] and ก[U+A9B2]',
+    '\u{10ffff}\ue000\ud800': '[U+10FFFF][U+E000][U+D800]',
     '🙂\u200d\u{1fbff}': '🙂[U+1FBFF]',
   };
-  for (const [typed, expected] of Object.entries(shown)) assert.is(dense((await linesOf(typed)).join('')), dense(expected));
+  for (const [typed, expected] of Object.entries(shown))
+    assert.is(dense((await linesOf(typed)).join('')), dense(expected));
 });
 
 missing('are read from left to right also in a line that runs from right to left', async () => {
   const { pieces } = await readPdf(await bytesOf('שלום ܐ (ܕ) עולם'));
-  const line = pieces.filter(({ y }) => y === pieces[0]!.y).sort((one, other) => one.x - other.x).map(({ text }) => text).join('');
+  const line = pieces
+    .filter(({ y }) => y === pieces[0]!.y)
+    .sort((one, other) => one.x - other.x)
+    .map(({ text }) => text)
+    .join('');
   assert.is(dense(line).replace(/[\u0590-\u05ff]+/g, '…'), '…([U+0715])[U+0710]…');
 });
 
@@ -209,8 +280,15 @@ missing('a word that is cut at the line’s end is never cut within a character'
 const emoji = suite('emoji');
 
 const EMOJI = {
-  'a face': '🙂', 'a skin tone': '👍🏽', 'a family': '👨‍👩‍👧', 'a joined one with tones': '🧑🏿‍🤝‍🧑🏻', 'a flag': '🇺🇸', 'a keycap': '5\u20e3',
-  'a sign': '❤‍🔥', 'the rainbow flag': '🏳‍🌈', 'one of Unicode 16': '\u{1fae9}',
+  'a face': '🙂',
+  'a skin tone': '👍🏽',
+  'a family': '👨‍👩‍👧',
+  'a joined one with tones': '🧑🏿‍🤝‍🧑🏻',
+  'a flag': '🇺🇸',
+  'a keycap': '5\u20e3',
+  'a sign': '❤‍🔥',
+  'the rainbow flag': '🏳‍🌈',
+  'one of Unicode 16': '\u{1fae9}',
 };
 
 for (const [what, one] of Object.entries(EMOJI)) {
@@ -222,13 +300,22 @@ for (const [what, one] of Object.entries(EMOJI)) {
 }
 
 emoji('every emoji of one character, and every flag, has a picture', () => {
-  const single = Array.from({ length: 0x1fb00 }, (_, point) => String.fromCodePoint(point)).filter((one) => /[^\d#*]/.test(one) && /\p{Emoji}/u.test(one));
+  const single = Array.from({ length: 0x1fb00 }, (_, point) => String.fromCodePoint(point)).filter(
+    (one) => /[^\d#*]/.test(one) && /\p{Emoji}/u.test(one),
+  );
   assert.ok(single.length > 1_400);
-  assert.equal(single.filter((one) => uncovered(one).length > 0), []);
-  const flags = Array.from({ length: 26 * 26 }, (_, at) => String.fromCodePoint(0x1f1e6 + Math.floor(at / 26), 0x1f1e6 + (at % 26)))
-    .filter((pair) => new RegExp('^\\p{RGI_Emoji}$', 'v').test(pair));
+  assert.equal(
+    single.filter((one) => uncovered(one).length > 0),
+    [],
+  );
+  const flags = Array.from({ length: 26 * 26 }, (_, at) =>
+    String.fromCodePoint(0x1f1e6 + Math.floor(at / 26), 0x1f1e6 + (at % 26)),
+  ).filter((pair) => new RegExp('^\\p{RGI_Emoji}$', 'v').test(pair));
   assert.ok(flags.length > 250);
-  assert.equal(flags.filter((flag) => glyphsOf(flag) !== 1), []);
+  assert.equal(
+    flags.filter((flag) => glyphsOf(flag) !== 1),
+    [],
+  );
 });
 
 emoji('the flag of a part of a country is drawn as one, its invisible letters too', () => {
@@ -239,12 +326,20 @@ emoji('the flag of a part of a country is drawn as one, its invisible letters to
 
 emoji('none is cut at the line’s end, nor drawn apart in a line that runs from right to left', async () => {
   const family = '👨‍👩‍👧';
-  for (const one of [family, '👍🏽', '🇺🇸']) assert.is((await readPdf(await bytesOf(one.repeat(120)))).dense, `${one.repeat(120)}Page1of1`);
+  for (const one of [family, '👍🏽', '🇺🇸'])
+    assert.is((await readPdf(await bytesOf(one.repeat(120)))).dense, `${one.repeat(120)}Page1of1`);
   assert.ok(scriptRuns(`שלום ${family} עולם`).some(({ text }) => text === family));
 });
 
 emoji('a word keeps its typeface for digits and signs that an emoji font has, too', () => {
-  assert.equal(scriptRuns('5🙂 © 2026™').map(({ text, font }) => [text, font]), [['5', 'Roboto'], ['🙂', 'Emoji'], [' © 2026™', 'Roboto']]);
+  assert.equal(
+    scriptRuns('5🙂 © 2026™').map(({ text, font }) => [text, font]),
+    [
+      ['5', 'Roboto'],
+      ['🙂', 'Emoji'],
+      [' © 2026™', 'Roboto'],
+    ],
+  );
 });
 
 const files = suite('font files');
@@ -253,7 +348,14 @@ files('each stands in the readme with its licence', () => {
   const folder = `${root}/api/lib/pdf/fonts`;
   const readme = readFileSync(`${folder}/README.md`, 'utf8');
   const fonts = readdirSync(folder).filter((name) => name.endsWith('.ttf'));
-  assert.equal(new Set(Object.values(FONTS).map(({ normal }) => normal).filter((path) => path.startsWith(folder))).size, fonts.length);
+  assert.equal(
+    new Set(
+      Object.values(FONTS)
+        .map(({ normal }) => normal)
+        .filter((path) => path.startsWith(folder)),
+    ).size,
+    fonts.length,
+  );
   for (const font of fonts) {
     const row = readme.split('\n').find((line) => line.includes(`\`${font}\``));
     const licence = /`([^`]+-LICENSE\.txt)`|the same/.exec(row ?? '');

@@ -22,15 +22,51 @@ const BLANKS = [' ', '  ', '\t', '\u00a0', '\u3000', '\u202f'];
 
 /** What may be typed, by what is to be seen of it. */
 const SHOWN: Record<string, string> = {
-  a: 'a', Three: 'Three', 'it’s': 'it’s', '?': '?', '(': '(', '1,200.50': '1,200.50', 'e\u0301': 'é', 'x\u0303\u0323': 'x\u0323\u0303', 'Müller-Łoś': 'Müller-Łoś',
-  Ольга: 'Ольга', '王磊': '王磊', '𬱖': '𬱖', '김민준': '김민준', さくら: 'さくら', Խաչ: 'Խաչ', '→': '→', '✓': '✓', '🙂': '🙂', '👍🏽': '👍🏽', '👨‍👩‍👧': '👨‍👩‍👧', '🇺🇸': '🇺🇸',
-  '1\ufe0f\u20e3': '1\u20e3', '❤\ufe0f': '❤', 'ᠮ': '[U+182E]', '\ue123': '[U+E123]', '\u{10ffff}': '[U+10FFFF]', '\u200b': '', '\u0007': '', '\ufeff': '',
+  a: 'a',
+  Three: 'Three',
+  'it’s': 'it’s',
+  '?': '?',
+  '(': '(',
+  '1,200.50': '1,200.50',
+  'e\u0301': 'é',
+  'x\u0303\u0323': 'x\u0323\u0303',
+  'Müller-Łoś': 'Müller-Łoś',
+  Ольга: 'Ольга',
+  王磊: '王磊',
+  '𬱖': '𬱖',
+  김민준: '김민준',
+  さくら: 'さくら',
+  Խաչ: 'Խաչ',
+  '→': '→',
+  '✓': '✓',
+  '🙂': '🙂',
+  '👍🏽': '👍🏽',
+  '👨‍👩‍👧': '👨‍👩‍👧',
+  '🇺🇸': '🇺🇸',
+  '1\ufe0f\u20e3': '1\u20e3',
+  '❤\ufe0f': '❤',
+  ᠮ: '[U+182E]',
+  '\ue123': '[U+E123]',
+  '\u{10ffff}': '[U+10FFFF]',
+  '\u200b': '',
+  '\u0007': '',
+  '\ufeff': '',
 };
-const shownOf = (parts: readonly string[]): string => dense(parts.map((part) => SHOWN[part] ?? part).join('').normalize('NFC'));
+const shownOf = (parts: readonly string[]): string =>
+  dense(
+    parts
+      .map((part) => SHOWN[part] ?? part)
+      .join('')
+      .normalize('NFC'),
+  );
 
-const part = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...Object.keys(SHOWN)) }, { weight: 3, arbitrary: fc.constantFrom(...BLANKS) });
+const part = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...Object.keys(SHOWN)) },
+  { weight: 3, arbitrary: fc.constantFrom(...BLANKS) },
+);
 /** Up to a few lines of the page without a blank. */
-const longWord = fc.tuple(fc.constantFrom('W', 'ab', 'ж', '王', '🙂', 'x\u0303\u0323', '👨‍👩‍👧', 'ᠮ'), fc.integer({ min: 30, max: 300 }))
+const longWord = fc
+  .tuple(fc.constantFrom('W', 'ab', 'ж', '王', '🙂', 'x\u0303\u0323', '👨‍👩‍👧', 'ᠮ'), fc.integer({ min: 30, max: 300 }))
   .map(([one, times]) => Array.from({ length: times }, () => one));
 const line = fc.oneof(
   { weight: 3, arbitrary: fc.constant<string[]>([]) },
@@ -38,16 +74,20 @@ const line = fc.oneof(
   { weight: 1, arbitrary: longWord },
 );
 /** What each line shows, and the text that they are typed as. */
-const typed = fc.array(fc.tuple(line, fc.constantFrom(...LINE_ENDS)), { minLength: 1, maxLength: 9 })
-  .map((rows) => ({
-    lines: rows.map(([parts]) => shownOf(parts)),
-    text: rows.map(([parts, end], at) => parts.join('') + lineEnd(end, rows[at + 1]?.[0])).join(''),
-  }));
+const typed = fc.array(fc.tuple(line, fc.constantFrom(...LINE_ENDS)), { minLength: 1, maxLength: 9 }).map((rows) => ({
+  lines: rows.map(([parts]) => shownOf(parts)),
+  text: rows.map(([parts, end], at) => parts.join('') + lineEnd(end, rows[at + 1]?.[0])).join(''),
+}));
 
 /** A carriage return and the line feed of an empty line behind it would be one line end. */
-const lineEnd = (end: string, next: readonly string[] | undefined): string => (next === undefined ? '' : end === '\r' && next.length === 0 ? '\n' : end);
+const lineEnd = (end: string, next: readonly string[] | undefined): string =>
+  next === undefined ? '' : end === '\r' && next.length === 0 ? '\n' : end;
 
-interface SeenLine { readonly page: number; readonly y: number; readonly text: string }
+interface SeenLine {
+  readonly page: number;
+  readonly y: number;
+  readonly text: string;
+}
 
 /** The page's lines as they are seen, from the top. */
 async function seenLines(bytes: Uint8Array): Promise<SeenLine[]> {
@@ -58,79 +98,150 @@ async function seenLines(bytes: Uint8Array): Promise<SeenLine[]> {
     if (own) own.pieces.push({ x, text });
     else lines.push({ page, y, pieces: [{ x, text }] });
   }
-  return lines.sort((one, other) => one.page - other.page || other.y - one.y)
-    .map(({ page, y, pieces }) => ({ page, y, text: dense(pieces.sort((one, other) => one.x - other.x).map(({ text }) => text).join('')) }));
+  return lines
+    .sort((one, other) => one.page - other.page || other.y - one.y)
+    .map(({ page, y, pieces }) => ({
+      page,
+      y,
+      text: dense(
+        pieces
+          .sort((one, other) => one.x - other.x)
+          .map(({ text }) => text)
+          .join(''),
+      ),
+    }));
 }
 
-test('each line is printed whole, in its place, and each blank line is a blank line', () => fc.assert(fc.asyncProperty(typed, async ({ lines, text }) => {
-  assert.is(text.split(AT_LINE_ENDS).length, lines.length);
-  const seen = await seenLines(await bytesOf(text));
-  let at = 0;
-  let blank = 0;
-  for (const expected of lines) {
-    if (expected === '') {
-      blank += 1;
-      continue;
-    }
-    const first = at;
-    let shown = '';
-    while (at < seen.length && shown.length < expected.length) shown += seen[at++]!.text;
-    assert.is(shown.normalize('NFC'), expected);
-    const [before, own] = [seen[first - 1], seen[first]!];
-    if (before && before.page === own.page) {
-      const rows = (before.y - own.y) / (blank + 1);
-      assert.ok(rows > LEADING[0] && rows < LEADING[1], `${blank} blank lines, ${before.y - own.y} points`);
-    }
-    blank = 0;
-  }
-  assert.equal(seen.slice(at), []);
-}), { numRuns: 150, examples: [[{ lines: ['Two', '', 'Three?'], text: 'Two\n\nThree?' }], [{ lines: ['', '', 'a', ''], text: '\n\na\r\n' }]] }));
+test('each line is printed whole, in its place, and each blank line is a blank line', () =>
+  fc.assert(
+    fc.asyncProperty(typed, async ({ lines, text }) => {
+      assert.is(text.split(AT_LINE_ENDS).length, lines.length);
+      const seen = await seenLines(await bytesOf(text));
+      let at = 0;
+      let blank = 0;
+      for (const expected of lines) {
+        if (expected === '') {
+          blank += 1;
+          continue;
+        }
+        const first = at;
+        let shown = '';
+        while (at < seen.length && shown.length < expected.length) shown += seen[at++]!.text;
+        assert.is(shown.normalize('NFC'), expected);
+        const [before, own] = [seen[first - 1], seen[first]!];
+        if (before && before.page === own.page) {
+          const rows = (before.y - own.y) / (blank + 1);
+          assert.ok(rows > LEADING[0] && rows < LEADING[1], `${blank} blank lines, ${before.y - own.y} points`);
+        }
+        blank = 0;
+      }
+      assert.equal(seen.slice(at), []);
+    }),
+    {
+      numRuns: 150,
+      examples: [
+        [{ lines: ['Two', '', 'Three?'], text: 'Two\n\nThree?' }],
+        [{ lines: ['', '', 'a', ''], text: '\n\na\r\n' }],
+      ],
+    },
+  ));
 
-const SCRIPTS = ['प्रिया', 'শ্রেয়া', 'மௌனிகா', 'ධර්\u200dමේ', 'สมชาย', 'ບຸນຍັງ', 'འཇིགས', 'အောင်ဆန်း', 'ស្រីពៅ', 'Anna', '12', '🙂', 'ᠮ'];
-const reordered = (text: string): string => Array.from(text).filter((letter) => REORDERED.test(letter)).join('');
+const SCRIPTS = [
+  'प्रिया',
+  'শ্রেয়া',
+  'மௌனிகா',
+  'ධර්\u200dමේ',
+  'สมชาย',
+  'ບຸນຍັງ',
+  'འཇིགས',
+  'အောင်ဆန်း',
+  'ស្រីពៅ',
+  'Anna',
+  '12',
+  '🙂',
+  'ᠮ',
+];
+const reordered = (text: string): string =>
+  Array.from(text)
+    .filter((letter) => REORDERED.test(letter))
+    .join('');
 
-test('scripts whose glyphs stand in another order than their letters lose none over any line ends', () => fc.assert(fc.asyncProperty(
-  fc.array(fc.oneof(fc.constantFrom(...SCRIPTS), fc.constantFrom(' ', '\n', '\n\n', '\r\n\r\n')), { maxLength: 40 }),
-  async (parts) => {
-    const text = parts.join('');
-    assert.is(reordered(actualTexts(await bytesOf(text)).join('')), reordered(text.normalize('NFC')));
-  },
-), { numRuns: 60 }));
+test('scripts whose glyphs stand in another order than their letters lose none over any line ends', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.oneof(fc.constantFrom(...SCRIPTS), fc.constantFrom(' ', '\n', '\n\n', '\r\n\r\n')), {
+        maxLength: 40,
+      }),
+      async (parts) => {
+        const text = parts.join('');
+        assert.is(reordered(actualTexts(await bytesOf(text)).join('')), reordered(text.normalize('NFC')));
+      },
+    ),
+    { numRuns: 60 },
+  ));
 
 const RIGHT_TO_LEFT = ['محمد', 'عبدالله', '۱۴', 'שלום', 'בן-גוריון', 'Anna', '12', '(', ')', '🙂', '👨‍👩‍👧'];
 const counted = (text: string): string => Array.from(dense(text)).sort().join('');
 
-test('lines from right to left, and those mixed of both, lose no letter over any line ends', () => fc.assert(fc.asyncProperty(
-  fc.array(fc.oneof(fc.constantFrom(...RIGHT_TO_LEFT), fc.constantFrom(' ', '\n', '\n\n')), { maxLength: 40 }),
-  async (parts) => {
-    const text = (await seenLines(await bytesOf(parts.join('')))).map((one) => one.text).join('');
-    assert.is(counted(text.replace(/[()]/g, '')), counted(parts.join('').replace(/[()]/g, '')));
-  },
-), { numRuns: 60 }));
+test('lines from right to left, and those mixed of both, lose no letter over any line ends', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.oneof(fc.constantFrom(...RIGHT_TO_LEFT), fc.constantFrom(' ', '\n', '\n\n')), { maxLength: 40 }),
+      async (parts) => {
+        const text = (await seenLines(await bytesOf(parts.join('')))).map((one) => one.text).join('');
+        assert.is(counted(text.replace(/[()]/g, '')), counted(parts.join('').replace(/[()]/g, '')));
+      },
+    ),
+    { numRuns: 60 },
+  ));
 
 /** Code points up to this one, halves of surrogate pairs among them. */
 const anyText = (max: number): fc.Arbitrary<string> =>
-  fc.array(fc.integer({ min: 0x20, max }).map((point) => String.fromCodePoint(point)), { maxLength: 100 }).map((all) => all.join(''));
+  fc
+    .array(
+      fc.integer({ min: 0x20, max }).map((point) => String.fromCodePoint(point)),
+      { maxLength: 100 },
+    )
+    .map((all) => all.join(''));
 
-test('nothing is drawn in a font that has no glyph for it, whatever is typed', () => fc.assert(fc.property(
-  fc.oneof(anyText(0x10ffff), anyText(0xffff), fc.string({ unit: 'grapheme', maxLength: 60 })),
-  (text) => {
-    for (const run of scriptRuns(text.replace(/\p{Cc}/gu, ''))) assert.ok(covers(run.font, run.text.replace(/[\u200b-\u200d]/g, '')), JSON.stringify(run));
-  },
-), { numRuns: 2_000 }));
+test('nothing is drawn in a font that has no glyph for it, whatever is typed', () =>
+  fc.assert(
+    fc.property(
+      fc.oneof(anyText(0x10ffff), anyText(0xffff), fc.string({ unit: 'grapheme', maxLength: 60 })),
+      (text) => {
+        for (const run of scriptRuns(text.replace(/\p{Cc}/gu, '')))
+          assert.ok(covers(run.font, run.text.replace(/[\u200b-\u200d]/g, '')), JSON.stringify(run));
+      },
+    ),
+    { numRuns: 2_000 },
+  ));
 
-test('any text at all can be printed', () => fc.assert(fc.asyncProperty(
-  fc.oneof(anyText(0x10ffff), anyText(0xffff)),
-  async (text) => { assert.ok((await bytesOf(text)).length > 1_000); },
-), { numRuns: 60 }));
+test('any text at all can be printed', () =>
+  fc.assert(
+    fc.asyncProperty(fc.oneof(anyText(0x10ffff), anyText(0xffff)), async (text) => {
+      assert.ok((await bytesOf(text)).length > 1_000);
+    }),
+    { numRuns: 60 },
+  ));
 
 test('an answer with a blank line is printed as it was typed', async () => {
   const form = smallForm({ why: { type: 'string', title: 'Why', 'x-widget': 'textarea' } });
   const answers = { why: 'Two\n\nThree?' };
-  const pdf = await readPdf(await renderPdf(pdfDocument({
-    form, answers, resolution: resolve(form, answers, { today: '2026-11-20' }), formId: 'x', title: 'Mine', status: 'DRAFT', submittedAt: null,
-    productName: 'Formport', today: '2026-11-20',
-  })));
+  const pdf = await readPdf(
+    await renderPdf(
+      pdfDocument({
+        form,
+        answers,
+        resolution: resolve(form, answers, { today: '2026-11-20' }),
+        formId: 'x',
+        title: 'Mine',
+        status: 'DRAFT',
+        submittedAt: null,
+        productName: 'Formport',
+        today: '2026-11-20',
+      }),
+    ),
+  );
   const y = (text: string): number => pdf.pieces.find((piece) => piece.text.trim() === text)!.y;
   assert.ok(y('Two') - y('Three?') > 20, `${y('Two')} and ${y('Three?')}`);
 });

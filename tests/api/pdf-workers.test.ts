@@ -13,8 +13,11 @@ import { createTestApp, isErrorBody } from '../support/api.ts';
 import { readPdf } from '../support/pdf-text.ts';
 
 const documentOf = (text: string, times = 1): PdfDocument => ({
-  pageSize: 'LETTER', defaultStyle: { font: 'Roboto' }, info: { creationDate: new Date(0) },
-  frame: { left: '', right: '', mark: null, foot: '' }, content: Array.from({ length: times }, () => ({ text })),
+  pageSize: 'LETTER',
+  defaultStyle: { font: 'Roboto' },
+  info: { creationDate: new Date(0) },
+  frame: { left: '', right: '', mark: null, foot: '' },
+  content: Array.from({ length: times }, () => ({ text })),
 });
 const prose = 'A wedding, and after it a long walk. '.repeat(250);
 /** Takes a thread a while. */
@@ -26,8 +29,12 @@ const [ADA, BO] = [{ ownerId: 'ada' }, { ownerId: 'bo' }];
 const test = suite('PDF threads');
 let open: PdfWorkers[] = [];
 let threads = 0;
-process.on('worker', () => { threads += 1; });
-test.before.each(() => { threads = 0; });
+process.on('worker', () => {
+  threads += 1;
+});
+test.before.each(() => {
+  threads = 0;
+});
 test.after.each(async () => {
   await Promise.all(open.map((workers) => workers.close()));
   open = [];
@@ -40,7 +47,10 @@ function workersOf(limits: PdfLimits): PdfWorkers {
 }
 
 async function refused(making: Promise<unknown>, code: ErrorCode): Promise<void> {
-  const error = await making.then(() => assert.unreachable('a PDF came out'), (reason: unknown) => reason);
+  const error = await making.then(
+    () => assert.unreachable('a PDF came out'),
+    (reason: unknown) => reason,
+  );
   assert.instance(error, AppError);
   assert.is((error as AppError).code, code);
 }
@@ -54,15 +64,21 @@ test('a thread makes the very file that the renderer makes', async () => {
 test('no more threads run than are allowed, and each that waits gets its own document', async () => {
   const workers = workersOf({ workers: 2, line: 10 });
   const texts = Array.from({ length: 8 }, (_, at) => `Document ${at}`);
-  const made = await Promise.all(texts.map((text, at) => workers.render(documentOf(text), { ownerId: `person ${at % 3}` })));
+  const made = await Promise.all(
+    texts.map((text, at) => workers.render(documentOf(text), { ownerId: `person ${at % 3}` })),
+  );
   assert.is(threads, 2);
   for (const [at, bytes] of made.entries()) assert.match((await readPdf(bytes)).text, texts[at]!);
 });
 
 test('the server goes on while one is made', async () => {
   let turns = 0;
-  const count = setInterval(() => { turns += 1; }, 1);
-  await workersOf({ workers: 1 }).render(slow, ADA).finally(() => clearInterval(count));
+  const count = setInterval(() => {
+    turns += 1;
+  }, 1);
+  await workersOf({ workers: 1 })
+    .render(slow, ADA)
+    .finally(() => clearInterval(count));
   assert.ok(turns > 50, `${turns} turns of the event loop`);
 });
 
@@ -89,7 +105,9 @@ test('a document that takes too much memory is refused, and the next one is made
 test('a document that cannot be made is an error of its own', async () => {
   const workers = workersOf({ workers: 1 });
   await workers.render({ ...documentOf(''), content: [{ image: '/etc/passwd' }] }, ADA).then(
-    () => assert.unreachable('a PDF came out'), (error: Error) => assert.not.instance(error, AppError));
+    () => assert.unreachable('a PDF came out'),
+    (error: Error) => assert.not.instance(error, AppError),
+  );
   assert.match((await readPdf(await workers.render(documentOf('After it'), ADA))).text, 'After it');
   assert.is(threads, 1);
 });
@@ -97,7 +115,10 @@ test('a document that cannot be made is an error of its own', async () => {
 test('nine long PDFs of one person hold up no one: the next turn is another person’s', async () => {
   const workers = workersOf({ workers: 1 });
   const ended: string[] = [];
-  const make = (ownerId: string, text: string) => workers.render(documentOf(text), { ownerId }).then(() => { ended.push(text); });
+  const make = (ownerId: string, text: string) =>
+    workers.render(documentOf(text), { ownerId }).then(() => {
+      ended.push(text);
+    });
   const mine = Array.from({ length: 9 }, (_, at) => make('ada', `Ada ${at + 1}`));
   const theirs = [make('bo', 'Bo 1'), make('bo', 'Bo 2')];
   const refusals = mine.slice(4).map((making) => refused(making, 'BUSY'));
@@ -108,7 +129,9 @@ test('nine long PDFs of one person hold up no one: the next turn is another pers
 test('where there are several threads, one person does not get all of them', async () => {
   const workers = workersOf({ workers: 2 });
   const gone = new AbortController();
-  const long = [endless, endless].map((document) => refused(workers.render(document, { ...ADA, signal: gone.signal }), 'BUSY'));
+  const long = [endless, endless].map((document) =>
+    refused(workers.render(document, { ...ADA, signal: gone.signal }), 'BUSY'),
+  );
   assert.match((await readPdf(await workers.render(documentOf('In time'), BO))).text, 'In time');
   gone.abort();
   await Promise.all(long);
@@ -132,7 +155,9 @@ test('what nobody waits for any more is not begun, or ends at once and frees its
 test('a reader who closes the connection ends the work on the PDF', async () => {
   const workers = workersOf({ workers: 1, time: 600_000 });
   let begun = (): void => undefined;
-  const rendering = new Promise<void>((resolve) => { begun = resolve; });
+  const rendering = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
   const pdf: PdfWorkers = {
     render: (_, turn) => {
       begun();
@@ -148,7 +173,11 @@ test('a reader who closes the connection ends the work on the PDF', async () => 
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const request = get({ port, path: `/api/forms/${body.id}/download`, headers: { Host: 'localhost', Cookie: cookie, 'X-Forwarded-For': '10.9.9.8' } });
+  const request = get({
+    port,
+    path: `/api/forms/${body.id}/download`,
+    headers: { Host: 'localhost', Cookie: cookie, 'X-Forwarded-For': '10.9.9.8' },
+  });
   request.on('error', () => undefined);
   await rendering;
   request.destroy();
@@ -159,7 +188,9 @@ test('a reader who closes the connection ends the work on the PDF', async () => 
 
 test('stopping refuses what waits and what is under way', async () => {
   const workers = createPdfWorkers({ workers: 1 });
-  const [underWay, waiting] = [workers.render(slow, ADA), workers.render(slow, ADA)].map((making) => refused(making, 'BUSY'));
+  const [underWay, waiting] = [workers.render(slow, ADA), workers.render(slow, ADA)].map((making) =>
+    refused(making, 'BUSY'),
+  );
   await workers.close();
   await Promise.all([underWay, waiting, refused(workers.render(slow, ADA), 'BUSY')]);
 });

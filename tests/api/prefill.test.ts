@@ -6,32 +6,64 @@ import { createTestApp, type TestApp, type TestClient } from '../support/api.ts'
 
 const test = suite('offers for a new form');
 
-interface Group { source: { kind: string; title?: string }; person: string | null; offers: Array<{ field: string; value: unknown }> }
+interface Group {
+  source: { kind: string; title?: string };
+  person: string | null;
+  offers: Array<{ field: string; value: unknown }>;
+}
 const newForm = async (client: TestClient, formType: string, formData: object = {}, title?: string): Promise<string> =>
   (await client.call('POST', '/api/forms', { formType, formData, title })).body.id as string;
-const groupsOf = async (client: TestClient, id: string): Promise<Group[]> => (await client.call('GET', `/api/forms/${id}/prefill`)).body as Group[];
-const tick = (api: TestApp) => { api.clock.now += 1000; };
+const groupsOf = async (client: TestClient, id: string): Promise<Group[]> =>
+  (await client.call('GET', `/api/forms/${id}/prefill`)).body as Group[];
+const tick = (api: TestApp) => {
+  api.clock.now += 1000;
+};
 
 test('the profile and the latest forms of the person are offered, and nothing is filled by it', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
-  await newForm(ada, 'DS160', { surname: 'Lindqvist', givenName: 'Olle', homeCity: 'Uppsala', homePhone: '+46 8 123 456' }, 'Older');
+  await newForm(
+    ada,
+    'DS160',
+    { surname: 'Lindqvist', givenName: 'Olle', homeCity: 'Uppsala', homePhone: '+46 8 123 456' },
+    'Older',
+  );
   tick(api);
   await newForm(ada, 'H1B', { beneficiaryCity: 'Lund', beneficiaryCountryOfBirth: 'Sweden' }, 'Newer');
   tick(api);
   const id = await newForm(ada, 'I20', { email: 'ada@school.example' });
   const groups = await groupsOf(ada, id);
-  assert.equal(groups.map(({ source, ...group }) => ({ ...group, from: source.title ?? source.kind })), [
-    { from: 'profile', person: 'Ada Lind', offers: [{ field: 'familyName', value: 'Lind' }, { field: 'givenName', value: 'Ada' }] },
-    { from: 'Newer', person: null, offers: [{ field: 'countryOfBirth', value: 'Sweden' }, { field: 'city', value: 'Lund' }] },
-    {
-      from: 'Older', person: 'Olle Lindqvist',
-      offers: [
-        { field: 'familyName', value: 'Lindqvist' }, { field: 'givenName', value: 'Olle' }, { field: 'city', value: 'Uppsala' },
-        { field: 'phoneNumber', value: '+46 8 123 456' },
-      ],
-    },
-  ]);
+  assert.equal(
+    groups.map(({ source, ...group }) => ({ ...group, from: source.title ?? source.kind })),
+    [
+      {
+        from: 'profile',
+        person: 'Ada Lind',
+        offers: [
+          { field: 'familyName', value: 'Lind' },
+          { field: 'givenName', value: 'Ada' },
+        ],
+      },
+      {
+        from: 'Newer',
+        person: null,
+        offers: [
+          { field: 'countryOfBirth', value: 'Sweden' },
+          { field: 'city', value: 'Lund' },
+        ],
+      },
+      {
+        from: 'Older',
+        person: 'Olle Lindqvist',
+        offers: [
+          { field: 'familyName', value: 'Lindqvist' },
+          { field: 'givenName', value: 'Olle' },
+          { field: 'city', value: 'Uppsala' },
+          { field: 'phoneNumber', value: '+46 8 123 456' },
+        ],
+      },
+    ],
+  );
   const { formData, revision } = (await ada.call('GET', `/api/forms/${id}`)).body;
   assert.equal([formData, revision], [{ email: 'ada@school.example' }, 1]);
   api.close();
@@ -41,7 +73,12 @@ test('nothing of another person is offered, and a submitted form asks for nothin
   const api = await createTestApp();
   const [ada, bo] = [await api.signedIn('ada'), await api.signedIn('bo')];
   await newForm(bo, 'I20', { city: 'Zyxwville', countryOfBirth: 'Norway' });
-  await bo.call('PUT', '/api/user/profile', { firstName: 'Bo', lastName: 'Zyxwsson', email: bo.email, city: 'Zyxwville' });
+  await bo.call('PUT', '/api/user/profile', {
+    firstName: 'Bo',
+    lastName: 'Zyxwsson',
+    email: bo.email,
+    city: 'Zyxwville',
+  });
   const id = await newForm(ada, 'I20');
   const answer = await ada.call('GET', `/api/forms/${id}/prefill`);
   assert.is(answer.status, 200);
@@ -61,7 +98,10 @@ test('a submitted form is offered nothing, and gives what it holds', async () =>
   const groups = await groupsOf(ada, await newForm(ada, 'H1B'));
   const offered = groups.find(({ source }) => source.kind === 'form')!.offers;
   assert.ok(offered.length > 20, `${offered.length}`);
-  assert.equal(offered.filter(({ field }) => /signature|petitionerTitle/i.test(field)), []);
+  assert.equal(
+    offered.filter(({ field }) => /signature|petitionerTitle/i.test(field)),
+    [],
+  );
   api.close();
 });
 

@@ -15,12 +15,33 @@ const test = suite('profile and settings');
 
 const NUMBER = 'L898902C3';
 const full = (email: string): Profile => ({
-  firstName: 'Ada', lastName: 'Lind', email, phone: '+46 8 123 456', dateOfBirth: '1994-08-12', nationality: 'Sweden',
-  passportNumber: NUMBER, passportExpiry: '2031-04-02', address: 'Storgatan 1', city: 'Uppsala', state: '', postalCode: '753 20',
-  country: 'Sweden', currentEmployer: 'Ångström AB', jobTitle: 'Engineer', industry: 'technology', workExperience: 'Six years',
-  highestEducation: 'master', university: 'Uppsala University', fieldOfStudy: 'Physics', graduationYear: '2018',
-  currentVisaStatus: 'none', intendedVisaType: 'h1b', previousApplications: '', emergencyContactName: 'Bo Lind',
-  emergencyContactPhone: '+46 8 654 321', emergencyContactRelation: 'parent',
+  firstName: 'Ada',
+  lastName: 'Lind',
+  email,
+  phone: '+46 8 123 456',
+  dateOfBirth: '1994-08-12',
+  nationality: 'Sweden',
+  passportNumber: NUMBER,
+  passportExpiry: '2031-04-02',
+  address: 'Storgatan 1',
+  city: 'Uppsala',
+  state: '',
+  postalCode: '753 20',
+  country: 'Sweden',
+  currentEmployer: 'Ångström AB',
+  jobTitle: 'Engineer',
+  industry: 'technology',
+  workExperience: 'Six years',
+  highestEducation: 'master',
+  university: 'Uppsala University',
+  fieldOfStudy: 'Physics',
+  graduationYear: '2018',
+  currentVisaStatus: 'none',
+  intendedVisaType: 'h1b',
+  previousApplications: '',
+  emergencyContactName: 'Bo Lind',
+  emergencyContactPhone: '+46 8 654 321',
+  emergencyContactRelation: 'parent',
 });
 const names = (email: string) => ({ firstName: 'Ada', lastName: 'Lind', email });
 const save = (client: TestClient, body: unknown) => client.call('PUT', '/api/user/profile', body);
@@ -59,7 +80,10 @@ test('a profile of another person’s row does not open', async () => {
   await save(bo, full(bo.email));
   const rows = await api.deps.db.select().from(profiles);
   const of = (userId: string) => rows.find((row) => row.userId === userId)!;
-  await api.deps.db.update(profiles).set({ content: of(ada.userId).content }).where(eq(profiles.userId, bo.userId));
+  await api.deps.db
+    .update(profiles)
+    .set({ content: of(ada.userId).content })
+    .where(eq(profiles.userId, bo.userId));
   assert.is((await bo.call('GET', '/api/user')).status, 500);
   assert.is((await ada.call('GET', '/api/user')).status, 200);
   api.close();
@@ -71,10 +95,15 @@ test('a birth in the future is refused by the rules of the engine, and one from 
   const refused = await save(ada, { ...names(ada.email), dateOfBirth: '2090-03-14', graduationYear: 'soon' });
   assert.equal([refused.status, refused.body.code], [400, 'BAD_REQUEST']);
   assert.equal(refused.body.fields, {
-    dateOfBirth: 'The date of birth cannot be in the future. Check the year.', graduationYear: 'Enter a year of four digits, such as 2019',
+    dateOfBirth: 'The date of birth cannot be in the future. Check the year.',
+    graduationYear: 'Enter a year of four digits, such as 2019',
   });
   const stored = Object.fromEntries(SEALED_PROFILE_FIELDS.map((field) => [field, ''])) as SealedProfile;
-  const content = await sealProfile(api.deps, ada.userId, { ...stored, dateOfBirth: '2090-03-14', nationality: 'Prussia' });
+  const content = await sealProfile(api.deps, ada.userId, {
+    ...stored,
+    dateOfBirth: '2090-03-14',
+    nationality: 'Prussia',
+  });
   await batch(api.deps.db, [putProfile(api.deps.db, { userId: ada.userId, content, updatedAt: api.clock.now })]);
   assert.is((await ada.call('GET', '/api/user')).body.dateOfBirth, '2090-03-14');
   const { id } = (await ada.call('POST', '/api/forms', { formType: 'I20' })).body;
@@ -87,14 +116,22 @@ test('names and address are needed, in the words of the specification; everythin
   const ada = await api.signedIn('ada');
   const refused = await save(ada, { firstName: ' ', lastName: '', email: 'ada' });
   assert.is(refused.status, 400);
-  assert.equal(refused.body.fields, { firstName: 'First name is required', lastName: 'Last name is required', email: 'Invalid email address' });
+  assert.equal(refused.body.fields, {
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+    email: 'Invalid email address',
+  });
   assert.is((await save(ada, names(ada.email))).status, 200);
   for (const [field, values] of Object.entries(PROFILE_CHOICES)) {
-    for (const value of ['', ...values]) assert.is((await save(ada, { ...names(ada.email), [field]: value })).status, 200, `${field} ${value}`);
+    for (const value of ['', ...values])
+      assert.is((await save(ada, { ...names(ada.email), [field]: value })).status, 200, `${field} ${value}`);
     assert.is((await save(ada, { ...names(ada.email), [field]: 'something else' })).status, 400, field);
   }
   for (const date of ['2029-04-', '2023-02-29', 'soon']) {
-    assert.is((await save(ada, { ...names(ada.email), dateOfBirth: date })).body.fields.dateOfBirth, 'Enter a full date: month, day and four-digit year');
+    assert.is(
+      (await save(ada, { ...names(ada.email), dateOfBirth: date })).body.fields.dateOfBirth,
+      'Enter a full date: month, day and four-digit year',
+    );
   }
   for (const bad of [{ phone: 5 }, { phone: 'x'.repeat(201) }, { phone: 'a\0b' }, { shoeSize: '44' }]) {
     assert.is((await save(ada, { ...names(ada.email), ...bad })).status, 400, JSON.stringify(bad).slice(0, 40));
@@ -106,7 +143,8 @@ test('passwords cannot be tried out by it', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
   const tries = [];
-  for (let tried = 0; tried < 12; tried += 1) tries.push((await save(ada, { ...names('other@example.net'), currentPassword: `wrong ${tried}` })).status);
+  for (let tried = 0; tried < 12; tried += 1)
+    tries.push((await save(ada, { ...names('other@example.net'), currentPassword: `wrong ${tried}` })).status);
   assert.is(tries.filter((status) => status === 400).length, 10);
   assert.equal(tries.slice(10), [429, 429]);
   api.close();
@@ -117,13 +155,34 @@ test('settings have the specified defaults, are stored, and refuse what is none'
   const ada = await api.signedIn('ada');
   assert.equal((await ada.call('GET', '/api/user')).body.settings, DEFAULT_SETTINGS);
   assert.equal(DEFAULT_SETTINGS, {
-    emailNotifications: true, formReminders: true, attorneyUpdates: true, marketing: false, profileVisibility: 'private',
-    language: 'en', timezone: 'utc-8', darkMode: false, autoSave: true,
+    emailNotifications: true,
+    formReminders: true,
+    attorneyUpdates: true,
+    marketing: false,
+    profileVisibility: 'private',
+    language: 'en',
+    timezone: 'utc-8',
+    darkMode: false,
+    autoSave: true,
   });
-  const changed = { ...DEFAULT_SETTINGS, marketing: true, profileVisibility: 'attorneys', language: 'fr', timezone: 'utc-5', darkMode: true, autoSave: false };
+  const changed = {
+    ...DEFAULT_SETTINGS,
+    marketing: true,
+    profileVisibility: 'attorneys',
+    language: 'fr',
+    timezone: 'utc-5',
+    darkMode: true,
+    autoSave: false,
+  };
   assert.equal((await ada.call('PUT', '/api/user/settings', changed)).body, changed);
   assert.equal((await ada.call('GET', '/api/user')).body.settings, changed);
-  for (const bad of [{ darkMode: 'yes' }, { language: 'de' }, { timezone: 'utc+1' }, { profileVisibility: 'all' }, { fontSize: 12 }]) {
+  for (const bad of [
+    { darkMode: 'yes' },
+    { language: 'de' },
+    { timezone: 'utc+1' },
+    { profileVisibility: 'all' },
+    { fontSize: 12 },
+  ]) {
     assert.is((await ada.call('PUT', '/api/user/settings', { ...changed, ...bad })).status, 400, JSON.stringify(bad));
   }
   assert.equal((await ada.call('GET', '/api/user')).body.settings, changed);
@@ -139,7 +198,10 @@ test('the colors follow the device until the person has chosen, and off means li
   };
   assert.equal(await darkMode(), [false, false]);
   const { darkMode: _, ...others } = DEFAULT_SETTINGS;
-  assert.equal((await ada.call('PUT', '/api/user/settings', { ...others, marketing: true })).body, { ...DEFAULT_SETTINGS, marketing: true });
+  assert.equal((await ada.call('PUT', '/api/user/settings', { ...others, marketing: true })).body, {
+    ...DEFAULT_SETTINGS,
+    marketing: true,
+  });
   assert.equal(await darkMode(), [false, false], 'other settings are no choice of colors');
   await ada.call('PUT', '/api/user/settings', { ...others, darkMode: false });
   assert.equal(await darkMode(), [false, true]);

@@ -8,18 +8,30 @@ import { productForm } from '../support/product-form.ts';
 
 const test = suite('quotas');
 
-const fields = productForm('DS160').fields.filter(({ group }) => !group).slice(0, 100).map(({ name }) => name);
+const fields = productForm('DS160')
+  .fields.filter(({ group }) => !group)
+  .slice(0, 100)
+  .map(({ name }) => name);
 /** Answers of about so many bytes. */
-const answersOf = (bytes: number, letter = 'x') => Object.fromEntries(fields.map((name) => [name, letter.repeat(Math.round(bytes / fields.length))]));
-const create = (client: TestClient, formData: object = {}) => client.call('POST', '/api/forms', { formType: 'DS160', formData });
+const answersOf = (bytes: number, letter = 'x') =>
+  Object.fromEntries(fields.map((name) => [name, letter.repeat(Math.round(bytes / fields.length))]));
+const create = (client: TestClient, formData: object = {}) =>
+  client.call('POST', '/api/forms', { formType: 'DS160', formData });
 const MB = 1_000_000;
 
 test('the form after the last is refused, many at once too, and a deletion makes room for one', async () => {
   const api = await createTestApp();
   const [client, other] = [await api.signedIn('one'), await api.signedIn('two')];
-  const answers = await Promise.all(Array.from({ length: QUOTAS.formsEach + 5 }, () => client.call('POST', '/api/forms', { formType: 'I20' }, { 'Content-Length': '20' })));
+  const answers = await Promise.all(
+    Array.from({ length: QUOTAS.formsEach + 5 }, () =>
+      client.call('POST', '/api/forms', { formType: 'I20' }, { 'Content-Length': '20' }),
+    ),
+  );
   const made = answers.filter(({ status }) => status === 201);
-  assert.equal([made.length, answers.filter(({ body }) => body.code === 'QUOTA_REACHED').length], [QUOTAS.formsEach, 5]);
+  assert.equal(
+    [made.length, answers.filter(({ body }) => body.code === 'QUOTA_REACHED').length],
+    [QUOTAS.formsEach, 5],
+  );
   const refused = answers.find(({ status }) => status === 409)!;
   assert.ok(isErrorBody(refused.body));
   assert.match(refused.body.message, /Delete a draft/);
@@ -36,7 +48,8 @@ test('answers beyond the bytes of an account are refused; what is there stays, c
   const client = await api.signedIn();
   const large = answersOf(0.95 * MB);
   const ids: string[] = [];
-  for (let form = await create(client, large); form.status === 201; form = await create(client, large)) ids.push(form.body.id);
+  for (let form = await create(client, large); form.status === 201; form = await create(client, large))
+    ids.push(form.body.id);
   assert.is(ids.length, Math.floor(QUOTAS.formBytesEach / (0.95 * MB + 4_000)));
   const small = await create(client);
   assert.is(small.status, 201);
@@ -56,7 +69,11 @@ test('earlier versions give way, the oldest first, when they are more than an ac
   const { id } = (await create(client)).body;
   for (let version = 0; version < 26; version += 1) {
     const formData = answersOf(0.95 * MB, String.fromCharCode(97 + version));
-    const { status } = await client.call('PUT', `/api/forms/${id}`, { formData, status: 'DRAFT', place: { passed: [], step: version % 2 ? 'personal-1' : 'personal-2' } });
+    const { status } = await client.call('PUT', `/api/forms/${id}`, {
+      formData,
+      status: 'DRAFT',
+      place: { passed: [], step: version % 2 ? 'personal-1' : 'personal-2' },
+    });
     assert.is(status, 200);
     api.clock.now += 1000;
   }
@@ -76,8 +93,16 @@ test('offers open no more than they may: a form that is too large is passed over
   await create(client, { ...answersOf(0.95 * MB), homeCity: 'Lund' });
   api.clock.now += 1000;
   const { id } = (await create(client)).body;
-  const groups = (await client.call('GET', `/api/forms/${id}/prefill`)).body as Array<{ offers: Array<{ field: string; value: string }> }>;
-  assert.equal(groups.flatMap(({ offers }) => offers).filter(({ field }) => field === 'homeCity').map(({ value }) => value), ['Uppsala']);
+  const groups = (await client.call('GET', `/api/forms/${id}/prefill`)).body as Array<{
+    offers: Array<{ field: string; value: string }>;
+  }>;
+  assert.equal(
+    groups
+      .flatMap(({ offers }) => offers)
+      .filter(({ field }) => field === 'homeCity')
+      .map(({ value }) => value),
+    ['Uppsala'],
+  );
   api.close();
 });
 

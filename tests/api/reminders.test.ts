@@ -22,7 +22,8 @@ async function postbox(): Promise<{ api: TestApp; mails: Mail[]; fail: { with: E
       if (fail.with) throw fail.with;
       mails.push(mail);
     },
-    leaves: true, close: () => undefined,
+    leaves: true,
+    close: () => undefined,
   };
   return { api: await createTestApp({}, { mailer }), mails, fail };
 }
@@ -42,16 +43,20 @@ async function runUntil(api: TestApp, time: number, step = HOUR): Promise<void> 
 }
 
 const setSettings = (api: TestApp, userId: string, settings: object) =>
-  api.deps.db.update(users).set({ settings: JSON.stringify(settings) }).where(eq(users.id, userId));
+  api.deps.db
+    .update(users)
+    .set({ settings: JSON.stringify(settings) })
+    .where(eq(users.id, userId));
 
 test('a deadline is reminded of at 30, 7 and 3 days and on the day, once each, however often the jobs run', async () => {
   const { api, mails } = await postbox();
   const client = await api.signedIn('ada');
   await due(client, '2026-12-21');
   await runUntil(api, Date.parse('2027-01-10T00:00:00Z'), 6 * HOUR);
-  assert.equal(mails.map(({ subject }) => subject), [
-    'My visa: 30 days remaining', 'My visa: 7 days remaining', 'My visa: 3 days remaining', 'My visa: due today',
-  ]);
+  assert.equal(
+    mails.map(({ subject }) => subject),
+    ['My visa: 30 days remaining', 'My visa: 7 days remaining', 'My visa: 3 days remaining', 'My visa: due today'],
+  );
   assert.ok(mails.every(({ to }) => to === client.email));
   assert.is((await api.deps.db.select().from(reminders)).length, 4);
   api.close();
@@ -62,11 +67,17 @@ test('a mail says which form, when and how far, and leads to it and to the setti
   const api = await createTestApp({ SMTP_URL: server.url, APP_ORIGIN: 'http://localhost', PRODUCT_NAME: 'Papers' });
   const client = await api.signedIn('ada');
   const id = await due(client, '2026-11-23', 'Visa <b>& more</b>');
-  assert.ok(await api.runJobs() > 0);
+  assert.ok((await api.runJobs()) > 0);
   const { to, headers, text, html } = await server.next();
   assert.equal(to, [client.email]);
   assert.is(headers.get('subject'), 'Visa <b>& more</b>: 3 days remaining');
-  for (const words of ['Hello Ada,', '“Visa <b>& more</b>” is November 23, 2026 (your own deadline). 3 days remaining.', '0% of it is complete', `http://localhost/forms/${id}`, 'http://localhost/settings']) {
+  for (const words of [
+    'Hello Ada,',
+    '“Visa <b>& more</b>” is November 23, 2026 (your own deadline). 3 days remaining.',
+    '0% of it is complete',
+    `http://localhost/forms/${id}`,
+    'http://localhost/settings',
+  ]) {
     assert.ok(text.includes(words), words);
   }
   assert.ok(html.includes('Visa &lt;b&gt;&amp; more&lt;/b&gt;') && !html.includes('<b>'));
@@ -103,10 +114,19 @@ test('a deadline that is moved is reminded of anew; far ones and those long over
   await due(client, '2026-11-16', 'Over');
   await due(client, '2026-11-18', 'Just over');
   await runUntil(api, api.clock.now + HOUR);
-  assert.equal(mails.splice(0).map(({ subject }) => subject).sort(), ['Just over: 2 days overdue', 'My visa: 3 days remaining']);
+  assert.equal(
+    mails
+      .splice(0)
+      .map(({ subject }) => subject)
+      .sort(),
+    ['Just over: 2 days overdue', 'My visa: 3 days remaining'],
+  );
   await client.call('PATCH', `/api/forms/${id}`, { deadline: '2026-11-27' });
   await runUntil(api, api.clock.now + HOUR);
-  assert.equal(mails.map(({ subject }) => subject), ['My visa: 7 days remaining']);
+  assert.equal(
+    mails.map(({ subject }) => subject),
+    ['My visa: 7 days remaining'],
+  );
   api.close();
 });
 
@@ -120,9 +140,15 @@ test('the day is the person’s own', async () => {
   await api.runJobs();
   mails.length = 0;
   await runUntil(api, Date.parse('2026-11-22T06:00:00Z'));
-  assert.equal(mails.map(({ to }) => to), [east.email]);
+  assert.equal(
+    mails.map(({ to }) => to),
+    [east.email],
+  );
   await runUntil(api, Date.parse('2026-11-22T09:00:00Z'));
-  assert.equal(mails.map(({ to }) => to), [east.email, west.email]);
+  assert.equal(
+    mails.map(({ to }) => to),
+    [east.email, west.email],
+  );
   api.close();
 });
 
@@ -155,9 +181,15 @@ test('a process that is killed between the claim and the mail leaves it unsent, 
   const client = await api.signedIn('ada');
   await due(client, '2026-11-23');
   const killed = await new Promise<NodeJS.Signals | null>((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'tests/crash/reminder-process.ts', String(api.clock.now)], {
-      cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NODE_ENV: 'test', DATA_DIR: api.dataDir, WEB_DIR: join(api.dataDir, 'web') },
-    });
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', 'tests/crash/reminder-process.ts', String(api.clock.now)],
+      {
+        cwd: root,
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, NODE_ENV: 'test', DATA_DIR: api.dataDir, WEB_DIR: join(api.dataDir, 'web') },
+      },
+    );
     child.once('error', reject);
     child.once('exit', (_code, signal) => resolve(signal));
   });
@@ -173,8 +205,12 @@ test('a process that is killed between the claim and the mail leaves it unsent, 
 
 test('finding what is due reads the deadlines’ index, not all forms', async () => {
   const api = await createTestApp();
-  const plan = api.deps.db.$client.prepare(`explain query plan select id from forms
-    where coalesce("forms"."own_deadline", "forms"."deadline") between ? and ? and status in ('DRAFT', 'IN_PROGRESS')`).all('2026-11-17', '2026-12-21');
+  const plan = api.deps.db.$client
+    .prepare(
+      `explain query plan select id from forms
+    where coalesce("forms"."own_deadline", "forms"."deadline") between ? and ? and status in ('DRAFT', 'IN_PROGRESS')`,
+    )
+    .all('2026-11-17', '2026-12-21');
   assert.match(JSON.stringify(plan), 'USING INDEX forms_due');
   api.close();
 });

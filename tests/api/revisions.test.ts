@@ -43,7 +43,7 @@ test('a star, a list and the weak form that a proxy makes of the tag are underst
   assert.is((await save('A', '*')).status, 200);
   assert.is((await save('B', 'W/"2"')).status, 200);
   assert.is((await save('C', '"9", "3"')).status, 200);
-  for (const nonsense of ['4', '""', 'x', '"04"', '"4'] ) assert.is((await save('D', nonsense)).status, 409, nonsense);
+  for (const nonsense of ['4', '""', 'x', '"04"', '"4']) assert.is((await save('D', nonsense)).status, 409, nonsense);
   api.close();
 });
 
@@ -61,7 +61,10 @@ test('50 saves at once without a revision are all taken, one after the other', a
   const { api, client, id, save } = await start();
   const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => save(`Name ${index}`)));
   assert.equal([...new Set(answers.map(({ status }) => status))], [200]);
-  assert.equal(answers.map(({ body }) => body.revision).sort((a, b) => a - b), Array.from({ length: 50 }, (_, index) => index + 2));
+  assert.equal(
+    answers.map(({ body }) => body.revision).sort((a, b) => a - b),
+    Array.from({ length: 50 }, (_, index) => index + 2),
+  );
   assert.is((await client.call('GET', `/api/forms/${id}`)).body.revision, 51);
   api.close();
 });

@@ -16,28 +16,46 @@ const test = suite('start and stop');
 const newDir = tempDir;
 // The bundle, which is what runs in production, starts in a fraction of the time of the sources.
 const bundle = join(root, 'dist', 'start-test', 'server.js');
-await build({ entryPoints: [join(root, 'api/server.ts')], outfile: bundle, bundle: true, packages: 'external', platform: 'node', format: 'esm', logLevel: 'error' });
+await build({
+  entryPoints: [join(root, 'api/server.ts')],
+  outfile: bundle,
+  bundle: true,
+  packages: 'external',
+  platform: 'node',
+  format: 'esm',
+  logLevel: 'error',
+});
 test.after(() => rmSync(join(root, 'dist', 'start-test'), { recursive: true }));
 const newKey = () => randomBytes(32).toString('base64');
 
-interface Run { url: Promise<string>; ended: Promise<{ code: number | null; out: string; err: string }>; kill(signal: NodeJS.Signals): void }
+interface Run {
+  url: Promise<string>;
+  ended: Promise<{ code: number | null; out: string; err: string }>;
+  kill(signal: NodeJS.Signals): void;
+}
 
 /** @param uid the user to run as; root may write where others may not */
 function run(settings: Record<string, string>, uid?: number): Run {
   const child = spawn(process.execPath, [bundle], {
-    cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...(uid !== undefined && { uid, gid: uid }),
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid !== undefined && { uid, gid: uid }),
     env: { PATH: process.env['PATH'], HOME: tmpdir(), PORT: '0', ...settings },
   });
   let out = '';
   let err = '';
-  const ended = new Promise<{ code: number | null; out: string; err: string }>((resolve) => child.on('close', (code) => resolve({ code, out, err })));
+  const ended = new Promise<{ code: number | null; out: string; err: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, out, err })),
+  );
   const url = new Promise<string>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       out += text;
       const found = / is running at (\S+)\n/.exec(out)?.[1];
       if (found) resolve(found);
     });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => { err += text; });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      err += text;
+    });
     void ended.then((end) => reject(new Error(`It ended with ${end.code}: ${end.err}`)));
   });
   url.catch(() => undefined);
@@ -63,7 +81,17 @@ async function startAndStop(settings: Record<string, string>): Promise<void> {
   assert.is((await server.ended).code, 0);
 }
 
-const fingerprint = (dir: string) => Object.fromEntries(readdirSync(dir).sort().map((name) => [name, createHash('sha256').update(readFileSync(join(dir, name))).digest('hex')]));
+const fingerprint = (dir: string) =>
+  Object.fromEntries(
+    readdirSync(dir)
+      .sort()
+      .map((name) => [
+        name,
+        createHash('sha256')
+          .update(readFileSync(join(dir, name)))
+          .digest('hex'),
+      ]),
+  );
 
 test('on an empty folder it makes the data and a key that no one else may read, and stops cleanly', async () => {
   const dir = join(newDir(), 'new', 'data');
@@ -99,7 +127,14 @@ test('a missing or a wrong key stops the start and leaves the data untouched', a
 
 test('a bad setting stops the start by its name and does not repeat the value', async () => {
   const dir = newDir();
-  for (const [name, value] of [['PORT', 'eighty'], ['DATA_KEY', 'c2hvcnQga2V5IE1BUks='], ['APP_ORIGIN', 'forms.example.org'], ['SESSION_IDLE_DAYS', '-1'], ['LOG_LEVEL', 'loud'], ['TRUST_PROXY', 'yes']] as const) {
+  for (const [name, value] of [
+    ['PORT', 'eighty'],
+    ['DATA_KEY', 'c2hvcnQga2V5IE1BUks='],
+    ['APP_ORIGIN', 'forms.example.org'],
+    ['SESSION_IDLE_DAYS', '-1'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'yes'],
+  ] as const) {
     const message = await refusal({ DATA_DIR: dir, [name]: value });
     assert.match(message, `${name}: `);
     assert.not.match(message, value);
@@ -142,7 +177,11 @@ test('a read-only DATA_DIR stops the start, new or in use', async () => {
 
 const NOBODY = 65_534;
 const readsTheProduct = (uid: number) =>
-  spawnSync(process.execPath, ['-e', 'require("fs").readFileSync(process.argv[1])', bundle], { cwd: root, uid, gid: uid }).status === 0;
+  spawnSync(process.execPath, ['-e', 'require("fs").readFileSync(process.argv[1])', bundle], {
+    cwd: root,
+    uid,
+    gid: uid,
+  }).status === 0;
 
 test('a file that is no database stops the start and stays as it is', async () => {
   const dir = newDir();
@@ -164,10 +203,23 @@ test('a stop lets a request that is under way finish, and takes no new one', asy
   const dir = newDir();
   const server = run({ DATA_DIR: dir });
   const url = await server.url;
-  const body = JSON.stringify({ email: 'last@example.org', password: 'long enough', firstName: 'Last', lastName: 'One' });
-  const slow = request(`${url}/api/register`, { method: 'POST', headers: { Origin: url, 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) } });
+  const body = JSON.stringify({
+    email: 'last@example.org',
+    password: 'long enough',
+    firstName: 'Last',
+    lastName: 'One',
+  });
+  const slow = request(`${url}/api/register`, {
+    method: 'POST',
+    headers: { Origin: url, 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) },
+  });
   const answered = new Promise<number>((resolve, reject) => {
-    slow.on('response', (response) => { response.resume(); resolve(response.statusCode ?? 0); }).on('error', reject);
+    slow
+      .on('response', (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      })
+      .on('error', reject);
   });
   slow.write(body.slice(0, 20));
   // Another answer shows that the server has taken the first bytes of the slow one.
@@ -212,14 +264,17 @@ test('a stop does not wait for connections that browsers keep open', async () =>
 
 test('in production a host that others can reach takes APP_ORIGIN; npm start on the own machine takes nothing', async () => {
   const dir = newDir();
-  assert.match(await refusal({ DATA_DIR: dir, NODE_ENV: 'production', HOST: '0.0.0.0' }), /APP_ORIGIN: must be set where HOST lets others reach the server/);
+  assert.match(
+    await refusal({ DATA_DIR: dir, NODE_ENV: 'production', HOST: '0.0.0.0' }),
+    /APP_ORIGIN: must be set where HOST lets others reach the server/,
+  );
   assert.equal(readdirSync(dir), []);
   await startAndStop({ DATA_DIR: dir, NODE_ENV: 'production' });
 });
 
 /** Asks until it is so; the runner's time limit ends a wait in vain. */
 async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!await condition()) await new Promise((resolve) => setImmediate(resolve));
+  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
 }
 
 test.run();

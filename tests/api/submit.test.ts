@@ -16,12 +16,14 @@ const start = async (formType = 'DS160') => {
   const api = await createTestApp();
   const client = await api.signedIn();
   const { id } = (await client.call('POST', '/api/forms', { formType })).body;
-  const put = (status: string, formData: object, more: object = {}) => client.call('PUT', `/api/forms/${id}`, { formData, status, ...more });
+  const put = (status: string, formData: object, more: object = {}) =>
+    client.call('PUT', `/api/forms/${id}`, { formData, status, ...more });
   return { api, client, id: id as string, put };
 };
 
 /** What an administrator does who returns a form to its owner. */
-const sendBack = (api: TestApp, id: string) => api.deps.db.$client.prepare(`UPDATE forms SET status = 'IN_PROGRESS' WHERE id = ?`).run(id);
+const sendBack = (api: TestApp, id: string) =>
+  api.deps.db.$client.prepare(`UPDATE forms SET status = 'IN_PROGRESS' WHERE id = ?`).run(id);
 const pdf = async (client: TestClient, id: string) => {
   const response = await client.request('GET', `/api/forms/${id}/download`);
   assert.is(response.status, 200);
@@ -50,7 +52,11 @@ test('complete answers are submitted, and what was submitted is kept: the releva
 test('incomplete answers get 422 with what is missing, stay a draft, and are saved', async () => {
   const { api, client, id, put } = await start();
   const { surname: _left, ...rest } = annaEriksson;
-  const answer = await put('SUBMITTED', { ...rest, dateOfBirth: '2023-02-29', email: 'nobody' }, { place: { passed: [], step: 'review' } });
+  const answer = await put(
+    'SUBMITTED',
+    { ...rest, dateOfBirth: '2023-02-29', email: 'nobody' },
+    { place: { passed: [], step: 'review' } },
+  );
   assert.equal([answer.status, answer.body.code], [422, 'FORM_INVALID']);
   assert.equal(Object.keys(answer.body.fields).sort(), ['dateOfBirth', 'email', 'surname']);
   assert.is(answer.body.fields.surname, 'Surname is required');
@@ -65,12 +71,42 @@ test('incomplete answers get 422 with what is missing, stay a draft, and are sav
 });
 
 const WRONG: ReadonlyArray<readonly [what: string, type: string, answers: Answers, field: string, message: string]> = [
-  ['an optional e-mail address', 'DS160', { ...annaEriksson, personPayingTrip: 'Other', payerEmail: 'not an email' }, 'payerEmail', 'Enter an email address such as name@example.com'],
-  ['an answer that is not among the options', 'DS160', { ...annaEriksson, genocide: 'Maybe' }, 'genocide', 'Choose one of the options'],
-  ['an optional unit that there is not', 'H1B', { ...h1b, wageUnit: 'Day' }, 'wageUnit', 'Choose Hour, Week, Month or Year'],
+  [
+    'an optional e-mail address',
+    'DS160',
+    { ...annaEriksson, personPayingTrip: 'Other', payerEmail: 'not an email' },
+    'payerEmail',
+    'Enter an email address such as name@example.com',
+  ],
+  [
+    'an answer that is not among the options',
+    'DS160',
+    { ...annaEriksson, genocide: 'Maybe' },
+    'genocide',
+    'Choose one of the options',
+  ],
+  [
+    'an optional unit that there is not',
+    'H1B',
+    { ...h1b, wageUnit: 'Day' },
+    'wageUnit',
+    'Choose Hour, Week, Month or Year',
+  ],
   ['a fixed answer that was changed', 'H1B', { ...h1b, classification: 'L-1' }, 'classification', 'Must be H-1B'],
-  ['an optional amount that is none', 'I20', { ...i20, healthInsurance: 'abc' }, 'healthInsurance', 'Enter an amount in US dollars, such as 2,400'],
-  ['a dependent’s birth on a day that never was', 'I20', { ...i20, hasDependents: 'Yes', dependentBirth1: '2023-02-29' }, 'dependentBirth1', 'Enter a real date of birth: month, day and four-digit year'],
+  [
+    'an optional amount that is none',
+    'I20',
+    { ...i20, healthInsurance: 'abc' },
+    'healthInsurance',
+    'Enter an amount in US dollars, such as 2,400',
+  ],
+  [
+    'a dependent’s birth on a day that never was',
+    'I20',
+    { ...i20, hasDependents: 'Yes', dependentBirth1: '2023-02-29' },
+    'dependentBirth1',
+    'Enter a real date of birth: month, day and four-digit year',
+  ],
 ];
 
 for (const [what, type, answers, field, message] of WRONG) {
@@ -96,7 +132,11 @@ test('a submitted form is locked: it is not saved, submitted again or deleted', 
   const { api, client, id, put } = await start();
   await put('SUBMITTED', annaEriksson);
   const before = (await client.call('GET', `/api/forms/${id}`)).body;
-  for (const answer of [await put('DRAFT', {}), await put('SUBMITTED', annaEriksson), await client.call('DELETE', `/api/forms/${id}`)]) {
+  for (const answer of [
+    await put('DRAFT', {}),
+    await put('SUBMITTED', annaEriksson),
+    await client.call('DELETE', `/api/forms/${id}`),
+  ]) {
     assert.equal([answer.status, answer.body.code], [409, 'FORM_LOCKED']);
   }
   assert.equal((await client.call('GET', `/api/forms/${id}`)).body, before);
@@ -109,7 +149,10 @@ test('a form that is sent back to its person has the answers that were submitted
   await put('SUBMITTED', { ...annaEriksson, hasSocialMedia: 'No', socialMediaPlatforms: 'kept in the draft alone' });
   sendBack(api, id);
   const read = (await client.call('GET', `/api/forms/${id}`)).body;
-  assert.equal([read.status, read.formData.surname, 'socialMediaPlatforms' in read.formData], ['IN_PROGRESS', annaEriksson.surname, false]);
+  assert.equal(
+    [read.status, read.formData.surname, 'socialMediaPlatforms' in read.formData],
+    ['IN_PROGRESS', annaEriksson.surname, false],
+  );
   const copy = (await client.call('POST', `/api/forms/${id}/copy`)).body;
   assert.not('socialMediaPlatforms' in copy.formData);
   api.close();
@@ -117,7 +160,12 @@ test('a form that is sent back to its person has the answers that were submitted
 
 test('a draft that could not be submitted keeps its hidden answers', async () => {
   const { api, client, id, put } = await start();
-  const answers = { ...annaEriksson, surname: '', hasSocialMedia: 'No', socialMediaPlatforms: 'kept in the draft alone' };
+  const answers = {
+    ...annaEriksson,
+    surname: '',
+    hasSocialMedia: 'No',
+    socialMediaPlatforms: 'kept in the draft alone',
+  };
   assert.is((await put('SUBMITTED', answers)).status, 422);
   assert.equal((await client.call('GET', `/api/forms/${id}`)).body.formData, answers);
   api.close();
@@ -125,7 +173,9 @@ test('a draft that could not be submitted keeps its hidden answers', async () =>
 
 test('two submits at once have one effect', async () => {
   const { api, put } = await start();
-  const statuses = (await Promise.all(Array.from({ length: 10 }, () => put('SUBMITTED', annaEriksson)))).map(({ status }) => status);
+  const statuses = (await Promise.all(Array.from({ length: 10 }, () => put('SUBMITTED', annaEriksson)))).map(
+    ({ status }) => status,
+  );
   assert.equal(statuses.filter((status) => status === 200).length, 1);
   assert.is((await api.deps.db.select().from(submissions)).length, 1);
   api.close();
@@ -148,7 +198,10 @@ test('a form that was sent back stays in progress when saved, cannot be deleted,
 test('the PDF of a submitted form comes from what was submitted, byte for byte the same later', async () => {
   const { api, client, id, put } = await start();
   await put('SUBMITTED', annaEriksson);
-  const hash = async () => createHash('sha256').update(await pdf(client, id)).digest('hex');
+  const hash = async () =>
+    createHash('sha256')
+      .update(await pdf(client, id))
+      .digest('hex');
   const first = await hash();
   api.clock.now += 5 * DAY;
   assert.is(await hash(), first);
@@ -166,7 +219,10 @@ test('a draft’s PDF says that it is one and is named after type and id', async
   assert.is(response.headers.get('Content-Disposition'), `attachment; filename="DS160-${id}.pdf"`);
   const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()));
   assert.match(pages.join('\n'), 'Halfway');
-  assert.ok(pages.every((page) => page.includes('DRAFT')), 'on every page');
+  assert.ok(
+    pages.every((page) => page.includes('DRAFT')),
+    'on every page',
+  );
   api.close();
 });
 
@@ -175,7 +231,11 @@ test('the browser’s date counts within a day of the server’s; a clock that i
   const far = await put('SUBMITTED', annaEriksson, { today: '2026-11-22' });
   assert.equal([far.status, Object.keys(far.body.fields)], [400, ['today']]);
   assert.is((await client.call('GET', `/api/forms/${id}`)).body.formData.surname, annaEriksson.surname);
-  assert.is((await put('DRAFT', annaEriksson, { today: '1999-01-01' })).status, 200, 'a save is not held up by a wrong clock');
+  assert.is(
+    (await put('DRAFT', annaEriksson, { today: '1999-01-01' })).status,
+    200,
+    'a save is not held up by a wrong clock',
+  );
   assert.is((await put('SUBMITTED', annaEriksson, { today: '2026-11-21' })).status, 200);
   api.close();
 });

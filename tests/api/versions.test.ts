@@ -21,15 +21,29 @@ const steps = first.steps.map(({ id }) => id);
 /** An applicant who has answered everything, the questions that version 2 moves among them. */
 const complete: Answers = {
   ...answerFixtures.find(({ name }) => name === 'h1b-nguyen-van-an')!.answers,
-  petitionerTradeName: 'Harbor Planning', beneficiaryOtherNames: 'Nguyễn Văn Ân',
+  petitionerTradeName: 'Harbor Planning',
+  beneficiaryOtherNames: 'Nguyễn Văn Ân',
 };
 /** What version 2 makes of them. */
 const { petitionerTradeName: _renamed, beneficiaryOtherNames: _dropped, ...kept } = complete;
 const completeInTwo: Answers = {
-  ...kept, petitionerDba: 'Harbor Planning', petitionBasis: 'Amended petition', requestedAction: 'Extend or amend the stay', jobHours: 'Full-time',
+  ...kept,
+  petitionerDba: 'Harbor Planning',
+  petitionBasis: 'Amended petition',
+  requestedAction: 'Extend or amend the stay',
+  jobHours: 'Full-time',
 };
 
-const REST = ['submitting', 'submitted', 'printed', 'saved elsewhere', 'read since', 'taken back', 'copied', 'gone back'] as const;
+const REST = [
+  'submitting',
+  'submitted',
+  'printed',
+  'saved elsewhere',
+  'read since',
+  'taken back',
+  'copied',
+  'gone back',
+] as const;
 
 let api: TestApp;
 let client: TestClient;
@@ -44,10 +58,18 @@ test.before(async () => {
   client = await api.signedIn();
   for (const step of steps) for (const way of ['read', 'open']) drafts.set(`${way} at ${step}`, await draftAt(step));
   for (const name of REST) drafts.set(name, await draftAt('review'));
-  const submitted = await client.call('PUT', `/api/forms/${drafts.get('submitted').id}`, { formData: complete, status: 'SUBMITTED', today });
+  const submitted = await client.call('PUT', `/api/forms/${drafts.get('submitted').id}`, {
+    formData: complete,
+    status: 'SUBMITTED',
+    today,
+  });
   assert.is(submitted.status, 200, submitted.text);
   // Going to another step keeps what is replaced in the history.
-  await client.call('PUT', `/api/forms/${drafts.get('taken back').id}`, { formData: { petitionerCity: 'Agat' }, status: 'DRAFT', place: { passed: [], step: 'petitioner' } });
+  await client.call('PUT', `/api/forms/${drafts.get('taken back').id}`, {
+    formData: { petitionerCity: 'Agat' },
+    status: 'DRAFT',
+    place: { passed: [], step: 'petitioner' },
+  });
   pdfBefore = await pdfOf(drafts.get('submitted').id);
 
   folder.change('h1b', toH1BVersion2);
@@ -57,7 +79,8 @@ test.before(async () => {
 });
 test.after(() => api.close());
 
-const pdfOf = async (id: string): Promise<Buffer> => Buffer.from(await (await client.request('GET', `/api/forms/${id}/download`)).arrayBuffer());
+const pdfOf = async (id: string): Promise<Buffer> =>
+  Buffer.from(await (await client.request('GET', `/api/forms/${id}/download`)).arrayBuffer());
 
 /** A draft of version 1 whose person is on a step and has answered everything up to it. */
 async function draftAt(step: string): Promise<Json> {
@@ -65,13 +88,22 @@ async function draftAt(step: string): Promise<Json> {
   const known = new Set(first.steps.slice(0, until + 1).flatMap(({ fields }) => fields.map(({ name }) => name)));
   const formData = Object.fromEntries(Object.entries(complete).filter(([name]) => known.has(name)));
   const { id } = (await client.call('POST', '/api/forms', { formType: 'H1B' })).body;
-  const { status, body } = await client.call('PUT', `/api/forms/${id}`, { formData, status: 'DRAFT', place: { passed: steps.slice(0, until), step } });
+  const { status, body } = await client.call('PUT', `/api/forms/${id}`, {
+    formData,
+    status: 'DRAFT',
+    place: { passed: steps.slice(0, until), step },
+  });
   assert.is(status, 200);
   return body;
 }
 
 const inTwo = (formData: Answers): Answers => {
-  const known = new Set([...Object.keys(formData), 'jobHours', ...('petitionerTradeName' in formData ? ['petitionerDba'] : []), ...('requestedAction' in formData ? ['petitionBasis'] : [])]);
+  const known = new Set([
+    ...Object.keys(formData),
+    'jobHours',
+    ...('petitionerTradeName' in formData ? ['petitionerDba'] : []),
+    ...('requestedAction' in formData ? ['petitionBasis'] : []),
+  ]);
   return Object.fromEntries(Object.entries(completeInTwo).filter(([name]) => known.has(name)));
 };
 
@@ -89,12 +121,24 @@ for (const step of steps) {
     assert.equal(read.body.formData, inTwo(draft.formData));
     assert.equal(read.body.definition, { sha256: second.sha256, version: 2 });
     assert.equal(read.body.carried, { fromVersion: 1, notices: [H1B_2_NOTICE] });
-    assert.equal([read.body.revision, read.headers.get('etag')], [draft.revision, `"${draft.revision}"`], 'reading writes nothing');
+    assert.equal(
+      [read.body.revision, read.headers.get('etag')],
+      [draft.revision, `"${draft.revision}"`],
+      'reading writes nothing',
+    );
     assert.is(landsOn(second, read.body), sentTo);
 
-    const saved = await client.call('PUT', `/api/forms/${draft.id}`,
-      { formData: read.body.formData, status: 'DRAFT', place: read.body.place, definition: second.sha256 }, { 'If-Match': `"${read.body.revision}"` });
-    assert.equal([saved.status, saved.body.definition.version, saved.body.carried], [200, 2, undefined], 'once it is saved there is nothing left to tell');
+    const saved = await client.call(
+      'PUT',
+      `/api/forms/${draft.id}`,
+      { formData: read.body.formData, status: 'DRAFT', place: read.body.place, definition: second.sha256 },
+      { 'If-Match': `"${read.body.revision}"` },
+    );
+    assert.equal(
+      [saved.status, saved.body.definition.version, saved.body.carried],
+      [200, 2, undefined],
+      'once it is saved there is nothing left to tell',
+    );
     assert.is(saved.body.completionPercentage, read.body.completionPercentage);
     assert.equal((await client.call('GET', `/api/forms/${draft.id}`)).body, saved.body);
   });
@@ -102,8 +146,12 @@ for (const step of steps) {
   test(`a wizard that is open at ${step} saves what it has, and is told of the new version`, async () => {
     const draft = drafts.get(`open at ${step}`);
     const typed = { ...draft.formData, petitionerCity: 'Hagåtña' };
-    const saved = await client.call('PUT', `/api/forms/${draft.id}`,
-      { formData: typed, status: 'DRAFT', place: draft.place, definition: draft.definition.sha256 }, { 'If-Match': `"${draft.revision}"` });
+    const saved = await client.call(
+      'PUT',
+      `/api/forms/${draft.id}`,
+      { formData: typed, status: 'DRAFT', place: draft.place, definition: draft.definition.sha256 },
+      { 'If-Match': `"${draft.revision}"` },
+    );
     assert.is(saved.status, 200, saved.text);
     assert.equal(saved.body.formData, { ...inTwo(draft.formData), petitionerCity: 'Hagåtña' });
     assert.equal(saved.body.definition, { sha256: second.sha256, version: 2 });
@@ -113,7 +161,13 @@ for (const step of steps) {
 
 test('a submit from an open wizard is judged under the new version: it names what is new, and saves', async () => {
   const draft = drafts.get('submitting');
-  const body = { formData: draft.formData, status: 'SUBMITTED', today, place: draft.place, definition: draft.definition.sha256 };
+  const body = {
+    formData: draft.formData,
+    status: 'SUBMITTED',
+    today,
+    place: draft.place,
+    definition: draft.definition.sha256,
+  };
   const refused = await client.call('PUT', `/api/forms/${draft.id}`, body);
   assert.equal([refused.status, refused.body.code], [422, 'FORM_INVALID']);
   assert.equal(refused.body.fields, { beneficiaryPassportIssueDate: 'Passport issue date is required' });
@@ -121,7 +175,9 @@ test('a submit from an open wizard is judged under the new version: it names wha
   assert.equal(refused.body.current.carried, { fromVersion: 1, notices: [H1B_2_NOTICE] });
 
   const submitted = await client.call('PUT', `/api/forms/${draft.id}`, {
-    ...body, formData: { ...refused.body.current.formData, beneficiaryPassportIssueDate: '2024-01-05' }, definition: second.sha256,
+    ...body,
+    formData: { ...refused.body.current.formData, beneficiaryPassportIssueDate: '2024-01-05' },
+    definition: second.sha256,
   });
   assert.equal([submitted.status, submitted.body.status], [200, 'SUBMITTED'], submitted.text);
 });
@@ -143,15 +199,30 @@ test('the PDF of a draft shows the questions of the version that is asked now', 
 
 test('somebody else who saved first is merged with, not overwritten, across the versions', async () => {
   const draft = drafts.get('saved elsewhere');
-  const first = await client.call('PUT', `/api/forms/${draft.id}`, { formData: draft.formData, status: 'DRAFT', definition: draft.definition.sha256 }, { 'If-Match': `"${draft.revision}"` });
+  const first = await client.call(
+    'PUT',
+    `/api/forms/${draft.id}`,
+    { formData: draft.formData, status: 'DRAFT', definition: draft.definition.sha256 },
+    { 'If-Match': `"${draft.revision}"` },
+  );
   assert.is(first.status, 200);
-  const stale = await client.call('PUT', `/api/forms/${draft.id}`, { formData: draft.formData, status: 'DRAFT', definition: draft.definition.sha256 }, { 'If-Match': `"${draft.revision}"` });
+  const stale = await client.call(
+    'PUT',
+    `/api/forms/${draft.id}`,
+    { formData: draft.formData, status: 'DRAFT', definition: draft.definition.sha256 },
+    { 'If-Match': `"${draft.revision}"` },
+  );
   assert.equal([stale.status, stale.body.code, stale.body.current.definition.version], [409, 'REVISION_STALE', 2]);
 });
 
 test('a stale save of a draft that was only read since is answered with the draft as version 2 has it', async () => {
   const draft = drafts.get('read since');
-  const stale = await client.call('PUT', `/api/forms/${draft.id}`, { formData: {}, status: 'DRAFT' }, { 'If-Match': '"999"' });
+  const stale = await client.call(
+    'PUT',
+    `/api/forms/${draft.id}`,
+    { formData: {}, status: 'DRAFT' },
+    { 'If-Match': '"999"' },
+  );
   assert.is(stale.status, 409);
   assert.equal(stale.body.current.formData, inTwo(draft.formData));
 });
@@ -160,7 +231,11 @@ test('an entry of the history that was kept under version 1 comes back as versio
   const draft = drafts.get('taken back');
   const [entry] = (await client.call('GET', `/api/forms/${draft.id}/history`)).body;
   const restored = await client.call('POST', `/api/forms/${draft.id}/history/${entry.id}/restore`);
-  assert.equal([restored.status, restored.body.formData, restored.body.definition.version], [200, completeInTwo, 2], restored.text);
+  assert.equal(
+    [restored.status, restored.body.formData, restored.body.definition.version],
+    [200, completeInTwo, 2],
+    restored.text,
+  );
   assert.equal(restored.body.carried, { fromVersion: 1, notices: [H1B_2_NOTICE] });
 });
 
@@ -176,8 +251,14 @@ test('a server that goes back to version 1 keeps what was saved under version 2 
   assert.is(saved.body.definition.version, 2);
   await restart(api, definitionFolder().folder);
   const read = (await client.call('GET', `/api/forms/${draft.id}`)).body;
-  assert.equal([read.formData, read.definition.sha256, read.carried], [inTwo(draft.formData), second.sha256, undefined]);
-  const again = await client.call('PUT', `/api/forms/${draft.id}`, { formData: { ...read.formData, petitionerCity: 'Agat' }, status: 'DRAFT' });
+  assert.equal(
+    [read.formData, read.definition.sha256, read.carried],
+    [inTwo(draft.formData), second.sha256, undefined],
+  );
+  const again = await client.call('PUT', `/api/forms/${draft.id}`, {
+    formData: { ...read.formData, petitionerCity: 'Agat' },
+    status: 'DRAFT',
+  });
   assert.equal([again.status, again.body.definition.sha256], [200, second.sha256]);
 });
 

@@ -31,14 +31,22 @@ test('every path of the product gets the page, which no cache keeps', async () =
 
 test('the operator’s product name stands in the page, as text', async () => {
   const api = await start({ PRODUCT_NAME: '<b>Visa & "More"</b>' });
-  assert.match(await (await api.client().request('GET', '/')).text(), '<title>&#60;b&#62;Visa &#38; &#34;More&#34;&#60;/b&#62;</title>');
+  assert.match(
+    await (await api.client().request('GET', '/')).text(),
+    '<title>&#60;b&#62;Visa &#38; &#34;More&#34;&#60;/b&#62;</title>',
+  );
   api.close();
 });
 
 test('hashed files are kept for ever, others are asked for again; text is compressed', async () => {
   const api = await start();
-  const script = await api.client().request('GET', '/assets/main-abc123.js', { headers: { 'Accept-Encoding': 'gzip' } });
-  assert.equal([script.status, script.headers.get('Cache-Control'), script.headers.get('Content-Encoding')], [200, 'public, max-age=31536000, immutable', 'gzip']);
+  const script = await api
+    .client()
+    .request('GET', '/assets/main-abc123.js', { headers: { 'Accept-Encoding': 'gzip' } });
+  assert.equal(
+    [script.status, script.headers.get('Cache-Control'), script.headers.get('Content-Encoding')],
+    [200, 'public, max-age=31536000, immutable', 'gzip'],
+  );
   assert.match(script.headers.get('Content-Type') ?? '', 'javascript');
   const icon = await api.client().request('GET', '/favicon.svg');
   assert.equal([icon.status, icon.headers.get('Cache-Control')], [200, 'no-cache']);
@@ -58,7 +66,15 @@ test('a missing file is not answered with the page', async () => {
 
 test('no path leads out of the folder', async () => {
   const api = await start();
-  for (const path of ['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/..%5csecret.txt', '/assets/../../secret.txt', '//secret.txt', '/%00secret.txt']) {
+  for (const path of [
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/assets/../../secret.txt',
+    '//secret.txt',
+    '/%00secret.txt',
+  ]) {
     const response = await api.client().request('GET', path);
     assert.not.match(await response.text(), 'SECRET', path);
   }

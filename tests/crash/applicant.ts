@@ -3,7 +3,11 @@ import * as assert from 'uvu/assert';
 import type { FormView } from '../../api/features/forms/schemas.ts';
 import { answersOf, derivedOf, stepOf } from './log-form.ts';
 
-interface Save { readonly number: number; readonly key: string; readonly revision: number }
+interface Save {
+  readonly number: number;
+  readonly key: string;
+  readonly revision: number;
+}
 
 export interface Applicant {
   readonly name: string;
@@ -17,9 +21,21 @@ export interface Applicant {
 
 /** @param cookie of someone who has no form yet */
 export async function createApplicant(name: string, cookie: string, url: string): Promise<Applicant> {
-  const call = async (method: string, at: string, path: string, json?: unknown, headers: Record<string, string> = {}): Promise<FormView> => {
+  const call = async (
+    method: string,
+    at: string,
+    path: string,
+    json?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<FormView> => {
     const response = await fetch(`${at}${path}`, {
-      method, headers: { Cookie: cookie, Origin: at, ...(json !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+      method,
+      headers: {
+        Cookie: cookie,
+        Origin: at,
+        ...(json !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
       ...(json !== undefined && { body: JSON.stringify(json) }),
     });
     const text = await response.text();
@@ -34,7 +50,11 @@ export async function createApplicant(name: string, cookie: string, url: string)
   /** One save from its sending to its answer, which must be what was sent. */
   const save = async (at: string, { number, key, revision }: Save): Promise<void> => {
     const body = { formData: answersOf(number), status: 'DRAFT', place: { passed: [], step: stepOf(number) } };
-    const view = await call('PUT', at, path, body, { 'If-Match': `"${revision}"`, 'Idempotency-Key': key, 'X-Test-Id': key });
+    const view = await call('PUT', at, path, body, {
+      'If-Match': `"${revision}"`,
+      'Idempotency-Key': key,
+      'X-Test-Id': key,
+    });
     expectSave(view, number, revision + 1);
     acknowledged = { number, revision: view.revision };
     pending = undefined;

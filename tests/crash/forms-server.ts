@@ -28,15 +28,24 @@ migrateDatabase(db);
 
 const [, , sha256 = ''] = process.argv;
 const row = await getDefinition(db, sha256);
-const model = compileForm({ sha256, ...JSON.parse(row!.json) as Omit<DefinitionBundle, 'sha256'> });
+const model = compileForm({ sha256, ...(JSON.parse(row!.json) as Omit<DefinitionBundle, 'sha256'>) });
 const form = withValidators(model, Object.fromEntries(Object.keys(model.valueSchemas).map((id) => [id, () => true])));
 
 const log = createLog('error', (line) => process.stderr.write(line));
-const deps: Pick<Deps, 'env' | 'db' | 'vault' | 'sessions' | 'log' | 'now'> & { definitions: Pick<Deps['definitions'], 'current' | 'get'> } = {
-  env, db, log, now: Date.now, vault: createVault(db, key), sessions: createSessions(db, { idleDays: 7, maxDays: 30 }),
+const deps: Pick<Deps, 'env' | 'db' | 'vault' | 'sessions' | 'log' | 'now'> & {
+  definitions: Pick<Deps['definitions'], 'current' | 'get'>;
+} = {
+  env,
+  db,
+  log,
+  now: Date.now,
+  vault: createVault(db, key),
+  sessions: createSessions(db, { idleDays: 7, maxDays: 30 }),
   definitions: { current: () => form, get: async () => form },
 };
 const app = new Hono<AppEnv>().use(requestLog(deps)).route('/api/forms', formRoutes(deps as Deps));
 app.onError(onError(deps));
 const server = createAdaptorServer({ fetch: app.fetch });
-server.listen(0, '127.0.0.1', () => process.stdout.write(`Running at http://localhost:${(server.address() as AddressInfo).port}\n`));
+server.listen(0, '127.0.0.1', () =>
+  process.stdout.write(`Running at http://localhost:${(server.address() as AddressInfo).port}\n`),
+);

@@ -33,13 +33,27 @@ async function buildFormsServer(): Promise<string> {
   const outfile = join(root, 'node_modules/.cache/formport/forms-server.mjs');
   mkdirSync(join(outfile, '..'), { recursive: true });
   await build({
-    absWorkingDir: root, entryPoints: ['tests/crash/forms-server.ts'], outfile, bundle: true, external: ['better-sqlite3', '@node-rs/argon2', 'sharp'], minify: true,
-    platform: 'node', format: 'esm', target: 'node20', logLevel: 'warning',
+    absWorkingDir: root,
+    entryPoints: ['tests/crash/forms-server.ts'],
+    outfile,
+    bundle: true,
+    external: ['better-sqlite3', '@node-rs/argon2', 'sharp'],
+    minify: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'warning',
   });
   return outfile;
 }
 
-interface Tally { kills: number; built: number; unanswered: number; further: number; saves: number }
+interface Tally {
+  kills: number;
+  built: number;
+  unanswered: number;
+  further: number;
+  saves: number;
+}
 
 /** One data folder, whose server is killed until all kills are done. */
 async function world(name: string, formsServer: string, tally: Tally): Promise<void> {
@@ -48,10 +62,17 @@ async function world(name: string, formsServer: string, tally: Tally): Promise<v
   const { cookies, sha256 } = await prepareData(dataDir, PEOPLE);
   let applicants: Applicant[] = [];
   let arrived = new Set<string>();
-  const start = (built: boolean): Promise<RunningServer> => startServer({ FORM_DEFINITIONS_DIR: forms }, {
-    dataDir, program: ['--import', trace, ...(built ? ['dist/api/server.js'] : [formsServer, sha256])],
-    onTrace: (text) => { for (const line of text.split('\n')) arrived.add(line.slice(1)); },
-  });
+  const start = (built: boolean): Promise<RunningServer> =>
+    startServer(
+      { FORM_DEFINITIONS_DIR: forms },
+      {
+        dataDir,
+        program: ['--import', trace, ...(built ? ['dist/api/server.js'] : [formsServer, sha256])],
+        onTrace: (text) => {
+          for (const line of text.split('\n')) arrived.add(line.slice(1));
+        },
+      },
+    );
 
   for (let server: RunningServer; ;) {
     const built = tally.kills % 20 === 0;
@@ -71,7 +92,9 @@ async function world(name: string, formsServer: string, tally: Tally): Promise<v
       arrived = new Set();
       let left = Math.floor(Math.random() * SAVES);
       let due = () => undefined as void;
-      const moment = new Promise<void>((resolve) => { due = resolve; });
+      const moment = new Promise<void>((resolve) => {
+        due = resolve;
+      });
       const onAcknowledged = () => {
         tally.saves += 1;
         left -= 1;
@@ -80,7 +103,9 @@ async function world(name: string, formsServer: string, tally: Tally): Promise<v
       if (left === 0) due();
       const gone = Promise.all(applicants.map((applicant) => applicant.saveUntilGone(url, onAcknowledged)));
       await Promise.race([gone, moment]);
-      await new Promise((resolve) => { setTimeout(resolve, Math.random() * MILLISECONDS); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, Math.random() * MILLISECONDS);
+      });
       await Promise.all([server.kill(), gone]);
       tally.unanswered += Number(applicants.some((applicant) => applicant.isUnanswered(arrived)));
     } finally {
@@ -102,9 +127,11 @@ test('however often the server is killed while people type, no acknowledged save
   const tally: Tally = { kills: 0, built: 0, unanswered: 0, further: 0, saves: 0 };
   const start = performance.now();
   await Promise.all(Array.from({ length: WORLDS }, (_, index) => world('abcdef'[index]!, formsServer, tally)));
-  console.log(`  ${tally.kills} kills (${tally.built} of the built product) in ${Math.round((performance.now() - start) / 1000)} s: `
-    + `${tally.unanswered} between a request's arrival and its answer; ${tally.saves} saves acknowledged, 0 lost, 0 half; `
-    + `${tally.further} stored without having been acknowledged, each sent again to no further effect`);
+  console.log(
+    `  ${tally.kills} kills (${tally.built} of the built product) in ${Math.round((performance.now() - start) / 1000)} s: ` +
+      `${tally.unanswered} between a request's arrival and its answer; ${tally.saves} saves acknowledged, 0 lost, 0 half; ` +
+      `${tally.further} stored without having been acknowledged, each sent again to no further effect`,
+  );
   assert.ok(tally.kills >= KILLS);
   assert.ok(tally.unanswered * 2 >= tally.kills, 'at least half of the kills come between a request and its answer');
   assert.ok(tally.saves > tally.kills, 'people were typing');

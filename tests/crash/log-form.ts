@@ -8,16 +8,32 @@ const TEXTS = 20;
 const names = Array.from({ length: TEXTS }, (_, index) => `text${index}`);
 
 export const logDefinition: FormDefinition = {
-  title: 'Log', type: 'object',
+  title: 'Log',
+  type: 'object',
   'x-form': {
-    type: 'LOG', code: 'L-1', version: 1, heading: 'Log', subtitle: 'Log', category: 'Test', duration: '1 day', difficulty: 'Easy', fields: 22, pages: 1,
+    type: 'LOG',
+    code: 'L-1',
+    version: 1,
+    heading: 'Log',
+    subtitle: 'Log',
+    category: 'Test',
+    duration: '1 day',
+    difficulty: 'Easy',
+    fields: 22,
+    pages: 1,
   },
   'x-steps': [
-    { id: 'even', title: 'Even' }, { id: 'odd', title: 'Odd' },
+    { id: 'even', title: 'Even' },
+    { id: 'odd', title: 'Odd' },
     { id: 'review', title: 'Review', certification: 'True.', submit: 'Submit' },
   ],
   properties: {
-    ...Object.fromEntries(names.map((name, index): [string, FieldDefinition] => [name, { type: 'string', title: name, 'x-step': index < TEXTS / 2 ? 'even' : 'odd' }])),
+    ...Object.fromEntries(
+      names.map((name, index): [string, FieldDefinition] => [
+        name,
+        { type: 'string', title: name, 'x-step': index < TEXTS / 2 ? 'even' : 'odd' },
+      ]),
+    ),
     due: { type: 'string', format: 'date', title: 'Due', 'x-step': 'odd' },
     signature: { type: 'string', title: 'Signature', 'x-step': 'review' },
   },
@@ -37,10 +53,13 @@ const dayOf = (number: number): string => new Date(Date.UTC(2030, 0, 1 + number)
 /** The answers of save `number`, each of which says so, and where the person is then: another step every third save. */
 export const answersOf = (number: number): Answers => ({
   ...Object.fromEntries(names.map((name) => [name, `${number} `.repeat(20)])),
-  due: dayOf(number), signature: number % 2 === 0 ? 'signed' : '',
+  due: dayOf(number),
+  signature: number % 2 === 0 ? 'signed' : '',
 });
 export const stepOf = (number: number): string => (Math.floor(number / 3) % 2 === 0 ? 'even' : 'odd');
 
 /** What the server derives from them and keeps beside them. */
-export const derivedOf = (number: number): { completionPercentage: number; deadline: string } =>
-  ({ completionPercentage: number % 2 === 0 ? 100 : 50, deadline: dayOf(number) });
+export const derivedOf = (number: number): { completionPercentage: number; deadline: string } => ({
+  completionPercentage: number % 2 === 0 ? 100 : 50,
+  deadline: dayOf(number),
+});

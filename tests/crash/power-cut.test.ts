@@ -38,14 +38,19 @@ async function cutPower(preload?: string): Promise<PromiseSettledResult<string>[
   const env = { FORM_DEFINITIONS_DIR: forms, LD_PRELOAD: compileLibrary(), SYNCED_FROM: dataDir, SYNCED_TO: left };
 
   const server = await startServer(env, { dataDir, program });
-  const applicants: Applicant[] = await Promise.all(cookies.map((cookie, index) => createApplicant(`person${index}`, cookie, server.url)));
+  const applicants: Applicant[] = await Promise.all(
+    cookies.map((cookie, index) => createApplicant(`person${index}`, cookie, server.url)),
+  );
   let saves = 0;
   await new Promise<void>((resolve, reject) => {
     const onAcknowledged = (): void => {
       saves += 1;
       if (saves === SAVES) void server.kill();
     };
-    Promise.all(applicants.map((applicant) => applicant.saveUntilGone(server.url, onAcknowledged))).then(() => resolve(), reject);
+    Promise.all(applicants.map((applicant) => applicant.saveUntilGone(server.url, onAcknowledged))).then(
+      () => resolve(),
+      reject,
+    );
   });
 
   const after = await startServer({ FORM_DEFINITIONS_DIR: forms }, { dataDir: left });
@@ -58,7 +63,10 @@ async function cutPower(preload?: string): Promise<PromiseSettledResult<string>[
 
 test('after a power cut every acknowledged save is there', async () => {
   const found = await cutPower();
-  assert.equal(found.filter(({ status }) => status === 'rejected'), []);
+  assert.equal(
+    found.filter(({ status }) => status === 'rejected'),
+    [],
+  );
   console.log(`  ${SAVES} saves of ${PEOPLE} people acknowledged, 0 lost`);
 });
 

@@ -26,8 +26,17 @@ export async function prepareData(dataDir: string, people: number): Promise<{ co
     cookies.push(`session=${token}`);
     await batch(db, [
       insertUser(db, {
-        id, email: `${id}@example.org`, passwordHash: '', firstName: 'Anna', lastName: 'Eriksson', role: 'user', subscriptionStatus: 'trial',
-        profileImageUrl: null, settings: null, createdAt: now, emailConfirmedAt: null,
+        id,
+        email: `${id}@example.org`,
+        passwordHash: '',
+        firstName: 'Anna',
+        lastName: 'Eriksson',
+        role: 'user',
+        subscriptionStatus: 'trial',
+        profileImageUrl: null,
+        settings: null,
+        createdAt: now,
+        emailConfirmedAt: null,
       }),
       vault.createUserKey(id, now),
       ...statements,

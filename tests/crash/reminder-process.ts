@@ -12,7 +12,8 @@ const mailer: Mailer = {
   async send() {
     process.kill(process.pid, 'SIGKILL');
   },
-  leaves: true, close: () => undefined,
+  leaves: true,
+  close: () => undefined,
 };
-const deps = { ...await boot(readEnv(), { log, now: () => Number(now) }), mailer };
+const deps = { ...(await boot(readEnv(), { log, now: () => Number(now) })), mailer };
 await createJobRunner(deps, jobsOf(deps)).runDue();

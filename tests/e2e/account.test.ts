@@ -96,14 +96,19 @@ test('an address that is taken leads to signing in with it', async () => {
 test('an empty form says under each field what to enter, sends nothing, and each message goes when it is corrected', async () => {
   const { page, close } = await world.open();
   let sent = 0;
-  page.on('request', (request) => { if (request.method() === 'POST') sent += 1; });
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent += 1;
+  });
   await page.goto('/auth?tab=sign-up');
   const create = page.getByRole('button', { name: 'Create Account' });
   await create.click();
   await announced(page, '4 answers are missing or wrong. Enter your first name').waitFor();
   const first = page.getByRole('textbox', { name: 'First name' });
   assert.ok(await first.evaluate((input) => input === document.activeElement));
-  assert.is(await first.evaluate((input) => document.getElementById(input.getAttribute('aria-describedby')!)?.textContent), 'Enter your first name');
+  assert.is(
+    await first.evaluate((input) => document.getElementById(input.getAttribute('aria-describedby')!)?.textContent),
+    'Enter your first name',
+  );
   const messages = page.locator('[aria-invalid=true]');
   assert.is(await messages.count(), 4);
 
@@ -199,7 +204,17 @@ test('an address that leads nowhere says 404, signed in or out', async () => {
 
 test('pages that are planned say what is coming, not 404', async () => {
   const { page, close } = await world.signedIn();
-  for (const path of ['/documents', '/attorneys', '/profile', '/subscribe', '/settings', '/privacy', '/terms', '/services/h1b-applications', '/resources/fee-calculator']) {
+  for (const path of [
+    '/documents',
+    '/attorneys',
+    '/profile',
+    '/subscribe',
+    '/settings',
+    '/privacy',
+    '/terms',
+    '/services/h1b-applications',
+    '/resources/fee-calculator',
+  ]) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     assert.is(await page.getByText('404 Page Not Found').count(), 0, path);

@@ -17,7 +17,12 @@ const submit = (page: Page) => page.getByRole('main').getByRole('button', { name
 
 async function submitted(page: Page, fixture: string): Promise<string> {
   const { type, answers } = answerFixtures.find(({ name }) => name === fixture)!;
-  const { id } = await startForm(page, type, answers, productForm(type).steps.map((step) => step.id));
+  const { id } = await startForm(
+    page,
+    type,
+    answers,
+    productForm(type).steps.map((step) => step.id),
+  );
   await call(page, 'PUT', `/api/forms/${id}`, { formData: answers, status: 'SUBMITTED' });
   return id;
 }
@@ -27,8 +32,13 @@ test('a start card says what the form is for and how long it takes', async () =>
   await page.goto('/forms');
   for (const type of ['I20', 'H1B', 'DS160']) {
     const { meta } = productForm(type);
-    const card = page.getByRole('region', { name: 'Start a form' }).getByRole('listitem').filter({ hasText: meta.purpose! });
-    await card.getByText(meta.minutes === 120 ? 'takes about 2 hours' : `takes about ${meta.minutes} minutes`).waitFor();
+    const card = page
+      .getByRole('region', { name: 'Start a form' })
+      .getByRole('listitem')
+      .filter({ hasText: meta.purpose! });
+    await card
+      .getByText(meta.minutes === 120 ? 'takes about 2 hours' : `takes about ${meta.minutes} minutes`)
+      .waitFor();
   }
   await close();
 });
@@ -38,14 +48,23 @@ test('a new form says before its first question what it is for, who files it and
   await page.goto('/forms');
   await page.getByRole('button', { name: /^Start I-20/ }).click();
   const { meta } = productForm('I20');
-  for (const text of [meta.purpose!, meta.filedBy!, 'about 30 minutes', 'School acceptance letter', 'Only if it applies to you: Sponsor']) await before(page).getByText(text).filter({ visible: true }).waitFor();
+  for (const text of [
+    meta.purpose!,
+    meta.filedBy!,
+    'about 30 minutes',
+    'School acceptance letter',
+    'Only if it applies to you: Sponsor',
+  ])
+    await before(page).getByText(text).filter({ visible: true }).waitFor();
   await page.waitForURL(/\/forms\/[\w-]+\/student$/);
   assert.equal(await flaws(page, desktopLooks), []);
 
   await startForm(page, 'I20', { familyName: 'Li' }).then(({ id }) => page.goto(`/forms/${id}`));
   await familyName(page).waitFor();
   assert.is(await before(page).getByText(meta.filedBy!).isVisible(), false);
-  await before(page).getByText(/^It takes about 30 minutes\. Have at hand: Passport photo page, School acceptance letter/).waitFor();
+  await before(page)
+    .getByText(/^It takes about 30 minutes\. Have at hand: Passport photo page, School acceptance letter/)
+    .waitFor();
   await before(page).locator('summary').click();
   await before(page).getByText(meta.filedBy!).waitFor();
   await close();
@@ -62,7 +81,10 @@ test('on the phone it is a line that opens, and the other steps do not have it',
   assert.equal(await flaws(page, phoneLooks), []);
   // Who has passed a step has started: it is on neither step then.
   const { id: begun } = await startForm(page, 'I20', {}, ['student']);
-  for (const [step, title] of [['school', 'School Information'], ['student', 'Student Information']] as const) {
+  for (const [step, title] of [
+    ['school', 'School Information'],
+    ['student', 'Student Information'],
+  ] as const) {
     await page.goto(`/forms/${begun}/${step}`);
     await page.getByRole('heading', { level: 2, name: title }).waitFor();
     assert.is(await before(page).count(), 0);
@@ -75,14 +97,25 @@ test('Submit asks once, and nothing is submitted unless the person agrees', asyn
   const { id } = await completeI20(page);
   await page.goto(`/forms/${id}/review`);
   const dialog = page.getByRole('dialog', { name: 'Submit I-20 Student Visa?' });
-  for (const leave of [() => page.keyboard.press('Escape'), () => dialog.getByRole('button', { name: 'Keep editing' }).click()]) {
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Keep editing' }).click(),
+  ]) {
     await submit(page).click();
     await dialog.getByText('This cannot be undone').waitFor();
-    const described = await dialog.evaluate((element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent);
-    assert.match(described!, /You cannot change this form afterwards\..*Nothing is sent to the government, a school or an employer\./);
+    const described = await dialog.evaluate(
+      (element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent,
+    );
+    assert.match(
+      described!,
+      /You cannot change this form afterwards\..*Nothing is sent to the government, a school or an employer\./,
+    );
     await leave();
     await dialog.waitFor({ state: 'hidden' });
-    assert.ok(await submit(page).evaluate((button) => button === document.activeElement), 'the focus is on Submit again');
+    assert.ok(
+      await submit(page).evaluate((button) => button === document.activeElement),
+      'the focus is on Submit again',
+    );
   }
   assert.is((await readForm(page, id)).status, 'DRAFT');
   await submit(page).click();
@@ -114,8 +147,16 @@ test('after Submit the page says what happened, what comes next, and that nothin
   assert.ok(await heading.evaluate((element) => element === document.activeElement), 'the focus is on what happened');
   await page.getByText('Formport has sent nothing to the government, a school or an employer.').waitFor();
   assert.match(await nextSteps(page).first().innerText(), /international office of your school/);
-  const links = await nextSteps(page).getByRole('link').evaluateAll((all) => all.map((link) => ['href', 'target', 'rel'].map((name) => link.getAttribute(name))));
-  assert.ok(links.length >= 2 && links.every(([href, target, rel]) => href!.startsWith('https://') && target === '_blank' && rel!.includes('noopener')), JSON.stringify(links));
+  const links = await nextSteps(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => ['href', 'target', 'rel'].map((name) => link.getAttribute(name))));
+  assert.ok(
+    links.length >= 2 &&
+      links.every(
+        ([href, target, rel]) => href!.startsWith('https://') && target === '_blank' && rel!.includes('noopener'),
+      ),
+    JSON.stringify(links),
+  );
   const primary = page.getByRole('region', { name: 'Form submitted' }).getByRole('button', { name: 'Download PDF' });
   const [download] = await Promise.all([page.waitForEvent('download'), primary.click()]);
   assert.is(download.suggestedFilename(), `I20-${id}.pdf`);

@@ -17,7 +17,10 @@ const selected = (input: Locator): Promise<string> =>
   input.evaluate((element: HTMLInputElement) => element.value.slice(element.selectionStart!, element.selectionEnd!));
 const hasFocus = (input: Locator): Promise<boolean> => input.evaluate((element) => element === document.activeElement);
 
-async function open(options: Omit<PageOptions, 'url'>, answers = {}): Promise<{ page: Page; close: () => Promise<void> }> {
+async function open(
+  options: Omit<PageOptions, 'url'>,
+  answers = {},
+): Promise<{ page: Page; close: () => Promise<void> }> {
   const { page, close } = await world.signedIn(options);
   const { id } = await startForm(page, 'I20', answers);
   await page.goto(`/forms/${id}`);
@@ -26,20 +29,23 @@ async function open(options: Omit<PageOptions, 'url'>, answers = {}): Promise<{ 
 }
 
 /** Parts of the list, on a grid, that something else lies over or that are outside of the window. */
-const hiddenParts = (page: Page): Promise<string[]> => list(page).evaluate((element) => {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const found: string[] = [];
-  for (const x of [0.05, 0.5, 0.95]) {
-    for (const y of [0.02, 0.5, 0.98]) {
-      const hit = document.elementFromPoint(left + width * x, top + height * y);
-      if (!hit || !element.contains(hit)) found.push(`${x} ${y}: ${hit?.outerHTML.slice(0, 80) ?? 'outside the window'}`);
+const hiddenParts = (page: Page): Promise<string[]> =>
+  list(page).evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const found: string[] = [];
+    for (const x of [0.05, 0.5, 0.95]) {
+      for (const y of [0.02, 0.5, 0.98]) {
+        const hit = document.elementFromPoint(left + width * x, top + height * y);
+        if (!hit || !element.contains(hit))
+          found.push(`${x} ${y}: ${hit?.outerHTML.slice(0, 80) ?? 'outside the window'}`);
+      }
     }
-  }
-  return found;
-});
+    return found;
+  });
 
 for (const [name, look] of [
-  ['a mouse at a desk', { width: 1280, height: 900 }], ['a finger at 390 px', { width: 390, height: 844, touch: true }],
+  ['a mouse at a desk', { width: 1280, height: 900 }],
+  ['a finger at 390 px', { width: 390, height: 844, touch: true }],
   ['a finger at 320 px', { width: 320, height: 568, touch: true }],
 ] as const) {
   const press = (target: Locator): Promise<void> => ('touch' in look ? tap(target) : target.click());
@@ -121,7 +127,11 @@ test('by keyboard: Tab selects, the best match is taken by Enter, arrows choose 
 
   await page.keyboard.press('ArrowDown');
   await option(page, second!).waitFor();
-  assert.is(await list(page).getByRole('option', { selected: true }).innerText(), second, 'the list opens at the answer');
+  assert.is(
+    await list(page).getByRole('option', { selected: true }).innerText(),
+    second,
+    'the list opens at the answer',
+  );
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
   await closed(page);
@@ -156,7 +166,9 @@ test('a name on its way to another one is not saved as an answer', async () => {
   const { page, close } = await open({});
   await country(page).click();
   await page.keyboard.type('me');
-  const missing = page.getByRole('region', { name: 'Still missing on this step' }).getByRole('link', { name: 'Country of birth' });
+  const missing = page
+    .getByRole('region', { name: 'Still missing on this step' })
+    .getByRole('link', { name: 'Country of birth' });
   assert.is(await missing.count(), 1, '"me" is the code of Montenegro and the beginning of Mexico');
   await page.keyboard.type('xico');
   await missing.waitFor({ state: 'detached' });

@@ -23,7 +23,10 @@ const inDays = (days: number): string => addToDate(dayIn('utc-8', Date.now()), {
 
 async function due(page: Page, formType: string, days: number): Promise<string> {
   const { id } = await startForm(page, formType);
-  const answer = await page.context().request.patch(`${originOf(page)}/api/forms/${id}`, { headers: { Origin: originOf(page) }, data: { deadline: inDays(days) } });
+  const answer = await page.context().request.patch(`${originOf(page)}/api/forms/${id}`, {
+    headers: { Origin: originOf(page) },
+    data: { deadline: inDays(days) },
+  });
   assert.is(answer.status(), 200);
   return id;
 }
@@ -55,10 +58,15 @@ test('a new person is told what each block will show, and where to begin', async
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: 'Your Immigration Dashboard' }).waitFor();
   for (const [name, text] of [
-    ['Active Applications', 'No active applications yet'], ['Recent Activity', 'No recent activity'], ['Form Types', 'No forms created yet'],
-    ['Deadline Reminders', 'No deadlines yet'], ['AI Assistant', 'Coming soon'],
-  ] as const) await region(page, name).getByText(text).waitFor();
-  for (const figure of ['0.0%', '0%']) await region(page, 'Your Analytics').getByText(figure, { exact: true }).waitFor();
+    ['Active Applications', 'No active applications yet'],
+    ['Recent Activity', 'No recent activity'],
+    ['Form Types', 'No forms created yet'],
+    ['Deadline Reminders', 'No deadlines yet'],
+    ['AI Assistant', 'Coming soon'],
+  ] as const)
+    await region(page, name).getByText(text).waitFor();
+  for (const figure of ['0.0%', '0%'])
+    await region(page, 'Your Analytics').getByText(figure, { exact: true }).waitFor();
   await bell(page).click();
   await page.getByText('No notifications. Deadlines within 30 days').waitFor();
   assert.equal(await flaws(page, desktopLooks), []);
@@ -78,19 +86,37 @@ test('every block is worked out of the person’s forms', async () => {
   await cards.nth(1).waitFor();
   const texts = await cards.allInnerTexts();
   assert.is(texts.length, 2);
-  assert.match(texts.find((text) => /In progress/.test(text))!, /DS-160\s[\s\S]*DS-160 Visa Application\s+Deadline [A-Z][a-z]{2} \d{1,2}, \d{4} \(your own deadline\)\s+0% answered\s+Continue/);
-  assert.match(texts.find((text) => /AI review/.test(text))!, /No deadline set\s+0% answered\s+View/);
+  assert.match(
+    texts.find((text) => /In progress/.test(text))!,
+    /DS-160\s[\s\S]*DS-160 Visa Application\s+Deadline [A-Z][a-z]{2} \d{1,2}, \d{4} \(your own deadline\)\s+0% answered\s+Continue/,
+  );
+  assert.match(
+    texts.find((text) => /AI review/.test(text))!,
+    /No deadline set\s+0% answered\s+View/,
+  );
   const hrefs = await cards.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
   assert.equal([...hrefs].sort(), [`/forms/${progress}`, `/forms/${review}`].sort());
 
   // How a type is written comes with the catalogue.
   await region(page, 'Form Types').getByText('H-1B').waitFor();
   const figures = (await region(page, 'Your Analytics').innerText()).replace(/\s+/g, ' ');
-  assert.is(figures, 'Your Analytics Completion Rate 12.5% 1 of 8 forms Avg. Progress 13% across all forms Active Forms 2 1 waits for you Documents 0 Coming soon');
-  assert.is((await region(page, 'Form Status Overview').innerText()).replace(/\s+/g, ' '), 'Form Status Overview Completed 1 In Progress 2 Draft 5');
-  assert.is((await region(page, 'Form Types').innerText()).replace(/\s+/g, ' '), 'Form Types H-1B 5 63% DS-160 2 25% I-20 1 13%');
+  assert.is(
+    figures,
+    'Your Analytics Completion Rate 12.5% 1 of 8 forms Avg. Progress 13% across all forms Active Forms 2 1 waits for you Documents 0 Coming soon',
+  );
+  assert.is(
+    (await region(page, 'Form Status Overview').innerText()).replace(/\s+/g, ' '),
+    'Form Status Overview Completed 1 In Progress 2 Draft 5',
+  );
+  assert.is(
+    (await region(page, 'Form Types').innerText()).replace(/\s+/g, ' '),
+    'Form Types H-1B 5 63% DS-160 2 25% I-20 1 13%',
+  );
   assert.is(await region(page, 'Recent Activity').getByRole('listitem').count(), 5);
-  assert.match(await region(page, 'Recent Activity').getByRole('listitem').first().innerText(), /DS-160 Visa Application\s+Updated [A-Z][a-z]{2} \d{1,2}, \d{4}\s+DS-160\s+AI review\s+0% answered/);
+  assert.match(
+    await region(page, 'Recent Activity').getByRole('listitem').first().innerText(),
+    /DS-160 Visa Application\s+Updated [A-Z][a-z]{2} \d{1,2}, \d{4}\s+DS-160\s+AI review\s+0% answered/,
+  );
   await close();
 });
 
@@ -104,7 +130,10 @@ test('five deadlines are shown, the nearest first, and all of them on request', 
   const five = ['2 days overdue', 'Due today', 'Due tomorrow', '7 days remaining', '8 days remaining'];
   assert.equal(await words(), five);
   await rows.first().getByText('H-1B').first().waitFor();
-  await rows.first().getByText(/\(your own deadline\)/).waitFor();
+  await rows
+    .first()
+    .getByText(/\(your own deadline\)/)
+    .waitFor();
   assert.match(await rows.first().innerText(), /^H-1B.*\s+[A-Z][a-z]{2} \d{2}, \d{4}\s/s);
   assert.is(await card.getByRole('img', { name: 'Urgent' }).count(), 4);
   await card.getByRole('button', { name: 'View All 6 Deadlines' }).click();
@@ -140,7 +169,8 @@ test('a deadline that is set on a form’s page is on the dashboard and under th
 test('the bell is worked by keyboard: it opens, marks as read, and leads to a form', async () => {
   const { page, submitted, close } = await busyPerson();
   await page.goto('/');
-  const unread = (count: number) => page.getByRole('button', { name: count ? `Notifications, ${count} unread` : 'Notifications', exact: true });
+  const unread = (count: number) =>
+    page.getByRole('button', { name: count ? `Notifications, ${count} unread` : 'Notifications', exact: true });
   await unread(6).focus();
   await page.keyboard.press('Enter');
   const items = page.getByRole('list', { name: 'Notifications', exact: true }).getByRole('listitem');
@@ -171,11 +201,17 @@ test('Download Forms saves a ZIP with a PDF of each form', async () => {
   await startForm(page, 'I20');
   await startForm(page, 'I20');
   await page.goto('/');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download Forms' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download Forms' }).click(),
+  ]);
   assert.match(download.suggestedFilename(), /^forms-\d{4}-\d{2}-\d{2}\.zip$/);
   await toast(page, 'Forms downloaded').waitFor();
   const entries = readZip(await readFile(await download.path()));
-  assert.equal(entries.map(({ name }) => name).sort(), ['I-20 Student Visa Application (2).pdf', 'I-20 Student Visa Application.pdf']);
+  assert.equal(entries.map(({ name }) => name).sort(), [
+    'I-20 Student Visa Application (2).pdf',
+    'I-20 Student Visa Application.pdf',
+  ]);
   assert.ok(entries.every(({ bytes }) => bytes.subarray(0, 5).toString() === '%PDF-'));
   await close();
 });
@@ -183,7 +219,9 @@ test('Download Forms saves a ZIP with a PDF of each form', async () => {
 test('what could not be loaded says so in its place, and comes on request', async () => {
   const { page, expect, close } = await busyPerson();
   expect({ status: 418, url: /\/api\/(forms|deadlines|notifications)$/ });
-  await page.route(/\/api\/(forms|deadlines|notifications)$/, (route) => route.fulfill({ status: 418, json: { code: 'BAD_REQUEST', message: 'No' } }));
+  await page.route(/\/api\/(forms|deadlines|notifications)$/, (route) =>
+    route.fulfill({ status: 418, json: { code: 'BAD_REQUEST', message: 'No' } }),
+  );
   await page.goto('/');
   await page.getByText('Your forms could not be loaded.').waitFor();
   await page.getByText('Deadlines could not be loaded.').waitFor();
@@ -204,9 +242,13 @@ test('what could not be loaded says so in its place, and comes on request', asyn
 test('loads are not repeated: not on focus, not after a failure, not when the page is visited again', async () => {
   const { page, expect, close } = await busyPerson();
   const asked: string[] = [];
-  page.on('request', (request) => { if (/\/api\//.test(request.url())) asked.push(new URL(request.url()).pathname); });
+  page.on('request', (request) => {
+    if (/\/api\//.test(request.url())) asked.push(new URL(request.url()).pathname);
+  });
   expect({ status: 418, url: /\/api\/deadlines$/ });
-  await page.route(/\/api\/deadlines$/, (route) => route.fulfill({ status: 418, json: { code: 'BAD_REQUEST', message: 'No' } }));
+  await page.route(/\/api\/deadlines$/, (route) =>
+    route.fulfill({ status: 418, json: { code: 'BAD_REQUEST', message: 'No' } }),
+  );
   await page.clock.install();
   await page.goto('/');
   await region(page, 'Active Applications').getByRole('listitem').first().waitFor();
@@ -222,7 +264,8 @@ test('loads are not repeated: not on focus, not after a failure, not when the pa
   await page.getByRole('heading', { level: 1, name: 'Immigration Forms' }).waitFor();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
   await region(page, 'Active Applications').getByRole('listitem').first().waitFor();
-  for (const path of ['/api/user', '/api/forms', '/api/notifications', '/api/form-definitions']) assert.is(asked.filter((one) => one === path).length, 1, path);
+  for (const path of ['/api/user', '/api/forms', '/api/notifications', '/api/form-definitions'])
+    assert.is(asked.filter((one) => one === path).length, 1, path);
   await page.clock.runFor(5 * 60_000);
   await close();
 });
@@ -244,9 +287,21 @@ test('on the phone what needs the person comes first, and every look passes axe'
   await page.goto('/');
   await region(page, 'Active Applications').getByRole('listitem').first().waitFor();
   await page.getByRole('button', { name: 'View All 6 Deadlines' }).waitFor();
-  const names = ['Active Applications', 'Deadline Reminders', 'AI Assistant', 'Quick Actions', 'Your Analytics', 'Recent Activity', 'Form Status Overview', 'Form Types'];
+  const names = [
+    'Active Applications',
+    'Deadline Reminders',
+    'AI Assistant',
+    'Quick Actions',
+    'Your Analytics',
+    'Recent Activity',
+    'Form Status Overview',
+    'Form Types',
+  ];
   const tops = await Promise.all(names.map(async (name) => (await region(page, name).boundingBox())!.y));
-  assert.equal(tops, [...tops].sort((a, b) => a - b));
+  assert.equal(
+    tops,
+    [...tops].sort((a, b) => a - b),
+  );
   assert.equal(await flaws(page), []);
   for (const looks of [phoneLooks, desktopLooks]) {
     const { width, height } = looks[0]!;

@@ -9,7 +9,9 @@ import { call, journey, startForm } from '../support/journey.ts';
 
 const { folder, change } = definitionFolder();
 // The next step has a question that an answer of this one brings up.
-change('i20', (definition) => { definition.properties.dsoTitle['x-visibleWhen'] = { gender: 'Female' }; });
+change('i20', (definition) => {
+  definition.properties.dsoTitle['x-visibleWhen'] = { gender: 'Female' };
+});
 
 const answers = fixtureAnswers('i20-anna-eriksson');
 
@@ -29,7 +31,8 @@ const NOTE_IDS = `
   };
 `;
 
-const isDrawn = (page: Page, id: string) => page.waitForFunction((sought) => (window as unknown as { drawn: string[] }).drawn.includes(sought), id);
+const isDrawn = (page: Page, id: string) =>
+  page.waitForFunction((sought) => (window as unknown as { drawn: string[] }).drawn.includes(sought), id);
 
 /** The form opened, and its next step drawn, which nobody can see: it tells by the elements that were given an id. */
 async function open(formData: Answers) {
@@ -74,7 +77,13 @@ test('an answer that brings up a question of it, or takes one away, is heeded', 
 test('an answer that came from another window meanwhile stands in it, and can be changed', async () => {
   const { page, form, close, expect } = await open(answers);
   expect({ status: 409, url: /\/api\/forms\// });
-  await call(page, 'PUT', `/api/forms/${form.id}`, { formData: { ...answers, schoolName: 'Lake College' }, status: 'DRAFT' }, { 'If-Match': `"${form.revision}"` });
+  await call(
+    page,
+    'PUT',
+    `/api/forms/${form.id}`,
+    { formData: { ...answers, schoolName: 'Lake College' }, status: 'DRAFT' },
+    { 'If-Match': `"${form.revision}"` },
+  );
   await page.getByRole('textbox', { name: 'Middle name' }).fill('Maria');
   await pressSave(page);
   await savedAt(page).waitFor();

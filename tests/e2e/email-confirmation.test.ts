@@ -19,7 +19,11 @@ test('the dashboard asks to confirm the address, sends the link again, and stops
   await toast(page, 'Link sent').waitFor();
   await page.goto(`/confirm-email?token=${emailTokenIn(await smtp.next('/confirm-email?'))}`);
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
-  assert.is(await page.evaluate(() => document.activeElement?.tagName), 'H1', 'the focus follows what the screen shows');
+  assert.is(
+    await page.evaluate(() => document.activeElement?.tagName),
+    'H1',
+    'the focus follows what the screen shows',
+  );
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   await page.getByRole('heading', { name: 'Your Immigration Dashboard' }).waitFor();
   assert.is(await page.getByText('Confirm your address.').count(), 0);

@@ -40,7 +40,13 @@ test('a form is renamed in the midst of typing, and typing goes on', async () =>
   await toast(page, 'Form renamed').waitFor();
   await heading(page, 'Uppsala, autumn').waitFor();
   await dialog.waitFor({ state: 'hidden' });
-  assert.is(await page.getByRole('button', { name: 'More', exact: true }).evaluate((button) => button === document.activeElement), true, 'the focus comes back');
+  assert.is(
+    await page
+      .getByRole('button', { name: 'More', exact: true })
+      .evaluate((button) => button === document.activeElement),
+    true,
+    'the focus comes back',
+  );
 
   assert.is(await familyName(page).inputValue(), 'Lind');
   await familyName(page).focus();
@@ -63,7 +69,10 @@ test('a deadline of one’s own stands with the form and in the list until it is
   await dialog.getByRole('textbox', { name: 'Day' }).fill('31');
   await dialog.getByRole('button', { name: 'Set deadline' }).click();
   await dialog.getByText('Enter a full date, such as April 2, 2027').waitFor();
-  assert.is(await dialog.getByRole('combobox', { name: 'Month' }).evaluate((control) => control === document.activeElement), true);
+  assert.is(
+    await dialog.getByRole('combobox', { name: 'Month' }).evaluate((control) => control === document.activeElement),
+    true,
+  );
   await dialog.getByRole('combobox', { name: 'Month' }).selectOption('January');
   await dialog.getByRole('textbox', { name: 'Year' }).fill('2027');
   await dialog.getByRole('button', { name: 'Set deadline' }).click();
@@ -88,12 +97,18 @@ test('a copy of a submitted form opens as a draft, unsigned', async () => {
   const { page, close } = await world.signedIn();
   const { answers } = answerFixtures.find(({ type }) => type === 'I20')!;
   const form = productForm('I20');
-  const { id } = await startForm(page, 'I20', answers, form.steps.map((step) => step.id));
+  const { id } = await startForm(
+    page,
+    'I20',
+    answers,
+    form.steps.map((step) => step.id),
+  );
   await call(page, 'PUT', `/api/forms/${id}`, { formData: answers, status: 'SUBMITTED' });
   await page.goto(`/forms/${id}`);
   await page.getByText('You can still read and download it.').waitFor();
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  for (const locked of ['Rename', 'Set deadline']) assert.is(await page.getByRole('button', { name: locked, exact: true }).count(), 0, locked);
+  for (const locked of ['Rename', 'Set deadline'])
+    assert.is(await page.getByRole('button', { name: locked, exact: true }).count(), 0, locked);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await toast(page, 'Form copied').waitFor();
   await heading(page, 'I-20 Student Visa Application (copy)').waitFor();
@@ -122,7 +137,8 @@ test('what was just typed is part of a copy, and the form that was left is as it
 test('earlier answers are brought back, typed on from, and what they replaced is brought back too', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20');
-  const save = (formData: object, step: string) => call(page, 'PUT', `/api/forms/${id}`, { formData, status: 'DRAFT', place: { passed: ['student'], step } });
+  const save = (formData: object, step: string) =>
+    call(page, 'PUT', `/api/forms/${id}`, { formData, status: 'DRAFT', place: { passed: ['student'], step } });
   await save({ familyName: 'Lind', givenName: 'Ada', city: 'Lund' }, 'student');
   await save({ familyName: 'Lind', givenName: 'Ada', city: 'Lund' }, 'school');
   await page.goto(`/forms/${id}/student`);
@@ -132,12 +148,18 @@ test('earlier answers are brought back, typed on from, and what they replaced is
   const history = page.getByRole('dialog', { name: /^History of I-20 Student Visa Application/ });
   await history.getByText('3 answers changed').waitFor();
   await history.getByText(/^Student Information · \d+% answered$/).waitFor();
-  await history.getByRole('button', { name: /^Restore the answers of/ }).first().click();
+  await history
+    .getByRole('button', { name: /^Restore the answers of/ })
+    .first()
+    .click();
   const question = page.getByRole('dialog', { name: /^Restore the answers of / });
   await question.getByText('2 answers change in I-20 Student Visa Application.').waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
   assert.is(await familyName(page).inputValue(), '', 'nothing happens before the answer');
-  await history.getByRole('button', { name: /^Restore the answers of/ }).first().click();
+  await history
+    .getByRole('button', { name: /^Restore the answers of/ })
+    .first()
+    .click();
   await question.getByRole('button', { name: 'Restore answers' }).click();
   await toast(page, 'Answers restored').waitFor();
   await history.waitFor({ state: 'hidden' });
@@ -150,14 +172,22 @@ test('earlier answers are brought back, typed on from, and what they replaced is
   await saved(page).waitFor();
   assert.equal((await readForm(page, id)).formData, { familyName: 'Lindgren', givenName: 'Ada', city: 'Lund' });
   await choose(page, 'History');
-  await history.getByRole('button', { name: /^Restore the answers of/ }).first().click();
+  await history
+    .getByRole('button', { name: /^Restore the answers of/ })
+    .first()
+    .click();
   await question.getByRole('button', { name: 'Restore answers' }).click();
-  await page.waitForFunction(() => [...document.querySelectorAll('input')].some((input) => input.value === 'Typed over'));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('input')].some((input) => input.value === 'Typed over'),
+  );
   assert.is((await readForm(page, id)).formData['givenName'], 'Typed over');
 
   await history.waitFor({ state: 'hidden' });
   await choose(page, 'History');
-  await history.getByRole('button', { name: /^Restore the answers of/ }).nth(1).click();
+  await history
+    .getByRole('button', { name: /^Restore the answers of/ })
+    .nth(1)
+    .click();
   await history.getByText('The same answers as now. There is nothing to restore.').waitFor();
   await close();
 });
@@ -165,7 +195,9 @@ test('earlier answers are brought back, typed on from, and what they replaced is
 test('a form without earlier answers says so; a history that cannot be loaded offers another try', async () => {
   const { page, expect, close } = await world.signedIn();
   await openI20(page);
-  await page.route('**/history', (route) => route.fulfill({ status: 418, json: { code: 'BAD_REQUEST', message: 'Not now.' } }));
+  await page.route('**/history', (route) =>
+    route.fulfill({ status: 418, json: { code: 'BAD_REQUEST', message: 'Not now.' } }),
+  );
   expect({ status: 418, url: /history$/ });
   await choose(page, 'History');
   const history = page.getByRole('dialog', { name: /^History of/ });

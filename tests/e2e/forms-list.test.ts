@@ -5,7 +5,6 @@ import { readPdf } from '../support/pdf-text.ts';
 import { productForm } from '../support/product-form.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 
-
 const { test, world } = journey('The list of forms');
 
 test('each form of the catalogue has a start card with its figures', async () => {
@@ -51,7 +50,10 @@ test('a draft is deleted only after the question, and says so', async () => {
 
   await row.getByRole('button', { name: /^Delete/ }).click();
   await dialog.getByText('Are you sure you want to delete this form? This action cannot be undone.').waitFor();
-  assert.is(await dialog.getByRole('button', { name: 'Cancel' }).evaluate((button) => button === document.activeElement), true);
+  assert.is(
+    await dialog.getByRole('button', { name: 'Cancel' }).evaluate((button) => button === document.activeElement),
+    true,
+  );
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   assert.is((await readForm(page, form.id)).status, 'DRAFT');
@@ -69,9 +71,15 @@ test('a draft is deleted only after the question, and says so', async () => {
 test('a submitted form is viewed and downloaded, not continued or deleted', async () => {
   const { page, close } = await world.signedIn();
   const fixture = answerFixtures.find(({ type }) => type === 'I20')!;
-  const draft = await startForm(page, 'I20', fixture.answers, productForm('I20').steps.map(({ id }) => id));
+  const draft = await startForm(
+    page,
+    'I20',
+    fixture.answers,
+    productForm('I20').steps.map(({ id }) => id),
+  );
   const submitted = await page.context().request.put(`${world.server.url}/api/forms/${draft.id}`, {
-    headers: { Origin: world.server.url }, data: { formData: draft.formData, status: 'SUBMITTED' },
+    headers: { Origin: world.server.url },
+    data: { formData: draft.formData, status: 'SUBMITTED' },
   });
   assert.is(submitted.status(), 200, await submitted.text());
 
@@ -82,7 +90,10 @@ test('a submitted form is viewed and downloaded, not continued or deleted', asyn
   assert.match(await row.innerText(), /100% of the process/);
   assert.is(await row.getByRole('button', { name: /^Delete/ }).count(), 0);
 
-  const [download] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: /^Download/ }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: /^Download/ }).click(),
+  ]);
   assert.is(download.suggestedFilename(), `I20-${draft.id}.pdf`);
   await toast(page, 'Form Downloaded').waitFor();
   const pdf = await readPdf(await readFile(await download.path()));
@@ -101,14 +112,18 @@ test('a visitor is denied', async () => {
 test('a failed download says so and a failed list offers another try', async () => {
   const { page, expect, close } = await world.signedIn();
   await startForm(page, 'I20');
-  await page.route('**/download', (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'Gone' } }));
+  await page.route('**/download', (route) =>
+    route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'Gone' } }),
+  );
   expect({ status: 404, url: /download/ }, { status: 418, url: /\/api\/forms$/ });
   await page.goto('/forms');
   await page.getByRole('button', { name: /^Download/ }).click();
   await toast(page, 'Download Failed').waitFor();
   await toast(page, 'Failed to download form').waitFor();
 
-  await page.route('**/api/forms', (route) => route.fulfill({ status: 418, json: { code: 'BAD_REQUEST', message: 'No' } }));
+  await page.route('**/api/forms', (route) =>
+    route.fulfill({ status: 418, json: { code: 'BAD_REQUEST', message: 'No' } }),
+  );
   await page.reload();
   await page.getByText('Error loading forms').first().waitFor();
   await page.unroute('**/api/forms');

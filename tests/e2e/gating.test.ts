@@ -16,7 +16,8 @@ const heading = (page: Page, name: string) => main(page).getByRole('heading', { 
 const text = (page: Page, name: string) => main(page).getByRole('textbox', { name });
 const errors = (page: Page) => main(page).locator('[aria-invalid=true]');
 /** How a step stands in the rail, in words: `completed`, `current step`, … */
-const mark = (page: Page, step: string) => page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem').filter({ hasText: step });
+const mark = (page: Page, step: string) =>
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem').filter({ hasText: step });
 
 /** Playwright waits for `aria-disabled` to go; a person does not. */
 async function press(page: Page, button: ReturnType<typeof next>): Promise<void> {
@@ -36,7 +37,7 @@ test('a fresh step is not red; a Next that is not ready shows what is missing an
   await press(page, next(page));
   await main(page).getByText('Family name is required').waitFor();
   await main(page).getByText('Valid email is required').waitFor();
-  assert.ok(await errors(page).count() >= 11);
+  assert.ok((await errors(page).count()) >= 11);
   assert.is(await page.evaluate(() => document.activeElement?.textContent), 'Family name');
   await page.keyboard.press('Enter');
   assert.is(await text(page, 'Family name').evaluate((input) => document.activeElement === input), true);
@@ -97,7 +98,10 @@ test('an optional answer that is wrong does not hold Next; it holds Submit, whic
   await heading(page, 'Dependents').waitFor();
   await mark(page, 'Financial Information').getByText('needs your attention').waitFor();
 
-  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: /Review/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('link', { name: /Review/ })
+    .click();
   const wrong = main(page).getByRole('region', { name: 'Needs correction before you can submit' });
   await wrong.getByText(message).waitFor();
   assert.is(await submit(page).getAttribute('aria-disabled'), 'true');
@@ -111,7 +115,10 @@ test('an optional answer that is wrong does not hold Next; it holds Submit, whic
   await amount.fill('1200');
   await main(page).getByRole('region', { name: 'Needs correction on this step' }).waitFor({ state: 'detached' });
 
-  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: /Review/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('link', { name: /Review/ })
+    .click();
   await mark(page, 'Financial Information').getByText('completed').waitFor();
   await submitForm(page, 'Submit I-20 Application');
   await toast(page, 'Form submitted').waitFor();
@@ -138,7 +145,10 @@ test('a rule that is advice is shown beside its answer and in the review, and ho
   assert.is(await errors(page).count(), 0);
   await mark(page, 'School Information').getByText('completed').waitFor();
 
-  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: /Review/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('link', { name: /Review/ })
+    .click();
   await main(page).getByText('SEVIS ID must start with N followed by 9 digits').waitFor();
   await mark(page, 'Student Information').getByText('completed').waitFor();
   await submitForm(page, 'Submit I-20 Application');
@@ -166,7 +176,10 @@ test('Back, reload and a link lead to their step; a step that is not reached yet
   await heading(page, 'Student Information').waitFor();
 
   await page.goto(`/forms/${id}/review`);
-  await main(page).getByText(/^Step \d of 6/).first().waitFor();
+  await main(page)
+    .getByText(/^Step \d of 6/)
+    .first()
+    .waitFor();
   assert.is(await heading(page, 'Review & Submit').count(), 0);
   assert.not.match(page.url(), /review$/);
   await close();
@@ -177,13 +190,19 @@ test('steps passed stay open when an earlier one turns wrong again, and the rail
   const { id } = await completeI20(page);
   await page.goto(`/forms/${id}/student`);
   await text(page, 'Family name').fill('');
-  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: /Financial Information/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('link', { name: /Financial Information/ })
+    .click();
   await heading(page, 'Financial Information').waitFor();
   await mark(page, 'Student Information').getByText('needs your attention').waitFor();
   await mark(page, 'School Information').getByText('completed').waitFor();
   await mark(page, 'Financial Information').getByText('current step').waitFor();
 
-  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: /Review/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('link', { name: /Review/ })
+    .click();
   assert.is(await submit(page).getAttribute('aria-disabled'), 'true');
   await press(page, submit(page));
   await announced(page, 'Still missing: 1 answer').waitFor();
@@ -191,7 +210,10 @@ test('steps passed stay open when an earlier one turns wrong again, and the rail
   await missing.getByRole('link', { name: 'Family name' }).click();
   await text(page, 'Family name').fill('Eriksson');
   await mark(page, 'Student Information').getByText('current step').waitFor();
-  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: /Review/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('link', { name: /Review/ })
+    .click();
   assert.is(await submit(page).getAttribute('aria-disabled'), null);
   await close();
 });
@@ -211,7 +233,12 @@ test('what was chosen beforehand is said on its step and in the review, and is c
   const form = productForm('DS160');
   const background = form.steps.findIndex(({ id }) => id === 'background');
   const answers = { ...fixtureAnswers('ds160-anna-eriksson'), visaDenied: 'Yes', visaDeniedExplanation: 'In 2015.' };
-  const { id } = await startForm(page, 'DS160', answers, form.steps.slice(0, background).map((step) => step.id));
+  const { id } = await startForm(
+    page,
+    'DS160',
+    answers,
+    form.steps.slice(0, background).map((step) => step.id),
+  );
   const said = 'Every answer below is set to No. Read each question and change it where it is not true.';
   const differ = /is asked under Previous Travel and under Security, and your answers differ/;
 
@@ -235,15 +262,28 @@ test('what is hidden comes back as it was, and meanwhile is in no review', async
   const { page, close } = await world.signedIn();
   const { id } = await completeI20(page, { hasDependents: 'Yes', dependentName1: 'Saga Eriksson' });
   await page.goto(`/forms/${id}/dependents`);
-  await main(page).getByRole('radiogroup', { name: /dependents/i }).getByRole('radio', { name: 'No' }).check();
-  assert.is(await main(page).getByText('Saga Eriksson').count() + await main(page).locator('[value="Saga Eriksson"]').count(), 0);
-  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: /Review/ }).click();
+  await main(page)
+    .getByRole('radiogroup', { name: /dependents/i })
+    .getByRole('radio', { name: 'No' })
+    .check();
+  assert.is(
+    (await main(page).getByText('Saga Eriksson').count()) +
+      (await main(page).locator('[value="Saga Eriksson"]').count()),
+    0,
+  );
+  await page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('link', { name: /Review/ })
+    .click();
   await main(page).getByRole('button', { name: 'Show all' }).click();
   await main(page).getByText('Lakeshore University').first().waitFor();
   assert.is(await main(page).getByText('Saga Eriksson').count(), 0);
 
   await page.getByRole('link', { name: 'Edit Dependents' }).click();
-  await main(page).getByRole('radiogroup', { name: /dependents/i }).getByRole('radio', { name: 'Yes' }).check();
+  await main(page)
+    .getByRole('radiogroup', { name: /dependents/i })
+    .getByRole('radio', { name: 'Yes' })
+    .check();
   await main(page).locator('[value="Saga Eriksson"]').waitFor();
   await close();
 });
@@ -274,7 +314,12 @@ test('after Submit the form is to read only, with nothing to change', async () =
   await page.reload();
   await main(page).getByText('You can still read and download it.').waitFor();
   assert.is(await main(page).getByRole('textbox').count(), 0);
-  assert.is(await main(page).getByRole('button', { name: /Delete|Submit/ }).count(), 0);
+  assert.is(
+    await main(page)
+      .getByRole('button', { name: /Delete|Submit/ })
+      .count(),
+    0,
+  );
   assert.is((await readForm(page, id)).status, 'SUBMITTED');
   await close();
 });
@@ -285,9 +330,11 @@ test('a form whose type has no definition says so', async () => {
   const { id } = await startForm(page, 'I20');
   await page.route(`**/api/forms/${id}`, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...await response.json(), formType: 'L1' } });
+    await route.fulfill({ response, json: { ...(await response.json()), formType: 'L1' } });
   });
-  await page.route('**/api/form-definitions/L1/**', (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'Not found' } }));
+  await page.route('**/api/form-definitions/L1/**', (route) =>
+    route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'Not found' } }),
+  );
   await page.goto(`/forms/${id}`);
   await page.getByText('Unsupported form type').first().waitFor();
   await close();

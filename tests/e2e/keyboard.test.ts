@@ -9,15 +9,30 @@ import { journey, newPerson, PASSWORD, readForm, toast } from '../support/journe
 import { productForm } from '../support/product-form.ts';
 
 const { test, world } = journey('The I-20 by keyboard alone');
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 /** What has the focus, by role and accessible name as a screen reader says them. */
-const focused = (page: Page): Promise<string> => page.evaluate(() => {
-  const element = document.activeElement as HTMLElement;
-  const labels = (element as HTMLInputElement).labels;
-  const name = element.getAttribute('aria-label') ?? (labels && labels.length > 0 ? labels[0]!.innerText : element.innerText);
-  return `${element.tagName.toLowerCase()} ${name.trim()}`;
-});
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const labels = (element as HTMLInputElement).labels;
+    const name =
+      element.getAttribute('aria-label') ?? (labels && labels.length > 0 ? labels[0]!.innerText : element.innerText);
+    return `${element.tagName.toLowerCase()} ${name.trim()}`;
+  });
 
 /** Presses Tab until the focus is on what `isThere` wants, as a person would who reads along. */
 async function tabTo(page: Page, what: string, isThere: (focus: string) => boolean | Promise<boolean>): Promise<void> {
@@ -34,23 +49,27 @@ async function tabTo(page: Page, what: string, isThere: (focus: string) => boole
 const tabToNamed = (page: Page, start: string): Promise<void> => tabTo(page, start, (focus) => focus.startsWith(start));
 
 /** Whether the focus has a visible ring: an outline, on the element or on the tile around it. */
-const hasRing = (page: Page): Promise<boolean> => page.evaluate(() => {
-  const element = document.activeElement!;
-  return [element, element.parentElement!].some((one) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(one);
-    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+const hasRing = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const element = document.activeElement!;
+    return [element, element.parentElement!].some((one) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+    });
   });
-});
 
 async function answerByKeyboard(page: Page, field: Field, value: string): Promise<void> {
   switch (field.widget) {
     case 'radio': {
       // A radio group is one stop; the arrows choose.
       for (let presses = 0; presses <= field.choices!.length; presses++) {
-        if (await page.evaluate((wanted) => {
-          const radio = document.activeElement as HTMLInputElement;
-          return radio.value === wanted && radio.checked;
-        }, value)) return;
+        if (
+          await page.evaluate((wanted) => {
+            const radio = document.activeElement as HTMLInputElement;
+            return radio.value === wanted && radio.checked;
+          }, value)
+        )
+          return;
         await page.keyboard.press(presses === 0 ? 'Space' : 'ArrowDown');
       }
       throw new Error(`The arrows do not lead to ${value}`);
@@ -161,7 +180,10 @@ test('F8 leads to the notification', async () => {
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
   await page.keyboard.press('F8');
   const region = page.getByRole('region', { name: /^Notifications/ });
-  assert.ok(await region.evaluate((element) => element.contains(document.activeElement)), `the focus is on ${await focused(page)}`);
+  assert.ok(
+    await region.evaluate((element) => element.contains(document.activeElement)),
+    `the focus is on ${await focused(page)}`,
+  );
   await close();
 });
 

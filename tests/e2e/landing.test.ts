@@ -7,8 +7,17 @@ import { readPdf } from '../support/pdf-text.ts';
 const { test, world } = journey('The landing page');
 
 const SECTIONS = [
-  /^Your I-20,/, 'The 2025 reality', 'Why applications fail', 'What changes here', 'What it does for you', 'Three ways to file', 'Pricing',
-  'Questions about prices', 'Success stories', 'A deadline does not wait.', 'Start the first step today.',
+  /^Your I-20,/,
+  'The 2025 reality',
+  'Why applications fail',
+  'What changes here',
+  'What it does for you',
+  'Three ways to file',
+  'Pricing',
+  'Questions about prices',
+  'Success stories',
+  'A deadline does not wait.',
+  'Start the first step today.',
 ];
 
 async function visit(path = '/', size?: { width: number; height: number }) {
@@ -19,27 +28,40 @@ async function visit(path = '/', size?: { width: number; height: number }) {
 }
 
 /** The heading that a link has led to: focused, and at the top of the screen. */
-const isAtHand = (page: Page, heading: string) => page.waitForFunction((text) => {
-  const { activeElement } = document;
-  const top = activeElement?.getBoundingClientRect().top ?? -1;
-  return activeElement?.textContent === text && top >= 0 && top < innerHeight / 3;
-}, heading);
+const isAtHand = (page: Page, heading: string) =>
+  page.waitForFunction((text) => {
+    const { activeElement } = document;
+    const top = activeElement?.getBoundingClientRect().top ?? -1;
+    return activeElement?.textContent === text && top >= 0 && top < innerHeight / 3;
+  }, heading);
 
 test('every section stands in its place, with the advertised figures', async () => {
   const { page, close } = await visit();
   const headings = await page.locator('main').getByRole('heading').allTextContents();
-  const places = SECTIONS.map((section) => headings.findIndex((text) => (typeof section === 'string' ? text === section : section.test(text))));
+  const places = SECTIONS.map((section) =>
+    headings.findIndex((text) => (typeof section === 'string' ? text === section : section.test(text))),
+  );
   assert.not.ok(places.includes(-1), headings.join(' | '));
-  assert.equal(places, [...places].sort((a, b) => a - b));
+  assert.equal(
+    places,
+    [...places].sort((a, b) => a - b),
+  );
 
   const main = page.locator('main');
   for (const [label, figure] of [
-    ['Average savings', '$2,500'], ['Accuracy', '99.9%'], ['H-1B selection rate', '25.8%'], ['Average H-1B cost', '$7,295'], ['Visa integrity fee', '$250'],
+    ['Average savings', '$2,500'],
+    ['Accuracy', '99.9%'],
+    ['H-1B selection rate', '25.8%'],
+    ['Average H-1B cost', '$7,295'],
+    ['Visa integrity fee', '$250'],
   ] as const) {
     const group = main.locator('dl > div').filter({ has: page.getByRole('term').getByText(label, { exact: true }) });
     assert.is(await group.getByRole('definition').first().innerText(), figure, label);
   }
-  assert.is(await page.getByRole('table', { name: 'Three ways to file' }).getByRole('columnheader').nth(1).innerText(), 'Traditional attorney');
+  assert.is(
+    await page.getByRole('table', { name: 'Three ways to file' }).getByRole('columnheader').nth(1).innerText(),
+    'Traditional attorney',
+  );
   await close();
 });
 
@@ -53,7 +75,10 @@ test('the three plans have their exact prices, and what attorneys do in them is 
     const card = page.getByRole('listitem', { name: plan, exact: true });
     const text = (await card.innerText()).replace(/\s+/g, ' ');
     for (const part of texts) assert.ok(text.includes(part), `${part}: ${text}`);
-    assert.is(await card.getByRole('link', { name: `Start Free Trial of ${plan}` }).getAttribute('href'), '/auth?tab=sign-up');
+    assert.is(
+      await card.getByRole('link', { name: `Start Free Trial of ${plan}` }).getAttribute('href'),
+      '/auth?tab=sign-up',
+    );
   }
   await page.getByText('Government filing fees are not included.').waitFor();
   const attorneys = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Attorney network' }) });
@@ -108,7 +133,11 @@ test('at no width does the page scroll sideways', async () => {
   const { page, close } = await visit();
   for (const width of [320, 480, 768, 1024, 1600]) {
     await page.setViewportSize({ width, height: 900 });
-    assert.is(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0, `${width} px`);
+    assert.is(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      0,
+      `${width} px`,
+    );
   }
   await close();
 });
@@ -124,7 +153,11 @@ test('a question about prices is answered by keyboard', async () => {
 });
 
 test('visitors have the full footer, people who are signed in the minimal one', async () => {
-  const links = (page: Page) => page.getByRole('contentinfo').getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
+  const links = (page: Page) =>
+    page
+      .getByRole('contentinfo')
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
   const legal = ['/privacy', '/terms'];
   const visitor = await visit();
   const all = await links(visitor.page);
@@ -133,7 +166,8 @@ test('visitors have the full footer, people who are signed in the minimal one', 
   assert.equal(all.slice(-2), legal);
   assert.is(all.filter((link) => link.startsWith('mailto:')).length, 1);
   const full = await visitor.page.getByRole('contentinfo').innerText();
-  for (const text of ['SOC 2 Certified', 'GDPR Compliant', '24/7 Chat Support', '© 2025']) assert.ok(full.includes(text), text);
+  for (const text of ['SOC 2 Certified', 'GDPR Compliant', '24/7 Chat Support', '© 2025'])
+    assert.ok(full.includes(text), text);
   await visitor.close();
 
   const member = await world.signedIn();
@@ -147,7 +181,9 @@ test('visitors have the full footer, people who are signed in the minimal one', 
 test('the landing page loads no code of the wizard, and whoever is signed in gets the dashboard', async () => {
   const { page, close } = await world.signedIn();
   const scripts: Array<Promise<string>> = [];
-  page.on('response', (response) => { if (response.request().resourceType() === 'script') scripts.push(response.text()); });
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  });
   const hasWizard = async () => (await Promise.all(scripts)).some((text) => text.includes('data-wizard-bar'));
 
   const { id } = await startForm(page, 'I20');

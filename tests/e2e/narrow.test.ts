@@ -13,7 +13,12 @@ for (const type of ['I20', 'H1B', 'DS160']) {
   test(`no step of the ${type} scrolls sideways, cuts a word or has a small target`, async () => {
     const { page, close } = await world.signedIn();
     const form = productForm(type);
-    const { id } = await startForm(page, type, fullestAnswers(form, today), form.steps.map((step) => step.id));
+    const { id } = await startForm(
+      page,
+      type,
+      fullestAnswers(form, today),
+      form.steps.map((step) => step.id),
+    );
     const found: string[] = [];
     for (const step of form.steps) {
       await page.goto(`/forms/${id}/${step.id}`);
@@ -34,7 +39,12 @@ test('nor does a new form with known answers, a wrong answer and no connection',
   expect({ status: 0, url: /./ });
   await startForm(page, 'DS160', fixtureAnswers('ds160-anna-eriksson'));
   const form = productForm('DS160');
-  const { id } = await startForm(page, 'DS160', {}, form.steps.map((step) => step.id));
+  const { id } = await startForm(
+    page,
+    'DS160',
+    {},
+    form.steps.map((step) => step.id),
+  );
   await page.goto(`/forms/${id}/personal-1`);
   await page.getByRole('button', { name: 'Show them' }).click();
   await page.getByText('Look at them').or(page.locator('[data-offer=open]').first()).first().waitFor();
@@ -59,10 +69,22 @@ test('where the browser draws colours of its own, the current place and how far 
   await page.goto(`/forms/${id}/school`);
   await page.getByRole('progressbar').first().waitFor();
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  const [ground, fill] = await page.getByRole('progressbar').first().evaluate((bar) => [bar, bar.firstElementChild!].map((one) => getComputedStyle(one).backgroundColor));
+  const [ground, fill] = await page
+    .getByRole('progressbar')
+    .first()
+    .evaluate((bar) => [bar, bar.firstElementChild!].map((one) => getComputedStyle(one).backgroundColor));
   assert.not.equal(fill, ground);
-  const lines = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').evaluateAll((links) =>
-    links.filter((link) => getComputedStyle(link).borderBottomColor !== getComputedStyle(document.documentElement).backgroundColor).map((link) => link.textContent));
+  const lines = await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links
+        .filter(
+          (link) =>
+            getComputedStyle(link).borderBottomColor !== getComputedStyle(document.documentElement).backgroundColor,
+        )
+        .map((link) => link.textContent),
+    );
   assert.equal(lines, ['Forms']);
   await close();
 });
@@ -71,7 +93,9 @@ test('a page that waits is no higher than the window', async () => {
   const { page, close } = await world.signedIn();
   // The page's own script does not come for now.
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => { release = resolve; });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route(/\/assets\/dashboard-page-.*\.js$/, async (route) => {
     await held;
     await route.continue();
@@ -79,7 +103,10 @@ test('a page that waits is no higher than the window', async () => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
   await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
-  assert.equal(await page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight), 0);
+  assert.equal(
+    await page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight),
+    0,
+  );
   release();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await close();

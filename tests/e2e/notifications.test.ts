@@ -12,7 +12,9 @@ async function list() {
   const watched = await world.signedIn();
   const { page } = watched;
   await startForm(page, 'I20');
-  await page.route('**/api/forms/*/download', (route) => route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.7' }));
+  await page.route('**/api/forms/*/download', (route) =>
+    route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.7' }),
+  );
   await page.clock.install();
   await page.goto('/forms');
   const download = async () => {
@@ -86,7 +88,10 @@ test('a sweep of 50 px to the right takes it away, a shorter one does not', asyn
 });
 
 test('on the phone it is at most as wide as the screen, elsewhere 420 px', async () => {
-  for (const [width, most] of [[390, 390], [1280, 420]] as const) {
+  for (const [width, most] of [
+    [390, 390],
+    [1280, 420],
+  ] as const) {
     const { page, download, close } = await list();
     await page.setViewportSize({ width, height: 800 });
     await download();

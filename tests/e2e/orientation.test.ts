@@ -13,10 +13,20 @@ test('the dashboard begins with the form that was worked on last: whose it is, i
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20', { familyName: 'Li', givenName: 'Na' });
   await startForm(page, 'H1B');
-  await call(page, 'PUT', `/api/forms/${id}`, { formData: { familyName: 'Li', givenName: 'Na' }, status: 'DRAFT', place: { passed: [], step: 'student' } });
+  await call(page, 'PUT', `/api/forms/${id}`, {
+    formData: { familyName: 'Li', givenName: 'Na' },
+    status: 'DRAFT',
+    place: { passed: [], step: 'student' },
+  });
   await page.goto('/');
   const card = region(page, 'Continue');
-  for (const text of ['Na Li', 'Step 1 of 6: Student Information', /^Still to do on this step: Date of birth, .* and \d+ more\. \d+ answers in the whole form\.$/, /^Last saved [A-Z]/]) await card.getByText(text).waitFor();
+  for (const text of [
+    'Na Li',
+    'Step 1 of 6: Student Information',
+    /^Still to do on this step: Date of birth, .* and \d+ more\. \d+ answers in the whole form\.$/,
+    /^Last saved [A-Z]/,
+  ])
+    await card.getByText(text).waitFor();
   assert.ok((await card.boundingBox())!.y < (await region(page, 'Active Applications').boundingBox())!.y);
   assert.equal(await flaws(page), []);
   await card.getByRole('link', { name: 'Continue I-20 Student Visa Application' }).click();
@@ -41,7 +51,8 @@ test('on the phone one’s own forms come before the cards that start one, for T
 
 test('from eight forms on the list is searched by title and name, and filtered by form and status', async () => {
   const { page, close } = await world.signedIn();
-  for (const familyName of ['Li', 'Muñoz', 'Ali', 'Rao', 'Kim', 'Berg', 'Sato']) await startForm(page, 'I20', { familyName });
+  for (const familyName of ['Li', 'Muñoz', 'Ali', 'Rao', 'Kim', 'Berg', 'Sato'])
+    await startForm(page, 'I20', { familyName });
   await page.goto('/forms');
   await rows(page).nth(6).waitFor();
   assert.is(await page.getByRole('searchbox').count(), 0);

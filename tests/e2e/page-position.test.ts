@@ -26,7 +26,11 @@ test('a page that is loaded whole comes up at its top, not where another one was
   await close();
 });
 
-for (const [width, height] of [[1280, 900], [768, 1024], [390, 844]] as const) {
+for (const [width, height] of [
+  [1280, 900],
+  [768, 1024],
+  [390, 844],
+] as const) {
   test(`after Next the heading is the first below the bar, at ${width} px`, async () => {
     const { page, close } = await world.signedIn({ width, height, touch: width < 1280 });
     const { id } = await startForm(page, 'I20', fixtureAnswers('i20-anna-eriksson'));
@@ -51,7 +55,11 @@ test('on the phone the first question is in the first screenful', async () => {
     return y + height;
   };
   // With what is known already, folded to a line and its button.
-  const bottoms = [await ends('student', 'SEVIS ID'), await ends('school', 'School name'), await ends('financial', 'Tuition and fees')];
+  const bottoms = [
+    await ends('student', 'SEVIS ID'),
+    await ends('school', 'School name'),
+    await ends('financial', 'Tuition and fees'),
+  ];
   assert.ok(bottoms[0]! <= 844 && bottoms[1]! <= 640 && bottoms[2]! <= 640, `they end at ${bottoms.join(', ')}`);
   await close();
 });

@@ -21,25 +21,37 @@ test('a person asks for a link, opens it from the mail, chooses a password and s
 
   // While the answer is out the button says what it does.
   let answer = () => {};
-  const held = new Promise<void>((resolve) => { answer = resolve; });
-  await page.route('**/api/auth/forgot-password', async (route) => { await held; await route.continue(); });
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/auth/forgot-password', async (route) => {
+    await held;
+    await route.continue();
+  });
   await send.click();
   await page.getByRole('button', { name: 'Sending...' }).waitFor();
   answer();
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   await toast(page, 'Password reset email sent').waitFor();
   await page.getByText(person.email).waitFor();
-  assert.is(await page.evaluate(() => document.activeElement?.tagName), 'H1', 'the focus follows what the screen shows');
+  assert.is(
+    await page.evaluate(() => document.activeElement?.tagName),
+    'H1',
+    'the focus follows what the screen shows',
+  );
 
   await page.goto(`/reset-password?token=${resetTokenIn(await smtp.next('/reset-password?'))}`);
   const update = page.getByRole('button', { name: 'Update password' });
   assert.is(await update.getAttribute('aria-disabled'), 'true', 'while a field is empty');
-  const [password, confirmation] = [page.getByLabel('New Password', { exact: true }), page.getByLabel('Confirm New Password')];
+  const [password, confirmation] = [
+    page.getByLabel('New Password', { exact: true }),
+    page.getByLabel('Confirm New Password'),
+  ];
   await password.fill('short');
   await page.getByText('Weak password.').waitFor();
   await confirmation.fill('shorter');
   await update.click();
-  await toast(page, 'Passwords don\'t match').waitFor();
+  await toast(page, "Passwords don't match").waitFor();
   await confirmation.fill('short');
   await update.click();
   await toast(page, 'Password too short').waitFor();
@@ -74,7 +86,11 @@ test('a link that has ended says so and leads to a new one; without a token ther
   await page.goto('/reset-password?token=ended');
   for (const name of ['New Password', 'Confirm New Password']) await page.getByLabel(name, { exact: true }).fill(NEW);
   await page.keyboard.press('Enter');
-  await page.getByRole('alert').filter({ hasText: 'This password reset link is invalid or has expired.' }).first().waitFor();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'This password reset link is invalid or has expired.' })
+    .first()
+    .waitFor();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await page.waitForURL('/forgot-password');
 

@@ -32,10 +32,17 @@ async function openPreview(page: Page, query = ''): Promise<void> {
 test('without an account: the real wizard over sample answers, what is hidden and why, the rules, and the PDF', async () => {
   const { page, close } = await world.open();
   await openPreview(page, '?empty');
-  assert.is(await hidden(page, 'dependentName1').innerText().then((text) => text.replaceAll(/\s+/g, ' ')),
-    'Dependent\'s full name dependentName1 Asked when “Dependents” is Yes. Now “Dependents” is not answered.');
+  assert.is(
+    await hidden(page, 'dependentName1')
+      .innerText()
+      .then((text) => text.replaceAll(/\s+/g, ' ')),
+    "Dependent's full name dependentName1 Asked when “Dependents” is Yes. Now “Dependents” is not answered.",
+  );
   const rules = page.locator('[data-rules-of="sevisId"]');
-  assert.match(await rules.innerText(), /should match \^N\\d\{9\}\$: .*SEVIS ID must start with N followed by 9 digits/);
+  assert.match(
+    await rules.innerText(),
+    /should match \^N\\d\{9\}\$: .*SEVIS ID must start with N followed by 9 digits/,
+  );
 
   await openPreview(page);
   const frame = page.locator('iframe[title="The form as a PDF"]');
@@ -44,7 +51,10 @@ test('without an account: the real wizard over sample answers, what is hidden an
   // The panels follow the answers and the step.
   await phone(page).getByRole('button', { name: 'Next' }).click();
   await page.getByRole('heading', { name: 'Rules of ‘School Information’' }).waitFor();
-  await page.waitForFunction((old) => document.querySelector('iframe[title="The form as a PDF"]')?.getAttribute('src') !== old, url);
+  await page.waitForFunction(
+    (old) => document.querySelector('iframe[title="The form as a PDF"]')?.getAttribute('src') !== old,
+    url,
+  );
   const response = await page.context().request.get(`${originOf(page)}${await frame.getAttribute('src')}`);
   assert.match((await readPdf(new Uint8Array(await response.body()))).text, /Ødegård/);
   await close();
@@ -53,7 +63,11 @@ test('without an account: the real wizard over sample answers, what is hidden an
 test('another applicant, and an empty form', async () => {
   const { page, close } = await world.open();
   await openPreview(page);
-  const name = () => phone(page).getByLabel('Passport number').or(phone(page).getByLabel('Date of birth', { exact: false })).first();
+  const name = () =>
+    phone(page)
+      .getByLabel('Passport number')
+      .or(phone(page).getByLabel('Date of birth', { exact: false }))
+      .first();
   const first = await phone(page).getByLabel('Phone number').inputValue();
   await page.getByRole('button', { name: 'Another applicant' }).click();
   await page.waitForURL(/seed=2/);
@@ -90,13 +104,18 @@ test('a saved title, a new question and a new step are on screen, with what is b
   await name.fill('Half a na');
   await name.press('End');
 
-  files.change('i20', (form) => { form['x-steps'][0].title = 'About the student'; });
+  files.change('i20', (form) => {
+    form['x-steps'][0].title = 'About the student';
+  });
   await phone(page).getByRole('heading', { level: 2, name: 'About the student' }).waitFor();
   await page.keyboard.type('me');
   assert.is(await name.inputValue(), 'Half a name');
 
   files.change('i20', (form) => {
-    form.properties = { nickname: { type: 'string', title: 'Nickname at school', 'x-step': 'student' }, ...form.properties };
+    form.properties = {
+      nickname: { type: 'string', title: 'Nickname at school', 'x-step': 'student' },
+      ...form.properties,
+    };
     form.properties.familyName.title = 'Surname';
     form.required.push('nickname');
   });
@@ -109,10 +128,15 @@ test('a saved title, a new question and a new step are on screen, with what is b
     form['x-steps'].splice(0, 0, { id: 'welcome', title: 'Welcome' });
     form.properties = { motto: { type: 'string', title: 'Motto', 'x-step': 'welcome' }, ...form.properties };
   });
-  await phone(page).getByRole('button', { name: /^Step 2 of 7/ }).waitFor();
+  await phone(page)
+    .getByRole('button', { name: /^Step 2 of 7/ })
+    .waitFor();
   assert.is(await phone(page).getByLabel('Surname').inputValue(), 'Half a name typed on');
 
-  files.change('i20', (form) => { delete form.properties.nickname; form.required = form.required.filter((one: string) => one !== 'nickname'); });
+  files.change('i20', (form) => {
+    delete form.properties.nickname;
+    form.required = form.required.filter((one: string) => one !== 'nickname');
+  });
   await phone(page).getByLabel('Nickname at school').waitFor({ state: 'detached' });
   await close();
 });
@@ -154,13 +178,18 @@ test('a form that a signed-in person has open follows the saved file too, and ke
   const { id } = await startForm(page, 'I20', { familyName: 'Lindqvist' });
   await page.goto(`/forms/${id}/student`);
   await page.getByLabel('Given name').fill('Not saved ye');
-  files.change('i20', (form) => { form.properties.familyName.title = 'Surname'; });
+  files.change('i20', (form) => {
+    form.properties.familyName.title = 'Surname';
+  });
   await page.getByLabel('Surname').waitFor();
   await page.keyboard.type('t');
   assert.is(await page.getByLabel('Surname').inputValue(), 'Lindqvist');
   assert.is(await page.getByLabel('Given name').inputValue(), 'Not saved yet');
   await page.waitForSelector('[data-save-state="saved"]');
-  const saved = await page.context().request.get(`${originOf(page)}/api/forms/${id}`).then((answer) => answer.json() as Promise<FormView>);
+  const saved = await page
+    .context()
+    .request.get(`${originOf(page)}/api/forms/${id}`)
+    .then((answer) => answer.json() as Promise<FormView>);
   assert.is(saved.formData['givenName'], 'Not saved yet');
   await close();
 });
@@ -179,7 +208,10 @@ test('in production there is no preview', async () => {
   }
 });
 
-for (const [width, colorScheme] of [[1280, 'light'], [390, 'dark']] as const) {
+for (const [width, colorScheme] of [
+  [1280, 'light'],
+  [390, 'dark'],
+] as const) {
   test(`the preview has no accessibility fault and fits ${width} px, ${colorScheme}`, async () => {
     const { page, close } = await world.open({ width, colorScheme });
     await openPreview(page);

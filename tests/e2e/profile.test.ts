@@ -6,8 +6,15 @@ import { call, journey, newPerson, PASSWORD, readForm, startForm, toast } from '
 const { test, world } = journey('Profile, and entering once');
 
 const profile = {
-  firstName: 'Anna', lastName: 'Eriksson', dateOfBirth: '1996-03-14', nationality: 'Sweden', address: 'Storgatan 1', city: 'Uppsala', country: 'Sweden',
-  phone: '+46 8 123 456', passportNumber: 'L898902C3',
+  firstName: 'Anna',
+  lastName: 'Eriksson',
+  dateOfBirth: '1996-03-14',
+  nationality: 'Sweden',
+  address: 'Storgatan 1',
+  city: 'Uppsala',
+  country: 'Sweden',
+  phone: '+46 8 123 456',
+  passportNumber: 'L898902C3',
 };
 
 test('a profile is read, edited on its five tabs, and saved', async () => {
@@ -18,7 +25,13 @@ test('a profile is read, edited on its five tabs, and saved', async () => {
   await page.getByText(/^Joined /).waitFor();
   const completeness = page.getByRole('progressbar', { name: 'Profile completeness' });
   assert.is(await completeness.getAttribute('aria-valuenow'), '25');
-  assert.equal(await page.getByRole('tab').allTextContents(), ['Personal', 'Contact', 'Professional', 'Education', 'Immigration']);
+  assert.equal(await page.getByRole('tab').allTextContents(), [
+    'Personal',
+    'Contact',
+    'Professional',
+    'Education',
+    'Immigration',
+  ]);
   assert.is(await page.getByLabel('First name').getAttribute('readonly'), '');
   assert.equal(await flaws(page), []);
 
@@ -34,7 +47,11 @@ test('a profile is read, edited on its five tabs, and saved', async () => {
   await page.getByRole('tab', { name: 'Immigration' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('First name is required').waitFor();
-  assert.is(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'firstName', 'the first mistake has the focus');
+  assert.is(
+    await page.evaluate(() => document.activeElement?.getAttribute('name')),
+    'firstName',
+    'the first mistake has the focus',
+  );
   assert.equal(await flaws(page), []);
 
   await page.getByLabel('First name').fill('Annika');
@@ -45,7 +62,10 @@ test('a profile is read, edited on its five tabs, and saved', async () => {
   assert.is(await page.getByLabel('Date of birth').inputValue(), 'March 14, 1996');
   assert.is(await completeness.getAttribute('aria-valuenow'), '42');
   const saved = await call<Record<string, string>>(page, 'GET', '/api/user');
-  assert.equal([saved['firstName'], saved['industry'], saved['dateOfBirth'], saved['email']], ['Annika', 'technology', '1996-03-14', person.email]);
+  assert.equal(
+    [saved['firstName'], saved['industry'], saved['dateOfBirth'], saved['email']],
+    ['Annika', 'technology', '1996-03-14', person.email],
+  );
 
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Last name').fill('Somebody');
@@ -114,8 +134,11 @@ test('a photo is chosen, shown in the bar, and taken away', async () => {
   const { page, expect, close } = await world.signedIn();
   expect({ status: 400, url: /\/api\/user\/photo$/ });
   await page.goto('/profile');
-  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#225ea9' } }).png().toBuffer();
-  const choose = (name: string, buffer: Buffer) => page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
+  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#225ea9' } })
+    .png()
+    .toBuffer();
+  const choose = (name: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
   await page.getByRole('button', { name: 'Change photo' }).waitFor();
   await choose('photo.png', Buffer.from('no picture'));
   await toast(page, 'Photo not changed').waitFor();
@@ -166,7 +189,10 @@ test('a new form offers what is known, one by one and a source at once, with und
   await row('countryOfBirth').getByRole('button', { name: 'Use Norway' }).click();
   await page.locator('[data-save-state=saved]').waitFor();
   const { formData } = await readForm(page, id);
-  assert.equal([formData['familyName'], formData['givenName'], formData['dateOfBirth'], formData['countryOfBirth']], ['Eriksson', 'Annika', '1996-03-14', 'Norway']);
+  assert.equal(
+    [formData['familyName'], formData['givenName'], formData['dateOfBirth'], formData['countryOfBirth']],
+    ['Eriksson', 'Annika', '1996-03-14', 'Norway'],
+  );
 
   await page.reload();
   await page.getByLabel('Family name').waitFor();
@@ -177,8 +203,20 @@ test('a new form offers what is known, one by one and a source at once, with und
 test('in an account of a family each group is of one person, is used by itself, and is taken back by itself', async () => {
   const { page, person, close } = await world.signedIn();
   await call(page, 'PUT', '/api/user/profile', { ...profile, email: person.email });
-  await startForm(page, 'DS160', { surname: 'Okafor', givenName: 'Chidi', gender: 'Male', countryOfBirth: 'Nigeria', homeCity: 'Lagos' });
-  await startForm(page, 'DS160', { surname: 'Okafor', givenName: 'Ada', gender: 'Female', countryOfBirth: 'Ghana', homeCity: 'Accra' });
+  await startForm(page, 'DS160', {
+    surname: 'Okafor',
+    givenName: 'Chidi',
+    gender: 'Male',
+    countryOfBirth: 'Nigeria',
+    homeCity: 'Lagos',
+  });
+  await startForm(page, 'DS160', {
+    surname: 'Okafor',
+    givenName: 'Ada',
+    gender: 'Female',
+    countryOfBirth: 'Ghana',
+    homeCity: 'Accra',
+  });
   const { id } = await startForm(page, 'I20');
   await page.goto(`/forms/${id}`);
   await page.getByRole('region', { name: 'We already know answers from 3 sources' }).waitFor();
@@ -186,9 +224,18 @@ test('in an account of a family each group is of one person, is used by itself, 
   const panel = page.getByRole('region', { name: /already know|Known answers used/ });
   await panel.getByRole('button', { name: 'Show them' }).click();
   const groups = panel.getByRole('listitem');
-  assert.equal(await groups.getByRole('heading').allInnerTexts(), ['Your profile · Anna Eriksson', 'DS-160 Visa Application · Ada Okafor', 'DS-160 Visa Application · Chidi Okafor']);
+  assert.equal(await groups.getByRole('heading').allInnerTexts(), [
+    'Your profile · Anna Eriksson',
+    'DS-160 Visa Application · Ada Okafor',
+    'DS-160 Visa Application · Chidi Okafor',
+  ]);
   const ofAda = panel.getByRole('listitem', { name: 'DS-160 Visa Application · Ada Okafor' });
-  const values = async () => Promise.all(['givenName', 'familyName', 'countryOfBirth', 'city'].map((field) => page.locator(`#field-${field}`).inputValue()));
+  const values = async () =>
+    Promise.all(
+      ['givenName', 'familyName', 'countryOfBirth', 'city'].map((field) =>
+        page.locator(`#field-${field}`).inputValue(),
+      ),
+    );
   await ofAda.getByRole('button', { name: /^Use all \d+ from DS-160 Visa Application \(Ada Okafor\)$/ }).click();
   assert.equal(await values(), ['Ada', 'Okafor', 'Ghana', 'Accra']);
   await page.locator('[data-field="givenName"]').getByText('From DS-160 Visa Application (Ada Okafor)').waitFor();
@@ -216,7 +263,11 @@ test('the offers can be put away, and are used by keyboard', async () => {
   await use.focus();
   await page.keyboard.press('Enter');
   await page.getByText('3 answers used.').waitFor();
-  assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ''), /^Undo/, 'the focus stays where it was');
+  assert.match(
+    await page.evaluate(() => document.activeElement?.textContent ?? ''),
+    /^Undo/,
+    'the focus stays where it was',
+  );
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Not now' }).focus();
   await page.keyboard.press('Enter');

@@ -13,7 +13,12 @@ import { smallForm } from '../support/forms.ts';
 import { openFieldPage } from '../support/open-field-page.ts';
 
 const properties: Record<string, FieldDefinition> = {
-  name: { type: 'string', title: 'Name', 'x-help': 'As in the passport.', 'x-messages': { required: 'Name is required' } },
+  name: {
+    type: 'string',
+    title: 'Name',
+    'x-help': 'As in the passport.',
+    'x-messages': { required: 'Name is required' },
+  },
   number: { type: 'string', title: 'Number', pattern: '^\\d+$', 'x-code': true },
   guests: { type: 'integer', title: 'Guests', minimum: 1 },
   size: { type: 'string', title: 'Size', enum: ['Small', 'Large'] },
@@ -25,17 +30,39 @@ const properties: Record<string, FieldDefinition> = {
   agreed: { type: 'boolean', title: 'I agree' },
   fixed: { type: 'string', title: 'Kind', default: 'X-1', readOnly: true },
   pets: {
-    type: 'array', title: 'Pets', maxItems: 2,
-    items: { type: 'object', properties: { petName: { type: 'string', title: 'Name of the pet' } }, required: ['petName'] },
+    type: 'array',
+    title: 'Pets',
+    maxItems: 2,
+    items: {
+      type: 'object',
+      properties: { petName: { type: 'string', title: 'Name of the pet' } },
+      required: ['petName'],
+    },
   },
 };
 const lands: ChoiceLists = {
-  lands: [{ value: 'Sweden', keywords: ['SE'] }, { value: 'Switzerland' }, { value: 'Uto', label: 'Utopia', keywords: ['Nowhere'] }],
+  lands: [
+    { value: 'Sweden', keywords: ['SE'] },
+    { value: 'Switzerland' },
+    { value: 'Uto', label: 'Utopia', keywords: ['Nowhere'] },
+  ],
 };
-const form = smallForm(properties, {
-  required: ['name', 'size', 'born'],
-  'x-checks': [{ id: 'short', severity: 'warning', fields: ['name'], when: { name: { maxLength: 2 } }, message: 'That is a short name.' }],
-}, lands);
+const form = smallForm(
+  properties,
+  {
+    required: ['name', 'size', 'born'],
+    'x-checks': [
+      {
+        id: 'short',
+        severity: 'warning',
+        fields: ['name'],
+        when: { name: { maxLength: 2 } },
+        message: 'That is a short name.',
+      },
+    ],
+  },
+  lands,
+);
 
 const value = (page: Page, path: string): Promise<unknown> =>
   page.evaluate((asked) => window.fieldPage.wizard.resolver.value(asked), path);
@@ -52,159 +79,212 @@ async function journey(run: (page: Page) => Promise<void>, answers = {}): Promis
   assert.equal(problems, []);
 }
 
-test('each widget has its role and its title as accessible name, marked when it may stay empty', () => journey(async (page) => {
-  const names: Array<['textbox' | 'radiogroup' | 'combobox' | 'group' | 'checkbox', string]> = [
-    ['textbox', 'Name'], ['textbox', 'Number (optional)'], ['textbox', 'Guests (optional)'], ['radiogroup', 'Size'],
-    ['combobox', 'Colour (optional)'], ['combobox', 'Land (optional)'], ['group', 'Born'], ['checkbox', 'I agree (optional)'],
-    ['textbox', 'Kind'], ['group', 'Pets (optional)'],
-  ];
-  for (const [role, name] of names) assert.is(await page.getByRole(role, { name, exact: true }).count(), 1, `${role} ${name}`);
-  assert.is(await page.getByRole('textbox', { name: 'Story' }).count(), 0, 'a hidden field is not on the page');
-  assert.is(await page.getByRole('textbox', { name: 'Kind' }).getAttribute('readonly'), '');
-}));
+test('each widget has its role and its title as accessible name, marked when it may stay empty', () =>
+  journey(async (page) => {
+    const names: Array<['textbox' | 'radiogroup' | 'combobox' | 'group' | 'checkbox', string]> = [
+      ['textbox', 'Name'],
+      ['textbox', 'Number (optional)'],
+      ['textbox', 'Guests (optional)'],
+      ['radiogroup', 'Size'],
+      ['combobox', 'Colour (optional)'],
+      ['combobox', 'Land (optional)'],
+      ['group', 'Born'],
+      ['checkbox', 'I agree (optional)'],
+      ['textbox', 'Kind'],
+      ['group', 'Pets (optional)'],
+    ];
+    for (const [role, name] of names)
+      assert.is(await page.getByRole(role, { name, exact: true }).count(), 1, `${role} ${name}`);
+    assert.is(await page.getByRole('textbox', { name: 'Story' }).count(), 0, 'a hidden field is not on the page');
+    assert.is(await page.getByRole('textbox', { name: 'Kind' }).getAttribute('readonly'), '');
+  }));
 
-test('a key press renders its own row and no other', () => journey(async (page) => {
-  await page.getByRole('textbox', { name: 'Name' }).focus();
-  const presses = 'Anna Maria';
-  const renders = await (async () => {
-    await page.evaluate(() => { for (const key of Object.keys(window.fieldPage.renders)) delete window.fieldPage.renders[key]; });
-    await page.keyboard.type(presses);
-    return page.evaluate(() => window.fieldPage.renders as FieldPage['renders']);
-  })();
-  assert.equal(Object.keys(renders), ['name']);
-  assert.ok(renders['name']! <= presses.length, `${renders['name']} renders for ${presses.length} keys`);
-  assert.is(await value(page, 'name'), presses);
-}));
+test('a key press renders its own row and no other', () =>
+  journey(async (page) => {
+    await page.getByRole('textbox', { name: 'Name' }).focus();
+    const presses = 'Anna Maria';
+    const renders = await (async () => {
+      await page.evaluate(() => {
+        for (const key of Object.keys(window.fieldPage.renders)) delete window.fieldPage.renders[key];
+      });
+      await page.keyboard.type(presses);
+      return page.evaluate(() => window.fieldPage.renders as FieldPage['renders']);
+    })();
+    assert.equal(Object.keys(renders), ['name']);
+    assert.ok(renders['name']! <= presses.length, `${renders['name']} renders for ${presses.length} keys`);
+    assert.is(await value(page, 'name'), presses);
+  }));
 
-test('an error shows after the field was left, is tied to it, and goes while one types', () => journey(async (page) => {
-  const name = page.getByRole('textbox', { name: 'Name' });
-  assert.is(await name.getAttribute('aria-invalid'), null);
-  assert.is(await name.getAttribute('aria-describedby'), 'field-name-help');
-  await name.focus();
-  await page.keyboard.press('Tab');
-  await page.getByText('Name is required').waitFor();
-  assert.is(await name.getAttribute('aria-invalid'), 'true');
-  assert.is(await name.getAttribute('aria-describedby'), 'field-name-help field-name-error');
-  await name.pressSequentially('An');
-  assert.is(await name.getAttribute('aria-invalid'), null);
-  assert.is(await page.getByText('Name is required').count(), 0);
-  assert.is(await name.getAttribute('aria-describedby'), 'field-name-help field-name-advice');
-  assert.ok((await field(page, 'name').innerText()).includes('That is a short name.'));
-}));
+test('an error shows after the field was left, is tied to it, and goes while one types', () =>
+  journey(async (page) => {
+    const name = page.getByRole('textbox', { name: 'Name' });
+    assert.is(await name.getAttribute('aria-invalid'), null);
+    assert.is(await name.getAttribute('aria-describedby'), 'field-name-help');
+    await name.focus();
+    await page.keyboard.press('Tab');
+    await page.getByText('Name is required').waitFor();
+    assert.is(await name.getAttribute('aria-invalid'), 'true');
+    assert.is(await name.getAttribute('aria-describedby'), 'field-name-help field-name-error');
+    await name.pressSequentially('An');
+    assert.is(await name.getAttribute('aria-invalid'), null);
+    assert.is(await page.getByText('Name is required').count(), 0);
+    assert.is(await name.getAttribute('aria-describedby'), 'field-name-help field-name-advice');
+    assert.ok((await field(page, 'name').innerText()).includes('That is a short name.'));
+  }));
 
-test('every id that a control is described by is on the page', () => journey(async (page) => {
-  await page.evaluate(() => { window.fieldPage.wizard.next(); });
-  const dangling = await page.evaluate(() => [...document.querySelectorAll('[aria-describedby], [aria-labelledby]')].flatMap((element) =>
-    ['aria-describedby', 'aria-labelledby'].flatMap((name) => (element.getAttribute(name) ?? '').split(' ').filter((id) => id && !document.getElementById(id)))));
-  assert.equal(dangling, []);
-  assert.equal(await axeViolations(page), []);
-}));
+test('every id that a control is described by is on the page', () =>
+  journey(async (page) => {
+    await page.evaluate(() => {
+      window.fieldPage.wizard.next();
+    });
+    const dangling = await page.evaluate(() =>
+      [...document.querySelectorAll('[aria-describedby], [aria-labelledby]')].flatMap((element) =>
+        ['aria-describedby', 'aria-labelledby'].flatMap((name) =>
+          (element.getAttribute(name) ?? '').split(' ').filter((id) => id && !document.getElementById(id)),
+        ),
+      ),
+    );
+    assert.equal(dangling, []);
+    assert.equal(await axeViolations(page), []);
+  }));
 
-test('a choice brings up the question that follows from it, and moving among its tiles leaves nothing', () => journey(async (page) => {
-  const size = page.getByRole('radiogroup', { name: 'Size' });
-  await size.getByRole('radio', { name: 'Small' }).focus();
-  await page.keyboard.press('ArrowRight');
-  assert.is(await value(page, 'size'), 'Large');
-  assert.is(await size.getAttribute('aria-invalid'), null);
-  await page.getByRole('textbox', { name: 'Story' }).fill('Once\nupon a time');
-  assert.is(await value(page, 'story'), 'Once\nupon a time');
-}));
+test('a choice brings up the question that follows from it, and moving among its tiles leaves nothing', () =>
+  journey(async (page) => {
+    const size = page.getByRole('radiogroup', { name: 'Size' });
+    await size.getByRole('radio', { name: 'Small' }).focus();
+    await page.keyboard.press('ArrowRight');
+    assert.is(await value(page, 'size'), 'Large');
+    assert.is(await size.getAttribute('aria-invalid'), null);
+    await page.getByRole('textbox', { name: 'Story' }).fill('Once\nupon a time');
+    assert.is(await value(page, 'story'), 'Once\nupon a time');
+  }));
 
-test('a choice that need not be made can be unmade, and the focus stays with it', () => journey(async (page) => {
-  const diet = page.getByRole('radiogroup', { name: 'Diet' });
-  await diet.getByRole('radio', { name: 'Vegan' }).check();
-  await page.getByRole('button', { name: 'Clear this answer: Diet' }).press('Enter');
-  assert.is(await value(page, 'diet'), undefined);
-  assert.is(await diet.getByRole('radio', { checked: true }).count(), 0);
-  assert.ok(await diet.getByRole('radio', { name: 'Vegan' }).evaluate((dot) => dot === document.activeElement));
-  await page.getByRole('radiogroup', { name: 'Size' }).getByRole('radio', { name: 'Small' }).check();
-  assert.is(await page.getByRole('button', { name: /^Clear this answer/ }).count(), 0, 'a required answer is changed, not cleared');
-}));
+test('a choice that need not be made can be unmade, and the focus stays with it', () =>
+  journey(async (page) => {
+    const diet = page.getByRole('radiogroup', { name: 'Diet' });
+    await diet.getByRole('radio', { name: 'Vegan' }).check();
+    await page.getByRole('button', { name: 'Clear this answer: Diet' }).press('Enter');
+    assert.is(await value(page, 'diet'), undefined);
+    assert.is(await diet.getByRole('radio', { checked: true }).count(), 0);
+    assert.ok(await diet.getByRole('radio', { name: 'Vegan' }).evaluate((dot) => dot === document.activeElement));
+    await page.getByRole('radiogroup', { name: 'Size' }).getByRole('radio', { name: 'Small' }).check();
+    assert.is(
+      await page.getByRole('button', { name: /^Clear this answer/ }).count(),
+      0,
+      'a required answer is changed, not cleared',
+    );
+  }));
 
-test('a half-filled date is kept and is no error before the whole of it was left', () => journey(async (page) => {
-  const born = page.getByRole('group', { name: 'Born' });
-  await born.getByRole('combobox', { name: 'Month' }).selectOption('April');
-  await born.getByRole('textbox', { name: 'Year' }).fill('2029');
-  assert.is(await value(page, 'born'), '2029-04-');
-  assert.is(await field(page, 'born').locator('[aria-invalid]').count(), 0);
-  await page.getByRole('textbox', { name: 'Name' }).focus();
-  assert.is(await field(page, 'born').locator('[aria-invalid=true]').count(), 3);
-  await born.getByRole('textbox', { name: 'Day' }).pressSequentially('2');
-  assert.is(await value(page, 'born'), '2029-04-02');
-  assert.is(await born.getByRole('textbox', { name: 'Day' }).inputValue(), '2');
-  assert.is(await field(page, 'born').locator('[aria-invalid]').count(), 0);
-}));
+test('a half-filled date is kept and is no error before the whole of it was left', () =>
+  journey(async (page) => {
+    const born = page.getByRole('group', { name: 'Born' });
+    await born.getByRole('combobox', { name: 'Month' }).selectOption('April');
+    await born.getByRole('textbox', { name: 'Year' }).fill('2029');
+    assert.is(await value(page, 'born'), '2029-04-');
+    assert.is(await field(page, 'born').locator('[aria-invalid]').count(), 0);
+    await page.getByRole('textbox', { name: 'Name' }).focus();
+    assert.is(await field(page, 'born').locator('[aria-invalid=true]').count(), 3);
+    await born.getByRole('textbox', { name: 'Day' }).pressSequentially('2');
+    assert.is(await value(page, 'born'), '2029-04-02');
+    assert.is(await born.getByRole('textbox', { name: 'Day' }).inputValue(), '2');
+    assert.is(await field(page, 'born').locator('[aria-invalid]').count(), 0);
+  }));
 
-test('pasting a date into any part fills all three', () => journey(async (page) => {
-  await page.getByRole('group', { name: 'Born' }).getByRole('textbox', { name: 'Day' }).evaluate((element) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', '14 March 2001');
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-  });
-  assert.is(await value(page, 'born'), '2001-03-14');
-}));
+test('pasting a date into any part fills all three', () =>
+  journey(async (page) => {
+    await page
+      .getByRole('group', { name: 'Born' })
+      .getByRole('textbox', { name: 'Day' })
+      .evaluate((element) => {
+        const data = new DataTransfer();
+        data.setData('text/plain', '14 March 2001');
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      });
+    assert.is(await value(page, 'born'), '2001-03-14');
+  }));
 
-test('a searched choice is found by keyboard alone, by what people call it', () => journey(async (page) => {
-  const land = page.getByRole('combobox', { name: 'Land' });
-  await land.focus();
-  await page.keyboard.type('nowh');
-  assert.is(await land.getAttribute('aria-expanded'), 'true');
-  assert.equal(await options(page), ['Utopia']);
-  await page.keyboard.press('Enter');
-  assert.is(await value(page, 'land'), 'Uto');
-  assert.is(await land.inputValue(), 'Utopia');
-  await land.fill('sw');
-  assert.equal(await options(page), ['Sweden', 'Switzerland']);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  assert.is(await value(page, 'land'), 'Switzerland');
-  assert.equal(await axeViolations(page), []);
-}));
+test('a searched choice is found by keyboard alone, by what people call it', () =>
+  journey(async (page) => {
+    const land = page.getByRole('combobox', { name: 'Land' });
+    await land.focus();
+    await page.keyboard.type('nowh');
+    assert.is(await land.getAttribute('aria-expanded'), 'true');
+    assert.equal(await options(page), ['Utopia']);
+    await page.keyboard.press('Enter');
+    assert.is(await value(page, 'land'), 'Uto');
+    assert.is(await land.inputValue(), 'Utopia');
+    await land.fill('sw');
+    assert.equal(await options(page), ['Sweden', 'Switzerland']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    assert.is(await value(page, 'land'), 'Switzerland');
+    assert.equal(await axeViolations(page), []);
+  }));
 
-test('what was typed into a searched choice and is none stays, and says what to do', () => journey(async (page) => {
-  const land = page.getByRole('combobox', { name: 'Land' });
-  await land.pressSequentially('Atlantis');
-  await page.keyboard.press('Tab');
-  assert.is(await land.inputValue(), 'Atlantis');
-  await page.getByText('Choose a land from the list').waitFor();
-  await land.fill('SWEDEN');
-  await page.keyboard.press('Tab');
-  assert.is(await value(page, 'land'), 'Sweden');
-  assert.is(await land.inputValue(), 'Sweden');
-}));
+test('what was typed into a searched choice and is none stays, and says what to do', () =>
+  journey(async (page) => {
+    const land = page.getByRole('combobox', { name: 'Land' });
+    await land.pressSequentially('Atlantis');
+    await page.keyboard.press('Tab');
+    assert.is(await land.inputValue(), 'Atlantis');
+    await page.getByText('Choose a land from the list').waitFor();
+    await land.fill('SWEDEN');
+    await page.keyboard.press('Tab');
+    assert.is(await value(page, 'land'), 'Sweden');
+    assert.is(await land.inputValue(), 'Sweden');
+  }));
 
-test('a number keeps its point while one types, and what is no number is kept to be mended', () => journey(async (page) => {
-  const guests = page.getByRole('textbox', { name: 'Guests' });
-  await guests.pressSequentially('1.50');
-  assert.is(await guests.inputValue(), '1.50');
-  assert.is(await value(page, 'guests'), 1.5);
-  await guests.fill('two');
-  assert.is(await value(page, 'guests'), 'two');
-  await guests.fill('');
-  assert.is(await value(page, 'guests'), undefined);
-}));
+test('a number keeps its point while one types, and what is no number is kept to be mended', () =>
+  journey(async (page) => {
+    const guests = page.getByRole('textbox', { name: 'Guests' });
+    await guests.pressSequentially('1.50');
+    assert.is(await guests.inputValue(), '1.50');
+    assert.is(await value(page, 'guests'), 1.5);
+    await guests.fill('two');
+    assert.is(await value(page, 'guests'), 'two');
+    await guests.fill('');
+    assert.is(await value(page, 'guests'), undefined);
+  }));
 
-test('rows of a group come and go, and the focus goes with them', () => journey(async (page) => {
-  const pets = page.getByRole('group', { name: 'Pets (optional)', exact: true });
-  await pets.getByRole('button', { name: 'Add' }).click();
-  await page.waitForFunction(() => document.activeElement?.matches('input'));
-  await page.keyboard.type('Rex');
-  await pets.getByRole('button', { name: 'Add another' }).click();
-  await page.waitForFunction(() => document.querySelectorAll('fieldset').length === 2 && document.activeElement?.matches('input'));
-  await page.keyboard.type('Tom');
-  assert.is(await pets.getByRole('button', { name: 'Add another' }).getAttribute('aria-disabled'), 'true');
-  await pets.getByRole('button', { name: 'Remove Pets, 1' }).click();
-  assert.equal((await value(page, 'pets') as Array<{ petName: string }>).map(({ petName }) => petName), ['Tom']);
-  assert.is(await pets.getByRole('textbox').inputValue(), 'Tom');
-  assert.is(await page.evaluate(() => document.activeElement?.id), 'field-pets');
-}));
+test('rows of a group come and go, and the focus goes with them', () =>
+  journey(async (page) => {
+    const pets = page.getByRole('group', { name: 'Pets (optional)', exact: true });
+    await pets.getByRole('button', { name: 'Add' }).click();
+    await page.waitForFunction(() => document.activeElement?.matches('input'));
+    await page.keyboard.type('Rex');
+    await pets.getByRole('button', { name: 'Add another' }).click();
+    await page.waitForFunction(
+      () => document.querySelectorAll('fieldset').length === 2 && document.activeElement?.matches('input'),
+    );
+    await page.keyboard.type('Tom');
+    assert.is(await pets.getByRole('button', { name: 'Add another' }).getAttribute('aria-disabled'), 'true');
+    await pets.getByRole('button', { name: 'Remove Pets, 1' }).click();
+    assert.equal(
+      ((await value(page, 'pets')) as Array<{ petName: string }>).map(({ petName }) => petName),
+      ['Tom'],
+    );
+    assert.is(await pets.getByRole('textbox').inputValue(), 'Tom');
+    assert.is(await page.evaluate(() => document.activeElement?.id), 'field-pets');
+  }));
 
-test('a draft’s strange answers stay in sight', () => journey(async (page) => {
-  assert.is(await page.getByRole('combobox', { name: 'Colour' }).evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.text), 'Mauve');
-  assert.is(await page.getByRole('textbox', { name: 'Guests' }).inputValue(), 'many');
-  assert.is(await page.getByRole('group', { name: 'Born' }).getByRole('textbox', { name: 'Year' }).inputValue(), 'in spring');
-  assert.is(await page.locator('[aria-invalid=true]').count(), 1 + 1 + 3);
-}, { colour: 'Mauve', guests: 'many', born: 'in spring', name: 'Anna', size: 'Small' }));
+test('a draft’s strange answers stay in sight', () =>
+  journey(
+    async (page) => {
+      assert.is(
+        await page
+          .getByRole('combobox', { name: 'Colour' })
+          .evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.text),
+        'Mauve',
+      );
+      assert.is(await page.getByRole('textbox', { name: 'Guests' }).inputValue(), 'many');
+      assert.is(
+        await page.getByRole('group', { name: 'Born' }).getByRole('textbox', { name: 'Year' }).inputValue(),
+        'in spring',
+      );
+      assert.is(await page.locator('[aria-invalid=true]').count(), 1 + 1 + 3);
+    },
+    { colour: 'Mauve', guests: 'many', born: 'in spring', name: 'Anna', size: 'Small' },
+  ));
 
 test.after(closeBrowser);
 test.run();

@@ -9,7 +9,9 @@ import { fillAnswers, localToday } from '../support/fill-journey.ts';
 import { formOf } from '../support/forms.ts';
 import { journey, readForm, startForm } from '../support/journey.ts';
 
-const { test, world } = journey('The sampler from start to finish', { FORM_DEFINITIONS_DIR: join(root, 'tests/fixtures/definitions') });
+const { test, world } = journey('The sampler from start to finish', {
+  FORM_DEFINITIONS_DIR: join(root, 'tests/fixtures/definitions'),
+});
 const form = formOf(sampler);
 
 test('typed in step by step, submitted, stored and printed as typed', () => fillAnswers(world, form, samplerAnswers));
@@ -24,7 +26,13 @@ test('rows come and go up to their number, each keeps its own answers, and its q
 
   await add.click();
   assert.is(await add.getAttribute('aria-disabled'), 'true', 'three is the most');
-  assert.is(await row(3).getByRole('textbox', { name: 'Name' }).evaluate((control) => control === document.activeElement), true, 'a new row has the focus');
+  assert.is(
+    await row(3)
+      .getByRole('textbox', { name: 'Name' })
+      .evaluate((control) => control === document.activeElement),
+    true,
+    'a new row has the focus',
+  );
   await row(3).getByRole('textbox', { name: 'Name' }).fill('Ama');
   await row(3).getByRole('radio', { name: 'Child' }).check();
   await row(3).getByRole('group', { name: 'Born' }).waitFor();
@@ -36,15 +44,27 @@ test('rows come and go up to their number, each keeps its own answers, and its q
   assert.is(await row(1).getByRole('textbox', { name: 'Name' }).inputValue(), 'Yaw');
   assert.is(await row(2).getByRole('textbox', { name: 'Name' }).inputValue(), 'Ama');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('region', { name: /^Notifications/ }).getByText('Form saved', { exact: true }).waitFor();
+  await page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByText('Form saved', { exact: true })
+    .waitFor();
   const rows = (await readForm(page, id)).formData['relatives'] as Row[];
-  assert.equal(rows.map(({ relName, relKind }) => [relName, relKind]), [['Yaw', 'Friend'], ['Ama', 'Friend']]);
+  assert.equal(
+    rows.map(({ relName, relKind }) => [relName, relKind]),
+    [
+      ['Yaw', 'Friend'],
+      ['Ama', 'Friend'],
+    ],
+  );
   assert.is(new Set(rows.map(({ rowId }) => rowId)).size, 2);
 
   await row(2).getByRole('button', { name: 'Remove Relatives, 2' }).click();
   await row(1).getByRole('button', { name: 'Remove Relatives, 1' }).click();
   await page.getByText('Still missing on this step').waitFor();
-  await page.getByRole('link', { name: /^Relatives/ }).first().waitFor();
+  await page
+    .getByRole('link', { name: /^Relatives/ })
+    .first()
+    .waitFor();
   await close();
 });
 

@@ -19,7 +19,9 @@ test('three seconds after the last key it is saved, and a reload shows it', asyn
   await saveState(page, 'unsaved').getByText('Saving…').filter({ visible: true }).waitFor();
   await saved;
   assert.ok(Date.now() - typed >= 2900, `saved ${Date.now() - typed} ms after the last key`);
-  await saveState(page, 'saved').getByText(/^Saved at /).waitFor();
+  await saveState(page, 'saved')
+    .getByText(/^Saved at /)
+    .waitFor();
   assert.is(await page.locator('[data-announcer]').innerText(), '', 'a save that succeeds as ever is no news');
   assert.is((await readForm(page, id)).formData.familyName, "O'Connor-Byrne");
 
@@ -34,7 +36,10 @@ test('a save steals neither the focus nor the caret nor a letter', async () => {
   await openI20(page);
   // Answers arrive late, so that the person types on while the save is under way.
   await page.route('**/api/forms/*', async (route) => {
-    if (isSave(route.request())) await new Promise((resolve) => { setTimeout(resolve, 700); });
+    if (isSave(route.request()))
+      await new Promise((resolve) => {
+        setTimeout(resolve, 700);
+      });
     await route.continue();
   });
   const sent = page.waitForRequest(isSave);
@@ -46,7 +51,12 @@ test('a save steals neither the focus nor the caret nor a letter', async () => {
   await answered;
   await page.keyboard.type('der ');
   assert.is(await familyName(page).inputValue(), 'von der Eriksson');
-  assert.is(await familyName(page).evaluate((input: HTMLInputElement) => document.activeElement === input && input.selectionStart), 8);
+  assert.is(
+    await familyName(page).evaluate(
+      (input: HTMLInputElement) => document.activeElement === input && input.selectionStart,
+    ),
+    8,
+  );
   await saveState(page, 'unsaved').waitFor();
   await nextSave(page);
   await saveState(page, 'saved').waitFor();
@@ -57,7 +67,9 @@ test('an untouched form is not saved', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'DS160');
   const saves: string[] = [];
-  page.on('request', (request) => { if (isSave(request)) saves.push(request.url()); });
+  page.on('request', (request) => {
+    if (isSave(request)) saves.push(request.url());
+  });
   await page.clock.install();
   await page.goto(`/forms/${id}`);
   await page.getByRole('textbox', { name: 'Surname' }).waitFor();
@@ -125,11 +137,15 @@ test('two tabs that change different answers keep both', async () => {
 
   await familyName(page).fill('Eriksson');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await saveState(page, 'saved').getByText(/^Saved at /).waitFor();
+  await saveState(page, 'saved')
+    .getByText(/^Saved at /)
+    .waitFor();
 
   await givenName(other).fill('Anna');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
-  await saveState(other, 'saved').getByText(/^Saved at /).waitFor();
+  await saveState(other, 'saved')
+    .getByText(/^Saved at /)
+    .waitFor();
 
   const { formData } = await readForm(page, id);
   assert.equal([formData.familyName, formData.givenName], ['Eriksson', 'Anna']);
@@ -147,7 +163,9 @@ test('two tabs that change the same answer stop and ask', async () => {
 
   await familyName(page).fill('Eriksson');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await saveState(page, 'saved').getByText(/^Saved at /).waitFor();
+  await saveState(page, 'saved')
+    .getByText(/^Saved at /)
+    .waitFor();
   await familyName(other).fill('Ericsson');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await saveState(other, 'conflict').waitFor();
@@ -176,7 +194,9 @@ test('a server that fails for a while loses nothing', async () => {
   await familyName(page).fill('Eriksson');
   await saveState(page, 'failed').waitFor();
   await page.getByRole('status').filter({ has: banner }).waitFor();
-  await saveState(page, 'saved').getByText(/^Saved at /).waitFor({ timeout: 20_000 });
+  await saveState(page, 'saved')
+    .getByText(/^Saved at /)
+    .waitFor({ timeout: 20_000 });
   assert.is(failures, 2);
   assert.ok(shownWhileTriedAgain, 'nothing comes and goes under a typing hand');
   await announced(page, 'Your answers are saved again.').waitFor();
@@ -190,8 +210,11 @@ test('where the browser keeps nothing and a save fails, a link asks before it le
   expect({ status: 503, url: /\/api\/forms\// });
   await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
   await openI20(page);
-  await page.route('**/api/forms/*', (route) => (isSave(route.request())
-    ? route.fulfill({ status: 503, json: { code: 'INTERNAL', message: 'Out for a moment' } }) : route.continue()));
+  await page.route('**/api/forms/*', (route) =>
+    isSave(route.request())
+      ? route.fulfill({ status: 503, json: { code: 'INTERNAL', message: 'Out for a moment' } })
+      : route.continue(),
+  );
   await familyName(page).fill('Eriksson');
   await saveState(page, 'failed').waitFor();
   const toDashboard = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' });
@@ -215,7 +238,9 @@ test('without a network one types on, and it is saved when it is back', async ()
   await saveState(page, 'offline').waitFor();
   await page.getByRole('status').getByText('You are offline.').waitFor();
   await context.setOffline(false);
-  await saveState(page, 'saved').getByText(/^Saved at /).waitFor();
+  await saveState(page, 'saved')
+    .getByText(/^Saved at /)
+    .waitFor();
   assert.is((await readForm(page, id)).formData.familyName, 'Eriksson');
   await close();
 });
@@ -236,7 +261,9 @@ test('a session that ends in mid-form keeps the page and every letter', async ()
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await saveState(page, 'saved').getByText(/^Saved at /).waitFor();
+  await saveState(page, 'saved')
+    .getByText(/^Saved at /)
+    .waitFor();
   assert.is(await familyName(page).inputValue(), 'Eriksson');
   assert.is((await readForm(page, id)).formData.familyName, 'Eriksson');
   await close();
@@ -250,7 +277,8 @@ test('a form submitted in another tab locks this one and leaves its text to copy
   await other.goto(`/forms/${id}/student`);
   await familyName(other).waitFor();
   await page.context().request.put(`${world.server.url}/api/forms/${id}`, {
-    headers: { Origin: world.server.url }, data: { formData: (await readForm(page, id)).formData, status: 'SUBMITTED' },
+    headers: { Origin: world.server.url },
+    data: { formData: (await readForm(page, id)).formData, status: 'SUBMITTED' },
   });
   await familyName(other).fill('Changed too late');
   await other.getByText('This form was submitted and can no longer be changed.').first().waitFor();

@@ -32,7 +32,13 @@ test('settings and profile without changes lead to sign-in and back', async () =
   const leads: Array<[path: string, act: () => Promise<unknown>]> = [
     ['/settings', () => page.getByRole('button', { name: 'Download data' }).click()],
     ['/settings', () => saveChanges(page).click()],
-    ['/profile', () => page.locator('input[type=file]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') })],
+    [
+      '/profile',
+      () =>
+        page
+          .locator('input[type=file]')
+          .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') }),
+    ],
   ];
   for (const [path, act] of leads) {
     await page.goto(path);

@@ -19,21 +19,35 @@ async function save(page: Page): Promise<void> {
   await toast(page, 'Settings saved successfully').waitFor();
 }
 
-const isDark = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.classList.contains('dark'));
+const isDark = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.classList.contains('dark'));
 
 test('every choice is stored, and Cancel brings back what was', async () => {
   const { page, close } = await world.signedIn();
   await open(page);
-  assert.equal(await page.getByRole('heading', { level: 2 }).allTextContents(), ['Notification Preferences', 'Privacy & Security', 'Application Preferences', 'Data Management']);
+  assert.equal(await page.getByRole('heading', { level: 2 }).allTextContents(), [
+    'Notification Preferences',
+    'Privacy & Security',
+    'Application Preferences',
+    'Data Management',
+  ]);
   assert.equal(await flaws(page), []);
-  for (const name of ['Email notifications', 'Form reminders', 'Attorney updates', 'Auto-save']) await page.getByRole('switch', { name }).uncheck();
+  for (const name of ['Email notifications', 'Form reminders', 'Attorney updates', 'Auto-save'])
+    await page.getByRole('switch', { name }).uncheck();
   await page.getByRole('switch', { name: 'News and offers' }).check();
   await page.getByLabel('Profile visibility').selectOption('attorneys');
   await save(page);
   const { settings } = await call<{ settings: object }>(page, 'GET', '/api/user');
   assert.equal(settings, {
-    emailNotifications: false, formReminders: false, attorneyUpdates: false, marketing: true, profileVisibility: 'attorneys',
-    language: 'en', timezone: 'utc-8', darkMode: false, autoSave: false,
+    emailNotifications: false,
+    formReminders: false,
+    attorneyUpdates: false,
+    marketing: true,
+    profileVisibility: 'attorneys',
+    language: 'en',
+    timezone: 'utc-8',
+    darkMode: false,
+    autoSave: false,
   });
   await page.getByRole('switch', { name: 'Auto-save' }).check();
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Cancel' }).click()]);
@@ -48,7 +62,9 @@ test('settings that could not be saved say so', async () => {
   const { page, expect, close } = await world.signedIn();
   await open(page);
   expect({ status: 507, url: /settings$/ });
-  await page.route('**/api/user/settings', (route) => route.fulfill({ status: 507, json: { code: 'STORAGE_FAILED', message: 'There is no room.' } }));
+  await page.route('**/api/user/settings', (route) =>
+    route.fulfill({ status: 507, json: { code: 'STORAGE_FAILED', message: 'There is no room.' } }),
+  );
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await toast(page, 'Failed to save settings').waitFor();
   await close();
@@ -81,9 +97,11 @@ test('dark mode follows the account to another browser', async () => {
 test('on a dark device dark mode is on until the person switches it off, and goes with the person', async () => {
   const { page, context, person, expect, close } = await world.signedIn({ colorScheme: 'dark' });
   expect({ status: 401, url: /\/api\// });
-  const groundIs = (mode: 'dark' | 'light') => page.waitForFunction(
-    (color) => getComputedStyle(document.documentElement).backgroundColor === color, mode === 'dark' ? 'rgb(16, 20, 26)' : 'rgb(255, 255, 255)',
-  );
+  const groundIs = (mode: 'dark' | 'light') =>
+    page.waitForFunction(
+      (color) => getComputedStyle(document.documentElement).backgroundColor === color,
+      mode === 'dark' ? 'rgb(16, 20, 26)' : 'rgb(255, 255, 255)',
+    );
   const darkMode = page.getByRole('switch', { name: 'Dark mode' });
   await open(page);
   await groundIs('dark');
@@ -129,7 +147,7 @@ test('dates are told in the language and the time zone that were chosen', async 
   const { id } = await startForm(page, 'I20');
   await page.route('**/api/forms', async (route) => {
     const response = await route.fetch();
-    const forms = await response.json() as Array<{ updatedAt: string }>;
+    const forms = (await response.json()) as Array<{ updatedAt: string }>;
     await route.fulfill({ response, json: forms.map((form) => ({ ...form, updatedAt: '2026-11-21T06:30:00.000Z' })) });
   });
   await page.goto('/forms');
@@ -148,7 +166,9 @@ test('every zone of the world can be chosen, the four specified ones first, and 
   const { page, close } = await world.signedIn();
   await open(page);
   const list = page.getByLabel('Time zone');
-  const values = await list.locator('option').evaluateAll((options) => (options as HTMLOptionElement[]).map(({ value }) => value));
+  const values = await list
+    .locator('option')
+    .evaluateAll((options) => (options as HTMLOptionElement[]).map(({ value }) => value));
   assert.equal(values.slice(0, 4), ['utc-8', 'utc-7', 'utc-6', 'utc-5']);
   assert.ok(values.length > 400, `${values.length} zones`);
   await list.selectOption('Europe/Stockholm');
@@ -176,16 +196,35 @@ test('an account that is made in Tokyo has its dates there: on the page, and on 
 
   const { id } = await completeI20(page);
   const form = await readForm(page, id);
-  const { submittedAt } = await call<FormView>(page, 'PUT', `/api/forms/${id}`, { formData: form.formData, status: 'SUBMITTED' });
-  const day = (options: Intl.DateTimeFormatOptions) => new Date(submittedAt!).toLocaleDateString('en-US', { timeZone: 'Asia/Tokyo', day: 'numeric', year: 'numeric', ...options });
-  const time = new Date(submittedAt!).toLocaleTimeString('en-US', { timeZone: 'Asia/Tokyo', hour: 'numeric', minute: '2-digit' });
+  const { submittedAt } = await call<FormView>(page, 'PUT', `/api/forms/${id}`, {
+    formData: form.formData,
+    status: 'SUBMITTED',
+  });
+  const day = (options: Intl.DateTimeFormatOptions) =>
+    new Date(submittedAt!).toLocaleDateString('en-US', {
+      timeZone: 'Asia/Tokyo',
+      day: 'numeric',
+      year: 'numeric',
+      ...options,
+    });
+  const time = new Date(submittedAt!).toLocaleTimeString('en-US', {
+    timeZone: 'Asia/Tokyo',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
   await page.goto(`/forms/${id}`);
   await page.getByText(`on ${day({ month: 'short' })}, ${time}. You can still read and download it.`).waitFor();
   assert.match((await readPdf(await readPdfOf(page, id))).text, day({ month: 'long' }));
 
   // At home the date is another for a part of each day; the page and the paper say the same, and the clock is the device's.
   await call(page, 'PUT', '/api/user/settings', { ...settings, timezone: 'Pacific/Honolulu' });
-  const home = (month: 'short' | 'long') => new Date(submittedAt!).toLocaleDateString('en-US', { timeZone: 'Pacific/Honolulu', day: 'numeric', year: 'numeric', month });
+  const home = (month: 'short' | 'long') =>
+    new Date(submittedAt!).toLocaleDateString('en-US', {
+      timeZone: 'Pacific/Honolulu',
+      day: 'numeric',
+      year: 'numeric',
+      month,
+    });
   await page.reload();
   await page.getByText(new RegExp(`on ${home('short')}.*${time}`)).waitFor();
   assert.match((await readPdf(await readPdfOf(page, id))).text, home('long'));
@@ -198,7 +237,9 @@ test('with auto-save off, Save alone saves; what was typed comes back after the 
   await call(page, 'PUT', '/api/user/settings', { ...settings, autoSave: false });
   const { id } = await startForm(page, 'I20');
   let saves = 0;
-  page.on('request', (request) => { if (request.method() === 'PUT' && request.url().includes(`/api/forms/${id}`)) saves += 1; });
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes(`/api/forms/${id}`)) saves += 1;
+  });
   await page.goto(`/forms/${id}`);
   await page.getByLabel('Middle name').fill('Maria');
   await page.getByText('Not saved. Kept on this device').waitFor();
@@ -218,7 +259,7 @@ test('with auto-save off, Save alone saves; what was typed comes back after the 
   await page.getByText('Your answers are saved when you press Save.').waitFor();
   assert.is(await page.getByText(/as you type/).count(), 0);
   await page.goto(`/forms/${id}`);
-  await page.waitForFunction(() => (document.querySelector<HTMLInputElement>('#field-middleName'))?.value === 'Maria');
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#field-middleName')?.value === 'Maria');
   assert.is(saves, 0);
   assert.equal((await readForm(page, id)).formData, {});
   await page.getByText('Not saved. Kept on this device').waitFor();
@@ -298,7 +339,10 @@ test('one file holds what is the person’s, and deleting the account asks in th
   const { page, person, close } = await world.signedIn();
   await startForm(page, 'I20', { familyName: 'Eriksson' });
   await open(page);
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download data' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download data' }).click(),
+  ]);
   assert.match(download.suggestedFilename(), /^[a-z-]+-\d{4}-\d{2}-\d{2}\.json$/);
   const content = readFileSync(await download.path(), 'utf8');
   assert.match(content, person.email);
@@ -308,7 +352,12 @@ test('one file holds what is the person’s, and deleting the account asks in th
   const remove = page.getByRole('button', { name: 'Delete account' });
   await remove.click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByText('Are you absolutely sure you want to delete your account? This action cannot be undone and will permanently delete all your data, forms, and documents.', { exact: true }).waitFor();
+  await dialog
+    .getByText(
+      'Are you absolutely sure you want to delete your account? This action cannot be undone and will permanently delete all your data, forms, and documents.',
+      { exact: true },
+    )
+    .waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await remove.click();
   await dialog.getByRole('button', { name: 'Delete account' }).click();

@@ -8,7 +8,8 @@ import { openPage } from '../support/page.ts';
 
 const { test, world } = journey('The shell');
 
-const focused = (page: Page) => page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`);
+const focused = (page: Page) =>
+  page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`);
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 test('a link moves the focus to the heading of the page it leads to, and names the page', async () => {
@@ -58,7 +59,9 @@ test('every link of the frame leads to a page', async () => {
     const { page, close } = await open();
     await page.goto('/');
     await page.getByRole('contentinfo').waitFor();
-    const links = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
+    const links = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
     assert.ok(links.length >= 4, links.join(' '));
     for (const link of new Set(links)) {
       await page.goto(link);
@@ -93,10 +96,15 @@ test('the phone has the same places in its menu, which Escape closes', async () 
   const button = (expanded: boolean) => page.getByRole('button', { name: 'Menu', exact: true, expanded });
   await button(false).click();
   const panel = page.locator(':popover-open');
-  assert.equal(
-    await panel.getByRole('link').allTextContents(),
-    ['Dashboard', 'Profile', 'Forms', 'Documents', 'Attorneys', 'Settings', 'Upgrade Plan'],
-  );
+  assert.equal(await panel.getByRole('link').allTextContents(), [
+    'Dashboard',
+    'Profile',
+    'Forms',
+    'Documents',
+    'Attorneys',
+    'Settings',
+    'Upgrade Plan',
+  ]);
   await button(true).waitFor();
   assert.equal(await panel.locator('[aria-current=page]').allTextContents(), ['Forms']);
   await page.keyboard.press('Escape');
@@ -187,11 +195,19 @@ test('a server that does not answer is said, and tried again on request', async 
 
 test('a list that could not be loaded says so, and comes on request', async () => {
   const { page, context } = await openPage(world.browser, { url: world.server.url });
-  await call(page, 'POST', '/api/register', { email: 'list@example.org', password: PASSWORD, firstName: 'Anna', lastName: 'Eriksson' });
+  await call(page, 'POST', '/api/register', {
+    email: 'list@example.org',
+    password: PASSWORD,
+    firstName: 'Anna',
+    lastName: 'Eriksson',
+  });
   await page.route('**/api/forms', (route) => route.abort());
   await page.goto('/forms');
   await page.locator('main').getByText('Error loading forms.').waitFor();
-  await page.getByRole('region', { name: /^Notifications/ }).getByText('Error loading forms').waitFor();
+  await page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByText('Error loading forms')
+    .waitFor();
   await page.unroute('**/api/forms');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('No applications yet').waitFor();
@@ -200,7 +216,12 @@ test('a list that could not be loaded says so, and comes on request', async () =
 
 test('a page whose code cannot be fetched keeps the bar and comes back on reload', async () => {
   const { page, context } = await openPage(world.browser, { url: world.server.url });
-  await call(page, 'POST', '/api/register', { email: 'code@example.org', password: PASSWORD, firstName: 'Anna', lastName: 'Eriksson' });
+  await call(page, 'POST', '/api/register', {
+    email: 'code@example.org',
+    password: PASSWORD,
+    firstName: 'Anna',
+    lastName: 'Eriksson',
+  });
   await page.goto('/');
   await page.getByRole('heading', { name: 'Your Immigration Dashboard' }).waitFor();
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -219,7 +240,9 @@ async function brokenStep(email: string, prepare: (page: Page) => Promise<unknow
   const { page, context } = await openPage(world.browser, { url: world.server.url });
   await prepare(page);
   await call(page, 'POST', '/api/register', { email, password: PASSWORD, firstName: 'Anna', lastName: 'Eriksson' });
-  await page.route(/\/api\/forms\/[^/]+$/, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
+  await page.route(/\/api\/forms\/[^/]+$/, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
   await openI20(page);
   await familyName(page).fill('Eriksson');
   await breakWizard(page);
@@ -240,9 +263,11 @@ test('a step that breaks says that nothing is lost, and what was typed is there 
 });
 
 test('a step that breaks where the browser keeps nothing does not claim so', async () => {
-  const { notice, close } = await brokenStep('keepless@example.org', (page) => page.addInitScript(() => {
-    Object.defineProperty(crypto, 'subtle', { value: undefined });
-  }));
+  const { notice, close } = await brokenStep('keepless@example.org', (page) =>
+    page.addInitScript(() => {
+      Object.defineProperty(crypto, 'subtle', { value: undefined });
+    }),
+  );
   await notice.getByText('What you typed last may not have been saved').waitFor();
   await close();
 });
@@ -252,7 +277,9 @@ test('no page scrolls sideways at 390 px', async () => {
     for (const path of paths) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       assert.is(over, 0, path);
     }
   };

@@ -15,10 +15,13 @@ const message = (page: Page, path: string): Locator => main(page).locator(`[data
 async function leaveFor(input: Locator, typed: string, target: Locator): Promise<void> {
   await input.fill(typed);
   await input.evaluate((element) => element.scrollIntoView({ block: 'start' }));
-  assert.ok(await target.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return top > 0 && bottom < window.innerHeight;
-  }), 'the target is in the window');
+  assert.ok(
+    await target.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top > 0 && bottom < window.innerHeight;
+    }),
+    'the target is in the window',
+  );
 }
 
 test('a radio tile below a field whose message comes up', async () => {
@@ -46,7 +49,12 @@ test('Next below a field whose advice comes up', async () => {
 
 test('a link in the list of what is missing', async () => {
   const { page, close } = await world.signedIn(PHONE);
-  const { id } = await startForm(page, 'I20', { ...fixtureAnswers('i20-anna-eriksson'), schoolCode: '', dsoTitle: '' }, ['student']);
+  const { id } = await startForm(
+    page,
+    'I20',
+    { ...fixtureAnswers('i20-anna-eriksson'), schoolCode: '', dsoTitle: '' },
+    ['student'],
+  );
   await page.goto(`/forms/${id}/school`);
   const link = main(page).getByRole('link', { name: 'DSO title' });
   await leaveFor(main(page).getByRole('textbox', { name: 'SEVP school code' }), 'x', link);

@@ -20,7 +20,9 @@ async function tryI20(page: Page): Promise<void> {
 test('what a visitor types is kept in the browser, survives a reload, and is sent to no one', async () => {
   const { page, close } = await world.open();
   const sent: string[] = [];
-  page.on('request', (request) => { if (request.method() !== 'GET') sent.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  });
   await tryI20(page);
   await familyName(page).fill('Eriksson');
   await kept(page).waitFor();
@@ -67,7 +69,9 @@ test('a visitor can delete the answers, and is asked first', async () => {
   assert.is(await familyName(page).inputValue(), 'Eriksson');
   await page.getByRole('button', { name: 'Delete my answers' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my answers' }).click();
-  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-field=familyName] input')?.value === '');
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[data-field=familyName] input')?.value === '',
+  );
   await page.reload();
   await familyName(page).waitFor();
   assert.is(await familyName(page).inputValue(), '');
@@ -85,7 +89,10 @@ for (const path of ['/try', '/try/DS160']) {
   test(`${path} is accessible in every look`, async () => {
     const { page, close } = await world.open();
     await page.goto(path);
-    await page.getByRole(path === '/try' ? 'heading' : 'textbox').first().waitFor();
+    await page
+      .getByRole(path === '/try' ? 'heading' : 'textbox')
+      .first()
+      .waitFor();
     assert.equal(await flaws(page, [...desktopLooks, ...phoneLooks]), []);
     await close();
   });

@@ -8,8 +8,15 @@ import { pressSave, savedAt } from '../support/i20-page.ts';
 const { test, world } = journey('Typing');
 
 const control = (page: Page, field: string) => page.locator(`[id="field-${field}"]`);
-const hints = (page: Page, field: string): Promise<Record<string, string | null>> => control(page, field).evaluate((input) =>
-  Object.fromEntries(['autocapitalize', 'autocorrect', 'spellcheck', 'inputmode', 'enterkeyhint'].map((name) => [name, input.getAttribute(name)])));
+const hints = (page: Page, field: string): Promise<Record<string, string | null>> =>
+  control(page, field).evaluate((input) =>
+    Object.fromEntries(
+      ['autocapitalize', 'autocorrect', 'spellcheck', 'inputmode', 'enterkeyhint'].map((name) => [
+        name,
+        input.getAttribute(name),
+      ]),
+    ),
+  );
 
 const exact = { autocorrect: 'off', spellcheck: 'false', enterkeyhint: 'next' };
 const name = { ...exact, autocapitalize: 'words', inputmode: null };
@@ -20,16 +27,28 @@ test('names and codes are not corrected, and have their capitals and keys', asyn
   const { id } = await startForm(page, 'I20', fixtureAnswers('i20-anna-eriksson'), ['student', 'school', 'program']);
   await page.goto(`/forms/${id}/student`);
   for (const [field, wanted] of Object.entries({
-    familyName: name, city: name, permanentAddress: name, countryOfBirth: name, sevisId: code, postalCode: code,
-    email: { ...exact, autocapitalize: 'off', inputmode: 'email' }, phoneNumber: { ...exact, autocapitalize: 'off', inputmode: 'tel' },
-  })) assert.equal(await hints(page, field), wanted, field);
+    familyName: name,
+    city: name,
+    permanentAddress: name,
+    countryOfBirth: name,
+    sevisId: code,
+    postalCode: code,
+    email: { ...exact, autocapitalize: 'off', inputmode: 'email' },
+    phoneNumber: { ...exact, autocapitalize: 'off', inputmode: 'tel' },
+  }))
+    assert.equal(await hints(page, field), wanted, field);
   // A name that the browser does not know: the definition says so.
   await page.goto(`/forms/${id}/school`);
   assert.equal(await hints(page, 'dsoName'), name);
   await page.goto(`/forms/${id}/financial`);
   assert.equal(await hints(page, 'tuitionFees'), { ...exact, autocapitalize: 'off', inputmode: 'decimal' });
 
-  const { id: visa } = await startForm(page, 'DS160', fixtureAnswers('ds160-anna-eriksson'), ['personal-1', 'personal-2', 'contact', 'passport']);
+  const { id: visa } = await startForm(page, 'DS160', fixtureAnswers('ds160-anna-eriksson'), [
+    'personal-1',
+    'personal-2',
+    'contact',
+    'passport',
+  ]);
   await page.goto(`/forms/${visa}/travel`);
   assert.equal(await hints(page, 'addressInUS'), { ...name, enterkeyhint: 'enter' });
   await page.goto(`/forms/${visa}/passport`);
@@ -63,7 +82,8 @@ test('an amount has its dollar sign beside it, and not twice', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20', fixtureAnswers('i20-anna-eriksson'), ['student', 'school', 'program']);
   await page.goto(`/forms/${id}/financial`);
-  const sign = (): Promise<string> => control(page, 'tuitionFees').evaluate((input) => getComputedStyle(input.parentElement!, '::before').content);
+  const sign = (): Promise<string> =>
+    control(page, 'tuitionFees').evaluate((input) => getComputedStyle(input.parentElement!, '::before').content);
   await control(page, 'tuitionFees').fill('32,500');
   assert.is(await sign(), '"$"');
   await control(page, 'tuitionFees').fill('$32,500');
@@ -73,7 +93,13 @@ test('an amount has its dollar sign beside it, and not twice', async () => {
 
 test('the day of the signature is today by one press', async () => {
   const { page, close } = await world.signedIn();
-  const form = await startForm(page, 'I20', fixtureAnswers('i20-anna-eriksson'), ['student', 'school', 'program', 'financial', 'dependents']);
+  const form = await startForm(page, 'I20', fixtureAnswers('i20-anna-eriksson'), [
+    'student',
+    'school',
+    'program',
+    'financial',
+    'dependents',
+  ]);
   await page.goto(`/forms/${form.id}/student`);
   await page.getByRole('group', { name: 'Date of birth' }).waitFor();
   assert.is(await page.getByRole('button', { name: /^Today/ }).count(), 0, 'a birthday is not today');
@@ -90,9 +116,18 @@ test('the day of the signature is today by one press', async () => {
 
 test('long choices stand one below the other, short ones side by side', async () => {
   const { page, close } = await world.signedIn();
-  const { id } = await startForm(page, 'H1B', fixtureAnswers('h1b-arjun-krishnamurthy'), ['petitioner', 'petition', 'beneficiary', 'status', 'job']);
+  const { id } = await startForm(page, 'H1B', fixtureAnswers('h1b-arjun-krishnamurthy'), [
+    'petitioner',
+    'petition',
+    'beneficiary',
+    'status',
+    'job',
+  ]);
   await page.goto(`/forms/${id}/qualifications`);
-  const lefts = (group: string): Promise<number[]> => page.locator(`[id="field-${group}"] label`).evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().x)));
+  const lefts = (group: string): Promise<number[]> =>
+    page
+      .locator(`[id="field-${group}"] label`)
+      .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().x)));
   await page.locator('[id="field-specialtyOccupationBasis"]').waitFor();
   assert.is(new Set(await lefts('specialtyOccupationBasis')).size, 1);
   await page.goto(`/forms/${id}/job`);
@@ -104,7 +139,12 @@ test('long choices stand one below the other, short ones side by side', async ()
 
 test('a note for reading has the sign of a note', async () => {
   const { page, close } = await world.signedIn();
-  const { id } = await startForm(page, 'I20', fixtureAnswers('i20-anna-eriksson'), ['student', 'school', 'program', 'financial']);
+  const { id } = await startForm(page, 'I20', fixtureAnswers('i20-anna-eriksson'), [
+    'student',
+    'school',
+    'program',
+    'financial',
+  ]);
   await page.goto(`/forms/${id}/dependents`);
   const note = page.locator('[data-banner]').filter({ hasText: 'This form takes one dependent.' });
   await note.locator('svg.lucide-info').waitFor();

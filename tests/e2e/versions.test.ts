@@ -48,7 +48,8 @@ async function publishVersion2(): Promise<void> {
   server = await startServer({ FORM_DEFINITIONS_DIR: folder, PORT: port }, { dataDir });
 }
 
-const notice = () => page.getByRole('main').getByRole('status').filter({ hasText: 'This form has changed since you began it.' });
+const notice = () =>
+  page.getByRole('main').getByRole('status').filter({ hasText: 'This form has changed since you began it.' });
 
 test('an open wizard goes on under the new version, and keeps focus, step and every letter', async () => {
   await page.goto(`/forms/${open.id}/job`);
@@ -62,7 +63,7 @@ test('an open wizard goes on under the new version, and keeps focus, step and ev
   await title.pressSequentially('Senior Civil');
   const saved = page.waitForResponse((response) => isSave(response.request()));
   const definition = page.waitForResponse((response) => response.url().endsWith('/validators.js'));
-  const before = await (await saved).json() as FormView;
+  const before = (await (await saved).json()) as FormView;
   assert.equal([before.definition.version, before.carried], [2, { fromVersion: 1, notices: [H1B_2_NOTICE] }]);
   await page.keyboard.type(' Engineer');
   await definition;
@@ -71,7 +72,10 @@ test('an open wizard goes on under the new version, and keeps focus, step and ev
   assert.is(await title.inputValue(), 'Senior Civil Engineer, Harbors');
   assert.is(await title.evaluate((field) => field === document.activeElement), true, 'the focus stays');
   assert.match(page.url(), /\/job$/);
-  await page.getByRole('radiogroup', { name: 'Full-time or part-time?' }).getByRole('radio', { name: 'Full-time', checked: true }).waitFor();
+  await page
+    .getByRole('radiogroup', { name: 'Full-time or part-time?' })
+    .getByRole('radio', { name: 'Full-time', checked: true })
+    .waitFor();
   assert.equal(await axeViolations(page), []);
 
   await notice().getByRole('button', { name: 'Go to Beneficiary Info' }).click();
@@ -84,7 +88,10 @@ test('an open wizard goes on under the new version, and keeps focus, step and ev
   const { formData, definition: kept } = await readForm(page, open.id);
   assert.is(kept.version, 2);
   assert.is(formData['jobTitle'], 'Senior Civil Engineer, Harbors');
-  assert.equal([formData['petitionerDba'], formData['petitionBasis'], formData['requestedAction']], ['Harbor Planning', 'Amended petition', 'Extend or amend the stay']);
+  assert.equal(
+    [formData['petitionerDba'], formData['petitionBasis'], formData['requestedAction']],
+    ['Harbor Planning', 'Amended petition', 'Extend or amend the stay'],
+  );
 });
 
 test('who comes back to a half filled form is led to the first step that needs them, whatever the address says', async () => {
@@ -92,7 +99,13 @@ test('who comes back to a half filled form is led to the first step that needs t
   await page.waitForURL(`**/forms/${left.id}/beneficiary`);
   await page.getByRole('heading', { level: 2, name: 'Beneficiary Info' }).waitFor();
   await notice().getByText(H1B_2_NOTICE).waitFor();
-  assert.is(await notice().getByRole('button', { name: /^Go to/ }).count(), 0, 'they are where they are needed');
+  assert.is(
+    await notice()
+      .getByRole('button', { name: /^Go to/ })
+      .count(),
+    0,
+    'they are where they are needed',
+  );
   assert.equal(await axeViolations(page), []);
 
   const issued = page.getByRole('group', { name: 'Passport issue date' });

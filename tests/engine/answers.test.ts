@@ -21,10 +21,19 @@ test('a fresh form holds its defaults and nothing else', () => {
 });
 
 test('a draft keeps what was typed: half a date, a number as text, a choice that is none', () => {
-  assert.equal(checkShape(form, {
-    birthDate: '2029-04-', children: 'two', status: 'maried', newsletter: 'yes', fullName: 5, code: null, budget: '',
-    relatives: [{ rowId: 'r1', relName: '', relAge: '?' }],
-  }), []);
+  assert.equal(
+    checkShape(form, {
+      birthDate: '2029-04-',
+      children: 'two',
+      status: 'maried',
+      newsletter: 'yes',
+      fullName: 5,
+      code: null,
+      budget: '',
+      relatives: [{ rowId: 'r1', relName: '', relAge: '?' }],
+    }),
+    [],
+  );
 });
 
 test('names that the form does not have are refused, prototype names among them', () => {
@@ -47,7 +56,9 @@ test('what is no list of rows is refused where rows belong', () => {
     assert.equal(pathsOf({ relatives: value }), ['relatives'], JSON.stringify(value));
   }
   assert.equal(pathsOf({ relatives: [{ rowId: 'r1' }, { rowId: 'r1' }] }), ['relatives']);
-  assert.equal(pathsOf({ relatives: Array.from({ length: 501 }, (_, index) => ({ rowId: `r${index}` })) }), ['relatives']);
+  assert.equal(pathsOf({ relatives: Array.from({ length: 501 }, (_, index) => ({ rowId: `r${index}` })) }), [
+    'relatives',
+  ]);
 });
 
 test('answers that are no object are refused', () => {
@@ -61,7 +72,8 @@ test('a text of 10,000 characters is stored, a longer one is not', () => {
 
 test('characters that cannot be stored are refused by name; all others are kept', () => {
   assert.match(messageOf({ fullName: 'a\0b' }), /NUL/);
-  for (const half of ['\ud800', 'a\udc00b', '\ude00\ud83d']) assert.match(messageOf({ fullName: half }), /half of a character/);
+  for (const half of ['\ud800', 'a\udc00b', '\ude00\ud83d'])
+    assert.match(messageOf({ fullName: half }), /half of a character/);
   assert.match(messageOf({ children: JSON.parse('1e400') }), /too large/);
   assert.equal(checkShape(form, { fullName: '李小龍 😀 \u202eabc\u200f é\u0301 \u0007' }), []);
 });
@@ -73,7 +85,12 @@ test('a body of a million mistakes gets a short answer', () => {
 
 test('a problem never repeats a value', () => {
   const secret = '123-45-6789';
-  const problems = checkShape(form, { fullName: { ssn: secret }, code: `${secret}\0`, [secret]: 1, relatives: [{ rowId: `${secret}/` }, { rowId: 'r1', relName: [secret] }] });
+  const problems = checkShape(form, {
+    fullName: { ssn: secret },
+    code: `${secret}\0`,
+    [secret]: 1,
+    relatives: [{ rowId: `${secret}/` }, { rowId: 'r1', relName: [secret] }],
+  });
   assert.is(problems.length, 5);
   assert.not(JSON.stringify(problems).includes('6789'));
 });

@@ -2,8 +2,16 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
-  AUTOSAVE_DELAY, BACKOFF_MOST, backoff, hasUnsaved, nextDue, reduce, saveStateOf, startAutosave,
-  type AutosaveEvent, type AutosaveState,
+  AUTOSAVE_DELAY,
+  BACKOFF_MOST,
+  backoff,
+  hasUnsaved,
+  nextDue,
+  reduce,
+  saveStateOf,
+  startAutosave,
+  type AutosaveEvent,
+  type AutosaveState,
 } from '../../engine/wizard/autosave.ts';
 
 const after = (state: AutosaveState, ...events: AutosaveEvent[]): AutosaveState => events.reduce(reduce, state);
@@ -88,7 +96,12 @@ test('a change while a save is being retried waits for both', () => {
 
 test('offline pauses, online resumes at once', () => {
   const offline = after(
-    fresh, changed(0), started, { type: 'failed', at: 3_000, message: '', jitter: 0 }, { type: 'offline' }, changed(20_000),
+    fresh,
+    changed(0),
+    started,
+    { type: 'failed', at: 3_000, message: '', jitter: 0 },
+    { type: 'offline' },
+    changed(20_000),
   );
   assert.is(nextDue(offline), null);
   assert.equal(saveStateOf(offline), { kind: 'offline' });
@@ -128,7 +141,10 @@ test('a save that was asked for does not wait, filled or not', () => {
 test('a save asked for while one is under way starts after it, unless that one carries everything', () => {
   const sending = after(fresh, changed(0), started);
   assert.is(nextDue(after(sending, { type: 'asked', at: 3_100 }, { type: 'succeeded', at: 3_200 })), null);
-  assert.is(nextDue(after(sending, changed(3_050), { type: 'asked', at: 3_100 }, { type: 'succeeded', at: 3_200 })), 3_100);
+  assert.is(
+    nextDue(after(sending, changed(3_050), { type: 'asked', at: 3_100 }, { type: 'succeeded', at: 3_200 })),
+    3_100,
+  );
 });
 
 test('answers that merged are sent again at once', () => {
@@ -140,9 +156,21 @@ const happening = fc.oneof(
   { weight: 6, arbitrary: fc.record({ type: fc.constant('changed' as const), filled: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('asked' as const) }) },
   { weight: 4, arbitrary: fc.record({ type: fc.constantFrom('succeeded' as const, 'merged' as const) }) },
-  { weight: 3, arbitrary: fc.record({ type: fc.constant('failed' as const), jitter: fc.double({ min: 0, max: 0.999, noNaN: true }) }) },
-  { weight: 1, arbitrary: fc.record({ type: fc.constantFrom('refused' as const, 'conflicted' as const, 'signed-out' as const) }) },
-  { weight: 2, arbitrary: fc.record({ type: fc.constantFrom('offline' as const, 'online' as const, 'resumed' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('failed' as const),
+      jitter: fc.double({ min: 0, max: 0.999, noNaN: true }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ type: fc.constantFrom('refused' as const, 'conflicted' as const, 'signed-out' as const) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constantFrom('offline' as const, 'online' as const, 'resumed' as const) }),
+  },
 );
 const day = fc.array(fc.tuple(happening, fc.integer({ min: 0, max: 8_000 })), { maxLength: 60 });
 
@@ -159,7 +187,10 @@ class Witness {
   waiting = 0;
 
   send(event: AutosaveEvent): void {
-    if (event.type === 'changed') { this.waiting += 1; this.lastChange = event.at; }
+    if (event.type === 'changed') {
+      this.waiting += 1;
+      this.lastChange = event.at;
+    }
     if (event.type === 'asked' || event.type === 'merged' || event.type === 'resumed') this.asked = true;
     if (ENDS.has(event.type) || event.type === 'signed-out') this.underWay = 0;
     this.state = reduce(this.state, event);
@@ -205,28 +236,37 @@ class Witness {
 }
 
 test('whatever happens: never two saves under way, never one before 3,000 ms of quiet unless asked', () => {
-  fc.assert(fc.property(day, (events) => new Witness().live(events)), { numRuns: 2_000 });
+  fc.assert(
+    fc.property(day, (events) => new Witness().live(events)),
+    { numRuns: 2_000 },
+  );
 });
 
 test('whatever happens: every change is handed to a save that started after it, and ends up saved', () => {
-  fc.assert(fc.property(day, (events) => {
-    const witness = new Witness();
-    witness.live([...events, [{ type: 'changed', filled: true } as { type: string }, 0]]);
-    witness.settle();
-    assert.is(witness.waiting, 0);
-    assert.not(hasUnsaved(witness.state));
-    assert.is(saveStateOf(witness.state).kind, 'saved');
-  }), { numRuns: 2_000 });
+  fc.assert(
+    fc.property(day, (events) => {
+      const witness = new Witness();
+      witness.live([...events, [{ type: 'changed', filled: true } as { type: string }, 0]]);
+      witness.settle();
+      assert.is(witness.waiting, 0);
+      assert.not(hasUnsaved(witness.state));
+      assert.is(saveStateOf(witness.state).kind, 'saved');
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 test('whatever happens: the status says saved only when nothing is waiting', () => {
-  fc.assert(fc.property(day, (events) => {
-    const witness = new Witness();
-    for (const event of events) {
-      witness.live([event]);
-      if (saveStateOf(witness.state).kind === 'saved') assert.not(hasUnsaved(witness.state));
-    }
-  }), { numRuns: 1_000 });
+  fc.assert(
+    fc.property(day, (events) => {
+      const witness = new Witness();
+      for (const event of events) {
+        witness.live([event]);
+        if (saveStateOf(witness.state).kind === 'saved') assert.not(hasUnsaved(witness.state));
+      }
+    }),
+    { numRuns: 1_000 },
+  );
 });
 
 test.run();

@@ -12,16 +12,22 @@ const today = '2026-11-20';
 const BIRTHS = {
   I20: { applicant: 'i20-jose-munoz-pena', fields: ['dateOfBirth', 'dependentBirth1'] },
   H1B: { applicant: 'h1b-arjun-krishnamurthy', fields: ['beneficiaryBirthDate'] },
-  DS160: { applicant: 'ds160-abdulrahman-al-husayni', fields: ['dateOfBirth', 'fatherBirthDate', 'motherBirthDate', 'spouseBirthDate'] },
+  DS160: {
+    applicant: 'ds160-abdulrahman-al-husayni',
+    fields: ['dateOfBirth', 'fatherBirthDate', 'motherBirthDate', 'spouseBirthDate'],
+  },
 } as const;
 
 for (const [type, { applicant, fields }] of Object.entries(BIRTHS)) {
   const form = productForm(type as keyof typeof BIRTHS);
   const answers = fixtureAnswers(applicant);
-  const errorOf = (field: string, value: string) => resolve(form, { ...answers, [field]: value }, { today }).fields.get(field)?.error;
+  const errorOf = (field: string, value: string) =>
+    resolve(form, { ...answers, [field]: value }, { today }).fields.get(field)?.error;
 
   test(`${type}: these are all that it asks for`, () => {
-    const asked = form.fields.filter(({ name, definition }) => definition.format === 'date' && /birth/i.test(name)).map(({ name }) => name);
+    const asked = form.fields
+      .filter(({ name, definition }) => definition.format === 'date' && /birth/i.test(name))
+      .map(({ name }) => name);
     assert.equal(asked, [...fields]);
   });
 
@@ -40,8 +46,15 @@ for (const [type, { applicant, fields }] of Object.entries(BIRTHS)) {
 }
 
 test('a required birth in the future holds the step', () => {
-  const { steps } = resolve(productForm('DS160'), { ...fixtureAnswers('ds160-abdulrahman-al-husayni'), dateOfBirth: '2090-01-01' }, { today });
-  assert.equal(steps.filter(({ valid }) => !valid).map(({ blocking }) => blocking), [['dateOfBirth']]);
+  const { steps } = resolve(
+    productForm('DS160'),
+    { ...fixtureAnswers('ds160-abdulrahman-al-husayni'), dateOfBirth: '2090-01-01' },
+    { today },
+  );
+  assert.equal(
+    steps.filter(({ valid }) => !valid).map(({ blocking }) => blocking),
+    [['dateOfBirth']],
+  );
 });
 
 test.run();

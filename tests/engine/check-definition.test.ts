@@ -9,15 +9,23 @@ import { productBundles, smallDefinition } from '../support/forms.ts';
 
 const test = suite('check-definition');
 
-const choices: ChoiceLists = { lands: [{ value: 'Sweden' }, { value: 'Norway' }], none: [], twice: [{ value: 'A' }, { value: 'A' }] };
+const choices: ChoiceLists = {
+  lands: [{ value: 'Sweden' }, { value: 'Norway' }],
+  none: [],
+  twice: [{ value: 'A' }, { value: 'A' }],
+};
 
 const text = (more: Partial<FieldDefinition> = {}): FieldDefinition => ({ type: 'string', title: 'T', ...more });
 const yesNo = (more: Partial<FieldDefinition> = {}): FieldDefinition => text({ enum: ['No', 'Yes'], ...more });
 const date = (more: Partial<FieldDefinition> = {}): FieldDefinition => text({ format: 'date', ...more });
 const money = (more: Partial<FieldDefinition> = {}): FieldDefinition => text({ format: 'money', ...more });
-const group = (properties: Record<string, FieldDefinition>, required?: string[]): FieldDefinition =>
-  ({ type: 'array', title: 'G', items: { type: 'object', properties, ...(required && { required }) } });
-const when = (condition: Condition, more: Partial<FieldDefinition> = {}): FieldDefinition => text({ 'x-visibleWhen': condition, ...more });
+const group = (properties: Record<string, FieldDefinition>, required?: string[]): FieldDefinition => ({
+  type: 'array',
+  title: 'G',
+  items: { type: 'object', properties, ...(required && { required }) },
+});
+const when = (condition: Condition, more: Partial<FieldDefinition> = {}): FieldDefinition =>
+  text({ 'x-visibleWhen': condition, ...more });
 
 /** The one problem that a definition has. */
 function problemOf(definition: FormDefinition): { pointer: string; message: string; mend: string } {
@@ -27,7 +35,13 @@ function problemOf(definition: FormDefinition): { pointer: string; message: stri
 }
 
 /** Plants fields, and expects one problem at a place whose words say so. */
-function planted(name: string, properties: Record<string, FieldDefinition>, pointer: string, words: RegExp, rest: Partial<FormDefinition> = {}): void {
+function planted(
+  name: string,
+  properties: Record<string, FieldDefinition>,
+  pointer: string,
+  words: RegExp,
+  rest: Partial<FormDefinition> = {},
+): void {
   test(name, () => {
     const problem = problemOf(smallDefinition(properties, rest));
     assert.is(problem.pointer, pointer);
@@ -35,160 +49,609 @@ function planted(name: string, properties: Record<string, FieldDefinition>, poin
   });
 }
 
-test('a right definition has no problem: the product\'s forms, and one with every key', () => {
-  for (const { definition, choices: lists } of Object.values(productBundles())) assert.equal(checkDefinition(definition, lists, { isRunaway }), []);
+test("a right definition has no problem: the product's forms, and one with every key", () => {
+  for (const { definition, choices: lists } of Object.values(productBundles()))
+    assert.equal(checkDefinition(definition, lists, { isRunaway }), []);
   assert.equal(checkDefinition(samplerDefinition, samplerChoices, { isRunaway }), []);
 });
 
-const steps = (...all: Array<Partial<FormDefinition['x-steps'][number]>>): Partial<FormDefinition> =>
-  ({ 'x-steps': all.map((one, index) => ({ id: `s${index}`, title: 'S', ...one })) });
+const steps = (...all: Array<Partial<FormDefinition['x-steps'][number]>>): Partial<FormDefinition> => ({
+  'x-steps': all.map((one, index) => ({ id: `s${index}`, title: 'S', ...one })),
+});
 const last = { certification: 'True.', submit: 'Submit' };
 
-planted('a step id used twice', { a: text({ 'x-step': 'x' }) }, '/x-steps/1/id', /two steps 'x'/, steps({ id: 'x' }, { id: 'x', ...last }));
-planted('a last step without a submit', { a: text({ 'x-step': 's0' }) }, '/x-steps/1', /no 'submit'/, steps({}, { certification: 'True.' }));
-planted('a last step without a certification', { a: text({ 'x-step': 's0' }) }, '/x-steps/1', /no 'certification'/, steps({}, { submit: 'Submit' }));
-planted('a submit on a step that is not the last', { a: text({ 'x-step': 's0' }) }, '/x-steps/0/submit', /Only the last/, steps({ submit: 'Go' }, last));
-planted('a step that does not exist', { a: text({ 'x-step': 'question' }) }, '/properties/a/x-step', /no step 'question'. Did you mean 'questions'/);
+planted(
+  'a step id used twice',
+  { a: text({ 'x-step': 'x' }) },
+  '/x-steps/1/id',
+  /two steps 'x'/,
+  steps({ id: 'x' }, { id: 'x', ...last }),
+);
+planted(
+  'a last step without a submit',
+  { a: text({ 'x-step': 's0' }) },
+  '/x-steps/1',
+  /no 'submit'/,
+  steps({}, { certification: 'True.' }),
+);
+planted(
+  'a last step without a certification',
+  { a: text({ 'x-step': 's0' }) },
+  '/x-steps/1',
+  /no 'certification'/,
+  steps({}, { submit: 'Submit' }),
+);
+planted(
+  'a submit on a step that is not the last',
+  { a: text({ 'x-step': 's0' }) },
+  '/x-steps/0/submit',
+  /Only the last/,
+  steps({ submit: 'Go' }, last),
+);
+planted(
+  'a step that does not exist',
+  { a: text({ 'x-step': 'question' }) },
+  '/properties/a/x-step',
+  /no step 'question'. Did you mean 'questions'/,
+);
 test('a field without a step', () => {
   const definition = smallDefinition({ a: text() });
   delete definition.properties['a']!['x-step'];
   assert.is(problemOf(definition).pointer, '/properties/a');
 });
-planted('a step without questions', { a: text({ 'x-step': 's1' }) }, '/x-steps/0', /No question stands on step 's0'/, steps({}, {}, last));
-planted('a field after those of a later step', { a: text({ 'x-step': 'review' }), b: text() }, '/properties/b/x-step', /stands after fields of step 'review'/);
+planted(
+  'a step without questions',
+  { a: text({ 'x-step': 's1' }) },
+  '/x-steps/0',
+  /No question stands on step 's0'/,
+  steps({}, {}, last),
+);
+planted(
+  'a field after those of a later step',
+  { a: text({ 'x-step': 'review' }), b: text() },
+  '/properties/b/x-step',
+  /stands after fields of step 'review'/,
+);
 
-planted('a condition on a field that does not exist', { yes: yesNo(), b: when({ yess: 'Yes' }) }, '/properties/b/x-visibleWhen/yess', /Did you mean 'yes'/);
-planted('a condition on a later field', { a: when({ b: 'Yes' }), b: yesNo() }, '/properties/a/x-visibleWhen/b', /comes later/);
-planted('a condition on itself', { a: yesNo({ 'x-visibleWhen': { a: 'Yes' } }) }, '/properties/a/x-visibleWhen/a', /depends on itself/);
-planted('a circle of conditions', {
-  a: when({ c: 'x' }), b: when({ a: 'x' }), c: when({ b: 'x' }),
-}, '/properties/a/x-visibleWhen/c', /in a circle: a → c → b → a/);
-planted('a bound on a later field', { a: date({ 'x-min': { field: 'b' } }), b: date() }, '/properties/a/x-min/field', /comes later/);
-planted('a value that is not among the choices', { a: yesNo(), b: when({ a: 'Maybe' }) }, '/properties/b/x-visibleWhen/a', /never be "Maybe".*"No", "Yes"/);
-planted('one wrong value in a list', { a: yesNo(), b: when({ a: ['Yes', 'yes'] }) }, '/properties/b/x-visibleWhen/a/1', /never be "yes"/);
-planted('a value that is not in the named list', { a: text({ 'x-choices': 'lands' }), b: when({ a: 'Finland' }) }, '/properties/b/x-visibleWhen/a', /never be "Finland"/);
-planted('a value of another type', { a: { type: 'number', title: 'A' }, b: when({ a: '5' }) }, '/properties/b/x-visibleWhen/a', /Its answers are numbers/);
-planted('a wrong value deep in a condition', { a: yesNo(), b: when({ any: [{ all: [{ not: { a: 'No!' } }] }] }) }, '/properties/b/x-visibleWhen/any/0/all/0/not/a', /never be/);
-planted('a fragment that does not suit the field', { a: { type: 'number', title: 'A' }, b: when({ a: { pattern: '^1' } }) }, '/properties/b/x-visibleWhen/a/pattern', /answers are numbers/);
-planted('a wrong value in a fragment', { a: yesNo(), b: when({ a: { not: { enum: ['No', 'no'] } } }) }, '/properties/b/x-visibleWhen/a/not/enum/1', /never be "no"/);
-planted('a sibling that comes later in the row', {
-  g: group({ p: when({ q: 'x' }), q: text() }),
-}, '/properties/g/items/properties/p/x-visibleWhen/q', /comes later/);
-planted('a row that reads a question after its group', {
-  g: group({ p: when({ z: 'x' }) }), z: text(),
-}, '/properties/g/items/properties/p/x-visibleWhen/z', /comes later/);
-planted('a question that reads into a group', { g: group({ p: text() }), z: when({ p: 'x' }) }, '/properties/z/x-visibleWhen/p', /no field 'p'/);
+planted(
+  'a condition on a field that does not exist',
+  { yes: yesNo(), b: when({ yess: 'Yes' }) },
+  '/properties/b/x-visibleWhen/yess',
+  /Did you mean 'yes'/,
+);
+planted(
+  'a condition on a later field',
+  { a: when({ b: 'Yes' }), b: yesNo() },
+  '/properties/a/x-visibleWhen/b',
+  /comes later/,
+);
+planted(
+  'a condition on itself',
+  { a: yesNo({ 'x-visibleWhen': { a: 'Yes' } }) },
+  '/properties/a/x-visibleWhen/a',
+  /depends on itself/,
+);
+planted(
+  'a circle of conditions',
+  {
+    a: when({ c: 'x' }),
+    b: when({ a: 'x' }),
+    c: when({ b: 'x' }),
+  },
+  '/properties/a/x-visibleWhen/c',
+  /in a circle: a → c → b → a/,
+);
+planted(
+  'a bound on a later field',
+  { a: date({ 'x-min': { field: 'b' } }), b: date() },
+  '/properties/a/x-min/field',
+  /comes later/,
+);
+planted(
+  'a value that is not among the choices',
+  { a: yesNo(), b: when({ a: 'Maybe' }) },
+  '/properties/b/x-visibleWhen/a',
+  /never be "Maybe".*"No", "Yes"/,
+);
+planted(
+  'one wrong value in a list',
+  { a: yesNo(), b: when({ a: ['Yes', 'yes'] }) },
+  '/properties/b/x-visibleWhen/a/1',
+  /never be "yes"/,
+);
+planted(
+  'a value that is not in the named list',
+  { a: text({ 'x-choices': 'lands' }), b: when({ a: 'Finland' }) },
+  '/properties/b/x-visibleWhen/a',
+  /never be "Finland"/,
+);
+planted(
+  'a value of another type',
+  { a: { type: 'number', title: 'A' }, b: when({ a: '5' }) },
+  '/properties/b/x-visibleWhen/a',
+  /Its answers are numbers/,
+);
+planted(
+  'a wrong value deep in a condition',
+  { a: yesNo(), b: when({ any: [{ all: [{ not: { a: 'No!' } }] }] }) },
+  '/properties/b/x-visibleWhen/any/0/all/0/not/a',
+  /never be/,
+);
+planted(
+  'a fragment that does not suit the field',
+  { a: { type: 'number', title: 'A' }, b: when({ a: { pattern: '^1' } }) },
+  '/properties/b/x-visibleWhen/a/pattern',
+  /answers are numbers/,
+);
+planted(
+  'a wrong value in a fragment',
+  { a: yesNo(), b: when({ a: { not: { enum: ['No', 'no'] } } }) },
+  '/properties/b/x-visibleWhen/a/not/enum/1',
+  /never be "no"/,
+);
+planted(
+  'a sibling that comes later in the row',
+  {
+    g: group({ p: when({ q: 'x' }), q: text() }),
+  },
+  '/properties/g/items/properties/p/x-visibleWhen/q',
+  /comes later/,
+);
+planted(
+  'a row that reads a question after its group',
+  {
+    g: group({ p: when({ z: 'x' }) }),
+    z: text(),
+  },
+  '/properties/g/items/properties/p/x-visibleWhen/z',
+  /comes later/,
+);
+planted(
+  'a question that reads into a group',
+  { g: group({ p: text() }), z: when({ p: 'x' }) },
+  '/properties/z/x-visibleWhen/p',
+  /no field 'p'/,
+);
 
-planted('a message for a rule that is not there', { a: text({ 'x-messages': { pattern: 'No' } }) }, '/properties/a/x-messages/pattern', /does not have/);
-planted('a required message of an optional field', { a: text({ 'x-messages': { required: 'No' } }) }, '/properties/a/x-messages/required', /under 'required'/);
-planted('a required field that does not exist', { name: text() }, '/required/0', /Did you mean 'name'/, { required: ['nmae'] });
-planted('a required field of a row that does not exist', { g: group({ name: text() }, ['nme']) }, '/properties/g/items/required/0', /Did you mean 'name'/);
+planted(
+  'a message for a rule that is not there',
+  { a: text({ 'x-messages': { pattern: 'No' } }) },
+  '/properties/a/x-messages/pattern',
+  /does not have/,
+);
+planted(
+  'a required message of an optional field',
+  { a: text({ 'x-messages': { required: 'No' } }) },
+  '/properties/a/x-messages/required',
+  /under 'required'/,
+);
+planted('a required field that does not exist', { name: text() }, '/required/0', /Did you mean 'name'/, {
+  required: ['nmae'],
+});
+planted(
+  'a required field of a row that does not exist',
+  { g: group({ name: text() }, ['nme']) },
+  '/properties/g/items/required/0',
+  /Did you mean 'name'/,
+);
 planted('a field name that is taken', { compare: text() }, '/properties/compare', /cannot be the name/);
 planted('a field name that every object has', { toString: text() }, '/properties/toString', /cannot be the name/);
-planted('a row\'s field named like a question', { p: text(), g: group({ p: text() }) }, '/properties/g/items/properties/p', /also a field of the form/);
-planted('a group inside a group', { g: group({ inner: group({ p: text() }) }) }, '/properties/g/items/properties/inner', /inside another/);
+planted(
+  "a row's field named like a question",
+  { p: text(), g: group({ p: text() }) },
+  '/properties/g/items/properties/p',
+  /also a field of the form/,
+);
+planted(
+  'a group inside a group',
+  { g: group({ inner: group({ p: text() }) }) },
+  '/properties/g/items/properties/inner',
+  /inside another/,
+);
 
-planted('a condition that contradicts itself', { a: yesNo(), b: when({ all: [{ a: 'Yes' }, { a: 'No' }] }) }, '/properties/b/x-visibleWhen', /No one can ever see 'b'/);
-planted('a condition that contradicts its negation', { a: yesNo(), b: when({ a: 'Yes', not: { a: ['Yes', 'No'] } }) }, '/properties/b/x-visibleWhen', /No one/);
-planted('a chain that contradicts itself', {
-  a: yesNo(), b: yesNo({ 'x-visibleWhen': { a: 'Yes' } }), c: when({ b: 'Yes', a: 'No' }),
-}, '/properties/c/x-visibleWhen', /No one can ever see 'c'/);
-planted('every branch contradicts the rest', {
-  a: yesNo(), b: when({ a: 'Yes', any: [{ a: 'No' }, { not: { a: 'Yes' } }] }),
-}, '/properties/b/x-visibleWhen', /No one/);
+planted(
+  'a condition that contradicts itself',
+  { a: yesNo(), b: when({ all: [{ a: 'Yes' }, { a: 'No' }] }) },
+  '/properties/b/x-visibleWhen',
+  /No one can ever see 'b'/,
+);
+planted(
+  'a condition that contradicts its negation',
+  { a: yesNo(), b: when({ a: 'Yes', not: { a: ['Yes', 'No'] } }) },
+  '/properties/b/x-visibleWhen',
+  /No one/,
+);
+planted(
+  'a chain that contradicts itself',
+  {
+    a: yesNo(),
+    b: yesNo({ 'x-visibleWhen': { a: 'Yes' } }),
+    c: when({ b: 'Yes', a: 'No' }),
+  },
+  '/properties/c/x-visibleWhen',
+  /No one can ever see 'c'/,
+);
+planted(
+  'every branch contradicts the rest',
+  {
+    a: yesNo(),
+    b: when({ a: 'Yes', any: [{ a: 'No' }, { not: { a: 'Yes' } }] }),
+  },
+  '/properties/b/x-visibleWhen',
+  /No one/,
+);
 test('a field behind one that no one can see is named too', () => {
-  const pointers = checkDefinition(smallDefinition({
-    a: yesNo(), b: when({ all: [{ a: 'Yes' }, { a: 'No' }] }), c: when({ b: { minLength: 1 } }),
-  }), choices).map((one) => one.pointer);
+  const pointers = checkDefinition(
+    smallDefinition({
+      a: yesNo(),
+      b: when({ all: [{ a: 'Yes' }, { a: 'No' }] }),
+      c: when({ b: { minLength: 1 } }),
+    }),
+    choices,
+  ).map((one) => one.pointer);
   assert.equal(pointers, ['/properties/b/x-visibleWhen', '/properties/c/x-visibleWhen']);
 });
 test('conditions that can be met are left alone', () => {
-  assert.equal(checkDefinition(smallDefinition({
-    a: yesNo(), b: yesNo({ 'x-visibleWhen': { a: 'Yes' } }), n: { type: 'number', title: 'N' },
-    c: when({ any: [{ all: [{ a: 'Yes' }, { a: 'No' }] }, { b: 'No' }] }),
-    d: when({ not: { b: 'Yes' }, a: 'Yes' }), e: when({ not: { all: [{ a: 'Yes' }, { b: 'Yes' }] }, a: 'Yes', n: [1, 2] }),
-    f: when({ not: { not: { a: 'No' } } }), g: when({ compare: ['n', '>', { const: 3 }], a: ['Yes', 'No'] }),
-  }), choices), []);
+  assert.equal(
+    checkDefinition(
+      smallDefinition({
+        a: yesNo(),
+        b: yesNo({ 'x-visibleWhen': { a: 'Yes' } }),
+        n: { type: 'number', title: 'N' },
+        c: when({ any: [{ all: [{ a: 'Yes' }, { a: 'No' }] }, { b: 'No' }] }),
+        d: when({ not: { b: 'Yes' }, a: 'Yes' }),
+        e: when({ not: { all: [{ a: 'Yes' }, { b: 'Yes' }] }, a: 'Yes', n: [1, 2] }),
+        f: when({ not: { not: { a: 'No' } } }),
+        g: when({ compare: ['n', '>', { const: 3 }], a: ['Yes', 'No'] }),
+      }),
+      choices,
+    ),
+    [],
+  );
 });
 
-planted('a default that is not among the choices', { a: yesNo({ default: 'Maybe' }) }, '/properties/a/default', /not among the choices/);
-planted('a default that its own rule refuses', { a: text({ pattern: '^N\\d+$', default: 'x' }) }, '/properties/a/default', /no right answer/);
-planted('a default of another type', { a: { type: 'integer', title: 'A', default: 1.5 } }, '/properties/a/default', /no right answer/);
-planted('a default that is no date', { a: date({ default: '2023-02-29' }) }, '/properties/a/default', /no right answer/);
-planted('rules made advice where there is none that can be', { a: yesNo({ 'x-severity': 'warning' }) }, '/properties/a/x-severity', /no rule that can be made advice/);
-planted('bounds the wrong way round', { a: text({ minLength: 9, maxLength: 3 }) }, '/properties/a/minLength', /above 'maxLength'/);
-planted('literal bounds the wrong way round', { a: money({ 'x-min': '1,000', 'x-max': 200 }) }, '/properties/a/x-min', /above 'x-max'/);
-planted('a control with nothing to choose from', { a: text({ 'x-widget': 'radio' }) }, '/properties/a/x-widget', /nothing to choose from/);
-planted('a control that hides the choices', { a: yesNo({ 'x-widget': 'textarea' }) }, '/properties/a/x-widget', /does not show the choices/);
-planted('a control for dates on a text', { a: text({ 'x-widget': 'date' }) }, '/properties/a/x-widget', /does not suit what is no date/);
-planted('a control for texts on a date', { a: date({ 'x-widget': 'textarea' }) }, '/properties/a/x-widget', /does not suit a date/);
-planted('an unknown list of choices', { a: text({ 'x-choices': 'land' }) }, '/properties/a/x-choices', /Did you mean 'lands'/);
+planted(
+  'a default that is not among the choices',
+  { a: yesNo({ default: 'Maybe' }) },
+  '/properties/a/default',
+  /not among the choices/,
+);
+planted(
+  'a default that its own rule refuses',
+  { a: text({ pattern: '^N\\d+$', default: 'x' }) },
+  '/properties/a/default',
+  /no right answer/,
+);
+planted(
+  'a default of another type',
+  { a: { type: 'integer', title: 'A', default: 1.5 } },
+  '/properties/a/default',
+  /no right answer/,
+);
+planted(
+  'a default that is no date',
+  { a: date({ default: '2023-02-29' }) },
+  '/properties/a/default',
+  /no right answer/,
+);
+planted(
+  'rules made advice where there is none that can be',
+  { a: yesNo({ 'x-severity': 'warning' }) },
+  '/properties/a/x-severity',
+  /no rule that can be made advice/,
+);
+planted(
+  'bounds the wrong way round',
+  { a: text({ minLength: 9, maxLength: 3 }) },
+  '/properties/a/minLength',
+  /above 'maxLength'/,
+);
+planted(
+  'literal bounds the wrong way round',
+  { a: money({ 'x-min': '1,000', 'x-max': 200 }) },
+  '/properties/a/x-min',
+  /above 'x-max'/,
+);
+planted(
+  'a control with nothing to choose from',
+  { a: text({ 'x-widget': 'radio' }) },
+  '/properties/a/x-widget',
+  /nothing to choose from/,
+);
+planted(
+  'a control that hides the choices',
+  { a: yesNo({ 'x-widget': 'textarea' }) },
+  '/properties/a/x-widget',
+  /does not show the choices/,
+);
+planted(
+  'a control for dates on a text',
+  { a: text({ 'x-widget': 'date' }) },
+  '/properties/a/x-widget',
+  /does not suit what is no date/,
+);
+planted(
+  'a control for texts on a date',
+  { a: date({ 'x-widget': 'textarea' }) },
+  '/properties/a/x-widget',
+  /does not suit a date/,
+);
+planted(
+  'an unknown list of choices',
+  { a: text({ 'x-choices': 'land' }) },
+  '/properties/a/x-choices',
+  /Did you mean 'lands'/,
+);
 planted('an empty list of choices', { a: text({ 'x-choices': 'none' }) }, '/properties/a/x-choices', /empty/);
 planted('a list with an entry twice', { a: text({ 'x-choices': 'twice' }) }, '/properties/a/x-choices', /'A' twice/);
-planted('a regular expression that is none', { a: text({ pattern: '(' }) }, '/properties/a/pattern', /not a regular expression/);
-planted('a regular expression that runs away', { a: text({ pattern: '^(a+)+$' }) }, '/properties/a/pattern', /very long time/);
-planted('one that runs away in a condition', { a: text(), b: when({ a: { not: { pattern: '(x+x+)+y' } } }) }, '/properties/b/x-visibleWhen/a/not/pattern', /very long time/);
+planted(
+  'a regular expression that is none',
+  { a: text({ pattern: '(' }) },
+  '/properties/a/pattern',
+  /not a regular expression/,
+);
+planted(
+  'a regular expression that runs away',
+  { a: text({ pattern: '^(a+)+$' }) },
+  '/properties/a/pattern',
+  /very long time/,
+);
+planted(
+  'one that runs away in a condition',
+  { a: text(), b: when({ a: { not: { pattern: '(x+x+)+y' } } }) },
+  '/properties/b/x-visibleWhen/a/not/pattern',
+  /very long time/,
+);
 
 planted('a bound on a text', { a: text({ 'x-min': 5 }) }, '/properties/a/x-min', /Only dates, numbers and amounts/);
-planted('a bound that is no date', { a: date({ 'x-max': '2027-02-30' }) }, '/properties/a/x-max', /"2027-02-30" is no date/);
-planted('a bound of another kind', { a: money(), b: date({ 'x-min': { field: 'a' } }) }, '/properties/b/x-min', /compared with something/);
-planted('a length of time that cannot be read', { a: date(), b: date({ 'x-min': { add: ['a', '3 yeers'] } }) }, '/properties/b/x-min/add/1', /no length of time/);
-planted('time added to what is no date', { a: text(), b: date({ 'x-max': { add: ['a', '1 year'] } }) }, '/properties/b/x-max/add/0', /is no date/);
-planted('a length that is a plain text', { a: date(), s: text(), b: date({ 'x-max': { add: ['a', 's'] } }) }, '/properties/b/x-max/add/1', /"format": "duration"/);
-planted('today moved by nonsense', { a: date({ 'x-min': { today: 'soon' } }) }, '/properties/a/x-min/today', /no length of time/);
-planted('a sum of texts', { a: text(), b: when({ compare: [{ sum: ['a'] }, '>', { const: 5 }] }) }, '/properties/b/x-visibleWhen/compare/0/sum/0', /no amount/);
-planted('texts in order', { a: text(), b: text(), c: when({ compare: ['a', '<', 'b'] }) }, '/properties/c/x-visibleWhen/compare/1', /no order/);
-planted('a date compared with an amount', { a: date(), b: money(), c: when({ compare: ['a', '<', 'b'] }) }, '/properties/c/x-visibleWhen/compare', /no date/);
-planted('a date compared with nonsense', { a: date(), c: when({ compare: ['a', '<', { const: 'May' }] }) }, '/properties/c/x-visibleWhen/compare/2/const', /"May" is no date/);
+planted(
+  'a bound that is no date',
+  { a: date({ 'x-max': '2027-02-30' }) },
+  '/properties/a/x-max',
+  /"2027-02-30" is no date/,
+);
+planted(
+  'a bound of another kind',
+  { a: money(), b: date({ 'x-min': { field: 'a' } }) },
+  '/properties/b/x-min',
+  /compared with something/,
+);
+planted(
+  'a length of time that cannot be read',
+  { a: date(), b: date({ 'x-min': { add: ['a', '3 yeers'] } }) },
+  '/properties/b/x-min/add/1',
+  /no length of time/,
+);
+planted(
+  'time added to what is no date',
+  { a: text(), b: date({ 'x-max': { add: ['a', '1 year'] } }) },
+  '/properties/b/x-max/add/0',
+  /is no date/,
+);
+planted(
+  'a length that is a plain text',
+  { a: date(), s: text(), b: date({ 'x-max': { add: ['a', 's'] } }) },
+  '/properties/b/x-max/add/1',
+  /"format": "duration"/,
+);
+planted(
+  'today moved by nonsense',
+  { a: date({ 'x-min': { today: 'soon' } }) },
+  '/properties/a/x-min/today',
+  /no length of time/,
+);
+planted(
+  'a sum of texts',
+  { a: text(), b: when({ compare: [{ sum: ['a'] }, '>', { const: 5 }] }) },
+  '/properties/b/x-visibleWhen/compare/0/sum/0',
+  /no amount/,
+);
+planted(
+  'texts in order',
+  { a: text(), b: text(), c: when({ compare: ['a', '<', 'b'] }) },
+  '/properties/c/x-visibleWhen/compare/1',
+  /no order/,
+);
+planted(
+  'a date compared with an amount',
+  { a: date(), b: money(), c: when({ compare: ['a', '<', 'b'] }) },
+  '/properties/c/x-visibleWhen/compare',
+  /no date/,
+);
+planted(
+  'a date compared with nonsense',
+  { a: date(), c: when({ compare: ['a', '<', { const: 'May' }] }) },
+  '/properties/c/x-visibleWhen/compare/2/const',
+  /"May" is no date/,
+);
 
 const meta = smallDefinition({})['x-form'];
-planted('a country field that does not exist', { citizenship: text() }, '/x-form/country', /Did you mean 'citizenship'/, { 'x-form': { ...meta, country: 'citizenshp' } });
-planted('a person field that does not exist', { givenName: text() }, '/x-form/person/1', /no field 'surname'/, { 'x-form': { ...meta, person: ['givenName', 'surname'] } });
-planted('a person named by a choice', { kind: yesNo() }, '/x-form/person/0', /does not hold a name/, { 'x-form': { ...meta, person: ['kind'] } });
-planted('a person named by a date', { born: date() }, '/x-form/person/0', /does not hold a name/, { 'x-form': { ...meta, person: ['born'] } });
-planted('a person named by a sensitive answer', { ssn: text({ 'x-sensitive': true }) }, '/x-form/person/0', /sensitive/, { 'x-form': { ...meta, person: ['ssn'] } });
-planted('a country that is free text', { citizenship: text() }, '/x-form/country', /free text.*x-choices/, { 'x-form': { ...meta, country: 'citizenship' } });
-planted('a deadline on a missing field', { start: date() }, '/x-deadline/0/field', /Did you mean 'start'/, { 'x-deadline': [{ field: 'strat', label: 'L' }] });
-planted('a deadline on what is no date', { start: text() }, '/x-deadline/0/field', /is no date/, { 'x-deadline': [{ field: 'start', label: 'L' }] });
-planted('a summary with a missing field', { name: text({ 'x-step': 's0' }) }, '/x-steps/1/summary/0/text', /Did you mean 'name'/, steps({}, { ...last, summary: [{ label: 'L', text: 'Hi {nam}' }] }));
-planted('a summary that adds up texts', { name: text({ 'x-step': 's0' }) }, '/x-steps/1/summary/0/sum/0', /no amount/, steps({}, { ...last, summary: [{ label: 'L', sum: ['name'] }] }));
+planted(
+  'a country field that does not exist',
+  { citizenship: text() },
+  '/x-form/country',
+  /Did you mean 'citizenship'/,
+  { 'x-form': { ...meta, country: 'citizenshp' } },
+);
+planted('a person field that does not exist', { givenName: text() }, '/x-form/person/1', /no field 'surname'/, {
+  'x-form': { ...meta, person: ['givenName', 'surname'] },
+});
+planted('a person named by a choice', { kind: yesNo() }, '/x-form/person/0', /does not hold a name/, {
+  'x-form': { ...meta, person: ['kind'] },
+});
+planted('a person named by a date', { born: date() }, '/x-form/person/0', /does not hold a name/, {
+  'x-form': { ...meta, person: ['born'] },
+});
+planted(
+  'a person named by a sensitive answer',
+  { ssn: text({ 'x-sensitive': true }) },
+  '/x-form/person/0',
+  /sensitive/,
+  { 'x-form': { ...meta, person: ['ssn'] } },
+);
+planted('a country that is free text', { citizenship: text() }, '/x-form/country', /free text.*x-choices/, {
+  'x-form': { ...meta, country: 'citizenship' },
+});
+planted('a deadline on a missing field', { start: date() }, '/x-deadline/0/field', /Did you mean 'start'/, {
+  'x-deadline': [{ field: 'strat', label: 'L' }],
+});
+planted('a deadline on what is no date', { start: text() }, '/x-deadline/0/field', /is no date/, {
+  'x-deadline': [{ field: 'start', label: 'L' }],
+});
+planted(
+  'a summary with a missing field',
+  { name: text({ 'x-step': 's0' }) },
+  '/x-steps/1/summary/0/text',
+  /Did you mean 'name'/,
+  steps({}, { ...last, summary: [{ label: 'L', text: 'Hi {nam}' }] }),
+);
+planted(
+  'a summary that adds up texts',
+  { name: text({ 'x-step': 's0' }) },
+  '/x-steps/1/summary/0/sum/0',
+  /no amount/,
+  steps({}, { ...last, summary: [{ label: 'L', sum: ['name'] }] }),
+);
 
-const check = (id: string, fields: string[], condition: Condition) => ({ id, severity: 'info' as const, fields, when: condition, message: 'M' });
-planted('a check beside a missing field', { a: yesNo() }, '/x-checks/0/fields/0', /no field 'b'/, { 'x-checks': [check('c', ['b'], { a: 'Yes' })] });
-planted('a check on a missing field', { a: yesNo() }, '/x-checks/0/when/b', /no field 'b'/, { 'x-checks': [check('c', ['a'], { b: 'Yes' })] });
-planted('two checks of one name', { a: yesNo() }, '/x-checks/1/id', /two checks 'c'/, { 'x-checks': [check('c', ['a'], { a: 'Yes' }), check('c', ['a'], { a: 'No' })] });
-planted('a check that never speaks', { a: yesNo(), b: yesNo({ 'x-visibleWhen': { a: 'Yes' } }) }, '/x-checks/0/when', /No answers make the check 'c' speak/, { 'x-checks': [check('c', ['a'], { a: 'No', b: 'Yes' })] });
-planted('a document that is never listed', { a: yesNo() }, '/x-documents/0/when', /No answers put the document 'P'/, { 'x-documents': [{ type: 'PHOTO', title: 'P', required: true, when: { all: [{ a: 'Yes' }, { a: 'No' }] } }] });
+const check = (id: string, fields: string[], condition: Condition) => ({
+  id,
+  severity: 'info' as const,
+  fields,
+  when: condition,
+  message: 'M',
+});
+planted('a check beside a missing field', { a: yesNo() }, '/x-checks/0/fields/0', /no field 'b'/, {
+  'x-checks': [check('c', ['b'], { a: 'Yes' })],
+});
+planted('a check on a missing field', { a: yesNo() }, '/x-checks/0/when/b', /no field 'b'/, {
+  'x-checks': [check('c', ['a'], { b: 'Yes' })],
+});
+planted('two checks of one name', { a: yesNo() }, '/x-checks/1/id', /two checks 'c'/, {
+  'x-checks': [check('c', ['a'], { a: 'Yes' }), check('c', ['a'], { a: 'No' })],
+});
+planted(
+  'a check that never speaks',
+  { a: yesNo(), b: yesNo({ 'x-visibleWhen': { a: 'Yes' } }) },
+  '/x-checks/0/when',
+  /No answers make the check 'c' speak/,
+  { 'x-checks': [check('c', ['a'], { a: 'No', b: 'Yes' })] },
+);
+planted('a document that is never listed', { a: yesNo() }, '/x-documents/0/when', /No answers put the document 'P'/, {
+  'x-documents': [{ type: 'PHOTO', title: 'P', required: true, when: { all: [{ a: 'Yes' }, { a: 'No' }] } }],
+});
 test('a check on a field behind a wrong condition is not judged further', () => {
-  const definition = smallDefinition({ a: yesNo(), b: when({ aa: 'Yes' }) }, { 'x-checks': [check('c', ['a'], { a: 'No', b: 'x' })] });
+  const definition = smallDefinition(
+    { a: yesNo(), b: when({ aa: 'Yes' }) },
+    { 'x-checks': [check('c', ['a'], { a: 'No', b: 'x' })] },
+  );
   assert.is(problemOf(definition).pointer, '/properties/b/x-visibleWhen/aa');
 });
-planted('a next step on a missing field', { a: yesNo() }, '/x-next/0/when/b', /no field 'b'/, { 'x-next': [{ text: 'N', when: { b: 'Yes' } }] });
-planted('a next step that never comes', { a: yesNo() }, '/x-next/0/when', /No answers put 'N' on the list of what comes next/, { 'x-next': [{ text: 'N', when: { all: [{ a: 'Yes' }, { a: 'No' }] } }] });
-planted('a document on a missing field', { a: yesNo() }, '/x-documents/0/when/b', /no field 'b'/, { 'x-documents': [{ type: 'PHOTO', title: 'P', required: true, when: { b: 'Yes' } }] });
+planted('a next step on a missing field', { a: yesNo() }, '/x-next/0/when/b', /no field 'b'/, {
+  'x-next': [{ text: 'N', when: { b: 'Yes' } }],
+});
+planted(
+  'a next step that never comes',
+  { a: yesNo() },
+  '/x-next/0/when',
+  /No answers put 'N' on the list of what comes next/,
+  { 'x-next': [{ text: 'N', when: { all: [{ a: 'Yes' }, { a: 'No' }] } }] },
+);
+planted('a document on a missing field', { a: yesNo() }, '/x-documents/0/when/b', /no field 'b'/, {
+  'x-documents': [{ type: 'PHOTO', title: 'P', required: true, when: { b: 'Yes' } }],
+});
 
-const version = (number: number, ...migrations: NonNullable<FormDefinition['x-migrations']>): Partial<FormDefinition> =>
-  ({ 'x-form': { ...meta, version: number }, 'x-migrations': migrations });
-planted('two migrations from one version', { a: text() }, '/x-migrations/1/from', /Two migrations start from version 1/, version(2, { from: 1, moves: [] }, { from: 1, moves: [] }));
-planted('a migration from this very version', { a: text() }, '/x-migrations/0/from', /This is version 1.*Raise x-form's version to 2/, version(1, { from: 1, moves: [] }));
-planted('a rename to a missing field', { name: text() }, '/x-migrations/0/moves/0/rename/to', /Did you mean 'name'/, version(2, { from: 1, moves: [{ rename: { from: 'old', to: 'nam' } }] }));
-planted('a default for a missing field', { name: text() }, '/x-migrations/0/moves/0/default/field', /no field 'nam'/, version(2, { from: 1, moves: [{ default: { field: 'nam', value: 'X' } }] }));
-planted('a split into a wrong answer', { a: yesNo() }, '/x-migrations/0/moves/0/split/table/Both/a', /never be "yes".*"No", "Yes"/, version(2, { from: 1, moves: [{ split: { from: 'old', table: { Both: { a: 'yes' } } } }] }));
-planted('a version that is passed over', { a: text() }, '/x-migrations', /Drafts of version 2 have no way on.*"from": 2/, version(4, { from: 1, moves: [] }, { from: 3, moves: [] }));
-planted('the last version without a way on', { a: text() }, '/x-migrations', /Drafts of version 2 have no way on/, version(3, { from: 1, moves: [] }));
-planted('an answer that would leave its row', { a: text() }, '/x-migrations/0/moves/0', /'trips.place' and 'a' do not stand in the same row/, version(2, { from: 1, moves: [{ rename: { from: 'trips.place', to: 'a' } }] }));
-planted('a missing question of a group', { trips: { type: 'array', title: 'Trips', items: { type: 'object', properties: { place: text() } } } }, '/x-migrations/0/moves/0/rename/to', /Did you mean 'trips.place'/, version(2, { from: 1, moves: [{ rename: { from: 'trips.where', to: 'trips.plac' } }] }));
+const version = (
+  number: number,
+  ...migrations: NonNullable<FormDefinition['x-migrations']>
+): Partial<FormDefinition> => ({ 'x-form': { ...meta, version: number }, 'x-migrations': migrations });
+planted(
+  'two migrations from one version',
+  { a: text() },
+  '/x-migrations/1/from',
+  /Two migrations start from version 1/,
+  version(2, { from: 1, moves: [] }, { from: 1, moves: [] }),
+);
+planted(
+  'a migration from this very version',
+  { a: text() },
+  '/x-migrations/0/from',
+  /This is version 1.*Raise x-form's version to 2/,
+  version(1, { from: 1, moves: [] }),
+);
+planted(
+  'a rename to a missing field',
+  { name: text() },
+  '/x-migrations/0/moves/0/rename/to',
+  /Did you mean 'name'/,
+  version(2, { from: 1, moves: [{ rename: { from: 'old', to: 'nam' } }] }),
+);
+planted(
+  'a default for a missing field',
+  { name: text() },
+  '/x-migrations/0/moves/0/default/field',
+  /no field 'nam'/,
+  version(2, { from: 1, moves: [{ default: { field: 'nam', value: 'X' } }] }),
+);
+planted(
+  'a split into a wrong answer',
+  { a: yesNo() },
+  '/x-migrations/0/moves/0/split/table/Both/a',
+  /never be "yes".*"No", "Yes"/,
+  version(2, { from: 1, moves: [{ split: { from: 'old', table: { Both: { a: 'yes' } } } }] }),
+);
+planted(
+  'a version that is passed over',
+  { a: text() },
+  '/x-migrations',
+  /Drafts of version 2 have no way on.*"from": 2/,
+  version(4, { from: 1, moves: [] }, { from: 3, moves: [] }),
+);
+planted(
+  'the last version without a way on',
+  { a: text() },
+  '/x-migrations',
+  /Drafts of version 2 have no way on/,
+  version(3, { from: 1, moves: [] }),
+);
+planted(
+  'an answer that would leave its row',
+  { a: text() },
+  '/x-migrations/0/moves/0',
+  /'trips.place' and 'a' do not stand in the same row/,
+  version(2, { from: 1, moves: [{ rename: { from: 'trips.place', to: 'a' } }] }),
+);
+planted(
+  'a missing question of a group',
+  { trips: { type: 'array', title: 'Trips', items: { type: 'object', properties: { place: text() } } } },
+  '/x-migrations/0/moves/0/rename/to',
+  /Did you mean 'trips.place'/,
+  version(2, { from: 1, moves: [{ rename: { from: 'trips.where', to: 'trips.plac' } }] }),
+);
 test('a migration may lead to a field that a later one takes away', () => {
-  const definition = smallDefinition({ c: yesNo() }, version(4,
-    { from: 1, moves: [{ rename: { from: 'x', to: 'a' } }, { default: { field: 'd', value: 'gone by now' } }] },
-    { from: 2, moves: [{ rename: { from: 'a', to: 'b' } }, { drop: 'd' }] },
-    { from: 3, moves: [{ split: { from: 'b', table: { One: { c: 'Yes' }, Two: { c: 'No' } } } }] }));
+  const definition = smallDefinition(
+    { c: yesNo() },
+    version(
+      4,
+      { from: 1, moves: [{ rename: { from: 'x', to: 'a' } }, { default: { field: 'd', value: 'gone by now' } }] },
+      { from: 2, moves: [{ rename: { from: 'a', to: 'b' } }, { drop: 'd' }] },
+      { from: 3, moves: [{ split: { from: 'b', table: { One: { c: 'Yes' }, Two: { c: 'No' } } } }] },
+    ),
+  );
   assert.equal(checkDefinition(definition, choices), []);
 });
 test('a migration may move an answer in several goes, and within the rows of a group', () => {
-  const definition = smallDefinition({ c: yesNo(), trips: { type: 'array', title: 'Trips', items: { type: 'object', properties: { place: text() } } } }, version(2, { from: 1, moves: [
-    { rename: { from: 'a', to: 'b' } }, { rename: { from: 'b', to: 'c' } }, { rename: { from: 'trips.where', to: 'trips.place' } }, { drop: 'trips.why' },
-  ] }));
+  const definition = smallDefinition(
+    { c: yesNo(), trips: { type: 'array', title: 'Trips', items: { type: 'object', properties: { place: text() } } } },
+    version(2, {
+      from: 1,
+      moves: [
+        { rename: { from: 'a', to: 'b' } },
+        { rename: { from: 'b', to: 'c' } },
+        { rename: { from: 'trips.where', to: 'trips.place' } },
+        { drop: 'trips.why' },
+      ],
+    }),
+  );
   assert.equal(checkDefinition(definition, choices), []);
 });
 

@@ -54,7 +54,9 @@ test('a missing answer never matches, and not turns that round', () => {
 
 test('several keys mean and; all, any and not nest', () => {
   assert.not(met({ land: 'Peru', married: 'Yes' }, { land: 'Peru' }));
-  assert.ok(met({ any: [{ land: 'Peru' }, { all: [{ married: 'No' }, { not: { count: 2 } }] }] }, { married: 'No', count: 3 }));
+  assert.ok(
+    met({ any: [{ land: 'Peru' }, { all: [{ married: 'No' }, { not: { count: 2 } }] }] }, { married: 'No', count: 3 }),
+  );
 });
 
 test('a hidden answer counts as missing, so chains work', () => {
@@ -84,7 +86,7 @@ test('an answered length of time and the written ones are added as one', () => {
   assert.not(met(condition, { start: '2027-01-31', stay: 'a while', end: '2000-01-01' }));
 });
 
-test('today is the person\'s, moved by a length of time', () => {
+test("today is the person's, moved by a length of time", () => {
   const condition: Condition = { compare: ['start', '>', { today: '+6 months' }] };
   assert.not(met(condition, { start: '2027-05-20' }));
   assert.ok(met(condition, { start: '2027-05-21' }));
@@ -104,7 +106,9 @@ test('in a sum a missing amount is 0, unless all are missing; an unreadable one 
 });
 
 test('cents add up: 0.7 and 0.1 are not below 0.8', () => {
-  assert.not(met({ compare: [{ sum: ['tuition', 'living'] }, '<', 'funds'] }, { tuition: '0.7', living: '0.1', funds: '0.8' }));
+  assert.not(
+    met({ compare: [{ sum: ['tuition', 'living'] }, '<', 'funds'] }, { tuition: '0.7', living: '0.1', funds: '0.8' }),
+  );
 });
 
 test('texts are equal or not, and have no order', () => {
@@ -114,7 +118,18 @@ test('texts are equal or not, and have no order', () => {
 
 test('a date is a day of the calendar', () => {
   for (const date of ['2024-02-29', '2000-02-29', '0000-01-01', '9999-12-31']) assert.is(readDate(date), date);
-  for (const none of ['2023-02-29', '1900-02-29', '2026-13-01', '2026-00-01', '2026-04-31', '2026-1-1', ' 2026-01-01', '2026-01-01T00:00Z', 5, null]) {
+  for (const none of [
+    '2023-02-29',
+    '1900-02-29',
+    '2026-13-01',
+    '2026-00-01',
+    '2026-04-31',
+    '2026-1-1',
+    ' 2026-01-01',
+    '2026-01-01T00:00Z',
+    5,
+    null,
+  ]) {
     assert.is(readDate(none), undefined, String(none));
   }
 });
@@ -135,19 +150,66 @@ test('months and years end on the last day of a shorter month', () => {
 
 test('lengths of time are read as people write them', () => {
   const read: Record<string, [number, number]> = {
-    '24 months': [24, 0], '2 weeks': [0, 14], '3 years 2 months': [38, 0], '10 days': [0, 10], '+6 months': [6, 0], '-30 days': [0, -30],
-    '1 year and 10 days': [12, 10], '1 Year, 2 Months': [14, 0], ' 3 yrs ': [36, 0], '6 mos.': [6, 0], '90days': [0, 90], '0 days': [0, 0],
+    '24 months': [24, 0],
+    '2 weeks': [0, 14],
+    '3 years 2 months': [38, 0],
+    '10 days': [0, 10],
+    '+6 months': [6, 0],
+    '-30 days': [0, -30],
+    '1 year and 10 days': [12, 10],
+    '1 Year, 2 Months': [14, 0],
+    ' 3 yrs ': [36, 0],
+    '6 mos.': [6, 0],
+    '90days': [0, 90],
+    '0 days': [0, 0],
   };
   for (const [text, [months, days]] of Object.entries(read)) assert.equal(parseDuration(text), { months, days }, text);
-  for (const text of ['', ' ', '+', 'six months', '6', 'months', '6 moons', '6 months or so', '12345 days', '1.5 years', 'until 2027']) {
+  for (const text of [
+    '',
+    ' ',
+    '+',
+    'six months',
+    '6',
+    'months',
+    '6 moons',
+    '6 months or so',
+    '12345 days',
+    '1.5 years',
+    'until 2027',
+  ]) {
     assert.is(parseDuration(text), undefined, text);
   }
 });
 
 test('numbers and amounts are read as people type them', () => {
-  const read: Record<string, number> = { '2500': 2500, '$2,500.50': 2500.5, '$ 40': 40, ' 7 ': 7, '-3': -3, '007': 7, '1,000,000': 1e6, '12,34,567': 1_234_567 };
+  const read: Record<string, number> = {
+    '2500': 2500,
+    '$2,500.50': 2500.5,
+    '$ 40': 40,
+    ' 7 ': 7,
+    '-3': -3,
+    '007': 7,
+    '1,000,000': 1e6,
+    '12,34,567': 1_234_567,
+  };
   for (const [text, number] of Object.entries(read)) assert.is(readNumber(text), number, text);
-  for (const none of ['', '$', '1,00', '1e5', '.5', '5.', 'Infinity', '0x10', '5 dollars', '9'.repeat(400), Number.POSITIVE_INFINITY, Number.NaN, true, [5], {}]) {
+  for (const none of [
+    '',
+    '$',
+    '1,00',
+    '1e5',
+    '.5',
+    '5.',
+    'Infinity',
+    '0x10',
+    '5 dollars',
+    '9'.repeat(400),
+    Number.POSITIVE_INFINITY,
+    Number.NaN,
+    true,
+    [5],
+    {},
+  ]) {
     assert.is(readNumber(none), undefined, String(none));
   }
   assert.is(sumOf(['0.1', 0.2]), 0.3);

@@ -10,11 +10,15 @@ import { travelAnswers, travelForm } from '../support/travel-form.ts';
 
 const test = suite('where to continue');
 const form = travelForm();
-const at = (answers: Record<string, unknown>, place: Parameters<typeof continueAt>[2] = { passed: [] }) => continueAt(form, resolve(form, answers, { today }), place);
+const at = (answers: Record<string, unknown>, place: Parameters<typeof continueAt>[2] = { passed: [] }) =>
+  continueAt(form, resolve(form, answers, { today }), place);
 
 test('a new form begins on its first step, where the first three missing answers are named as the review names them', () => {
   const { step, number, of, names, missing, missingHere } = at({});
-  assert.equal({ step, number, of, names }, { step: 'About You', number: 1, of: 4, names: ['Given name', 'Family name', 'Date of birth'] });
+  assert.equal(
+    { step, number, of, names },
+    { step: 'About You', number: 1, of: 4, names: ['Given name', 'Family name', 'Date of birth'] },
+  );
   assert.ok(missing > missingHere && missingHere > 3, `${missing} > ${missingHere} > 3`);
 });
 
@@ -26,7 +30,10 @@ test('a form goes on at the step that the person was on, or where that cannot be
 });
 
 test('an answer that is wrong is missing too, and a question of a row is named', () => {
-  const { names, missingHere } = at({ ...travelAnswers, companions: [{ rowId: 'a' }, { rowId: 'b' }] }, { passed: ['person'], step: 'journey' });
+  const { names, missingHere } = at(
+    { ...travelAnswers, companions: [{ rowId: 'a' }, { rowId: 'b' }] },
+    { passed: ['person'], step: 'journey' },
+  );
   assert.equal([names, missingHere], [['Name', 'Name'], 2]);
   assert.equal(at({ ...travelAnswers, passportNumber: '?' }).names, ['Passport number']);
 });
@@ -38,12 +45,23 @@ test('nothing is missing in a form that is complete', () => {
 
 test('whatever was answered and passed, the step is the one that the wizard opens', () => {
   const steps = form.steps.map(({ id }) => id);
-  fc.assert(fc.property(arbitraryAnswers(form), fc.subarray([...steps, 'gone'], { minLength: 0 }), fc.option(fc.constantFrom(...steps, 'gone'), { nil: undefined }), (answers, passed, step) => {
-    const wizard = createWizard({ form, answers, passed, today, ...(step && { stepId: step }) });
-    const opened = form.steps.find(({ id }) => id === wizard.store.getState().stepId)!;
-    const found = at(answers, { passed, step });
-    assert.equal([found.step, found.number, found.missingHere], [opened.title, opened.index + 1, wizard.resolver.step(opened.id).errors.length]);
-  }), { numRuns: 300 });
+  fc.assert(
+    fc.property(
+      arbitraryAnswers(form),
+      fc.subarray([...steps, 'gone'], { minLength: 0 }),
+      fc.option(fc.constantFrom(...steps, 'gone'), { nil: undefined }),
+      (answers, passed, step) => {
+        const wizard = createWizard({ form, answers, passed, today, ...(step && { stepId: step }) });
+        const opened = form.steps.find(({ id }) => id === wizard.store.getState().stepId)!;
+        const found = at(answers, { passed, step });
+        assert.equal(
+          [found.step, found.number, found.missingHere],
+          [opened.title, opened.index + 1, wizard.resolver.step(opened.id).errors.length],
+        );
+      },
+    ),
+    { numRuns: 300 },
+  );
 });
 
 test.run();

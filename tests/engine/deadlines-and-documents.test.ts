@@ -16,11 +16,15 @@ import { productForm } from '../support/product-form.ts';
 const test = suite('deadlines and documents');
 const TODAY = '2026-11-20';
 
-const relevant = (type: string, answers: Answers): Answers => resolve(productForm(type), answers, { today: TODAY }).relevant;
-const deadlines = (type: string, answers: Answers) => deadlinesOf(productForm(type), resolve(productForm(type), answers, { today: TODAY }));
+const relevant = (type: string, answers: Answers): Answers =>
+  resolve(productForm(type), answers, { today: TODAY }).relevant;
+const deadlines = (type: string, answers: Answers) =>
+  deadlinesOf(productForm(type), resolve(productForm(type), answers, { today: TODAY }));
 const dates = (type: string, answers: Answers): string[] => deadlines(type, answers).map(({ date }) => date);
 const papers = (type: string, answers: Answers): string[] =>
-  documentsOf(productForm(type), relevant(type, answers), { today: TODAY }).map(({ title, required }) => `${title}${required ? '' : ' (if there is one)'}`);
+  documentsOf(productForm(type), relevant(type, answers), { today: TODAY }).map(
+    ({ title, required }) => `${title}${required ? '' : ' (if there is one)'}`,
+  );
 
 test('an I-20 is due 30 days before the program starts', () => {
   assert.equal(dates('I20', { ...annaErikssonI20, programStartDate: '2027-03-01' }), ['2027-01-30']);
@@ -29,8 +33,14 @@ test('an I-20 is due 30 days before the program starts', () => {
 
 test('an H-1B is due before the status expires and 90 days before the employment starts, the earlier first', () => {
   const start = { employmentStartDate: '2027-05-03' };
-  assert.equal(dates('H1B', { ...arjunKrishnamurthy, ...start, beneficiaryStatusExpiry: '2027-06-14' }), ['2027-02-02', '2027-06-14']);
-  assert.equal(dates('H1B', { ...arjunKrishnamurthy, ...start, beneficiaryStatusExpiry: '2027-01-15' }), ['2027-01-15', '2027-02-02']);
+  assert.equal(dates('H1B', { ...arjunKrishnamurthy, ...start, beneficiaryStatusExpiry: '2027-06-14' }), [
+    '2027-02-02',
+    '2027-06-14',
+  ]);
+  assert.equal(dates('H1B', { ...arjunKrishnamurthy, ...start, beneficiaryStatusExpiry: '2027-01-15' }), [
+    '2027-01-15',
+    '2027-02-02',
+  ]);
 });
 
 test('a DS-160 is due 60 days before the intended arrival', () => {
@@ -39,18 +49,27 @@ test('a DS-160 is due 60 days before the intended arrival', () => {
 
 test('each deadline says why it is that day, and by which answer', () => {
   const [first] = deadlines('H1B', { beneficiaryStatusExpiry: '2027-01-15' });
-  assert.equal(first, { date: '2027-01-15', field: 'beneficiaryStatusExpiry', label: "the beneficiary's current status expires" });
+  assert.equal(first, {
+    date: '2027-01-15',
+    field: 'beneficiaryStatusExpiry',
+    label: "the beneficiary's current status expires",
+  });
 });
 
 test('a date that is missing, half typed or impossible gives no deadline', () => {
-  for (const programStartDate of ['', '2027-', '2027-02-30', 'spring', 20270301]) assert.equal(dates('I20', { programStartDate }), [], String(programStartDate));
+  for (const programStartDate of ['', '2027-', '2027-02-30', 'spring', 20270301])
+    assert.equal(dates('I20', { programStartDate }), [], String(programStartDate));
   assert.equal(dates('I20', {}), []);
 });
 
 test('an I-20 needs the passport, the letters and the proofs', () => {
   assert.equal(papers('I20', annaErikssonI20), [
-    'Passport photo page', 'School acceptance letter', 'Bank letter or other proof of funds', 'SEVIS fee receipt (I-901) (if there is one)',
-    'Transcripts', 'English test score (if there is one)',
+    'Passport photo page',
+    'School acceptance letter',
+    'Bank letter or other proof of funds',
+    'SEVIS fee receipt (I-901) (if there is one)',
+    'Transcripts',
+    'English test score (if there is one)',
   ]);
 });
 
@@ -63,7 +82,11 @@ test('a sponsored student adds the letter of the sponsor, one with dependents th
 
 test('an H-1B needs the LCA, the letter and the degree, and what shows the status of who is in the country', () => {
   const always = [
-    'Certified LCA', "Employer's support letter", 'Degree and transcript', 'Credential evaluation (if there is one)', 'Passport photo page',
+    'Certified LCA',
+    "Employer's support letter",
+    'Degree and transcript',
+    'Credential evaluation (if there is one)',
+    'Passport photo page',
   ];
   const inside = ['I-94 record', 'I-797 approval notice (if there is one)', 'Recent pay stubs (if there is one)'];
   const license = 'Professional license (if there is one)';
@@ -75,21 +98,41 @@ test('a DS-160 needs the passport and the photo, and what the purpose and earlie
   const plain = { ...annaEriksson, previousUSTravel: 'No', purposeOfTrip: 'Tourism' };
   const always = ['Passport', 'Photo', 'Itinerary (if there is one)'];
   assert.equal(papers('DS160', plain), [...always, 'CV (if there is one)']);
-  assert.equal(papers('DS160', { ...plain, previousUSTravel: 'Yes' }), [...always, 'Earlier US visas', 'CV (if there is one)']);
-  assert.equal(papers('DS160', { ...plain, purposeOfTrip: 'Study' }), [...always, 'I-20 and SEVIS fee receipt', 'CV (if there is one)']);
-  assert.equal(papers('DS160', { ...plain, purposeOfTrip: 'Work' }), [...always, 'Petition receipt', 'CV (if there is one)']);
+  assert.equal(papers('DS160', { ...plain, previousUSTravel: 'Yes' }), [
+    ...always,
+    'Earlier US visas',
+    'CV (if there is one)',
+  ]);
+  assert.equal(papers('DS160', { ...plain, purposeOfTrip: 'Study' }), [
+    ...always,
+    'I-20 and SEVIS fee receipt',
+    'CV (if there is one)',
+  ]);
+  assert.equal(papers('DS160', { ...plain, purposeOfTrip: 'Work' }), [
+    ...always,
+    'Petition receipt',
+    'CV (if there is one)',
+  ]);
 });
 
 const next = (type: 'I20' | 'H1B' | 'DS160', answers: Answers) =>
-  nextStepsOf(productForm(type), relevant(type, answers), { today: TODAY }).map(({ text }) => text).join(' ');
+  nextStepsOf(productForm(type), relevant(type, answers), { today: TODAY })
+    .map(({ text }) => text)
+    .join(' ');
 
 test('each form says before it is started what it is for, who files it and how long it takes, and afterwards where to file it', () => {
   for (const type of ['I20', 'H1B', 'DS160'] as const) {
     const { meta, nextSteps, documents } = productForm(type);
     assert.ok(meta.purpose && meta.filedBy && meta.minutes, type);
-    assert.ok(documents.some(({ required, when }) => required && !when), type);
+    assert.ok(
+      documents.some(({ required, when }) => required && !when),
+      type,
+    );
     assert.ok(nextSteps.filter(({ when }) => !when).length >= 3, type);
-    assert.ok(nextSteps.some(({ link }) => /\.gov\//.test(link ?? '')), `${type} leads to the official page`);
+    assert.ok(
+      nextSteps.some(({ link }) => /\.gov\//.test(link ?? '')),
+      `${type} leads to the official page`,
+    );
   }
 });
 
@@ -105,10 +148,17 @@ test('what comes next follows from the answers that were submitted', () => {
 test('a document may wait for a day or for a pattern, judged as any condition is', () => {
   const form = smallForm(
     { visa: { type: 'string', title: 'Visa' }, expiry: { type: 'string', format: 'date', title: 'Expiry' } },
-    { 'x-documents': [
-      { type: 'OTHER', title: 'Extension', required: true, when: { compare: ['expiry', '<', { today: '+1 month' }] } },
-      { type: 'OTHER', title: 'Petition', required: true, help: 'I-797', when: { visa: { pattern: '^H' } } },
-    ] },
+    {
+      'x-documents': [
+        {
+          type: 'OTHER',
+          title: 'Extension',
+          required: true,
+          when: { compare: ['expiry', '<', { today: '+1 month' }] },
+        },
+        { type: 'OTHER', title: 'Petition', required: true, help: 'I-797', when: { visa: { pattern: '^H' } } },
+      ],
+    },
   );
   const titles = (answers: Answers) => documentsOf(form, answers, { today: TODAY }).map(({ title }) => title);
   assert.equal(titles({}), []);

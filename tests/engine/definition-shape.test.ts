@@ -7,14 +7,31 @@ import { smallDefinition } from '../support/forms.ts';
 
 const choices: ChoiceLists = { lands: [{ value: 'Norway' }, { value: 'Sweden', label: 'Sverige', keywords: ['SE'] }] };
 
-const make = (): FormDefinition => smallDefinition({
-  name: { type: 'string', title: 'Name', maxLength: 40, 'x-help': 'As in the passport.', 'x-messages': { required: 'Name is required' } },
-  land: { type: 'string', title: 'Land', 'x-choices': 'lands' },
-  married: { type: 'string', title: 'Married?', enum: ['Yes', 'No'] },
-  spouse: { type: 'string', title: 'Spouse', 'x-visibleWhen': { married: 'Yes', name: { minLength: 1 } } },
-  born: { type: 'string', format: 'date', title: 'Born', 'x-max': { today: '-18 years' } },
-  trips: { type: 'array', title: 'Trips', items: { type: 'object', properties: { place: { type: 'string', title: 'Place' } }, required: ['place'] } },
-}, { required: ['name'], 'x-checks': [{ id: 'a', severity: 'info', fields: ['name'], when: { name: 'X' }, message: 'X?' }] });
+const make = (): FormDefinition =>
+  smallDefinition(
+    {
+      name: {
+        type: 'string',
+        title: 'Name',
+        maxLength: 40,
+        'x-help': 'As in the passport.',
+        'x-messages': { required: 'Name is required' },
+      },
+      land: { type: 'string', title: 'Land', 'x-choices': 'lands' },
+      married: { type: 'string', title: 'Married?', enum: ['Yes', 'No'] },
+      spouse: { type: 'string', title: 'Spouse', 'x-visibleWhen': { married: 'Yes', name: { minLength: 1 } } },
+      born: { type: 'string', format: 'date', title: 'Born', 'x-max': { today: '-18 years' } },
+      trips: {
+        type: 'array',
+        title: 'Trips',
+        items: { type: 'object', properties: { place: { type: 'string', title: 'Place' } }, required: ['place'] },
+      },
+    },
+    {
+      required: ['name'],
+      'x-checks': [{ id: 'a', severity: 'info', fields: ['name'], when: { name: 'X' }, message: 'X?' }],
+    },
+  );
 
 const shapeAfter = (edit: (definition: FormDefinition) => void, lists = choices) => {
   const definition = make();
@@ -24,11 +41,27 @@ const shapeAfter = (edit: (definition: FormDefinition) => void, lists = choices)
 const before = definitionShape({ definition: make(), choices });
 
 const WORDS: Record<string, (definition: FormDefinition) => void> = {
-  'other words': (form) => { Object.assign(form.properties['name']!, { title: 'Full name', 'x-help': 'X', 'x-messages': { required: 'Please' }, 'x-placeholder': 'Ann', 'x-section': 'S' }); },
-  'another look': (form) => { Object.assign(form.properties['married']!, { 'x-widget': 'select', 'x-width': 'short', 'x-reviewTitle': 'M' }); },
-  'options in another order': (form) => { form.properties['married']!.enum!.reverse(); },
-  'questions in another order on the page': (form) => { form.properties = Object.fromEntries(Object.entries(form.properties).reverse()); },
-  'the keys of a condition in another order': (form) => { form.properties['spouse']!['x-visibleWhen'] = { name: { minLength: 1 }, married: 'Yes' }; },
+  'other words': (form) => {
+    Object.assign(form.properties['name']!, {
+      title: 'Full name',
+      'x-help': 'X',
+      'x-messages': { required: 'Please' },
+      'x-placeholder': 'Ann',
+      'x-section': 'S',
+    });
+  },
+  'another look': (form) => {
+    Object.assign(form.properties['married']!, { 'x-widget': 'select', 'x-width': 'short', 'x-reviewTitle': 'M' });
+  },
+  'options in another order': (form) => {
+    form.properties['married']!.enum!.reverse();
+  },
+  'questions in another order on the page': (form) => {
+    form.properties = Object.fromEntries(Object.entries(form.properties).reverse());
+  },
+  'the keys of a condition in another order': (form) => {
+    form.properties['spouse']!['x-visibleWhen'] = { name: { minLength: 1 }, married: 'Yes' };
+  },
   'other advice, deadlines and documents': (form) => {
     form['x-checks'] = [];
     form['x-deadline'] = [{ field: 'born', label: 'Birthday' }];
@@ -40,23 +73,80 @@ const WORDS: Record<string, (definition: FormDefinition) => void> = {
     form['x-steps'][0]!.title = 'What we ask';
   },
 };
-for (const [name, edit] of Object.entries(WORDS)) test(`${name}: the same shape`, () => assert.equal(shapeAfter(edit).fields, before.fields));
+for (const [name, edit] of Object.entries(WORDS))
+  test(`${name}: the same shape`, () => assert.equal(shapeAfter(edit).fields, before.fields));
 
 const SHAPES: Array<[name: string, field: string, edit: (definition: FormDefinition) => void]> = [
-  ['a rule', 'name', (form) => { form.properties['name']!.maxLength = 30; }],
-  ['required', 'spouse', (form) => { form.required!.push('spouse'); }],
-  ['an option', 'married', (form) => { form.properties['married']!.enum!.push('Widowed'); }],
-  ['a condition', 'spouse', (form) => { form.properties['spouse']!['x-visibleWhen'] = { married: 'No' }; }],
-  ['a bound', 'born', (form) => { form.properties['born']!['x-max'] = { today: '-21 years' }; }],
-  ['a default', 'married', (form) => { form.properties['married']!.default = 'No'; }],
-  ['the step of a question', 'land', (form) => { form.properties['land']!['x-step'] = 'review'; }],
-  ['a question of a group', 'trips.place', (form) => { form.properties['trips']!.items!.required = []; }],
-  ['the rows of a group', 'trips', (form) => { form.properties['trips']!.maxItems = 3; }],
+  [
+    'a rule',
+    'name',
+    (form) => {
+      form.properties['name']!.maxLength = 30;
+    },
+  ],
+  [
+    'required',
+    'spouse',
+    (form) => {
+      form.required!.push('spouse');
+    },
+  ],
+  [
+    'an option',
+    'married',
+    (form) => {
+      form.properties['married']!.enum!.push('Widowed');
+    },
+  ],
+  [
+    'a condition',
+    'spouse',
+    (form) => {
+      form.properties['spouse']!['x-visibleWhen'] = { married: 'No' };
+    },
+  ],
+  [
+    'a bound',
+    'born',
+    (form) => {
+      form.properties['born']!['x-max'] = { today: '-21 years' };
+    },
+  ],
+  [
+    'a default',
+    'married',
+    (form) => {
+      form.properties['married']!.default = 'No';
+    },
+  ],
+  [
+    'the step of a question',
+    'land',
+    (form) => {
+      form.properties['land']!['x-step'] = 'review';
+    },
+  ],
+  [
+    'a question of a group',
+    'trips.place',
+    (form) => {
+      form.properties['trips']!.items!.required = [];
+    },
+  ],
+  [
+    'the rows of a group',
+    'trips',
+    (form) => {
+      form.properties['trips']!.maxItems = 3;
+    },
+  ],
 ];
 for (const [name, field, edit] of SHAPES) {
   test(`${name}: another shape of that question alone`, () => {
     const after = shapeAfter(edit);
-    const others = Object.keys(after.fields).filter((one) => JSON.stringify(after.fields[one]) !== JSON.stringify(before.fields[one]));
+    const others = Object.keys(after.fields).filter(
+      (one) => JSON.stringify(after.fields[one]) !== JSON.stringify(before.fields[one]),
+    );
     assert.equal(others, [field]);
   });
 }
@@ -70,7 +160,12 @@ test('an entry of a list of choices counts, its label and keywords do not', () =
 
 test('the steps and their order belong to the shape', () => {
   assert.equal(before.steps, ['questions', 'review']);
-  assert.equal(shapeAfter((form) => { form['x-steps'].unshift({ id: 'start', title: 'Start' }); }).steps, ['start', 'questions', 'review']);
+  assert.equal(
+    shapeAfter((form) => {
+      form['x-steps'].unshift({ id: 'start', title: 'Start' });
+    }).steps,
+    ['start', 'questions', 'review'],
+  );
 });
 
 test.run();

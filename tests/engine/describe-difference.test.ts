@@ -9,8 +9,14 @@ import { H1B_2_NOTICE, toH1BVersion2 } from '../support/h1b-version-2.ts';
 
 const test = suite('the difference of two versions');
 
-const choices: ChoiceLists = { lands: [{ value: 'NO', label: 'Norway' }, { value: 'SE', label: 'Sweden' }] };
-const model = (definition: FormDefinition, lists = choices) => compileForm({ sha256: 'f'.repeat(64), definition, choices: lists });
+const choices: ChoiceLists = {
+  lands: [
+    { value: 'NO', label: 'Norway' },
+    { value: 'SE', label: 'Sweden' },
+  ],
+};
+const model = (definition: FormDefinition, lists = choices) =>
+  compileForm({ sha256: 'f'.repeat(64), definition, choices: lists });
 
 const fields = (): Record<string, FieldDefinition> => ({
   name: { type: 'string', title: 'Name', maxLength: 40, 'x-help': 'As in the passport.' },
@@ -19,14 +25,24 @@ const fields = (): Record<string, FieldDefinition> => ({
   born: { type: 'string', format: 'date', title: 'Born', 'x-max': { today: '+0 days' } },
   until: { type: 'string', format: 'date', title: 'Until', 'x-min': { field: 'born' } },
   land: { type: 'string', title: 'Land', 'x-choices': 'lands' },
-  trips: { type: 'array', title: 'Trips', items: { type: 'object', properties: { place: { type: 'string', title: 'Place' }, paid: { type: 'boolean', title: 'Paid' } } } },
+  trips: {
+    type: 'array',
+    title: 'Trips',
+    items: {
+      type: 'object',
+      properties: { place: { type: 'string', title: 'Place' }, paid: { type: 'boolean', title: 'Paid' } },
+    },
+  },
 });
-const make = (): FormDefinition => smallDefinition(fields(), {
-  required: ['name'],
-  'x-checks': [{ id: 'short', severity: 'info', fields: ['name'], when: { name: { maxLength: 1 } }, message: 'Is that all?' }],
-  'x-deadline': [{ field: 'until', daysBefore: 30, label: '30 days before' }],
-  'x-documents': [{ type: 'PASSPORT', title: 'Passport', required: true }],
-});
+const make = (): FormDefinition =>
+  smallDefinition(fields(), {
+    required: ['name'],
+    'x-checks': [
+      { id: 'short', severity: 'info', fields: ['name'], when: { name: { maxLength: 1 } }, message: 'Is that all?' },
+    ],
+    'x-deadline': [{ field: 'until', daysBefore: 30, label: '30 days before' }],
+    'x-documents': [{ type: 'PASSPORT', title: 'Passport', required: true }],
+  });
 
 type Edit = (definition: FormDefinition & { properties: Record<string, FieldDefinition> }) => void;
 
@@ -34,64 +50,250 @@ type Edit = (definition: FormDefinition & { properties: Record<string, FieldDefi
 function told(edit: Edit, lists = choices): string[] {
   const changed = make();
   edit(changed);
-  return describeDifference(model(make()), model(changed, lists)).flatMap(({ heading, lines }) => lines.map((line) => `${heading}: ${line}`));
+  return describeDifference(model(make()), model(changed, lists)).flatMap(({ heading, lines }) =>
+    lines.map((line) => `${heading}: ${line}`),
+  );
 }
 
 const CASES: Array<[name: string, edit: Edit, expected: string[]]> = [
   ['nothing', () => undefined, []],
-  ['what nobody sees', (form) => { Object.assign(form.properties['name']!, { 'x-sensitive': true, 'x-autocomplete': 'name' }); }, []],
-  ['a rule that becomes advice', (form) => { Object.assign(form.properties['until']!, { 'x-severity': 'warning' }); },
-    ['Changed questions: “Until” should be a date now.', 'Changed questions: “Until” should be on or after “Born” now.',
-      'Changed questions: “Until”: the rule that it must be a date is gone.', 'Changed questions: “Until”: the rule that it must be on or after “Born” is gone.']],
-  ['a new title', (form) => { form.properties['name']!.title = 'Full name'; }, ['Changed questions: “Name” is called “Full name” now.']],
-  ['a title that a condition names', (form) => { form.properties['married']!['x-reviewTitle'] = 'Is married'; }, ['Changed questions: “Are you married?”: its name in the review reads: “Is married”.']],
-  ['required', (form) => { form.required = ['born']; }, ['Changed questions: “Name” may stay empty now.', 'Changed questions: “Born” must be answered now.']],
-  ['a new question', (form) => { form.properties['pet'] = { type: 'string', title: 'Pet', 'x-step': 'questions', 'x-visibleWhen': { married: 'No' } }; form.required!.push('pet'); },
-    ['New questions: “Pet”, on “Questions”, asked when “Married” is No; it must be answered.']],
-  ['a question that is gone', (form) => { delete form.properties['land']; }, ['Questions that are gone: “Land”, on “Questions”.']],
-  ['options', (form) => { form.properties['married']!.enum = ['Yes', 'Widowed', 'Never']; form.properties['spouse']!['x-visibleWhen'] = { married: 'Yes' }; },
-    ['Changed questions: “Are you married?” has new choices: “Widowed”, “Never”.', 'Changed questions: “Are you married?” no longer has the choices: “No”.']],
-  ['a condition', (form) => { form.properties['spouse']!['x-visibleWhen'] = { married: 'Yes', land: 'NO' }; form.properties = Object.fromEntries(['name', 'married', 'land', 'spouse', 'born', 'until', 'trips'].map((name) => [name, form.properties[name]!])); },
-    ['Steps: The questions of “Questions” stand in another order.', 'Changed questions: “Spouse” is asked only when “Married” is Yes and “Land” is NO, before when “Married” is Yes.']],
-  ['no condition any more', (form) => { delete form.properties['spouse']!['x-visibleWhen']; }, ['Changed questions: “Spouse” is always asked now, before only when “Married” is Yes.']],
-  ['a limit', (form) => { form.properties['name']!.maxLength = 30; }, ['Changed questions: “Name” must have at most 30 characters now (before: must have at most 40 characters).']],
-  ['a bound', (form) => { form.properties['born']!['x-max'] = { today: '-18 years' }; },
-    ['Changed questions: “Born” must be on or before 18 years before today now (before: must be on or before today).']],
-  ['a rule that is gone', (form) => { delete form.properties['until']!['x-min']; }, ['Changed questions: “Until”: the rule that it must be on or after “Born” is gone.']],
-  ['an error\'s words', (form) => { form.properties['name']!['x-messages'] = { maxLength: 'Shorten it' }; },
-    ['Changed questions: “Name”: the error “Must be at most 40 characters long” reads “Shorten it” now.']],
-  ['help and headings', (form) => { Object.assign(form.properties['name']!, { 'x-section': 'You' }); delete form.properties['name']!['x-help']; },
-    ['Changed questions: “Name”: the help is gone.', 'Changed questions: “Name”: the heading above it is new: “You”.']],
-  ['a default', (form) => { form.properties['married']!.default = 'No'; }, ['Changed questions: “Are you married?” starts as “No” in new forms.']],
-  ['another control', (form) => { form.properties['married']!['x-widget'] = 'select'; },
-    ['Changed questions: “Are you married?” is answered by a list that opens now, no longer by options that are all in sight.']],
-  ['another kind of answer', (form) => { form.properties['land'] = { type: 'integer', title: 'Land', 'x-step': 'questions' }; },
-    ['Changed questions: “Land” asks for a whole number now, no longer for a text.']],
-  ['another step', (form) => {
-    form['x-steps'].unshift({ id: 'start', title: 'Start' });
-    form.properties['name']!['x-step'] = 'start';
-  }, ['Steps: New: “Start”, first of all.', 'Changed questions: “Name” has moved from the step “Questions” to “Start”.']],
-  ['texts of a step', (form) => { Object.assign(form['x-steps'][0]!, { title: 'About you', banner: 'Take your time.' }); },
-    ['Steps: “Questions” is called “About you” now.', 'Steps: “About you”: the banner is new: “Take your time.”.']],
-  ['a question in a row', (form) => { const { properties } = form.properties['trips']!.items!; properties['place']!.title = 'Town'; delete properties['paid']; },
-    ['Questions that are gone: “Trips”: “Paid”, on “Questions”.', 'Changed questions: “Trips”: “Place” is called “Town” now.']],
-  ['advice', (form) => { form['x-checks'] = [{ id: 'long', severity: 'info', fields: ['name'], when: { name: 'X' }, message: 'Really?' }]; },
-    ['Advice: New: “Really?” It comes when “Name” is X.', 'Advice: Gone: “Is that all?”']],
-  ['advice in other words and at another time', (form) => { Object.assign(form['x-checks']![0]!, { message: 'All?', when: { name: { maxLength: 2 } } }); },
-    ['Advice: “Is that all?” reads “All?” now.', 'Advice: “All?” comes when “Name” has at most 2 characters, before when “Name” has at most 1 characters.']],
-  ['documents and deadlines', (form) => { form['x-documents']![0]!.required = false; form['x-deadline'] = []; },
-    ['Deadlines and documents: New: the optional document “Passport”.', 'Deadlines and documents: Gone: the deadline “30 days before”.', 'Deadlines and documents: Gone: the required document “Passport”.']],
-  ['what is said before and after', (form) => { Object.assign(form['x-form'], { purpose: 'To travel.', minutes: 20 }); form['x-next'] = [{ text: 'File it.', link: 'https://example.org' }]; },
-    ['The form: The purpose is new: “To travel.”.', 'The form: The number of minutes is new: “20”.', 'After submitting: New: “File it.” with a link to https://example.org.']],
-  ['the form\'s own texts', (form) => { form['x-form'].duration = '2 days'; }, ['The form: The duration is “2 days” now, before “1 day”.']],
+  [
+    'what nobody sees',
+    (form) => {
+      Object.assign(form.properties['name']!, { 'x-sensitive': true, 'x-autocomplete': 'name' });
+    },
+    [],
+  ],
+  [
+    'a rule that becomes advice',
+    (form) => {
+      Object.assign(form.properties['until']!, { 'x-severity': 'warning' });
+    },
+    [
+      'Changed questions: “Until” should be a date now.',
+      'Changed questions: “Until” should be on or after “Born” now.',
+      'Changed questions: “Until”: the rule that it must be a date is gone.',
+      'Changed questions: “Until”: the rule that it must be on or after “Born” is gone.',
+    ],
+  ],
+  [
+    'a new title',
+    (form) => {
+      form.properties['name']!.title = 'Full name';
+    },
+    ['Changed questions: “Name” is called “Full name” now.'],
+  ],
+  [
+    'a title that a condition names',
+    (form) => {
+      form.properties['married']!['x-reviewTitle'] = 'Is married';
+    },
+    ['Changed questions: “Are you married?”: its name in the review reads: “Is married”.'],
+  ],
+  [
+    'required',
+    (form) => {
+      form.required = ['born'];
+    },
+    ['Changed questions: “Name” may stay empty now.', 'Changed questions: “Born” must be answered now.'],
+  ],
+  [
+    'a new question',
+    (form) => {
+      form.properties['pet'] = {
+        type: 'string',
+        title: 'Pet',
+        'x-step': 'questions',
+        'x-visibleWhen': { married: 'No' },
+      };
+      form.required!.push('pet');
+    },
+    ['New questions: “Pet”, on “Questions”, asked when “Married” is No; it must be answered.'],
+  ],
+  [
+    'a question that is gone',
+    (form) => {
+      delete form.properties['land'];
+    },
+    ['Questions that are gone: “Land”, on “Questions”.'],
+  ],
+  [
+    'options',
+    (form) => {
+      form.properties['married']!.enum = ['Yes', 'Widowed', 'Never'];
+      form.properties['spouse']!['x-visibleWhen'] = { married: 'Yes' };
+    },
+    [
+      'Changed questions: “Are you married?” has new choices: “Widowed”, “Never”.',
+      'Changed questions: “Are you married?” no longer has the choices: “No”.',
+    ],
+  ],
+  [
+    'a condition',
+    (form) => {
+      form.properties['spouse']!['x-visibleWhen'] = { married: 'Yes', land: 'NO' };
+      form.properties = Object.fromEntries(
+        ['name', 'married', 'land', 'spouse', 'born', 'until', 'trips'].map((name) => [name, form.properties[name]!]),
+      );
+    },
+    [
+      'Steps: The questions of “Questions” stand in another order.',
+      'Changed questions: “Spouse” is asked only when “Married” is Yes and “Land” is NO, before when “Married” is Yes.',
+    ],
+  ],
+  [
+    'no condition any more',
+    (form) => {
+      delete form.properties['spouse']!['x-visibleWhen'];
+    },
+    ['Changed questions: “Spouse” is always asked now, before only when “Married” is Yes.'],
+  ],
+  [
+    'a limit',
+    (form) => {
+      form.properties['name']!.maxLength = 30;
+    },
+    ['Changed questions: “Name” must have at most 30 characters now (before: must have at most 40 characters).'],
+  ],
+  [
+    'a bound',
+    (form) => {
+      form.properties['born']!['x-max'] = { today: '-18 years' };
+    },
+    ['Changed questions: “Born” must be on or before 18 years before today now (before: must be on or before today).'],
+  ],
+  [
+    'a rule that is gone',
+    (form) => {
+      delete form.properties['until']!['x-min'];
+    },
+    ['Changed questions: “Until”: the rule that it must be on or after “Born” is gone.'],
+  ],
+  [
+    "an error's words",
+    (form) => {
+      form.properties['name']!['x-messages'] = { maxLength: 'Shorten it' };
+    },
+    ['Changed questions: “Name”: the error “Must be at most 40 characters long” reads “Shorten it” now.'],
+  ],
+  [
+    'help and headings',
+    (form) => {
+      Object.assign(form.properties['name']!, { 'x-section': 'You' });
+      delete form.properties['name']!['x-help'];
+    },
+    ['Changed questions: “Name”: the help is gone.', 'Changed questions: “Name”: the heading above it is new: “You”.'],
+  ],
+  [
+    'a default',
+    (form) => {
+      form.properties['married']!.default = 'No';
+    },
+    ['Changed questions: “Are you married?” starts as “No” in new forms.'],
+  ],
+  [
+    'another control',
+    (form) => {
+      form.properties['married']!['x-widget'] = 'select';
+    },
+    [
+      'Changed questions: “Are you married?” is answered by a list that opens now, no longer by options that are all in sight.',
+    ],
+  ],
+  [
+    'another kind of answer',
+    (form) => {
+      form.properties['land'] = { type: 'integer', title: 'Land', 'x-step': 'questions' };
+    },
+    ['Changed questions: “Land” asks for a whole number now, no longer for a text.'],
+  ],
+  [
+    'another step',
+    (form) => {
+      form['x-steps'].unshift({ id: 'start', title: 'Start' });
+      form.properties['name']!['x-step'] = 'start';
+    },
+    ['Steps: New: “Start”, first of all.', 'Changed questions: “Name” has moved from the step “Questions” to “Start”.'],
+  ],
+  [
+    'texts of a step',
+    (form) => {
+      Object.assign(form['x-steps'][0]!, { title: 'About you', banner: 'Take your time.' });
+    },
+    ['Steps: “Questions” is called “About you” now.', 'Steps: “About you”: the banner is new: “Take your time.”.'],
+  ],
+  [
+    'a question in a row',
+    (form) => {
+      const { properties } = form.properties['trips']!.items!;
+      properties['place']!.title = 'Town';
+      delete properties['paid'];
+    },
+    [
+      'Questions that are gone: “Trips”: “Paid”, on “Questions”.',
+      'Changed questions: “Trips”: “Place” is called “Town” now.',
+    ],
+  ],
+  [
+    'advice',
+    (form) => {
+      form['x-checks'] = [{ id: 'long', severity: 'info', fields: ['name'], when: { name: 'X' }, message: 'Really?' }];
+    },
+    ['Advice: New: “Really?” It comes when “Name” is X.', 'Advice: Gone: “Is that all?”'],
+  ],
+  [
+    'advice in other words and at another time',
+    (form) => {
+      Object.assign(form['x-checks']![0]!, { message: 'All?', when: { name: { maxLength: 2 } } });
+    },
+    [
+      'Advice: “Is that all?” reads “All?” now.',
+      'Advice: “All?” comes when “Name” has at most 2 characters, before when “Name” has at most 1 characters.',
+    ],
+  ],
+  [
+    'documents and deadlines',
+    (form) => {
+      form['x-documents']![0]!.required = false;
+      form['x-deadline'] = [];
+    },
+    [
+      'Deadlines and documents: New: the optional document “Passport”.',
+      'Deadlines and documents: Gone: the deadline “30 days before”.',
+      'Deadlines and documents: Gone: the required document “Passport”.',
+    ],
+  ],
+  [
+    'what is said before and after',
+    (form) => {
+      Object.assign(form['x-form'], { purpose: 'To travel.', minutes: 20 });
+      form['x-next'] = [{ text: 'File it.', link: 'https://example.org' }];
+    },
+    [
+      'The form: The purpose is new: “To travel.”.',
+      'The form: The number of minutes is new: “20”.',
+      'After submitting: New: “File it.” with a link to https://example.org.',
+    ],
+  ],
+  [
+    "the form's own texts",
+    (form) => {
+      form['x-form'].duration = '2 days';
+    },
+    ['The form: The duration is “2 days” now, before “1 day”.'],
+  ],
 ];
 for (const [name, edit, expected] of CASES) test(name, () => assert.equal(told(edit), expected));
 
 test('a list of choices', () => {
-  assert.equal(told(() => undefined, { lands: [{ value: 'NO', label: 'Norge' }, { value: 'FI' }] }), [
-    'Changed questions: “Land” has new choices: “FI”.', 'Changed questions: “Land” no longer has the choices: “Sweden”.',
-    'Changed questions: “Land”: the choice “Norway” reads “Norge” now.',
-  ]);
+  assert.equal(
+    told(() => undefined, { lands: [{ value: 'NO', label: 'Norge' }, { value: 'FI' }] }),
+    [
+      'Changed questions: “Land” has new choices: “FI”.',
+      'Changed questions: “Land” no longer has the choices: “Sweden”.',
+      'Changed questions: “Land”: the choice “Norway” reads “Norge” now.',
+    ],
+  );
 });
 
 test('questions of one title are told apart by their step', () => {
@@ -99,13 +301,17 @@ test('questions of one title are told apart by their step', () => {
   const definition = smallDefinition({ home: city('questions'), work: city('review') });
   const changed = structuredClone(definition);
   changed.required = ['work'];
-  assert.equal(describeDifference(model(definition), model(changed))[0]!.lines, ['“City” (Review) must be answered now.']);
+  assert.equal(describeDifference(model(definition), model(changed))[0]!.lines, [
+    '“City” (Review) must be answered now.',
+  ]);
 });
 
 test('a renamed group and its questions stay the same questions', () => {
   const changed = make();
   changed['x-form'].version = 2;
-  changed.properties = Object.fromEntries(Object.entries(changed.properties).map(([name, field]) => [name === 'trips' ? 'visits' : name, field]));
+  changed.properties = Object.fromEntries(
+    Object.entries(changed.properties).map(([name, field]) => [name === 'trips' ? 'visits' : name, field]),
+  );
   changed.properties['visits']!.title = 'Visits';
   changed['x-migrations'] = [{ from: 1, moves: [{ rename: { from: 'trips', to: 'visits' } }] }];
   assert.equal(describeDifference(model(make()), model(changed)), [
@@ -115,17 +321,33 @@ test('a renamed group and its questions stay the same questions', () => {
 });
 
 test('drafts without a way, and drafts that go on as they are', () => {
-  const next = (edit: Edit) => told((form) => { form['x-form'].version = 2; edit(form); });
-  assert.equal(next(() => undefined), ['Drafts of version 1: They stay in version 1: version 2 does not say what becomes of them.']);
-  assert.equal(next((form) => { form['x-migrations'] = [{ from: 1, moves: [] }]; }), ['Drafts of version 1: They go on as they are.']);
+  const next = (edit: Edit) =>
+    told((form) => {
+      form['x-form'].version = 2;
+      edit(form);
+    });
+  assert.equal(
+    next(() => undefined),
+    ['Drafts of version 1: They stay in version 1: version 2 does not say what becomes of them.'],
+  );
+  assert.equal(
+    next((form) => {
+      form['x-migrations'] = [{ from: 1, moves: [] }];
+    }),
+    ['Drafts of version 1: They go on as they are.'],
+  );
 });
 
 test('an H-1B of version 2, whole', () => {
   const bundle = productBundles()['h1b']!;
   const definition = structuredClone(bundle.definition);
   toH1BVersion2(definition);
-  const text = describeDifference(compileForm(bundle), compileForm({ ...bundle, definition })).map(({ heading, lines }) => [heading, ...lines].join('\n  ')).join('\n');
-  assert.snapshot(text, `New questions
+  const text = describeDifference(compileForm(bundle), compileForm({ ...bundle, definition }))
+    .map(({ heading, lines }) => [heading, ...lines].join('\n  '))
+    .join('\n');
+  assert.snapshot(
+    text,
+    `New questions
   “Basis for classification”, on “Petition Type”; it must be answered.
   “Passport issue date”, on “Beneficiary Info”; it must be answered.
   “Full-time or part-time?”, on “Job Details”; it must be answered.
@@ -148,7 +370,8 @@ Drafts of version 1
   Any other answer to “Requested action” has to be given anew.
   The answer to “Other names used” is dropped.
   “Full-time or part-time?” is “Full-time” where it is empty.
-  People are told: “${H1B_2_NOTICE}”`);
+  People are told: “${H1B_2_NOTICE}”`,
+  );
 });
 
 test.run();

@@ -10,7 +10,8 @@ import { sampler, samplerDefinition } from '../fixtures/definitions/sampler.ts';
 import { formOf, productBundles, smallForm } from '../support/forms.ts';
 
 const form = formOf(sampler);
-const explain = (condition: Condition): string => explainCondition(condition, (name) => samplerDefinition.properties[name]);
+const explain = (condition: Condition): string =>
+  explainCondition(condition, (name) => samplerDefinition.properties[name]);
 
 const EXAMPLES: ReadonlyArray<readonly [Condition, string]> = [
   [{ status: 'Married' }, '“Status” is Married'],
@@ -26,15 +27,24 @@ const EXAMPLES: ReadonlyArray<readonly [Condition, string]> = [
   [{ not: { children: { minimum: 2, maximum: 4 } } }, '“Children” is not so that it is at least 2 and is at most 4'],
   [{ relatives: { minItems: 2 } }, '“Relatives” has at least 2 entries'],
   [{ status: 'Married', not: { citizenship: 'Sweden' } }, '“Status” is Married and “Citizenship” is not Sweden'],
-  [{ any: [{ status: 'Married' }, { all: [{ children: 0 }, { newsletter: false }] }] }, '“Status” is Married or (“Children” is 0 and “Send me news” is not ticked)'],
+  [
+    { any: [{ status: 'Married' }, { all: [{ children: 0 }, { newsletter: false }] }] },
+    '“Status” is Married or (“Children” is 0 and “Send me news” is not ticked)',
+  ],
   [{ not: { any: [{ status: 'Married' }, { children: 0 }] } }, '“Status” is not Married and “Children” is not 0'],
   [{ not: { status: 'Married', children: 0 } }, '“Status” is not Married or “Children” is not 0'],
   [{ not: { not: { status: 'Married' } } }, '“Status” is Married'],
-  [{ compare: ['departure', '>', { add: ['arrival', '6 months', 'stay'] }] }, '“Departure” is after “Arrival” plus 6 months plus “Length of stay”'],
+  [
+    { compare: ['departure', '>', { add: ['arrival', '6 months', 'stay'] }] },
+    '“Departure” is after “Arrival” plus 6 months plus “Length of stay”',
+  ],
   [{ not: { compare: ['arrival', '<', { today: '+0 days' }] } }, '“Arrival” is not before today'],
   [{ compare: ['arrival', '<=', { today: '-18 years' }] }, '“Arrival” is on or before 18 years before today'],
   [{ compare: ['arrival', '>=', { today: '+6 months' }] }, '“Arrival” is on or after 6 months from today'],
-  [{ compare: [{ sum: ['budget', 'living'] }, '<', 'tuition'] }, 'the sum of “Budget” and “Living” is less than “Tuition”'],
+  [
+    { compare: [{ sum: ['budget', 'living'] }, '<', 'tuition'] },
+    'the sum of “Budget” and “Living” is less than “Tuition”',
+  ],
   [{ compare: ['children', '>=', { const: 2 }] }, '“Children” is at least 2'],
   [{ compare: ['fullName', '!=', 'spouseName'] }, '“Full name” differs from “Spouse”'],
   [{}, 'always'],
@@ -47,14 +57,21 @@ test('a rule that is only advice says should, and what must be so says must', ()
     kind: { type: 'string', title: 'Kind', enum: ['A', 'B'], minLength: 2, 'x-severity': 'warning' },
     box: { type: 'boolean', title: 'I agree', const: true },
   });
-  assert.equal(stepRules(small, 'questions').map(({ rules }) => rules.map(({ text }) => text)), [
-    ['should match ^N', 'should have at most 9 characters'], ['should be a date', 'should be on or after January 1, 2020'],
-    ['must be one of 2 options', 'should have at least 2 characters'], ['must be ticked'],
-  ]);
+  assert.equal(
+    stepRules(small, 'questions').map(({ rules }) => rules.map(({ text }) => text)),
+    [
+      ['should match ^N', 'should have at most 9 characters'],
+      ['should be a date', 'should be on or after January 1, 2020'],
+      ['must be one of 2 options', 'should have at least 2 characters'],
+      ['must be ticked'],
+    ],
+  );
 });
 
 for (const [condition, words] of EXAMPLES) {
-  test(`${JSON.stringify(condition)} reads: ${words}`, () => { assert.is(explain(condition), words); });
+  test(`${JSON.stringify(condition)} reads: ${words}`, () => {
+    assert.is(explain(condition), words);
+  });
 }
 
 test('a hidden question says when it is asked and what stands in the way', () => {
@@ -62,11 +79,19 @@ test('a hidden question says when it is asked and what stands in the way', () =>
   const hidden = hiddenQuestions(form, resolve(form, answers, { today: '2026-11-20' }), answers);
   const of = (path: string) => hidden.find((one) => one.path === path);
   assert.equal(of('spouseName'), {
-    path: 'spouseName', title: 'Spouse', step: 'person', when: '“Status” is Married', because: ['“Status” is Single'],
+    path: 'spouseName',
+    title: 'Spouse',
+    step: 'person',
+    when: '“Status” is Married',
+    because: ['“Status” is Single'],
   });
   assert.equal(of('spouseLand')?.because, ['“Is the spouse abroad?” is not asked', '“Citizenship” is not answered']);
   assert.equal(of('relatives/r1/relBorn'), {
-    path: 'relatives/r1/relBorn', title: 'Born', step: 'family', when: '“Relation” is Parent or Child', because: ['“Relation” is Friend'],
+    path: 'relatives/r1/relBorn',
+    title: 'Born',
+    step: 'family',
+    when: '“Relation” is Parent or Child',
+    because: ['“Relation” is Friend'],
   });
   assert.is(of('fullName'), undefined);
 });
@@ -83,13 +108,20 @@ test('the rules of a step name each limit and its message', () => {
   assert.equal(of('birthDate').rules[1], { text: 'must be on or before 18 years before today' });
   assert.is(of('spouseLand').when, '“Is the spouse abroad?” is Yes and “Citizenship” is not Sweden');
   const group = stepRules(form, 'family').find((one) => one.name === 'relatives')!;
-  assert.equal(group.cells.find((cell) => cell.name === 'relBorn')!.rules.at(-1), { text: 'must be on or before “Born”' });
+  assert.equal(group.cells.find((cell) => cell.name === 'relBorn')!.rules.at(-1), {
+    text: 'must be on or before “Born”',
+  });
 });
 
 test('the advice of a step says when it comes', () => {
-  assert.equal(stepChecks(form, 'trip'), [{
-    id: 'too-little', severity: 'warning', message: 'The budget is below the tuition.', when: '“Budget” is less than the sum of “Tuition” and “Living”',
-  }]);
+  assert.equal(stepChecks(form, 'trip'), [
+    {
+      id: 'too-little',
+      severity: 'warning',
+      message: 'The budget is below the tuition.',
+      when: '“Budget” is less than the sum of “Tuition” and “Living”',
+    },
+  ]);
 });
 
 test("each condition of the product's forms has words, without a trace of the language", () => {
@@ -97,7 +129,10 @@ test("each condition of the product's forms has words, without a trace of the la
     const product = formOf(bundle);
     for (const { id } of product.steps) {
       const rules = stepRules(product, id);
-      for (const text of [...rules.flatMap((one) => [one.when ?? '', ...one.rules.map((rule) => rule.text)]), ...stepChecks(product, id).map((one) => one.when)]) {
+      for (const text of [
+        ...rules.flatMap((one) => [one.when ?? '', ...one.rules.map((rule) => rule.text)]),
+        ...stepChecks(product, id).map((one) => one.when),
+      ]) {
         assert.not.match(text, /undefined|\[object|fits \{|“[a-z][A-Za-z0-9]*”/, text);
       }
     }
@@ -107,7 +142,8 @@ test("each condition of the product's forms has words, without a trace of the la
 test('a bound that is a value is shown with the message that it leads to', () => {
   const small = smallForm({ until: { type: 'string', title: 'Until', format: 'date', 'x-max': '2030-12-31' } });
   assert.equal(stepRules(small, 'questions')[0]!.rules.at(-1), {
-    text: 'must be on or before December 31, 2030', message: 'Must be on or before December 31, 2030',
+    text: 'must be on or before December 31, 2030',
+    message: 'Must be on or before December 31, 2030',
   });
 });
 

@@ -7,7 +7,9 @@ import { answerFixtures, type AnswerFixture } from '../fixtures/answers/index.ts
 import { formOf, productBundles } from '../support/forms.ts';
 
 const TODAY = '2026-11-20';
-const forms = new Map<string, Form>(Object.values(productBundles()).map((bundle) => [bundle.definition['x-form'].type, formOf(bundle)]));
+const forms = new Map<string, Form>(
+  Object.values(productBundles()).map((bundle) => [bundle.definition['x-form'].type, formOf(bundle)]),
+);
 const fixturesOf = (form: Form): AnswerFixture[] => answerFixtures.filter(({ type }) => type === form.meta.type);
 
 const resolveFixture = ({ type, answers }: AnswerFixture, today = TODAY): Resolution => {
@@ -39,7 +41,9 @@ for (const form of forms.values()) {
     const results = fixturesOf(form).map((fixture) => askedQuestions(form, resolveFixture(fixture)));
     const oneSided = [...(results[0]?.keys() ?? [])].flatMap((id) => {
       const seen = new Set(results.flatMap((asked) => [...asked.get(id)!]));
-      return [true, false].filter((side) => !seen.has(side)).map((side) => `${id} is ${side ? 'never' : 'always'} asked`);
+      return [true, false]
+        .filter((side) => !seen.has(side))
+        .map((side) => `${id} is ${side ? 'never' : 'always'} asked`);
     });
     assert.equal(oneSided, []);
   });
@@ -48,7 +52,9 @@ for (const form of forms.values()) {
 for (const fixture of answerFixtures) {
   test(`${fixture.name} is complete and right, and holds nothing that is not asked`, () => {
     const resolution = resolveFixture(fixture);
-    const errors = [...resolution.fields.values()].filter(({ error }) => error).map(({ path, error }) => `${path}: ${error!.message}`);
+    const errors = [...resolution.fields.values()]
+      .filter(({ error }) => error)
+      .map(({ path, error }) => `${path}: ${error!.message}`);
     assert.equal(errors, []);
     assert.ok(resolution.steps.every(({ valid }) => valid));
     assert.is(resolution.completion, 100);
@@ -57,20 +63,31 @@ for (const fixture of answerFixtures) {
 
   test(`${fixture.name} stays right as the years pass`, () => {
     const { steps } = resolveFixture(fixture, '2046-02-28');
-    assert.equal(steps.flatMap(({ errors }) => errors), []);
+    assert.equal(
+      steps.flatMap(({ errors }) => errors),
+      [],
+    );
   });
 }
 
 test('the applicants write their names in every script that the product promises', () => {
   const names = answerFixtures.map(({ answers }) => String(answers.fullNameNativeAlphabet ?? ''));
   for (const script of ['Han', 'Hangul', 'Cyrillic', 'Arabic', 'Devanagari']) {
-    assert.ok(names.some((name) => new RegExp(`\\p{Script=${script}}`, 'u').test(name)), script);
+    assert.ok(
+      names.some((name) => new RegExp(`\\p{Script=${script}}`, 'u').test(name)),
+      script,
+    );
   }
-  assert.ok(names.some((name) => /[ạảấầẩẫậắằẳẵặẹẻẽếềểễệịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/.test(name)), 'Vietnamese');
+  assert.ok(
+    names.some((name) => /[ạảấầẩẫậắằẳẵặẹẻẽếềểễệịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/.test(name)),
+    'Vietnamese',
+  );
 });
 
 test('the applicants have the awkward data of real ones', () => {
-  const values = answerFixtures.flatMap(({ answers }) => Object.entries(answers).map(([name, value]) => ({ name, value: String(value) })));
+  const values = answerFixtures.flatMap(({ answers }) =>
+    Object.entries(answers).map(([name, value]) => ({ name, value: String(value) })),
+  );
   const some = (name: RegExp, value: RegExp) => values.some((one) => name.test(one.name) && value.test(one.value));
   assert.ok(some(/[nN]ame$/, /'/), 'an apostrophe in a name');
   assert.ok(some(/[nN]ame$/, /\p{L}-\p{L}/u), 'a hyphen in a name');

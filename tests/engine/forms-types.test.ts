@@ -19,8 +19,16 @@ const small = (type: string): DefinitionBundle => ({
     title: 'Small form',
     type: 'object',
     'x-form': {
-      type, code: type, version: 1, heading: 'Small', subtitle: 'Small', category: 'Test', duration: '1 day',
-      difficulty: 'Easy', fields: 7, pages: 1,
+      type,
+      code: type,
+      version: 1,
+      heading: 'Small',
+      subtitle: 'Small',
+      category: 'Test',
+      duration: '1 day',
+      difficulty: 'Easy',
+      fields: 7,
+      pages: 1,
     },
     'x-steps': [{ id: 'all', title: 'All' }],
     properties: {
@@ -33,7 +41,11 @@ const small = (type: string): DefinitionBundle => ({
       spouse: { type: 'string', title: 'Spouse', 'x-step': 'all', 'x-visibleWhen': { married: 'Yes' } },
       workers: { type: 'number', title: 'Workers', 'x-step': 'all' },
       children: {
-        type: 'array', title: 'Children', 'x-step': 'all', minItems: 1, maxItems: 4,
+        type: 'array',
+        title: 'Children',
+        'x-step': 'all',
+        minItems: 1,
+        maxItems: 4,
         items: {
           type: 'object',
           properties: {
@@ -48,7 +60,9 @@ const small = (type: string): DefinitionBundle => ({
   },
 });
 
-interface Context { folder: string }
+interface Context {
+  folder: string;
+}
 const test = suite<Context>('forms:types');
 
 test.before(async (context) => {
@@ -67,16 +81,39 @@ async function compileFixtures(folder: string, bodies: Record<string, string>): 
     files.push(file);
   }
   const output = await new Promise<string>((done) => {
-    execFile(process.execPath, [
-      join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '--strict', '--module', 'esnext', '--moduleResolution', 'bundler',
-      '--target', 'es2023', '--allowImportingTsExtensions', '--types', '', '--pretty', 'false', ...files,
-    ], { cwd: folder }, (_error, stdout, stderr) => done(stdout + stderr));
+    execFile(
+      process.execPath,
+      [
+        join(root, 'node_modules/typescript/bin/tsc'),
+        '--noEmit',
+        '--strict',
+        '--module',
+        'esnext',
+        '--moduleResolution',
+        'bundler',
+        '--target',
+        'es2023',
+        '--allowImportingTsExtensions',
+        '--types',
+        '',
+        '--pretty',
+        'false',
+        ...files,
+      ],
+      { cwd: folder },
+      (_error, stdout, stderr) => done(stdout + stderr),
+    );
   });
   const found: Record<string, string> = {};
   for (const name of Object.keys(bodies)) {
-    found[name] = output.split('\n').filter((line) => line.includes(`${name}.ts(`)).join('\n');
+    found[name] = output
+      .split('\n')
+      .filter((line) => line.includes(`${name}.ts(`))
+      .join('\n');
   }
-  const elsewhere = output.split('\n').filter((line) => /error TS/.test(line) && !files.some((file) => line.includes(file.split('/').at(-1)!)));
+  const elsewhere = output
+    .split('\n')
+    .filter((line) => /error TS/.test(line) && !files.some((file) => line.includes(file.split('/').at(-1)!)));
   assert.equal(elsewhere, [], 'the generated types themselves compile');
   return found;
 }

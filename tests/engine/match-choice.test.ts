@@ -5,7 +5,11 @@ import type { Choice } from '../../engine/definition/types.ts';
 import { exactChoice, filterChoices } from '../../engine/match-choice.ts';
 
 const read = (name: string): Choice[] =>
-  (JSON.parse(readFileSync(new URL(`../../form-definitions/choices/${name}.json`, import.meta.url), 'utf8')) as { choices: Choice[] }).choices;
+  (
+    JSON.parse(readFileSync(new URL(`../../form-definitions/choices/${name}.json`, import.meta.url), 'utf8')) as {
+      choices: Choice[];
+    }
+  ).choices;
 const countries = read('countries');
 const states = read('us-states');
 const first = (text: string, list = countries): string | undefined => filterChoices(list, text)[0]?.value;
@@ -26,8 +30,11 @@ test('a name or keyword in full comes before the beginning of another name', () 
 });
 
 test('accents, case and punctuation do not matter', () => {
-  assert.is(exactChoice([{ value: 'Côte d’Ivoire' }], 'COTE D\'IVOIRE')?.value, 'Côte d’Ivoire');
-  assert.is(exactChoice([{ value: 'Bosnia and Herzegovina' }], ' bosnia  and herzegovina ')?.value, 'Bosnia and Herzegovina');
+  assert.is(exactChoice([{ value: 'Côte d’Ivoire' }], "COTE D'IVOIRE")?.value, 'Côte d’Ivoire');
+  assert.is(
+    exactChoice([{ value: 'Bosnia and Herzegovina' }], ' bosnia  and herzegovina ')?.value,
+    'Bosnia and Herzegovina',
+  );
 });
 
 test('a name typed in full is the choice; the beginning of one is not', () => {
@@ -38,7 +45,10 @@ test('a name typed in full is the choice; the beginning of one is not', () => {
 });
 
 test('a keyword that several choices share names none of them', () => {
-  const list: Choice[] = [{ value: 'One', keywords: ['x'] }, { value: 'Two', keywords: ['x', 'y'] }];
+  const list: Choice[] = [
+    { value: 'One', keywords: ['x'] },
+    { value: 'Two', keywords: ['x', 'y'] },
+  ];
   assert.is(exactChoice(list, 'x'), undefined);
   assert.is(exactChoice(list, 'y')?.value, 'Two');
 });

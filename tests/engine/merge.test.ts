@@ -10,7 +10,8 @@ const test = suite('merge');
 
 test('answers to different fields all survive', () => {
   assert.equal(mergeAnswers({ a: '1', b: '1' }, { a: '2', b: '1' }, { a: '1', b: '1', c: '3' }), {
-    merged: { a: '2', b: '1', c: '3' }, conflicts: [],
+    merged: { a: '2', b: '1', c: '3' },
+    conflicts: [],
   });
 });
 
@@ -45,30 +46,52 @@ test('a cell that both sides changed names its path', () => {
 });
 
 test('rows added on both sides all survive, in place', () => {
-  const [x, y] = [{ rowId: 'x', name: 'X' }, { rowId: 'y', name: 'Y' }];
+  const [x, y] = [
+    { rowId: 'x', name: 'X' },
+    { rowId: 'y', name: 'Y' },
+  ];
   const result = mergeAnswers({ kids: [ann, bob] }, { kids: [ann, x, bob] }, { kids: [ann, bob, y] });
   assert.equal(result, { merged: { kids: [ann, x, bob, y] }, conflicts: [] });
 });
 
 test('a row deleted on one side and untouched on the other is gone', () => {
-  assert.equal(mergeAnswers({ kids: [ann, bob] }, { kids: [bob] }, { kids: [ann, bob], a: '1' }).merged, { a: '1', kids: [bob] });
+  assert.equal(mergeAnswers({ kids: [ann, bob] }, { kids: [bob] }, { kids: [ann, bob], a: '1' }).merged, {
+    a: '1',
+    kids: [bob],
+  });
 });
 
 test('a choice is followed: an answer, a row that goes or stays, an order', () => {
   const edited = { ...ann, age: '4' };
-  const merge = (side: 'mine' | 'theirs') => mergeAnswers(
-    { a: '1', kids: [ann, bob] }, { a: 'mine', kids: [bob] }, { a: 'theirs', kids: [edited, bob] }, new Map([['a', side], ['kids/r1', side]]),
-  ).merged;
+  const merge = (side: 'mine' | 'theirs') =>
+    mergeAnswers(
+      { a: '1', kids: [ann, bob] },
+      { a: 'mine', kids: [bob] },
+      { a: 'theirs', kids: [edited, bob] },
+      new Map([
+        ['a', side],
+        ['kids/r1', side],
+      ]),
+    ).merged;
   assert.equal(merge('mine'), { a: 'mine', kids: [bob] });
   assert.equal(merge('theirs'), { a: 'theirs', kids: [edited, bob] });
   const cid = { rowId: 'r3', name: 'Cid', age: '7' };
-  const order = (side: 'mine' | 'theirs') => mergeAnswers({ kids: [ann, bob, cid] }, { kids: [bob, ann, cid] }, { kids: [ann, cid, bob] }, new Map([['kids', side]])).merged;
+  const order = (side: 'mine' | 'theirs') =>
+    mergeAnswers(
+      { kids: [ann, bob, cid] },
+      { kids: [bob, ann, cid] },
+      { kids: [ann, cid, bob] },
+      new Map([['kids', side]]),
+    ).merged;
   assert.equal([order('mine'), order('theirs')], [{ kids: [bob, ann, cid] }, { kids: [ann, cid, bob] }]);
 });
 
 test('a row deleted on one side and edited on the other stays, as a conflict', () => {
   const edited = { ...ann, age: '4' };
-  assert.equal(mergeAnswers({ kids: [ann] }, {}, { kids: [edited] }), { merged: { kids: [edited] }, conflicts: ['kids/r1'] });
+  assert.equal(mergeAnswers({ kids: [ann] }, {}, { kids: [edited] }), {
+    merged: { kids: [edited] },
+    conflicts: ['kids/r1'],
+  });
 });
 
 test('a new order of rows survives an edit on the other side', () => {
@@ -84,52 +107,68 @@ test('an answer named __proto__ stays an answer', () => {
 });
 
 const cell = fc.constantFrom('', 'x', 'y', 'z', 1, true, undefined);
-const row = (rowId: string): fc.Arbitrary<Row> => fc.record({ rowId: fc.constant(rowId), p: cell, q: cell }, { requiredKeys: ['rowId'] });
-const rows = fc.subarray(['r1', 'r2', 'r3', 'r4']).chain((ids) => fc.shuffledSubarray(ids, { minLength: ids.length }))
+const row = (rowId: string): fc.Arbitrary<Row> =>
+  fc.record({ rowId: fc.constant(rowId), p: cell, q: cell }, { requiredKeys: ['rowId'] });
+const rows = fc
+  .subarray(['r1', 'r2', 'r3', 'r4'])
+  .chain((ids) => fc.shuffledSubarray(ids, { minLength: ids.length }))
   .chain((ids) => fc.tuple(...ids.map(row)));
-const answers: fc.Arbitrary<Answers> = fc.record({ a: cell, b: cell, group: fc.oneof(rows, fc.constant(undefined)) }, { requiredKeys: [] });
+const answers: fc.Arbitrary<Answers> = fc.record(
+  { a: cell, b: cell, group: fc.oneof(rows, fc.constant(undefined)) },
+  { requiredKeys: [] },
+);
 
-const rowOf = (from: Answers, id: string): Row | undefined => (from['group'] as Row[] | undefined)?.find((one) => one.rowId === id);
+const rowOf = (from: Answers, id: string): Row | undefined =>
+  (from['group'] as Row[] | undefined)?.find((one) => one.rowId === id);
 
 test('no change of either side is ever dropped without being named', () => {
-  fc.assert(fc.property(answers, answers, answers, (base, mine, theirs) => {
-    const { merged, conflicts } = mergeAnswers(base, mine, theirs);
-    for (const side of [mine, theirs]) {
-      for (const name of ['a', 'b']) {
-        if (sameAnswer(base[name], side[name]) || conflicts.includes(name)) continue;
-        assert.ok(sameAnswer(merged[name], side[name]), `${name} of one side is lost`);
-      }
-      for (const id of ['r1', 'r2', 'r3', 'r4']) {
-        const [was, is, now] = [rowOf(base, id), rowOf(side, id), rowOf(merged, id)];
-        if (conflicts.includes(`group/${id}`)) assert.ok(now, 'the edited row is lost');
-        else if (was && !is) assert.not(now, 'a deletion is lost');
-        else if (is && !was) assert.ok(now, 'a new row is lost');
-        for (const name of ['p', 'q']) {
-          if (!is || sameAnswer(was?.[name], is[name]) || conflicts.includes(`group/${id}/${name}`)) continue;
-          assert.ok(sameAnswer(now?.[name], is[name]), `group/${id}/${name} of one side is lost`);
+  fc.assert(
+    fc.property(answers, answers, answers, (base, mine, theirs) => {
+      const { merged, conflicts } = mergeAnswers(base, mine, theirs);
+      for (const side of [mine, theirs]) {
+        for (const name of ['a', 'b']) {
+          if (sameAnswer(base[name], side[name]) || conflicts.includes(name)) continue;
+          assert.ok(sameAnswer(merged[name], side[name]), `${name} of one side is lost`);
+        }
+        for (const id of ['r1', 'r2', 'r3', 'r4']) {
+          const [was, is, now] = [rowOf(base, id), rowOf(side, id), rowOf(merged, id)];
+          if (conflicts.includes(`group/${id}`)) assert.ok(now, 'the edited row is lost');
+          else if (was && !is) assert.not(now, 'a deletion is lost');
+          else if (is && !was) assert.ok(now, 'a new row is lost');
+          for (const name of ['p', 'q']) {
+            if (!is || sameAnswer(was?.[name], is[name]) || conflicts.includes(`group/${id}/${name}`)) continue;
+            assert.ok(sameAnswer(now?.[name], is[name]), `group/${id}/${name} of one side is lost`);
+          }
         }
       }
-    }
-  }), { numRuns: RUNS });
+    }),
+    { numRuns: RUNS },
+  );
 });
 
 test('the sides may be swapped: the same conflicts, and where there are none the same answers', () => {
-  fc.assert(fc.property(answers, answers, answers, (base, mine, theirs) => {
-    const [one, other] = [mergeAnswers(base, mine, theirs), mergeAnswers(base, theirs, mine)];
-    assert.equal([...one.conflicts].sort(), [...other.conflicts].sort());
-    if (one.conflicts.length > 0) return;
-    const ids = (from: Answers) => ((from['group'] ?? []) as Row[]).map((one) => one.rowId).sort();
-    assert.equal(ids(one.merged), ids(other.merged));
-    for (const name of ['a', 'b']) assert.ok(sameAnswer(one.merged[name], other.merged[name]));
-  }), { numRuns: RUNS });
+  fc.assert(
+    fc.property(answers, answers, answers, (base, mine, theirs) => {
+      const [one, other] = [mergeAnswers(base, mine, theirs), mergeAnswers(base, theirs, mine)];
+      assert.equal([...one.conflicts].sort(), [...other.conflicts].sort());
+      if (one.conflicts.length > 0) return;
+      const ids = (from: Answers) => ((from['group'] ?? []) as Row[]).map((one) => one.rowId).sort();
+      assert.equal(ids(one.merged), ids(other.merged));
+      for (const name of ['a', 'b']) assert.ok(sameAnswer(one.merged[name], other.merged[name]));
+    }),
+    { numRuns: RUNS },
+  );
 });
 
 test('a side that changed nothing gets exactly what the other side has', () => {
-  fc.assert(fc.property(answers, answers, (base, theirs) => {
-    const { merged, conflicts } = mergeAnswers(base, base, theirs);
-    assert.equal(conflicts, []);
-    for (const name of ['a', 'b', 'group']) assert.ok(sameAnswer(merged[name], theirs[name]), `${name} differs`);
-  }), { numRuns: RUNS });
+  fc.assert(
+    fc.property(answers, answers, (base, theirs) => {
+      const { merged, conflicts } = mergeAnswers(base, base, theirs);
+      assert.equal(conflicts, []);
+      for (const name of ['a', 'b', 'group']) assert.ok(sameAnswer(merged[name], theirs[name]), `${name} differs`);
+    }),
+    { numRuns: RUNS },
+  );
 });
 
 test.run();

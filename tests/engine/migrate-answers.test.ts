@@ -18,7 +18,8 @@ const fields: Record<string, FieldDefinition> = {
   action: { type: 'string', title: 'Action', enum: ['New', 'Extend'] },
   inUS: { type: 'string', title: 'In the US?', enum: ['Yes', 'No'] },
   trips: {
-    type: 'array', title: 'Trips',
+    type: 'array',
+    title: 'Trips',
     items: { type: 'object', properties: { place: text('Place'), purpose: text('Purpose'), paid: text('Paid by') } },
   },
 };
@@ -28,17 +29,30 @@ function definition(version: number, ...migrations: MigrationDefinition[]): Form
   return { ...small, 'x-form': { ...small['x-form'], version } };
 }
 
-const step = (moves: MigrationDefinition['moves'], from = 1, notice?: string): MigrationDefinition => ({ from, moves, ...(notice && { notice }) });
+const step = (moves: MigrationDefinition['moves'], from = 1, notice?: string): MigrationDefinition => ({
+  from,
+  moves,
+  ...(notice && { notice }),
+});
 
 /** Answers of version 1 as version 2 has them. */
-const carried = (answers: Answers, ...moves: MigrationDefinition['moves']) => migrateAnswers(definition(2, step(moves)), 1, answers)!;
+const carried = (answers: Answers, ...moves: MigrationDefinition['moves']) =>
+  migrateAnswers(definition(2, step(moves)), 1, answers)!;
 
 test('a renamed question keeps its answer, as it was typed', () => {
-  assert.equal(carried({ town: ' Malmö ' }, { rename: { from: 'town', to: 'city' } }), { answers: { city: ' Malmö ' }, homeless: [], notices: [] });
+  assert.equal(carried({ town: ' Malmö ' }, { rename: { from: 'town', to: 'city' } }), {
+    answers: { city: ' Malmö ' },
+    homeless: [],
+    notices: [],
+  });
 });
 
 test('a dropped answer is gone, and nothing else', () => {
-  assert.equal(carried({ fax: '555', city: 'Lund' }, { drop: 'fax' }), { answers: { city: 'Lund' }, homeless: [], notices: [] });
+  assert.equal(carried({ fax: '555', city: 'Lund' }, { drop: 'fax' }), {
+    answers: { city: 'Lund' },
+    homeless: [],
+    notices: [],
+  });
 });
 
 test('a default fills what is empty and replaces nothing', () => {
@@ -49,12 +63,19 @@ test('a default fills what is empty and replaces nothing', () => {
 });
 
 const split: MigrationDefinition['moves'][number] = {
-  split: { from: 'basis', table: { 'New, here': { action: 'New', inUS: 'Yes' }, 'New, abroad': { action: 'New', inUS: 'No' } } },
+  split: {
+    from: 'basis',
+    table: { 'New, here': { action: 'New', inUS: 'Yes' }, 'New, abroad': { action: 'New', inUS: 'No' } },
+  },
 };
 
 test('one answer becomes several by the table', () => {
   assert.equal(carried({ basis: 'New, here' }, split).answers, { action: 'New', inUS: 'Yes' });
-  assert.equal(carried({ basis: 'New, abroad ', city: 'Lund' }, split).answers, { city: 'Lund', action: 'New', inUS: 'No' });
+  assert.equal(carried({ basis: 'New, abroad ', city: 'Lund' }, split).answers, {
+    city: 'Lund',
+    action: 'New',
+    inUS: 'No',
+  });
 });
 
 test('an answer that the table does not list is asked anew', () => {
@@ -69,7 +90,9 @@ test('an answer can be split onto its own name', () => {
 });
 
 test('what is there already is never replaced by a rename', () => {
-  assert.equal(carried({ town: 'Lund', city: 'Malmö' }, { rename: { from: 'town', to: 'city' } }).answers, { city: 'Malmö' });
+  assert.equal(carried({ town: 'Lund', city: 'Malmö' }, { rename: { from: 'town', to: 'city' } }).answers, {
+    city: 'Malmö',
+  });
   assert.equal(carried({ town: 'Lund', city: '' }, { rename: { from: 'town', to: 'city' } }).answers, { city: 'Lund' });
 });
 
@@ -80,36 +103,64 @@ test('the moves run in their order', () => {
 
 test('a question of a repeating group moves in each row, and rows keep their ids and order', () => {
   const rows = [{ rowId: 'b', where: 'Oslo' }, { rowId: 'a', where: 'Rome', why: 'work' }, { rowId: 'c' }];
-  const { answers } = carried({ trips: rows },
+  const { answers } = carried(
+    { trips: rows },
     { rename: { from: 'trips.where', to: 'trips.place' } },
     { split: { from: 'trips.why', table: { work: { 'trips.purpose': 'Business', 'trips.paid': 'Employer' } } } },
-    { default: { field: 'trips.paid', value: 'Myself' } });
-  assert.equal(answers, { trips: [
-    { rowId: 'b', place: 'Oslo', paid: 'Myself' }, { rowId: 'a', place: 'Rome', purpose: 'Business', paid: 'Employer' }, { rowId: 'c', paid: 'Myself' },
-  ] });
-  assert.equal(carried({ trips: [{ rowId: 'a', where: 'Oslo' }] }, { drop: 'trips.where' }), { answers: { trips: [{ rowId: 'a' }] }, homeless: [], notices: [] });
+    { default: { field: 'trips.paid', value: 'Myself' } },
+  );
+  assert.equal(answers, {
+    trips: [
+      { rowId: 'b', place: 'Oslo', paid: 'Myself' },
+      { rowId: 'a', place: 'Rome', purpose: 'Business', paid: 'Employer' },
+      { rowId: 'c', paid: 'Myself' },
+    ],
+  });
+  assert.equal(carried({ trips: [{ rowId: 'a', where: 'Oslo' }] }, { drop: 'trips.where' }), {
+    answers: { trips: [{ rowId: 'a' }] },
+    homeless: [],
+    notices: [],
+  });
 });
 
 test('a whole group can be renamed', () => {
-  assert.equal(carried({ visits: [{ rowId: 'a', place: 'Oslo' }] }, { rename: { from: 'visits', to: 'trips' } }).answers, { trips: [{ rowId: 'a', place: 'Oslo' }] });
+  assert.equal(
+    carried({ visits: [{ rowId: 'a', place: 'Oslo' }] }, { rename: { from: 'visits', to: 'trips' } }).answers,
+    { trips: [{ rowId: 'a', place: 'Oslo' }] },
+  );
 });
 
 test('an answer without a place that no move speaks of is told, never passed over', () => {
-  const { answers, homeless } = carried({ fax: '555', city: 'Lund', telex: ' ', trips: [{ rowId: 'a', weather: 'rain', place: '' }] });
+  const { answers, homeless } = carried({
+    fax: '555',
+    city: 'Lund',
+    telex: ' ',
+    trips: [{ rowId: 'a', weather: 'rain', place: '' }],
+  });
   assert.equal(answers, { city: 'Lund', trips: [{ rowId: 'a', place: '' }] });
   assert.equal(homeless, ['fax', 'trips/a/weather']);
 });
 
 test('an old draft goes through every version between, and is told of each', () => {
-  const third = definition(3, step([{ rename: { from: 'town', to: 'place' } }], 1, 'The town is a place now.'), step([{ rename: { from: 'place', to: 'city' } }], 2, 'The place is a city now.'));
+  const third = definition(
+    3,
+    step([{ rename: { from: 'town', to: 'place' } }], 1, 'The town is a place now.'),
+    step([{ rename: { from: 'place', to: 'city' } }], 2, 'The place is a city now.'),
+  );
   assert.equal(migrateAnswers(third, 1, { town: 'Lund' }), {
-    answers: { city: 'Lund' }, homeless: [], notices: ['The town is a place now.', 'The place is a city now.'],
+    answers: { city: 'Lund' },
+    homeless: [],
+    notices: ['The town is a place now.', 'The place is a city now.'],
   });
   assert.equal(migrateAnswers(third, 2, { place: 'Lund' })!.notices, ['The place is a city now.']);
 });
 
 test('answers of the same version stay as they are', () => {
-  assert.equal(migrateAnswers(definition(2, step([{ drop: 'city' }])), 2, { city: 'Lund' }), { answers: { city: 'Lund' }, homeless: [], notices: [] });
+  assert.equal(migrateAnswers(definition(2, step([{ drop: 'city' }])), 2, { city: 'Lund' }), {
+    answers: { city: 'Lund' },
+    homeless: [],
+    notices: [],
+  });
 });
 
 test('without a way there is no guess: an entry that is missing, a version that is older', () => {
@@ -130,22 +181,33 @@ test('answers of a wrong kind are carried as they are', () => {
 
 test('whatever a draft of the sampler’s first version holds: nothing is thrown or lost, and nothing unknown is left', () => {
   const form = formOf(sampler);
-  const old = fc.record({
-    name: fc.constantFrom<unknown>('Anna', '', 5, null), fax: fc.constantFrom<unknown>('555', ''),
-    household: fc.constantFrom<unknown>('Alone', 'Couple with two children', 'a crowd', true, '__proto__'),
-  }, { requiredKeys: [] });
-  fc.assert(fc.property(arbitraryAnswers(form), old, (typed, extra) => {
-    const draft: Answers = { ...typed, ...extra };
-    const before = JSON.stringify(draft);
-    const { answers, homeless, notices } = migrateAnswers(samplerDefinition, 1, draft)!;
-    assert.is(JSON.stringify(draft), before);
-    assert.equal(notices, ['Your names stand in one question now.']);
-    assert.ok(Object.keys(answers).every((name) => form.byName.has(name)));
-    assert.ok(homeless.every((path) => path.startsWith('relatives/')), 'only a junk row holds names that no version knows');
-    for (const [name, value] of Object.entries(typed)) if (!isBlank(value) && name !== 'relatives') assert.equal(answers[name], value, name);
-    if (isBlank(typed['fullName']) && !isBlank(extra.name)) assert.is(answers['fullName'], extra.name);
-    assert.equal(migrateAnswers(samplerDefinition, 3, answers)!.answers, answers);
-  }), { numRuns: 300 });
+  const old = fc.record(
+    {
+      name: fc.constantFrom<unknown>('Anna', '', 5, null),
+      fax: fc.constantFrom<unknown>('555', ''),
+      household: fc.constantFrom<unknown>('Alone', 'Couple with two children', 'a crowd', true, '__proto__'),
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(arbitraryAnswers(form), old, (typed, extra) => {
+      const draft: Answers = { ...typed, ...extra };
+      const before = JSON.stringify(draft);
+      const { answers, homeless, notices } = migrateAnswers(samplerDefinition, 1, draft)!;
+      assert.is(JSON.stringify(draft), before);
+      assert.equal(notices, ['Your names stand in one question now.']);
+      assert.ok(Object.keys(answers).every((name) => form.byName.has(name)));
+      assert.ok(
+        homeless.every((path) => path.startsWith('relatives/')),
+        'only a junk row holds names that no version knows',
+      );
+      for (const [name, value] of Object.entries(typed))
+        if (!isBlank(value) && name !== 'relatives') assert.equal(answers[name], value, name);
+      if (isBlank(typed['fullName']) && !isBlank(extra.name)) assert.is(answers['fullName'], extra.name);
+      assert.equal(migrateAnswers(samplerDefinition, 3, answers)!.answers, answers);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test.run();

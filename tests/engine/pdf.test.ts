@@ -16,8 +16,16 @@ const today = '2026-11-20';
 const formId = '0190b5f2-7c1e-7d3a-9a4e-1f2b3c4d5e6f';
 
 const optionsOf = (form: Form, answers: Answers, rest: Partial<PdfOptions> = {}): PdfOptions => ({
-  form, answers, resolution: resolve(form, answers, { today }), formId, title: `${form.title} Application`,
-  status: 'SUBMITTED', submittedAt: '2026-11-19T18:42:00.000Z', productName: 'Formport', today, ...rest,
+  form,
+  answers,
+  resolution: resolve(form, answers, { today }),
+  formId,
+  title: `${form.title} Application`,
+  status: 'SUBMITTED',
+  submittedAt: '2026-11-19T18:42:00.000Z',
+  productName: 'Formport',
+  today,
+  ...rest,
 });
 const draft = { status: 'DRAFT', submittedAt: null } as const;
 const bytesOf = (options: PdfOptions): Promise<Uint8Array> => renderPdf(pdfDocument(options));
@@ -32,11 +40,50 @@ const pages = suite('pdf pages');
 pages('the questions and answers stand in the document, formatted, in screen order', async () => {
   const { text } = await pdfOf(optionsOf(travel, travelAnswers));
   const expected = [
-    'X-1 Travel Permit Application', 'Permit for a Short Journey', '1. About You', 'Name', 'Given name', 'Anna', 'Middle name', 'Not answered',
-    'Family name', 'Eriksson', 'Date of birth', 'August 12, 1974', 'Passport number', 'L898902C3', 'Citizenship', 'Utopia',
-    '2. Journey', 'Purpose', 'Other', 'A wedding.\nAnd a visit to the museum.', 'I hold a visa', 'Yes',
-    'Companions', '2', 'Name', 'Under age', 'Guardian', '1', 'Bo', 'Yes', 'Anna', '2', 'Carl', 'No', '3. Costs', '$1,200', '$850.50', '$45,000',
-    'Certification', 'I certify that all of this is true.', 'Anna Eriksson', 'Signature', 'November 20, 2026', 'Date',
+    'X-1 Travel Permit Application',
+    'Permit for a Short Journey',
+    '1. About You',
+    'Name',
+    'Given name',
+    'Anna',
+    'Middle name',
+    'Not answered',
+    'Family name',
+    'Eriksson',
+    'Date of birth',
+    'August 12, 1974',
+    'Passport number',
+    'L898902C3',
+    'Citizenship',
+    'Utopia',
+    '2. Journey',
+    'Purpose',
+    'Other',
+    'A wedding.\nAnd a visit to the museum.',
+    'I hold a visa',
+    'Yes',
+    'Companions',
+    '2',
+    'Name',
+    'Under age',
+    'Guardian',
+    '1',
+    'Bo',
+    'Yes',
+    'Anna',
+    '2',
+    'Carl',
+    'No',
+    '3. Costs',
+    '$1,200',
+    '$850.50',
+    '$45,000',
+    'Certification',
+    'I certify that all of this is true.',
+    'Anna Eriksson',
+    'Signature',
+    'November 20, 2026',
+    'Date',
   ];
   let from = 0;
   for (const piece of expected) {
@@ -82,13 +129,16 @@ pages('an empty draft prints every visible question as not answered, and an open
   assert.match(text, 'Signature');
 });
 
-pages('bookmarks lead to each step and the certification, and the file knows its title, language and date', async () => {
-  const { outline, info } = await pdfOf(optionsOf(travel, travelAnswers));
-  assert.equal(outline, ['About You', 'Journey', 'Costs', 'Certification']);
-  assert.is(info['Title'], 'X-1 Travel Permit Application');
-  assert.is(info['Language'], 'en-US');
-  assert.is(info['CreationDate'], 'D:20261119184200Z');
-});
+pages(
+  'bookmarks lead to each step and the certification, and the file knows its title, language and date',
+  async () => {
+    const { outline, info } = await pdfOf(optionsOf(travel, travelAnswers));
+    assert.equal(outline, ['About You', 'Journey', 'Costs', 'Certification']);
+    assert.is(info['Title'], 'X-1 Travel Permit Application');
+    assert.is(info['Language'], 'en-US');
+    assert.is(info['CreationDate'], 'D:20261119184200Z');
+  },
+);
 
 pages('equal input gives equal bytes', async () => {
   const options = optionsOf(travel, travelAnswers);
@@ -96,34 +146,47 @@ pages('equal input gives equal bytes', async () => {
 });
 
 pages('a document is plain data, so that another thread can render it', () => {
-  assert.equal(structuredClone(pdfDocument(optionsOf(travel, travelAnswers))), pdfDocument(optionsOf(travel, travelAnswers)));
+  assert.equal(
+    structuredClone(pdfDocument(optionsOf(travel, travelAnswers))),
+    pdfDocument(optionsOf(travel, travelAnswers)),
+  );
 });
 
 const breaks = suite('page breaks and tables');
 
 /** A step of short questions, the last with so many lines, and then a long answer, perhaps in a section of its own. */
 const essay = (fillers: number, text: string, { lines = 1, section = false } = {}): ReturnType<typeof pdfOf> => {
-  const short = Array.from({ length: fillers }, (_, at) => [`filler${at}`, { type: 'string', title: `Filler ${at}` }] as const);
+  const short = Array.from(
+    { length: fillers },
+    (_, at) => [`filler${at}`, { type: 'string', title: `Filler ${at}` }] as const,
+  );
   const form = smallForm({
     ...Object.fromEntries(short),
     essay: { type: 'string', title: 'Explain it', 'x-widget': 'textarea', ...(section && { 'x-section': 'Essay' }) },
   });
-  return pdfOf(optionsOf(form, { [`filler${fillers - 1}`]: Array.from({ length: lines }, () => 'x').join('\n'), essay: text }));
+  return pdfOf(
+    optionsOf(form, { [`filler${fillers - 1}`]: Array.from({ length: lines }, () => 'x').join('\n'), essay: text }),
+  );
 };
 const sentence = 'After the wedding we walked along the river with friends whom I had not seen for years. ';
 
-breaks('wherever a page ends, a long answer starts with its heading, its question and two lines of its own', async () => {
-  // A row is 20 points high and a line 13.4, so the question comes to stand at every seventh point of the page's foot.
-  for (let at = 0; at < 36; at += 1) {
-    const fillers = 16 + Math.floor(at / 3);
-    const { pieces } = await essay(fillers, sentence.repeat(12), { lines: 1 + (at % 3), section: at % 5 === 0 });
-    const label = pieces.find(({ text }) => text.trim() === 'Explain it')!;
-    const below = pieces.filter(({ page, y, text }) => page === label.page && y < label.y && /wedding|river|friends|years/.test(text));
-    assert.ok(below.length >= 2, `${fillers} rows above: ${below.length} lines below the question`);
-    const heading = pieces.find(({ text }) => text.trim() === 'Essay');
-    if (heading) assert.is(heading.page, label.page);
-  }
-});
+breaks(
+  'wherever a page ends, a long answer starts with its heading, its question and two lines of its own',
+  async () => {
+    // A row is 20 points high and a line 13.4, so the question comes to stand at every seventh point of the page's foot.
+    for (let at = 0; at < 36; at += 1) {
+      const fillers = 16 + Math.floor(at / 3);
+      const { pieces } = await essay(fillers, sentence.repeat(12), { lines: 1 + (at % 3), section: at % 5 === 0 });
+      const label = pieces.find(({ text }) => text.trim() === 'Explain it')!;
+      const below = pieces.filter(
+        ({ page, y, text }) => page === label.page && y < label.y && /wedding|river|friends|years/.test(text),
+      );
+      assert.ok(below.length >= 2, `${fillers} rows above: ${below.length} lines below the question`);
+      const heading = pieces.find(({ text }) => text.trim() === 'Essay');
+      if (heading) assert.is(heading.page, label.page);
+    }
+  },
+);
 
 breaks('no line of a paragraph stands alone at the top or the foot of a page', async () => {
   for (let fillers = 0; fillers < 8; fillers += 1) {
@@ -135,7 +198,10 @@ breaks('no line of a paragraph stands alone at the top or the foot of a page', a
       // A paragraph has four lines: it is cut in two and two, or not at all.
       const first = lines.findIndex((line) => line.startsWith('('));
       const rest = (lines.length - first) % 4;
-      assert.ok(first === 0 || first === 2 || (first < 0 && lines.length % 2 === 0), `${first} lines before a page's first paragraph`);
+      assert.ok(
+        first === 0 || first === 2 || (first < 0 && lines.length % 2 === 0),
+        `${first} lines before a page's first paragraph`,
+      );
       assert.ok(first < 0 || rest === 0 || rest === 2, `${rest} lines of a page's last paragraph`);
     }
   }
@@ -148,23 +214,50 @@ breaks('a long answer loses no line and no order', async () => {
 });
 
 breaks('a repeating group is a table, whose head stands on each page that it reaches', async () => {
-  const companions = Array.from({ length: 60 }, (_, at) => ({ rowId: `r${at}`, companionName: `Companion ${at}`, companionMinor: 'No' }));
-  const { pages: all } = await pdfOf(optionsOf(travel, { ...travelAnswers, companions: [...companions, { rowId: 'last', companionName: 'Bo', companionMinor: 'Yes', guardian: 'Anna' }] }));
+  const companions = Array.from({ length: 60 }, (_, at) => ({
+    rowId: `r${at}`,
+    companionName: `Companion ${at}`,
+    companionMinor: 'No',
+  }));
+  const { pages: all } = await pdfOf(
+    optionsOf(travel, {
+      ...travelAnswers,
+      companions: [...companions, { rowId: 'last', companionName: 'Bo', companionMinor: 'Yes', guardian: 'Anna' }],
+    }),
+  );
   const reached = all.filter((page) => page.includes('Companion '));
   assert.ok(reached.length >= 2);
   for (const page of reached) assert.match(page, /Name\s+Under age\s+Guardian/);
-  assert.equal(all.join('\n').match(/Companion \d+/g), companions.map(({ companionName }) => companionName));
+  assert.equal(
+    all.join('\n').match(/Companion \d+/g),
+    companions.map(({ companionName }) => companionName),
+  );
 });
 
 breaks('a group with long answers is printed row by row, and what follows it is no part of its last row', async () => {
   const form = smallForm({
-    trips: { type: 'array', title: 'Trips', items: { type: 'object', properties: { where: { type: 'string', title: 'Where' }, why: { type: 'string', title: 'Why' } } } },
+    trips: {
+      type: 'array',
+      title: 'Trips',
+      items: {
+        type: 'object',
+        properties: { where: { type: 'string', title: 'Where' }, why: { type: 'string', title: 'Why' } },
+      },
+    },
     after: { type: 'string', title: 'Anything else' },
   });
-  const trips = [{ rowId: 'a', where: 'Paris', why: sentence.repeat(2) }, { rowId: 'b', where: 'Kyoto', why: sentence.repeat(20) }];
+  const trips = [
+    { rowId: 'a', where: 'Paris', why: sentence.repeat(2) },
+    { rowId: 'b', where: 'Kyoto', why: sentence.repeat(20) },
+  ];
   const { text, pieces } = await pdfOf(optionsOf(form, { trips, after: 'No more' }));
-  const order = ['Trips, 1 of 2', 'Paris', 'Trips, 2 of 2', 'Kyoto', 'Anything else', 'No more'].map((piece) => text.indexOf(piece));
-  assert.equal(order, [...order].sort((one, other) => one - other));
+  const order = ['Trips, 1 of 2', 'Paris', 'Trips, 2 of 2', 'Kyoto', 'Anything else', 'No more'].map((piece) =>
+    text.indexOf(piece),
+  );
+  assert.equal(
+    order,
+    [...order].sort((one, other) => one - other),
+  );
   assert.ok(order[0]! > 0);
   const x = (name: string): number => pieces.find((piece) => piece.text.trim() === name)!.x;
   assert.ok(x('Anything else') < x('Where'));
@@ -173,7 +266,12 @@ breaks('a group with long answers is printed row by row, and what follows it is 
 const hard = suite('hard answers');
 
 hard('a word as long as an answer may be is broken, and loses no letter', async () => {
-  for (const [field, word] of [['givenName', 'W'.repeat(150)], ['passportNumber', 'X'.repeat(90)], ['otherPurpose', 'M'.repeat(10_000)], ['signature', 'S'.repeat(10_000)]] as const) {
+  for (const [field, word] of [
+    ['givenName', 'W'.repeat(150)],
+    ['passportNumber', 'X'.repeat(90)],
+    ['otherPurpose', 'M'.repeat(10_000)],
+    ['signature', 'S'.repeat(10_000)],
+  ] as const) {
     const { dense: text } = await pdfOf(optionsOf(travel, { ...travelAnswers, [field]: word }));
     const letters = text.split(word[0]!).length - 1;
     assert.ok(letters >= word.length, `${field}: ${letters} of ${word.length}`);
@@ -195,20 +293,36 @@ hard('an answer in a script that a font lacks does not stop the document', async
 });
 
 hard('no text runs over the edge of the page', async () => {
-  const wide = { ...travelAnswers, givenName: 'W'.repeat(150), passportNumber: 'X'.repeat(90), signature: 'W'.repeat(60), otherPurpose: 'W'.repeat(900) };
+  const wide = {
+    ...travelAnswers,
+    givenName: 'W'.repeat(150),
+    passportNumber: 'X'.repeat(90),
+    signature: 'W'.repeat(60),
+    otherPurpose: 'W'.repeat(900),
+  };
   const { rightmost } = await pdfOf(optionsOf(travel, wide, { title: 'W'.repeat(200) }));
   assert.ok(rightmost <= 612 - 56, `text reaches ${rightmost} of 612 points`);
 });
 
 hard('ten thousand line breaks, tabs and control characters are laid out', async () => {
-  const odd = { ...travelAnswers, otherPurpose: 'a\n'.repeat(5_000), middleName: 'tab\tnext\u0007\u200f\ufeff', familyName: 'e\u0301 🙂' };
+  const odd = {
+    ...travelAnswers,
+    otherPurpose: 'a\n'.repeat(5_000),
+    middleName: 'tab\tnext\u0007\u200f\ufeff',
+    familyName: 'e\u0301 🙂',
+  };
   const { text } = await pdfOf(optionsOf(travel, odd));
   assert.match(text, /tab +next/);
   assert.not.match(text, '\u0007');
 });
 
 hard('what looks like markup or a file is printed, not followed', async () => {
-  const sly = { ...travelAnswers, givenName: 'https://example.com/x.png', familyName: '/etc/passwd', otherPurpose: '<b>bold</b> {{x}}' };
+  const sly = {
+    ...travelAnswers,
+    givenName: 'https://example.com/x.png',
+    familyName: '/etc/passwd',
+    otherPurpose: '<b>bold</b> {{x}}',
+  };
   const { dense: text } = await pdfOf(optionsOf(travel, sly));
   for (const piece of ['https://example.com/x.png', '/etc/passwd', '<b>bold</b>{{x}}']) assert.ok(text.includes(piece));
 });
@@ -219,7 +333,10 @@ const people = suite('the product’s forms');
 /** Names of the questions that the review and the signature show as answered. */
 const reviewed = (form: Form, answers: Answers): string[] => {
   const resolution = resolve(form, answers, { today });
-  const rows = [...reviewSteps(form, resolution, answers).flatMap((step) => step.rows), ...signatureRows(form, resolution, answers)];
+  const rows = [
+    ...reviewSteps(form, resolution, answers).flatMap((step) => step.rows),
+    ...signatureRows(form, resolution, answers),
+  ];
   return rows.flatMap((row) => (row.kind === 'answer' && row.text !== null ? [row.path] : [])).sort();
 };
 
@@ -233,13 +350,22 @@ for (const fixture of answerFixtures) {
     assert.equal(await missingFromPdf(bytes, form, fixture.answers, today), []);
     assert.equal(reviewed(form, fixture.answers), Object.keys(resolution.relevant).sort());
     const { dense: text, pages: all, outline, pieces } = await readPdf(bytes);
-    const headings = new Set(form.steps.flatMap(({ index, title, fields }) =>
-      [`${index + 1}. ${title}`, ...fields.map((field) => field.definition['x-section'] ?? '')]));
+    const headings = new Set(
+      form.steps.flatMap(({ index, title, fields }) => [
+        `${index + 1}. ${title}`,
+        ...fields.map((field) => field.definition['x-section'] ?? ''),
+      ]),
+    );
     for (const page of all.keys()) {
-      const onPage = pieces.filter((piece) => piece.page === page + 1 && piece.y > FOOT).sort((one, other) => one.y - other.y);
+      const onPage = pieces
+        .filter((piece) => piece.page === page + 1 && piece.y > FOOT)
+        .sort((one, other) => one.y - other.y);
       const [last, before] = onPage;
       // A question of the same words has its answer beside it.
-      assert.ok(!headings.has(last!.text) || before!.y - last!.y < 1, `Page ${page + 1} ends with the heading ${last!.text}`);
+      assert.ok(
+        !headings.has(last!.text) || before!.y - last!.y < 1,
+        `Page ${page + 1} ends with the heading ${last!.text}`,
+      );
     }
     assert.ok(text.includes(dense(form.steps.at(-1)!.certification!)));
     assert.equal(outline, [...form.steps.slice(0, -1).map((step) => step.title), 'Certification']);

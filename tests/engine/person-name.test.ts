@@ -7,11 +7,22 @@ import { formOf, productBundles, smallForm } from '../support/forms.ts';
 const test = suite('person name');
 
 test('each form of the product says whose it is', () => {
-  for (const { definition } of Object.values(productBundles())) assert.ok((definition['x-form'].person ?? []).length >= 2, definition.title);
+  for (const { definition } of Object.values(productBundles()))
+    assert.ok((definition['x-form'].person ?? []).length >= 2, definition.title);
   const bundles = productBundles();
   assert.is(personName(formOf(bundles.i20!), { familyName: 'Li', givenName: 'Na' }), 'Na Li');
-  assert.is(personName(formOf(bundles.h1b!), { petitionerLegalName: 'Acme', beneficiaryGivenName: 'Arjun', beneficiaryFamilyName: 'Rao' }), 'Arjun Rao');
-  assert.is(personName(formOf(bundles.ds160!), { surname: 'ERIKSSON', givenName: 'ANNA MARIA' }), 'ANNA MARIA ERIKSSON');
+  assert.is(
+    personName(formOf(bundles.h1b!), {
+      petitionerLegalName: 'Acme',
+      beneficiaryGivenName: 'Arjun',
+      beneficiaryFamilyName: 'Rao',
+    }),
+    'Arjun Rao',
+  );
+  assert.is(
+    personName(formOf(bundles.ds160!), { surname: 'ERIKSSON', givenName: 'ANNA MARIA' }),
+    'ANNA MARIA ERIKSSON',
+  );
 });
 
 test('what is missing, blank or no name is left out', () => {

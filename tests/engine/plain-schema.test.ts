@@ -18,11 +18,14 @@ function outsider(schema: object) {
 }
 
 test('visible and required is if and then, hidden is else', () => {
-  const form = smallForm({
-    a: { type: 'string', title: 'A', enum: ['No', 'Yes'], 'x-placeholder': 'x' },
-    b: { type: 'string', title: 'B', maxLength: 5, 'x-visibleWhen': { a: 'Yes' } },
-    c: { type: 'string', title: 'C', 'x-visibleWhen': { not: { a: ['No', 'Yes'] } } },
-  }, { required: ['a', 'b'] });
+  const form = smallForm(
+    {
+      a: { type: 'string', title: 'A', enum: ['No', 'Yes'], 'x-placeholder': 'x' },
+      b: { type: 'string', title: 'B', maxLength: 5, 'x-visibleWhen': { a: 'Yes' } },
+      c: { type: 'string', title: 'C', 'x-visibleWhen': { not: { a: ['No', 'Yes'] } } },
+    },
+    { required: ['a', 'b'] },
+  );
   assert.equal(plainSchema(form), {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'Small',
@@ -53,26 +56,48 @@ test('a rule that is only advice is under a keyword that outsiders pass over', (
   const form = smallForm({
     a: { type: 'string', title: 'A', format: 'date', pattern: '^2', 'x-min': '2020-01-01', 'x-severity': 'warning' },
   });
-  assert.equal(plainSchema(form)['properties'], { a: { title: 'A', type: 'string', 'x-warning': { format: 'date', pattern: '^2' } } });
-  assert.equal(plainSchema(form)['allOf'], [{ 'x-bound': { field: 'a', min: { const: '2020-01-01' }, severity: 'warning' } }]);
+  assert.equal(plainSchema(form)['properties'], {
+    a: { title: 'A', type: 'string', 'x-warning': { format: 'date', pattern: '^2' } },
+  });
+  assert.equal(plainSchema(form)['allOf'], [
+    { 'x-bound': { field: 'a', min: { const: '2020-01-01' }, severity: 'warning' } },
+  ]);
   assert.ok(outsider(plainSchema(form))({ a: 'soon' }));
 });
 
 test('a named list stands once under definitions, a row is a schema of its own, bounds keep our keyword', () => {
-  const form = smallForm({
-    start: { type: 'string', title: 'S', format: 'date' },
-    kids: {
-      type: 'array', title: 'K', maxItems: 2,
-      items: { type: 'object', required: ['land'], properties: {
-        land: { type: 'string', title: 'L', 'x-choices': 'lands' },
-        born: { type: 'string', title: 'B', format: 'date', 'x-max': { field: 'start' }, 'x-visibleWhen': { start: { minLength: 1 } } },
-      } },
+  const form = smallForm(
+    {
+      start: { type: 'string', title: 'S', format: 'date' },
+      kids: {
+        type: 'array',
+        title: 'K',
+        maxItems: 2,
+        items: {
+          type: 'object',
+          required: ['land'],
+          properties: {
+            land: { type: 'string', title: 'L', 'x-choices': 'lands' },
+            born: {
+              type: 'string',
+              title: 'B',
+              format: 'date',
+              'x-max': { field: 'start' },
+              'x-visibleWhen': { start: { minLength: 1 } },
+            },
+          },
+        },
+      },
     },
-  }, {}, { lands: [{ value: 'Sweden' }] });
+    {},
+    { lands: [{ value: 'Sweden' }] },
+  );
   const schema = plainSchema(form) as { definitions: unknown; properties: { kids: unknown } };
   assert.equal(schema.definitions, { lands: { enum: ['Sweden'] } });
   assert.equal(schema.properties.kids, {
-    title: 'K', type: 'array', maxItems: 2,
+    title: 'K',
+    type: 'array',
+    maxItems: 2,
     items: {
       type: 'object',
       properties: {
@@ -83,10 +108,12 @@ test('a named list stands once under definitions, a row is a schema of its own, 
       additionalProperties: false,
       required: ['rowId', 'land'],
       allOf: [
-        { 'x-rule': {
-          if: { 'x-whole': { required: ['start'], properties: { start: { type: 'string', minLength: 1 } } } },
-          else: { properties: { born: false } },
-        } },
+        {
+          'x-rule': {
+            if: { 'x-whole': { required: ['start'], properties: { start: { type: 'string', minLength: 1 } } } },
+            else: { properties: { born: false } },
+          },
+        },
         { 'x-bound': { field: 'born', max: 'start' } },
       ],
     },
@@ -94,10 +121,13 @@ test('a named list stands once under definitions, a row is a schema of its own, 
 });
 
 test('an outsider is never stricter than the form where a rule needs a keyword of ours', () => {
-  const form = smallForm({
-    have: { type: 'string', title: 'H', format: 'money' },
-    why: { type: 'string', title: 'W', 'x-visibleWhen': { compare: ['have', '<', { const: 5 }] } },
-  }, { required: ['why'] });
+  const form = smallForm(
+    {
+      have: { type: 'string', title: 'H', format: 'money' },
+      why: { type: 'string', title: 'W', 'x-visibleWhen': { compare: ['have', '<', { const: 5 }] } },
+    },
+    { required: ['why'] },
+  );
   const validate = outsider(plainSchema(form));
   assert.ok(validate({ have: '10' }));
   assert.ok(validate({ have: '1', why: 'x' }));

@@ -16,23 +16,59 @@ const test = suite('enter once');
 const today = '2026-11-20';
 const blank = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])) as Profile;
 const profile: Profile = {
-  ...blank, firstName: 'Anna', lastName: 'Eriksson', email: 'anna@example.org', phone: '+46 8 123 456', dateOfBirth: '1996-03-14', nationality: 'sverige',
-  passportNumber: 'L898902C3', passportExpiry: '2031-04-02', address: 'Storgatan 1', city: 'Uppsala', postalCode: '753 20', country: 'SWE',
-  currentEmployer: 'Ångström AB', jobTitle: 'Engineer', highestEducation: 'master', university: 'Uppsala University', fieldOfStudy: 'Physics',
+  ...blank,
+  firstName: 'Anna',
+  lastName: 'Eriksson',
+  email: 'anna@example.org',
+  phone: '+46 8 123 456',
+  dateOfBirth: '1996-03-14',
+  nationality: 'sverige',
+  passportNumber: 'L898902C3',
+  passportExpiry: '2031-04-02',
+  address: 'Storgatan 1',
+  city: 'Uppsala',
+  postalCode: '753 20',
+  country: 'SWE',
+  currentEmployer: 'Ångström AB',
+  jobTitle: 'Engineer',
+  highestEducation: 'master',
+  university: 'Uppsala University',
+  fieldOfStudy: 'Physics',
 };
 type Type = 'I20' | 'H1B' | 'DS160';
-const earlierForm = (type: Type, relevant: Answers, title = `My ${type}`): EarlierForm => ({ id: title, title, form: productForm(type), relevant });
-const offersOf = (type: Type, options: { profile?: Profile; earlier?: EarlierForm[]; answers?: Answers } = {}): OfferGroup[] => {
+const earlierForm = (type: Type, relevant: Answers, title = `My ${type}`): EarlierForm => ({
+  id: title,
+  title,
+  form: productForm(type),
+  relevant,
+});
+const offersOf = (
+  type: Type,
+  options: { profile?: Profile; earlier?: EarlierForm[]; answers?: Answers } = {},
+): OfferGroup[] => {
   const form = productForm(type);
-  return prefillOffers(form, options.answers ?? initialAnswers(form), { profile: options.profile ?? blank, earlier: options.earlier ?? [], today });
+  return prefillOffers(form, options.answers ?? initialAnswers(form), {
+    profile: options.profile ?? blank,
+    earlier: options.earlier ?? [],
+    today,
+  });
 };
 /** What a person has who uses all of the first group. */
-const valuesOf = ([group]: readonly OfferGroup[]): Answers => Object.fromEntries((group?.offers ?? []).map(({ field, value }) => [field, value]));
+const valuesOf = ([group]: readonly OfferGroup[]): Answers =>
+  Object.fromEntries((group?.offers ?? []).map(({ field, value }) => [field, value]));
 
 test('a new form is offered what the profile knows, as the form writes it', () => {
   assert.equal(valuesOf(offersOf('I20', { profile })), {
-    familyName: 'Eriksson', givenName: 'Anna', dateOfBirth: '1996-03-14', countryOfCitizenship: 'Sweden', permanentAddress: 'Storgatan 1',
-    city: 'Uppsala', postalCode: '753 20', country: 'Sweden', phoneNumber: '+46 8 123 456', email: 'anna@example.org',
+    familyName: 'Eriksson',
+    givenName: 'Anna',
+    dateOfBirth: '1996-03-14',
+    countryOfCitizenship: 'Sweden',
+    permanentAddress: 'Storgatan 1',
+    city: 'Uppsala',
+    postalCode: '753 20',
+    country: 'Sweden',
+    phoneNumber: '+46 8 123 456',
+    email: 'anna@example.org',
   });
   const ds160 = valuesOf(offersOf('DS160', { profile }));
   assert.is(ds160['passportNumber'], 'L898902C3');
@@ -57,12 +93,21 @@ test('what is answered is left alone, a default too', () => {
 });
 
 test('no offered value is an error, and none makes a given answer wrong', () => {
-  const wrong = { ...profile, nationality: 'Swedish', dateOfBirth: '1996-02-30', email: 'nobody', phone: 'ask me', country: 'Nowhere' };
+  const wrong = {
+    ...profile,
+    nationality: 'Swedish',
+    dateOfBirth: '1996-02-30',
+    email: 'nobody',
+    phone: 'ask me',
+    country: 'Nowhere',
+  };
   const known = valuesOf(offersOf('I20', { profile: wrong }));
-  for (const field of ['countryOfCitizenship', 'country', 'email', 'phoneNumber', 'dateOfBirth']) assert.is(known[field], undefined, field);
+  for (const field of ['countryOfCitizenship', 'country', 'email', 'phoneNumber', 'dateOfBirth'])
+    assert.is(known[field], undefined, field);
   const form = formOf(sampler);
   const before: EarlierForm = { id: 'before', title: 'Before', form, relevant: { arrival: '2027-06-01' } };
-  const offered = (answers: Answers) => valuesOf(prefillOffers(form, answers, { profile: blank, earlier: [before], today }));
+  const offered = (answers: Answers) =>
+    valuesOf(prefillOffers(form, answers, { profile: blank, earlier: [before], today }));
   assert.equal(offered({ departure: '2027-01-01' }), {}, 'a departure before that arrival was given');
   assert.equal(offered({ departure: '2027-07-01' }), { arrival: '2027-06-01' });
 });
@@ -72,10 +117,17 @@ test('what a profile holds from earlier days and would refuse now is not offered
   for (const type of ['I20', 'H1B', 'DS160'] as const) {
     const values = Object.values(valuesOf(offersOf(type, { profile: wrong })));
     assert.ok(values.length > 5);
-    assert.not(values.some((value) => value === wrong.dateOfBirth || value === wrong.passportExpiry), type);
+    assert.not(
+      values.some((value) => value === wrong.dateOfBirth || value === wrong.passportExpiry),
+      type,
+    );
   }
   const before = earlierForm('DS160', { dateOfBirth: '2090-03-14' });
-  assert.is(valuesOf(offersOf('I20', { earlier: [before] }))['dateOfBirth'], undefined, 'nor what an earlier form holds');
+  assert.is(
+    valuesOf(offersOf('I20', { earlier: [before] }))['dateOfBirth'],
+    undefined,
+    'nor what an earlier form holds',
+  );
 });
 
 test('every applicant of the fixtures starts again: all offers of a source taken together are right answers', () => {
@@ -100,24 +152,49 @@ test('every applicant of the fixtures starts again: all offers of a source taken
 });
 
 test('each source offers what it knows by itself, and says whose answers they are', () => {
-  const earlier = [earlierForm('DS160', { surname: 'Berg', givenName: 'Eva', countryOfBirth: 'Norway' }, 'New'), earlierForm('I20', { familyName: 'Lund', city: 'Oslo' }, 'Old')];
-  assert.equal(offersOf('I20', { profile: { ...blank, firstName: 'Anna', lastName: 'Lind', city: 'Uppsala' }, earlier }), [
-    {
-      source: { kind: 'profile' }, person: 'Anna Lind',
-      offers: [{ field: 'familyName', value: 'Lind' }, { field: 'givenName', value: 'Anna' }, { field: 'city', value: 'Uppsala' }],
-    },
-    {
-      source: { kind: 'form', id: 'New', title: 'New' }, person: 'Eva Berg',
-      offers: [{ field: 'familyName', value: 'Berg' }, { field: 'givenName', value: 'Eva' }, { field: 'countryOfBirth', value: 'Norway' }],
-    },
-    { source: { kind: 'form', id: 'Old', title: 'Old' }, person: 'Lund', offers: [{ field: 'familyName', value: 'Lund' }, { field: 'city', value: 'Oslo' }] },
-  ]);
+  const earlier = [
+    earlierForm('DS160', { surname: 'Berg', givenName: 'Eva', countryOfBirth: 'Norway' }, 'New'),
+    earlierForm('I20', { familyName: 'Lund', city: 'Oslo' }, 'Old'),
+  ];
+  assert.equal(
+    offersOf('I20', { profile: { ...blank, firstName: 'Anna', lastName: 'Lind', city: 'Uppsala' }, earlier }),
+    [
+      {
+        source: { kind: 'profile' },
+        person: 'Anna Lind',
+        offers: [
+          { field: 'familyName', value: 'Lind' },
+          { field: 'givenName', value: 'Anna' },
+          { field: 'city', value: 'Uppsala' },
+        ],
+      },
+      {
+        source: { kind: 'form', id: 'New', title: 'New' },
+        person: 'Eva Berg',
+        offers: [
+          { field: 'familyName', value: 'Berg' },
+          { field: 'givenName', value: 'Eva' },
+          { field: 'countryOfBirth', value: 'Norway' },
+        ],
+      },
+      {
+        source: { kind: 'form', id: 'Old', title: 'Old' },
+        person: 'Lund',
+        offers: [
+          { field: 'familyName', value: 'Lund' },
+          { field: 'city', value: 'Oslo' },
+        ],
+      },
+    ],
+  );
 });
 
 test('the answers of a family are never mixed: each group is of one person', () => {
   const family = answerFixtures.filter(({ type }) => type === 'DS160');
   assert.ok(family.length >= 5);
-  const earlier = family.map(({ name, answers }) => earlierForm('DS160', resolve(productForm('DS160'), answers, { today }).relevant, name));
+  const earlier = family.map(({ name, answers }) =>
+    earlierForm('DS160', resolve(productForm('DS160'), answers, { today }).relevant, name),
+  );
   const groups = offersOf('I20', { profile, earlier });
   assert.is(groups.length, 1 + family.length);
   for (const { source, offers } of groups) {
@@ -131,16 +208,31 @@ test('the answers of a family are never mixed: each group is of one person', () 
 });
 
 test('the person whom the form already names comes first', () => {
-  const earlier = [earlierForm('DS160', { surname: 'Berg', givenName: 'Eva', homeCity: 'Oslo' }), earlierForm('I20', { familyName: 'Lund', givenName: 'Per', city: 'Lund' })];
-  const persons = (answers: Answers) => offersOf('I20', { profile: { ...blank, firstName: 'Anna', lastName: 'Lind', city: 'Uppsala' }, earlier, answers }).map(({ person }) => person);
+  const earlier = [
+    earlierForm('DS160', { surname: 'Berg', givenName: 'Eva', homeCity: 'Oslo' }),
+    earlierForm('I20', { familyName: 'Lund', givenName: 'Per', city: 'Lund' }),
+  ];
+  const persons = (answers: Answers) =>
+    offersOf('I20', {
+      profile: { ...blank, firstName: 'Anna', lastName: 'Lind', city: 'Uppsala' },
+      earlier,
+      answers,
+    }).map(({ person }) => person);
   assert.equal(persons({}), ['Anna Lind', 'Eva Berg', 'Per Lund']);
   assert.equal(persons({ familyName: 'LUND', givenName: 'Per' }), ['Per Lund', 'Anna Lind', 'Eva Berg']);
 });
 
 test('a source that knows nothing else of the same person is left out', () => {
   const one = { surname: 'Berg', givenName: 'Eva', homeCity: 'Oslo' };
-  const earlier = [earlierForm('DS160', one, 'New'), earlierForm('DS160', { surname: 'BERG', givenName: 'Eva' }, 'Repeats'), earlierForm('DS160', { ...one, homeCity: 'Bergen' }, 'Moved')];
-  const titles = (given: Profile) => offersOf('I20', { profile: given, earlier }).map(({ source }) => (source.kind === 'form' ? source.title : 'profile'));
+  const earlier = [
+    earlierForm('DS160', one, 'New'),
+    earlierForm('DS160', { surname: 'BERG', givenName: 'Eva' }, 'Repeats'),
+    earlierForm('DS160', { ...one, homeCity: 'Bergen' }, 'Moved'),
+  ];
+  const titles = (given: Profile) =>
+    offersOf('I20', { profile: given, earlier }).map(({ source }) =>
+      source.kind === 'form' ? source.title : 'profile',
+    );
   assert.equal(titles(blank), ['New', 'Repeats', 'Moved'], 'in capitals it is another text');
   earlier[1] = earlierForm('DS160', { surname: 'Berg', givenName: 'Eva' }, 'Repeats');
   assert.equal(titles(blank), ['New', 'Moved']);
@@ -149,13 +241,20 @@ test('a source that knows nothing else of the same person is left out', () => {
 
 test('a follow-up is offered with the answer that opens it, and not without', () => {
   const before = earlierForm('DS160', { otherCitizenship: 'Yes', otherCitizenshipCountry: 'Norway' });
-  assert.equal(valuesOf(offersOf('DS160', { earlier: [before], answers: {} })), { otherCitizenship: 'Yes', otherCitizenshipCountry: 'Norway' });
+  assert.equal(valuesOf(offersOf('DS160', { earlier: [before], answers: {} })), {
+    otherCitizenship: 'Yes',
+    otherCitizenshipCountry: 'Norway',
+  });
   assert.equal(offersOf('DS160', { earlier: [before], answers: { otherCitizenship: 'No' } }), []);
 });
 
 test('twenty earlier forms of as many persons are looked through, each by itself', () => {
-  const answers = answerFixtures.filter(({ type }) => type === 'DS160').map((one) => resolve(productForm('DS160'), one.answers, { today }).relevant);
-  const earlier = Array.from({ length: 20 }, (_, index) => earlierForm('DS160', { ...answers[index % answers.length], surname: `Person ${index}` }, `Form ${index}`));
+  const answers = answerFixtures
+    .filter(({ type }) => type === 'DS160')
+    .map((one) => resolve(productForm('DS160'), one.answers, { today }).relevant);
+  const earlier = Array.from({ length: 20 }, (_, index) =>
+    earlierForm('DS160', { ...answers[index % answers.length], surname: `Person ${index}` }, `Form ${index}`),
+  );
   const form = productForm('DS160');
   const start = performance.now();
   const groups = prefillOffers(form, initialAnswers(form), { profile, earlier, today });
@@ -168,29 +267,54 @@ test('FNU goes into a form of the same type alone', () => {
   const one = { surname: 'WULANDARI', givenName: 'FNU', fatherGivenName: 'FNU' };
   assert.is(valuesOf(offersOf('I20', { earlier: [earlierForm('DS160', one)] }))['givenName'], undefined);
   assert.is(valuesOf(offersOf('I20', { profile: { ...blank, firstName: ' fnu ' } }))['givenName'], undefined);
-  assert.is(valuesOf(offersOf('DS160', { earlier: [earlierForm('I20', { givenName: 'FNU' })] }))['givenName'], undefined);
+  assert.is(
+    valuesOf(offersOf('DS160', { earlier: [earlierForm('I20', { givenName: 'FNU' })] }))['givenName'],
+    undefined,
+  );
   assert.is(valuesOf(offersOf('DS160', { earlier: [earlierForm('DS160', one)] }))['givenName'], 'FNU');
 });
 
 test('words that stand for the same in one form alone do not go into another', () => {
-  assert.is(valuesOf(offersOf('DS160', { earlier: [earlierForm('H1B', { highestDegree: 'Other' })] }))['highestEducation'], undefined);
-  assert.is(valuesOf(offersOf('DS160', { earlier: [earlierForm('DS160', { highestEducation: 'Other' })] }))['highestEducation'], 'Other');
+  assert.is(
+    valuesOf(offersOf('DS160', { earlier: [earlierForm('H1B', { highestDegree: 'Other' })] }))['highestEducation'],
+    undefined,
+  );
+  assert.is(
+    valuesOf(offersOf('DS160', { earlier: [earlierForm('DS160', { highestEducation: 'Other' })] }))['highestEducation'],
+    'Other',
+  );
 });
 
 test('what is signed, certified or asked for security is never offered', () => {
   for (const { type, answers } of answerFixtures) {
     const form = productForm(type as Type);
-    const never = form.steps.filter((step) => step.isReview || step.id === 'security').flatMap((step) => step.fields.map(({ name }) => name));
+    const never = form.steps
+      .filter((step) => step.isReview || step.id === 'security')
+      .flatMap((step) => step.fields.map(({ name }) => name));
     // As somebody would meet it who has cleared each answer and said Yes to every question that has a follow-up.
     const open = { arrested: 'Yes' };
-    const offered = valuesOf(offersOf(type as Type, { profile, earlier: [earlierForm(type as Type, { ...answers, arrestedDetails: 'Once' })], answers: open }));
-    assert.equal(never.filter((name) => Object.hasOwn(offered, name)), [], type);
+    const offered = valuesOf(
+      offersOf(type as Type, {
+        profile,
+        earlier: [earlierForm(type as Type, { ...answers, arrestedDetails: 'Once' })],
+        answers: open,
+      }),
+    );
+    assert.equal(
+      never.filter((name) => Object.hasOwn(offered, name)),
+      [],
+      type,
+    );
   }
 });
 
 test('the meta-schema knows every value of the profile that a form could name', () => {
-  const meta = JSON.parse(readFileSync(new URL('../../form-definitions/form-definition.schema.json', import.meta.url), 'utf8')) as { definitions: { prefillValue: { enum: string[] } } };
-  const named = meta.definitions.prefillValue.enum.filter((name) => name.startsWith('profile.')).map((name) => name.slice('profile.'.length));
+  const meta = JSON.parse(
+    readFileSync(new URL('../../form-definitions/form-definition.schema.json', import.meta.url), 'utf8'),
+  ) as { definitions: { prefillValue: { enum: string[] } } };
+  const named = meta.definitions.prefillValue.enum
+    .filter((name) => name.startsWith('profile.'))
+    .map((name) => name.slice('profile.'.length));
   assert.equal(named.toSorted(), [...PROFILE_FIELDS].toSorted());
 });
 

@@ -7,23 +7,31 @@ import { PROFILE_FIELDS, type Profile, type ProfileField } from '../../engine/ac
 const test = suite('what is wrong in a profile');
 const today = '2026-11-20';
 const right: Profile = {
-  ...Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])) as Profile,
-  firstName: 'Anna', lastName: 'Eriksson', email: 'anna@example.org',
+  ...(Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])) as Profile),
+  firstName: 'Anna',
+  lastName: 'Eriksson',
+  email: 'anna@example.org',
 };
 const errorOf = (field: ProfileField, value: string) => profileErrors({ ...right, [field]: value }, { today })[field];
 
 test('names and an e-mail address are all that it needs', () => {
   assert.equal(profileErrors(right, { today }), {});
   assert.equal(profileErrors({ ...right, firstName: ' ', lastName: '', email: 'anna' }, { today }), {
-    firstName: 'First name is required', lastName: 'Last name is required', email: 'Invalid email address',
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+    email: 'Invalid email address',
   });
 });
 
 test('a birth is a real day, in the past, and in a year that can be', () => {
-  for (const day of ['1996-03-14', '1900-01-01', '2004-02-29', today]) assert.is(errorOf('dateOfBirth', day), undefined, day);
-  for (const day of ['2090-03-14', '2026-11-21']) assert.is(errorOf('dateOfBirth', day), 'The date of birth cannot be in the future. Check the year.', day);
-  for (const day of ['1899-12-31', '0196-03-14']) assert.is(errorOf('dateOfBirth', day), 'The year of birth is before 1900. Check the year.', day);
-  for (const day of ['1996-02-30', '1996-03', 'long ago']) assert.is(errorOf('dateOfBirth', day), 'Enter a full date: month, day and four-digit year', day);
+  for (const day of ['1996-03-14', '1900-01-01', '2004-02-29', today])
+    assert.is(errorOf('dateOfBirth', day), undefined, day);
+  for (const day of ['2090-03-14', '2026-11-21'])
+    assert.is(errorOf('dateOfBirth', day), 'The date of birth cannot be in the future. Check the year.', day);
+  for (const day of ['1899-12-31', '0196-03-14'])
+    assert.is(errorOf('dateOfBirth', day), 'The year of birth is before 1900. Check the year.', day);
+  for (const day of ['1996-02-30', '1996-03', 'long ago'])
+    assert.is(errorOf('dateOfBirth', day), 'Enter a full date: month, day and four-digit year', day);
 });
 
 test('a passport expires on a real day, before or after today', () => {
@@ -33,7 +41,8 @@ test('a passport expires on a real day, before or after today', () => {
 
 test('a year of graduation has four digits and is not far away', () => {
   for (const year of ['2018', ' 2018 ', '1950', '2036']) assert.is(errorOf('graduationYear', year), undefined, year);
-  for (const year of ['18', 'May 2018', '2037', '1066', '20188']) assert.is(errorOf('graduationYear', year), 'Enter a year of four digits, such as 2019', year);
+  for (const year of ['18', 'May 2018', '2037', '1066', '20188'])
+    assert.is(errorOf('graduationYear', year), 'Enter a year of four digits, such as 2019', year);
 });
 
 test.run();

@@ -10,8 +10,14 @@ test('the first step stands at 0 and the last at 100', () => {
 });
 
 test('the steps between stand at round((step - 1) / (steps - 1) * 100)', () => {
-  assert.equal([1, 2, 3, 4, 5, 6].map((step) => wizardProgress(step, 6)), [0, 20, 40, 60, 80, 100]);
-  assert.equal([1, 2, 3, 4, 5, 6, 7, 8].map((step) => wizardProgress(step, 8)), [0, 14, 29, 43, 57, 71, 86, 100]);
+  assert.equal(
+    [1, 2, 3, 4, 5, 6].map((step) => wizardProgress(step, 6)),
+    [0, 20, 40, 60, 80, 100],
+  );
+  assert.equal(
+    [1, 2, 3, 4, 5, 6, 7, 8].map((step) => wizardProgress(step, 8)),
+    [0, 14, 29, 43, 57, 71, 86, 100],
+  );
   assert.is(wizardProgress(4, 12), 27);
 });
 

@@ -19,17 +19,41 @@ function nested(depth: number): unknown {
 }
 
 const HOSTILE: readonly unknown[] = [
-  nested(100_000), JSON.parse('1e400'), '\ud800', '\u0000', '\u202eabc', Number.NaN, -0, [], {}, null, undefined, 'x'.repeat(100_000),
-  JSON.parse('{"__proto__":{"polluted":1}}'), JSON.parse('[{"rowId":"r1","__proto__":{"polluted":1}}]'), '9'.repeat(400), [null, 1, 'x'],
-  [{ rowId: 'r1' }, { rowId: 'r1' }], '99999999 years', 'constructor', '__proto__', '2026-11-20T00:00:00Z',
+  nested(100_000),
+  JSON.parse('1e400'),
+  '\ud800',
+  '\u0000',
+  '\u202eabc',
+  Number.NaN,
+  -0,
+  [],
+  {},
+  null,
+  undefined,
+  'x'.repeat(100_000),
+  JSON.parse('{"__proto__":{"polluted":1}}'),
+  JSON.parse('[{"rowId":"r1","__proto__":{"polluted":1}}]'),
+  '9'.repeat(400),
+  [null, 1, 'x'],
+  [{ rowId: 'r1' }, { rowId: 'r1' }],
+  '99999999 years',
+  'constructor',
+  '__proto__',
+  '2026-11-20T00:00:00Z',
 ];
 
 const wrongPaths = (resolution: Resolution): string[] =>
-  [...resolution.fields.values()].filter((state) => state.error).map((state) => state.path).sort();
+  [...resolution.fields.values()]
+    .filter((state) => state.error)
+    .map((state) => state.path)
+    .sort();
 
 /** The fields that break a rule of their own which is only advice. */
 const advisedPaths = (resolution: Resolution): string[] =>
-  resolution.advice.filter(({ id }) => id.includes(':')).flatMap(({ fields }) => fields).sort();
+  resolution.advice
+    .filter(({ id }) => id.includes(':'))
+    .flatMap(({ fields }) => fields)
+    .sort();
 
 for (const [name, bundle] of Object.entries({ sampler, ...productBundles() })) {
   const form = formOf(bundle);
@@ -38,61 +62,104 @@ for (const [name, bundle] of Object.entries({ sampler, ...productBundles() })) {
 
   test('the engine and Ajv on the plain schema find the same fields wrong', () => {
     const oracle = createOracle(form, TODAY);
-    fc.assert(fc.property(answers, (typed) => {
-      const resolution = resolve(form, typed, { today: TODAY });
-      assert.equal({ errors: wrongPaths(resolution), warnings: advisedPaths(resolution) }, oracle(resolution.relevant));
-    }), { numRuns: RUNS });
+    fc.assert(
+      fc.property(answers, (typed) => {
+        const resolution = resolve(form, typed, { today: TODAY });
+        assert.equal(
+          { errors: wrongPaths(resolution), warnings: advisedPaths(resolution) },
+          oracle(resolution.relevant),
+        );
+      }),
+      { numRuns: RUNS },
+    );
   });
 
   test('the order of the answers does not matter', () => {
-    fc.assert(fc.property(answers, fc.infiniteStream(fc.nat()), (typed, keys) => {
-      const shuffled = Object.fromEntries(Object.entries(typed).map((entry) => [keys.next().value, entry] as const)
-        .sort((a, b) => a[0]! - b[0]!).map(([, entry]) => entry));
-      assert.equal(resolve(form, shuffled, { today: TODAY }), resolve(form, typed, { today: TODAY }));
-    }), { numRuns: RUNS });
+    fc.assert(
+      fc.property(answers, fc.infiniteStream(fc.nat()), (typed, keys) => {
+        const shuffled = Object.fromEntries(
+          Object.entries(typed)
+            .map((entry) => [keys.next().value, entry] as const)
+            .sort((a, b) => a[0]! - b[0]!)
+            .map(([, entry]) => entry),
+        );
+        assert.equal(resolve(form, shuffled, { today: TODAY }), resolve(form, typed, { today: TODAY }));
+      }),
+      { numRuns: RUNS },
+    );
   });
 
   test('a hidden field never blocks, never counts and never reaches the relevant answers', () => {
-    fc.assert(fc.property(answers, (typed) => {
-      const { fields, steps, relevant, advice } = resolve(form, typed, { today: TODAY });
-      assert.not(advice.some((one) => !one.fields.some((path) => fields.get(path)!.visible)), 'advice stands beside hidden fields alone');
-      for (const { path, field, visible, answered, error } of fields.values()) {
-        if (visible) continue;
-        assert.not(answered || error, `${path} is hidden and judged`);
-        assert.not(steps.some((step) => step.blocking.includes(path) || step.errors.includes(path)), `${path} is hidden and blocks`);
-        if (!field.parent) assert.not(Object.hasOwn(relevant, path), `${path} is hidden and relevant`);
-      }
-      for (const group of form.fields.filter((field) => field.group)) {
-        for (const row of (relevant[group.name] ?? []) as Array<Record<string, unknown>>) {
-          for (const cell of Object.keys(row)) {
-            if (cell !== 'rowId') assert.ok(fields.get(`${group.name}/${row['rowId']}/${cell}`)!.visible, `${cell} is hidden and relevant`);
+    fc.assert(
+      fc.property(answers, (typed) => {
+        const { fields, steps, relevant, advice } = resolve(form, typed, { today: TODAY });
+        assert.not(
+          advice.some((one) => !one.fields.some((path) => fields.get(path)!.visible)),
+          'advice stands beside hidden fields alone',
+        );
+        for (const { path, field, visible, answered, error } of fields.values()) {
+          if (visible) continue;
+          assert.not(answered || error, `${path} is hidden and judged`);
+          assert.not(
+            steps.some((step) => step.blocking.includes(path) || step.errors.includes(path)),
+            `${path} is hidden and blocks`,
+          );
+          if (!field.parent) assert.not(Object.hasOwn(relevant, path), `${path} is hidden and relevant`);
+        }
+        for (const group of form.fields.filter((field) => field.group)) {
+          for (const row of (relevant[group.name] ?? []) as Array<Record<string, unknown>>) {
+            for (const cell of Object.keys(row)) {
+              if (cell !== 'rowId')
+                assert.ok(
+                  fields.get(`${group.name}/${row['rowId']}/${cell}`)!.visible,
+                  `${cell} is hidden and relevant`,
+                );
+            }
           }
         }
-      }
-    }), { numRuns: RUNS });
+      }),
+      { numRuns: RUNS },
+    );
   });
 
   test('the relevant answers alone lead to the same result', () => {
-    fc.assert(fc.property(answers, (typed) => {
-      const first = resolve(form, typed, { today: TODAY });
-      const again = resolve(form, first.relevant, { today: TODAY });
-      assert.equal(again.relevant, first.relevant);
-      assert.equal(wrongPaths(again), wrongPaths(first));
-      assert.is(again.completion, first.completion);
-    }), { numRuns: RUNS });
+    fc.assert(
+      fc.property(answers, (typed) => {
+        const first = resolve(form, typed, { today: TODAY });
+        const again = resolve(form, first.relevant, { today: TODAY });
+        assert.equal(again.relevant, first.relevant);
+        assert.equal(wrongPaths(again), wrongPaths(first));
+        assert.is(again.completion, first.completion);
+      }),
+      { numRuns: RUNS },
+    );
   });
 
   test('hostile answers are judged, never thrown at', () => {
     const hostile = fc.oneof(
       fc.anything({ withNullPrototype: true, withBigInt: false, withSparseArray: true }),
       fc.constantFrom(...HOSTILE),
-      fc.array(fc.oneof(fc.constantFrom(...HOSTILE), fc.record({ rowId: fc.constantFrom<unknown>('r1', '__proto__', 5, 'a/b', '') }))),
+      fc.array(
+        fc.oneof(
+          fc.constantFrom(...HOSTILE),
+          fc.record({ rowId: fc.constantFrom<unknown>('r1', '__proto__', 5, 'a/b', '') }),
+        ),
+      ),
     );
-    const names = fc.constantFrom(...form.fields.map((field) => field.name), '__proto__', 'constructor', 'toString', 'hasOwnProperty');
-    fc.assert(fc.property(fc.array(fc.tuple(names, hostile), { maxLength: 20 }), (entries) => {
-      const { completion, steps } = resolve(form, Object.fromEntries(entries), { today: TODAY });
-      assert.ok(completion >= 0 && completion <= 100 && steps.length === form.steps.length);
-    }), { numRuns: RUNS });
+    const names = fc.constantFrom(
+      ...form.fields.map((field) => field.name),
+      '__proto__',
+      'constructor',
+      'toString',
+      'hasOwnProperty',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(names, hostile), { maxLength: 20 }), (entries) => {
+        const { completion, steps } = resolve(form, Object.fromEntries(entries), { today: TODAY });
+        assert.ok(completion >= 0 && completion <= 100 && steps.length === form.steps.length);
+      }),
+      { numRuns: RUNS },
+    );
     for (const one of HOSTILE) resolve(form, one as never, { today: TODAY });
     assert.not(Object.hasOwn(Object.prototype, 'polluted'));
   });

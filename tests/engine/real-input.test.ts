@@ -12,7 +12,10 @@ import { formOf, productBundles, smallForm } from '../support/forms.ts';
 
 const test = suite('real input');
 
-function judge(format: NonNullable<FieldDefinition['format']>, text: string): { error: string | undefined; printed: string | null } {
+function judge(
+  format: NonNullable<FieldDefinition['format']>,
+  text: string,
+): { error: string | undefined; printed: string | null } {
   const form = smallForm({ a: { type: 'string', title: 'A', format } });
   const state = resolve(form, { a: text }, { today: '2026-11-22' }).fields.get('a')!;
   return { error: state.error?.message, printed: formatAnswer(state.field, text) };
@@ -20,11 +23,25 @@ function judge(format: NonNullable<FieldDefinition['format']>, text: string): { 
 
 test('an amount is read in the ways of many countries and printed in one', () => {
   const amounts: Record<string, string> = {
-    '32 500': '$32,500', '32\u00a0500': '$32,500', '32\u202f500,50': '$32,500.50', 'USD 32,500': '$32,500', '32,500 USD': '$32,500',
-    'US$32,500.5': '$32,500.50', "32'500": '$32,500', '32’500.00': '$32,500', '1,00,000': '$100,000', '12,34,567.89': '$1,234,567.89',
-    '38.400,00': '$38,400', '1.234.567': '$1,234,567', '٣٢٥٠٠': '$32,500', '３２５００': '$32,500', '0.50': '$0.50', '2500': '$2,500',
+    '32 500': '$32,500',
+    '32\u00a0500': '$32,500',
+    '32\u202f500,50': '$32,500.50',
+    'USD 32,500': '$32,500',
+    '32,500 USD': '$32,500',
+    'US$32,500.5': '$32,500.50',
+    "32'500": '$32,500',
+    '32’500.00': '$32,500',
+    '1,00,000': '$100,000',
+    '12,34,567.89': '$1,234,567.89',
+    '38.400,00': '$38,400',
+    '1.234.567': '$1,234,567',
+    '٣٢٥٠٠': '$32,500',
+    '３２５００': '$32,500',
+    '0.50': '$0.50',
+    '2500': '$2,500',
   };
-  for (const [typed, printed] of Object.entries(amounts)) assert.equal(judge('money', typed), { error: undefined, printed }, typed);
+  for (const [typed, printed] of Object.entries(amounts))
+    assert.equal(judge('money', typed), { error: undefined, printed }, typed);
 });
 
 test('an amount that can be read in two ways is asked about, and never guessed', () => {
@@ -53,20 +70,49 @@ test('a number of a form keeps its decimals and its sign, and an amount adds up 
 
 test('a phone number is taken as phone books and people write it, and printed plainly', () => {
   const phones: Record<string, string> = {
-    '+1 555 010 4477': '+1 555 010 4477', '+1\u00a0555\u00a0010\u00a04477': '+1 555 010 4477', '+1\u2011555\u2011010\u20114477': '+1-555-010-4477',
-    '+1 – 555 – 010 – 4477': '+1 - 555 - 010 - 4477', '(555) 010-4477 ext 45': '(555) 010-4477 ext 45', '555-010-4477, ext. 45': '555-010-4477, ext. 45',
-    '555-010-4477 x45': '555-010-4477 x45', '555.010.4477 extension 45': '555.010.4477 extension 45', '+٩٦٦ ٥٥ ١٢٣ ٤٥٦٧': '+966 55 123 4567',
-    '＋８１ ３ １２３４ ５６７８': '+81 3 1234 5678', '\u202a+1 (555) 010-4477\u202c': '+1 (555) 010-4477', '+44 (0)20 7946 0958': '+44 (0)20 7946 0958',
+    '+1 555 010 4477': '+1 555 010 4477',
+    '+1\u00a0555\u00a0010\u00a04477': '+1 555 010 4477',
+    '+1\u2011555\u2011010\u20114477': '+1-555-010-4477',
+    '+1 – 555 – 010 – 4477': '+1 - 555 - 010 - 4477',
+    '(555) 010-4477 ext 45': '(555) 010-4477 ext 45',
+    '555-010-4477, ext. 45': '555-010-4477, ext. 45',
+    '555-010-4477 x45': '555-010-4477 x45',
+    '555.010.4477 extension 45': '555.010.4477 extension 45',
+    '+٩٦٦ ٥٥ ١٢٣ ٤٥٦٧': '+966 55 123 4567',
+    '＋８１ ３ １２３４ ５６７８': '+81 3 1234 5678',
+    '\u202a+1 (555) 010-4477\u202c': '+1 (555) 010-4477',
+    '+44 (0)20 7946 0958': '+44 (0)20 7946 0958',
   };
-  for (const [typed, printed] of Object.entries(phones)) assert.equal(judge('phone', typed), { error: undefined, printed }, typed);
-  for (const typed of ['12', 'ask me', '555-010-4477 and 555-010-4478', '+1 555 010 4477 ext']) assert.ok(judge('phone', typed).error, typed);
+  for (const [typed, printed] of Object.entries(phones))
+    assert.equal(judge('phone', typed), { error: undefined, printed }, typed);
+  for (const typed of ['12', 'ask me', '555-010-4477 and 555-010-4478', '+1 555 010 4477 ext'])
+    assert.ok(judge('phone', typed).error, typed);
 });
 
 test('an e-mail address may be in any script', () => {
-  for (const typed of ['jörg@exämple.de', '用户@例え.jp', 'δοκιμή@παράδειγμα.ελ', 'राम@भारत.भारत', "o'neil+visa@mail.example.org", 'a@b.co']) {
+  for (const typed of [
+    'jörg@exämple.de',
+    '用户@例え.jp',
+    'δοκιμή@παράδειγμα.ελ',
+    'राम@भारत.भारत',
+    "o'neil+visa@mail.example.org",
+    'a@b.co',
+  ]) {
     assert.is(judge('email', typed).error, undefined, typed);
   }
-  for (const typed of ['a@', '@b.co', 'a b@c.de', 'a@b', 'a@b..de', '.a@b.de', 'a.@b.de', 'a@-b.de', 'a@b.de,c@d.de', 'a"b@c.de', 'a@b.de\u202e']) {
+  for (const typed of [
+    'a@',
+    '@b.co',
+    'a b@c.de',
+    'a@b',
+    'a@b..de',
+    '.a@b.de',
+    'a.@b.de',
+    'a@-b.de',
+    'a@b.de,c@d.de',
+    'a"b@c.de',
+    'a@b.de\u202e',
+  ]) {
     assert.ok(judge('email', typed).error, typed);
   }
 });
@@ -76,12 +122,23 @@ const lists = bundles['i20']!.choices;
 
 test('a country is found by its official name, with or without its article, and with an ampersand', () => {
   const names: Record<string, string> = {
-    'Bosnia & Herzegovina': 'Bosnia and Herzegovina', 'Republic of India': 'India', 'The Bahamas': 'Bahamas', 'the netherlands': 'Netherlands',
-    'Kingdom of Sweden': 'Sweden', 'Korea, Republic of': 'South Korea', 'Republic of China': 'Taiwan', 'People’s Republic of China': 'China',
-    'Trinidad & Tobago': 'Trinidad and Tobago', 'Socialist Republic of Vietnam': 'Vietnam', 'Tanzania, United Republic of': 'Tanzania',
-    'Federative Republic of Brazil': 'Brazil', 'Republic of Türkiye': 'Turkey', 'Republic of the Congo': 'Republic of the Congo',
+    'Bosnia & Herzegovina': 'Bosnia and Herzegovina',
+    'Republic of India': 'India',
+    'The Bahamas': 'Bahamas',
+    'the netherlands': 'Netherlands',
+    'Kingdom of Sweden': 'Sweden',
+    'Korea, Republic of': 'South Korea',
+    'Republic of China': 'Taiwan',
+    'People’s Republic of China': 'China',
+    'Trinidad & Tobago': 'Trinidad and Tobago',
+    'Socialist Republic of Vietnam': 'Vietnam',
+    'Tanzania, United Republic of': 'Tanzania',
+    'Federative Republic of Brazil': 'Brazil',
+    'Republic of Türkiye': 'Turkey',
+    'Republic of the Congo': 'Republic of the Congo',
   };
-  for (const [typed, country] of Object.entries(names)) assert.is(exactChoice(lists['countries']!, typed)?.value, country, typed);
+  for (const [typed, country] of Object.entries(names))
+    assert.is(exactChoice(lists['countries']!, typed)?.value, country, typed);
 });
 
 test('a birth may have been in a state that has ended; a citizenship cannot be of one', () => {
@@ -91,20 +148,43 @@ test('a birth may have been in a state that has ended; a citizenship cannot be o
   assert.is(exactChoice(births, 'East Germany')?.value, 'German Democratic Republic');
   assert.is(exactChoice(births, 'sweden')?.value, 'Sweden', 'the countries of today are there too');
   assert.is(exactChoice(lists['countries']!, 'USSR'), undefined);
-  for (const [type, born, citizen] of [['i20', 'countryOfBirth', 'countryOfCitizenship'], ['h1b', 'beneficiaryCountryOfBirth', 'beneficiaryCountryOfCitizenship'], ['ds160', 'countryOfBirth', 'countryOfCitizenship']] as const) {
-    const { fields } = resolve(formOf(bundles[type]!), { [born]: 'Soviet Union', [citizen]: 'Soviet Union' }, { today: '2026-11-22' });
+  for (const [type, born, citizen] of [
+    ['i20', 'countryOfBirth', 'countryOfCitizenship'],
+    ['h1b', 'beneficiaryCountryOfBirth', 'beneficiaryCountryOfCitizenship'],
+    ['ds160', 'countryOfBirth', 'countryOfCitizenship'],
+  ] as const) {
+    const { fields } = resolve(
+      formOf(bundles[type]!),
+      { [born]: 'Soviet Union', [citizen]: 'Soviet Union' },
+      { today: '2026-11-22' },
+    );
     assert.is(fields.get(born)?.error, undefined, type);
     assert.ok(fields.get(citizen)?.error, type);
   }
 });
 
 test('a text of nothing but characters that cannot be seen is no answer', () => {
-  for (const text of ['\u200b', '\u200d\u200c', '\ufeff', '\u00ad', '\u3164', '\u2800', '\u202e', ' \u00a0\u3000', '\u0000', '\u115f\u1160', '\ufe0f']) {
+  for (const text of [
+    '\u200b',
+    '\u200d\u200c',
+    '\ufeff',
+    '\u00ad',
+    '\u3164',
+    '\u2800',
+    '\u202e',
+    ' \u00a0\u3000',
+    '\u0000',
+    '\u115f\u1160',
+    '\ufe0f',
+  ]) {
     assert.ok(isBlank(text), JSON.stringify(text));
   }
   for (const text of ['A', 'ا', '山', '\u0301a', '-', '👍', 'ک‌ر']) assert.not.ok(isBlank(text), text);
   const form = smallForm({ a: { type: 'string', title: 'Family name' } }, { required: ['a'] });
-  assert.is(resolve(form, { a: '\u200b\u2060' }, { today: '2026-11-22' }).fields.get('a')?.error?.message, 'Family name is required');
+  assert.is(
+    resolve(form, { a: '\u200b\u2060' }, { today: '2026-11-22' }).fields.get('a')?.error?.message,
+    'Family name is required',
+  );
 });
 
 test.run();

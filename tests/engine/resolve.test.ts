@@ -10,15 +10,24 @@ const options = { today: '2026-11-20' };
 
 const text = (more: Partial<FieldDefinition> = {}): FieldDefinition => ({ type: 'string', title: 'Question', ...more });
 
-function judge(properties: Record<string, FieldDefinition>, answers: Answers, rest: Partial<FormDefinition> = {}): Resolution {
+function judge(
+  properties: Record<string, FieldDefinition>,
+  answers: Answers,
+  rest: Partial<FormDefinition> = {},
+): Resolution {
   return resolve(smallForm(properties, rest, { lands: [{ value: 'Sweden' }, { value: 'Peru' }] }), answers, options);
 }
 
 /** The message that a field's answer gets. */
-const errorOf = (field: FieldDefinition, answer: unknown): string | undefined => judge({ q: field }, { q: answer }).fields.get('q')!.error?.message;
+const errorOf = (field: FieldDefinition, answer: unknown): string | undefined =>
+  judge({ q: field }, { q: answer }).fields.get('q')!.error?.message;
 
-test('a required question that is not answered blocks its step, and says so in the definition\'s words', () => {
-  const { fields, steps } = judge({ a: text({ 'x-messages': { required: 'Family name is required' } }) }, { a: '  ' }, { required: ['a'] });
+test("a required question that is not answered blocks its step, and says so in the definition's words", () => {
+  const { fields, steps } = judge(
+    { a: text({ 'x-messages': { required: 'Family name is required' } }) },
+    { a: '  ' },
+    { required: ['a'] },
+  );
   assert.equal(fields.get('a')!.error, { keyword: 'required', message: 'Family name is required' });
   assert.equal(steps[0], { id: 'questions', blocking: ['a'], errors: ['a'], valid: false });
 });
@@ -55,9 +64,17 @@ test('every rule of an answer can be advice, its bounds and the number of rows t
 
 test('the advice of a cell stands beside the cell', () => {
   const group: FieldDefinition = {
-    type: 'array', title: 'G', items: { type: 'object', properties: { age: { type: 'number', title: 'Age', minimum: 0, 'x-severity': 'warning' } } },
+    type: 'array',
+    title: 'G',
+    items: {
+      type: 'object',
+      properties: { age: { type: 'number', title: 'Age', minimum: 0, 'x-severity': 'warning' } },
+    },
   };
-  assert.equal(judge({ group }, { group: [{ rowId: 'r1', age: '-1' }] }).advice.map(({ fields }) => fields), [['group/r1/age']]);
+  assert.equal(
+    judge({ group }, { group: [{ rowId: 'r1', age: '-1' }] }).advice.map(({ fields }) => fields),
+    [['group/r1/age']],
+  );
 });
 
 test('membership in a list, a fixed answer and the type are never advice', () => {
@@ -72,10 +89,22 @@ test('membership in a list, a fixed answer and the type are never advice', () =>
 test('a required box that was ticked and unticked again is unanswered', () => {
   const box: FieldDefinition = { type: 'boolean', title: 'I agree', const: true };
   const { fields, relevant } = judge({ box }, { box: false }, { required: ['box'] });
-  assert.equal([fields.get('box')!.answered, fields.get('box')!.error], [false, { keyword: 'required', message: 'This box must be ticked' }]);
+  assert.equal(
+    [fields.get('box')!.answered, fields.get('box')!.error],
+    [false, { keyword: 'required', message: 'This box must be ticked' }],
+  );
   assert.equal(relevant, {});
-  assert.is(judge({ box: { ...box, 'x-messages': { const: 'Tick that you agree' } } }, {}, { required: ['box'] }).fields.get('box')!.error!.message, 'Tick that you agree');
-  assert.is(judge({ box: { type: 'boolean', title: 'I agree' } }, { box: false }, { required: ['box'] }).fields.get('box')!.error!.keyword, 'required');
+  assert.is(
+    judge({ box: { ...box, 'x-messages': { const: 'Tick that you agree' } } }, {}, { required: ['box'] }).fields.get(
+      'box',
+    )!.error!.message,
+    'Tick that you agree',
+  );
+  assert.is(
+    judge({ box: { type: 'boolean', title: 'I agree' } }, { box: false }, { required: ['box'] }).fields.get('box')!
+      .error!.keyword,
+    'required',
+  );
   assert.equal(judge({ box }, { box: false }).steps[0]!.errors, [], 'a box that may stay empty');
   assert.equal(judge({ box }, { box: true }, { required: ['box'] }).steps[0]!.errors, []);
 });
@@ -101,8 +130,13 @@ test('spaces around an answer are not part of it', () => {
 
 test('a hidden question is not judged and does not count, whatever its answer', () => {
   const { fields, relevant, steps, completion } = judge(
-    { a: text(), b: text({ pattern: '^x$', 'x-visibleWhen': { a: 'show' } }), c: text({ 'x-visibleWhen': { b: { minLength: 1 } } }) },
-    { a: 'hide', b: 'wrong', c: 'kept' }, { required: ['a', 'b', 'c'] },
+    {
+      a: text(),
+      b: text({ pattern: '^x$', 'x-visibleWhen': { a: 'show' } }),
+      c: text({ 'x-visibleWhen': { b: { minLength: 1 } } }),
+    },
+    { a: 'hide', b: 'wrong', c: 'kept' },
+    { required: ['a', 'b', 'c'] },
   );
   assert.equal(relevant, { a: 'hide' });
   assert.is(fields.get('b')!.visible || fields.get('b')!.answered || fields.get('c')!.visible, false);
@@ -129,14 +163,18 @@ test('each rule has a sentence that says what to do', () => {
 });
 
 test('a question mark asks, it is not a name that is required', () => {
-  const message = (title: string) => judge({ a: text({ title }) }, {}, { required: ['a'] }).fields.get('a')!.error!.message;
+  const message = (title: string) =>
+    judge({ a: text({ title }) }, {}, { required: ['a'] }).fields.get('a')!.error!.message;
   assert.is(message('Passport number'), 'Passport number is required');
   assert.is(message('Do you have dependents?'), 'This question needs an answer');
 });
 
 test('of several errors the first to mend is told, not the first that is found', () => {
   assert.is(errorOf(text({ pattern: '^N', maxLength: 3, 'x-messages': { pattern: 'N first' } }), 'abcdef'), 'N first');
-  assert.is(errorOf(text({ format: 'email', maxLength: 3 }), 'abcdef'), 'Enter an email address such as name@example.com');
+  assert.is(
+    errorOf(text({ format: 'email', maxLength: 3 }), 'abcdef'),
+    'Enter an email address such as name@example.com',
+  );
 });
 
 test('bounds of dates are named as dates', () => {
@@ -151,11 +189,17 @@ test('bounds of amounts are named as amounts, of numbers as numbers', () => {
   assert.is(errorOf({ type: 'number', title: 'Q', 'x-max': 2.5 }, 3), 'Must be at most 2.5');
 });
 
-test('a bound that points at a missing or unreadable answer is in no one\'s way', () => {
-  const fields = { a: text({ format: 'date' }), b: text({ format: 'date', 'x-min': { field: 'a' }, 'x-messages': { 'x-min': 'After the start' } }) };
+test("a bound that points at a missing or unreadable answer is in no one's way", () => {
+  const fields = {
+    a: text({ format: 'date' }),
+    b: text({ format: 'date', 'x-min': { field: 'a' }, 'x-messages': { 'x-min': 'After the start' } }),
+  };
   assert.equal(judge(fields, { a: '2027-05-', b: '2020-01-01' }).steps[0]!.errors, ['a']);
   assert.equal(judge(fields, { b: '2020-01-01' }).steps[0]!.errors, []);
-  assert.equal(judge(fields, { a: '2027-05-01', b: '2020-01-01' }).fields.get('b')!.error, { keyword: 'minimum', message: 'After the start' });
+  assert.equal(judge(fields, { a: '2027-05-01', b: '2020-01-01' }).fields.get('b')!.error, {
+    keyword: 'minimum',
+    message: 'After the start',
+  });
 });
 
 test('a length of stay is free text', () => {
@@ -186,19 +230,38 @@ test('a form of nothing but unchanged defaults is 0 percent and not filled', () 
 });
 
 const kids: FieldDefinition = {
-  type: 'array', title: 'Children', minItems: 2, maxItems: 3,
+  type: 'array',
+  title: 'Children',
+  minItems: 2,
+  maxItems: 3,
   items: {
-    type: 'object', required: ['name'],
-    properties: { name: text({ title: 'Name' }), school: text({ 'x-visibleWhen': { name: { pattern: '^A' } } }), age: { type: 'number', title: 'Age', minimum: 0 } },
+    type: 'object',
+    required: ['name'],
+    properties: {
+      name: text({ title: 'Name' }),
+      school: text({ 'x-visibleWhen': { name: { pattern: '^A' } } }),
+      age: { type: 'number', title: 'Age', minimum: 0 },
+    },
   },
 };
 
 test('cells of a group have paths by row, and block like other questions', () => {
-  const { fields, steps, relevant } = judge({ kids }, { kids: [{ rowId: 'r1', name: 'Al', school: 'S' }, { rowId: 'r2', school: 'S', age: '-1' }] });
+  const { fields, steps, relevant } = judge(
+    { kids },
+    {
+      kids: [
+        { rowId: 'r1', name: 'Al', school: 'S' },
+        { rowId: 'r2', school: 'S', age: '-1' },
+      ],
+    },
+  );
   assert.equal(steps[0]!.blocking, ['kids/r2/name']);
   assert.equal(steps[0]!.errors, ['kids/r2/name', 'kids/r2/age']);
   assert.is(fields.get('kids/r2/school')!.visible, false);
-  assert.equal(relevant['kids'], [{ rowId: 'r1', name: 'Al', school: 'S' }, { rowId: 'r2', age: -1 }]);
+  assert.equal(relevant['kids'], [
+    { rowId: 'r1', name: 'Al', school: 'S' },
+    { rowId: 'r2', age: -1 },
+  ]);
 });
 
 test('an optional group may be empty; once begun it keeps its limits', () => {
@@ -209,40 +272,79 @@ test('an optional group may be empty; once begun it keeps its limits', () => {
 });
 
 test('a required group without rows is missing', () => {
-  assert.equal(judge({ kids }, {}, { required: ['kids'] }).fields.get('kids')!.error, { keyword: 'required', message: 'Children is required' });
+  assert.equal(judge({ kids }, {}, { required: ['kids'] }).fields.get('kids')!.error, {
+    keyword: 'required',
+    message: 'Children is required',
+  });
 });
 
 test('rows that are none are errors, not crashes', () => {
-  for (const bad of ['x', { rowId: 'r1' }, [null], [{ name: 'Al' }], [{ rowId: 'r1', name: 'A' }, { rowId: 'r1', name: 'B' }], [{ rowId: 'a/b' }]]) {
+  for (const bad of [
+    'x',
+    { rowId: 'r1' },
+    [null],
+    [{ name: 'Al' }],
+    [
+      { rowId: 'r1', name: 'A' },
+      { rowId: 'r1', name: 'B' },
+    ],
+    [{ rowId: 'a/b' }],
+  ]) {
     assert.is(judge({ kids }, { kids: bad }).fields.get('kids')!.error?.keyword, 'rows', JSON.stringify(bad));
   }
 });
 
 test('advice stands beside its visible fields, and never blocks', () => {
-  const fields = { a: text({ format: 'money' }), b: text({ format: 'money', 'x-visibleWhen': { a: { minLength: 4 } } }) };
-  const check: CheckDefinition = { id: 'low', severity: 'warning', fields: ['a', 'b'], message: 'Low', why: 'Because', when: { compare: ['a', '<', { const: 5 }] } };
+  const fields = {
+    a: text({ format: 'money' }),
+    b: text({ format: 'money', 'x-visibleWhen': { a: { minLength: 4 } } }),
+  };
+  const check: CheckDefinition = {
+    id: 'low',
+    severity: 'warning',
+    fields: ['a', 'b'],
+    message: 'Low',
+    why: 'Because',
+    when: { compare: ['a', '<', { const: 5 }] },
+  };
   const { advice, steps } = judge(fields, { a: '4' }, { 'x-checks': [check] });
   assert.equal(advice, [{ id: 'low', severity: 'warning', fields: ['a'], message: 'Low', why: 'Because' }]);
   assert.ok(steps[0]!.valid);
   assert.equal(judge(fields, { a: '6' }, { 'x-checks': [check] }).advice, []);
 });
 
-const travel = [{ id: 'past', title: 'Past' }, { id: 'security', title: 'Security' }, { id: 'review', title: 'Review', certification: 'True.', submit: 'Submit' }];
+const travel = [
+  { id: 'past', title: 'Past' },
+  { id: 'security', title: 'Security' },
+  { id: 'review', title: 'Review', certification: 'True.', submit: 'Submit' },
+];
 const twice = {
-  refused: text({ enum: ['No', 'Yes'], 'x-step': 'past' }), refusedAgain: text({ enum: ['No', 'Yes'], default: 'No', 'x-step': 'security' }),
+  refused: text({ enum: ['No', 'Yes'], 'x-step': 'past' }),
+  refusedAgain: text({ enum: ['No', 'Yes'], default: 'No', 'x-step': 'security' }),
   followUp: text({ 'x-step': 'security', 'x-visibleWhen': { refusedAgain: 'No' } }),
 };
-const differ: CheckDefinition = { id: 'differ', severity: 'warning', fields: ['refused', 'refusedAgain'], message: 'They differ', when: { compare: ['refused', '!=', 'refusedAgain'] } };
+const differ: CheckDefinition = {
+  id: 'differ',
+  severity: 'warning',
+  fields: ['refused', 'refusedAgain'],
+  message: 'They differ',
+  when: { compare: ['refused', '!=', 'refusedAgain'] },
+};
 
 test('an unchanged default on a step that nobody has seen is no answer for advice', () => {
   const form = smallForm(twice, { 'x-steps': travel, 'x-checks': [differ] });
-  const adviceAfter = (passed: string[] | undefined, answers: Answers) => resolve(form, answers, { ...options, ...(passed && { passed }) }).advice.map(({ id }) => id);
+  const adviceAfter = (passed: string[] | undefined, answers: Answers) =>
+    resolve(form, answers, { ...options, ...(passed && { passed }) }).advice.map(({ id }) => id);
   const answers = { refused: 'Yes', refusedAgain: 'No' };
   assert.equal(adviceAfter([], answers), []);
   assert.equal(adviceAfter(['past'], answers), ['differ'], 'the step is on the screen');
   assert.equal(adviceAfter(['past', 'security'], answers), ['differ']);
   assert.equal(adviceAfter(undefined, answers), ['differ'], 'a submitted form has been seen');
-  assert.equal(adviceAfter([], { refused: 'No', refusedAgain: 'Yes' }), ['differ'], 'what was changed is an answer wherever it is');
+  assert.equal(
+    adviceAfter([], { refused: 'No', refusedAgain: 'Yes' }),
+    ['differ'],
+    'what was changed is an answer wherever it is',
+  );
 });
 
 test('an unseen default hides and shows questions as any answer does, and is submitted', () => {

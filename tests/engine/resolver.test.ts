@@ -18,7 +18,8 @@ function assertNamed(before: Resolution, after: Resolution, change: Change): voi
   const paths = new Set([...before.fields.keys(), ...after.fields.keys()]);
   for (const path of paths) {
     const [was, is] = [before.fields.get(path), after.fields.get(path)];
-    const same = was?.visible === is?.visible && was?.answered === is?.answered && was?.error?.message === is?.error?.message;
+    const same =
+      was?.visible === is?.visible && was?.answered === is?.answered && was?.error?.message === is?.error?.message;
     assert.ok(same || change.fields.includes(path), `${path} changed unnoticed`);
   }
   before.steps.forEach((was, index) => {
@@ -26,7 +27,10 @@ function assertNamed(before: Resolution, after: Resolution, change: Change): voi
     const same = was.blocking.join() === is.blocking.join() && was.errors.join() === is.errors.join();
     assert.ok(same || change.steps.includes(is.id), `step ${is.id} changed unnoticed`);
   });
-  assert.ok(JSON.stringify(before.advice) === JSON.stringify(after.advice) || change.advice, 'advice changed unnoticed');
+  assert.ok(
+    JSON.stringify(before.advice) === JSON.stringify(after.advice) || change.advice,
+    'advice changed unnoticed',
+  );
 }
 
 for (const [name, bundle] of Object.entries({ sampler, ...productBundles() })) {
@@ -34,24 +38,30 @@ for (const [name, bundle] of Object.entries({ sampler, ...productBundles() })) {
   const test = suite(`resolver: ${name}`);
 
   test('each edit names all that it changes', () => {
-    fc.assert(fc.property(arbitraryAnswers(form), fc.array(arbitraryEdit(form), { maxLength: 5 }), (typed, edits) => {
-      const resolver = createResolver(form, typed, options);
-      for (const { path, value } of edits) {
-        const before = resolver.resolution();
-        const change = resolver.set(path, value);
-        assertNamed(before, resolver.resolution(), change);
-      }
-    }), { numRuns: RUNS });
+    fc.assert(
+      fc.property(arbitraryAnswers(form), fc.array(arbitraryEdit(form), { maxLength: 5 }), (typed, edits) => {
+        const resolver = createResolver(form, typed, options);
+        for (const { path, value } of edits) {
+          const before = resolver.resolution();
+          const change = resolver.set(path, value);
+          assertNamed(before, resolver.resolution(), change);
+        }
+      }),
+      { numRuns: RUNS },
+    );
   });
 
   test('replacing every answer names all that it changes', () => {
-    fc.assert(fc.property(arbitraryAnswers(form), arbitraryAnswers(form), (typed, next) => {
-      const resolver = createResolver(form, typed, options);
-      const before = resolver.resolution();
-      const change = resolver.replace(next);
-      assert.equal(resolver.answers(), { ...next });
-      assertNamed(before, resolver.resolution(), change);
-    }), { numRuns: RUNS });
+    fc.assert(
+      fc.property(arbitraryAnswers(form), arbitraryAnswers(form), (typed, next) => {
+        const resolver = createResolver(form, typed, options);
+        const before = resolver.resolution();
+        const change = resolver.replace(next);
+        assert.equal(resolver.answers(), { ...next });
+        assertNamed(before, resolver.resolution(), change);
+      }),
+      { numRuns: RUNS },
+    );
   });
 
   test.run();
@@ -59,16 +69,27 @@ for (const [name, bundle] of Object.entries({ sampler, ...productBundles() })) {
 
 const test = suite('resolver');
 
-const chain = smallForm({
-  a: { type: 'string', title: 'A' },
-  b: { type: 'string', title: 'B', 'x-visibleWhen': { a: 'on' } },
-  c: { type: 'string', title: 'C', 'x-visibleWhen': { b: 'on' } },
-  d: { type: 'string', title: 'D' },
-  kids: {
-    type: 'array', title: 'Kids',
-    items: { type: 'object', required: ['name'], properties: { name: { type: 'string', title: 'Name' }, school: { type: 'string', title: 'School', 'x-visibleWhen': { a: 'on' } } } },
+const chain = smallForm(
+  {
+    a: { type: 'string', title: 'A' },
+    b: { type: 'string', title: 'B', 'x-visibleWhen': { a: 'on' } },
+    c: { type: 'string', title: 'C', 'x-visibleWhen': { b: 'on' } },
+    d: { type: 'string', title: 'D' },
+    kids: {
+      type: 'array',
+      title: 'Kids',
+      items: {
+        type: 'object',
+        required: ['name'],
+        properties: {
+          name: { type: 'string', title: 'Name' },
+          school: { type: 'string', title: 'School', 'x-visibleWhen': { a: 'on' } },
+        },
+      },
+    },
   },
-}, { required: ['a', 'c'] });
+  { required: ['a', 'c'] },
+);
 
 test('a key press in a field that nobody reads touches that field alone', () => {
   const resolver = createResolver(chain, { d: 'x' }, options);
@@ -97,12 +118,18 @@ test('one cell is set by its path, and the row around it keeps its id', () => {
   const resolver = createResolver(chain, { kids: [{ rowId: 'r1' }, { rowId: 'r2', name: 'Bo' }] }, options);
   const change = resolver.set('kids/r1/name', 'Al');
   assert.equal(change.fields, ['kids/r1/name']);
-  assert.equal(resolver.answers()['kids'], [{ rowId: 'r1', name: 'Al' }, { rowId: 'r2', name: 'Bo' }]);
+  assert.equal(resolver.answers()['kids'], [
+    { rowId: 'r1', name: 'Al' },
+    { rowId: 'r2', name: 'Bo' },
+  ]);
   assert.is(resolver.value('kids/r1/name'), 'Al');
 });
 
 test('rows come, go and change places without their cells changing', () => {
-  const [al, bo] = [{ rowId: 'r1', name: 'Al' }, { rowId: 'r2', name: 'Bo' }];
+  const [al, bo] = [
+    { rowId: 'r1', name: 'Al' },
+    { rowId: 'r2', name: 'Bo' },
+  ];
   const resolver = createResolver(chain, { kids: [al, bo] }, options);
   assert.equal(resolver.set('kids', [bo, al]).fields, ['kids']);
   const added = resolver.set('kids', [bo, al, { rowId: 'r3' }]);
@@ -138,14 +165,30 @@ test('the answers that were passed in stay as they were', () => {
 
 test('advice comes and goes with the answers that it reads, and names the fields beside it', () => {
   const form = smallForm(
-    { have: { type: 'string', format: 'money', title: 'Have' }, cost: { type: 'string', format: 'money', title: 'Cost' } },
-    { 'x-checks': [{ id: 'short', severity: 'warning', fields: ['have'], message: 'Too little', when: { compare: ['have', '<', 'cost'] } }] },
+    {
+      have: { type: 'string', format: 'money', title: 'Have' },
+      cost: { type: 'string', format: 'money', title: 'Cost' },
+    },
+    {
+      'x-checks': [
+        {
+          id: 'short',
+          severity: 'warning',
+          fields: ['have'],
+          message: 'Too little',
+          when: { compare: ['have', '<', 'cost'] },
+        },
+      ],
+    },
   );
   const resolver = createResolver(form, { have: '5' }, options);
   const change = resolver.set('cost', '$1,000');
   assert.is(change.advice, true);
   assert.equal([...change.fields].sort(), ['cost', 'have']);
-  assert.equal(resolver.advice('have').map((one) => one.message), ['Too little']);
+  assert.equal(
+    resolver.advice('have').map((one) => one.message),
+    ['Too little'],
+  );
   assert.equal(resolver.advice('cost'), []);
   assert.is(resolver.set('cost', '$2,000').advice, false);
 });

@@ -11,13 +11,21 @@ import { smallForm } from '../support/forms.ts';
 import { travelAnswers, travelForm } from '../support/travel-form.ts';
 
 const form = travelForm();
-const review = (answers: Answers = travelAnswers) => reviewSteps(form, resolve(form, answers, { today: '2026-11-20' }), answers);
+const review = (answers: Answers = travelAnswers) =>
+  reviewSteps(form, resolve(form, answers, { today: '2026-11-20' }), answers);
 const rowsOf = (answers: Answers, stepId: string): ReviewAnswer[] =>
-  review(answers).find((step) => step.id === stepId)!.rows.filter((row) => row.kind === 'answer');
+  review(answers)
+    .find((step) => step.id === stepId)!
+    .rows.filter((row) => row.kind === 'answer');
 const rowOf = (answers: Answers, path: string): ReviewAnswer | undefined =>
-  form.steps.filter((step) => !step.isReview).flatMap((step) => rowsOf(answers, step.id)).find((row) => row.path === path);
+  form.steps
+    .filter((step) => !step.isReview)
+    .flatMap((step) => rowsOf(answers, step.id))
+    .find((row) => row.path === path);
 const summary = (answers: Answers): Record<string, string | null> =>
-  Object.fromEntries(summaryRows(form, resolve(form, answers, { today: '2026-11-20' })).map((row) => [row.label, row.text]));
+  Object.fromEntries(
+    summaryRows(form, resolve(form, answers, { today: '2026-11-20' })).map((row) => [row.label, row.text]),
+  );
 const shown = (definition: FieldDefinition, value: unknown) =>
   formatAnswer(smallForm({ one: definition }).byName.get('one')!, value);
 
@@ -32,14 +40,23 @@ format('dates have the month as a word', () => {
 
 format('dates that cannot be read stay as typed', () => {
   const date: FieldDefinition = { type: 'string', title: 'Day', format: 'date' };
-  for (const text of ['2029-04-', '2023-02-29', '2026-13-01', '20 Nov 2026', '2026-00-10', '2026-1-2']) assert.is(shown(date, text), text);
+  for (const text of ['2029-04-', '2023-02-29', '2026-13-01', '20 Nov 2026', '2026-00-10', '2026-1-2'])
+    assert.is(shown(date, text), text);
 });
 
 format('money has a dollar sign, thousands commas, and cents only where there are some', () => {
   const money: FieldDefinition = { type: 'string', title: 'Fee', format: 'money' };
   const cases = {
-    '2500': '$2,500', '$2,500.50': '$2,500.50', '2500.5': '$2,500.50', '2,500.00': '$2,500', '0': '$0', '0.07': '$0.07',
-    '1000000': '$1,000,000', '2.500,00': '$2,500', '007': '$7', '123456789012345678.91': '$123,456,789,012,345,678.91',
+    '2500': '$2,500',
+    '$2,500.50': '$2,500.50',
+    '2500.5': '$2,500.50',
+    '2,500.00': '$2,500',
+    '0': '$0',
+    '0.07': '$0.07',
+    '1000000': '$1,000,000',
+    '2.500,00': '$2,500',
+    '007': '$7',
+    '123456789012345678.91': '$123,456,789,012,345,678.91',
   };
   for (const [typed, text] of Object.entries(cases)) assert.is(shown(money, typed), text);
   for (const typed of ['about 2500', '1,00', '1.234']) assert.is(shown(money, typed), typed);
@@ -59,26 +76,44 @@ format('yes, no, labels, numbers and texts', () => {
 });
 
 format('a blank answer is none', () => {
-  for (const blank of [undefined, null, '', '   ', '\n']) assert.is(shown({ type: 'string', title: 'Text' }, blank), null);
+  for (const blank of [undefined, null, '', '   ', '\n'])
+    assert.is(shown({ type: 'string', title: 'Text' }, blank), null);
   assert.is(formatAnswer(form.byName.get('companions')!, []), null);
 });
 
 const steps = suite('review');
 
 steps('a rule that is only advice stands beside its answer as advice, and counts as something to check', () => {
-  const soft = smallForm({ id: { type: 'string', title: 'Id', pattern: '^N', 'x-severity': 'warning', 'x-messages': { pattern: 'Begin with N' } } });
+  const soft = smallForm({
+    id: {
+      type: 'string',
+      title: 'Id',
+      pattern: '^N',
+      'x-severity': 'warning',
+      'x-messages': { pattern: 'Begin with N' },
+    },
+  });
   const [step] = reviewSteps(soft, resolve(soft, { id: 'X1' }, { today: '2026-11-20' }), { id: 'X1' });
   const [row] = step!.rows as ReviewAnswer[];
-  assert.equal([row!.error, row!.advice.map(({ message }) => message), step!.toCheck], [undefined, ['Begin with N'], 1]);
+  assert.equal(
+    [row!.error, row!.advice.map(({ message }) => message), step!.toCheck],
+    [undefined, ['Begin with N'], 1],
+  );
 });
 
 steps('a step’s banner is repeated while one of its answers is still the one that was chosen beforehand', () => {
   const banner = 'Every answer below is set to No.';
   const chosen = smallForm(
     { a: { type: 'string', title: 'A', enum: ['No', 'Yes'], default: 'No' } },
-    { 'x-steps': [{ id: 'questions', title: 'Questions', banner }, { id: 'review', title: 'Review', certification: 'True.', submit: 'Submit' }] },
+    {
+      'x-steps': [
+        { id: 'questions', title: 'Questions', banner },
+        { id: 'review', title: 'Review', certification: 'True.', submit: 'Submit' },
+      ],
+    },
   );
-  const bannerOf = (answers: Answers) => reviewSteps(chosen, resolve(chosen, answers, { today: '2026-11-20' }), answers)[0]!.banner;
+  const bannerOf = (answers: Answers) =>
+    reviewSteps(chosen, resolve(chosen, answers, { today: '2026-11-20' }), answers)[0]!.banner;
   assert.equal([bannerOf({ a: 'No' }), bannerOf({ a: 'Yes' }), bannerOf({})], [banner, undefined, undefined]);
   assert.is(review()[0]!.banner, undefined, 'a banner on a step without defaults stays there');
 });
@@ -89,26 +124,49 @@ steps('a box that was unticked again is not answered', () => {
 });
 
 steps('lists every step but the review itself, in the form’s order', () => {
-  assert.equal(review().map(({ id, title, index }) => [id, title, index]), [
-    ['person', 'About You', 0], ['journey', 'Journey', 1], ['money', 'Costs', 2],
-  ]);
+  assert.equal(
+    review().map(({ id, title, index }) => [id, title, index]),
+    [
+      ['person', 'About You', 0],
+      ['journey', 'Journey', 1],
+      ['money', 'Costs', 2],
+    ],
+  );
 });
 
 steps('rows stand in screen order, with their sections', () => {
-  assert.equal(review()[0]!.rows.map((row) => (row.kind === 'answer' ? `${row.label}: ${row.text}` : `# ${row.text}`)), [
-    '# Name', 'Given name: Anna', 'Middle name: null', 'Family name: Eriksson',
-    '# Papers', 'Date of birth: August 12, 1974', 'Passport number: L898902C3', 'Citizenship: Utopia', 'Nickname: null',
-  ]);
+  assert.equal(
+    review()[0]!.rows.map((row) => (row.kind === 'answer' ? `${row.label}: ${row.text}` : `# ${row.text}`)),
+    [
+      '# Name',
+      'Given name: Anna',
+      'Middle name: null',
+      'Family name: Eriksson',
+      '# Papers',
+      'Date of birth: August 12, 1974',
+      'Passport number: L898902C3',
+      'Citizenship: Utopia',
+      'Nickname: null',
+    ],
+  );
 });
 
 steps('a group lists its rows, each with its visible cells', () => {
-  assert.equal(review()[1]!.rows.slice(3).map((row) => [row.kind, row.kind === 'answer' ? row.path : row.text, row.depth]), [
-    ['answer', 'companions', 0],
-    ['group-row', 'Companions, 1 of 2', 1],
-    ['answer', 'companions/r1/companionName', 1], ['answer', 'companions/r1/companionMinor', 1], ['answer', 'companions/r1/guardian', 2],
-    ['group-row', 'Companions, 2 of 2', 1],
-    ['answer', 'companions/r2/companionName', 1], ['answer', 'companions/r2/companionMinor', 1],
-  ]);
+  assert.equal(
+    review()[1]!
+      .rows.slice(3)
+      .map((row) => [row.kind, row.kind === 'answer' ? row.path : row.text, row.depth]),
+    [
+      ['answer', 'companions', 0],
+      ['group-row', 'Companions, 1 of 2', 1],
+      ['answer', 'companions/r1/companionName', 1],
+      ['answer', 'companions/r1/companionMinor', 1],
+      ['answer', 'companions/r1/guardian', 2],
+      ['group-row', 'Companions, 2 of 2', 1],
+      ['answer', 'companions/r2/companionName', 1],
+      ['answer', 'companions/r2/companionMinor', 1],
+    ],
+  );
 });
 
 steps('a hidden answer does not appear', () => {
@@ -131,25 +189,49 @@ steps('identifiers and texts of several lines are marked', () => {
 });
 
 steps('counts what is answered, cells but not the group itself', () => {
-  assert.equal(review().map((step) => step.answered), [5, 8, 4]);
+  assert.equal(
+    review().map((step) => step.answered),
+    [5, 8, 4],
+  );
 });
 
 steps('counts what is to check: each error, and a warning beside two answers once', () => {
-  assert.equal(review().map((step) => step.toCheck), [0, 0, 0]);
+  assert.equal(
+    review().map((step) => step.toCheck),
+    [0, 0, 0],
+  );
   const wrong = { ...travelAnswers, familyName: '', nickname: 'ANNA', lodging: '9000' };
-  assert.equal(review(wrong).map((step) => step.toCheck), [2, 0, 1]);
+  assert.equal(
+    review(wrong).map((step) => step.toCheck),
+    [2, 0, 1],
+  );
   assert.is(rowOf(wrong, 'nickname')!.error?.keyword, 'pattern');
-  assert.equal(rowOf(wrong, 'fare')!.advice.map((one) => one.message), ['Lodging costs more than the fare.']);
-  assert.equal(rowOf(wrong, 'lodging')!.advice.map((one) => one.id), ['lodging-over-fare']);
+  assert.equal(
+    rowOf(wrong, 'fare')!.advice.map((one) => one.message),
+    ['Lodging costs more than the fare.'],
+  );
+  assert.equal(
+    rowOf(wrong, 'lodging')!.advice.map((one) => one.id),
+    ['lodging-over-fare'],
+  );
 });
 
 steps('what is only information stands beside its answer and is not to check', () => {
-  assert.equal(rowOf(travelAnswers, 'hasVisa')!.advice.map((one) => one.id), ['visit-visa']);
+  assert.equal(
+    rowOf(travelAnswers, 'hasVisa')!.advice.map((one) => one.id),
+    ['visit-visa'],
+  );
 });
 
 steps('signature and date come apart from the rest', () => {
   const rows = signatureRows(form, resolve(form, travelAnswers, { today: '2026-11-20' }), travelAnswers);
-  assert.equal(rows.map((row) => [row.label, row.text]), [['Signature', 'Anna Eriksson'], ['Date', 'November 20, 2026']]);
+  assert.equal(
+    rows.map((row) => [row.label, row.text]),
+    [
+      ['Signature', 'Anna Eriksson'],
+      ['Date', 'November 20, 2026'],
+    ],
+  );
 });
 
 steps('a submission’s relevant answers give the same rows', () => {
@@ -161,8 +243,13 @@ const short = suite('summary');
 
 short('puts formatted answers in, and leaves no gap for a missing one', () => {
   assert.equal(summary(travelAnswers), {
-    Name: 'Anna Eriksson', 'Passport number': 'L898902C3', Born: 'August 12, 1974', Wage: '$45,000 per Year', Purpose: 'Other',
-    'Total cost': '$2,050.50', Companions: 'Bo, Yes, Anna; Carl, No',
+    Name: 'Anna Eriksson',
+    'Passport number': 'L898902C3',
+    Born: 'August 12, 1974',
+    Wage: '$45,000 per Year',
+    Purpose: 'Other',
+    'Total cost': '$2,050.50',
+    Companions: 'Bo, Yes, Anna; Carl, No',
   });
   assert.is(summary({ ...travelAnswers, middleName: 'Maria' })['Name'], 'Anna Maria Eriksson');
   assert.is(summary({ familyName: 'Eriksson' })['Name'], 'Eriksson');
@@ -172,7 +259,18 @@ short('brackets go with the answer inside them', () => {
   const program = (answers: Answers) => {
     const one = smallForm(
       { major: { type: 'string', title: 'Major' }, degree: { type: 'string', title: 'Degree' } },
-      { 'x-steps': [{ id: 'questions', title: 'Questions' }, { id: 'review', title: 'Review', certification: 'True.', submit: 'Submit', summary: [{ label: 'Program', text: 'In {major} ({degree}).' }] }] },
+      {
+        'x-steps': [
+          { id: 'questions', title: 'Questions' },
+          {
+            id: 'review',
+            title: 'Review',
+            certification: 'True.',
+            submit: 'Submit',
+            summary: [{ label: 'Program', text: 'In {major} ({degree}).' }],
+          },
+        ],
+      },
     );
     return summaryRows(one, resolve(one, answers, { today: '2026-11-20' }))[0]!.text;
   };
@@ -184,7 +282,13 @@ short('brackets go with the answer inside them', () => {
 
 short('what is not answered is null', () => {
   assert.equal(summary({ purpose: 'Visit', wageUnit: 'Year' }), {
-    Name: null, 'Passport number': null, Born: null, Wage: null, Purpose: 'Visit', 'Total cost': null, Companions: null,
+    Name: null,
+    'Passport number': null,
+    Born: null,
+    Wage: null,
+    Purpose: 'Visit',
+    'Total cost': null,
+    Companions: null,
   });
 });
 
@@ -195,7 +299,10 @@ short('a sum counts a missing amount as nothing, and is none when one cannot be 
 
 short('identifiers are marked', () => {
   const rows = summaryRows(form, resolve(form, travelAnswers, { today: '2026-11-20' }));
-  assert.equal(rows.filter((row) => row.code).map((row) => row.label), ['Passport number']);
+  assert.equal(
+    rows.filter((row) => row.code).map((row) => row.label),
+    ['Passport number'],
+  );
 });
 
 format.run();

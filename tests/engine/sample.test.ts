@@ -28,9 +28,17 @@ for (const [name, bundle] of Object.entries({ sampler, ...productBundles() })) {
       const seed = SEEDS[index];
       assert.equal(faults(form, answers), [], `seed ${seed}`);
       const { advice, completion, fields } = judged(form, answers);
-      assert.equal(advice.map(({ id }) => id), [], `seed ${seed}`);
+      assert.equal(
+        advice.map(({ id }) => id),
+        [],
+        `seed ${seed}`,
+      );
       assert.is(completion, 100);
-      assert.equal([...fields.values()].filter((state) => state.visible && !state.answered).map(({ path }) => path), [], `seed ${seed} leaves questions open`);
+      assert.equal(
+        [...fields.values()].filter((state) => state.visible && !state.answered).map(({ path }) => path),
+        [],
+        `seed ${seed} leaves questions open`,
+      );
     }
   });
 
@@ -43,7 +51,8 @@ for (const [name, bundle] of Object.entries({ sampler, ...productBundles() })) {
   promises('each option of each question can be asked for, and is then shown with everything right', () => {
     for (const field of form.fields) {
       const { definition } = field;
-      const options: readonly Constant[] = definition.enum ?? (definition.type === 'boolean' && definition.const === undefined ? [true, false] : []);
+      const options: readonly Constant[] =
+        definition.enum ?? (definition.type === 'boolean' && definition.const === undefined ? [true, false] : []);
       for (const option of options) {
         const answers = sample(form, 1, { [field.name]: option });
         assert.is(answers[field.name], option);
@@ -87,11 +96,18 @@ test('the answers differ as applicants do: both sides of a condition come up', (
 test('an override is kept as it is, a blank or a wrong one too', () => {
   const answers = sample(h1b, 3, { petitionerEmail: 'not an address', petitionerCity: '' });
   assert.is(answers['petitionerEmail'], 'not an address');
-  assert.equal(faults(h1b, answers).map((line) => line.split(':')[0]), ['petitionerCity', 'petitionerEmail']);
+  assert.equal(
+    faults(h1b, answers).map((line) => line.split(':')[0]),
+    ['petitionerCity', 'petitionerEmail'],
+  );
 });
 
 test('the rest adapts to an override: dates, names and follow-up questions', () => {
-  const answers = sample(h1b, 3, { employmentEndDate: '2027-06-01', beneficiaryFamilyName: 'Ødegård', consulate: 'Oslo' });
+  const answers = sample(h1b, 3, {
+    employmentEndDate: '2027-06-01',
+    beneficiaryFamilyName: 'Ødegård',
+    consulate: 'Oslo',
+  });
   assert.equal(faults(h1b, answers), []);
   assert.equal(judged(h1b, answers).advice, []);
   assert.ok(String(answers['employmentStartDate']) < '2027-06-01');
@@ -105,7 +121,9 @@ test('an override of no field is a mistake that is named', () => {
 
 test('rows that are given are completed and keep what they say', () => {
   const form = formOf(sampler);
-  const answers = sample(form, 5, { relatives: [{ relName: 'Ann' }, { rowId: 'mine', relKind: 'Friend', relAge: 71 }] });
+  const answers = sample(form, 5, {
+    relatives: [{ relName: 'Ann' }, { rowId: 'mine', relKind: 'Friend', relAge: 71 }],
+  });
   assert.equal(faults(form, answers), []);
   const [first, second] = answers['relatives'] as Row[];
   assert.is(first!['relName'], 'Ann');
@@ -114,21 +132,51 @@ test('rows that are given are completed and keep what they say', () => {
 });
 
 test('a narrow rule is met: patterns, steps, lengths, and bounds that only later questions reveal', () => {
-  const form = smallForm({
-    low: { type: 'integer', title: 'Low' },
-    high: { type: 'integer', title: 'High', maximum: -40, 'x-min': { field: 'low' } },
-    odd: { type: 'string', title: 'Odd', pattern: '^(?!A)[A-C]{2}-\\p{Lu}{3}(?:\\.\\d)?$' },
-    fine: { type: 'number', title: 'Fine', minimum: 0.31, maximum: 0.37, multipleOf: 0.05 },
-    long: { type: 'string', title: 'Long', minLength: 900, maxLength: 905 },
-    letters: { type: 'string', title: 'Given name', pattern: '^[A-Z]{1,3}$' },
-    from: { type: 'string', title: 'From', format: 'date' },
-    until: { type: 'string', title: 'Until', format: 'date', 'x-max': '1999-12-31', 'x-min': { add: ['from', '3 years'] } },
-    first: { type: 'string', title: 'First', format: 'money', 'x-max': '3' },
-    second: { type: 'string', title: 'Second', format: 'money' },
-    total: { type: 'string', title: 'Total', format: 'money', 'x-min': '1000', 'x-max': { sum: ['first', 'second'] } },
-    agreed: { type: 'boolean', title: 'Agreed', const: true },
-    far: { type: 'string', title: 'Far', 'x-visibleWhen': { compare: ['total', '>', { const: 12_000 }] } },
-  }, { required: ['low', 'high', 'odd', 'fine', 'long', 'letters', 'from', 'until', 'first', 'second', 'total', 'agreed'] });
+  const form = smallForm(
+    {
+      low: { type: 'integer', title: 'Low' },
+      high: { type: 'integer', title: 'High', maximum: -40, 'x-min': { field: 'low' } },
+      odd: { type: 'string', title: 'Odd', pattern: '^(?!A)[A-C]{2}-\\p{Lu}{3}(?:\\.\\d)?$' },
+      fine: { type: 'number', title: 'Fine', minimum: 0.31, maximum: 0.37, multipleOf: 0.05 },
+      long: { type: 'string', title: 'Long', minLength: 900, maxLength: 905 },
+      letters: { type: 'string', title: 'Given name', pattern: '^[A-Z]{1,3}$' },
+      from: { type: 'string', title: 'From', format: 'date' },
+      until: {
+        type: 'string',
+        title: 'Until',
+        format: 'date',
+        'x-max': '1999-12-31',
+        'x-min': { add: ['from', '3 years'] },
+      },
+      first: { type: 'string', title: 'First', format: 'money', 'x-max': '3' },
+      second: { type: 'string', title: 'Second', format: 'money' },
+      total: {
+        type: 'string',
+        title: 'Total',
+        format: 'money',
+        'x-min': '1000',
+        'x-max': { sum: ['first', 'second'] },
+      },
+      agreed: { type: 'boolean', title: 'Agreed', const: true },
+      far: { type: 'string', title: 'Far', 'x-visibleWhen': { compare: ['total', '>', { const: 12_000 }] } },
+    },
+    {
+      required: [
+        'low',
+        'high',
+        'odd',
+        'fine',
+        'long',
+        'letters',
+        'from',
+        'until',
+        'first',
+        'second',
+        'total',
+        'agreed',
+      ],
+    },
+  );
   for (const seed of SEEDS.slice(0, 30)) assert.equal(faults(form, sample(form, seed)), [], `seed ${seed}`);
   for (const seed of SEEDS.slice(0, 10)) {
     const far = sample(form, seed, { far: 'away' });
@@ -138,13 +186,19 @@ test('a narrow rule is met: patterns, steps, lengths, and bounds that only later
 });
 
 test('a form that contradicts itself gets what can be answered, and the contradiction is left to see', () => {
-  const form = smallForm({
-    name: { type: 'string', title: 'Name' },
-    never: { type: 'integer', title: 'Never', minimum: 5, 'x-max': 3 },
-    hopeless: { type: 'string', title: 'Hopeless', minLength: 5, pattern: '^a$' },
-  }, { required: ['name', 'never'] });
+  const form = smallForm(
+    {
+      name: { type: 'string', title: 'Name' },
+      never: { type: 'integer', title: 'Never', minimum: 5, 'x-max': 3 },
+      hopeless: { type: 'string', title: 'Hopeless', minLength: 5, pattern: '^a$' },
+    },
+    { required: ['name', 'never'] },
+  );
   const answers = sample(form, 1);
-  assert.equal(faults(form, answers).map((line) => line.split(':')[0]), ['never']);
+  assert.equal(
+    faults(form, answers).map((line) => line.split(':')[0]),
+    ['never'],
+  );
   assert.not.ok(Object.hasOwn(answers, 'hopeless'));
 });
 

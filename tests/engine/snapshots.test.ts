@@ -21,19 +21,25 @@ function peopleOf(form: Form): Answers[] {
 }
 
 /** File name → its text. */
-const texts = new Map<string, () => string>(productForms().flatMap((form) => {
-  const folder = form.meta.type.toLowerCase();
-  const applicants = answerFixtures.filter(({ type }) => type === form.meta.type);
-  return [
-    [`${folder}/messages.txt`, () => messagesText(form, peopleOf(form), TODAY)],
-    [`${folder}/empty.txt`, () => emptyText(form, TODAY)],
-    ...applicants.map(({ name, answers }) => [`${folder}/${name}.txt`, () => applicantText(form, name, answers, TODAY)] as const),
-  ] as Array<[string, () => string]>;
-}));
+const texts = new Map<string, () => string>(
+  productForms().flatMap((form) => {
+    const folder = form.meta.type.toLowerCase();
+    const applicants = answerFixtures.filter(({ type }) => type === form.meta.type);
+    return [
+      [`${folder}/messages.txt`, () => messagesText(form, peopleOf(form), TODAY)],
+      [`${folder}/empty.txt`, () => emptyText(form, TODAY)],
+      ...applicants.map(
+        ({ name, answers }) => [`${folder}/${name}.txt`, () => applicantText(form, name, answers, TODAY)] as const,
+      ),
+    ] as Array<[string, () => string]>;
+  }),
+);
 
 const snapshots = snapshotsIn(join(root, 'tests/snapshots'));
 for (const [name, text] of texts) test(name, () => snapshots.match(name, text()));
 
-test('those that are left over are told of', () => { snapshots.obsolete([...texts.keys()]); });
+test('those that are left over are told of', () => {
+  snapshots.obsolete([...texts.keys()]);
+});
 
 test.run();

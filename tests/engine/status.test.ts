@@ -4,7 +4,12 @@ import { FORM_STATUSES, listProgress } from '../../engine/status.ts';
 
 test('the progress figure of a list card follows the status; a completed form is done', () => {
   assert.equal(Object.fromEntries(FORM_STATUSES.map((status) => [status, listProgress(status)])), {
-    DRAFT: 25, IN_PROGRESS: 50, AI_REVIEW: 75, ATTORNEY_REVIEW: 85, SUBMITTED: 100, COMPLETED: 100,
+    DRAFT: 25,
+    IN_PROGRESS: 50,
+    AI_REVIEW: 75,
+    ATTORNEY_REVIEW: 85,
+    SUBMITTED: 100,
+    COMPLETED: 100,
   });
 });
 

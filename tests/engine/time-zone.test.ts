@@ -36,10 +36,20 @@ test('in every zone of the machine a day follows the next, through the change of
 
 test('summer time moves midnight', () => {
   const zone = 'America/New_York';
-  assert.equal(['2026-03-08T04:59:59Z', '2026-03-08T05:00:00Z', '2026-03-09T03:59:59Z', '2026-03-09T04:00:00Z'].map((text) => dayIn(zone, at(text))),
-    ['2026-03-07', '2026-03-08', '2026-03-08', '2026-03-09'], 'the day on which it begins has 23 hours');
-  assert.equal(['2026-11-01T03:59:59Z', '2026-11-01T04:00:00Z', '2026-11-02T04:59:59Z', '2026-11-02T05:00:00Z'].map((text) => dayIn(zone, at(text))),
-    ['2026-10-31', '2026-11-01', '2026-11-01', '2026-11-02'], 'the day on which it ends has 25');
+  assert.equal(
+    ['2026-03-08T04:59:59Z', '2026-03-08T05:00:00Z', '2026-03-09T03:59:59Z', '2026-03-09T04:00:00Z'].map((text) =>
+      dayIn(zone, at(text)),
+    ),
+    ['2026-03-07', '2026-03-08', '2026-03-08', '2026-03-09'],
+    'the day on which it begins has 23 hours',
+  );
+  assert.equal(
+    ['2026-11-01T03:59:59Z', '2026-11-01T04:00:00Z', '2026-11-02T04:59:59Z', '2026-11-02T05:00:00Z'].map((text) =>
+      dayIn(zone, at(text)),
+    ),
+    ['2026-10-31', '2026-11-01', '2026-11-01', '2026-11-02'],
+    'the day on which it ends has 25',
+  );
 });
 
 test('years keep four digits', () => {
@@ -47,13 +57,18 @@ test('years keep four digits', () => {
 });
 
 test('what is no zone is told', () => {
-  for (const zone of ['utc-8', 'utc-5', 'Asia/Kolkata', 'UTC', 'Europe/Kyiv', 'America/Argentina/Buenos_Aires']) assert.ok(isTimeZone(zone), zone);
-  for (const zone of ['', 'utc+1', 'utc-9', '+05:30', 'Mars/Olympus', 'x'.repeat(10_000), ' Asia/Kolkata']) assert.not(isTimeZone(zone), zone.slice(0, 20));
+  for (const zone of ['utc-8', 'utc-5', 'Asia/Kolkata', 'UTC', 'Europe/Kyiv', 'America/Argentina/Buenos_Aires'])
+    assert.ok(isTimeZone(zone), zone);
+  for (const zone of ['', 'utc+1', 'utc-9', '+05:30', 'Mars/Olympus', 'x'.repeat(10_000), ' Asia/Kolkata'])
+    assert.not(isTimeZone(zone), zone.slice(0, 20));
 });
 
 test('a device may be a day off UTC and no more', () => {
   const now = at('2026-11-21T12:00:00Z');
-  assert.equal(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map((day) => isNearToday(day, now)), [false, true, true, true, false]);
+  assert.equal(
+    ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map((day) => isNearToday(day, now)),
+    [false, true, true, true, false],
+  );
 });
 
 test.run();

@@ -18,7 +18,7 @@ type ModuleDefault = (require: (name: string) => unknown) => Validators;
 
 /** Imports the text as a browser does, noting what it asks for. */
 async function load(text: string): Promise<{ validators: Validators; asked: string[] }> {
-  const module = await import(`data:text/javascript,${encodeURIComponent(text)}`) as { default: ModuleDefault };
+  const module = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as { default: ModuleDefault };
   const asked: string[] = [];
   const validators = module.default((name) => {
     asked.push(name);
@@ -36,11 +36,17 @@ for (const [name, bundle] of Object.entries({ sampler, ...productBundles() })) {
     assert.equal(Object.keys(served).sort(), Object.keys(model.valueSchemas).sort());
     const cells = model.fields.flatMap((field) => [field, ...(field.group?.fields ?? [])]);
     for (const field of cells) {
-      fc.assert(fc.property(arbitraryAnswer(field), (value) => {
-        const [a, b] = [here[field.id]!, served[field.id]!];
-        assert.is(a(value), b(value));
-        assert.equal(b.errors?.map((error) => [error.keyword, error.params]), a.errors?.map((error) => [error.keyword, error.params]));
-      }), { numRuns: 40 });
+      fc.assert(
+        fc.property(arbitraryAnswer(field), (value) => {
+          const [a, b] = [here[field.id]!, served[field.id]!];
+          assert.is(a(value), b(value));
+          assert.equal(
+            b.errors?.map((error) => [error.keyword, error.params]),
+            a.errors?.map((error) => [error.keyword, error.params]),
+          );
+        }),
+        { numRuns: 40 },
+      );
     }
   });
 

@@ -15,7 +15,16 @@ const allPassed = ['person', 'journey', 'money'];
 /** Counts the calls of a listener. */
 const counter = () => {
   let calls = 0;
-  return { listener: () => { calls += 1; }, take: () => { const was = calls; calls = 0; return was; } };
+  return {
+    listener: () => {
+      calls += 1;
+    },
+    take: () => {
+      const was = calls;
+      calls = 0;
+      return was;
+    },
+  };
 };
 
 const gating = suite('gating');
@@ -85,7 +94,10 @@ gating('Continue opens the first step not completed', () => {
 });
 
 gating('a step asked for in the link opens when it can be reached', () => {
-  assert.is(start(travelAnswers, { passed: ['person', 'journey'], stepId: 'person' }).store.getState().stepId, 'person');
+  assert.is(
+    start(travelAnswers, { passed: ['person', 'journey'], stepId: 'person' }).store.getState().stepId,
+    'person',
+  );
   assert.is(start(travelAnswers, { passed: ['person'], stepId: 'money' }).store.getState().stepId, 'journey');
   assert.is(start({}, { stepId: 'no-such-step' }).store.getState().stepId, 'person');
 });
@@ -142,7 +154,10 @@ errors('Next that was refused shows every error of the step, and of no other', (
 });
 
 errors('a question that appears later starts fresh, also where errors were revealed', () => {
-  const wizard = start({ ...travelAnswers, purpose: undefined, otherPurpose: undefined }, { passed: ['person'], stepId: 'journey' });
+  const wizard = start(
+    { ...travelAnswers, purpose: undefined, otherPurpose: undefined },
+    { passed: ['person'], stepId: 'journey' },
+  );
   assert.not(wizard.next().ok);
   wizard.setAnswer('purpose', 'Other');
   assert.is(wizard.shownError('otherPurpose'), undefined);
@@ -165,7 +180,8 @@ wakes('a key press wakes its own row and no other', () => {
   const wizard = start(travelAnswers);
   const own = counter();
   const others = counter();
-  for (const field of form.fields) wizard.subscribeField(field.name, field.name === 'familyName' ? own.listener : others.listener);
+  for (const field of form.fields)
+    wizard.subscribeField(field.name, field.name === 'familyName' ? own.listener : others.listener);
   wizard.setAnswer('familyName', 'Erikssen');
   assert.is(own.take(), 1);
   assert.is(others.take(), 0);
@@ -194,7 +210,10 @@ wakes('advice that comes or goes wakes the rows beside which it stands', () => {
   wizard.subscribeField('fare', fare.listener);
   wizard.setAnswer('lodging', '9000');
   assert.is(fare.take(), 1);
-  assert.equal(wizard.resolver.advice('fare').map((advice) => advice.id), ['lodging-over-fare']);
+  assert.equal(
+    wizard.resolver.advice('fare').map((advice) => advice.id),
+    ['lodging-over-fare'],
+  );
   wizard.setAnswer('lodging', '9001');
   assert.is(fare.take(), 0);
 });
@@ -204,32 +223,55 @@ wakes('advice waits until its field was left, so that nothing moves under a typi
   const fare = counter();
   wizard.setAnswer('fare', '1');
   wizard.subscribeField('fare', fare.listener);
-  assert.equal(wizard.resolver.advice('fare').map(({ id }) => id), ['lodging-over-fare']);
+  assert.equal(
+    wizard.resolver.advice('fare').map(({ id }) => id),
+    ['lodging-over-fare'],
+  );
   assert.equal(wizard.shownAdvice('fare'), []);
   wizard.touch('fare');
   assert.is(fare.take(), 1);
-  assert.equal(wizard.shownAdvice('fare').map(({ id }) => id), ['lodging-over-fare']);
+  assert.equal(
+    wizard.shownAdvice('fare').map(({ id }) => id),
+    ['lodging-over-fare'],
+  );
 });
 
 wakes('advice stands on a step that was passed, left or not', () => {
   const wizard = start({ lodging: '9000' }, { passed: allPassed });
   wizard.setAnswer('fare', '1');
-  assert.equal(wizard.shownAdvice('fare').map(({ id }) => id), ['lodging-over-fare']);
+  assert.equal(
+    wizard.shownAdvice('fare').map(({ id }) => id),
+    ['lodging-over-fare'],
+  );
 });
 
 wakes('advice on what was chosen beforehand comes when its step is on the screen, and wakes both rows', () => {
   const ds160 = productForm('DS160');
-  const before = ds160.steps.slice(0, ds160.steps.findIndex(({ id }) => id === 'background')).map(({ id }) => id);
+  const before = ds160.steps
+    .slice(
+      0,
+      ds160.steps.findIndex(({ id }) => id === 'background'),
+    )
+    .map(({ id }) => id);
   const wizard = createWizard({
-    form: ds160, answers: { ...annaEriksson, visaDenied: 'Yes', visaDeniedExplanation: 'In 2015.' }, passed: before, today: '2026-11-20',
+    form: ds160,
+    answers: { ...annaEriksson, visaDenied: 'Yes', visaDeniedExplanation: 'In 2015.' },
+    passed: before,
+    today: '2026-11-20',
   });
   assert.is(wizard.store.getState().stepId, 'background');
   assert.equal(wizard.shownAdvice('visaDenied'), []);
   const [row, ownVersion] = [counter(), wizard.store.getState().version];
   wizard.subscribeField('visaDenialPrevious', row.listener);
   assert.equal(wizard.next(), { ok: true, stepId: 'security' });
-  assert.equal(wizard.shownAdvice('visaDenialPrevious').map(({ id }) => id), ['refusals-agree']);
-  assert.equal(wizard.shownAdvice('visaDenied').map(({ id }) => id), ['refusals-agree']);
+  assert.equal(
+    wizard.shownAdvice('visaDenialPrevious').map(({ id }) => id),
+    ['refusals-agree'],
+  );
+  assert.equal(
+    wizard.shownAdvice('visaDenied').map(({ id }) => id),
+    ['refusals-agree'],
+  );
   assert.is(row.take(), 1);
   assert.ok(wizard.store.getState().version > ownVersion);
 });
@@ -239,8 +281,14 @@ wakes('what another device has passed counts as seen', () => {
   const answers = { ...annaEriksson, visaDenied: 'Yes', visaDeniedExplanation: 'In 2015.' };
   const wizard = createWizard({ form: ds160, answers, passed: [], today: '2026-11-20' });
   assert.equal(wizard.resolver.advice('visaDenied'), []);
-  wizard.adopt(answers, ds160.steps.filter(({ isReview }) => !isReview).map(({ id }) => id));
-  assert.equal(wizard.resolver.advice('visaDenied').map(({ id }) => id), ['refusals-agree']);
+  wizard.adopt(
+    answers,
+    ds160.steps.filter(({ isReview }) => !isReview).map(({ id }) => id),
+  );
+  assert.equal(
+    wizard.resolver.advice('visaDenied').map(({ id }) => id),
+    ['refusals-agree'],
+  );
 });
 
 wakes('leaving a wrong field wakes its row, leaving a right one does not', () => {
@@ -322,7 +370,8 @@ changes('a changed definition keeps answers, place and what was passed', () => {
   wizard.subscribeField('familyName', all.listener);
   const next = structuredClone(travelDefinition);
   next['x-steps'] = next['x-steps'].filter((step) => step.id !== 'money');
-  for (const [name, field] of Object.entries(next.properties)) if (field['x-step'] === 'money') delete next.properties[name];
+  for (const [name, field] of Object.entries(next.properties))
+    if (field['x-step'] === 'money') delete next.properties[name];
   next.required = next.required!.filter((name) => name !== 'fare');
   next['x-checks'] = [];
   next['x-steps'].at(-1)!.summary = [];
@@ -352,7 +401,9 @@ changes('a step that a new definition puts in between has to be passed before th
   next['x-steps'].splice(1, 0, { id: 'health', title: 'Health' });
   const all = Object.entries(next.properties);
   const at = all.findIndex(([, field]) => field['x-step'] === 'journey');
-  next.properties = Object.fromEntries(all.toSpliced(at, 0, ['height', { type: 'string', title: 'Height', 'x-step': 'health' }]));
+  next.properties = Object.fromEntries(
+    all.toSpliced(at, 0, ['height', { type: 'string', title: 'Height', 'x-step': 'health' }]),
+  );
   wizard.swapForm(travelForm(next));
   assert.is(wizard.store.getState().stepId, 'journey');
   assert.is(wizard.canReach('money'), false);
@@ -376,9 +427,17 @@ changes('what saving says stands in the state', () => {
 changes('what saving says again wakes nobody', () => {
   const wizard = start();
   const conflict = { kind: 'conflict', fields: ['givenName'] } as const;
-  const said: SaveState[] = [{ kind: 'unsaved' }, { kind: 'saved', at: 1 }, { kind: 'saved', at: 2 }, { kind: 'failed', message: 'No' }, conflict];
+  const said: SaveState[] = [
+    { kind: 'unsaved' },
+    { kind: 'saved', at: 1 },
+    { kind: 'saved', at: 2 },
+    { kind: 'failed', message: 'No' },
+    conflict,
+  ];
   let woken = 0;
-  wizard.store.subscribe(() => { woken += 1; });
+  wizard.store.subscribe(() => {
+    woken += 1;
+  });
   for (const save of said) {
     wizard.setSave(save);
     wizard.setSave({ ...save });

@@ -22,12 +22,20 @@ for (const [name, bundle] of Object.entries(productBundles())) {
   const server = formOf(bundle);
 
   test(`${name}: the browser judges random answers as the server does`, async () => {
-    const module = await import(`data:text/javascript,${encodeURIComponent(validatorModule(server))}`) as { default: (require: NodeJS.Require) => Validators };
+    const module = (await import(`data:text/javascript,${encodeURIComponent(validatorModule(server))}`)) as {
+      default: (require: NodeJS.Require) => Validators;
+    };
     const browser = withValidators(server, module.default(createRequire(import.meta.url)));
-    fc.assert(fc.property(arbitraryAnswers(server), (answers) => {
-      const [here, there] = [resolve(browser, answers as Answers, { today: TODAY }), resolve(server, answers as Answers, { today: TODAY })];
-      assert.equal({ ...here, fields: [...here.fields] }, { ...there, fields: [...there.fields] });
-    }), { numRuns: RUNS });
+    fc.assert(
+      fc.property(arbitraryAnswers(server), (answers) => {
+        const [here, there] = [
+          resolve(browser, answers as Answers, { today: TODAY }),
+          resolve(server, answers as Answers, { today: TODAY }),
+        ];
+        assert.equal({ ...here, fields: [...here.fields] }, { ...there, fields: [...there.fields] });
+      }),
+      { numRuns: RUNS },
+    );
   });
 
   test(`${name}: a submit is taken exactly when the screen offers it`, async () => {
@@ -37,17 +45,31 @@ for (const [name, bundle] of Object.entries(productBundles())) {
     const complete = sample(server, 1, {}, { today: TODAY });
     const edits = fc.array(arbitraryEdit(server), { maxLength: 2 });
     const tally = { taken: 0, refused: 0 };
-    await fc.assert(fc.asyncProperty(edits, async (changes) => {
-      const answers = { ...complete, ...Object.fromEntries(changes.filter(({ path }) => !path.includes('/')).map(({ path, value }) => [path, value])) };
-      const isRight = resolve(server, answers as Answers, { today: TODAY }).steps.every(({ errors }) => errors.length === 0);
-      const { id } = (await person.call('POST', '/api/forms', { formType: type })).body;
-      const { status, text } = await person.call('PUT', `/api/forms/${id}`, { formData: answers, status: 'SUBMITTED', today: TODAY });
-      // Values that no draft can hold, such as half a character, are refused before anyone judges them.
-      if (status === 400) return;
-      assert.is(status, isRight ? 200 : 422, text.slice(0, 200));
-      tally[isRight ? 'taken' : 'refused'] += 1;
-      if (status === 422) await person.call('DELETE', `/api/forms/${id}`);
-    }), { numRuns: Math.ceil(RUNS / 4) });
+    await fc.assert(
+      fc.asyncProperty(edits, async (changes) => {
+        const answers = {
+          ...complete,
+          ...Object.fromEntries(
+            changes.filter(({ path }) => !path.includes('/')).map(({ path, value }) => [path, value]),
+          ),
+        };
+        const isRight = resolve(server, answers as Answers, { today: TODAY }).steps.every(
+          ({ errors }) => errors.length === 0,
+        );
+        const { id } = (await person.call('POST', '/api/forms', { formType: type })).body;
+        const { status, text } = await person.call('PUT', `/api/forms/${id}`, {
+          formData: answers,
+          status: 'SUBMITTED',
+          today: TODAY,
+        });
+        // Values that no draft can hold, such as half a character, are refused before anyone judges them.
+        if (status === 400) return;
+        assert.is(status, isRight ? 200 : 422, text.slice(0, 200));
+        tally[isRight ? 'taken' : 'refused'] += 1;
+        if (status === 422) await person.call('DELETE', `/api/forms/${id}`);
+      }),
+      { numRuns: Math.ceil(RUNS / 4) },
+    );
     console.log(`  ${tally.taken} taken, ${tally.refused} refused`);
     assert.ok(tally.taken > 0 && tally.refused > 0, 'both happen');
     api.close();

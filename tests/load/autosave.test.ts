@@ -20,18 +20,33 @@ const SECONDS = Number(process.env.LOAD_SECONDS ?? 5);
 const PAUSE = Number(process.env.LOAD_PAUSE ?? 300);
 const isWholeLoad = APPLICANTS >= 200;
 
-interface Tally { readonly times: number[]; readonly errors: string[] }
+interface Tally {
+  readonly times: number[];
+  readonly errors: string[];
+}
 
 /** One person who answers one question after another of a DS-160, each saved as the browser saves it. */
 async function fill(url: string, cookie: string, until: number, tally: Tally): Promise<void> {
-  const call = async (method: string, path: string, json: unknown, headers: Record<string, string> = {}): Promise<FormView> => {
+  const call = async (
+    method: string,
+    path: string,
+    json: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<FormView> => {
     const response = await fetch(`${url}${path}`, {
-      method, headers: { Cookie: cookie, Origin: url, 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(json),
+      method,
+      headers: { Cookie: cookie, Origin: url, 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(json),
     });
     if (!response.ok) throw new Error(`${method} answered ${response.status}`);
-    return await response.json() as FormView;
+    return (await response.json()) as FormView;
   };
-  let form = await call('POST', '/api/forms', { formType: 'DS160', title: 'DS-160 Visa Application', status: 'DRAFT', formData: {} });
+  let form = await call('POST', '/api/forms', {
+    formType: 'DS160',
+    title: 'DS-160 Visa Application',
+    status: 'DRAFT',
+    formData: {},
+  });
   const answers = Object.entries(annaEriksson);
   await pause(Math.random() * PAUSE);
   for (let count = 1; Date.now() < until; count = (count % answers.length) + 1) {
@@ -58,7 +73,9 @@ test(`${APPLICANTS} applicants save at the same time, and every save is taken`, 
 
   const sorted = tally.times.toSorted((a, b) => a - b);
   const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? 0;
-  console.log(`  ${APPLICANTS} applicants, ${sorted.length} saves in ${SECONDS} s: p95 ${p95.toFixed(0)} ms, ${tally.errors.length} errors`);
+  console.log(
+    `  ${APPLICANTS} applicants, ${sorted.length} saves in ${SECONDS} s: p95 ${p95.toFixed(0)} ms, ${tally.errors.length} errors`,
+  );
   assert.ok(sorted.length >= APPLICANTS, 'each person has saved');
   if (isWholeLoad) {
     assert.ok(p95 < 300, `p95 ${p95} ms`);

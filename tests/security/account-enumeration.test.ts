@@ -7,21 +7,31 @@ import { createTestApp, type TestResponse } from '../support/api.ts';
 const test = suite('account enumeration');
 
 const comparable = ({ status, headers, text }: TestResponse) => ({
-  status, text,
-  headers: [...headers].filter(([name]) => name !== 'x-request-id')
+  status,
+  text,
+  headers: [...headers]
+    .filter(([name]) => name !== 'x-request-id')
     .map(([name, value]) => [name, value.replace(/'nonce-[^']+'/, "'nonce'")]),
 });
 
 test('a known and an unknown account give the same failed sign-in, after one equal Argon2 verification each', async () => {
   const real = await createPasswords();
   const verified: string[] = [];
-  const counted = { ...real, verify: (stored: string, text: string) => { verified.push(stored); return real.verify(stored, text); } };
+  const counted = {
+    ...real,
+    verify: (stored: string, text: string) => {
+      verified.push(stored);
+      return real.verify(stored, text);
+    },
+  };
   const api = await createTestApp({}, { passwords: counted });
   const { email } = await api.signedIn('ada');
 
   const known = await api.client().call('POST', '/api/login', { email, password: 'wrong password' });
   assert.is(verified.length, 1);
-  const unknown = await api.client().call('POST', '/api/login', { email: 'nobody@example.org', password: 'wrong password' });
+  const unknown = await api
+    .client()
+    .call('POST', '/api/login', { email: 'nobody@example.org', password: 'wrong password' });
   assert.is(verified.length, 2);
 
   assert.equal(comparable(known), comparable(unknown));

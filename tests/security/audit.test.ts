@@ -17,12 +17,27 @@ test('registering, signing in and failing to, creating, editing, submitting and 
   await client.call('POST', '/api/login', { email: client.email, password: PASSWORD });
   const form = (await client.call('POST', '/api/forms', { formType: 'DS160' })).body;
   await client.call('PUT', `/api/forms/${form.id}`, { formData: { surname: 'Lind' }, status: 'DRAFT' });
-  assert.is((await client.call('PUT', `/api/forms/${form.id}`, { formData: annaEriksson, status: 'SUBMITTED' })).status, 200);
+  assert.is(
+    (await client.call('PUT', `/api/forms/${form.id}`, { formData: annaEriksson, status: 'SUBMITTED' })).status,
+    200,
+  );
   const draft = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
   await client.call('DELETE', `/api/forms/${draft.id}`);
-  assert.equal(await actions(api), ['REGISTER', 'LOGIN_FAILED', 'LOGIN', 'FORM_CREATE', 'FORM_UPDATE', 'FORM_SUBMIT', 'FORM_CREATE', 'FORM_DELETE']);
+  assert.equal(await actions(api), [
+    'REGISTER',
+    'LOGIN_FAILED',
+    'LOGIN',
+    'FORM_CREATE',
+    'FORM_UPDATE',
+    'FORM_SUBMIT',
+    'FORM_CREATE',
+    'FORM_DELETE',
+  ]);
   const rows = await api.deps.db.select().from(auditEvents);
-  assert.ok(rows.every(({ subjectId }) => [client.userId, form.id, draft.id].includes(subjectId!)), 'each names what it was done to');
+  assert.ok(
+    rows.every(({ subjectId }) => [client.userId, form.id, draft.id].includes(subjectId!)),
+    'each names what it was done to',
+  );
   assert.not.match(JSON.stringify(rows), /ada@|Lind|Eriksson/);
   api.close();
 });
@@ -31,22 +46,38 @@ test('asking for a link, resetting and changing the password, exporting and dele
   const smtp = await startMailServer();
   const api = await createTestApp({ SMTP_URL: smtp.url });
   const ada = await api.signedIn('ada');
-  await ada.call('PUT', '/api/user/password', { currentPassword: 'wrong password', newPassword: 'another horse battery' });
+  await ada.call('PUT', '/api/user/password', {
+    currentPassword: 'wrong password',
+    newPassword: 'another horse battery',
+  });
   await ada.call('PUT', '/api/user/password', { currentPassword: PASSWORD, newPassword: 'another horse battery' });
   await ada.call('GET', '/api/user/data-export');
   await api.runJobs();
   await smtp.next();
-  for (const email of [ada.email, 'nobody@example.org']) await api.client().call('POST', '/api/auth/forgot-password', { email });
+  for (const email of [ada.email, 'nobody@example.org'])
+    await api.client().call('POST', '/api/auth/forgot-password', { email });
   await api.runJobs();
-  await api.client().call('POST', '/api/auth/reset-password', { token: resetTokenIn(await smtp.next()), password: 'a third horse battery' });
+  await api.client().call('POST', '/api/auth/reset-password', {
+    token: resetTokenIn(await smtp.next()),
+    password: 'a third horse battery',
+  });
   await ada.call('POST', '/api/login', { email: ada.email, password: 'a third horse battery' });
   await ada.call('DELETE', '/api/user/account');
   const rows = await api.deps.db.select().from(auditEvents);
   const expected = [
-    ['REGISTER', ada.userId], ['PASSWORD_CHANGE', ada.userId], ['DATA_EXPORT', ada.userId], ['PASSWORD_FORGOT', ada.userId],
-    ['PASSWORD_FORGOT', null], ['PASSWORD_RESET', ada.userId], ['LOGIN', ada.userId], ['ACCOUNT_DELETE', ada.userId],
+    ['REGISTER', ada.userId],
+    ['PASSWORD_CHANGE', ada.userId],
+    ['DATA_EXPORT', ada.userId],
+    ['PASSWORD_FORGOT', ada.userId],
+    ['PASSWORD_FORGOT', null],
+    ['PASSWORD_RESET', ada.userId],
+    ['LOGIN', ada.userId],
+    ['ACCOUNT_DELETE', ada.userId],
   ];
-  assert.equal(rows.map(({ action, subjectId }) => [action, subjectId]), expected);
+  assert.equal(
+    rows.map(({ action, subjectId }) => [action, subjectId]),
+    expected,
+  );
   assert.not.match(JSON.stringify(rows), /@|Lind/);
   console.log(`  ${rows.length} events of ${expected.length} acts, after the account is gone`);
   api.close();
@@ -58,7 +89,11 @@ test('renaming, setting a deadline, copying and restoring each leave an event; c
   const client = await api.signedIn('ada');
   const { id } = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
   for (const step of ['student', 'school']) {
-    await client.call('PUT', `/api/forms/${id}`, { formData: { familyName: 'Lind' }, status: 'DRAFT', place: { passed: ['student'], step } });
+    await client.call('PUT', `/api/forms/${id}`, {
+      formData: { familyName: 'Lind' },
+      status: 'DRAFT',
+      place: { passed: ['student'], step },
+    });
   }
   const [entry] = (await client.call('GET', `/api/forms/${id}/history`)).body;
   const before = await actions(api);
@@ -66,9 +101,18 @@ test('renaming, setting a deadline, copying and restoring each leave an event; c
   await client.call('PATCH', `/api/forms/${id}`, { deadline: '2027-01-31' });
   const copy = (await client.call('POST', `/api/forms/${id}/copy`)).body;
   await client.call('POST', `/api/forms/${id}/history/${entry.id}/restore`);
-  assert.equal((await actions(api)).slice(before.length), ['FORM_RENAME', 'FORM_DEADLINE', 'FORM_CREATE', 'FORM_COPY', 'FORM_RESTORE']);
+  assert.equal((await actions(api)).slice(before.length), [
+    'FORM_RENAME',
+    'FORM_DEADLINE',
+    'FORM_CREATE',
+    'FORM_COPY',
+    'FORM_RESTORE',
+  ]);
   const rows = (await api.deps.db.select().from(auditEvents)).slice(before.length);
-  assert.equal(rows.map(({ subjectId }) => subjectId), [id, id, copy.id, id, id]);
+  assert.equal(
+    rows.map(({ subjectId }) => subjectId),
+    [id, id, copy.id, id, id],
+  );
   assert.not.match(JSON.stringify(rows), /Lind|2027/);
   api.close();
 });
@@ -93,7 +137,12 @@ test('the application cannot change or delete an event', async () => {
   const api = await createTestApp();
   await api.signedIn('ada');
   const { $client } = api.deps.db;
-  for (const sql of ["UPDATE audit_events SET action = 'LOGIN'", 'UPDATE audit_events SET actor_id = NULL', 'DELETE FROM audit_events', 'DELETE FROM audit_events WHERE at > 0']) {
+  for (const sql of [
+    "UPDATE audit_events SET action = 'LOGIN'",
+    'UPDATE audit_events SET actor_id = NULL',
+    'DELETE FROM audit_events',
+    'DELETE FROM audit_events WHERE at > 0',
+  ]) {
     assert.throws(() => $client.prepare(sql).run(), /append-only/, sql);
   }
   assert.equal(await actions(api), ['REGISTER']);
@@ -104,16 +153,25 @@ test('what is stored for good cannot be written anew by an insert that replaces'
   const api = await createTestApp();
   const client = await api.signedIn('ada');
   const { id } = (await client.call('POST', '/api/forms', { formType: 'DS160' })).body;
-  assert.is((await client.call('PUT', `/api/forms/${id}`, { formData: annaEriksson, status: 'SUBMITTED' })).status, 200);
+  assert.is(
+    (await client.call('PUT', `/api/forms/${id}`, { formData: annaEriksson, status: 'SUBMITTED' })).status,
+    200,
+  );
   const { $client } = api.deps.db;
   let refused = 0;
-  for (const [table, key, column] of [['audit_events', 'id', 'at'], ['definitions', 'sha256', 'version'], ['submissions', 'id', 'created_at']] as const) {
+  for (const [table, key, column] of [
+    ['audit_events', 'id', 'at'],
+    ['definitions', 'sha256', 'version'],
+    ['submissions', 'id', 'created_at'],
+  ] as const) {
     const before = $client.prepare(`SELECT * FROM ${table}`).all() as Array<Record<string, unknown>>;
     assert.ok(before.length > 0, table);
     const forged = { ...before[0], [column]: 7 };
     const columns = Object.keys(forged);
     const insert = (verb: string, row: Record<string, unknown>) => () =>
-      $client.prepare(`${verb} INTO ${table} (${Object.keys(row)}) VALUES (${Object.keys(row).map(() => '?')})`).run(...Object.values(row));
+      $client
+        .prepare(`${verb} INTO ${table} (${Object.keys(row)}) VALUES (${Object.keys(row).map(() => '?')})`)
+        .run(...Object.values(row));
     for (const verb of ['REPLACE', 'INSERT OR REPLACE', 'INSERT OR IGNORE', 'INSERT OR ROLLBACK', 'INSERT']) {
       assert.throws(insert(verb, forged), /append-only|immutable/, `${verb} ${table}`);
       refused += 1;
@@ -122,7 +180,11 @@ test('what is stored for good cannot be written anew by an insert that replaces'
     assert.throws(() => $client.prepare(upsert).run(...Object.values(forged)), /append-only|immutable/, upsert);
     if (table !== 'submissions') {
       const { rowid } = $client.prepare(`SELECT rowid FROM ${table}`).get() as { rowid: number };
-      assert.throws(insert('REPLACE', { ...forged, [key]: 'another', rowid }), /append-only|immutable/, `${table} by its place`);
+      assert.throws(
+        insert('REPLACE', { ...forged, [key]: 'another', rowid }),
+        /append-only|immutable/,
+        `${table} by its place`,
+      );
     }
     assert.equal($client.prepare(`SELECT * FROM ${table}`).all(), before, table);
   }

@@ -12,7 +12,10 @@ const test = suite('authorization');
  * What each route is: `public` shows nothing of a person; `own` is the signed-in person's; `owned` names something
  * that belongs to someone by its id. `picture` takes a picture in place of JSON. A route that is missing here fails the suite.
  */
-const MATRIX: Record<string, { kind: 'public' } | { kind: 'own' | 'owned'; json?: unknown; picture?: true; ok: number }> = {
+const MATRIX: Record<
+  string,
+  { kind: 'public' } | { kind: 'own' | 'owned'; json?: unknown; picture?: true; ok: number }
+> = {
   'GET /*': { kind: 'public' },
   'GET /api/form-definitions': { kind: 'public' },
   'GET /api/form-definitions/:type': { kind: 'public' },
@@ -28,8 +31,16 @@ const MATRIX: Record<string, { kind: 'public' } | { kind: 'own' | 'owned'; json?
   'POST /api/auth/check-password': { kind: 'public' },
   'POST /api/auth/confirm-email': { kind: 'public' },
   'GET /api/user': { kind: 'own', ok: 200 },
-  'PUT /api/user/profile': { kind: 'own', json: { firstName: 'Bo', lastName: 'Ek', email: 'other@example.org' }, ok: 200 },
-  'PUT /api/user/password': { kind: 'own', json: { currentPassword: PASSWORD, newPassword: 'another horse battery' }, ok: 200 },
+  'PUT /api/user/profile': {
+    kind: 'own',
+    json: { firstName: 'Bo', lastName: 'Ek', email: 'other@example.org' },
+    ok: 200,
+  },
+  'PUT /api/user/password': {
+    kind: 'own',
+    json: { currentPassword: PASSWORD, newPassword: 'another horse battery' },
+    ok: 200,
+  },
   'POST /api/user/email-link': { kind: 'own', ok: 200 },
   'DELETE /api/user/new-email': { kind: 'own', ok: 200 },
   'POST /api/user/confirm-password': { kind: 'own', json: { currentPassword: PASSWORD }, ok: 200 },
@@ -62,27 +73,39 @@ const MATRIX: Record<string, { kind: 'public' } | { kind: 'own' | 'owned'; json?
 /** Saves a form's answers on one step and then the next, so that its history has an entry. */
 async function entryOf(client: TestClient, id: string): Promise<string> {
   for (const step of ['student', 'school']) {
-    await client.call('PUT', `/api/forms/${id}`, { formData: { familyName: SECRET }, status: 'DRAFT', place: { passed: ['student'], step } });
+    await client.call('PUT', `/api/forms/${id}`, {
+      formData: { familyName: SECRET },
+      status: 'DRAFT',
+      place: { passed: ['student'], step },
+    });
   }
   return (await client.call('GET', `/api/forms/${id}/history`)).body[0].id;
 }
 
 const SECRET = 'Zyxwvutsson';
 
-const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#225ea9' } }).png().toBuffer();
+const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#225ea9' } })
+  .png()
+  .toBuffer();
 
 /** A picture in place of JSON. */
 async function sendPicture(client: TestClient): Promise<TestResponse> {
   const headers = { 'Content-Type': 'image/png', 'X-File-Name': 'me.png' };
-  const response = await client.request('PUT', '/api/user/photo', { body: picture as Uint8Array<ArrayBuffer>, headers });
+  const response = await client.request('PUT', '/api/user/photo', {
+    body: picture as Uint8Array<ArrayBuffer>,
+    headers,
+  });
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
 }
 
 /** Everything that could tell a foreign form from a missing one. */
 const comparable = ({ status, headers, text }: TestResponse) => ({
-  status, text,
-  headers: [...headers].filter(([name]) => name !== 'x-request-id').map(([name, value]) => [name, value.replace(/'nonce-[^']+'/, '')]),
+  status,
+  text,
+  headers: [...headers]
+    .filter(([name]) => name !== 'x-request-id')
+    .map(([name, value]) => [name, value.replace(/'nonce-[^']+'/, '')]),
 });
 
 test('every route of the app stands in the matrix', async () => {
@@ -123,7 +146,11 @@ test('no one but the owner gets anything of a form; a foreign id and a missing o
     }
     const foreign = await ask(other, route.method, path, json);
     for (const missing of ['00000000-0000-4000-8000-000000000000', 'x', 'x'.repeat(64)]) {
-      assert.equal(comparable(foreign), comparable(await ask(other, route.method, pathOf(route, missing), json)), nameOf(route));
+      assert.equal(
+        comparable(foreign),
+        comparable(await ask(other, route.method, pathOf(route, missing), json)),
+        nameOf(route),
+      );
     }
     assert.is(foreign.status, 404);
   }
@@ -141,10 +168,14 @@ test('no one but the owner gets anything of a form; a foreign id and a missing o
 test('an entry of another form’s history, the owner’s own too, is not there', async () => {
   const api = await createTestApp();
   const [owner, other] = [await api.signedIn('owner'), await api.signedIn('other')];
-  const newForm = async (client: TestClient) => (await client.call('POST', '/api/forms', { formType: 'I20' })).body.id as string;
+  const newForm = async (client: TestClient) =>
+    (await client.call('POST', '/api/forms', { formType: 'I20' })).body.id as string;
   const [mine, mineToo, theirs] = [await newForm(owner), await newForm(owner), await newForm(other)];
   const entryId = await entryOf(owner, mine);
-  for (const [client, form] of [[owner, mineToo], [other, theirs]] as const) {
+  for (const [client, form] of [
+    [owner, mineToo],
+    [other, theirs],
+  ] as const) {
     const answer = await client.call('POST', `/api/forms/${form}/history/${entryId}/restore`);
     const missing = await client.call('POST', `/api/forms/${form}/history/missing/restore`);
     assert.is(answer.status, 404);
@@ -160,7 +191,9 @@ test('what is one’s own needs a session, and shows nothing of others', async (
   const other = await api.signedIn('other');
   await owner.call('POST', '/api/forms', { formType: 'I20', title: SECRET });
   const endsAccount = (route: Route) => Number(nameOf(route) === 'DELETE /api/user/account');
-  const own = routesOf(api).filter((one) => MATRIX[nameOf(one)]?.kind === 'own').sort((a, b) => endsAccount(a) - endsAccount(b));
+  const own = routesOf(api)
+    .filter((one) => MATRIX[nameOf(one)]?.kind === 'own')
+    .sort((a, b) => endsAccount(a) - endsAccount(b));
   for (const route of own) {
     const { json, picture: isPicture, ok } = MATRIX[nameOf(route)] as { json?: unknown; picture?: true; ok: number };
     const ask = (client: TestClient) => (isPicture ? sendPicture(client) : client.call(route.method, route.path, json));

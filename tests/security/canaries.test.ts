@@ -6,15 +6,32 @@ import { everyByte } from '../support/data-folder.ts';
 
 const test = suite('canaries');
 
-const CANARIES = { ssn: '078-05-1127', passport: 'XK4471902', aNumber: 'A219-884-103', birth: '1971-03-29', street: 'Quetzalgatan 77', native: '王小明娜' };
+const CANARIES = {
+  ssn: '078-05-1127',
+  passport: 'XK4471902',
+  aNumber: 'A219-884-103',
+  birth: '1971-03-29',
+  street: 'Quetzalgatan 77',
+  native: '王小明娜',
+};
 
 /** Each way in which a value could lie in a file: as it is, without its dashes, in base64 at each of three offsets, in hex. */
 function disguises(value: string): Buffer[] {
-  const plain = [value, value.replaceAll('-', ''), value.replaceAll(' ', ''), JSON.stringify(value).replace(/[^\x20-\x7e]/g, (c) => `\\u${c.charCodeAt(0).toString(16)}`).slice(1, -1)];
+  const plain = [
+    value,
+    value.replaceAll('-', ''),
+    value.replaceAll(' ', ''),
+    JSON.stringify(value)
+      .replace(/[^\x20-\x7e]/g, (c) => `\\u${c.charCodeAt(0).toString(16)}`)
+      .slice(1, -1),
+  ];
   const texts = plain.flatMap((text) => [
-    text, Buffer.from(text).toString('hex'),
+    text,
+    Buffer.from(text).toString('hex'),
     ...[0, 1, 2].map((offset) => {
-      const encoded = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)]).toString('base64').replaceAll('=', '');
+      const encoded = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)])
+        .toString('base64')
+        .replaceAll('=', '');
       // The outermost characters also hold bits of the neighbours.
       return encoded.slice(offset === 0 ? 0 : offset + 1, -1);
     }),
@@ -23,7 +40,11 @@ function disguises(value: string): Buffer[] {
 }
 
 function search(places: Map<string, Buffer>, values: readonly string[]): string[] {
-  return [...places].flatMap(([place, bytes]) => values.filter((value) => disguises(value).some((one) => bytes.includes(one))).map((value) => `${value} in ${place}`));
+  return [...places].flatMap(([place, bytes]) =>
+    values
+      .filter((value) => disguises(value).some((one) => bytes.includes(one)))
+      .map((value) => `${value} in ${place}`),
+  );
 }
 
 test('the search finds what is not sealed', async () => {
@@ -32,7 +53,10 @@ test('the search finds what is not sealed', async () => {
   await client.call('POST', '/api/forms', { formType: 'H1B', title: `Petition ${CANARIES.ssn}` });
   api.logLines.push(Buffer.from(`..${CANARIES.birth}..`).toString('base64'));
   const found = search(everyByte(api), [CANARIES.ssn, CANARIES.birth]);
-  assert.ok(found.some((place) => place.startsWith(CANARIES.ssn)), 'plain in the database');
+  assert.ok(
+    found.some((place) => place.startsWith(CANARIES.ssn)),
+    'plain in the database',
+  );
   assert.ok(found.includes(`${CANARIES.birth} in the log`), 'base64 in the log');
   api.close();
 });
@@ -41,29 +65,66 @@ test('after a full run, answers are nowhere in the database, its WAL or the log'
   const api = await createTestApp();
   const client = await api.signedIn('ada');
   const profile = {
-    firstName: 'Ada', lastName: 'Lind', email: client.email, passportNumber: CANARIES.passport, dateOfBirth: CANARIES.birth, address: CANARIES.street,
-    nationality: CANARIES.native, previousApplications: `${CANARIES.ssn}, ${CANARIES.aNumber}`,
+    firstName: 'Ada',
+    lastName: 'Lind',
+    email: client.email,
+    passportNumber: CANARIES.passport,
+    dateOfBirth: CANARIES.birth,
+    address: CANARIES.street,
+    nationality: CANARIES.native,
+    previousApplications: `${CANARIES.ssn}, ${CANARIES.aNumber}`,
   };
   assert.is((await client.call('PUT', '/api/user/profile', profile)).status, 200);
   const h1b = (await client.call('POST', '/api/forms', { formType: 'H1B' })).body;
   const petition = {
-    beneficiarySSN: CANARIES.ssn, beneficiaryPassportNumber: CANARIES.passport, beneficiaryANumber: CANARIES.aNumber,
-    beneficiaryBirthDate: CANARIES.birth, beneficiaryAddress: CANARIES.street, beneficiaryOtherNames: CANARIES.native,
+    beneficiarySSN: CANARIES.ssn,
+    beneficiaryPassportNumber: CANARIES.passport,
+    beneficiaryANumber: CANARIES.aNumber,
+    beneficiaryBirthDate: CANARIES.birth,
+    beneficiaryAddress: CANARIES.street,
+    beneficiaryOtherNames: CANARIES.native,
   };
   assert.is((await client.call('PUT', `/api/forms/${h1b.id}`, { formData: petition, status: 'DRAFT' })).status, 200);
-  assert.is((await client.call('PUT', `/api/forms/${h1b.id}`, { formData: petition, status: 'DRAFT' }, { 'If-Match': '"1"' })).status, 409);
-  assert.is((await client.call('PUT', `/api/forms/${h1b.id}`, { formData: petition, status: 'SUBMITTED' }, { 'Idempotency-Key': CANARIES.ssn })).status, 422);
+  assert.is(
+    (await client.call('PUT', `/api/forms/${h1b.id}`, { formData: petition, status: 'DRAFT' }, { 'If-Match': '"1"' }))
+      .status,
+    409,
+  );
+  assert.is(
+    (
+      await client.call(
+        'PUT',
+        `/api/forms/${h1b.id}`,
+        { formData: petition, status: 'SUBMITTED' },
+        { 'Idempotency-Key': CANARIES.ssn },
+      )
+    ).status,
+    422,
+  );
   const [first, second] = (await client.call('GET', '/api/form-definitions/H1B')).body.definition['x-steps'];
   for (const { id: step } of [first, second]) {
-    await client.call('PUT', `/api/forms/${h1b.id}`, { formData: { ...petition, beneficiaryOtherNames: step }, status: 'DRAFT', place: { passed: [first.id], step } });
+    await client.call('PUT', `/api/forms/${h1b.id}`, {
+      formData: { ...petition, beneficiaryOtherNames: step },
+      status: 'DRAFT',
+      place: { passed: [first.id], step },
+    });
   }
   const [entry] = (await client.call('GET', `/api/forms/${h1b.id}/history`)).body;
   assert.is((await client.call('POST', `/api/forms/${h1b.id}/history/${entry.id}/restore`)).status, 200);
   assert.match((await client.call('POST', `/api/forms/${h1b.id}/copy`)).text, CANARIES.ssn);
 
   const ds160 = (await client.call('POST', '/api/forms', { formType: 'DS160' })).body;
-  const application = { ...annaEriksson, passportNumber: CANARIES.passport, dateOfBirth: CANARIES.birth, homeAddress: CANARIES.street, fullNameNativeAlphabet: CANARIES.native };
-  assert.is((await client.call('PUT', `/api/forms/${ds160.id}`, { formData: application, status: 'SUBMITTED' })).status, 200);
+  const application = {
+    ...annaEriksson,
+    passportNumber: CANARIES.passport,
+    dateOfBirth: CANARIES.birth,
+    homeAddress: CANARIES.street,
+    fullNameNativeAlphabet: CANARIES.native,
+  };
+  assert.is(
+    (await client.call('PUT', `/api/forms/${ds160.id}`, { formData: application, status: 'SUBMITTED' })).status,
+    200,
+  );
   for (const id of [h1b.id, ds160.id]) {
     assert.match((await client.call('GET', `/api/forms/${id}`)).text, CANARIES.passport);
     assert.is((await client.request('GET', `/api/forms/${id}/download`)).status, 200);
@@ -72,13 +133,22 @@ test('after a full run, answers are nowhere in the database, its WAL or the log'
   // What is refused must not end in the log either.
   await client.call('GET', `/api/forms/${CANARIES.ssn}`);
   await client.call('GET', `/${CANARIES.passport}?q=${CANARIES.ssn}`);
-  await client.call('PUT', `/api/forms/${h1b.id}`, { formData: { [CANARIES.ssn]: CANARIES.passport }, status: 'DRAFT' });
+  await client.call('PUT', `/api/forms/${h1b.id}`, {
+    formData: { [CANARIES.ssn]: CANARIES.passport },
+    status: 'DRAFT',
+  });
   await client.call('POST', '/api/forms', { formType: CANARIES.aNumber });
   await client.call('POST', '/api/login', { email: `${CANARIES.passport}@example.org`, password: CANARIES.ssn });
-  await client.request('POST', '/api/forms', { body: `{"formData": ${CANARIES.ssn}`, headers: { 'Content-Type': 'application/json' } });
+  await client.request('POST', '/api/forms', {
+    body: `{"formData": ${CANARIES.ssn}`,
+    headers: { 'Content-Type': 'application/json' },
+  });
 
   const places = everyByte(api);
-  assert.ok([...places.keys()].some((file) => file.endsWith('-wal')), 'the WAL is searched too');
+  assert.ok(
+    [...places.keys()].some((file) => file.endsWith('-wal')),
+    'the WAL is searched too',
+  );
   const found = search(places, Object.values(CANARIES));
   const bytes = [...places.values()].reduce((sum, { length }) => sum + length, 0);
   console.log(`  ${found.length} canaries in ${bytes} bytes of ${places.size} places`);

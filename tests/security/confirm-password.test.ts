@@ -4,7 +4,10 @@ import { createTestApp, isErrorBody, PASSWORD, type TestApp } from '../support/a
 
 const test = suite('confirmed password');
 const MINUTE = 60_000;
-const CALLS = [['GET', '/api/user/data-export'], ['DELETE', '/api/user/account']] as const;
+const CALLS = [
+  ['GET', '/api/user/data-export'],
+  ['DELETE', '/api/user/account'],
+] as const;
 
 /** Somebody whose password was given 15 minutes ago. */
 async function later(): Promise<{ api: TestApp; ada: Awaited<ReturnType<TestApp['signedIn']>> }> {
@@ -21,7 +24,9 @@ test('export and deletion want a password that was given within 15 minutes, by s
     assert.equal([refused.status, refused.body.code, isErrorBody(refused.body)], [403, 'PASSWORD_NEEDED', true], path);
   }
   assert.is((await ada.call('GET', '/api/user')).status, 200, 'nothing was deleted, and nobody signed out');
-  assert.equal((await ada.call('POST', '/api/user/confirm-password', { currentPassword: PASSWORD })).body, { ok: true });
+  assert.equal((await ada.call('POST', '/api/user/confirm-password', { currentPassword: PASSWORD })).body, {
+    ok: true,
+  });
   api.clock.now += 15 * MINUTE - 1;
   assert.is((await ada.call('GET', '/api/user/data-export')).status, 200);
   api.clock.now += 1;
@@ -36,7 +41,8 @@ test('a wrong password confirms nothing, may be tried 10 times, and another sess
   const other = api.client();
   await other.call('POST', '/api/login', { email: ada.email, password: PASSWORD });
   const statuses = [];
-  for (let count = 0; count < 12; count += 1) statuses.push((await ada.call('POST', '/api/user/confirm-password', { currentPassword: 'wrong' })).status);
+  for (let count = 0; count < 12; count += 1)
+    statuses.push((await ada.call('POST', '/api/user/confirm-password', { currentPassword: 'wrong' })).status);
   assert.equal([statuses.filter((status) => status === 400).length, statuses.slice(-2)], [10, [429, 429]]);
   assert.is((await ada.call('GET', '/api/user/data-export')).status, 403);
   assert.is((await other.call('GET', '/api/user/data-export')).status, 200);

@@ -7,16 +7,38 @@ const test = suite('cross-site calls');
 
 /** What another site's page, or a form on it, can send. */
 const attacks: Record<string, { headers: Record<string, string | undefined>; body?: BodyInit }> = {
-  'JSON from another origin': { headers: { Origin: 'https://evil.example', 'Content-Type': 'application/json' }, body: '{}' },
+  'JSON from another origin': {
+    headers: { Origin: 'https://evil.example', 'Content-Type': 'application/json' },
+    body: '{}',
+  },
   'the null origin of a sandbox': { headers: { Origin: 'null', 'Content-Type': 'application/json' }, body: '{}' },
-  'another port of this host': { headers: { Origin: 'http://localhost:8080', 'Content-Type': 'application/json' }, body: '{}' },
-  'another scheme of this host': { headers: { Origin: 'https://localhost', 'Content-Type': 'application/json' }, body: '{}' },
+  'another port of this host': {
+    headers: { Origin: 'http://localhost:8080', 'Content-Type': 'application/json' },
+    body: '{}',
+  },
+  'another scheme of this host': {
+    headers: { Origin: 'https://localhost', 'Content-Type': 'application/json' },
+    body: '{}',
+  },
   'no origin but a cookie': { headers: { Origin: undefined, 'Content-Type': 'application/json' }, body: '{}' },
-  'Sec-Fetch-Site cross-site': { headers: { Origin: undefined, 'Sec-Fetch-Site': 'cross-site', 'Content-Type': 'application/json' }, body: '{}' },
-  'Sec-Fetch-Site same-site': { headers: { 'Sec-Fetch-Site': 'same-site', 'Content-Type': 'application/json' }, body: '{}' },
+  'Sec-Fetch-Site cross-site': {
+    headers: { Origin: undefined, 'Sec-Fetch-Site': 'cross-site', 'Content-Type': 'application/json' },
+    body: '{}',
+  },
+  'Sec-Fetch-Site same-site': {
+    headers: { 'Sec-Fetch-Site': 'same-site', 'Content-Type': 'application/json' },
+    body: '{}',
+  },
   'text/plain': { headers: { 'Content-Type': 'text/plain' }, body: '{}' },
-  'multipart': { headers: {}, body: (() => { const form = new FormData(); form.set('a', 'b'); return form; })() },
-  'urlencoded': { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'a=b' },
+  multipart: {
+    headers: {},
+    body: (() => {
+      const form = new FormData();
+      form.set('a', 'b');
+      return form;
+    })(),
+  },
+  urlencoded: { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'a=b' },
   'JSON in the name only': { headers: { 'Content-Type': 'text/plain; application/json' }, body: '{}' },
 };
 
@@ -29,15 +51,23 @@ test('every call that is no GET refuses what another site can send', async () =>
   let refused = 0;
   for (const route of routes) {
     for (const [attack, { headers, body }] of Object.entries(attacks)) {
-      const response = await client.request(route.method, route.path.replace(':id', form.id), { headers, ...(body !== undefined && { body }) });
-      assert.ok(response.status === 403 || response.status === 415, `${nameOf(route)} answered ${response.status} to ${attack}`);
+      const response = await client.request(route.method, route.path.replace(':id', form.id), {
+        headers,
+        ...(body !== undefined && { body }),
+      });
+      assert.ok(
+        response.status === 403 || response.status === 415,
+        `${nameOf(route)} answered ${response.status} to ${attack}`,
+      );
       assert.ok(isErrorBody(await response.json()));
       refused += 1;
     }
   }
   assert.is((await client.call('GET', `/api/forms/${form.id}`)).body.revision, 1, 'nothing was changed');
   assert.is((await client.call('GET', '/api/user')).status, 200, 'no one was signed out');
-  console.log(`  ${refused} of ${routes.length * Object.keys(attacks).length} attacks refused on ${routes.length} routes`);
+  console.log(
+    `  ${refused} of ${routes.length * Object.keys(attacks).length} attacks refused on ${routes.length} routes`,
+  );
   api.close();
 });
 
@@ -45,7 +75,17 @@ test('our own pages are let in: by Origin, or by Sec-Fetch-Site where a browser 
   const api = await createTestApp();
   const client = await api.signedIn('ada');
   assert.is((await client.call('POST', '/api/forms', { formType: 'I20' })).status, 201);
-  assert.is((await client.call('POST', '/api/forms', { formType: 'I20' }, { Origin: undefined, 'Sec-Fetch-Site': 'same-origin' })).status, 201);
+  assert.is(
+    (
+      await client.call(
+        'POST',
+        '/api/forms',
+        { formType: 'I20' },
+        { Origin: undefined, 'Sec-Fetch-Site': 'same-origin' },
+      )
+    ).status,
+    201,
+  );
   api.close();
 });
 
@@ -53,7 +93,10 @@ test('with APP_ORIGIN set, no other origin is ours, whatever the Host header say
   const api = await createTestApp({ APP_ORIGIN: 'https://forms.example.org' });
   const body = { email: 'a@example.org', password: 'long enough', firstName: 'A', lastName: 'B' };
   assert.is((await api.client().call('POST', '/api/register', body)).status, 403);
-  assert.is((await api.client().call('POST', '/api/register', body, { Origin: 'https://forms.example.org' })).status, 201);
+  assert.is(
+    (await api.client().call('POST', '/api/register', body, { Origin: 'https://forms.example.org' })).status,
+    201,
+  );
   api.close();
 });
 

@@ -14,22 +14,30 @@ const names = (email: string) => ({ firstName: 'Ada', lastName: 'Lind', email })
 async function start() {
   const smtp = await startMailServer();
   const api = await createTestApp({ SMTP_URL: smtp.url });
-  const close = async () => { api.close(); await smtp.close(); };
+  const close = async () => {
+    api.close();
+    await smtp.close();
+  };
   const open = (token: string) => api.client().call('POST', '/api/auth/confirm-email', { token });
   /** Runs what is due, and takes the link from the mail that it sends. */
-  const link = async () => { await api.runJobs(); return emailTokenIn(await smtp.next()); };
+  const link = async () => {
+    await api.runJobs();
+    return emailTokenIn(await smtp.next());
+  };
   return { api, smtp, close, open, link };
 }
 
 const change = (client: TestClient, email: string, currentPassword: string | undefined = PASSWORD) =>
   client.call('PUT', '/api/user/profile', { ...names(email), ...(currentPassword && { currentPassword }) });
 const me = async (client: TestClient) => (await client.call('GET', '/api/user')).body;
-const signsIn = async (api: TestApp, email: string, password = PASSWORD) => (await api.client().call('POST', '/api/login', { email, password })).status;
+const signsIn = async (api: TestApp, email: string, password = PASSWORD) =>
+  (await api.client().call('POST', '/api/login', { email, password })).status;
 
 test('signing up sends a link; until it is opened the account works and says that the address is not confirmed', async () => {
   const { api, smtp, close, open } = await start();
   const client = api.client();
-  const registered = (await client.call('POST', '/api/register', { ...names('ada@example.org'), password: PASSWORD })).body;
+  const registered = (await client.call('POST', '/api/register', { ...names('ada@example.org'), password: PASSWORD }))
+    .body;
   assert.equal([registered.emailConfirmed, registered.newEmail], [false, null]);
   await api.runJobs();
   const mail = await smtp.next();
@@ -50,7 +58,10 @@ test('a new address counts after its link was opened, signed in or not; until th
   const asked = await change(ada, NEW.toUpperCase());
   assert.equal([asked.status, asked.body.email, asked.body.newEmail], [200, ada.email, NEW]);
   const token = await link();
-  assert.equal(smtp.mails.map(({ to }) => to), [[NEW]]);
+  assert.equal(
+    smtp.mails.map(({ to }) => to),
+    [[NEW]],
+  );
   assert.equal([await signsIn(api, ada.email), await signsIn(api, NEW)], [200, 401]);
   assert.is((await me(ada)).email, ada.email);
   assert.is((await api.deps.db.select().from(passwordResets)).length, 1);
@@ -64,7 +75,10 @@ test('a new address counts after its link was opened, signed in or not; until th
   assert.is((await api.deps.db.select().from(auditEvents)).filter(({ action }) => action === 'EMAIL_CHANGE').length, 1);
 
   const farewell = await smtp.next();
-  assert.equal([farewell.to, farewell.headers.get('subject')], [[ada.email], 'The email address of your Formport account was changed']);
+  assert.equal(
+    [farewell.to, farewell.headers.get('subject')],
+    [[ada.email], 'The email address of your Formport account was changed'],
+  );
   assert.match(farewell.text, 'If you did not change it');
   assert.not.match(farewell.text, NEW);
   await close();
@@ -76,7 +90,10 @@ test('a new address takes the current password and must be free, when it is aske
   const bo = await api.signedIn('bo');
   const without = await change(ada, NEW, '');
   assert.equal([without.status, Object.keys(without.body.fields)], [400, ['currentPassword']]);
-  assert.is((await change(ada, NEW, 'not the password')).body.fields.currentPassword, 'This is not your current password');
+  assert.is(
+    (await change(ada, NEW, 'not the password')).body.fields.currentPassword,
+    'This is not your current password',
+  );
   const taken = await change(ada, bo.email.toUpperCase());
   assert.equal([taken.status, taken.body.fields.email], [409, 'Another account has this email address']);
   assert.equal(await api.deps.db.select().from(emailConfirmations), [], 'what was refused changed nothing');
@@ -98,11 +115,16 @@ test('the link has at least 128 bits, is kept as a hash, works once, and ends wi
   const { api, smtp, close, open, link } = await start();
   const ada = await api.signedIn('ada');
   await change(ada, NEW);
-  assert.equal((await api.deps.db.select().from(jobs)).filter(({ kind }) => kind === 'send-email-link').map(({ data }) => data), [JSON.stringify({ userId: ada.userId })]);
+  assert.equal(
+    (await api.deps.db.select().from(jobs)).filter(({ kind }) => kind === 'send-email-link').map(({ data }) => data),
+    [JSON.stringify({ userId: ada.userId })],
+  );
   const first = await link();
   assert.ok(Buffer.from(first, 'base64url').length * 8 >= 128);
   assert.is((await api.deps.db.select().from(emailConfirmations))[0]!.tokenHash, hashOfToken(first));
-  const traces = [...everyByte(api)].filter(([, bytes]) => bytes.includes(first) || bytes.includes(NEW)).map(([place]) => place);
+  const traces = [...everyByte(api)]
+    .filter(([, bytes]) => bytes.includes(first) || bytes.includes(NEW))
+    .map(([place]) => place);
   assert.equal(traces, [], 'neither the token nor the address that waits is readable anywhere');
 
   await ada.call('POST', '/api/user/email-link');
@@ -113,7 +135,11 @@ test('the link has at least 128 bits, is kept as a hash, works once, and ends wi
   await ada.call('POST', '/api/user/email-link');
   const third = await link();
   await ada.call('PUT', '/api/user/password', { currentPassword: PASSWORD, newPassword: 'another horse battery' });
-  assert.equal([(await open(third)).status, (await me(ada)).newEmail], [400, null], 'someone who knew the old password may have asked for it');
+  assert.equal(
+    [(await open(third)).status, (await me(ada)).newEmail],
+    [400, null],
+    'someone who knew the old password may have asked for it',
+  );
 
   await change(ada, NEW, 'another horse battery');
   await api.runJobs();
@@ -148,8 +174,14 @@ test('a reset link that is used confirms the address, and says so before', async
   await api.runJobs();
   const mail = await smtp.next();
   assert.match(mail.text, 'This address is not confirmed yet.');
-  await client.call('POST', '/api/auth/reset-password', { token: resetTokenIn(mail), password: 'another horse battery' });
-  const signedIn = await client.call('POST', '/api/login', { email: 'ada@example.org', password: 'another horse battery' });
+  await client.call('POST', '/api/auth/reset-password', {
+    token: resetTokenIn(mail),
+    password: 'another horse battery',
+  });
+  const signedIn = await client.call('POST', '/api/login', {
+    email: 'ada@example.org',
+    password: 'another horse battery',
+  });
   assert.is(signedIn.body.emailConfirmed, true);
   await client.call('POST', '/api/auth/forgot-password', { email: 'ada@example.org' });
   await api.runJobs();
@@ -161,7 +193,9 @@ test('nobody’s mailbox is filled: 5 links in 15 minutes', async () => {
   const { api, close } = await start();
   const client = api.client();
   await client.call('POST', '/api/register', { ...names('ada@example.org'), password: PASSWORD });
-  const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await client.call('POST', '/api/user/email-link')).status));
+  const statuses = await Promise.all(
+    Array.from({ length: 8 }, async () => (await client.call('POST', '/api/user/email-link')).status),
+  );
   assert.is(statuses.filter((status) => status === 200).length, 5);
   assert.is(statuses.filter((status) => status === 429).length, 3);
   await close();

@@ -11,13 +11,17 @@ import { tempDir } from '../support/temp-dir.ts';
 
 const test = suite('a full disk');
 
-interface Answer { status: number; body: Json }
+interface Answer {
+  status: number;
+  body: Json;
+}
 
 function clientOf(url: string) {
   let cookie = '';
   return async (method: string, path: string, json?: unknown): Promise<Answer> => {
     const response = await fetch(`${url}${path}`, {
-      method, headers: { Origin: url, Cookie: cookie, ...(json !== undefined && { 'Content-Type': 'application/json' }) },
+      method,
+      headers: { Origin: url, Cookie: cookie, ...(json !== undefined && { 'Content-Type': 'application/json' }) },
       ...(json !== undefined && { body: JSON.stringify(json) }),
     });
     cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
@@ -32,12 +36,24 @@ for (const disk of smallDisks()) {
     const server = await startServer({}, { dataDir, through });
     try {
       const call = clientOf(server.url);
-      assert.is((await call('POST', '/api/register', { email: 'ada@example.org', password: PASSWORD, firstName: 'Ada', lastName: 'Lind' })).status, 201);
+      assert.is(
+        (
+          await call('POST', '/api/register', {
+            email: 'ada@example.org',
+            password: PASSWORD,
+            firstName: 'Ada',
+            lastName: 'Lind',
+          })
+        ).status,
+        201,
+      );
       const { id } = (await call('POST', '/api/forms', { formType: 'DS160' })).body;
       const fields = productForm('DS160').fields.slice(0, 20);
       /** About 180 kB, each answer of which tells the save that it belongs to. */
-      const answersOf = (count: number) => Object.fromEntries(fields.map(({ name }) => [name, String(count).padEnd(9_000, 'x')]));
-      const save = (count: number, status = 'DRAFT') => call('PUT', `/api/forms/${id}`, { formData: answersOf(count), status });
+      const answersOf = (count: number) =>
+        Object.fromEntries(fields.map(({ name }) => [name, String(count).padEnd(9_000, 'x')]));
+      const save = (count: number, status = 'DRAFT') =>
+        call('PUT', `/api/forms/${id}`, { formData: answersOf(count), status });
       const stored = async () => (await call('GET', `/api/forms/${id}`)).body;
 
       disk.narrow(server.pid, dataDir);
@@ -58,13 +74,18 @@ for (const disk of smallDisks()) {
       for (let count = 1; count < 100 && tally.refused === 0; count += 1) await saveAndLook(count);
       const before = tally.saved;
       assert.ok(tally.refused > 0 && before > 0, 'the disk fills up after a while');
-      for (let count = 1000; count < 1020; count += 1) await saveAndLook(count, count % 5 === 0 ? 'SUBMITTED' : 'DRAFT');
+      for (let count = 1000; count < 1020; count += 1)
+        await saveAndLook(count, count % 5 === 0 ? 'SUBMITTED' : 'DRAFT');
       for (const [method, path, json] of [
-        ['POST', '/api/forms', { formType: 'DS160', formData: answersOf(1) }], ['POST', `/api/forms/${id}/copy`],
+        ['POST', '/api/forms', { formType: 'DS160', formData: answersOf(1) }],
+        ['POST', `/api/forms/${id}/copy`],
       ] as const) {
         const { status, body } = await call(method, path, json);
         assert.ok(status === 507 ? isErrorBody(body) : status === 201, `${method} ${path} answered ${status}`);
-        assert.is((await call('GET', '/api/forms')).body.some((form: Json) => form.id === body.id), status === 201);
+        assert.is(
+          (await call('GET', '/api/forms')).body.some((form: Json) => form.id === body.id),
+          status === 201,
+        );
       }
       assert.is((await call('GET', '/api/user')).status, 200, 'reading goes on');
 

@@ -12,47 +12,102 @@ const test = suite('security headers');
 function webDir(): string {
   const dir = tempDir();
   mkdirSync(join(dir, 'assets'));
-  writeFileSync(join(dir, 'index.html'), '<!doctype html><title>__PRODUCT_NAME__</title><meta name="csp-nonce" nonce="__CSP_NONCE__">');
+  writeFileSync(
+    join(dir, 'index.html'),
+    '<!doctype html><title>__PRODUCT_NAME__</title><meta name="csp-nonce" nonce="__CSP_NONCE__">',
+  );
   writeFileSync(join(dir, 'assets', 'main-abc123.js'), 'export {};');
   return dir;
 }
 
-interface Answer { name: string; response: Response; personal: boolean }
+interface Answer {
+  name: string;
+  response: Response;
+  personal: boolean;
+}
 
 /** One answer of each kind: every route, signed in and out; every sort of error; pages and files. */
 async function answers(api: TestApp, origin = 'http://localhost'): Promise<Answer[]> {
   const found: Answer[] = [];
-  const ask = async (name: string, personal: boolean, promise: Promise<Response>) => void found.push({ name, personal, response: await promise });
+  const ask = async (name: string, personal: boolean, promise: Promise<Response>) =>
+    void found.push({ name, personal, response: await promise });
   const visitor = api.client();
   const client = api.client();
   const headers = { Origin: origin };
-  await ask('register', true, client.request('POST', '/api/register', { headers, json: { email: 'a@example.org', password: 'long enough', firstName: 'A', lastName: 'B' } }));
+  await ask(
+    'register',
+    true,
+    client.request('POST', '/api/register', {
+      headers,
+      json: { email: 'a@example.org', password: 'long enough', firstName: 'A', lastName: 'B' },
+    }),
+  );
   const created = await client.request('POST', '/api/forms', { headers, json: { formType: 'I20' } });
   const { id, definition } = await created.clone().json();
   await ask('create', true, Promise.resolve(created));
   for (const { method, path } of routesOf(api).filter((route) => route.method !== 'DELETE')) {
-    const real = path.replace(':id', id).replace(':type', 'I20').replace(':sha256', definition.sha256).replace('*', 'forms');
+    const real = path
+      .replace(':id', id)
+      .replace(':type', 'I20')
+      .replace(':sha256', definition.sha256)
+      .replace('*', 'forms');
     const personal = /forms$|forms\/:id|archive|deadlines|notifications|user$|log|register/.test(path);
-    await ask(`${method} ${path}`, personal, client.request(method, real, { headers: { ...headers, ...(method !== 'GET' && { 'Content-Type': 'application/json' }) }, ...(method !== 'GET' && { body: '{}' }) }));
-    await ask(`${method} ${path}, signed out`, personal, visitor.request(method, real, { headers: { ...headers, ...(method !== 'GET' && { 'Content-Type': 'application/json' }) }, ...(method !== 'GET' && { body: '{}' }) }));
+    await ask(
+      `${method} ${path}`,
+      personal,
+      client.request(method, real, {
+        headers: { ...headers, ...(method !== 'GET' && { 'Content-Type': 'application/json' }) },
+        ...(method !== 'GET' && { body: '{}' }),
+      }),
+    );
+    await ask(
+      `${method} ${path}, signed out`,
+      personal,
+      visitor.request(method, real, {
+        headers: { ...headers, ...(method !== 'GET' && { 'Content-Type': 'application/json' }) },
+        ...(method !== 'GET' && { body: '{}' }),
+      }),
+    );
   }
   await ask('unknown call', true, client.request('GET', '/api/nothing'));
   await ask('unknown method', true, client.request('PATCH', `/api/forms/${id}`, { headers, json: {} }));
-  await ask('foreign origin', true, client.request('POST', '/api/forms', { headers: { Origin: 'https://evil.example' }, json: {} }));
-  await ask('not JSON', true, client.request('POST', '/api/forms', { headers: { ...headers, 'Content-Type': 'application/json' }, body: '{' }));
-  await ask('too large', true, client.request('POST', '/api/forms', { headers: { ...headers, 'Content-Type': 'application/json' }, body: ' '.repeat(2 * 1024 * 1024 + 1) }));
+  await ask(
+    'foreign origin',
+    true,
+    client.request('POST', '/api/forms', { headers: { Origin: 'https://evil.example' }, json: {} }),
+  );
+  await ask(
+    'not JSON',
+    true,
+    client.request('POST', '/api/forms', { headers: { ...headers, 'Content-Type': 'application/json' }, body: '{' }),
+  );
+  await ask(
+    'too large',
+    true,
+    client.request('POST', '/api/forms', {
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: ' '.repeat(2 * 1024 * 1024 + 1),
+    }),
+  );
   await ask('a page', false, visitor.request('GET', '/auth'));
   await ask('a file', false, visitor.request('GET', '/assets/main-abc123.js'));
   await ask('a missing file', false, visitor.request('GET', '/assets/missing.js'));
   await ask('a page by POST', false, visitor.request('POST', '/auth', { headers }));
-  await ask('preflight', false, visitor.request('OPTIONS', '/api/forms', { headers: { Origin: 'https://evil.example' } }));
+  await ask(
+    'preflight',
+    false,
+    visitor.request('OPTIONS', '/api/forms', { headers: { Origin: 'https://evil.example' } }),
+  );
   return found;
 }
 
-const directives = (response: Response) => new Map((response.headers.get('Content-Security-Policy') ?? '').split(';').map((part) => {
-  const [name = '', ...values] = part.trim().split(/\s+/);
-  return [name, values] as const;
-}));
+const directives = (response: Response) =>
+  new Map(
+    (response.headers.get('Content-Security-Policy') ?? '').split(';').map((part) => {
+      const [name = '', ...values] = part.trim().split(/\s+/);
+      return [name, values] as const;
+    }),
+  );
 
 test('every answer carries an enforced policy that lets no foreign or inline script run', async () => {
   const api = await createTestApp({ WEB_DIR: webDir() });
@@ -60,7 +115,8 @@ test('every answer carries an enforced policy that lets no foreign or inline scr
   for (const { name, response } of all) {
     const policy = directives(response);
     assert.equal(policy.get('script-src'), ["'self'"], name);
-    for (const none of ['object-src', 'base-uri', 'frame-ancestors']) assert.equal(policy.get(none), ["'none'"], `${name}: ${none}`);
+    for (const none of ['object-src', 'base-uri', 'frame-ancestors'])
+      assert.equal(policy.get(none), ["'none'"], `${name}: ${none}`);
     assert.not.match(response.headers.get('Content-Security-Policy')!, /unsafe-inline|unsafe-eval|https?:|\*/, name);
     assert.is(response.headers.get('X-Content-Type-Options'), 'nosniff', name);
     assert.is(response.headers.get('Referrer-Policy'), 'same-origin', name);
@@ -83,7 +139,8 @@ test('personal data is never stored by a cache', async () => {
 
 test('https is promised behind https alone', async () => {
   const plain = await createTestApp({ WEB_DIR: webDir() });
-  for (const { name, response } of await answers(plain)) assert.is(response.headers.get('Strict-Transport-Security'), null, name);
+  for (const { name, response } of await answers(plain))
+    assert.is(response.headers.get('Strict-Transport-Security'), null, name);
   plain.close();
   const secure = await createTestApp({ WEB_DIR: webDir(), APP_ORIGIN: 'https://forms.example.org' });
   for (const { name, response } of await answers(secure, 'https://forms.example.org')) {

@@ -14,7 +14,8 @@ const start = async () => {
   const { id } = (await client.call('POST', '/api/forms', { formType: 'DS160' })).body;
   const put = (formData: object, key?: string, status = 'DRAFT', headers = {}) =>
     client.call('PUT', `/api/forms/${id}`, { formData, status }, { 'Idempotency-Key': key, ...headers });
-  const count = async (action: string) => (await api.deps.db.select().from(auditEvents)).filter((event) => event.action === action).length;
+  const count = async (action: string) =>
+    (await api.deps.db.select().from(auditEvents)).filter((event) => event.action === action).length;
   const revision = async () => (await client.call('GET', `/api/forms/${id}`)).body.revision;
   return { api, client, id, put, count, revision };
 };
@@ -23,7 +24,9 @@ const atOnce = (send: () => Promise<TestResponse>) => Promise.all(Array.from({ l
 
 /** All have the one answer, to the byte and with its ETag. */
 function assertSame(answers: readonly TestResponse[], status: number): void {
-  const different = new Set(answers.map((answer) => JSON.stringify([answer.status, answer.headers.get('ETag'), answer.text])));
+  const different = new Set(
+    answers.map((answer) => JSON.stringify([answer.status, answer.headers.get('ETag'), answer.text])),
+  );
   assert.is(different.size, 1);
   assert.is(answers[0]!.status, status, answers[0]!.text);
 }
@@ -33,8 +36,14 @@ test('save, submit, create and copy sent 50 times at once with one key have 1 ef
   assertSame(await atOnce(() => put({ surname: 'Lind' }, 'save')), 200);
   assert.is(await revision(), 2);
 
-  assertSame(await atOnce(() => client.call('POST', '/api/forms', { formType: 'I20' }, { 'Idempotency-Key': 'create' })), 201);
-  assertSame(await atOnce(() => client.call('POST', `/api/forms/${id}/copy`, undefined, { 'Idempotency-Key': 'copy' })), 201);
+  assertSame(
+    await atOnce(() => client.call('POST', '/api/forms', { formType: 'I20' }, { 'Idempotency-Key': 'create' })),
+    201,
+  );
+  assertSame(
+    await atOnce(() => client.call('POST', `/api/forms/${id}/copy`, undefined, { 'Idempotency-Key': 'copy' })),
+    201,
+  );
   assert.is((await api.deps.db.select().from(forms)).length, 3);
 
   assertSame(await atOnce(() => put(annaEriksson, 'submit', 'SUBMITTED')), 200);
@@ -80,7 +89,12 @@ test('a key that comes with another request is refused', async () => {
   for (const answer of [
     await put({ surname: 'Lindh' }, 'k'),
     await put({ surname: 'Lind' }, 'k', 'SUBMITTED'),
-    await client.call('PUT', `/api/forms/${another}`, { formData: { surname: 'Lind' }, status: 'DRAFT' }, { 'Idempotency-Key': 'k' }),
+    await client.call(
+      'PUT',
+      `/api/forms/${another}`,
+      { formData: { surname: 'Lind' }, status: 'DRAFT' },
+      { 'Idempotency-Key': 'k' },
+    ),
     await client.call('POST', '/api/forms', { formType: 'DS160' }, { 'Idempotency-Key': 'k' }),
   ]) {
     assert.equal([answer.status, answer.body.code], [422, 'KEY_REUSED']);
@@ -93,7 +107,8 @@ test('a key that comes with another request is refused', async () => {
 test('another person’s key is another key', async () => {
   const { api, client } = await start();
   const other = await api.signedIn('other');
-  const create = (who: typeof client) => who.call('POST', '/api/forms', { formType: 'I20' }, { 'Idempotency-Key': 'the-same' });
+  const create = (who: typeof client) =>
+    who.call('POST', '/api/forms', { formType: 'I20' }, { 'Idempotency-Key': 'the-same' });
   const [mine, theirs] = [await create(client), await create(other)];
   assert.equal([mine.status, theirs.status], [201, 201]);
   assert.is.not(mine.body.id, theirs.body.id);

@@ -7,7 +7,12 @@ import { createTestApp, DAY, PASSWORD, type TestApp } from '../support/api.ts';
 import { everyByte } from '../support/data-folder.ts';
 
 const test = suite('mail files');
-const person = { email: 'quetzal.person@example.org', password: PASSWORD, firstName: 'Quetzalina', lastName: 'Xochitlsson' };
+const person = {
+  email: 'quetzal.person@example.org',
+  password: PASSWORD,
+  firstName: 'Quetzalina',
+  lastName: 'Xochitlsson',
+};
 const mailsOf = (api: TestApp) => readdirSync(join(api.dataDir, 'mail'));
 
 async function start() {
@@ -37,14 +42,21 @@ test('they are deleted with the account, of which not a byte is left', async () 
   const bystander = await api.signedIn('bystander');
   await api.client().call('POST', '/api/auth/forgot-password', { email: bystander.email });
   await api.runJobs();
-  await client.call('PUT', '/api/user/profile', { firstName: person.firstName, lastName: person.lastName, email: 'quetzal@example.net', currentPassword: PASSWORD });
+  await client.call('PUT', '/api/user/profile', {
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email: 'quetzal@example.net',
+    currentPassword: PASSWORD,
+  });
   await api.runJobs();
   assert.is(mailsOf(api).length, 4);
   assert.is((await client.call('DELETE', '/api/user/account')).status, 200);
   await api.runJobs();
   assert.is(mailsOf(api).length, 1, 'the bystander’s');
   const traces = [person.email, 'quetzal@', person.firstName, person.lastName];
-  const found = [...everyByte(api)].flatMap(([place, bytes]) => traces.filter((trace) => bytes.includes(trace)).map((trace) => `${trace} in ${place}`));
+  const found = [...everyByte(api)].flatMap(([place, bytes]) =>
+    traces.filter((trace) => bytes.includes(trace)).map((trace) => `${trace} in ${place}`),
+  );
   assert.equal(found, []);
   api.close();
 });

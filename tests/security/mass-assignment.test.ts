@@ -7,16 +7,31 @@ const test = suite('mass assignment');
 
 /** Names that a body must not be able to set. */
 const FORBIDDEN: Record<string, unknown> = {
-  userId: 'someone-else', ownerId: 'someone-else', owner_id: 'someone-else', id: 'chosen', role: 'admin', status: 'COMPLETED',
-  subscriptionStatus: 'active', revision: 99, completionPercentage: 100, deadline: '2000-01-01', createdAt: '2000-01-01T00:00:00Z',
-  submittedAt: '2000-01-01T00:00:00Z', definitionSha256: '0'.repeat(64), constructor: { prototype: { role: 'admin' } },
+  userId: 'someone-else',
+  ownerId: 'someone-else',
+  owner_id: 'someone-else',
+  id: 'chosen',
+  role: 'admin',
+  status: 'COMPLETED',
+  subscriptionStatus: 'active',
+  revision: 99,
+  completionPercentage: 100,
+  deadline: '2000-01-01',
+  createdAt: '2000-01-01T00:00:00Z',
+  submittedAt: '2000-01-01T00:00:00Z',
+  definitionSha256: '0'.repeat(64),
+  constructor: { prototype: { role: 'admin' } },
 };
 
 /** The whole of what a call could change, but for the counters of tries and of being seen. */
-const snapshot = async ({ deps: { db } }: TestApp) => JSON.stringify([
-  await db.select().from(users), await db.select().from(forms), await db.select().from(definitions),
-  (await db.select().from(sessions)).length, (await db.select().from(auditEvents)).length,
-]);
+const snapshot = async ({ deps: { db } }: TestApp) =>
+  JSON.stringify([
+    await db.select().from(users),
+    await db.select().from(forms),
+    await db.select().from(definitions),
+    (await db.select().from(sessions)).length,
+    (await db.select().from(auditEvents)).length,
+  ]);
 
 test('no body changes what it should not: each forbidden name is refused and nothing is written', async () => {
   const api = await createTestApp();
@@ -46,7 +61,10 @@ test('no body changes what it should not: each forbidden name is refused and not
       assert.not.match(answer.text, 'someone-else');
       tried += 1;
     }
-    const proto = await client.request(method, path, { body: `${JSON.stringify(body).slice(0, -1)},"__proto__":{"role":"admin"}}`, headers: { 'Content-Type': 'application/json' } });
+    const proto = await client.request(method, path, {
+      body: `${JSON.stringify(body).slice(0, -1)},"__proto__":{"role":"admin"}}`,
+      headers: { 'Content-Type': 'application/json' },
+    });
     assert.is(proto.status, 400);
     tried += 1;
   }

@@ -28,10 +28,21 @@ async function start() {
   const client = await api.signedIn();
   const { id } = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
   for (const step of ['student', 'school']) {
-    await client.call('PUT', `/api/forms/${id}`, { formData: { familyName: step }, status: 'DRAFT', place: { passed: ['student'], step } });
+    await client.call('PUT', `/api/forms/${id}`, {
+      formData: { familyName: step },
+      status: 'DRAFT',
+      place: { passed: ['student'], step },
+    });
   }
   const entryId = (await client.call('GET', `/api/forms/${id}/history`)).body[0].id as string;
-  const pathOf = ({ path }: Route) => path.replace(':entryId', entryId).replace('/photo/:id', '/photo/x').replace(':id', id).replace(':type', 'I20').replace(':sha256', 'x').replace('/*', '/');
+  const pathOf = ({ path }: Route) =>
+    path
+      .replace(':entryId', entryId)
+      .replace('/photo/:id', '/photo/x')
+      .replace(':id', id)
+      .replace(':type', 'I20')
+      .replace(':sha256', 'x')
+      .replace('/*', '/');
   const routes = routesOf(api).sort((a, b) => LAST.indexOf(nameOf(a)) - LAST.indexOf(nameOf(b)));
   const server = createAdaptorServer({ fetch: api.app.fetch });
   server.listen(0, '127.0.0.1');
@@ -54,10 +65,18 @@ async function cutOff(port: number, route: Route, path: string, client: TestClie
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   const reads = route.method === 'GET';
-  socket.write([
-    `${route.method} ${path} HTTP/1.1`, 'Host: localhost', 'Origin: http://localhost', 'X-Forwarded-For: 10.8.8.8', `Cookie: ${cookieOf(client)}`,
-    ...(reads ? [] : ['Content-Type: application/json', 'Content-Length: 1000']), '', reads ? '' : '{"formData":{"familyName":"Cut',
-  ].join('\r\n'));
+  socket.write(
+    [
+      `${route.method} ${path} HTTP/1.1`,
+      'Host: localhost',
+      'Origin: http://localhost',
+      'X-Forwarded-For: 10.8.8.8',
+      `Cookie: ${cookieOf(client)}`,
+      ...(reads ? [] : ['Content-Type: application/json', 'Content-Length: 1000']),
+      '',
+      reads ? '' : '{"formData":{"familyName":"Cut',
+    ].join('\r\n'),
+  );
   if (reads) await once(socket, 'data');
   socket.destroy();
   await once(socket, 'close');
@@ -68,10 +87,18 @@ test('HEAD answers as GET does, twice, without a body, and locks nothing', async
   let asked = 0;
   for (const route of routes.filter(({ method }) => method === 'GET')) {
     const path = pathOf(route);
-    const heads = [await client.request('HEAD', path), await client.request('HEAD', path), await client.request('HEAD', path)];
+    const heads = [
+      await client.request('HEAD', path),
+      await client.request('HEAD', path),
+      await client.request('HEAD', path),
+    ];
     const get = await client.request('GET', path);
     await get.arrayBuffer();
-    assert.equal(heads.map(({ status }) => status), Array(3).fill(get.status), nameOf(route));
+    assert.equal(
+      heads.map(({ status }) => status),
+      Array(3).fill(get.status),
+      nameOf(route),
+    );
     for (const head of heads) assert.is(await head.text(), '');
     asked += 1;
   }
@@ -93,7 +120,10 @@ test('after a broken body and a request that was cut off each route answers the 
     // Whoever signs out or deletes the account by a broken request has done so: the rest needs a session.
     if (!LAST.includes(nameOf(route))) {
       if (route.method !== 'GET') {
-        const broken = await client.request(route.method, path, { body: '{"broken', headers: { 'Content-Type': 'application/json' } });
+        const broken = await client.request(route.method, path, {
+          body: '{"broken',
+          headers: { 'Content-Type': 'application/json' },
+        });
         assert.ok(broken.status < 500, `${nameOf(route)} answered ${broken.status} to a broken body`);
         await broken.arrayBuffer();
       }
@@ -115,8 +145,11 @@ test('after a broken body and a request that was cut off each route answers the 
 test('the same request many times at once: all are answered, none with a fault', async () => {
   const { client, pathOf, routes, close } = await start();
   for (const route of routes.filter((one) => !LAST.includes(nameOf(one)) && !one.path.startsWith('/api/login'))) {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => client.call(route.method, pathOf(route), BODIES[nameOf(route)])));
-    for (const { status, body } of answers) assert.ok(status < 500 || (status === 503 && body.code === 'BUSY'), `${nameOf(route)} answered ${status}`);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => client.call(route.method, pathOf(route), BODIES[nameOf(route)])),
+    );
+    for (const { status, body } of answers)
+      assert.ok(status < 500 || (status === 503 && body.code === 'BUSY'), `${nameOf(route)} answered ${status}`);
     const after = await client.call(route.method, pathOf(route), BODIES[nameOf(route)]);
     assert.ok(after.status < 500, `${nameOf(route)} answered ${after.status} afterwards`);
   }
@@ -143,14 +176,20 @@ test('a person has one export at a time, and another once its reader has left', 
 test('expensive calls are limited, and saves go on', async () => {
   const api = await createTestApp();
   const [client, other] = [await api.signedIn('one'), await api.signedIn('two')];
-  const form = async (person: TestClient): Promise<string> => (await person.call('POST', '/api/forms', { formType: 'I20' })).body.id;
+  const form = async (person: TestClient): Promise<string> =>
+    (await person.call('POST', '/api/forms', { formType: 'I20' })).body.id;
   const id = await form(client);
   const history = (person: TestClient, of: string) => person.call('GET', `/api/forms/${of}/history`);
   for (let calls = 0; calls < QUOTAS.expensiveCallsEach; calls += 1) assert.is((await history(client, id)).status, 200);
   const limited = await history(client, id);
   assert.equal([limited.status, limited.body.code], [429, 'RATE_LIMITED']);
   assert.ok(Number(limited.headers.get('Retry-After')) > 0);
-  for (const path of [`/api/forms/${id}/prefill`, `/api/forms/${id}/download`, '/api/forms/archive', '/api/user/data-export']) {
+  for (const path of [
+    `/api/forms/${id}/prefill`,
+    `/api/forms/${id}/download`,
+    '/api/forms/archive',
+    '/api/user/data-export',
+  ]) {
     assert.is((await client.call('GET', path)).status, 429, path);
   }
   assert.is((await client.call('PUT', `/api/forms/${id}`, { formData: {}, status: 'DRAFT' })).status, 200);

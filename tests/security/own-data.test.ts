@@ -13,7 +13,9 @@ import { startMailServer } from '../support/smtp.ts';
 
 const test = suite('own data');
 
-const all = Object.entries<unknown>(tables).filter((entry): entry is [string, SQLiteTable] => entry[1] instanceof SQLiteTable);
+const all = Object.entries<unknown>(tables).filter(
+  (entry): entry is [string, SQLiteTable] => entry[1] instanceof SQLiteTable,
+);
 
 /** The tables whose rows belong to a person: those that refer to `users`, and those that refer to such a table. */
 function ownedTables(): string[] {
@@ -24,16 +26,26 @@ function ownedTables(): string[] {
       if (getTableConfig(table).foreignKeys.some((key) => owned.has(key.reference().foreignTable))) owned.add(table);
     }
   }
-  return all.filter(([, table]) => owned.has(table)).map(([name]) => name).sort();
+  return all
+    .filter(([, table]) => owned.has(table))
+    .map(([name]) => name)
+    .sort();
 }
 
 /** Of a table that names people without a reference, nobody would know whose it is. */
 const NAMES_A_PERSON = /^(user|owner|actor|subject|person|account)Id$/;
 
-const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#225ea9' } }).jpeg().toBuffer();
+const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#225ea9' } })
+  .jpeg()
+  .toBuffer();
 
 const MARK = 'Quetzalgatan';
-const person = { email: 'quetzal.person@example.org', password: 'correct horse battery', firstName: 'Quetzalina', lastName: 'Xochitlsson' };
+const person = {
+  email: 'quetzal.person@example.org',
+  password: 'correct horse battery',
+  firstName: 'Quetzalina',
+  lastName: 'Xochitlsson',
+};
 
 /** Somebody with a row in every table, and a file. */
 async function fullAccount(api: TestApp): Promise<{ client: TestClient; userId: string; formId: string }> {
@@ -44,17 +56,38 @@ async function fullAccount(api: TestApp): Promise<{ client: TestClient; userId: 
     assert.ok(answer.status < 300, `${method} ${path} answered ${answer.status}: ${answer.text}`);
     return answer.body;
   };
-  await ok('PUT', '/api/user/profile', { firstName: person.firstName, lastName: person.lastName, email: person.email, address: `${MARK} 77`, passportNumber: 'XK4471902' });
+  await ok('PUT', '/api/user/profile', {
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email: person.email,
+    address: `${MARK} 77`,
+    passportNumber: 'XK4471902',
+  });
   await ok('PUT', '/api/user/settings', { darkMode: true });
-  const picture = await client.request('PUT', '/api/user/photo', { body: jpeg as Uint8Array<ArrayBuffer>, headers: { 'Content-Type': 'image/jpeg', 'X-File-Name': 'me.jpg' } });
+  const picture = await client.request('PUT', '/api/user/photo', {
+    body: jpeg as Uint8Array<ArrayBuffer>,
+    headers: { 'Content-Type': 'image/jpeg', 'X-File-Name': 'me.jpg' },
+  });
   assert.is(picture.status, 200);
   const draft = await ok('POST', '/api/forms', { formType: 'I20', title: `${MARK} I-20` });
   for (const step of ['student', 'school']) {
-    await ok('PUT', `/api/forms/${draft.id}`, { formData: { familyName: person.lastName, permanentAddress: `${MARK} ${step}` }, status: 'DRAFT', place: { passed: ['student'], step } }, { 'Idempotency-Key': step });
+    await ok(
+      'PUT',
+      `/api/forms/${draft.id}`,
+      {
+        formData: { familyName: person.lastName, permanentAddress: `${MARK} ${step}` },
+        status: 'DRAFT',
+        place: { passed: ['student'], step },
+      },
+      { 'Idempotency-Key': step },
+    );
   }
   await ok('PATCH', `/api/forms/${draft.id}`, { deadline: '2026-11-27' });
   const submitted = await ok('POST', '/api/forms', { formType: 'DS160' });
-  await ok('PUT', `/api/forms/${submitted.id}`, { formData: { ...annaEriksson, homeAddress: `${MARK} submitted` }, status: 'SUBMITTED' });
+  await ok('PUT', `/api/forms/${submitted.id}`, {
+    formData: { ...annaEriksson, homeAddress: `${MARK} submitted` },
+    status: 'SUBMITTED',
+  });
   await ok('POST', '/api/auth/forgot-password', { email: person.email });
   await api.runJobs();
   return { client, userId, formId: draft.id };
@@ -63,12 +96,26 @@ async function fullAccount(api: TestApp): Promise<{ client: TestClient; userId: 
 async function start() {
   const smtp = await startMailServer();
   const api = await createTestApp({ SMTP_URL: smtp.url });
-  return { api, smtp, close: async () => { api.close(); await smtp.close(); } };
+  return {
+    api,
+    smtp,
+    close: async () => {
+      api.close();
+      await smtp.close();
+    },
+  };
 }
 
 test('every table that names a person says so by a reference, so that the export and the deletion find it', () => {
-  const silent = all.filter(([name, table]) => !ownedTables().includes(name) && Object.keys(getTableColumns(table)).some((column) => NAMES_A_PERSON.test(column)));
-  assert.equal(silent.map(([, table]) => getTableName(table)), []);
+  const silent = all.filter(
+    ([name, table]) =>
+      !ownedTables().includes(name) &&
+      Object.keys(getTableColumns(table)).some((column) => NAMES_A_PERSON.test(column)),
+  );
+  assert.equal(
+    silent.map(([, table]) => getTableName(table)),
+    [],
+  );
 });
 
 test('the export holds every table that the person owns, with every row of theirs, readable', async () => {
@@ -95,7 +142,9 @@ test('the export holds every table that the person owns, with every row of their
   assert.is(exported.submissions[0].answers.homeAddress, `${MARK} submitted`);
   assert.is((await sharp(Buffer.from(exported.photos[0].base64, 'base64')).metadata()).format, 'jpeg');
   assert.not.match(answer.text, /argon2|passwordHash|tokenHash|wrapped|"content"|other@/);
-  console.log(`  ${Object.keys(exported).length} of ${ownedTables().length} tables, ${Object.values<object[]>(exported).flat().length} rows`);
+  console.log(
+    `  ${Object.keys(exported).length} of ${ownedTables().length} tables, ${Object.values<object[]>(exported).flat().length} rows`,
+  );
   await close();
 });
 
@@ -103,23 +152,33 @@ test('the export holds every table that the person owns, with every row of their
 function countOf(name: string): string {
   const table = all.find(([one]) => one === name)![1];
   const columns = getTableConfig(table).columns.map((column) => column.name);
-  const where = name === 'users' ? 'id = @userId'
-    : name === 'auditEvents' ? '@userId IN (actor_id, subject_id)'
-    : columns.includes('user_id') ? 'user_id = @userId'
-    : columns.includes('owner_id') ? 'owner_id = @userId'
-    : 'form_id IN (SELECT id FROM forms WHERE owner_id = @userId)';
+  const where =
+    name === 'users'
+      ? 'id = @userId'
+      : name === 'auditEvents'
+        ? '@userId IN (actor_id, subject_id)'
+        : columns.includes('user_id')
+          ? 'user_id = @userId'
+          : columns.includes('owner_id')
+            ? 'owner_id = @userId'
+            : 'form_id IN (SELECT id FROM forms WHERE owner_id = @userId)';
   return `SELECT count(*) AS n FROM ${getTableName(table)} WHERE ${where}`;
 }
 
 test('deletion leaves 0 files, 0 readable rows and not a byte of what the person typed', async () => {
   const { api, smtp, close } = await start();
   const bystander = await api.signedIn('bystander');
-  const kept = (await bystander.call('POST', '/api/forms', { formType: 'I20', formData: { familyName: 'Bystandersson' } })).body;
+  const kept = (
+    await bystander.call('POST', '/api/forms', { formType: 'I20', formData: { familyName: 'Bystandersson' } })
+  ).body;
   const filesBefore = filesOf(api).length;
   const { client, userId } = await fullAccount(api);
   const [key] = (await api.deps.db.select().from(tables.userKeys)).filter((row) => row.userId === userId);
   assert.is(filesOf(api).length, filesBefore + 1, 'a picture lies there');
-  assert.ok([...everyByte(api).values()].some((bytes) => bytes.includes(person.lastName)), 'the search finds what is there');
+  assert.ok(
+    [...everyByte(api).values()].some((bytes) => bytes.includes(person.lastName)),
+    'the search finds what is there',
+  );
 
   const answer = await client.call('DELETE', '/api/user/account');
   assert.equal([answer.status, answer.body], [200, { ok: true }]);
@@ -132,19 +191,36 @@ test('deletion leaves 0 files, 0 readable rows and not a byte of what the person
   for (const name of ownedTables().filter((one) => one !== 'auditEvents')) {
     assert.is((api.deps.db.$client.prepare(countOf(name)).get({ userId }) as { n: number }).n, 0, name);
   }
-  const events = (await api.deps.db.select().from(tables.auditEvents)).filter(({ actorId, subjectId }) => [actorId, subjectId].includes(userId));
+  const events = (await api.deps.db.select().from(tables.auditEvents)).filter(({ actorId, subjectId }) =>
+    [actorId, subjectId].includes(userId),
+  );
   assert.is(events.at(-1)!.action, 'ACCOUNT_DELETE');
   const columns = new Set(events.flatMap(Object.keys));
   assert.equal([...columns].sort(), ['action', 'actorId', 'at', 'id', 'subjectId'], 'ids, and when');
 
-  const traces = [person.email, person.firstName, person.lastName, MARK, 'XK4471902', key!.wrapped, jpeg.subarray(0, 64)];
-  const found = [...everyByte(api)].flatMap(([place, bytes]) => traces.filter((trace) => bytes.includes(trace)).map((trace) => `${String(trace)} in ${place}`));
+  const traces = [
+    person.email,
+    person.firstName,
+    person.lastName,
+    MARK,
+    'XK4471902',
+    key!.wrapped,
+    jpeg.subarray(0, 64),
+  ];
+  const found = [...everyByte(api)].flatMap(([place, bytes]) =>
+    traces.filter((trace) => bytes.includes(trace)).map((trace) => `${String(trace)} in ${place}`),
+  );
   assert.equal(found, []);
   assert.is((await client.call('GET', '/api/user')).status, 401);
-  assert.is((await api.client().call('POST', '/api/login', { email: person.email, password: person.password })).status, 401);
+  assert.is(
+    (await api.client().call('POST', '/api/login', { email: person.email, password: person.password })).status,
+    401,
+  );
   assert.is((await bystander.call('GET', `/api/forms/${kept.id}`)).body.formData.familyName, 'Bystandersson');
   const bytes = [...everyByte(api).values()].reduce((sum, { length }) => sum + length, 0);
-  console.log(`  0 files, 0 rows in ${ownedTables().length - 1} tables, ${found.length} traces in ${bytes} bytes, ${events.length} audit events with ids`);
+  console.log(
+    `  0 files, 0 rows in ${ownedTables().length - 1} tables, ${found.length} traces in ${bytes} bytes, ${events.length} audit events with ids`,
+  );
   await close();
 });
 
@@ -156,10 +232,16 @@ test('files that a process left behind when it died in the midst of it are remov
   const bytes = readFileSync(before[0]!);
   const blobs = { ...api.deps.blobs, removeAllOf: () => Promise.reject(new Error('The process died')) };
   const [user] = (await api.deps.db.select().from(tables.users)).filter(({ id }) => id === userId);
-  await deleteAccount({ ...api.deps, blobs }, { user: user! }).then(() => assert.unreachable(), () => undefined);
+  await deleteAccount({ ...api.deps, blobs }, { user: user! }).then(
+    () => assert.unreachable(),
+    () => undefined,
+  );
   assert.equal(readFileSync(before[0]!), bytes);
   await api.runJobs();
-  assert.equal(filesOf(api).filter((file) => file.includes(userId)), []);
+  assert.equal(
+    filesOf(api).filter((file) => file.includes(userId)),
+    [],
+  );
   assert.is((await client.call('GET', '/api/user')).status, 401);
   await close();
 });
@@ -178,9 +260,19 @@ test('the same address can make a new account, which has nothing of the old one'
 test('10 deletions at once delete once, and none is an error', async () => {
   const { api, smtp, close } = await start();
   const client = await api.signedIn('ada');
-  const copies = await Promise.all(Array.from({ length: 10 }, () => client.call('DELETE', '/api/user/account', undefined, { Cookie: `session=${client.cookies.get('session')}` })));
-  assert.ok(copies.every(({ status }) => status === 200 || status === 401), String(copies.map(({ status }) => status)));
-  assert.is((await api.deps.db.select().from(tables.auditEvents)).filter(({ action }) => action === 'ACCOUNT_DELETE').length, 1);
+  const copies = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      client.call('DELETE', '/api/user/account', undefined, { Cookie: `session=${client.cookies.get('session')}` }),
+    ),
+  );
+  assert.ok(
+    copies.every(({ status }) => status === 200 || status === 401),
+    String(copies.map(({ status }) => status)),
+  );
+  assert.is(
+    (await api.deps.db.select().from(tables.auditEvents)).filter(({ action }) => action === 'ACCOUNT_DELETE').length,
+    1,
+  );
   await smtp.next();
   assert.is(smtp.mails.length, 1);
   await close();

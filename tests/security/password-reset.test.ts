@@ -16,9 +16,13 @@ const AT_ONCE = 50;
 async function start(settings: Record<string, string> = {}, overrides: Parameters<typeof createTestApp>[1] = {}) {
   const smtp = await startMailServer();
   const api = await createTestApp({ SMTP_URL: smtp.url, ...settings }, overrides);
-  const close = async () => { api.close(); await smtp.close(); };
+  const close = async () => {
+    api.close();
+    await smtp.close();
+  };
   const forgot = (email: string) => api.client().call('POST', '/api/auth/forgot-password', { email });
-  const reset = (token: string, password = NEW) => api.client().call('POST', '/api/auth/reset-password', { token, password });
+  const reset = (token: string, password = NEW) =>
+    api.client().call('POST', '/api/auth/reset-password', { token, password });
   /** Asks for a link and takes it from the mail. */
   const linkFor = async (email: string) => {
     assert.is((await forgot(email)).status, 200);
@@ -29,8 +33,11 @@ async function start(settings: Record<string, string> = {}, overrides: Parameter
 }
 
 const comparable = ({ status, headers, text }: TestResponse) => ({
-  status, text,
-  headers: [...headers].filter(([name]) => name !== 'x-request-id').map(([name, value]) => [name, value.replace(/'nonce-[^']+'/, "'nonce'")]),
+  status,
+  text,
+  headers: [...headers]
+    .filter(([name]) => name !== 'x-request-id')
+    .map(([name, value]) => [name, value.replace(/'nonce-[^']+'/, "'nonce'")]),
 });
 
 const signsIn = async (api: TestApp, email: string, password: string) =>
@@ -41,8 +48,14 @@ test('a known and an unknown address get the same answer, after no hashing and w
   let hashed = 0;
   const counted = {
     ...real,
-    hash: (text: string) => { hashed += 1; return real.hash(text); },
-    verify: (stored: string, text: string) => { hashed += 1; return real.verify(stored, text); },
+    hash: (text: string) => {
+      hashed += 1;
+      return real.hash(text);
+    },
+    verify: (stored: string, text: string) => {
+      hashed += 1;
+      return real.verify(stored, text);
+    },
   };
   const { api, smtp, close, forgot } = await start({}, { passwords: counted });
   const { email } = await api.signedIn('ada');
@@ -56,12 +69,23 @@ test('a known and an unknown address get the same answer, after no hashing and w
   assert.is(queued.length, 2);
   const [one, other] = queued.map((row) => JSON.stringify({ ...row, id: '' }).replace(/[0-9a-f]{4,}/g, 'x'));
   assert.is(one, other);
-  assert.is((await api.deps.db.select().from(attempts)).filter(({ at }) => at === api.clock.now).length, 2 * 2 + 1, 'and the same tries counted');
+  assert.is(
+    (await api.deps.db.select().from(attempts)).filter(({ at }) => at === api.clock.now).length,
+    2 * 2 + 1,
+    'and the same tries counted',
+  );
   const events = (await api.deps.db.select().from(auditEvents)).filter(({ action }) => action === 'PASSWORD_FORGOT');
-  assert.equal(events.map(({ actorId }) => actorId), [null, null]);
+  assert.equal(
+    events.map(({ actorId }) => actorId),
+    [null, null],
+  );
 
   await api.runJobs();
-  assert.equal(smtp.mails.map(({ to }) => to), [[email]], 'nobody else gets mail');
+  assert.equal(
+    smtp.mails.map(({ to }) => to),
+    [[email]],
+    'nobody else gets mail',
+  );
   console.log(`  ${hashed} hashes, ${queued.length} jobs for 2 addresses`);
   await close();
 });
@@ -71,7 +95,10 @@ test('the token has at least 128 bits, and lies nowhere: not in the queue, not i
   const { email, userId } = await api.signedIn('ada');
   await forgot(email);
   assert.equal(await api.deps.db.select().from(passwordResets), [], 'it is made while it is sent');
-  assert.equal((await api.deps.db.select().from(jobs)).filter(({ kind }) => kind === 'send-reset-link').map(({ data }) => data), [JSON.stringify({ userId })]);
+  assert.equal(
+    (await api.deps.db.select().from(jobs)).filter(({ kind }) => kind === 'send-reset-link').map(({ data }) => data),
+    [JSON.stringify({ userId })],
+  );
   await api.runJobs();
   const token = resetTokenIn(await smtp.next());
   const [row] = await api.deps.db.select().from(passwordResets);
@@ -92,11 +119,17 @@ test('of 50 uses at once exactly 1 succeeds, and afterwards the link leads nowhe
   const succeeded = answers.flatMap(({ status }, index) => (status === 200 ? [index] : []));
   assert.is(succeeded.length, 1);
   for (const refused of answers.filter(({ status }) => status !== 200)) {
-    assert.equal([refused.status, refused.body], [400, { code: 'RESET_INVALID', message: 'This password reset link is invalid or has expired.' }]);
+    assert.equal(
+      [refused.status, refused.body],
+      [400, { code: 'RESET_INVALID', message: 'This password reset link is invalid or has expired.' }],
+    );
   }
   assert.is(await signsIn(api, email, `${NEW} ${succeeded[0]}`), 200);
   assert.is((await reset(token)).status, 400);
-  assert.is((await api.deps.db.select().from(auditEvents)).filter(({ action }) => action === 'PASSWORD_RESET').length, 1);
+  assert.is(
+    (await api.deps.db.select().from(auditEvents)).filter(({ action }) => action === 'PASSWORD_RESET').length,
+    1,
+  );
   console.log(`  ${succeeded.length} of ${AT_ONCE} uses succeeded`);
   await close();
 });
@@ -135,13 +168,17 @@ test('a reset ends every session of the person, and of nobody else; the person i
   const { api, smtp, close, reset, linkFor } = await start();
   const ada = await api.signedIn('ada');
   const bob = await api.signedIn('bob');
-  const others = await Promise.all(Array.from({ length: 5 }, async () => {
-    const client = api.client();
-    await client.call('POST', '/api/login', { email: ada.email, password: PASSWORD });
-    return client;
-  }));
+  const others = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const client = api.client();
+      await client.call('POST', '/api/login', { email: ada.email, password: PASSWORD });
+      return client;
+    }),
+  );
   assert.is((await reset(await linkFor(ada.email))).status, 200);
-  const ended = (await Promise.all([ada, ...others].map((client) => client.call('GET', '/api/user')))).filter(({ status }) => status === 401).length;
+  const ended = (await Promise.all([ada, ...others].map((client) => client.call('GET', '/api/user')))).filter(
+    ({ status }) => status === 401,
+  ).length;
   assert.is(ended, 6);
   assert.is((await bob.call('GET', '/api/user')).status, 200);
   assert.equal([await signsIn(api, ada.email, PASSWORD), await signsIn(api, ada.email, NEW)], [401, 200]);
@@ -155,18 +192,32 @@ test('a reset ends every session of the person, and of nobody else; the person i
 test('a change of the password ends every other session, and this one goes on', async () => {
   const { api, smtp, close } = await start();
   const ada = await api.signedIn('ada');
-  const others = await Promise.all(Array.from({ length: 5 }, async () => {
-    const client = api.client();
-    await client.call('POST', '/api/login', { email: ada.email, password: PASSWORD });
-    return client;
-  }));
+  const others = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const client = api.client();
+      await client.call('POST', '/api/login', { email: ada.email, password: PASSWORD });
+      return client;
+    }),
+  );
   const wrong = await ada.call('PUT', '/api/user/password', { currentPassword: 'not it', newPassword: NEW });
-  assert.equal([wrong.status, wrong.body], [400, {
-    code: 'BAD_REQUEST', message: 'This is not your current password.', fields: { currentPassword: 'This is not your current password' },
-  }]);
+  assert.equal(
+    [wrong.status, wrong.body],
+    [
+      400,
+      {
+        code: 'BAD_REQUEST',
+        message: 'This is not your current password.',
+        fields: { currentPassword: 'This is not your current password' },
+      },
+    ],
+  );
   assert.is((await others[0]!.call('GET', '/api/user')).status, 200);
-  assert.equal((await ada.call('PUT', '/api/user/password', { currentPassword: PASSWORD, newPassword: NEW })).body, { ok: true });
-  const ended = (await Promise.all(others.map((client) => client.call('GET', '/api/user')))).filter(({ status }) => status === 401).length;
+  assert.equal((await ada.call('PUT', '/api/user/password', { currentPassword: PASSWORD, newPassword: NEW })).body, {
+    ok: true,
+  });
+  const ended = (await Promise.all(others.map((client) => client.call('GET', '/api/user')))).filter(
+    ({ status }) => status === 401,
+  ).length;
   assert.is(ended, 5);
   assert.is((await ada.call('GET', '/api/user')).status, 200);
   assert.equal([await signsIn(api, ada.email, PASSWORD), await signsIn(api, ada.email, NEW)], [401, 200]);
@@ -180,14 +231,22 @@ test('a sign-in that is under way while the password changes does not outlive it
   const real = await createPasswords();
   let verified = () => {};
   let goOn = () => {};
-  const waiting = new Promise<void>((resolve) => { verified = resolve; });
-  const held = new Promise<void>((resolve) => { goOn = resolve; });
+  const waiting = new Promise<void>((resolve) => {
+    verified = resolve;
+  });
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
   let hold = false;
   const slow = {
     ...real,
     verify: async (stored: string, text: string) => {
       const right = await real.verify(stored, text);
-      if (hold) { hold = false; verified(); await held; }
+      if (hold) {
+        hold = false;
+        verified();
+        await held;
+      }
       return right;
     },
   };
@@ -206,15 +265,27 @@ test('a sign-in that is under way while the password changes does not outlive it
 
 test('the link uses the configured origin, never what a request claims', async () => {
   for (const [settings, origin] of [
-    [{ APP_ORIGIN: 'https://forms.example.org' }, 'https://forms.example.org'], [{ PORT: '3017' }, 'http://localhost:3017'],
+    [{ APP_ORIGIN: 'https://forms.example.org' }, 'https://forms.example.org'],
+    [{ PORT: '3017' }, 'http://localhost:3017'],
   ] as const) {
     const { api, smtp, close } = await start(settings);
     const email = 'ada@example.org';
     const headers = { Origin: 'APP_ORIGIN' in settings ? origin : undefined, 'Sec-Fetch-Site': 'same-origin' };
-    await api.client().call('POST', '/api/register', { email, password: PASSWORD, firstName: 'Ada', lastName: 'Lind' }, headers);
-    const asked = await api.client().call('POST', '/api/auth/forgot-password', { email }, {
-      ...headers, Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https', Referer: 'https://evil.example/',
-    });
+    await api
+      .client()
+      .call('POST', '/api/register', { email, password: PASSWORD, firstName: 'Ada', lastName: 'Lind' }, headers);
+    const asked = await api.client().call(
+      'POST',
+      '/api/auth/forgot-password',
+      { email },
+      {
+        ...headers,
+        Host: 'evil.example',
+        'X-Forwarded-Host': 'evil.example',
+        'X-Forwarded-Proto': 'https',
+        Referer: 'https://evil.example/',
+      },
+    );
     assert.is(asked.status, 200, asked.text);
     await api.runJobs();
     const mail = await smtp.next('/reset-password?');
@@ -245,12 +316,18 @@ test('a mail that the server refuses is sent again later, with a token of its ow
 
 test('asking is limited as signing in is: the 11th for one address of mail and the 51st from one place in 15 minutes', async () => {
   const { api, close, forgot } = await start();
-  for (let count = 1; count <= 10; count += 1) assert.is((await forgot('nobody@example.org')).status, 200, `ask ${count}`);
+  for (let count = 1; count <= 10; count += 1)
+    assert.is((await forgot('nobody@example.org')).status, 200, `ask ${count}`);
   const refused = await forgot('NOBODY@example.org');
   assert.equal([refused.status, refused.body.code, refused.headers.get('Retry-After')], [429, 'RATE_LIMITED', '900']);
   const one = api.client('203.0.113.7');
-  const statuses = await Promise.all(Array.from({ length: 60 }, async (_, index) =>
-    (await one.call('POST', '/api/auth/forgot-password', { email: `a${index}@example.org` })).status));
+  const statuses = await Promise.all(
+    Array.from(
+      { length: 60 },
+      async (_, index) =>
+        (await one.call('POST', '/api/auth/forgot-password', { email: `a${index}@example.org` })).status,
+    ),
+  );
   const admitted = statuses.filter((status) => status === 200).length;
   assert.is(admitted, 50);
   console.log(`  10 of 11 and ${admitted} of 60 admitted`);
@@ -260,9 +337,15 @@ test('asking is limited as signing in is: the 11th for one address of mail and t
 test('guessing the current password is limited, whatever was guessed', async () => {
   const { api, close } = await start();
   const client = await api.signedIn('ada');
-  const guess = (currentPassword: string) => client.call('PUT', '/api/user/password', { currentPassword, newPassword: NEW });
-  const statuses = await Promise.all(Array.from({ length: 20 }, async (_, index) => (await guess(`guess ${index}`)).status));
-  assert.equal([statuses.filter((status) => status === 400).length, statuses.filter((status) => status === 429).length], [10, 10]);
+  const guess = (currentPassword: string) =>
+    client.call('PUT', '/api/user/password', { currentPassword, newPassword: NEW });
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => (await guess(`guess ${index}`)).status),
+  );
+  assert.equal(
+    [statuses.filter((status) => status === 400).length, statuses.filter((status) => status === 429).length],
+    [10, 10],
+  );
   assert.is((await guess(PASSWORD)).status, 429);
   await close();
 });
@@ -272,11 +355,15 @@ test('a new password has 8 characters at least and 128 at most; what is refused 
   const client = await api.signedIn('ada');
   const token = await linkFor(client.email);
   for (const [password, message] of [
-    ['1234567', 'Password must be at least 8 characters long.'], ['x'.repeat(129), 'Password must be at most 128 characters'],
+    ['1234567', 'Password must be at least 8 characters long.'],
+    ['x'.repeat(129), 'Password must be at most 128 characters'],
   ] as const) {
     for (const [answer, name] of [
       [await reset(token, password), 'password'],
-      [await client.call('PUT', '/api/user/password', { currentPassword: PASSWORD, newPassword: password }), 'newPassword'],
+      [
+        await client.call('PUT', '/api/user/password', { currentPassword: PASSWORD, newPassword: password }),
+        'newPassword',
+      ],
     ] as const) {
       assert.is(answer.status, 400);
       assert.ok(isErrorBody(answer.body));

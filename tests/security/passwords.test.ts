@@ -40,13 +40,25 @@ test('a weaker hash is raised at the next sign-in, and only by the right passwor
 
 test('64-character, Unicode and spaced passwords sign in; the Unicode form that was typed does not matter', async () => {
   const api = await createTestApp();
-  const passwords = ['x'.repeat(64), 'пароль-암호-密码-पासवर्ड', '  spaces  count  ', 'e\u0301clair 🗝️', 'y'.repeat(128)];
+  const passwords = [
+    'x'.repeat(64),
+    'пароль-암호-密码-पासवर्ड',
+    '  spaces  count  ',
+    'e\u0301clair 🗝️',
+    'y'.repeat(128),
+  ];
   for (const [index, password] of passwords.entries()) {
     const email = `p${index}@example.org`;
     assert.is((await api.client().call('POST', '/api/register', { ...person, email, password })).status, 201);
     assert.is((await api.client().call('POST', '/api/login', { email, password })).status, 200);
-    assert.is((await api.client().call('POST', '/api/login', { email, password: password.normalize('NFC') })).status, 200);
-    assert.is((await api.client().call('POST', '/api/login', { email, password: `${password.trim()}!` })).status, password.length === 128 ? 400 : 401);
+    assert.is(
+      (await api.client().call('POST', '/api/login', { email, password: password.normalize('NFC') })).status,
+      200,
+    );
+    assert.is(
+      (await api.client().call('POST', '/api/login', { email, password: `${password.trim()}!` })).status,
+      password.length === 128 ? 400 : 401,
+    );
   }
   console.log(`  ${passwords.length} unusual passwords`);
   api.close();
@@ -57,11 +69,20 @@ test('over 128 characters is a clear error and 50,000 are refused before any has
   let work = 0;
   const counted = {
     ...real,
-    hash: (text: string) => { work += 1; return real.hash(text); },
-    verify: (stored: string, text: string) => { work += 1; return real.verify(stored, text); },
+    hash: (text: string) => {
+      work += 1;
+      return real.hash(text);
+    },
+    verify: (stored: string, text: string) => {
+      work += 1;
+      return real.verify(stored, text);
+    },
   };
   const api = await createTestApp({}, { passwords: counted });
-  for (const [length, status] of [[129, 400], [50_000, 413]] as const) {
+  for (const [length, status] of [
+    [129, 400],
+    [50_000, 413],
+  ] as const) {
     const password = 'x'.repeat(length);
     for (const [path, body] of [
       ['/api/register', { ...person, email: 'long@example.org', password }],
@@ -80,7 +101,9 @@ test('over 128 characters is a clear error and 50,000 are refused before any has
 
 test('under 6 characters is refused at registration with its reason', async () => {
   const api = await createTestApp();
-  const answer = await api.client().call('POST', '/api/register', { ...person, email: 'short@example.org', password: '12345' });
+  const answer = await api
+    .client()
+    .call('POST', '/api/register', { ...person, email: 'short@example.org', password: '12345' });
   assert.is(answer.status, 400);
   assert.is(answer.body.fields.password, 'Password must be at least 6 characters');
   api.close();
@@ -91,16 +114,26 @@ test('the 10,000 best-known passwords are refused at reset and change; at sign-u
   const ada = await api.signedIn('common');
   const known = dictionary['passwords-common'].slice(0, 10_000).filter((password) => password.length >= 8);
   assert.ok(known.length > 1000);
-  const taken = known.filter((password) => newPassword.safeParse(password).success || newPassword.safeParse(password.toUpperCase()).success);
+  const taken = known.filter(
+    (password) => newPassword.safeParse(password).success || newPassword.safeParse(password.toUpperCase()).success,
+  );
   assert.equal(taken, []);
   const message = 'This is one of the 10,000 best-known passwords. Choose another one.';
   const changed = await ada.call('PUT', '/api/user/password', { currentPassword: PASSWORD, newPassword: 'Password1' });
   assert.equal([changed.status, changed.body.fields.newPassword], [400, message]);
   const reset = await api.client().call('POST', '/api/auth/reset-password', { token: 'x', password: 'Password1' });
   assert.equal([reset.status, reset.body.fields.password], [400, message]);
-  assert.equal((await api.client().call('POST', '/api/auth/check-password', { password: 'Password1' })).body, { common: true });
-  assert.is((await api.client().call('POST', '/api/register', { ...person, email: 'bo@example.org', password: 'Password1' })).status, 201);
-  assert.equal((await api.client().call('POST', '/api/auth/check-password', { password: PASSWORD })).body, { common: false });
+  assert.equal((await api.client().call('POST', '/api/auth/check-password', { password: 'Password1' })).body, {
+    common: true,
+  });
+  assert.is(
+    (await api.client().call('POST', '/api/register', { ...person, email: 'bo@example.org', password: 'Password1' }))
+      .status,
+    201,
+  );
+  assert.equal((await api.client().call('POST', '/api/auth/check-password', { password: PASSWORD })).body, {
+    common: false,
+  });
   console.log(`  ${known.length} of ${known.length} refused, in capital letters too`);
   api.close();
 });

@@ -22,14 +22,18 @@ const png = await blank().png().toBuffer();
 const TYPES = { jpg: 'image/jpeg', png: 'image/png' };
 
 const send = (client: TestClient, body: BodyInit, name: string, type: string = TYPES.jpg) =>
-  client.request('PUT', '/api/user/photo', { body, headers: { 'Content-Type': type, 'X-File-Name': encodeURIComponent(name) } });
+  client.request('PUT', '/api/user/photo', {
+    body,
+    headers: { 'Content-Type': type, 'X-File-Name': encodeURIComponent(name) },
+  });
 const bytesOf = (buffer: Buffer): BodyInit => buffer as Uint8Array<ArrayBuffer>;
 
 /** Every file below the folder of blobs. */
 const stored = ({ dataDir }: TestApp): string[] => {
   try {
     return readdirSync(join(dataDir, 'blobs'), { recursive: true, encoding: 'utf8' })
-      .map((name) => join(dataDir, 'blobs', name)).filter((file) => statSync(file).isFile());
+      .map((name) => join(dataDir, 'blobs', name))
+      .filter((file) => statSync(file).isFile());
   } catch {
     return [];
   }
@@ -50,7 +54,10 @@ function claimedPng(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([
-    png.subarray(0, 8), pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(Buffer.alloc(MB))), pngChunk('IEND', Buffer.alloc(0)),
+    png.subarray(0, 8),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(MB))),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
@@ -78,23 +85,64 @@ const tiff = await blank().tiff().toBuffer();
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
 
 const PAYLOADS: Record<string, Buffer> = {
-  'an SVG': svg, 'HTML': html, 'a ZIP': zip, 'a GIF': gif, 'a WebP': webp, 'a TIFF': tiff, 'a PDF': pdf, 'nothing': Buffer.alloc(0),
-  'one byte': Buffer.from([0xff]), 'zeros': Buffer.alloc(5000), 'the first bytes of a JPEG alone': jpeg.subarray(0, 3),
+  'an SVG': svg,
+  HTML: html,
+  'a ZIP': zip,
+  'a GIF': gif,
+  'a WebP': webp,
+  'a TIFF': tiff,
+  'a PDF': pdf,
+  nothing: Buffer.alloc(0),
+  'one byte': Buffer.from([0xff]),
+  zeros: Buffer.alloc(5000),
+  'the first bytes of a JPEG alone': jpeg.subarray(0, 3),
   'the first bytes of a JPEG before HTML': Buffer.concat([jpeg.subarray(0, 4), html]),
   'the first bytes of a JPEG before an SVG': Buffer.concat([jpeg.subarray(0, 3), svg]),
-  'half a JPEG': jpeg.subarray(0, jpeg.length / 2), 'a JPEG without its header': jpeg.subarray(2),
-  'spaces before a JPEG': Buffer.concat([Buffer.from('  '), jpeg]), 'a JPEG after a PDF': Buffer.concat([pdf, jpeg]), 'a JPEG after a GIF': Buffer.concat([gif, jpeg]),
+  'half a JPEG': jpeg.subarray(0, jpeg.length / 2),
+  'a JPEG without its header': jpeg.subarray(2),
+  'spaces before a JPEG': Buffer.concat([Buffer.from('  '), jpeg]),
+  'a JPEG after a PDF': Buffer.concat([pdf, jpeg]),
+  'a JPEG after a GIF': Buffer.concat([gif, jpeg]),
   'a JPEG of 65,000 by 65,000 pixels': claimedJpeg(65_000, 65_000),
 };
 const PNG_PAYLOADS: Record<string, Buffer> = {
-  'the first bytes of a PNG alone': png.subarray(0, 8), 'the first bytes of a PNG before HTML': Buffer.concat([png.subarray(0, 8), html]),
-  'half a PNG': png.subarray(0, png.length / 2), 'a PNG of 50,000 by 50,000 pixels': claimedPng(50_000, 50_000),
-  'a PNG of 2,147,483,647 pixels': claimedPng(2_147_483_647, 1), 'a PNG without a pixel': claimedPng(0, 0), 'a PNG whose data ends early': claimedPng(6000, 6000),
+  'the first bytes of a PNG alone': png.subarray(0, 8),
+  'the first bytes of a PNG before HTML': Buffer.concat([png.subarray(0, 8), html]),
+  'half a PNG': png.subarray(0, png.length / 2),
+  'a PNG of 50,000 by 50,000 pixels': claimedPng(50_000, 50_000),
+  'a PNG of 2,147,483,647 pixels': claimedPng(2_147_483_647, 1),
+  'a PNG without a pixel': claimedPng(0, 0),
+  'a PNG whose data ends early': claimedPng(6000, 6000),
 };
 const NAMES = [
-  'photo.svg', 'photo.gif', 'photo.exe', 'photo.jpg.exe', 'photo.php.jpg', 'photo.html.jpg', 'photo.svg.png.jpg', 'photo', 'jpg', '.jpg', '..jpg',
-  '../photo.jpg', '../../etc/passwd.jpg', '..\\photo.jpg', '/etc/photo.jpg', 'C:\\photo.jpg', 'photo.jpg\0', 'photo\0.jpg', 'photo.exe\0.jpg',
-  'photo\u202Egpj.exe', 'photo\u202Egnp.jpg', 'photo\u2066.jpg', 'photo.jpg\n', 'photo.jpg ', 'photo.jpg.', 'photo.jpg/', `${'x'.repeat(260)}.jpg`, '',
+  'photo.svg',
+  'photo.gif',
+  'photo.exe',
+  'photo.jpg.exe',
+  'photo.php.jpg',
+  'photo.html.jpg',
+  'photo.svg.png.jpg',
+  'photo',
+  'jpg',
+  '.jpg',
+  '..jpg',
+  '../photo.jpg',
+  '../../etc/passwd.jpg',
+  '..\\photo.jpg',
+  '/etc/photo.jpg',
+  'C:\\photo.jpg',
+  'photo.jpg\0',
+  'photo\0.jpg',
+  'photo.exe\0.jpg',
+  'photo\u202Egpj.exe',
+  'photo\u202Egnp.jpg',
+  'photo\u2066.jpg',
+  'photo.jpg\n',
+  'photo.jpg ',
+  'photo.jpg.',
+  'photo.jpg/',
+  `${'x'.repeat(260)}.jpg`,
+  '',
 ];
 
 test('50 hostile files and more: none is stored', async () => {
@@ -106,17 +154,29 @@ test('50 hostile files and more: none is stored', async () => {
     assert.ok(isErrorBody(await response.json()), what);
     refused.push(what);
   };
-  for (const [what, bytes] of Object.entries(PAYLOADS)) await refuse(what, await send(ada, bytesOf(bytes), 'photo.jpg'));
-  for (const [what, bytes] of Object.entries(PNG_PAYLOADS)) await refuse(what, await send(ada, bytesOf(bytes), 'photo.png', TYPES.png));
-  for (const name of NAMES) await refuse(`the name ${JSON.stringify(name).slice(0, 40)}`, await send(ada, bytesOf(jpeg), name));
+  for (const [what, bytes] of Object.entries(PAYLOADS))
+    await refuse(what, await send(ada, bytesOf(bytes), 'photo.jpg'));
+  for (const [what, bytes] of Object.entries(PNG_PAYLOADS))
+    await refuse(what, await send(ada, bytesOf(bytes), 'photo.png', TYPES.png));
+  for (const name of NAMES)
+    await refuse(`the name ${JSON.stringify(name).slice(0, 40)}`, await send(ada, bytesOf(jpeg), name));
   await refuse('a PNG called JPG', await send(ada, bytesOf(png), 'photo.jpg'));
   await refuse('a JPEG called PNG', await send(ada, bytesOf(jpeg), 'photo.png', TYPES.png));
   await refuse('a PNG sent as a JPEG', await send(ada, bytesOf(png), 'photo.png'));
   for (const type of ['image/svg+xml', 'image/gif', 'text/html', 'application/octet-stream', 'application/json']) {
     await refuse(`the type ${type}`, await send(ada, bytesOf(jpeg), 'photo.jpg', type));
   }
-  await refuse('no name', await ada.request('PUT', '/api/user/photo', { body: bytesOf(jpeg), headers: { 'Content-Type': TYPES.jpg } }));
-  await refuse('a name that is no percent-encoding', await ada.request('PUT', '/api/user/photo', { body: bytesOf(jpeg), headers: { 'Content-Type': TYPES.jpg, 'X-File-Name': '%E0.jpg' } }));
+  await refuse(
+    'no name',
+    await ada.request('PUT', '/api/user/photo', { body: bytesOf(jpeg), headers: { 'Content-Type': TYPES.jpg } }),
+  );
+  await refuse(
+    'a name that is no percent-encoding',
+    await ada.request('PUT', '/api/user/photo', {
+      body: bytesOf(jpeg),
+      headers: { 'Content-Type': TYPES.jpg, 'X-File-Name': '%E0.jpg' },
+    }),
+  );
 
   assert.ok(refused.length >= 50);
   assert.equal(stored(api), []);
@@ -130,7 +190,10 @@ test('of a picture that is also something else, or that tells where it was taken
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
   const secret = 'ALERT-1-SECRET';
-  const located = await blank().withExif({ IFD0: { Copyright: secret }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 51/1 30/1' } }).jpeg().toBuffer();
+  const located = await blank()
+    .withExif({ IFD0: { Copyright: secret }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 51/1 30/1' } })
+    .jpeg()
+    .toBuffer();
   assert.ok(located.includes(secret), 'the picture has what is looked for');
   for (const [what, bytes] of Object.entries({
     'a script after its end': Buffer.concat([jpeg, Buffer.from(`<script>${secret}</script>`)]),
@@ -139,7 +202,7 @@ test('of a picture that is also something else, or that tells where it was taken
   })) {
     const response = await send(ada, bytesOf(bytes), 'photo.jpg');
     assert.is(response.status, 200, what);
-    const { profileImageUrl } = await response.json() as { profileImageUrl: string };
+    const { profileImageUrl } = (await response.json()) as { profileImageUrl: string };
     const served = Buffer.from(await (await ada.request('GET', profileImageUrl)).arrayBuffer());
     assert.not.ok(served.includes(secret), what);
     const { exif, format, width, height } = await sharp(served).metadata();
@@ -152,9 +215,17 @@ test('a picture that lies on its side is set upright', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
   // Red on the left as stored; turned a quarter to the right, red is on top.
-  const red = await sharp({ create: { width: 100, height: 200, channels: 3, background: '#ff0000' } }).png().toBuffer();
-  const turned = await blank(200, 200).composite([{ input: red, left: 0, top: 0 }]).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  const { profileImageUrl } = await (await send(ada, bytesOf(turned), 'Me.JPEG')).json() as { profileImageUrl: string };
+  const red = await sharp({ create: { width: 100, height: 200, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer();
+  const turned = await blank(200, 200)
+    .composite([{ input: red, left: 0, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const { profileImageUrl } = (await (await send(ada, bytesOf(turned), 'Me.JPEG')).json()) as {
+    profileImageUrl: string;
+  };
   const served = Buffer.from(await (await ada.request('GET', profileImageUrl)).arrayBuffer());
   const { dominant } = await sharp(served).extract({ left: 0, top: 0, width: 512, height: 200 }).stats();
   assert.ok(dominant.r > 200 && dominant.b < 60);
@@ -163,8 +234,21 @@ test('a picture that lies on its side is set upright', async () => {
 
 /** A picture of so many pixels with fine detail all over, which a camera would make; about 2 MB at 25 megapixels. */
 async function detailed(width: number, height: number): Promise<Buffer> {
-  const noise = await sharp({ create: { width: 625, height: 625, channels: 3, background: '#888888', noise: { type: 'gaussian', mean: 128, sigma: 30 } } }).png().toBuffer();
-  return sharp(noise).resize(width, height, { fit: 'fill', kernel: 'cubic' }).jpeg({ quality: 50, progressive: true }).toBuffer();
+  const noise = await sharp({
+    create: {
+      width: 625,
+      height: 625,
+      channels: 3,
+      background: '#888888',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .png()
+    .toBuffer();
+  return sharp(noise)
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .jpeg({ quality: 50, progressive: true })
+    .toBuffer();
 }
 
 /** The processes that read pictures, while the work is done: how many in all, how many at once, and the most memory of one, bytes. */
@@ -178,7 +262,9 @@ async function watchProcesses(work: () => Promise<void>): Promise<{ count: numbe
     seen.atOnce = Math.max(seen.atOnce, running.size);
     child.once('exit', () => running.delete(child));
   };
-  const look = setInterval(() => { for (const { pid } of running) seen.memory = Math.max(seen.memory, memoryOf(pid)); }, 10);
+  const look = setInterval(() => {
+    for (const { pid } of running) seen.memory = Math.max(seen.memory, memoryOf(pid));
+  }, 10);
   subscribe('child_process', onStart);
   await work().finally(() => {
     clearInterval(look);
@@ -214,22 +300,32 @@ test('sixteen pictures of 25 megapixels are read one at a time a person and two 
 
   const before = process.memoryUsage().rss;
   let most = before;
-  const look = setInterval(() => { most = Math.max(most, process.memoryUsage().rss); }, 5);
+  const look = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss);
+  }, 5);
   let pending = 16;
   const both = await watchProcesses(async () => {
-    const all = [...sendEight(ada), ...sendEight(bo)].map((sending) => sending.finally(() => { pending -= 1; }));
+    const all = [...sendEight(ada), ...sendEight(bo)].map((sending) =>
+      sending.finally(() => {
+        pending -= 1;
+      }),
+    );
     const start = performance.now();
     const { status } = await cy.call('POST', '/api/login', { email: cy.email, password: PASSWORD });
     const took = Math.round(performance.now() - start);
     assert.is(status, 200);
     assert.ok(pending > 0, 'pictures were still being read');
     await Promise.all(all);
-    console.log(`  signed in after ${took} ms, while ${Math.round(performance.now() - start)} ms of pictures were read`);
+    console.log(
+      `  signed in after ${took} ms, while ${Math.round(performance.now() - start)} ms of pictures were read`,
+    );
   }).finally(() => clearInterval(look));
   assert.equal([both.count, both.atOnce], [6, 2]);
   assert.ok(both.memory < 400 * MB, `${both.memory} bytes`);
   assert.ok(most - before < 100 * MB, `the server grew by ${Math.round((most - before) / MB)} MB`);
-  console.log(`  a process took ${Math.round(both.memory / MB)} MB at most, the server ${Math.round((most - before) / MB)} MB more`);
+  console.log(
+    `  a process took ${Math.round(both.memory / MB)} MB at most, the server ${Math.round((most - before) / MB)} MB more`,
+  );
   api.close();
 });
 
@@ -238,14 +334,23 @@ test('above 25 megapixels a picture is refused by its header, and the person is 
   const ada = await api.signedIn('ada');
   const response = await send(ada, bytesOf(await detailed(5001, 5000)), 'photo.jpg');
   assert.is(response.status, 400);
-  assert.is((await response.json() as { message: string }).message, 'This picture has more than 25 megapixels. Make it smaller, then choose it again.');
+  assert.is(
+    ((await response.json()) as { message: string }).message,
+    'This picture has more than 25 megapixels. Make it smaller, then choose it again.',
+  );
   api.close();
 });
 
 test('a picture that takes too long or too much memory is given up, and the next one is read', async () => {
   const given = { bytes: jpeg, fileName: 'photo.jpg', contentType: TYPES.jpg };
-  for (const limits of [{ time: 1, memory: 400 * MB }, { time: 60_000, memory: MB }]) {
-    const error = await readPicture({ ...given, bytes: await detailed(3000, 3000) }, { ownerId: 'ada' }, limits).then(() => undefined, (reason: unknown) => reason);
+  for (const limits of [
+    { time: 1, memory: 400 * MB },
+    { time: 60_000, memory: MB },
+  ]) {
+    const error = await readPicture({ ...given, bytes: await detailed(3000, 3000) }, { ownerId: 'ada' }, limits).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
     assert.instance(error, AppError);
     assert.is((error as AppError).code, 'BAD_REQUEST');
     assert.match((error as AppError).body.message, 'Make it smaller');
@@ -262,8 +367,13 @@ test('a picture whose sender has gone away is given up at once', async () => {
     };
     subscribe('child_process', onStart);
   });
-  const reading = readPicture({ bytes: await detailed(4000, 4000), fileName: 'photo.jpg', contentType: TYPES.jpg }, { ownerId: 'ada', signal: gone.signal })
-    .then(() => undefined, (reason: unknown) => reason);
+  const reading = readPicture(
+    { bytes: await detailed(4000, 4000), fileName: 'photo.jpg', contentType: TYPES.jpg },
+    { ownerId: 'ada', signal: gone.signal },
+  ).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   const child = await begun;
   const ended = once(child, 'exit');
   gone.abort();
@@ -275,8 +385,15 @@ test('10 MB are read; one byte more is refused while it comes in, and memory gro
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
   const limit = 10 * MB;
-  assert.is((await send(ada, bytesOf(Buffer.concat([jpeg, Buffer.alloc(limit - jpeg.length)])), 'photo.jpg')).status, 200, 'exactly 10 MB');
-  assert.is((await send(ada, bytesOf(Buffer.concat([jpeg, Buffer.alloc(limit + 1 - jpeg.length)])), 'photo.jpg')).status, 413);
+  assert.is(
+    (await send(ada, bytesOf(Buffer.concat([jpeg, Buffer.alloc(limit - jpeg.length)])), 'photo.jpg')).status,
+    200,
+    'exactly 10 MB',
+  );
+  assert.is(
+    (await send(ada, bytesOf(Buffer.concat([jpeg, Buffer.alloc(limit + 1 - jpeg.length)])), 'photo.jpg')).status,
+    413,
+  );
 
   const before = process.memoryUsage().rss;
   let sent = 0;
@@ -294,19 +411,25 @@ test('10 MB are read; one byte more is refused while it comes in, and memory gro
   assert.ok(isErrorBody(await response.json()));
   assert.ok(sent <= limit + MB, `${sent} bytes were taken`);
   assert.ok(most - before < 50 * MB, `${Math.round((most - before) / MB)} MB`);
-  console.log(`  refused after ${(sent / MB).toFixed(1)} of 500 MB, memory grew by ${Math.max(0, Math.round((most - before) / MB))} MB`);
+  console.log(
+    `  refused after ${(sent / MB).toFixed(1)} of 500 MB, memory grew by ${Math.max(0, Math.round((most - before) / MB))} MB`,
+  );
   api.close();
 });
 
 test('it is served to its owner alone, as a download that no browser takes for anything else', async () => {
   const api = await createTestApp();
   const [ada, bo] = [await api.signedIn('ada'), await api.signedIn('bo')];
-  const { profileImageUrl } = await (await send(ada, bytesOf(png), 'my photo.png', TYPES.png)).json() as { profileImageUrl: string };
+  const { profileImageUrl } = (await (await send(ada, bytesOf(png), 'my photo.png', TYPES.png)).json()) as {
+    profileImageUrl: string;
+  };
   assert.match(profileImageUrl, /^\/api\/user\/photo\/[0-9a-f-]{36}$/);
   assert.is((await ada.call('GET', '/api/user')).body.profileImageUrl, profileImageUrl);
   const own = await ada.request('GET', profileImageUrl);
   assert.equal(
-    ['Content-Type', 'Content-Disposition', 'X-Content-Type-Options', 'Cache-Control'].map((name) => own.headers.get(name)),
+    ['Content-Type', 'Content-Disposition', 'X-Content-Type-Options', 'Cache-Control'].map((name) =>
+      own.headers.get(name),
+    ),
     ['image/jpeg', 'attachment; filename="photo.jpg"', 'nosniff', 'no-store'],
   );
   const foreign = await bo.call('GET', profileImageUrl);
@@ -321,7 +444,13 @@ test('it lies sealed, another takes its place, and taken away nothing of it is l
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
   const urls: string[] = [];
-  await Promise.all([1, 2, 3].map(async () => urls.push((await (await send(ada, bytesOf(jpeg), 'photo.jpg')).json() as { profileImageUrl: string }).profileImageUrl)));
+  await Promise.all(
+    [1, 2, 3].map(async () =>
+      urls.push(
+        ((await (await send(ada, bytesOf(jpeg), 'photo.jpg')).json()) as { profileImageUrl: string }).profileImageUrl,
+      ),
+    ),
+  );
   const [file, ...more] = stored(api);
   assert.equal(more, [], 'three at once leave one');
   const bytes = readFileSync(file!);

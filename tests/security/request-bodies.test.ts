@@ -16,19 +16,25 @@ const manyNames = `{${Array.from({ length: 150_000 }, (_, index) => `"n${index}"
 /** A body of unstated length, and how many bytes of it were taken. */
 function streamed(size: number, chunk = 4 * KB): { body: ReadableStream<Uint8Array>; taken: () => number } {
   let taken = 0;
-  const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      if (taken >= size) return controller.close();
-      taken += chunk;
-      controller.enqueue(new Uint8Array(chunk).fill(0x20));
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (taken >= size) return controller.close();
+        taken += chunk;
+        controller.enqueue(new Uint8Array(chunk).fill(0x20));
+      },
     },
-  }, { highWaterMark: 0 });
+    { highWaterMark: 0 },
+  );
   return { body, taken: () => taken };
 }
 
 /** Methods and paths that may take more than 16 kB, and how many bytes. */
 const LARGER: Record<string, number> = {
-  'POST /api/forms': 2048 * KB, 'PUT /api/forms/:id': 2048 * KB, 'PUT /api/user/profile': 64 * KB, 'PUT /api/user/photo': 10_240 * KB,
+  'POST /api/forms': 2048 * KB,
+  'PUT /api/forms/:id': 2048 * KB,
+  'PUT /api/user/profile': 64 * KB,
+  'PUT /api/user/photo': 10_240 * KB,
 };
 
 test('every route but a save refuses a body of more than 16 kB, stated or streamed, and reads no more than that of it', async () => {
@@ -39,8 +45,12 @@ test('every route but a save refuses a body of more than 16 kB, stated or stream
     const client = await api.signedIn();
     const { id } = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
     const path = route.path.replace(':id', id).replace(':entryId', 'x');
-    const headers = nameOf(route) === 'PUT /api/user/photo' ? { 'Content-Type': 'image/png', 'X-File-Name': 'me.png' } : JSON_TYPE;
-    const stated = await client.request(route.method, path, { body: new Uint8Array(0), headers: { ...headers, 'Content-Length': String(limit + 1) } });
+    const headers =
+      nameOf(route) === 'PUT /api/user/photo' ? { 'Content-Type': 'image/png', 'X-File-Name': 'me.png' } : JSON_TYPE;
+    const stated = await client.request(route.method, path, {
+      body: new Uint8Array(0),
+      headers: { ...headers, 'Content-Length': String(limit + 1) },
+    });
     assert.is(stated.status, 413, nameOf(route));
     assert.ok(isErrorBody(await stated.json()));
     const { body, taken } = streamed(limit + 200 * KB);
@@ -65,12 +75,18 @@ test('a body for someone who is not signed in is not read at all', async () => {
 test('ten sign-ins of two megabytes of unknown names cost nothing', async () => {
   const api = await createTestApp();
   const began = performance.now();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => api.client().request('POST', '/api/login', { body: manyNames, headers: JSON_TYPE })));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      api.client().request('POST', '/api/login', { body: manyNames, headers: JSON_TYPE }),
+    ),
+  );
   const took = performance.now() - began;
   assert.ok(answers.every(({ status }) => status === 413));
   const parsing = timeOf(() => JSON.parse(manyNames));
   assert.ok(took < 10 * parsing, `they took ${took.toFixed(0)} ms, reading one of them takes ${parsing.toFixed(0)} ms`);
-  console.log(`  10 sign-ins of ${(manyNames.length / 1e6).toFixed(1)} MB in ${took.toFixed(0)} ms; parsing one takes ${parsing.toFixed(0)} ms`);
+  console.log(
+    `  10 sign-ins of ${(manyNames.length / 1e6).toFixed(1)} MB in ${took.toFixed(0)} ms; parsing one takes ${parsing.toFixed(0)} ms`,
+  );
   api.close();
 });
 
@@ -86,7 +102,9 @@ test('a save stops at the first unknown name, wherever it is', async () => {
     'among the answers': `{"formData":${manyNames},"status":"DRAFT"}`,
   })) {
     let status = 0;
-    const took = await timeOfAsync(async () => { ({ status } = await client.request('PUT', `/api/forms/${id}`, { body, headers: JSON_TYPE })); });
+    const took = await timeOfAsync(async () => {
+      ({ status } = await client.request('PUT', `/api/forms/${id}`, { body, headers: JSON_TYPE }));
+    });
     assert.is(status, 400, where);
     // Listing 150,000 unknown names takes the library ten times as long as parsing them.
     assert.ok(took < 5 * parsing + 50, `${where}: ${took.toFixed(0)} ms, parsing takes ${parsing.toFixed(0)} ms`);
@@ -99,12 +117,20 @@ test('a save stops at the first unknown name, wherever it is', async () => {
 test('bodies that cannot be read count as tries, for that address alone', async () => {
   const api = await createTestApp();
   const known = await api.signedIn('ada');
-  const send = async (client: TestClient, path: string, body: string) => (await client.request('POST', path, { body, headers: JSON_TYPE })).status;
-  for (const path of ['/api/login', '/api/register', '/api/auth/forgot-password', '/api/auth/reset-password', '/api/auth/confirm-email']) {
+  const send = async (client: TestClient, path: string, body: string) =>
+    (await client.request('POST', path, { body, headers: JSON_TYPE })).status;
+  for (const path of [
+    '/api/login',
+    '/api/register',
+    '/api/auth/forgot-password',
+    '/api/auth/reset-password',
+    '/api/auth/confirm-email',
+  ]) {
     const client = api.client();
     const broken = ['{', '[]', '{"MARK":1}', '"x"', '{"email":7}'];
     const statuses: number[] = [];
-    for (let tries = 0; tries < ADDRESS_LIMIT + 5; tries += 1) statuses.push(await send(client, path, broken[tries % broken.length]!));
+    for (let tries = 0; tries < ADDRESS_LIMIT + 5; tries += 1)
+      statuses.push(await send(client, path, broken[tries % broken.length]!));
     assert.equal(statuses, [...Array(ADDRESS_LIMIT).fill(400), ...Array(5).fill(429)], path);
     assert.is(await send(api.client(), path, '{'), 400, 'another address');
     if (path !== '/api/login') continue;

@@ -23,7 +23,11 @@ test('a value that was moved to another row, column, table or person does not op
   for (const part of ['table', 'row', 'column', 'user'] as const) {
     assert.throws(() => unseal(key, { ...binding, [part]: 'other' }, envelope), isUnsealError, part);
   }
-  assert.throws(() => unseal({ ...newSealKey(), id: key.id }, binding, envelope), isUnsealError, 'another secret of the same name');
+  assert.throws(
+    () => unseal({ ...newSealKey(), id: key.id }, binding, envelope),
+    isUnsealError,
+    'another secret of the same name',
+  );
   assert.throws(() => unseal(newSealKey(), binding, envelope), isUnsealError, 'another key');
 });
 
@@ -52,11 +56,15 @@ test('100,000 encryptions use no nonce twice', () => {
 test('swapped in the database, two forms’ answers do not open, and nothing of them is told', async () => {
   const api = await createTestApp();
   const client = await api.signedIn('ada');
-  const create = async (familyName: string) => (await client.call('POST', '/api/forms', { formType: 'I20', formData: { familyName } })).body.id as string;
+  const create = async (familyName: string) =>
+    (await client.call('POST', '/api/forms', { formType: 'I20', formData: { familyName } })).body.id as string;
   const [one, two] = [await create('Firstsson'), await create('Secondsson')];
   const content = async (id: string) => (await api.deps.db.select().from(forms).where(eq(forms.id, id)))[0]!.content;
   const first = await content(one);
-  await api.deps.db.update(forms).set({ content: await content(two) }).where(eq(forms.id, one));
+  await api.deps.db
+    .update(forms)
+    .set({ content: await content(two) })
+    .where(eq(forms.id, one));
   await api.deps.db.update(forms).set({ content: first }).where(eq(forms.id, two));
   for (const id of [one, two]) {
     const answer = await client.call('GET', `/api/forms/${id}`);
@@ -72,7 +80,8 @@ test('without the person’s key everything of theirs is noise, and others’ is
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
   const bob = await api.signedIn('bob');
-  const formOf = async (client: typeof ada) => (await client.call('POST', '/api/forms', { formType: 'I20', formData: { familyName: 'Lind' } })).body.id as string;
+  const formOf = async (client: typeof ada) =>
+    (await client.call('POST', '/api/forms', { formType: 'I20', formData: { familyName: 'Lind' } })).body.id as string;
   const [adas, bobs] = [await formOf(ada), await formOf(bob)];
   await api.deps.db.delete(userKeys).where(eq(userKeys.userId, ada.userId));
   api.deps.vault.forget(ada.userId);

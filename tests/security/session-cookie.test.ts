@@ -24,21 +24,38 @@ test('the cookie is HttpOnly, SameSite=Lax and for the whole site; its token has
 
 test('behind https the cookie is Secure and its name starts with __Host-', async () => {
   const configured = await createTestApp({ APP_ORIGIN: 'https://forms.example.org' });
-  const cookie = (await configured.client().request('POST', '/api/register', { json: person, headers: { Origin: 'https://forms.example.org' } }))
-    .headers.getSetCookie().join('\n');
+  const cookie = (
+    await configured
+      .client()
+      .request('POST', '/api/register', { json: person, headers: { Origin: 'https://forms.example.org' } })
+  ).headers
+    .getSetCookie()
+    .join('\n');
   assert.match(cookie, /^__Host-session=/);
   assert.match(cookie, 'Secure');
   configured.close();
 
   const proxied = await createTestApp({ TRUST_PROXY: '1' });
-  const forwarded = (await proxied.client().request('POST', '/api/register', { json: person, headers: { 'X-Forwarded-Proto': 'https', Origin: 'https://localhost' } }))
-    .headers.getSetCookie().join('\n');
+  const forwarded = (
+    await proxied.client().request('POST', '/api/register', {
+      json: person,
+      headers: { 'X-Forwarded-Proto': 'https', Origin: 'https://localhost' },
+    })
+  ).headers
+    .getSetCookie()
+    .join('\n');
   assert.match(forwarded, /^__Host-session=.*Secure/s);
   proxied.close();
 
   const direct = await createTestApp({ TRUST_PROXY: '0' });
-  const claimed = await direct.client().request('POST', '/api/register', { json: person, headers: { 'X-Forwarded-Proto': 'https' } });
-  assert.not.match(claimed.headers.getSetCookie().join('\n'), 'Secure', 'a header that no trusted proxy set is not believed');
+  const claimed = await direct
+    .client()
+    .request('POST', '/api/register', { json: person, headers: { 'X-Forwarded-Proto': 'https' } });
+  assert.not.match(
+    claimed.headers.getSetCookie().join('\n'),
+    'Secure',
+    'a header that no trusted proxy set is not believed',
+  );
   direct.close();
 });
 
@@ -47,7 +64,10 @@ test('the database holds the SHA-256 of the token and the token nowhere', async 
   const client = await api.signedIn('ada');
   const token = client.cookies.get('session')!;
   const rows = await api.deps.db.select().from(sessions);
-  assert.equal(rows.map((row) => row.tokenHash), [createHash('sha256').update(token).digest('hex')]);
+  assert.equal(
+    rows.map((row) => row.tokenHash),
+    [createHash('sha256').update(token).digest('hex')],
+  );
   const files = readdirSync(api.dataDir, { withFileTypes: true }).filter((entry) => entry.isFile());
   const found = files.filter(({ name }) => readFileSync(join(api.dataDir, name)).includes(token));
   assert.equal(found, []);

@@ -26,7 +26,10 @@ test('a session id that someone planted is not taken over', async () => {
   victim.cookies.set('session', 'planted-by-someone-else');
   await victim.call('POST', '/api/login', { email, password: PASSWORD });
   assert.is.not(victim.cookies.get('session'), 'planted-by-someone-else');
-  assert.is((await api.client().call('GET', '/api/user', undefined, { Cookie: 'session=planted-by-someone-else' })).status, 401);
+  assert.is(
+    (await api.client().call('GET', '/api/user', undefined, { Cookie: 'session=planted-by-someone-else' })).status,
+    401,
+  );
   api.close();
 });
 

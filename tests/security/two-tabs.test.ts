@@ -8,7 +8,10 @@ const test = suite('two windows on one form');
 
 const SAVES = 500;
 /** Each window has fields that it alone changes; some they share. */
-const OWN = [['familyName', 'middleName', 'schoolName'], ['givenName', 'permanentAddress', 'schoolAddress']] as const;
+const OWN = [
+  ['familyName', 'middleName', 'schoolName'],
+  ['givenName', 'permanentAddress', 'schoolAddress'],
+] as const;
 const SHARED = ['city', 'majorField'];
 
 for (const seed of ['first', 'second', 'third']) {
@@ -40,7 +43,10 @@ for (const seed of ['first', 'second', 'third']) {
       }
       save(index);
       if (random.chance(0.4)) await Promise.all(underWay);
-      else await new Promise((resolve) => { setImmediate(resolve); });
+      else
+        await new Promise((resolve) => {
+          setImmediate(resolve);
+        });
       for (const one of tabs) one.choose();
     }
 
@@ -54,9 +60,16 @@ for (const seed of ['first', 'second', 'third']) {
     assert.equal(ledger.overwrites, []);
     const { formData } = (await client.call('GET', `/api/forms/${view.id}`)).body;
     for (const [field, value] of lastOwn) assert.is(formData[field], value, 'what one window alone changes survives');
-    for (const field of [...OWN.flat(), ...SHARED]) assert.equal(tabs.map((tab) => tab.value(field)), [formData[field], formData[field]], `both show the same ${field}`);
+    for (const field of [...OWN.flat(), ...SHARED])
+      assert.equal(
+        tabs.map((tab) => tab.value(field)),
+        [formData[field], formData[field]],
+        `both show the same ${field}`,
+      );
     assert.ok(ledger.stale > SAVES / 10 && ledger.chosen > 10, 'the windows got in each other’s way');
-    console.log(`  ${ledger.saves} saves, ${ledger.stale} of them stale first, ${ledger.chosen} times both answers were shown, 0 silent overwrites`);
+    console.log(
+      `  ${ledger.saves} saves, ${ledger.stale} of them stale first, ${ledger.chosen} times both answers were shown, 0 silent overwrites`,
+    );
     api.close();
   });
 }

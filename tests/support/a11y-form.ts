@@ -21,7 +21,10 @@ export interface AccessibleForm {
 const fullest = (form: Form): AccessibleForm => ({ form, answers: fullestAnswers(form, today) });
 
 /** Makes the suite of one form type. */
-export function accessibleForm(type: string, { form, answers, env = {} }: AccessibleForm = fullest(productForm(type))): ReturnType<typeof journey>['test'] {
+export function accessibleForm(
+  type: string,
+  { form, answers, env = {} }: AccessibleForm = fullest(productForm(type)),
+): ReturnType<typeof journey>['test'] {
   const passed = form.steps.filter(({ isReview }) => !isReview).map(({ id }) => id);
   const { test, world } = journey(`The ${form.meta.code} is accessible`, env);
   const brokenAnswers = damaged(form, answers);
@@ -41,7 +44,10 @@ export function accessibleForm(type: string, { form, answers, env = {} }: Access
   const show = async (page: Page, id: string, index: number): Promise<void> => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`/forms/${id}/${form.steps[index]!.id}`);
-    await page.getByRole('main').getByRole('heading', { level: 2, name: form.steps[index]!.title, exact: true }).waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('heading', { level: 2, name: form.steps[index]!.title, exact: true })
+      .waitFor();
   };
 
   for (const { title, index, isReview } of form.steps) {
@@ -54,9 +60,11 @@ export function accessibleForm(type: string, { form, answers, env = {} }: Access
     test(`step ${index + 1}, ${title}, with errors showing`, async () => {
       const { page } = opened;
       await show(page, wrong, index);
-      const onward = page.getByRole('main').getByRole('button', { name: isReview ? form.steps[index]!.submit! : 'Next', exact: true });
+      const onward = page
+        .getByRole('main')
+        .getByRole('button', { name: isReview ? form.steps[index]!.submit! : 'Next', exact: true });
       // Where only optional answers are wrong the way is free, and their errors show because they came with the form.
-      if (await onward.getAttribute('aria-disabled') === 'true') {
+      if ((await onward.getAttribute('aria-disabled')) === 'true') {
         await onward.focus();
         await page.keyboard.press('Enter');
       }

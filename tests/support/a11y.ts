@@ -25,10 +25,14 @@ export async function flaws(page: Page, looks: readonly Look[] = LOOKS): Promise
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.waitForFunction((scheme) => document.documentElement.classList.contains(scheme), colorScheme);
     // What slides under the bar while one scrolls is a small target to axe, whatever its size.
-    await page.evaluate(() => { window.scrollTo(0, 0); });
+    await page.evaluate(() => {
+      window.scrollTo(0, 0);
+    });
     const where = `${width} px ${colorScheme}: `;
     found.push(...(await axeViolations(page)).map((violation) => where + violation));
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     if (overflow > 0) found.push(`${where}scrolls sideways by ${overflow} px`);
   }
   return found;
@@ -42,7 +46,8 @@ export const phoneLooks = LOOKS.filter(({ width }) => width === 390);
 
 /** The applicant to whom the form shows most questions. */
 export function fullestAnswers(form: Form, today: string): Answers {
-  const shown = (answers: Answers): number => [...resolve(form, answers, { today }).fields.values()].filter(({ visible }) => visible).length;
+  const shown = (answers: Answers): number =>
+    [...resolve(form, answers, { today }).fields.values()].filter(({ visible }) => visible).length;
   const own = answerFixtures.filter(({ type }) => type === form.meta.type).map(({ answers }) => answers);
   return own.reduce((best, answers) => (shown(answers) > shown(best) ? answers : best));
 }
@@ -51,15 +56,17 @@ export function fullestAnswers(form: Form, today: string): Answers {
 export const damaged = (form: Form, answers: Answers): Answers => damagedIn(form.byName, answers);
 
 function damagedIn(fields: Form['byName'], answers: Answers): Answers {
-  return Object.fromEntries(Object.entries(answers).map(([name, value]) => {
-    const field = fields.get(name);
-    if (field?.group) return [name, readRows(value).rows.map((row) => damagedIn(field.group!.byName, row))];
-    const { format, pattern, readOnly, enum: values } = field?.definition ?? {};
-    if (!field || readOnly || values || typeof value !== 'string') return [name, value];
-    if (format === 'date') return [name, '2029-02-'];
-    if (format === 'email') return [name, 'anna@'];
-    if (format === 'money') return [name, 'a lot'];
-    if (pattern || field.choices) return [name, 'x'];
-    return [name, ''];
-  }));
+  return Object.fromEntries(
+    Object.entries(answers).map(([name, value]) => {
+      const field = fields.get(name);
+      if (field?.group) return [name, readRows(value).rows.map((row) => damagedIn(field.group!.byName, row))];
+      const { format, pattern, readOnly, enum: values } = field?.definition ?? {};
+      if (!field || readOnly || values || typeof value !== 'string') return [name, value];
+      if (format === 'date') return [name, '2029-02-'];
+      if (format === 'email') return [name, 'anna@'];
+      if (format === 'money') return [name, 'a lot'];
+      if (pattern || field.choices) return [name, 'x'];
+      return [name, ''];
+    }),
+  );
 }

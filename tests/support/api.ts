@@ -36,23 +36,49 @@ export interface TestApp {
 /** A body as JSON.parse gives it: a test asserts on what came, whatever it is. */
 export type Json = ReturnType<typeof JSON.parse>;
 
-export interface TestResponse<T = Json> { status: number; headers: Headers; body: T; text: string }
+export interface TestResponse<T = Json> {
+  status: number;
+  headers: Headers;
+  body: T;
+  text: string;
+}
 
 export interface TestClient {
   cookies: Map<string, string>;
-  request(method: string, path: string, options?: { json?: unknown; body?: BodyInit; headers?: Record<string, string | undefined> }): Promise<Response>;
-  call<T = Json>(method: string, path: string, json?: unknown, headers?: Record<string, string | undefined>): Promise<TestResponse<T>>;
+  request(
+    method: string,
+    path: string,
+    options?: { json?: unknown; body?: BodyInit; headers?: Record<string, string | undefined> },
+  ): Promise<Response>;
+  call<T = Json>(
+    method: string,
+    path: string,
+    json?: unknown,
+    headers?: Record<string, string | undefined>,
+  ): Promise<TestResponse<T>>;
 }
 
 export const PASSWORD = 'correct horse battery';
 let addresses = 0;
 
-export async function createTestApp(settings: Record<string, string> = {}, overrides: Partial<Deps> = {}): Promise<TestApp> {
+export async function createTestApp(
+  settings: Record<string, string> = {},
+  overrides: Partial<Deps> = {},
+): Promise<TestApp> {
   const dataDir = tempDir();
   const logLines: string[] = [];
   const clock = { now: Date.parse('2026-11-20T12:00:00Z') };
-  const env: Env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, TRUST_PROXY: '1', WEB_DIR: join(dataDir, 'web'), ...settings });
-  const deps: Deps = { ...await boot(env, { log: createLog('info', (line) => void logLines.push(line)), now: () => clock.now }), ...overrides };
+  const env: Env = readEnv({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    TRUST_PROXY: '1',
+    WEB_DIR: join(dataDir, 'web'),
+    ...settings,
+  });
+  const deps: Deps = {
+    ...(await boot(env, { log: createLog('info', (line) => void logLines.push(line)), now: () => clock.now })),
+    ...overrides,
+  };
   const app = createApp(deps);
   const jobs = createJobRunner(deps, jobsOf(deps));
 
@@ -69,13 +95,17 @@ export async function createTestApp(settings: Record<string, string> = {}, overr
       const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
       // A streamed body needs `duplex`, which TypeScript's DOM types do not know yet.
       const init: RequestInit & { duplex: 'half' } = {
-        method, headers: given, duplex: 'half', ...(json !== undefined ? { body: JSON.stringify(json) } : body !== undefined && { body }),
+        method,
+        headers: given,
+        duplex: 'half',
+        ...(json !== undefined ? { body: JSON.stringify(json) } : body !== undefined && { body }),
       };
       const response = await app.request(`${ORIGIN}${path}`, init);
       for (const line of response.headers.getSetCookie()) {
         const [pair = ''] = line.split(';');
         const [name = '', value = ''] = pair.split('=');
-        if (value === '') cookies.delete(name); else cookies.set(name, value);
+        if (value === '') cookies.delete(name);
+        else cookies.set(name, value);
       }
       return response;
     };
@@ -88,12 +118,22 @@ export async function createTestApp(settings: Record<string, string> = {}, overr
   };
 
   return {
-    app, deps, dataDir, logLines, clock, client,
+    app,
+    deps,
+    dataDir,
+    logLines,
+    clock,
+    client,
     runJobs: jobs.runDue,
     async signedIn(name = `person${addresses}`) {
       const visitor = client();
       const email = `${name}@example.org`;
-      const { status, body, text } = await visitor.call('POST', '/api/register', { email, password: PASSWORD, firstName: 'Ada', lastName: 'Lind' });
+      const { status, body, text } = await visitor.call('POST', '/api/register', {
+        email,
+        password: PASSWORD,
+        firstName: 'Ada',
+        lastName: 'Lind',
+      });
       if (status !== 201) throw new Error(`Registration answered ${status}: ${text}`);
       await confirmAddress(deps, body.id);
       return { ...visitor, email, userId: body.id };
@@ -125,7 +165,12 @@ function asJson(text: string): Json {
 export function isErrorBody(body: unknown): body is ErrorBody {
   if (typeof body !== 'object' || body === null) return false;
   const { code, message, fields, current, ...rest } = body as Record<string, unknown>;
-  return typeof code === 'string' && typeof message === 'string' && message.length > 0 && Object.keys(rest).length === 0
-    && (fields === undefined || Object.values(fields as object).every((text) => typeof text === 'string'))
-    && (current === undefined || typeof current === 'object');
+  return (
+    typeof code === 'string' &&
+    typeof message === 'string' &&
+    message.length > 0 &&
+    Object.keys(rest).length === 0 &&
+    (fields === undefined || Object.values(fields as object).every((text) => typeof text === 'string')) &&
+    (current === undefined || typeof current === 'object')
+  );
 }

@@ -8,19 +8,112 @@ export const TODAY = '2026-11-20';
 
 /** Few days, so that two answers are often equal or next to each other; and days that are none. */
 const DATES = [
-  '2026-11-20', '2026-11-19', '2026-11-21', '2026-12-20', '2027-05-20', '2027-05-21', '2027-08-31', '2028-02-29', '2028-03-01', '2028-11-20',
-  '2028-11-21', '2008-11-20', '2008-11-21', '1990-02-28', '2029-08-31', '2030-09-01', '2040-12-31', '2020-02-28',
+  '2026-11-20',
+  '2026-11-19',
+  '2026-11-21',
+  '2026-12-20',
+  '2027-05-20',
+  '2027-05-21',
+  '2027-08-31',
+  '2028-02-29',
+  '2028-03-01',
+  '2028-11-20',
+  '2028-11-21',
+  '2008-11-20',
+  '2008-11-21',
+  '1990-02-28',
+  '2029-08-31',
+  '2030-09-01',
+  '2040-12-31',
+  '2020-02-28',
 ];
-const NO_DATES = ['2023-02-29', '2029-04-', '--', '2026-13-01', '2026-00-10', '2027-04-31', '20 Nov 2026', '2026-1-5', '0000-01-01', '9999-12-31'];
-const MONEY = ['0', '100', '99.99', '100.00', '$2,500', '2500.50', '2,500.5', '0.1', '0.7', '0.80', '1,000,000', '32 500', '32\u202f500,50', "1'000.5", '1,00,000', '38.400,00', '1.234.567', 'USD 2,500', '2500 usd', 'US$ 7', '٣٢٥٠٠'];
-const NO_MONEY = ['1,00', '$', 'about 500', '-5', '1.2345', '12,34', '.5', '5.', '1e3', '$-3', '+7', '38.400', '32,50', '1.234', '1,234.5,6', '1 23', 'USD', '$ $5', "1'00", '1,00,00', '1.234,567', '1,234 567'];
+const NO_DATES = [
+  '2023-02-29',
+  '2029-04-',
+  '--',
+  '2026-13-01',
+  '2026-00-10',
+  '2027-04-31',
+  '20 Nov 2026',
+  '2026-1-5',
+  '0000-01-01',
+  '9999-12-31',
+];
+const MONEY = [
+  '0',
+  '100',
+  '99.99',
+  '100.00',
+  '$2,500',
+  '2500.50',
+  '2,500.5',
+  '0.1',
+  '0.7',
+  '0.80',
+  '1,000,000',
+  '32 500',
+  '32\u202f500,50',
+  "1'000.5",
+  '1,00,000',
+  '38.400,00',
+  '1.234.567',
+  'USD 2,500',
+  '2500 usd',
+  'US$ 7',
+  '٣٢٥٠٠',
+];
+const NO_MONEY = [
+  '1,00',
+  '$',
+  'about 500',
+  '-5',
+  '1.2345',
+  '12,34',
+  '.5',
+  '5.',
+  '1e3',
+  '$-3',
+  '+7',
+  '38.400',
+  '32,50',
+  '1.234',
+  '1,234.5,6',
+  '1 23',
+  'USD',
+  '$ $5',
+  "1'00",
+  '1,00,00',
+  '1.234,567',
+  '1,234 567',
+];
 const NUMBERS = [0, 1, 2, 3, 20, 21, 0.3, 0.29, 1.75, 2.9, 2.91, 19.99, -1, '5', ' 7 ', '1,200'];
 const NO_NUMBERS = ['five', 1.0005, Number.POSITIVE_INFINITY, true, '1.2.3'];
-const LENGTHS = ['24 months', '2 weeks', '3 years 2 months', '10 days', '1 year and 2 weeks', '1 YEAR', 'until summer', '6', 'months', '0 days'];
+const LENGTHS = [
+  '24 months',
+  '2 weeks',
+  '3 years 2 months',
+  '10 days',
+  '1 year and 2 weeks',
+  '1 YEAR',
+  'until summer',
+  '6',
+  'months',
+  '0 days',
+];
 const TEXTS = ['Ann', 'Bob', 'Ågot Ødegård', "O'Neil-Brown", '李小龍', 'محمد', ' Ann ', 'N', 'Yes', '12-3456789'];
 const EMAILS = ['a@b.co', 'anna.o+x@mail.example.org', 'jörg@exämple.de', '用户@例え.jp', 'राम@भारत.भारत'];
 const NO_EMAILS = ['a@', 'a b@c.de', 'a@b', '@', 'a@b..c', 'a@-b.c', 'a@b-.c', '.a@b.c', 'a@b.c\u200b', 'a@b.c, d@e.f'];
-const PHONES = ['+1 (555) 123-4567', '5551234', '+46 8 123 45 67 ext 12', '555-1234 x9', '+1\u00a0555\u2011123\u20114567', '555-1234, ext. 45', '٠٥٥ ١٢٣ ٤٥٦٧', '\u202a+1 (555) 123-4567\u202c', '＋４６ ８ １２３ ４５'];
+const PHONES = [
+  '+1 (555) 123-4567',
+  '5551234',
+  '+46 8 123 45 67 ext 12',
+  '555-1234 x9',
+  '+1\u00a0555\u2011123\u20114567',
+  '555-1234, ext. 45',
+  '٠٥٥ ١٢٣ ٤٥٦٧',
+  '\u202a+1 (555) 123-4567\u202c',
+  '＋４６ ８ １２３ ４５',
+];
 const NO_PHONES = ['12345', 'call me', '+', '1234567890123456', '555 1234 ext', '++5551234'];
 const BLANKS = ['', '  ', '\u200b', '\u3164\u2800', null, undefined];
 const JUNK: unknown[] = [{}, { a: 1 }, ['x'], 5, false, '\u0000', '\ud800', 'x'.repeat(300), [[]], { toString: 1 }];
@@ -29,16 +122,23 @@ const JUNK: unknown[] = [{}, { a: 1 }, ['x'], 5, false, '\u0000', '\ud800', 'x'.
 export function arbitraryAnswer(field: Field): fc.Arbitrary<unknown> {
   if (field.group) return arbitraryRows(field.group.fields);
   const [right, wrong] = samples(field.definition, field);
-  const some = (values: readonly unknown[], weight: number) => (values.length > 0 ? [{ weight, arbitrary: fc.constantFrom(...values) }] : []);
+  const some = (values: readonly unknown[], weight: number) =>
+    values.length > 0 ? [{ weight, arbitrary: fc.constantFrom(...values) }] : [];
   return fc.oneof(...some(right, 80), ...some(wrong, 12), ...some(BLANKS, 8), ...some(JUNK, 1));
 }
 
 function arbitraryRows(fields: readonly Field[]): fc.Arbitrary<unknown> {
-  const row = (rowId: string) => fc.record(
-    Object.fromEntries(fields.map((field) => [field.name, arbitraryAnswer(field)])), { requiredKeys: [] },
-  ).map((cells) => ({ ...cells, rowId }));
+  const row = (rowId: string) =>
+    fc
+      .record(Object.fromEntries(fields.map((field) => [field.name, arbitraryAnswer(field)])), { requiredKeys: [] })
+      .map((cells) => ({ ...cells, rowId }));
   return fc.oneof(
-    { weight: 12, arbitrary: fc.integer({ min: 0, max: 4 }).chain((count) => fc.tuple(...['r1', 'r2', 'r3', 'r4'].slice(0, count).map(row))) },
+    {
+      weight: 12,
+      arbitrary: fc
+        .integer({ min: 0, max: 4 })
+        .chain((count) => fc.tuple(...['r1', 'r2', 'r3', 'r4'].slice(0, count).map(row))),
+    },
     { weight: 1, arbitrary: fc.constantFrom(undefined, '', null) },
   );
 }
@@ -48,18 +148,31 @@ function samples(definition: FieldDefinition, field: Field): [unknown[], unknown
   if (field.choices) {
     // The first and last of a long list will do; conditions name others, which `arbitraryAnswers` adds.
     const values = definition.enum ?? field.choices.map((choice) => choice.value);
-    return [values.length > 8 ? [...values.slice(0, 4), ...values.slice(-2)] : [...values], ['Nowhere', String(values[0]).toLowerCase(), 7]];
+    return [
+      values.length > 8 ? [...values.slice(0, 4), ...values.slice(-2)] : [...values],
+      ['Nowhere', String(values[0]).toLowerCase(), 7],
+    ];
   }
-  if (definition.type === 'boolean') return [[true, false], ['true', 1]];
+  if (definition.type === 'boolean')
+    return [
+      [true, false],
+      ['true', 1],
+    ];
   if (definition.type !== 'string') return [NUMBERS, NO_NUMBERS];
   switch (definition.format) {
-    case 'date': return [DATES, NO_DATES];
-    case 'money': return [MONEY, NO_MONEY];
-    case 'email': return [EMAILS, NO_EMAILS];
-    case 'phone': return [PHONES, NO_PHONES];
-    case 'duration': return [LENGTHS, ['x']];
+    case 'date':
+      return [DATES, NO_DATES];
+    case 'money':
+      return [MONEY, NO_MONEY];
+    case 'email':
+      return [EMAILS, NO_EMAILS];
+    case 'phone':
+      return [PHONES, NO_PHONES];
+    case 'duration':
+      return [LENGTHS, ['x']];
   }
-  if (definition.pattern) return [fc.sample(fc.stringMatching(new RegExp(definition.pattern)), { numRuns: 8, seed: 7 }), TEXTS];
+  if (definition.pattern)
+    return [fc.sample(fc.stringMatching(new RegExp(definition.pattern)), { numRuns: 8, seed: 7 }), TEXTS];
   return [TEXTS, ['x'.repeat((definition.maxLength ?? 100) + 1), '!']];
 }
 
@@ -69,22 +182,38 @@ export function arbitraryAnswers(form: Form): fc.Arbitrary<Answers> {
   const entries = form.fields.map((field) => {
     const constants = named.get(field.name) ?? [];
     const plain = arbitraryAnswer(field);
-    const answer = constants.length > 0 ? fc.oneof({ weight: 2, arbitrary: plain }, { weight: 1, arbitrary: fc.constantFrom(...constants) }) : plain;
+    const answer =
+      constants.length > 0
+        ? fc.oneof({ weight: 2, arbitrary: plain }, { weight: 1, arbitrary: fc.constantFrom(...constants) })
+        : plain;
     return [field.name, answer] as const;
   });
-  return fc.record(Object.fromEntries(entries), { requiredKeys: form.fields.filter((_, index) => index % 4 > 0).map(({ name }) => name) });
+  return fc.record(Object.fromEntries(entries), {
+    requiredKeys: form.fields.filter((_, index) => index % 4 > 0).map(({ name }) => name),
+  });
 }
 
 /** One change of answers: a field, or a cell of a row that may or may not be there. */
 export function arbitraryEdit(form: Form): fc.Arbitrary<{ path: string; value: unknown }> {
-  const top = form.fields.map((field) => fc.record({ path: fc.constant(field.name), value: fc.oneof(arbitraryAnswer(field), fc.constant(undefined)) }));
-  const cells = form.fields.flatMap((group) => (group.group?.fields ?? []).map((field) => fc.record({
-    path: fc.constantFrom('r1', 'r2', 'r3', 'r4').map((rowId) => `${group.name}/${rowId}/${field.name}`), value: arbitraryAnswer(field),
-  })));
+  const top = form.fields.map((field) =>
+    fc.record({ path: fc.constant(field.name), value: fc.oneof(arbitraryAnswer(field), fc.constant(undefined)) }),
+  );
+  const cells = form.fields.flatMap((group) =>
+    (group.group?.fields ?? []).map((field) =>
+      fc.record({
+        path: fc.constantFrom('r1', 'r2', 'r3', 'r4').map((rowId) => `${group.name}/${rowId}/${field.name}`),
+        value: arbitraryAnswer(field),
+      }),
+    ),
+  );
   // What others read is changed more often than what nobody reads.
   const names = readByOthers(form);
   const read = form.fields.flatMap((field, index) => (names.has(field.name) ? [top[index]!] : []));
-  return fc.oneof(fc.oneof(...top), ...(read.length > 0 ? [fc.oneof(...read)] : []), ...(cells.length > 0 ? [fc.oneof(...cells)] : []));
+  return fc.oneof(
+    fc.oneof(...top),
+    ...(read.length > 0 ? [fc.oneof(...read)] : []),
+    ...(cells.length > 0 ? [fc.oneof(...cells)] : []),
+  );
 }
 
 /** Field name → the constants that conditions look for. */

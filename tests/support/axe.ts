@@ -8,6 +8,10 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export async function axeViolations(page: Page): Promise<string[]> {
   // Legacy mode leaves out foreign frames, of which there are none, and saves opening a page for each run.
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode(true).analyze();
-  return violations.flatMap((violation) => violation.nodes.map((node) =>
-    `${violation.id}: ${node.target.join(' ')}\n    ${(node.failureSummary ?? violation.help).replace(/\s*\n\s*/g, ' ')}`));
+  return violations.flatMap((violation) =>
+    violation.nodes.map(
+      (node) =>
+        `${violation.id}: ${node.target.join(' ')}\n    ${(node.failureSummary ?? violation.help).replace(/\s*\n\s*/g, ' ')}`,
+    ),
+  );
 }

@@ -3,7 +3,12 @@ import { chromium, type Browser } from 'playwright';
 import { findChromium } from './chromium.ts';
 
 const FLAGS = [
-  '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 let browser: Promise<Browser> | undefined;

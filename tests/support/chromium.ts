@@ -10,7 +10,10 @@ const SYSTEM = '/usr/bin/chromium';
  */
 export async function findChromium(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  const installed = await access(SYSTEM).then(() => true, () => false);
+  const installed = await access(SYSTEM).then(
+    () => true,
+    () => false,
+  );
   if (installed) return SYSTEM;
   // The package brings the libraries and fonts that a bare machine lacks, and sets LD_LIBRARY_PATH and
   // FONTCONFIG_PATH to them, only where it takes itself to be on AWS: its documented switch.

@@ -15,4 +15,9 @@ export function fixtureAnswers(name: string): Answers {
 
 /** An I-20 with all steps passed and right. @param changes answers in place of the applicant's */
 export const completeI20 = (page: Page, changes: Answers = {}): Promise<FormView> =>
-  startForm(page, 'I20', { ...fixtureAnswers('i20-anna-eriksson'), ...changes }, productForm('I20').steps.map(({ id }) => id));
+  startForm(
+    page,
+    'I20',
+    { ...fixtureAnswers('i20-anna-eriksson'), ...changes },
+    productForm('I20').steps.map(({ id }) => id),
+  );

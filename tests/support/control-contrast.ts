@@ -4,7 +4,8 @@
  */
 import type { Page } from 'playwright';
 
-const CONTROLS = 'a[href], button, summary, select, input:not([type=checkbox], [type=radio]), textarea, [role=option], [role=tab], label[data-part=tile]';
+const CONTROLS =
+  'a[href], button, summary, select, input:not([type=checkbox], [type=radio]), textarea, [role=option], [role=tab], label[data-part=tile]';
 
 /** Rest has none; the others are what the pointer and the keyboard do to a control. */
 const STATES = { rest: [], hover: ['hover'], focus: ['focus', 'focus-visible'], active: ['hover', 'active'] } as const;
@@ -21,7 +22,8 @@ export async function paleControls(page: Page): Promise<string[]> {
   const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: CONTROLS });
   const found: string[] = [];
   for (const [state, forcedPseudoClasses] of Object.entries(STATES)) {
-    for (const nodeId of nodeIds) await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [...forcedPseudoClasses] });
+    for (const nodeId of nodeIds)
+      await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [...forcedPseudoClasses] });
     found.push(...(await page.evaluate(paleParts, [CONTROLS, LEAST] as const)).map((part) => `${state}: ${part}`));
   }
   await session.detach();
@@ -45,15 +47,23 @@ function paleParts([controls, least]: readonly [string, typeof LEAST]): string[]
       return [0, 1, 2].map((part) => top[part]! * top[3] + below[part]! * (1 - top[3])).concat(1) as Color;
     },
     ground(element: Element | null): Color {
-      return element ? color.over(color.read(getComputedStyle(element).backgroundColor), color.ground(element.parentElement)) : [255, 255, 255, 1];
+      return element
+        ? color.over(color.read(getComputedStyle(element).backgroundColor), color.ground(element.parentElement))
+        : [255, 255, 255, 1];
     },
     luminance(of: Color): number {
-      const [r, g, b] = of.slice(0, 3).map((part) => part / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+      const [r, g, b] = of
+        .slice(0, 3)
+        .map((part) => part / 255)
+        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
       return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
     },
     contrast(element: Element): number {
       const below = color.ground(element);
-      const [dark, light] = [color.luminance(color.over(color.read(getComputedStyle(element).color), below)), color.luminance(below)].sort((x, y) => x - y);
+      const [dark, light] = [
+        color.luminance(color.over(color.read(getComputedStyle(element).color), below)),
+        color.luminance(below),
+      ].sort((x, y) => x - y);
       return (light! + 0.05) / (dark! + 0.05);
     },
   };
@@ -63,20 +73,26 @@ function paleParts([controls, least]: readonly [string, typeof LEAST]): string[]
       return width > 1 && height > 1 && element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true });
     },
     hasText(element: Element): boolean {
-      return element.matches('select, input, textarea')
-        || [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '');
+      return (
+        element.matches('select, input, textarea') ||
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '')
+      );
     },
   };
   return [...document.querySelectorAll(controls)].flatMap((control) => {
     const disabled = control.matches(':disabled, [aria-disabled=true]:not([aria-busy=true])');
-    const parts = [control, ...control.querySelectorAll('*')].filter((one) => part.isShown(one) && (part.hasText(one) || one.matches('svg')));
+    const parts = [control, ...control.querySelectorAll('*')].filter(
+      (one) => part.isShown(one) && (part.hasText(one) || one.matches('svg')),
+    );
     return parts.flatMap((one) => {
       const wanted = disabled ? least.disabled : one.matches('svg') ? least.icon : least.text;
       const ratio = color.contrast(one);
       if (ratio >= wanted) return [];
       const name = control.getAttribute('aria-label') ?? control.textContent!.trim().slice(0, 40);
       const ground = control.closest('[data-ground]')?.getAttribute('data-ground');
-      return [`${control.tagName.toLowerCase()} "${name}"${ground ? ` on ${ground}` : ''}${one === control ? '' : `, ${one.tagName.toLowerCase()}`}: ${ratio.toFixed(2)}, not ${wanted}`];
+      return [
+        `${control.tagName.toLowerCase()} "${name}"${ground ? ` on ${ground}` : ''}${one === control ? '' : `, ${one.tagName.toLowerCase()}`}: ${ratio.toFixed(2)}, not ${wanted}`,
+      ];
     });
   });
 }

@@ -10,8 +10,12 @@ import { Menu, MenuButton, MenuLink } from '../../web/components/ui/menu.tsx';
 import { LinkButton, TextLink } from '../../web/components/ui/text-link.tsx';
 import { system } from '../../web/theme/system.ts';
 
-const VARIANTS = ['primary', 'secondary', 'quiet', 'plain', 'danger', 'dangerQuiet'] as const satisfies ReadonlyArray<ButtonProps['variant']>;
-const ICON_VARIANTS = ['plain', 'dangerQuiet', 'secondary'] as const satisfies ReadonlyArray<IconButtonProps['variant']>;
+const VARIANTS = ['primary', 'secondary', 'quiet', 'plain', 'danger', 'dangerQuiet'] as const satisfies ReadonlyArray<
+  ButtonProps['variant']
+>;
+const ICON_VARIANTS = ['plain', 'dangerQuiet', 'secondary'] as const satisfies ReadonlyArray<
+  IconButtonProps['variant']
+>;
 const GROUNDS = ['bg', 'bg.panel', 'bg.subtle', 'bg.muted'] as const;
 
 function Controls() {
@@ -20,23 +24,41 @@ function Controls() {
       {VARIANTS.map((variant) => (
         <div key={variant}>
           <Button variant={variant}>{variant}</Button>
-          <Button variant={variant} icon={<Trash2 />}>{variant} with icon</Button>
-          <Button variant={variant} ariaDisabled>{variant} disabled</Button>
-          <Button variant={variant} busy busyLabel={`${variant} busy`}>{variant}</Button>
-          <ButtonLink variant={variant} to="/">{variant} link</ButtonLink>
+          <Button variant={variant} icon={<Trash2 />}>
+            {variant} with icon
+          </Button>
+          <Button variant={variant} ariaDisabled>
+            {variant} disabled
+          </Button>
+          <Button variant={variant} busy busyLabel={`${variant} busy`}>
+            {variant}
+          </Button>
+          <ButtonLink variant={variant} to="/">
+            {variant} link
+          </ButtonLink>
         </div>
       ))}
       {ICON_VARIANTS.map((variant) => (
         <div key={variant}>
-          <IconButton variant={variant} label={`${variant} icon`}><Trash2 /></IconButton>
-          <IconButton variant={variant} label={`${variant} icon busy`} busy><Trash2 /></IconButton>
+          <IconButton variant={variant} label={`${variant} icon`}>
+            <Trash2 />
+          </IconButton>
+          <IconButton variant={variant} label={`${variant} icon busy`} busy>
+            <Trash2 />
+          </IconButton>
         </div>
       ))}
       <TextLink to="/">text link</TextLink>
       <LinkButton>link button</LinkButton>
       <MenuLink to="/">menu link</MenuLink>
-      <MenuButton><Trash2 />menu button</MenuButton>
-      <MenuButton data-tone="danger"><Trash2 />menu button that deletes</MenuButton>
+      <MenuButton>
+        <Trash2 />
+        menu button
+      </MenuButton>
+      <MenuButton data-tone="danger">
+        <Trash2 />
+        menu button that deletes
+      </MenuButton>
       <Menu trigger="menu trigger">nothing</Menu>
     </>
   );
@@ -45,7 +67,11 @@ function Controls() {
 createRoot(document.getElementById('root')!).render(
   <ChakraProvider value={system}>
     <MemoryRouter>
-      {GROUNDS.map((ground) => <chakra.div key={ground} bg={ground} data-ground={ground}><Controls /></chakra.div>)}
+      {GROUNDS.map((ground) => (
+        <chakra.div key={ground} bg={ground} data-ground={ground}>
+          <Controls />
+        </chakra.div>
+      ))}
     </MemoryRouter>
   </ChakraProvider>,
 );

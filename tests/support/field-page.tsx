@@ -42,11 +42,17 @@ window.showFields = async (type, sha256, answers) => {
       <WizardContext value={wizard}>
         <FieldSheet />
         <FieldGround>
-        {form.steps[0]!.fields.map((field) => (
-          <Profiler key={field.name} id={field.name} onRender={(id) => { renders[id] = (renders[id] ?? 0) + 1; }}>
-            {field.group ? <GroupField field={field} /> : <FieldRow field={field} path={field.name} />}
-          </Profiler>
-        ))}
+          {form.steps[0]!.fields.map((field) => (
+            <Profiler
+              key={field.name}
+              id={field.name}
+              onRender={(id) => {
+                renders[id] = (renders[id] ?? 0) + 1;
+              }}
+            >
+              {field.group ? <GroupField field={field} /> : <FieldRow field={field} path={field.name} />}
+            </Profiler>
+          ))}
         </FieldGround>
       </WizardContext>
     </ChakraProvider>,

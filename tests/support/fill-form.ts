@@ -5,7 +5,20 @@ import type { Answers } from '../../engine/definition/types.ts';
 import type { Field, Form, Step } from '../../engine/form.ts';
 import { resolve } from '../../engine/resolve.ts';
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 /** Longer texts are pasted, as people do. */
 const TYPED = 300;
 
@@ -18,11 +31,17 @@ const nameOf = (field: Field): RegExp => new RegExp(`^${literal(field.definition
 function control(page: Page | Locator, field: Field): Locator {
   const name = nameOf(field);
   switch (field.widget) {
-    case 'radio': return page.getByRole('radiogroup', { name });
-    case 'date': return page.getByRole('group', { name });
-    case 'select': case 'combobox': return page.getByRole('combobox', { name });
-    case 'checkbox': return page.getByRole('checkbox', { name });
-    default: return page.getByRole('textbox', { name });
+    case 'radio':
+      return page.getByRole('radiogroup', { name });
+    case 'date':
+      return page.getByRole('group', { name });
+    case 'select':
+    case 'combobox':
+      return page.getByRole('combobox', { name });
+    case 'checkbox':
+      return page.getByRole('checkbox', { name });
+    default:
+      return page.getByRole('textbox', { name });
   }
 }
 
@@ -32,8 +51,12 @@ function control(page: Page | Locator, field: Field): Locator {
  */
 export function question(page: Page, form: Form, step: Step, field: Field, answers: Answers, today: string): Locator {
   const { fields } = resolve(form, answers, { today });
-  const alike = step.fields.filter((other) => other.definition.title === field.definition.title
-    && (other.widget === field.widget || isText(other) === isText(field)) && fields.get(other.name)?.visible);
+  const alike = step.fields.filter(
+    (other) =>
+      other.definition.title === field.definition.title &&
+      (other.widget === field.widget || isText(other) === isText(field)) &&
+      fields.get(other.name)?.visible,
+  );
   return control(page.locator('main'), field).nth(Math.max(0, alike.indexOf(field)));
 }
 
@@ -105,7 +128,10 @@ export async function fillStep(page: Page, form: Form, stepId: string, answers: 
       if (field.group) await fillRows(page, form, field, answers, today);
       else await answer(page, question(page, form, step, field, answers, today), field, value);
     } catch (cause) {
-      throw new Error(`Could not answer "${field.definition.title}" (${field.name}) of step ${stepId}: ${(cause as Error).message}`, { cause });
+      throw new Error(
+        `Could not answer "${field.definition.title}" (${field.name}) of step ${stepId}: ${(cause as Error).message}`,
+        { cause },
+      );
     }
   }
 }

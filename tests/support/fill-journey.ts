@@ -39,8 +39,14 @@ export async function fillAnswers(world: World, form: Form, answersOn: (today: s
 
   for (const step of form.steps) {
     await main.getByRole('heading', { level: 2, name: step.title, exact: true }).waitFor();
-    await main.getByText(`Step ${step.index + 1} of ${form.steps.length}`).first().waitFor();
-    await main.getByText(`${wizardProgress(step.index + 1, form.steps.length)}%`).first().waitFor();
+    await main
+      .getByText(`Step ${step.index + 1} of ${form.steps.length}`)
+      .first()
+      .waitFor();
+    await main
+      .getByText(`${wizardProgress(step.index + 1, form.steps.length)}%`)
+      .first()
+      .waitFor();
     if (step.banner) await main.getByText(step.banner).waitFor();
     if (step.note) await main.getByText(step.note).waitFor();
     await fillStep(page, form, step.id, answers, today);
@@ -49,17 +55,26 @@ export async function fillAnswers(world: World, form: Form, answersOn: (today: s
       assert.is(await next.getAttribute('aria-disabled'), null, `${step.id} is complete, so Next is ready`);
       await next.click();
       await main.getByRole('heading', { level: 2, name: form.steps[step.index + 1]!.title, exact: true }).waitFor();
-      assert.is(await page.evaluate(() => document.activeElement?.tagName), 'H2', 'the new step\'s heading has the focus');
+      assert.is(
+        await page.evaluate(() => document.activeElement?.tagName),
+        'H2',
+        "the new step's heading has the focus",
+      );
     }
   }
 
   const last = form.steps.at(-1)!;
   assert.ok((await main.innerText()).includes(last.certification!), 'the certification is shown');
   const [download] = await Promise.all([
-    page.waitForEvent('download'), main.getByRole('button', { name: 'Download PDF' }).last().click(),
+    page.waitForEvent('download'),
+    main.getByRole('button', { name: 'Download PDF' }).last().click(),
   ]);
   assert.is(download.suggestedFilename(), `${type}-${id}.pdf`);
-  assert.equal(await missingFromPdf(await readFile(await download.path()), form, answers, today), [], 'missing from the draft\'s PDF');
+  assert.equal(
+    await missingFromPdf(await readFile(await download.path()), form, answers, today),
+    [],
+    "missing from the draft's PDF",
+  );
 
   await submitForm(page, last.submit!);
   await toast(page, 'Form submitted').waitFor();
@@ -73,9 +88,14 @@ export async function fillAnswers(world: World, form: Form, answersOn: (today: s
   assert.equal(withoutRowIds(stored.formData), withoutRowIds(relevant));
 
   const [final] = await Promise.all([
-    page.waitForEvent('download'), main.getByRole('button', { name: 'Download PDF' }).first().click(),
+    page.waitForEvent('download'),
+    main.getByRole('button', { name: 'Download PDF' }).first().click(),
   ]);
-  assert.equal(await missingFromPdf(await readFile(await final.path()), form, answers, today), [], 'missing from the submission\'s PDF');
+  assert.equal(
+    await missingFromPdf(await readFile(await final.path()), form, answers, today),
+    [],
+    "missing from the submission's PDF",
+  );
   await close();
 }
 

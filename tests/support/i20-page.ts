@@ -36,7 +36,12 @@ export async function closeWindow(page: Page): Promise<void> {
     const asked = page.waitForEvent('dialog').then(async (dialog) => {
       await dialog.dismiss();
       // The window takes no second close before it has gone on from the first.
-      await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(resolve); }));
+      await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            requestAnimationFrame(resolve);
+          }),
+      );
       return false;
     });
     // The window that closes takes the question along.

@@ -9,7 +9,11 @@ import { startServer, type RunningServer } from './server.ts';
 
 export const PASSWORD = 'correct horse battery';
 
-export interface Person { email: string; firstName: string; lastName: string }
+export interface Person {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
 
 export interface World {
   readonly server: RunningServer;
@@ -20,10 +24,17 @@ export interface World {
 }
 
 let people = 0;
-export const newPerson = (): Person => ({ email: `applicant${++people}@example.org`, firstName: 'Anna', lastName: 'Eriksson' });
+export const newPerson = (): Person => ({
+  email: `applicant${++people}@example.org`,
+  firstName: 'Anna',
+  lastName: 'Eriksson',
+});
 
 /** @returns the suite and its world, which is there once the first test runs */
-export function journey(name: string, env: Record<string, string> = {}): { test: ReturnType<typeof suite>; world: World } {
+export function journey(
+  name: string,
+  env: Record<string, string> = {},
+): { test: ReturnType<typeof suite>; world: World } {
   const test = suite(name);
   const world = {} as { -readonly [key in keyof World]: World[key] };
   const opened: WatchedPage[] = [];
@@ -43,12 +54,17 @@ export function journey(name: string, env: Record<string, string> = {}): { test:
     };
   });
   // What was opened for the whole suite stays open between its tests.
-  test.before.each(() => { opened.length = 0; });
+  test.before.each(() => {
+    opened.length = 0;
+  });
   // A test that failed left its pages open: what went wrong in them may be why.
   test.after.each(async () => {
     for (const { page, problems, context } of opened.splice(0)) {
       if (page.isClosed()) continue;
-      const serverErrors = world.server.log().split('\n').filter((line) => line.includes('"level":"error"'));
+      const serverErrors = world.server
+        .log()
+        .split('\n')
+        .filter((line) => line.includes('"level":"error"'));
       console.log([`Left open at ${page.url()}`, ...problems(), ...serverErrors].join('\n'));
       await context.close();
     }
@@ -62,20 +78,37 @@ export function journey(name: string, env: Record<string, string> = {}): { test:
 }
 
 /** Calls the API as the page's own person. Throws on any answer but 2xx. */
-export async function call<T>(page: Page, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown, headers: Record<string, string> = {}): Promise<T> {
+export async function call<T>(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  data?: unknown,
+  headers: Record<string, string> = {},
+): Promise<T> {
   const origin = originOf(page);
   const response = await page.context().request.fetch(`${origin}${path}`, {
-    method, headers: { Origin: origin, ...headers }, ...(data !== undefined && { data }),
+    method,
+    headers: { Origin: origin, ...headers },
+    ...(data !== undefined && { data }),
   });
   if (!response.ok()) throw new Error(`${method} ${path} answered ${response.status()}: ${await response.text()}`);
-  return await response.json() as T;
+  return (await response.json()) as T;
 }
 
 /** Starts a form with these answers, all of whose steps in `passed` were passed with Next. */
-export async function startForm(page: Page, formType: string, formData: Answers = {}, passed: readonly string[] = []): Promise<FormView> {
+export async function startForm(
+  page: Page,
+  formType: string,
+  formData: Answers = {},
+  passed: readonly string[] = [],
+): Promise<FormView> {
   const created = await call<FormView>(page, 'POST', '/api/forms', { formType, formData });
   if (passed.length === 0) return created;
-  return call<FormView>(page, 'PUT', `/api/forms/${created.id}`, { formData: created.formData, status: 'DRAFT', place: { passed } });
+  return call<FormView>(page, 'PUT', `/api/forms/${created.id}`, {
+    formData: created.formData,
+    status: 'DRAFT',
+    place: { passed },
+  });
 }
 
 export const readForm = (page: Page, id: string): Promise<FormView> => call<FormView>(page, 'GET', `/api/forms/${id}`);
@@ -85,7 +118,8 @@ export const toast = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: /^Notifications/ }).getByText(title, { exact: true });
 
 /** What a screen reader is told without the focus going there. */
-export const announced = (page: Page, text: string): Locator => page.locator('[data-announcer][aria-live=polite]').getByText(text, { exact: true });
+export const announced = (page: Page, text: string): Locator =>
+  page.locator('[data-announcer][aria-live=polite]').getByText(text, { exact: true });
 
 /** The bytes of a form's PDF. */
 export async function readPdfOf(page: Page, id: string): Promise<Uint8Array> {

@@ -12,17 +12,25 @@ export function layoutFlaws(page: Page): Promise<string[]> {
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      if (!node.parentElement!.checkVisibility({ checkVisibilityCSS: true }) || node.parentElement!.closest('option, style')) continue;
+      if (
+        !node.parentElement!.checkVisibility({ checkVisibilityCSS: true }) ||
+        node.parentElement!.closest('option, style')
+      )
+        continue;
       // A browser ends a line after the hyphen of 'full-time' rightly, never within a code: 'I-20'.
       for (const match of node.textContent!.matchAll(/\b[A-Z]{1,4}-\d{1,4}[A-Z]?\b|[\p{L}\p{N}]+/gu)) {
         range.setStart(node, match.index);
         range.setEnd(node, match.index + match[0].length);
-        const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)));
+        const lines = new Set(
+          [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)),
+        );
         if (lines.size > 1) found.push(`'${match[0]}' is cut in '${node.textContent!.slice(0, 40)}'`);
       }
     }
 
-    for (const control of main.querySelectorAll('a[href], button, summary, select, input:not([type=radio]), textarea')) {
+    for (const control of main.querySelectorAll(
+      'a[href], button, summary, select, input:not([type=radio]), textarea',
+    )) {
       const { width, height } = control.getBoundingClientRect();
       if (width > 1 && control.checkVisibility() && (width < 24 || height < 24)) {
         found.push(`${Math.round(width)} × ${Math.round(height)} is small: ${control.outerHTML.slice(0, 90)}`);

@@ -8,10 +8,16 @@ import { sharedBrowser } from './browser.ts';
 
 let script: Promise<string> | undefined;
 
-const bundle = (): Promise<string> => (script ??= build({
-  entryPoints: [new URL('field-page.tsx', import.meta.url).pathname],
-  bundle: true, write: false, format: 'esm', jsx: 'automatic', target: 'es2022', define: { 'process.env.NODE_ENV': '"development"' },
-}).then(({ outputFiles }) => outputFiles[0]!.text));
+const bundle = (): Promise<string> =>
+  (script ??= build({
+    entryPoints: [new URL('field-page.tsx', import.meta.url).pathname],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    jsx: 'automatic',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"development"' },
+  }).then(({ outputFiles }) => outputFiles[0]!.text));
 
 export interface OpenFieldPage {
   readonly page: Page;
@@ -27,11 +33,14 @@ export async function openFieldPage(form: Form): Promise<OpenFieldPage> {
   page.setDefaultTimeout(20_000);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => { if (message.type() === 'error') problems.push(message.text()); });
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
   await page.route('http://form.test/**', (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/page.js') return route.fulfill({ contentType: 'text/javascript', body: text });
-    if (pathname.endsWith('/validators.js')) return route.fulfill({ contentType: 'text/javascript', body: validatorModule(form) });
+    if (pathname.endsWith('/validators.js'))
+      return route.fulfill({ contentType: 'text/javascript', body: validatorModule(form) });
     if (pathname.startsWith('/api/form-definitions/')) return route.fulfill({ json: form.bundle });
     if (pathname === '/favicon.ico') return route.fulfill({ status: 204 });
     return route.fulfill({
@@ -42,7 +51,11 @@ export async function openFieldPage(form: Form): Promise<OpenFieldPage> {
   await page.goto('http://form.test/');
   await page.waitForFunction(() => 'showFields' in window);
   const show = async (answers: Answers = {}): Promise<void> => {
-    await page.evaluate(([type, sha256, given]) => window.showFields(type, sha256, given), [form.meta.type, form.sha256, answers] as const);
+    await page.evaluate(([type, sha256, given]) => window.showFields(type, sha256, given), [
+      form.meta.type,
+      form.sha256,
+      answers,
+    ] as const);
     await page.locator('[data-field]').first().waitFor();
   };
   return { page, problems, show };

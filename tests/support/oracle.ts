@@ -30,11 +30,19 @@ export function createOracle(model: FormModel, today: string): (relevant: Answer
 
   ajv.addKeyword({
     keyword: 'x-compare',
-    validate: (([left, operator, right]: [Operand, string, Operand], data: Answers, _: unknown, context: { rootData: Answers }) => (
-      holds(left, operator, right, looking(data, context.rootData), definition, today)
-    )) as SchemaValidateFunction,
+    validate: ((
+      [left, operator, right]: [Operand, string, Operand],
+      data: Answers,
+      _: unknown,
+      context: { rootData: Answers },
+    ) => holds(left, operator, right, looking(data, context.rootData), definition, today)) as SchemaValidateFunction,
   });
-  const bound: SchemaValidateFunction = (rule: { field: string; min?: Operand; max?: Operand; severity?: string }, data: Answers, _, context) => {
+  const bound: SchemaValidateFunction = (
+    rule: { field: string; min?: Operand; max?: Operand; severity?: string },
+    data: Answers,
+    _,
+    context,
+  ) => {
     const look = looking(data, context!.rootData as Answers);
     const [operator, limit] = rule.min === undefined ? ['<', rule.max!] : ['>', rule.min];
     const broken = holds(limit, operator, rule.field, look, definition, today);
@@ -43,7 +51,8 @@ export function createOracle(model: FormModel, today: string): (relevant: Answer
   };
   ajv.addKeyword({ keyword: 'x-bound', errors: true, validate: bound });
   ajv.addKeyword({
-    keyword: 'x-warning', schemaType: 'object',
+    keyword: 'x-warning',
+    schemaType: 'object',
     // One error under this keyword, whatever rules inside are broken.
     errors: false,
     compile: (schema: object) => ajv.compile(schema) as (value: unknown) => boolean,
@@ -62,15 +71,20 @@ export function createOracle(model: FormModel, today: string): (relevant: Answer
   return (relevant) => {
     validate(relevant);
     const broken = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if' && keyword !== 'x-rule');
-    const pathsOf = (some: typeof broken) => new Set(some.map(({ keyword, instancePath, params }) => fieldPath(relevant, instancePath, keyword, params)));
-    const isWarning = ({ keyword, params }: (typeof broken)[number]) => keyword === 'x-warning' || params['severity'] === 'warning';
+    const pathsOf = (some: typeof broken) =>
+      new Set(some.map(({ keyword, instancePath, params }) => fieldPath(relevant, instancePath, keyword, params)));
+    const isWarning = ({ keyword, params }: (typeof broken)[number]) =>
+      keyword === 'x-warning' || params['severity'] === 'warning';
     const errors = pathsOf(broken.filter((one) => !isWarning(one)));
     const warnings = pathsOf(broken.filter(isWarning));
     return { errors: [...errors].sort(), warnings: [...warnings].filter((path) => !errors.has(path)).sort() };
   };
 }
 
-const looking = (here: Answers, root: Answers): Look => (name) => here[name] ?? root[name];
+const looking =
+  (here: Answers, root: Answers): Look =>
+  (name) =>
+    here[name] ?? root[name];
 
 /** `/relatives/0/relName` as `relatives/r1/relName`. */
 function fieldPath(relevant: Answers, pointer: string, keyword: string, params: Record<string, unknown>): string {
@@ -82,7 +96,14 @@ function fieldPath(relevant: Answers, pointer: string, keyword: string, params: 
   return [parts[0], row.rowId, ...parts.slice(2)].join('/');
 }
 
-function holds(left: Operand, operator: string, right: Operand, look: Look, definition: FormDefinition, today: string): boolean {
+function holds(
+  left: Operand,
+  operator: string,
+  right: Operand,
+  look: Look,
+  definition: FormDefinition,
+  today: string,
+): boolean {
   const kinds = [left, right].map((operand) => operandKind(operand, definition));
   const kind: Kind = kinds.find((one) => one === 'date') ?? kinds.find((one) => one === 'number') ?? 'text';
   const [a, b] = [left, right].map((operand) => reading(operand, kind, look, today));
@@ -105,25 +126,42 @@ function operandKind(operand: Operand, definition: FormDefinition): Kind | undef
 }
 
 function fieldNamed(name: string, { properties }: FormDefinition): FieldDefinition | undefined {
-  return properties[name] ?? Object.values(properties).map((one) => one.items?.properties[name]).find((one) => one !== undefined);
+  return (
+    properties[name] ??
+    Object.values(properties)
+      .map((one) => one.items?.properties[name])
+      .find((one) => one !== undefined)
+  );
 }
 
-function reading(operand: Operand, kind: Kind, look: Look, today: string): string | number | bigint | boolean | undefined {
-  const read = (value: unknown) => (kind === 'date' ? dayNumber(value) : kind === 'number' ? parts(value) : asText(value));
+function reading(
+  operand: Operand,
+  kind: Kind,
+  look: Look,
+  today: string,
+): string | number | bigint | boolean | undefined {
+  const read = (value: unknown) =>
+    kind === 'date' ? dayNumber(value) : kind === 'number' ? parts(value) : asText(value);
   if (typeof operand === 'string') return read(look(operand));
   if ('const' in operand) return read(operand.const);
   if ('today' in operand) return moved(dayNumber(today), [span(operand.today)]);
   if ('add' in operand) {
     const [field, ...lengths] = operand.add;
-    return moved(dayNumber(look(field)), lengths.map((text) => span(/^[a-z]/.test(text) ? look(text) : text)));
+    return moved(
+      dayNumber(look(field)),
+      lengths.map((text) => span(/^[a-z]/.test(text) ? look(text) : text)),
+    );
   }
-  const given = operand.sum.map(look).filter((value) => value !== undefined).map(parts);
+  const given = operand.sum
+    .map(look)
+    .filter((value) => value !== undefined)
+    .map(parts);
   if (given.length === 0 || given.includes(undefined)) return undefined;
   return (given as bigint[]).reduce((sum, one) => sum + one, 0n);
 }
 
 const asText = (value: unknown): string | number | boolean | undefined =>
-  (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined);
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
 
 /** Days since 1970-01-01 (Howard Hinnant's days_from_civil); undefined when it is no day of the calendar. */
 export function dayNumber(value: unknown): number | undefined {
@@ -131,7 +169,9 @@ export function dayNumber(value: unknown): number | undefined {
   const [year, month, day] = value.split('-').map(Number) as [number, number, number];
   if (month < 1 || month > 12 || day < 1) return undefined;
   const number = civil(year, month, day);
-  return day <= civil(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, 1) - civil(year, month, 1) ? number : undefined;
+  return day <= civil(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, 1) - civil(year, month, 1)
+    ? number
+    : undefined;
 }
 
 function civil(year: number, month: number, day: number): number {
@@ -163,7 +203,8 @@ function moved(from: number | undefined, spans: Array<[number, number] | undefin
     if (month > 12) [year, month] = [year + 1, 1];
     if (month < 1) [year, month] = [year - 1, 12];
   }
-  const lastOfMonth = civil(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, 1) - civil(year, month, 1) - 1;
+  const lastOfMonth =
+    civil(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, 1) - civil(year, month, 1) - 1;
   const result = civil(year, month, 1) + Math.min(ofMonth, lastOfMonth) + days;
   const inCalendar = year >= 0 && year <= 9999 && result >= civil(0, 1, 1) && result <= civil(9999, 12, 31);
   return inCalendar ? result : undefined;
@@ -173,7 +214,12 @@ function moved(from: number | undefined, spans: Array<[number, number] | undefin
 function span(value: unknown): [number, number] | undefined {
   if (typeof value !== 'string') return undefined;
   const sign = value.trim()[0] === '-' ? -1 : 1;
-  const words = value.toLowerCase().replace(/[+,-]/g, ' ').replace(/\band\b/g, ' ').split(/\s+/).filter((word) => word !== '');
+  const words = value
+    .toLowerCase()
+    .replace(/[+,-]/g, ' ')
+    .replace(/\band\b/g, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '');
   if (words.length === 0 || words.length % 2 === 1) return undefined;
   let [months, days] = [0, 0];
   for (let at = 0; at < words.length; at += 2) {
@@ -231,8 +277,8 @@ function money(text: string): bigint | undefined {
   const currency = ['us$', 'usd', '$'];
   const front = currency.find((one) => lower.startsWith(one)) ?? '';
   const back = currency.find((one) => lower.slice(front.length).endsWith(one)) ?? '';
-  const oneSpaceLess = (one: string, end: 'start' | 'end'): string => (
-    end === 'start' ? (/^\s/.test(one) ? one.slice(1) : one) : (/\s$/.test(one) ? one.slice(0, -1) : one));
+  const oneSpaceLess = (one: string, end: 'start' | 'end'): string =>
+    end === 'start' ? (/^\s/.test(one) ? one.slice(1) : one) : /\s$/.test(one) ? one.slice(0, -1) : one;
   let body = text.slice(front.length, text.length - back.length);
   if (front) body = oneSpaceLess(body, 'start');
   if (back) body = oneSpaceLess(body, 'end');
@@ -240,25 +286,42 @@ function money(text: string): bigint | undefined {
     if (valueOf(one) === undefined || all.length % 2 === 0) return [...all, one];
     return [...all.slice(0, -1), all.at(-1)! + one];
   }, []);
-  if (tokens.length % 2 === 0 || !tokens.every((one, index) => (index % 2 === 0 ? areDigits(one) : [...one].length === 1))) return undefined;
+  if (
+    tokens.length % 2 === 0 ||
+    !tokens.every((one, index) => (index % 2 === 0 ? areDigits(one) : [...one].length === 1))
+  )
+    return undefined;
   const numbers = tokens.filter((_, index) => index % 2 === 0);
-  const marks = tokens.filter((_, index) => index % 2 === 1).map((one) => (/\s/.test(one) ? ' ' : one === '\u2019' ? "'" : one));
+  const marks = tokens
+    .filter((_, index) => index % 2 === 1)
+    .map((one) => (/\s/.test(one) ? ' ' : one === '\u2019' ? "'" : one));
   const length = (one: string): number => [...one].length;
   const hasCents = (mark: string): boolean => marks.at(-1) === mark && length(numbers.at(-1)!) <= 2;
-  const without = (count: number): { groups: string[]; between: Set<string> } => (
-    { groups: numbers.slice(0, numbers.length - count), between: new Set(marks.slice(0, marks.length - count)) });
-  const inThrees = (groups: string[]): boolean => length(groups[0]!) <= 3 && groups.slice(1).every((one) => length(one) === 3);
-  const inLakhs = (groups: string[]): boolean => groups.length > 2 && length(groups[0]!) <= 2
-    && groups.slice(1, -1).every((one) => length(one) === 2) && length(groups.at(-1)!) === 3;
+  const without = (count: number): { groups: string[]; between: Set<string> } => ({
+    groups: numbers.slice(0, numbers.length - count),
+    between: new Set(marks.slice(0, marks.length - count)),
+  });
+  const inThrees = (groups: string[]): boolean =>
+    length(groups[0]!) <= 3 && groups.slice(1).every((one) => length(one) === 3);
+  const inLakhs = (groups: string[]): boolean =>
+    groups.length > 2 &&
+    length(groups[0]!) <= 2 &&
+    groups.slice(1, -1).every((one) => length(one) === 2) &&
+    length(groups.at(-1)!) === 3;
   for (const cents of ['', '.', ',']) {
     if (cents !== '' && !hasCents(cents)) continue;
     const { groups, between } = without(cents === '' ? 0 : 1);
     const mark = [...between].join('');
-    const fits = mark === '' ? cents !== ','
-      : mark === ',' ? cents !== ',' && (inThrees(groups) || inLakhs(groups))
-        : mark === ' ' ? inThrees(groups)
-          : mark === "'" ? cents !== ',' && inThrees(groups)
-            : mark === '.' && inThrees(groups) && (cents === ',' || (cents === '' && groups.length > 2));
+    const fits =
+      mark === ''
+        ? cents !== ','
+        : mark === ','
+          ? cents !== ',' && (inThrees(groups) || inLakhs(groups))
+          : mark === ' '
+            ? inThrees(groups)
+            : mark === "'"
+              ? cents !== ',' && inThrees(groups)
+              : mark === '.' && inThrees(groups) && (cents === ',' || (cents === '' && groups.length > 2));
     if (fits) return trillionths(groups.join(''), cents === '' ? '' : numbers.at(-1));
   }
   return undefined;
@@ -273,16 +336,26 @@ function isPhone(text: string): boolean {
   const [number, extension] = extended ? [extended[1]!, extended[2]! + extended[3]!] : [shown, undefined];
   const digits = [...number].filter((one) => valueOf(one) !== undefined).length;
   const between = '().-/\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uff0d';
-  const others = [...number.replace(/^[+\uff0b]/, '')].every((one) => valueOf(one) !== undefined || /\s/.test(one) || between.includes(one));
-  return others && digits >= 7 && digits <= 15 && (extension === undefined || (areDigits(extension) && [...extension].length <= 6));
+  const others = [...number.replace(/^[+\uff0b]/, '')].every(
+    (one) => valueOf(one) !== undefined || /\s/.test(one) || between.includes(one),
+  );
+  return (
+    others &&
+    digits >= 7 &&
+    digits <= 15 &&
+    (extension === undefined || (areDigits(extension) && [...extension].length <= 6))
+  );
 }
 
 /** A name and a host of parts between points, letters of any script. */
 function isMailAddress(text: string): boolean {
   const [name, host, ...more] = text.split('@');
   if (more.length > 0 || name === undefined || host === undefined) return false;
-  const isWord = (one: string, also: string): boolean => one !== '' && [...one].every((sign) => /^[\p{L}\p{M}\p{N}]$/u.test(sign) || also.includes(sign));
+  const isWord = (one: string, also: string): boolean =>
+    one !== '' && [...one].every((sign) => /^[\p{L}\p{M}\p{N}]$/u.test(sign) || also.includes(sign));
   const labels = host.split('.');
   const isLabel = (one: string): boolean => isWord(one, '-') && !/^[-\p{M}]|-$/u.test(one);
-  return labels.length > 1 && labels.every(isLabel) && name.split('.').every((one) => isWord(one, "!#$%&'*+/=?^_`{|}~-"));
+  return (
+    labels.length > 1 && labels.every(isLabel) && name.split('.').every((one) => isWord(one, "!#$%&'*+/=?^_`{|}~-"))
+  );
 }

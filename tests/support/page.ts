@@ -2,7 +2,10 @@
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright';
 
 /** A failing answer that a journey brings about on purpose; status 0 is a request that found no network. */
-export interface Expected { status: number; url: RegExp }
+export interface Expected {
+  status: number;
+  url: RegExp;
+}
 
 export interface PageOptions {
   url: string;
@@ -39,11 +42,13 @@ export function originOf(page: Page): string {
 }
 
 const SIGNED_OUT: Expected = { status: 401, url: /\/api\/user$/ };
-const ANSWERED = /^Failed to load resource: (?:the server responded with a status of (\d{3})|net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|FAILED))/;
+const ANSWERED =
+  /^Failed to load resource: (?:the server responded with a status of (\d{3})|net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|FAILED))/;
 
 /** Watches a page of an existing context, as for a second tab. */
 export function watch(page: Page, expected: Expected[], problems: string[]): void {
-  const isExpected = (status: number, url: string): boolean => expected.some((one) => one.status === status && one.url.test(url));
+  const isExpected = (status: number, url: string): boolean =>
+    expected.some((one) => one.status === status && one.url.test(url));
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() !== 'error') return;
     const answered = ANSWERED.exec(message.text());
@@ -52,22 +57,40 @@ export function watch(page: Page, expected: Expected[], problems: string[]): voi
   });
   page.on('pageerror', (error) => problems.push(`page: ${error.stack ?? error.message}`));
   page.on('response', (response) => {
-    if (response.status() >= 500 && !isExpected(response.status(), response.url())) problems.push(`${response.status()}: ${response.request().method()} ${response.url()}`);
+    if (response.status() >= 500 && !isExpected(response.status(), response.url()))
+      problems.push(`${response.status()}: ${response.request().method()} ${response.url()}`);
   });
 }
 
 export async function openPage(browser: Browser, options: PageOptions): Promise<WatchedPage> {
-  const { url, width = 1280, height = 900, colorScheme = 'light', reducedMotion = 'reduce', touch = false, timezoneId } = options;
+  const {
+    url,
+    width = 1280,
+    height = 900,
+    colorScheme = 'light',
+    reducedMotion = 'reduce',
+    touch = false,
+    timezoneId,
+  } = options;
   const context = await browser.newContext({
-    baseURL: url, viewport: { width, height }, colorScheme, reducedMotion, locale: 'en-US', acceptDownloads: true,
-    hasTouch: touch, isMobile: touch, ...(timezoneId && { timezoneId }),
+    baseURL: url,
+    viewport: { width, height },
+    colorScheme,
+    reducedMotion,
+    locale: 'en-US',
+    acceptDownloads: true,
+    hasTouch: touch,
+    isMobile: touch,
+    ...(timezoneId && { timezoneId }),
   });
   context.setDefaultTimeout(20_000);
   origins.set(context, url);
   const expected = [SIGNED_OUT, ...(options.expected ?? [])];
   const problems: string[] = [];
   // A violation that the console does not mention, such as one in a worker's or a frame's document.
-  await context.exposeBinding('reportViolation', (_source, text: string) => { problems.push(`policy: ${text}`); });
+  await context.exposeBinding('reportViolation', (_source, text: string) => {
+    problems.push(`policy: ${text}`);
+  });
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const report = (window as unknown as { reportViolation: (text: string) => void }).reportViolation;
@@ -76,12 +99,16 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   });
   const page = await context.newPage();
   watch(page, expected, problems);
-  context.on('page', (other) => { if (other !== page) watch(other, expected, problems); });
+  context.on('page', (other) => {
+    if (other !== page) watch(other, expected, problems);
+  });
 
   return {
     page,
     context,
-    expect: (...more) => { expected.push(...more); },
+    expect: (...more) => {
+      expected.push(...more);
+    },
     problems: () => problems,
     close: async () => {
       await context.close();

@@ -7,10 +7,18 @@ import { reviewSteps, signatureRows } from '../../engine/review/review-steps.ts'
 import { actualTexts, dense, readPdf } from './pdf-text.ts';
 
 /** What of a text stands in the file as glyphs in another order, and so as a text of its own. */
-const reordered = (text: string): string => Array.from(text).filter((letter) => REORDERED.test(letter)).join('');
+const reordered = (text: string): string =>
+  Array.from(text)
+    .filter((letter) => REORDERED.test(letter))
+    .join('');
 
 /** `label: answer` of each relevant answer whose label or text is not in the PDF; empty when all are. */
-export async function missingFromPdf(bytes: Uint8Array, form: Form, answers: Answers, today: string): Promise<string[]> {
+export async function missingFromPdf(
+  bytes: Uint8Array,
+  form: Form,
+  answers: Answers,
+  today: string,
+): Promise<string[]> {
   const pdf = await readPdf(bytes);
   const actual = reordered(actualTexts(bytes).join(''));
   const shown = (text: string): boolean =>

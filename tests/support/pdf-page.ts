@@ -7,8 +7,11 @@ import { textRuns } from '../../engine/pdf/text-runs.ts';
 export const PAGE_MARGIN = 57;
 
 export const documentOf = (...texts: string[]): PdfDocument => ({
-  pageSize: 'LETTER', pageMargins: PAGE_MARGIN, defaultStyle: { font: 'Roboto', fontSize: 10 },
-  info: { creationDate: new Date(0) }, frame: { left: '', right: '', mark: null, foot: '' },
+  pageSize: 'LETTER',
+  pageMargins: PAGE_MARGIN,
+  defaultStyle: { font: 'Roboto', fontSize: 10 },
+  info: { creationDate: new Date(0) },
+  frame: { left: '', right: '', mark: null, foot: '' },
   content: texts.map((text) => ({ text: textRuns(text) })),
 });
 

@@ -27,7 +27,8 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
     for (const item of items) {
       if (!('str' in item)) continue;
       rightmost = Math.max(rightmost, item.transform[4] + item.width);
-      if (item.str.trim() !== '') pieces.push({ page: number, text: item.str, x: item.transform[4], y: item.transform[5] });
+      if (item.str.trim() !== '')
+        pieces.push({ page: number, text: item.str, x: item.transform[4], y: item.transform[5] });
     }
     pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
   }
@@ -50,7 +51,8 @@ export function actualTexts(bytes: Uint8Array): string[] {
     // Zlib's first byte: fonts and content are compressed, all else is of no interest.
     if (file[start] !== 0x78) continue;
     const content = inflateSync(file.subarray(start, file.indexOf('endstream', start))).toString('latin1');
-    for (const [, hex] of content.matchAll(/\/ActualText <feff([0-9a-f]*)>/g)) texts.push(Buffer.from(hex!, 'hex').swap16().toString('utf16le'));
+    for (const [, hex] of content.matchAll(/\/ActualText <feff([0-9a-f]*)>/g))
+      texts.push(Buffer.from(hex!, 'hex').swap16().toString('utf16le'));
   }
   return texts;
 }

@@ -4,7 +4,9 @@ import type { Form } from '../../engine/form.ts';
 let forms: Map<string, Form> | undefined;
 
 const allForms = (): Map<string, Form> =>
-  (forms ??= new Map(Object.values(productBundles()).map((bundle) => [bundle.definition['x-form'].type, formOf(bundle)])));
+  (forms ??= new Map(
+    Object.values(productBundles()).map((bundle) => [bundle.definition['x-form'].type, formOf(bundle)]),
+  ));
 
 /** The product's own forms. */
 export const productForms = (): Form[] => [...allForms().values()];

@@ -1,7 +1,10 @@
 /** The routes of the app, read from the app itself, so that a new one cannot be forgotten by a test. */
 import type { TestApp } from './api.ts';
 
-export interface Route { readonly method: string; readonly path: string }
+export interface Route {
+  readonly method: string;
+  readonly path: string;
+}
 
 /** Middleware is registered for every method and is no route. */
 export function routesOf({ app }: TestApp): Route[] {

@@ -49,7 +49,10 @@ export interface SaverWorld {
 }
 
 /** Answers to promises are taken in before the clock moves on. */
-const settled = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });
+const settled = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 
 export function apiError(status: number, code: string, more: object = {}): ApiError {
   const body = { code, message: `Because ${code}`, ...more };
@@ -71,8 +74,18 @@ export interface WorldOptions {
 
 /** What a page has left on a device; unless given, nothing was changed. */
 export const leftBehind = (left: Partial<Pending>): Pending => ({
-  formId: 'form-1', tab: 'tab-1', at: 0, answers: {}, base: {}, revision: 1, unanswered: [], place: { passed: [] },
-  definition: { sha256: '0'.repeat(64), version: firstForm.meta.version }, changedAt: {}, caret: null, ...left,
+  formId: 'form-1',
+  tab: 'tab-1',
+  at: 0,
+  answers: {},
+  base: {},
+  revision: 1,
+  unanswered: [],
+  place: { passed: [] },
+  definition: { sha256: '0'.repeat(64), version: firstForm.meta.version },
+  changedAt: {},
+  caret: null,
+  ...left,
 });
 
 export function saverWorld(options: WorldOptions = {}): SaverWorld {
@@ -83,18 +96,35 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
   let form = firstForm;
 
   const carry = (given: Answers, sha256: string): Answers =>
-    (sha256 === form.sha256 ? given : migrateAnswers(form.bundle.definition, firstForm.meta.version, given)!.answers);
+    sha256 === form.sha256 ? given : migrateAnswers(form.bundle.definition, firstForm.meta.version, given)!.answers;
 
   const view = (): FormView => ({
-    id: 'form-1', formType: 'X1', title: 'X-1', status: world.server.status, completionPercentage: 0, deadline: null, deadlineLabel: null, ownDeadline: null, person: null, continueAt: null,
-    createdAt: '2026-11-20T00:00:00.000Z', updatedAt: '2026-11-20T00:00:00.000Z', formData: world.server.answers,
-    place: { passed: options.passed ?? [] }, revision: world.server.revision, definition: { sha256: form.sha256, version: form.meta.version }, submittedAt: null,
+    id: 'form-1',
+    formType: 'X1',
+    title: 'X-1',
+    status: world.server.status,
+    completionPercentage: 0,
+    deadline: null,
+    deadlineLabel: null,
+    ownDeadline: null,
+    person: null,
+    continueAt: null,
+    createdAt: '2026-11-20T00:00:00.000Z',
+    updatedAt: '2026-11-20T00:00:00.000Z',
+    formData: world.server.answers,
+    place: { passed: options.passed ?? [] },
+    revision: world.server.revision,
+    definition: { sha256: form.sha256, version: form.meta.version },
+    submittedAt: null,
   });
 
   const ports: SaverPorts = {
     async put(body, revision) {
       world.sent.push(structuredClone(body));
-      if (world.hold) await new Promise<void>((resolve) => { held.push(resolve); });
+      if (world.hold)
+        await new Promise<void>((resolve) => {
+          held.push(resolve);
+        });
       if (world.loseAnswers) {
         world.server = { answers: carry(body.formData, body.definition), revision: revision + 1, status: body.status };
         throw new TypeError('no network');
@@ -109,16 +139,27 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
       if (world.unreachable) throw new TypeError('no network');
       return form;
     },
-    acknowledged: (acknowledged) => { world.told.push(`acknowledged ${acknowledged.revision}`); },
+    acknowledged: (acknowledged) => {
+      world.told.push(`acknowledged ${acknowledged.revision}`);
+    },
     outlivesPage: () => true,
-    openDevice: () => (options.keeps === false ? undefined : {
-      keep(make) { world.device = structuredClone(make()); },
-      keepSoon(make) { if (options.writing !== true) world.device = structuredClone(make()); },
-      drop() { world.device = null; },
-      isUpToDate: () => options.writing !== true,
-      written: async () => true,
-      release: () => undefined,
-    }),
+    openDevice: () =>
+      options.keeps === false
+        ? undefined
+        : {
+            keep(make) {
+              world.device = structuredClone(make());
+            },
+            keepSoon(make) {
+              if (options.writing !== true) world.device = structuredClone(make());
+            },
+            drop() {
+              world.device = null;
+            },
+            isUpToDate: () => options.writing !== true,
+            written: async () => true,
+            release: () => undefined,
+          },
     tab: () => 'tab-1',
     caret: () => null,
     isOnline: () => world.online,
@@ -128,21 +169,50 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
     after(ms, run) {
       const timer = { at: now + ms, run };
       timers.add(timer);
-      return () => { timers.delete(timer); };
+      return () => {
+        timers.delete(timer);
+      };
     },
   };
 
   const removed: Pending[] = [];
-  const claimOf = (pending: Pending): Claim => ({ pending, release: () => undefined, remove: async () => { removed.push(pending); } });
+  const claimOf = (pending: Pending): Claim => ({
+    pending,
+    release: () => undefined,
+    remove: async () => {
+      removed.push(pending);
+    },
+  });
   let takeLater: ((claim: Claim) => void) | undefined;
   const followHeld: Found['followHeld'] = (take) => {
     takeLater = take;
-    return () => { takeLater = undefined; };
+    return () => {
+      takeLater = undefined;
+    };
   };
-  const found = completeFound({ claims: (options.left ?? []).map(claimOf), failed: false, followHeld }, firstForm, answers);
-  const wizard = createWizard({ form: firstForm, answers: found.claims[0]?.pending.answers ?? answers, passed: options.passed ?? [], today: '2026-11-20' });
+  const found = completeFound(
+    { claims: (options.left ?? []).map(claimOf), failed: false, followHeld },
+    firstForm,
+    answers,
+  );
+  const wizard = createWizard({
+    form: firstForm,
+    answers: found.claims[0]?.pending.answers ?? answers,
+    passed: options.passed ?? [],
+    today: '2026-11-20',
+  });
   const world: Omit<SaverWorld, 'saver' | 'stop'> = {
-    wizard, sent: [], told: [], server: { answers, revision: 1, status: 'DRAFT' }, device: null, removed, online: true, unreachable: false, failures: [], loseAnswers: false, hold: false,
+    wizard,
+    sent: [],
+    told: [],
+    server: { answers, revision: 1, status: 'DRAFT' },
+    device: null,
+    removed,
+    online: true,
+    unreachable: false,
+    failures: [],
+    loseAnswers: false,
+    hold: false,
     async deliver() {
       const due = held;
       held = [];
@@ -168,7 +238,11 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
     },
     leave: (pending) => takeLater?.(claimOf(pending)),
     elsewhere(change) {
-      world.server = { ...world.server, answers: { ...world.server.answers, ...change }, revision: world.server.revision + 1 };
+      world.server = {
+        ...world.server,
+        answers: { ...world.server.answers, ...change },
+        revision: world.server.revision + 1,
+      };
     },
   };
   const saver = createSaver(wizard, view(), ports, found, { automatic: options.automatic ?? true });

@@ -31,9 +31,16 @@ export interface ServerOptions {
 }
 
 /** @param env settings besides the port and the data folder */
-export async function startServer(env: Record<string, string> = {}, options: ServerOptions = {}): Promise<RunningServer> {
-  const dataDir = options.dataDir ?? await mkdtemp(join(tmpdir(), 'formport-'));
-  const [command, ...args] = [...options.through ?? [], process.execPath, ...options.program ?? ['dist/api/server.js']] as [string, ...string[]];
+export async function startServer(
+  env: Record<string, string> = {},
+  options: ServerOptions = {},
+): Promise<RunningServer> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'formport-')));
+  const [command, ...args] = [
+    ...(options.through ?? []),
+    process.execPath,
+    ...(options.program ?? ['dist/api/server.js']),
+  ] as [string, ...string[]];
   const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', options.onTrace ? 'pipe' : 'ignore'],

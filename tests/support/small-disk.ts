@@ -19,7 +19,16 @@ const ROOM = 1500 * KIB;
 /** A file system of its own, seen by the server alone, which a ballast file fills: ENOSPC. */
 const fileSystem: SmallDisk = {
   name: 'a small file system',
-  through: (dataDir) => ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', 'mount -t tmpfs -o size=16m tmpfs "$0" && exec "$@"', dataDir],
+  through: (dataDir) => [
+    'unshare',
+    '--user',
+    '--map-root-user',
+    '--mount',
+    'sh',
+    '-c',
+    'mount -t tmpfs -o size=16m tmpfs "$0" && exec "$@"',
+    dataDir,
+  ],
   narrow: (pid, dataDir) => {
     const folder = inside(pid, dataDir);
     const { bavail, bsize } = statfsSync(folder);
@@ -46,6 +55,15 @@ function limitFiles(pid: number, bytes: number | 'unlimited'): void {
 
 /** Those that this machine allows: containers often forbid to mount. */
 export function smallDisks(): SmallDisk[] {
-  const { status } = spawnSync('unshare', ['--user', '--map-root-user', '--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']);
+  const { status } = spawnSync('unshare', [
+    '--user',
+    '--map-root-user',
+    '--mount',
+    'mount',
+    '-t',
+    'tmpfs',
+    'tmpfs',
+    '/mnt',
+  ]);
   return status === 0 ? [fileSystem, fileLimit] : [fileLimit];
 }

@@ -35,13 +35,21 @@ export async function startMailServer(): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    onRcptTo: (_address, _session, done) => done(handle.refuseWith === undefined
-      ? null : Object.assign(new Error('Refused by the test'), { responseCode: handle.refuseWith })),
+    onRcptTo: (_address, _session, done) =>
+      done(
+        handle.refuseWith === undefined
+          ? null
+          : Object.assign(new Error('Refused by the test'), { responseCode: handle.refuseWith }),
+      ),
     onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        const mail = readMail(Buffer.concat(chunks).toString(), mailFrom ? mailFrom.address : '', rcptTo.map(({ address }) => address));
+        const mail = readMail(
+          Buffer.concat(chunks).toString(),
+          mailFrom ? mailFrom.address : '',
+          rcptTo.map(({ address }) => address),
+        );
         mails.push(mail);
         waiting.shift()?.(mail);
         done();
@@ -60,14 +68,22 @@ export async function startMailServer(): Promise<MailServer> {
     next: async (part = '') => {
       for (;;) {
         taken += 1;
-        const mail = mails[taken - 1] ?? await new Promise<ArrivedMail>((resolve, reject) => {
-          const limit = setTimeout(() => reject(new Error('No mail came')), PATIENCE);
-          waiting.push((arrived) => { clearTimeout(limit); resolve(arrived); });
-        });
+        const mail =
+          mails[taken - 1] ??
+          (await new Promise<ArrivedMail>((resolve, reject) => {
+            const limit = setTimeout(() => reject(new Error('No mail came')), PATIENCE);
+            waiting.push((arrived) => {
+              clearTimeout(limit);
+              resolve(arrived);
+            });
+          }));
         if (mail.text.includes(part)) return mail;
       }
     },
-    close: () => new Promise((resolve) => { server.close(() => resolve()); }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
   };
   return handle;
 }
@@ -87,7 +103,13 @@ function tokenIn({ text }: ArrivedMail, page: string): string {
 function readMail(source: string, from: string, to: string[]): ArrivedMail {
   const part = readPart(source);
   const boundary = /boundary="?([^";]+)/.exec(part.headers.get('content-type') ?? '')?.[1];
-  const parts = boundary === undefined ? [part] : part.body.split(`--${boundary}`).slice(1, -1).map((piece) => readPart(piece.replace(/^\r\n/, '')));
+  const parts =
+    boundary === undefined
+      ? [part]
+      : part.body
+          .split(`--${boundary}`)
+          .slice(1, -1)
+          .map((piece) => readPart(piece.replace(/^\r\n/, '')));
   const textOf = (type: string) => {
     const found = parts.find(({ headers }) => headers.get('content-type')?.startsWith(type));
     return found ? decode(found.body, found.headers.get('content-transfer-encoding')).replaceAll('\r\n', '\n') : '';
@@ -97,7 +119,10 @@ function readMail(source: string, from: string, to: string[]): ArrivedMail {
 
 function readPart(source: string): { headers: Map<string, string>; body: string } {
   const end = source.indexOf('\r\n\r\n');
-  const lines = source.slice(0, end).replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+  const lines = source
+    .slice(0, end)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
   const headers = lines.map((line): [string, string] => {
     const colon = line.indexOf(':');
     return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
@@ -108,6 +133,8 @@ function readPart(source: string): { headers: Map<string, string>; body: string 
 function decode(body: string, encoding = '7bit'): string {
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
   if (encoding !== 'quoted-printable') return body;
-  const bytes = body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString();
 }

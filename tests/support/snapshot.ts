@@ -15,7 +15,11 @@ export interface SnapshotMode {
   readonly say: (line: string) => void;
 }
 
-const MODE: SnapshotMode = { update: process.env.UPDATE_SNAPSHOTS === '1', ci: Boolean(process.env.CI), say: console.log };
+const MODE: SnapshotMode = {
+  update: process.env.UPDATE_SNAPSHOTS === '1',
+  ci: Boolean(process.env.CI),
+  say: console.log,
+};
 
 export interface Snapshots {
   /** Compares a text with the file of this name; a file that is missing is written, but for CI. */
@@ -29,8 +33,14 @@ export function snapshotsIn(folder: string, { update, ci, say }: SnapshotMode = 
     match(name, text) {
       const file = join(folder, name);
       const missing = !existsSync(file);
-      if (missing && ci && !update) throw new Error(`The snapshot ${name} is missing: run the tests here and commit it.`);
-      if (!missing && !update) return assert.fixture(text, readFileSync(file, 'utf8'), `${name} has changed: read the difference, then npm run test:update`);
+      if (missing && ci && !update)
+        throw new Error(`The snapshot ${name} is missing: run the tests here and commit it.`);
+      if (!missing && !update)
+        return assert.fixture(
+          text,
+          readFileSync(file, 'utf8'),
+          `${name} has changed: read the difference, then npm run test:update`,
+        );
       if (!missing && readFileSync(file, 'utf8') === text) return undefined;
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
@@ -38,7 +48,10 @@ export function snapshotsIn(folder: string, { update, ci, say }: SnapshotMode = 
     },
     obsolete(names) {
       const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-      const left = files.map((entry) => relative(folder, join(entry.parentPath, entry.name))).filter((name) => !names.includes(name)).sort();
+      const left = files
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+        .filter((name) => !names.includes(name))
+        .sort();
       for (const name of left) {
         if (update) rmSync(join(folder, name));
         say(update ? `deleted: ${name}` : `obsolete: ${name} (npm run test:update deletes it)`);

@@ -25,7 +25,10 @@ export async function swipe(page: Page, { x, y }: { x: number; y: number }, dist
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
   const MOVES = 10;
   for (let move = 1; move <= MOVES; move++) {
-    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y + (distance * move) / MOVES }] });
+    await session.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: [{ x, y: y + (distance * move) / MOVES }],
+    });
   }
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await session.detach();

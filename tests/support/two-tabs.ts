@@ -24,7 +24,10 @@ export interface Ledger {
 }
 
 /** Typed and not yet acknowledged: the answer, and the one that stood on screen before. */
-interface Typed { readonly value: string; readonly seen: unknown }
+interface Typed {
+  readonly value: string;
+  readonly seen: unknown;
+}
 
 export interface Tab {
   type(name: string, value: string): void;
@@ -37,10 +40,22 @@ export interface Tab {
 }
 
 const turns = async (count: number): Promise<void> => {
-  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => { setImmediate(resolve); });
+  for (let turn = 0; turn < count; turn += 1)
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
 };
 
-export function openTab(name: string, { form, view, client, random, ledger }: { form: Form; view: FormView; client: TestClient; random: Random; ledger: Ledger }): Tab {
+export function openTab(
+  name: string,
+  {
+    form,
+    view,
+    client,
+    random,
+    ledger,
+  }: { form: Form; view: FormView; client: TestClient; random: Random; ledger: Ledger },
+): Tab {
   let clock = 0;
   const typed = new Map<string, Typed>();
   /** What was sent by this window and whose answer got lost: it has seen those too. */
@@ -55,7 +70,8 @@ export function openTab(name: string, { form, view, client, random, ledger }: { 
     if (answer.status !== 200) throw new ApiError(answer.status, answer.text, answer.body);
     record(answer.body, revision, sent);
     const lost = random.chance(0.04);
-    for (const [field, { value }] of sent) if (lost) sentUnanswered.set(field, (sentUnanswered.get(field) ?? new Set()).add(value));
+    for (const [field, { value }] of sent)
+      if (lost) sentUnanswered.set(field, (sentUnanswered.get(field) ?? new Set()).add(value));
     await turns(random.int(0, 4));
     if (lost) throw new TypeError('fetch failed');
     for (const [field, { value }] of sent) {
@@ -77,14 +93,25 @@ export function openTab(name: string, { form, view, client, random, ledger }: { 
       const edit = sent.get(field);
       const seen = edit?.seen === before[field] || sentUnanswered.get(field)?.has(before[field]);
       if (edit?.value !== after.formData[field] || !seen) {
-        ledger.overwrites.push(`${name} save ${after.revision}: ${field} ${String(before[field])} → ${String(after.formData[field])}, typed ${JSON.stringify(edit)}`);
+        ledger.overwrites.push(
+          `${name} save ${after.revision}: ${field} ${String(before[field])} → ${String(after.formData[field])}, typed ${JSON.stringify(edit)}`,
+        );
       }
     }
   }
 
   const ports: SaverPorts = {
-    put, outlivesPage: () => false, loadForm: async () => form, acknowledged: () => undefined,
-    openDevice: () => undefined, tab: () => name, caret: () => null, isOnline: () => true, now: () => clock, today: () => '2026-11-20', random: () => 0,
+    put,
+    outlivesPage: () => false,
+    loadForm: async () => form,
+    acknowledged: () => undefined,
+    openDevice: () => undefined,
+    tab: () => name,
+    caret: () => null,
+    isOnline: () => true,
+    now: () => clock,
+    today: () => '2026-11-20',
+    random: () => 0,
     after(ms, run) {
       // What is not due at once is left to the test.
       const timer = ms === 0 ? setImmediate(run) : undefined;

@@ -20,15 +20,30 @@ export function applicantText(form: Form, name: string, answers: Answers, today:
   const resolution = resolve(form, answers, { today });
   const shown = [...resolution.fields.values()].filter(({ visible }) => visible);
   const chosen = Object.fromEntries(Object.entries(answers).filter(([field]) => form.byName.get(field)?.choices));
-  return `${form.meta.type}: ${name}, judged on ${today}\n`
-    + section(`Errors of the complete answers (${resolution.completion} % complete)`, errorLines(resolution))
-    + section('Advice on the complete answers', resolution.advice.map(({ id }) => id))
-    + section('Questions that are not asked', [...resolution.fields.values()].filter(({ visible }) => !visible).map(({ path, field }) => columns(field.step, path)))
-    + section('Errors when nothing but the choices is answered', errorLines(resolve(form, chosen, { today })))
-    + section('Errors that a wrong answer can have', shown.flatMap(({ path, field }) => {
-      const keywords = keywordsOf(field).flatMap((keyword) => errorOf(form, answers, path, keyword, today)?.keyword ?? []);
-      return keywords.length > 0 ? [columns(field.step, path, keywords.toSorted().join(' '))] : [];
-    }));
+  return (
+    `${form.meta.type}: ${name}, judged on ${today}\n` +
+    section(`Errors of the complete answers (${resolution.completion} % complete)`, errorLines(resolution)) +
+    section(
+      'Advice on the complete answers',
+      resolution.advice.map(({ id }) => id),
+    ) +
+    section(
+      'Questions that are not asked',
+      [...resolution.fields.values()]
+        .filter(({ visible }) => !visible)
+        .map(({ path, field }) => columns(field.step, path)),
+    ) +
+    section('Errors when nothing but the choices is answered', errorLines(resolve(form, chosen, { today }))) +
+    section(
+      'Errors that a wrong answer can have',
+      shown.flatMap(({ path, field }) => {
+        const keywords = keywordsOf(field).flatMap(
+          (keyword) => errorOf(form, answers, path, keyword, today)?.keyword ?? [],
+        );
+        return keywords.length > 0 ? [columns(field.step, path, keywords.toSorted().join(' '))] : [];
+      }),
+    )
+  );
 }
 
 export const emptyText = (form: Form, today: string): string =>
@@ -51,7 +66,12 @@ export function messagesText(form: Form, applicants: readonly Answers[], today: 
       }
     }
   }
-  return `${form.meta.type}: every message, judged on ${today}\n`
-    + section('Messages', [...lines.values()])
-    + section('Rules that are never the first to be broken', [...open].filter((key) => !lines.has(key)));
+  return (
+    `${form.meta.type}: every message, judged on ${today}\n` +
+    section('Messages', [...lines.values()]) +
+    section(
+      'Rules that are never the first to be broken',
+      [...open].filter((key) => !lines.has(key)),
+    )
+  );
 }

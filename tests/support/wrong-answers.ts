@@ -22,25 +22,44 @@ export function keywordsOf({ definition, required }: Field): string[] {
 
 const rows = (count: number): Row[] => Array.from({ length: count }, (_, index) => ({ rowId: `wrong-${index}` }));
 /** Texts of at least so many characters that are a number, a name, an e-mail address, a phone number. */
-const texts = (length: number): string[] =>
-  ['1'.repeat(length), 'x'.repeat(length), `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(length)}`, `018 ${' '.repeat(length)}47 10 01`];
+const texts = (length: number): string[] => [
+  '1'.repeat(length),
+  'x'.repeat(length),
+  `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(length)}`,
+  `018 ${' '.repeat(length)}47 10 01`,
+];
 
 /** Answers that may break a rule; which one does hangs on the question's other rules. */
 function candidates({ definition }: Field, keyword: string): unknown[] {
   switch (keyword) {
-    case 'required': return [undefined];
-    case 'type': return ['many'];
-    case 'enum': return ['None of these', -1];
-    case 'const': return ['Another'];
-    case 'format': return ['2023-02-30', 'nobody', '12', 'a lot'];
-    case 'pattern': return ['?', 'x', '0'];
-    case 'minLength': return texts(Math.max(1, (definition.minLength ?? 1) - 1)).filter((text) => text.length < (definition.minLength ?? 0));
-    case 'maxLength': return texts((definition.maxLength ?? 0) + 1);
-    case 'minItems': return [rows((definition.minItems ?? 1) - 1)];
-    case 'maxItems': return [rows((definition.maxItems ?? 0) + 1)];
-    case 'multipleOf': return [(definition.multipleOf ?? 1) / 2];
-    case 'minimum': return [-1e9, '-1', '0', '0001-01-01'];
-    default: return [1e15, '1000000000000', '9999-12-31'];
+    case 'required':
+      return [undefined];
+    case 'type':
+      return ['many'];
+    case 'enum':
+      return ['None of these', -1];
+    case 'const':
+      return ['Another'];
+    case 'format':
+      return ['2023-02-30', 'nobody', '12', 'a lot'];
+    case 'pattern':
+      return ['?', 'x', '0'];
+    case 'minLength':
+      return texts(Math.max(1, (definition.minLength ?? 1) - 1)).filter(
+        (text) => text.length < (definition.minLength ?? 0),
+      );
+    case 'maxLength':
+      return texts((definition.maxLength ?? 0) + 1);
+    case 'minItems':
+      return [rows((definition.minItems ?? 1) - 1)];
+    case 'maxItems':
+      return [rows((definition.maxItems ?? 0) + 1)];
+    case 'multipleOf':
+      return [(definition.multipleOf ?? 1) / 2];
+    case 'minimum':
+      return [-1e9, '-1', '0', '0001-01-01'];
+    default:
+      return [1e15, '1000000000000', '9999-12-31'];
   }
 }
 
@@ -51,7 +70,13 @@ const ADVICE = ' (advice)';
  * The error of a question that is asked of these answers, when one of its rules is broken.
  * @returns undefined when no answer is known that breaks it
  */
-export function errorOf(form: Form, answers: Answers, path: FieldPath, keyword: string, today: string): FieldError | undefined {
+export function errorOf(
+  form: Form,
+  answers: Answers,
+  path: FieldPath,
+  keyword: string,
+  today: string,
+): FieldError | undefined {
   const field = resolve(form, answers, { today }).fields.get(path)!.field;
   for (const value of candidates(field, keyword)) {
     const { fields, advice } = resolve(form, withAnswer(answers, path, value), { today });
@@ -66,6 +91,8 @@ export function errorOf(form: Form, answers: Answers, path: FieldPath, keyword: 
 function withAnswer(answers: Answers, path: FieldPath, value: unknown): Answers {
   const [name = '', rowId, cell = ''] = path.split('/');
   if (rowId === undefined) return { ...answers, [name]: value };
-  const changed = (answers[name] as Row[]).map((row) => (cellPath(name, row.rowId, cell) === path ? { ...row, [cell]: value } : row));
+  const changed = (answers[name] as Row[]).map((row) =>
+    cellPath(name, row.rowId, cell) === path ? { ...row, [cell]: value } : row,
+  );
   return { ...answers, [name]: changed };
 }

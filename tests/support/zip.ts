@@ -1,7 +1,10 @@
 /** Reads a ZIP whose files are stored as they are, from its directory as programs do, and checks every sum. */
 import { crc32 } from 'node:zlib';
 
-export interface ZipEntry { readonly name: string; readonly bytes: Buffer }
+export interface ZipEntry {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
 
 const END = 0x06054b50;
 const DIRECTORY = 0x02014b50;
@@ -19,7 +22,12 @@ export function readZip(zip: Buffer): ZipEntry[] {
     expect(zip.readUInt16LE(at + 10) === 0, 'stored as it is');
     expect((zip.readUInt16LE(at + 8) & UTF8) !== 0, 'the name is UTF-8');
     const [sum, size, nameLength, extra, comment, offset] = [
-      zip.readUInt32LE(at + 16), zip.readUInt32LE(at + 24), zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32), zip.readUInt32LE(at + 42),
+      zip.readUInt32LE(at + 16),
+      zip.readUInt32LE(at + 24),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt16LE(at + 30),
+      zip.readUInt16LE(at + 32),
+      zip.readUInt32LE(at + 42),
     ];
     const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
     at += 46 + nameLength + extra + comment;

@@ -25,12 +25,16 @@ test('each is named at its line and column, with what is wrong and how to mend i
 
 test('every rule has its file', () => {
   const shown = new Set<string>(problems.map(({ rule }) => rule));
-  assert.equal(rules.filter((rule) => !shown.has(rule)), []);
+  assert.equal(
+    rules.filter((rule) => !shown.has(rule)),
+    [],
+  );
   assert.ok(rules.length >= 30);
 });
 
 test('a file breaks the rule that it is named for, once, and no other', () => {
-  for (const { file, rule } of problems) assert.ok(file.replace(/^.*\//, '').startsWith(rule), `${file} breaks ${rule}`);
+  for (const { file, rule } of problems)
+    assert.ok(file.replace(/^.*\//, '').startsWith(rule), `${file} breaks ${rule}`);
   assert.is(new Set(problems.map(({ file }) => file)).size, problems.length);
 });
 

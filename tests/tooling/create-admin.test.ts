@@ -13,10 +13,17 @@ const SECRET = 'a good long password';
 
 /** Runs the command on the data of a running server. */
 async function runCommand(api: TestApp, args: string[], input: string, env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/create-admin.ts', ...args], { cwd: root, env: { ...process.env, DATA_DIR: api.dataDir, ...env } });
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/create-admin.ts', ...args], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: api.dataDir, ...env },
+  });
   child.stdin.end(input);
   const [out, error, code] = await Promise.all([
-    text(child.stdout), text(child.stderr), new Promise<number | null>((resolve) => { child.once('close', resolve); }),
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => {
+      child.once('close', resolve);
+    }),
   ]);
   return { out, error, code };
 }
@@ -26,7 +33,8 @@ const notAsked = () => Promise.reject(new Error('A password was asked for'));
 const roleOf = async (api: TestApp, email: string, password: string) =>
   (await api.client().call('POST', '/api/login', { email, password })).body.role;
 
-const roleChanges = async (api: TestApp) => (await api.deps.db.select().from(auditEvents)).filter(({ action }) => action === 'ROLE_CHANGE');
+const roleChanges = async (api: TestApp) =>
+  (await api.deps.db.select().from(auditEvents)).filter(({ action }) => action === 'ROLE_CHANGE');
 
 test('makes an account with the password that comes in, which signs in as an administrator; again changes nothing', async () => {
   const api = await createTestApp();
@@ -48,15 +56,20 @@ test('raises an account that is there, which keeps its password', async () => {
   const said = await createAdmin(api.deps, person.email, notAsked);
   assert.is(said, 'ada@example.org is an administrator now, with the password that the account has.');
   assert.is(await roleOf(api, person.email, SECRET), 'admin');
-  assert.equal((await roleChanges(api)).map(({ subjectId }) => subjectId), [id]);
+  assert.equal(
+    (await roleChanges(api)).map(({ subjectId }) => subjectId),
+    [id],
+  );
   api.close();
 });
 
 test('says what is wrong in one line and changes nothing', async () => {
   const api = await createTestApp();
   for (const [email, password, message] of [
-    [undefined, SECRET, 'Name the email address'], ['nobody', SECRET, 'Name the email address'],
-    [EMAIL, 'short', 'Password must be at least 8 characters long.'], [EMAIL, '', 'Password must be at least 8 characters long.'],
+    [undefined, SECRET, 'Name the email address'],
+    ['nobody', SECRET, 'Name the email address'],
+    [EMAIL, 'short', 'Password must be at least 8 characters long.'],
+    [EMAIL, '', 'Password must be at least 8 characters long.'],
   ] as const) {
     const error: unknown = await createAdmin(api.deps, email, async () => password).catch((thrown: unknown) => thrown);
     assert.instance(error, CreateAdminError);

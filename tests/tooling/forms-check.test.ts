@@ -22,7 +22,10 @@ async function plant(file: string, from: string, to: string): Promise<{ line: nu
   const path = join(folder, file);
   const text = await readFile(path, 'utf8');
   assert.ok(text.includes(from), `${file} holds ${from}`);
-  await writeFile(path, text.replace(from, () => to));
+  await writeFile(
+    path,
+    text.replace(from, () => to),
+  );
   const found = await checkForms(folder);
   const line = text.slice(0, text.indexOf(from)).split('\n').length;
   return { line, found: found.map((one) => `${basename(one.file)}:${one.line} ${one.message} ${one.mend}`) };
@@ -61,7 +64,18 @@ test('a file that is no JSON is named', async () => {
 });
 
 test('a file of anything at all is told of, and stops nothing', async () => {
-  const texts = ['', ' \n', '\uFEFF{}', 'null', '5', '[]', '"x"', '{"x-form": null, "properties": {"a": null}, "x-steps": [null], "x-checks": [5]}', '\0', '{"a":'.repeat(3000)];
+  const texts = [
+    '',
+    ' \n',
+    '\uFEFF{}',
+    'null',
+    '5',
+    '[]',
+    '"x"',
+    '{"x-form": null, "properties": {"a": null}, "x-steps": [null], "x-checks": [5]}',
+    '\0',
+    '{"a":'.repeat(3000),
+  ];
   for (const [index, text] of texts.entries()) await writeFile(join(folder, `${'abcdefghij'[index]}.json`), text);
   await writeFile(join(folder, 'choices/list.json'), '["x"]');
   const found = new Set((await checkForms(folder)).map(({ file }) => basename(file)));
@@ -89,13 +103,21 @@ test('a choice that stands twice is found', async () => {
   assert.match(found[0]!, new RegExp(`^us-states\\.json:${line + 1} The choice "Alabama" stands in the list twice`));
 });
 
-interface Ended { code: number; stdout: string; stderr: string }
+interface Ended {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
 
 /** The command, over the folder of this test. */
 function command(args: string[], settings: Record<string, string> = {}): Promise<Ended> {
   return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', 'scripts/forms-check.ts', ...args], { cwd: root, env: { ...process.env, FORM_DEFINITIONS_DIR: folder, ...settings } },
-      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }));
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/forms-check.ts', ...args],
+      { cwd: root, env: { ...process.env, FORM_DEFINITIONS_DIR: folder, ...settings } },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    );
   });
 }
 
@@ -111,11 +133,17 @@ test('the command reports on the named file alone, and judges one that lies else
   assert.equal(await command(['i20.json']), { code: 0, stdout: 'The form definitions are in order.\n', stderr: '' });
   const elsewhere = await mkdtemp(join(tmpdir(), 'draft-'));
   const text = await readFile(join(folder, 'h1b.json'), 'utf8');
-  await writeFile(join(elsewhere, 'l1.json'), text.replace('"type": "H1B"', '"type": "L1"').replace('"x-choices": "us-states"', '"x-choices": "us-sates"'));
+  await writeFile(
+    join(elsewhere, 'l1.json'),
+    text.replace('"type": "H1B"', '"type": "L1"').replace('"x-choices": "us-states"', '"x-choices": "us-sates"'),
+  );
   const { code, stdout } = await command([join(elsewhere, 'l1.json')]);
   await rm(elsewhere, { recursive: true });
   assert.is(code, 1);
-  assert.match(stdout, /l1\.json:\d+:\d+ {2}There is no list of choices 'us-sates'\. {2}Did you mean 'us-states'\?\n\n1 mistake\n$/);
+  assert.match(
+    stdout,
+    /l1\.json:\d+:\d+ {2}There is no list of choices 'us-sates'\. {2}Did you mean 'us-states'\?\n\n1 mistake\n$/,
+  );
 });
 
 test('the command says so when there is no such file or folder', async () => {
@@ -127,10 +155,15 @@ test('the command says so when there is no such file or folder', async () => {
   assert.match(missing.stderr, /There is no folder .*nowhere: set FORM_DEFINITIONS_DIR/);
 });
 
-interface Matcher { pattern: { regexp: string; file: number; line: number; column: number; message: number }; background?: { beginsPattern: string; endsPattern: string } }
+interface Matcher {
+  pattern: { regexp: string; file: number; line: number; column: number; message: number };
+  background?: { beginsPattern: string; endsPattern: string };
+}
 
 async function problemMatchers(): Promise<Matcher[]> {
-  const { tasks } = JSON.parse(await readFile(join(root, '.vscode/tasks.json'), 'utf8')) as { tasks: Array<{ command: string; problemMatcher: Matcher }> };
+  const { tasks } = JSON.parse(await readFile(join(root, '.vscode/tasks.json'), 'utf8')) as {
+    tasks: Array<{ command: string; problemMatcher: Matcher }>;
+  };
   assert.ok(tasks.every((task) => task.command.startsWith('npm run --silent forms:check')));
   return tasks.map((task) => task.problemMatcher);
 }
@@ -139,7 +172,10 @@ test("the editor's problem matchers read what the command prints, and nothing el
   await writeFile(join(folder, 'o1.json'), '{}');
   const { stdout } = await command(['o1.json']);
   for (const { pattern } of await problemMatchers()) {
-    const found = stdout.split('\n').map((line) => new RegExp(pattern.regexp).exec(line)).filter((match) => match !== null);
+    const found = stdout
+      .split('\n')
+      .map((line) => new RegExp(pattern.regexp).exec(line))
+      .filter((match) => match !== null);
     assert.is(found.length, stdout.split('\n').filter((line) => line.includes('o1.json:')).length);
     const first = found[0]!;
     assert.equal([first[pattern.line], first[pattern.column]], ['1', '1']);
@@ -150,14 +186,22 @@ test("the editor's problem matchers read what the command prints, and nothing el
 
 test('with --watch it checks again after each save, and the editor knows when a check is over', async () => {
   const watching = (await problemMatchers()).find(({ background }) => background)!.background!;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/forms-check.ts', '--watch'], { cwd: root, env: { ...process.env, FORM_DEFINITIONS_DIR: folder } });
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/forms-check.ts', '--watch'], {
+    cwd: root,
+    env: { ...process.env, FORM_DEFINITIONS_DIR: folder },
+  });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   /** The lines of the next check that finds what `isIt` looks for; a save may start more than one. */
   const nextCheck = async (isIt: (found: string) => boolean): Promise<string> => {
     for (;;) {
       assert.match((await lines.next()).value as string, new RegExp(watching.beginsPattern));
       let found = '';
-      for (let line = (await lines.next()).value as string; !new RegExp(watching.endsPattern).test(line); line = (await lines.next()).value as string) found += `${line}\n`;
+      for (
+        let line = (await lines.next()).value as string;
+        !new RegExp(watching.endsPattern).test(line);
+        line = (await lines.next()).value as string
+      )
+        found += `${line}\n`;
       if (isIt(found)) return found;
     }
   };

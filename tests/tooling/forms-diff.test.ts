@@ -6,10 +6,15 @@ import { root } from '../../scripts/lib/project.ts';
 import { definitionFolder } from '../support/definition-folder.ts';
 import { toH1BVersion2 } from '../support/h1b-version-2.ts';
 
-const diff = (...files: string[]) => new Promise<{ code: number; out: string; err: string }>((resolve) => {
-  execFile(process.execPath, ['--import', 'tsx', 'scripts/forms-diff.ts', ...files], { cwd: root },
-    (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }));
-});
+const diff = (...files: string[]) =>
+  new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/forms-diff.ts', ...files],
+      { cwd: root },
+      (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
+    );
+  });
 const product = join(root, 'form-definitions/h1b.json');
 
 test('forms:diff tells what an applicant will notice, section by section', async () => {
@@ -17,15 +22,23 @@ test('forms:diff tells what an applicant will notice, section by section', async
   change('h1b', toH1BVersion2);
   const { code, out } = await diff(product, join(folder, 'h1b.json'));
   assert.is(code, 0);
-  assert.match(out, /^H-1B Work Petition \(Form I-129\): version 1 → version 2\n\nNew questions\n {2}“Basis for classification”, on “Petition Type”; it must be answered\.\n/);
+  assert.match(
+    out,
+    /^H-1B Work Petition \(Form I-129\): version 1 → version 2\n\nNew questions\n {2}“Basis for classification”, on “Petition Type”; it must be answered\.\n/,
+  );
   assert.match(out, '\n\nDrafts of version 1\n  The answer to “Trade name” goes to “Doing business as”.\n');
 });
 
 test('forms:diff says so when there is nothing to notice, when these are two forms, and when a file is broken', async () => {
   const { folder, change } = definitionFolder();
-  change('i20', (form) => { form.required.push('nowhere'); });
+  change('i20', (form) => {
+    form.required.push('nowhere');
+  });
   const [same, two, broken, one] = await Promise.all([
-    diff(product, product), diff(product, join(root, 'form-definitions/i20.json')), diff(join(folder, 'i20.json'), product), diff(product),
+    diff(product, product),
+    diff(product, join(root, 'form-definitions/i20.json')),
+    diff(join(folder, 'i20.json'), product),
+    diff(product),
   ]);
   assert.match(same.out, 'Nobody will notice a difference.');
   assert.equal([same.code, two.code, broken.code, one.code], [0, 1, 1, 1]);

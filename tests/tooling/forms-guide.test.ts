@@ -39,10 +39,14 @@ function keysOf(schema: Json, found = new Set<string>()): Set<string> {
 test('it explains every key and shows an example', () => {
   const told = new Set(guideSections().flatMap(({ keys }) => keys.map(({ key }) => key)));
   // The keys of a move stand in its example.
-  assert.equal([...keysOf(meta)].filter((key) => !told.has(key) && !guide.includes(`"${key}": `)), []);
+  assert.equal(
+    [...keysOf(meta)].filter((key) => !told.has(key) && !guide.includes(`"${key}": `)),
+    [],
+  );
   for (const { title, keys } of guideSections()) {
     assert.ok(keys.length > 0, title);
-    for (const { key, says, example } of keys) assert.ok(says.length >= 8 && /^`"|^see \[/.test(example), `${title}: ${key}`);
+    for (const { key, says, example } of keys)
+      assert.ok(says.length >= 8 && /^`"|^see \[/.test(example), `${title}: ${key}`);
   }
 });
 
@@ -71,7 +75,9 @@ function writeInto(definition: Json, block: Json): Json {
     merged[key] = Array.isArray(value) ? [...(definition[key] ?? []), ...value] : { ...definition[key], ...value };
   }
   const place = (field: Json): number => merged['x-steps'].findIndex((step: Json) => step.id === field['x-step']);
-  merged.properties = Object.fromEntries(Object.entries<Json>(merged.properties).toSorted(([, a], [, b]) => place(a) - place(b)));
+  merged.properties = Object.fromEntries(
+    Object.entries<Json>(merged.properties).toSorted(([, a], [, b]) => place(a) - place(b)),
+  );
   return merged;
 }
 
@@ -84,18 +90,35 @@ test('whoever does what the walk through says has a form without mistakes after 
   for (const block of blocks) {
     definition = writeInto(definition, block);
     await writeFile(file, JSON.stringify(definition, null, 2));
-    assert.equal((await checkForms(folder, [file])).map(({ line, message, mend }) => `${line}: ${message} ${mend}`), []);
+    assert.equal(
+      (await checkForms(folder, [file])).map(({ line, message, mend }) => `${line}: ${message} ${mend}`),
+      [],
+    );
   }
 });
 
 test('it names commands and files that exist', async () => {
-  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
   const commands = [...guide.matchAll(/npm (?:run )?([\w:-]+)/g)].map(([, name]) => name!);
   assert.ok(commands.length > 6);
   for (const name of commands) assert.ok(scripts[name], `npm run ${name}`);
-  for (const [, path] of guide.matchAll(/\]\((?!https?:|#)([^)#]+)\)/g)) await access(join(root, 'form-definitions', path!));
+  for (const [, path] of guide.matchAll(/\]\((?!https?:|#)([^)#]+)\)/g))
+    await access(join(root, 'form-definitions', path!));
   for (const [, heading] of guide.matchAll(/\]\(#([^)]+)\)/g)) {
-    assert.ok(guide.split('\n').some((line) => /^#+ /.test(line) && line.replace(/^#+ /, '').toLowerCase().replace(/[^\w -]/g, '').replaceAll(' ', '-') === heading), heading);
+    assert.ok(
+      guide.split('\n').some(
+        (line) =>
+          /^#+ /.test(line) &&
+          line
+            .replace(/^#+ /, '')
+            .toLowerCase()
+            .replace(/[^\w -]/g, '')
+            .replaceAll(' ', '-') === heading,
+      ),
+      heading,
+    );
   }
 });
 

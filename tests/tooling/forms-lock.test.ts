@@ -21,16 +21,30 @@ function foundAfter(edit: (definition: FormDefinition) => void): { found: string
   change('h1b', edit);
   const problems = checkLock(folder);
   const text = readFileSync(join(folder, 'h1b.json'), 'utf8').split('\n');
-  return { found: problems.map(({ message, mend }) => `${message} ${mend}`), lines: problems.map(({ file, line }) => `${basename(file)}: ${text[line - 1]!.trim()}`) };
+  return {
+    found: problems.map(({ message, mend }) => `${message} ${mend}`),
+    lines: problems.map(({ file, line }) => `${basename(file)}: ${text[line - 1]!.trim()}`),
+  };
 }
 
 test('every form of the product is locked as it is; after a change without drafts: npm run forms:lock -- --replace TYPE', () => {
   assert.equal(checkLock(product), []);
-  assert.equal(readDefinitions(product).map(({ bundle }) => bundle.definition['x-form'].type).filter((type) => !readLock(product)![type]), [], 'run: npm run forms:lock');
+  assert.equal(
+    readDefinitions(product)
+      .map(({ bundle }) => bundle.definition['x-form'].type)
+      .filter((type) => !readLock(product)![type]),
+    [],
+    'run: npm run forms:lock',
+  );
 });
 
 test('other words need no version', () => {
-  assert.equal(foundAfter((form) => { form.properties['jobTitle']!.title = 'Position'; }).found, []);
+  assert.equal(
+    foundAfter((form) => {
+      form.properties['jobTitle']!.title = 'Position';
+    }).found,
+    [],
+  );
 });
 
 test('a changed shape without a version is named, question by question, with what to do', () => {
@@ -40,32 +54,48 @@ test('a changed shape without a version is named, question by question, with wha
     form.properties['jobTitle']!.maxLength = 7;
   });
   assert.equal(found, [
-    "The form has changed since version 1 was locked: 'petitionerTradeName' is gone, 'fax' is new, 'jobTitle' is another. "
-    + 'Raise "version" to 2, say under x-migrations, "from": 1, what becomes of the drafts, then run: npm run forms:lock '
-    + '(or, while nobody has filled version 1 yet: npm run forms:lock -- --replace H1B)',
+    "The form has changed since version 1 was locked: 'petitionerTradeName' is gone, 'fax' is new, 'jobTitle' is another. " +
+      'Raise "version" to 2, say under x-migrations, "from": 1, what becomes of the drafts, then run: npm run forms:lock ' +
+      '(or, while nobody has filled version 1 yet: npm run forms:lock -- --replace H1B)',
   ]);
   assert.equal(lines, ['h1b.json: "version": 1,']);
 });
 
 test('a long list of changes is cut', () => {
-  const { found } = foundAfter((form) => { for (const field of Object.values(form.properties)) field['x-visibleWhen'] = { classification: 'H-1B' } as Condition; });
+  const { found } = foundAfter((form) => {
+    for (const field of Object.values(form.properties))
+      field['x-visibleWhen'] = { classification: 'H-1B' } as Condition;
+  });
   assert.match(found[0]!, /'petitionerLegalName' is another, .* \d+ more\. Raise/);
 });
 
 test('other steps are another shape', () => {
-  assert.match(foundAfter((form) => { form['x-steps'].splice(1, 0, { id: 'extra', title: 'Extra' }); }).found[0]!, 'the steps are others');
+  assert.match(
+    foundAfter((form) => {
+      form['x-steps'].splice(1, 0, { id: 'extra', title: 'Extra' });
+    }).found[0]!,
+    'the steps are others',
+  );
 });
 
 test('a raised version without a migration is found', () => {
-  const { found } = foundAfter((form) => { toH1BVersion2(form); delete form['x-migrations']; });
-  assert.equal(found, ['Drafts of version 1 have no way to version 2. Add { "from": 1, "moves": [] } to x-migrations, with what has to move.']);
+  const { found } = foundAfter((form) => {
+    toH1BVersion2(form);
+    delete form['x-migrations'];
+  });
+  assert.equal(found, [
+    'Drafts of version 1 have no way to version 2. Add { "from": 1, "moves": [] } to x-migrations, with what has to move.',
+  ]);
 });
 
 test('a question that is gone without a move is named', () => {
-  const { found, lines } = foundAfter((form) => { toH1BVersion2(form); form['x-migrations']![0]!.moves.splice(2, 1); });
+  const { found, lines } = foundAfter((form) => {
+    toH1BVersion2(form);
+    form['x-migrations']![0]!.moves.splice(2, 1);
+  });
   assert.equal(found, [
-    "Drafts of version 1 may hold an answer to 'beneficiaryOtherNames', which is no longer asked, and no move says what becomes of it. "
-    + 'Add { "drop": "beneficiaryOtherNames" } to the moves, or rename or split it.',
+    "Drafts of version 1 may hold an answer to 'beneficiaryOtherNames', which is no longer asked, and no move says what becomes of it. " +
+      'Add { "drop": "beneficiaryOtherNames" } to the moves, or rename or split it.',
   ]);
   assert.equal(lines, ['h1b.json: "x-migrations": [']);
 });
@@ -74,17 +104,30 @@ test('a question of a repeating group that is gone without a move is named', () 
   const { folder, change } = definitionFolder();
   const trips = (cells: string[]) => (form: FormDefinition) => {
     const properties = Object.fromEntries(cells.map((name) => [name, { type: 'string' as const, title: name }]));
-    form.properties['trips'] = { type: 'array', title: 'Trips', 'x-step': 'review', items: { type: 'object', properties } };
+    form.properties['trips'] = {
+      type: 'array',
+      title: 'Trips',
+      'x-step': 'review',
+      items: { type: 'object', properties },
+    };
   };
   change('h1b', trips(['tripPlace', 'tripReason']));
-  writeLock(folder, Object.fromEntries(readDefinitions(folder).map(({ bundle }) => [bundle.definition['x-form'].type, lockForm(bundle)])));
+  writeLock(
+    folder,
+    Object.fromEntries(
+      readDefinitions(folder).map(({ bundle }) => [bundle.definition['x-form'].type, lockForm(bundle)]),
+    ),
+  );
   assert.equal(checkLock(folder), []);
   change('h1b', (form) => {
     trips(['tripTown'])(form);
     form['x-form'].version = 2;
     form['x-migrations'] = [{ from: 1, moves: [{ rename: { from: 'trips.tripPlace', to: 'trips.tripTown' } }] }];
   });
-  assert.equal(checkLock(folder).map(({ message }) => /'.*?'/.exec(message)![0]), ["'trips.tripReason'"]);
+  assert.equal(
+    checkLock(folder).map(({ message }) => /'.*?'/.exec(message)![0]),
+    ["'trips.tripReason'"],
+  );
 });
 
 test('a complete new version has only to be locked', () => {
@@ -96,32 +139,49 @@ test('a version never goes back, nor does a form whose file was gone begin anew'
   change('h1b', toH1BVersion2);
   const { H1B: _old, ...others } = readLock(folder)!;
   writeLock(folder, { ...others, H1B: { ...lockForm(readDefinitions(folder)[1]!.bundle), version: 5 } });
-  assert.equal(checkLock(folder).map(({ message, mend }) => `${message} ${mend}`), ['Version 2 is older than version 5, which is locked. A version never goes back: make it 6.']);
+  assert.equal(
+    checkLock(folder).map(({ message, mend }) => `${message} ${mend}`),
+    ['Version 2 is older than version 5, which is locked. A version never goes back: make it 6.'],
+  );
 });
 
 test('a new form is free until it is locked, and so is a folder without a lock', () => {
   const { folder, change } = definitionFolder();
   const { H1B: _new, ...others } = readLock(folder)!;
   writeLock(folder, others);
-  change('h1b', (form) => { delete form.properties.jobTitle; });
+  change('h1b', (form) => {
+    delete form.properties.jobTitle;
+  });
   assert.equal(checkLock(folder), []);
-  change('i20', (form) => { form.properties.city.maxLength = 3; });
+  change('i20', (form) => {
+    form.properties.city.maxLength = 3;
+  });
   assert.is(checkLock(folder).length, 1);
   rmSync(lockFile(folder));
   assert.equal(checkLock(folder), []);
 });
 
-const npmRun = (script: string, folder: string, ...args: string[]) => new Promise<{ code: number; out: string }>((resolve) => {
-  execFile(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...args], { cwd: root, env: { ...process.env, FORM_DEFINITIONS_DIR: folder } },
-    (error, out) => resolve({ code: Number(error?.code ?? 0), out }));
-});
+const npmRun = (script: string, folder: string, ...args: string[]) =>
+  new Promise<{ code: number; out: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', `scripts/${script}.ts`, ...args],
+      { cwd: root, env: { ...process.env, FORM_DEFINITIONS_DIR: folder } },
+      (error, out) => resolve({ code: Number(error?.code ?? 0), out }),
+    );
+  });
 
 test('forms:check fails on a changed shape, forms:lock refuses it, and takes the new version or a replacement', async () => {
   const { folder, change } = definitionFolder();
-  change('h1b', (form) => { form.properties.jobTitle.maxLength = 7; });
+  change('h1b', (form) => {
+    form.properties.jobTitle.maxLength = 7;
+  });
   const [checked, refused] = await Promise.all([npmRun('forms-check', folder), npmRun('forms-lock', folder)]);
   assert.equal([checked.code, refused.code], [1, 1]);
-  assert.match(checked.out, /h1b\.json:\d+:\d+ {2}The form has changed since version 1 was locked: 'jobTitle' is another\. {2}Raise "version" to 2/);
+  assert.match(
+    checked.out,
+    /h1b\.json:\d+:\d+ {2}The form has changed since version 1 was locked: 'jobTitle' is another\. {2}Raise "version" to 2/,
+  );
   assert.match(refused.out, /'jobTitle' is another[^]*Nothing was locked\./);
 
   const replaced = await npmRun('forms-lock', folder, '--replace', 'H1B');

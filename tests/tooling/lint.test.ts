@@ -10,7 +10,11 @@ import { root } from '../../scripts/lib/project.ts';
 const test = suite('Lint');
 let folder = '';
 
-interface Diagnostic { message: string; code: string; filename: string }
+interface Diagnostic {
+  message: string;
+  code: string;
+  filename: string;
+}
 
 /** Rule and message of each complaint, for one file with this text. */
 async function lint(path: string, text: string): Promise<string[]> {
@@ -18,12 +22,19 @@ async function lint(path: string, text: string): Promise<string[]> {
   await writeFile(join(folder, path), text);
   try {
     return await new Promise((resolve, reject) => {
-      execFile(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '--format', 'json', path], { cwd: folder }, (_error, stdout, stderr) => {
-        try {
-          const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] };
-          resolve(diagnostics.map(({ code }) => code));
-        } catch { reject(new Error(stdout + stderr)); }
-      });
+      execFile(
+        process.execPath,
+        [join(root, 'node_modules/oxlint/bin/oxlint'), '--format', 'json', path],
+        { cwd: folder },
+        (_error, stdout, stderr) => {
+          try {
+            const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] };
+            resolve(diagnostics.map(({ code }) => code));
+          } catch {
+            reject(new Error(stdout + stderr));
+          }
+        },
+      );
     });
   } finally {
     await rm(join(folder, path));
@@ -71,7 +82,10 @@ const FORBIDDEN: Array<[why: string, path: string, specifier: string]> = [
 
 for (const [why, path, specifier] of FORBIDDEN) {
   test(why, async () => {
-    assert.ok((await lint(path, importing(specifier))).includes('eslint(no-restricted-imports)'), `${path} may import ${specifier}`);
+    assert.ok(
+      (await lint(path, importing(specifier))).includes('eslint(no-restricted-imports)'),
+      `${path} may import ${specifier}`,
+    );
   });
 }
 
@@ -84,7 +98,11 @@ const ALLOWED: Array<[why: string, path: string, text: string]> = [
   ['a feature imports the library', 'api/features/forms/a.ts', importing('../../lib/seal.ts')],
   ['queries import Drizzle', 'api/features/forms/queries.ts', importing('drizzle-orm')],
   ['the database imports Drizzle', 'api/db/tables.ts', importing('drizzle-orm/sqlite-core')],
-  ["the web imports the API's types", 'web/features/forms/a.ts', importingType('../../../api/features/forms/schemas.ts')],
+  [
+    "the web imports the API's types",
+    'web/features/forms/a.ts',
+    importingType('../../../api/features/forms/schemas.ts'),
+  ],
   ['the web imports the engine', 'web/features/wizard/a.ts', importing('../../../engine/resolve.ts')],
   ["a feature's folder imports its feature", 'web/features/wizard/widgets/a.ts', importing('../use-wizard.ts')],
   ['a route imports features', 'web/app/routes/a.ts', importing('../../features/forms/list.ts')],
@@ -113,7 +131,9 @@ test('only env.ts reads the environment', async () => {
 });
 
 test('the engine reads no clock', async () => {
-  assert.ok((await lint('engine/a.ts', 'export const at = Date.now();\n')).includes('eslint(no-restricted-properties)'));
+  assert.ok(
+    (await lint('engine/a.ts', 'export const at = Date.now();\n')).includes('eslint(no-restricted-properties)'),
+  );
 });
 
 test('files that import each other are found', async () => {
@@ -125,7 +145,8 @@ test('files that import each other are found', async () => {
 
 test('npm run lint covers every folder with code', async () => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: { lint: string } };
-  for (const name of ['api', 'engine', 'web', 'scripts', 'tests']) assert.match(scripts.lint, new RegExp(`\\b${name}\\b`));
+  for (const name of ['api', 'engine', 'web', 'scripts', 'tests'])
+    assert.match(scripts.lint, new RegExp(`\\b${name}\\b`));
 });
 
 test.run();

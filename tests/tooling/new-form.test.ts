@@ -16,14 +16,25 @@ const test = suite('new:form');
 /** The command, as a maintainer types it. */
 function command(folder: string, ...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', 'scripts/new-form.ts', ...args], { cwd: root, env: { ...process.env, FORM_DEFINITIONS_DIR: folder } },
-      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }));
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/new-form.ts', ...args],
+      { cwd: root, env: { ...process.env, FORM_DEFINITIONS_DIR: folder } },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    );
   });
 }
 
 const ANSWERS = {
-  familyName: 'Lindqvist', givenName: 'Maja', dateOfBirth: '1990-02-28', countryOfCitizenship: 'Sweden',
-  arrivalDate: '2027-05-01', visitedBefore: 'Yes', earlierVisits: 'Two weeks in June 2019', signature: 'Maja Lindqvist', signatureDate: '2026-11-20',
+  familyName: 'Lindqvist',
+  givenName: 'Maja',
+  dateOfBirth: '1990-02-28',
+  countryOfCitizenship: 'Sweden',
+  arrivalDate: '2027-05-01',
+  visitedBefore: 'Yes',
+  earlierVisits: 'Two weeks in June 2019',
+  signature: 'Maja Lindqvist',
+  signatureDate: '2026-11-20',
 };
 
 test('a new form is valid, stands in the catalogue, is filled, submitted and printed, without code or a build', async () => {
@@ -36,16 +47,32 @@ test('a new form is valid, stands in the catalogue, is filled, submitted and pri
 
   const api = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
   const client = await api.signedIn();
-  const entry = (await client.call('GET', '/api/form-definitions')).body.find((one: { type: string }) => one.type === 'O1');
+  const entry = (await client.call('GET', '/api/form-definitions')).body.find(
+    (one: { type: string }) => one.type === 'O1',
+  );
   assert.equal([entry.title, entry.code], ['O-1 Visa Petition', 'O-1']);
   const { id, title } = (await client.call('POST', '/api/forms', { formType: 'O1' })).body;
   assert.is(title, 'O-1 Visa Petition Application');
 
   const { earlierVisits: _left, ...missing } = ANSWERS;
-  const refused = await client.call('PUT', `/api/forms/${id}`, { formData: missing, status: 'SUBMITTED', today: '2026-11-20' });
-  assert.equal([refused.status, refused.body.fields], [422, { earlierVisits: 'Say when you were in the United States' }]);
-  const submitted = await client.call('PUT', `/api/forms/${id}`, { formData: ANSWERS, status: 'SUBMITTED', today: '2026-11-20' });
-  assert.equal([submitted.status, submitted.body.status, submitted.body.deadline, submitted.body.completionPercentage], [200, 'SUBMITTED', '2027-03-02', 100]);
+  const refused = await client.call('PUT', `/api/forms/${id}`, {
+    formData: missing,
+    status: 'SUBMITTED',
+    today: '2026-11-20',
+  });
+  assert.equal(
+    [refused.status, refused.body.fields],
+    [422, { earlierVisits: 'Say when you were in the United States' }],
+  );
+  const submitted = await client.call('PUT', `/api/forms/${id}`, {
+    formData: ANSWERS,
+    status: 'SUBMITTED',
+    today: '2026-11-20',
+  });
+  assert.equal(
+    [submitted.status, submitted.body.status, submitted.body.deadline, submitted.body.completionPercentage],
+    [200, 'SUBMITTED', '2027-03-02', 100],
+  );
   const pdf = new Uint8Array(await (await client.request('GET', `/api/forms/${id}/download`)).arrayBuffer());
   assert.match((await readPdf(pdf)).text, /O-1 Visa Petition[^]*Two weeks in June 2019/);
   api.close();
@@ -53,7 +80,10 @@ test('a new form is valid, stands in the catalogue, is filled, submitted and pri
 
 test('a title may hold quotes, other scripts and what a template could mistake', async () => {
   const { folder } = definitionFolder();
-  for (const [type, title] of [['L1', 'Visa "L-1" \\ $& 签证'], ['E2', 'NEWTYPE NEW CODE']] as const) {
+  for (const [type, title] of [
+    ['L1', 'Visa "L-1" \\ $& 签证'],
+    ['E2', 'NEWTYPE NEW CODE'],
+  ] as const) {
     const written = JSON.parse(readFileSync(await newForm(folder, type, title), 'utf8'));
     assert.equal([written.title, written['x-form'].heading, written['x-form'].type], [title, title, type]);
   }
@@ -61,7 +91,10 @@ test('a title may hold quotes, other scripts and what a template could mistake',
 
 test('what cannot be a new form is refused with a reason, and no file is written', async () => {
   const { folder } = definitionFolder();
-  writeFileSync(join(folder, 'l1.json'), readFileSync(join(folder, 'i20.json'), 'utf8').replace('"type": "I20"', '"type": "OTHER"'));
+  writeFileSync(
+    join(folder, 'l1.json'),
+    readFileSync(join(folder, 'i20.json'), 'utf8').replace('"type": "I20"', '"type": "OTHER"'),
+  );
   const before = readdirSync(folder);
   const refusals: Array<[args: string[], words: RegExp]> = [
     [[], /Give the form a type and a title/],
@@ -80,7 +113,10 @@ test('what cannot be a new form is refused with a reason, and no file is written
     assert.match((refusal as NewFormError).message, words);
   }
   const { code, stdout, stderr } = await command(folder, 'O1');
-  assert.equal([code, stdout, stderr], [1, '', 'Give the form a type and a title: npm run new:form -- O1 "O-1 Visa Petition"\n']);
+  assert.equal(
+    [code, stdout, stderr],
+    [1, '', 'Give the form a type and a title: npm run new:form -- O1 "O-1 Visa Petition"\n'],
+  );
   assert.equal(readdirSync(folder), before);
   assert.not.ok(existsSync(join(folder, 'o1.json')));
 });
@@ -90,10 +126,12 @@ test('without its file a form leaves the catalogue, and what was filled stays re
   await newForm(folder, 'O1', 'O-1 Visa Petition');
   const first = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
   const client = await first.signedIn();
-  const draft = (await client.call('POST', '/api/forms', { formType: 'O1', formData: { familyName: 'Draft' } })).body.id;
+  const draft = (await client.call('POST', '/api/forms', { formType: 'O1', formData: { familyName: 'Draft' } })).body
+    .id;
   const sent = (await client.call('POST', '/api/forms', { formType: 'O1', formData: ANSWERS })).body.id;
   await client.call('PUT', `/api/forms/${sent}`, { formData: ANSWERS, status: 'SUBMITTED', today: '2026-11-20' });
-  const printed = (id: string) => client.request('GET', `/api/forms/${id}/download`).then((response) => response.arrayBuffer());
+  const printed = (id: string) =>
+    client.request('GET', `/api/forms/${id}/download`).then((response) => response.arrayBuffer());
   const before = Buffer.from(await printed(sent));
 
   rmSync(join(folder, 'o1.json'));

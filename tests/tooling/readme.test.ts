@@ -10,7 +10,9 @@ const test = suite('README');
 const text = await readFile(join(root, 'README.md'), 'utf8');
 
 /** Name → default of the settings table. */
-const settings = new Map([...text.matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`|–) \|/gm)].map(([, name, value]) => [name!, value]));
+const settings = new Map(
+  [...text.matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`|–) \|/gm)].map(([, name, value]) => [name!, value]),
+);
 
 test('names every setting and no other', () => {
   assert.equal([...settings.keys()].sort(), [...ENV_NAMES].sort());
@@ -20,13 +22,16 @@ test('gives the default of every setting', () => {
   const env = readEnv({});
   for (const name of ENV_NAMES) {
     const value = env[name];
-    const shown = value === undefined ? undefined : name.endsWith('_DIR') ? relative(root, String(value)) : String(value);
+    const shown =
+      value === undefined ? undefined : name.endsWith('_DIR') ? relative(root, String(value)) : String(value);
     assert.is(settings.get(name), shown, name);
   }
 });
 
 test('names commands that exist', async () => {
-  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
   const named = [...text.matchAll(/npm (?:run )?(start|test|(?<=run )[\w:-]+)/g)].map(([, name]) => name!);
   assert.ok(named.length > 5);
   for (const name of named) assert.ok(scripts[name], `npm run ${name}`);

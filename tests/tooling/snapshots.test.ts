@@ -16,7 +16,11 @@ const test = suite('snapshots');
 
 function open(mode: Partial<SnapshotMode> = {}, folder = tempDir()): Snapshots & { said: string[]; folder: string } {
   const said: string[] = [];
-  return { ...snapshotsIn(folder, { update: false, ci: false, say: (line) => said.push(line), ...mode }), said, folder };
+  return {
+    ...snapshotsIn(folder, { update: false, ci: false, say: (line) => said.push(line), ...mode }),
+    said,
+    folder,
+  };
 }
 
 test('a missing one is written and told of', () => {
@@ -55,7 +59,10 @@ test('the update rewrites what differs, in CI too, and deletes what is left over
   match('c.txt', 'three\n');
   obsolete(['a.txt', 'b.txt', 'c.txt']);
   assert.equal(said, ['rewritten: b.txt', 'written: c.txt', 'deleted: old.txt']);
-  assert.equal(['a.txt', 'b.txt', 'c.txt', 'old.txt'].map((name) => existsSync(join(folder, name))), [true, true, true, false]);
+  assert.equal(
+    ['a.txt', 'b.txt', 'c.txt', 'old.txt'].map((name) => existsSync(join(folder, name))),
+    [true, true, true, false],
+  );
 });
 
 test('one that is left over is told of and stays', () => {
@@ -73,14 +80,24 @@ test('a changed message is a difference of one line in all of the files', () => 
   definition.properties.familyName!['x-messages'] = { required: 'Enter the family name' };
   const changed = formOf({ ...form.bundle, definition });
   const people = [annaErikssonI20, joseMunozPena];
-  const lines = (one: typeof form): string[] => `${messagesText(one, people, '2026-11-20')}${emptyText(one, '2026-11-20')}`.split('\n');
+  const lines = (one: typeof form): string[] =>
+    `${messagesText(one, people, '2026-11-20')}${emptyText(one, '2026-11-20')}`.split('\n');
   const [before, after] = [lines(form), lines(changed)];
-  assert.equal(before.filter((line) => !after.includes(line)), ['  student  familyName  required  Family name is required']);
-  assert.equal(after.filter((line) => !before.includes(line)), ['  student  familyName  required  Enter the family name']);
+  assert.equal(
+    before.filter((line) => !after.includes(line)),
+    ['  student  familyName  required  Family name is required'],
+  );
+  assert.equal(
+    after.filter((line) => !before.includes(line)),
+    ['  student  familyName  required  Enter the family name'],
+  );
 });
 
 test('npm run test:update runs the files that have snapshots', async () => {
-  assert.equal(withSnapshots(await findTests()).map(({ path }) => path), ['tests/engine/snapshots.test.ts']);
+  assert.equal(
+    withSnapshots(await findTests()).map(({ path }) => path),
+    ['tests/engine/snapshots.test.ts'],
+  );
 });
 
 test.run();

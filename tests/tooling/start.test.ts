@@ -15,7 +15,11 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     await buildIfStale();
     const dataDir = await mkdtemp(join(tmpdir(), 'start-'));
     const begin = performance.now();
-    const npm = spawn('npm', ['start'], { cwd: root, env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'inherit'] });
+    const npm = spawn('npm', ['start'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let output = '';
     const url = await new Promise<string>((resolve, reject) => {
       npm.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -30,7 +34,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     assert.is(health.status, 200);
     assert.match(await (await fetch(url)).text(), '<title>');
 
-    const ended = new Promise((resolve) => { npm.once('close', resolve); });
+    const ended = new Promise((resolve) => {
+      npm.once('close', resolve);
+    });
     npm.kill(signal);
     await ended;
     await assertStopped(url);
@@ -40,7 +46,10 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 async function assertStopped(url: string): Promise<void> {
-  const answer = await fetch(`${url}/api/health`).then(() => 'still answers', () => 'stopped');
+  const answer = await fetch(`${url}/api/health`).then(
+    () => 'still answers',
+    () => 'stopped',
+  );
   assert.is(answer, 'stopped');
 }
 

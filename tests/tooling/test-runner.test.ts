@@ -43,12 +43,17 @@ test('fails a file that crashes before its tests', async () => {
 });
 
 test('fails a file whose tests pass and whose process does not', async () => {
-  const { passed, failed } = await runText("test('one', () => {}); test.run(); process.on('exit', () => process.exit(3));");
+  const { passed, failed } = await runText(
+    "test('one', () => {}); test.run(); process.on('exit', () => process.exit(3));",
+  );
   assert.equal([passed, failed], [1, 1]);
 });
 
 test('ends a file that hangs', async () => {
-  const { failed, output } = await runText("test('hangs', () => new Promise(() => setInterval(() => {}, 1000))); test.run();", { limit: 3000 });
+  const { failed, output } = await runText(
+    "test('hangs', () => new Promise(() => setInterval(() => {}, 1000))); test.run();",
+    { limit: 3000 },
+  );
   assert.is(failed, 1);
   assert.match(output, 'took longer than 3 s');
 });
@@ -60,13 +65,24 @@ test('shows what a test printed and leaves out the dots', async () => {
 
 test('with --grep runs only the tests whose name holds the word', async () => {
   const { passed, failed } = await runText(
-    "test('keeps the Draft', () => {}); test('another', () => assert.unreachable()); test.run();", { grep: 'draft' });
+    "test('keeps the Draft', () => {}); test('another', () => assert.unreachable()); test.run();",
+    { grep: 'draft' },
+  );
   assert.equal([passed, failed], [1, 0]);
 });
 
 test('with --grep finds files by name, whole, and by what they hold', () => {
-  const found = grepTests([file('tests/api/save.test.ts', ''), file('tests/x.test.ts', "test('saves')"), file('tests/y.test.ts', '')], 'SAVE');
-  assert.equal(found.map(({ path, whole }) => [path, whole]), [['tests/api/save.test.ts', true], ['tests/x.test.ts', false]]);
+  const found = grepTests(
+    [file('tests/api/save.test.ts', ''), file('tests/x.test.ts', "test('saves')"), file('tests/y.test.ts', '')],
+    'SAVE',
+  );
+  assert.equal(
+    found.map(({ path, whole }) => [path, whole]),
+    [
+      ['tests/api/save.test.ts', true],
+      ['tests/x.test.ts', false],
+    ],
+  );
 });
 
 test('refuses a file that forgets to run, and one that runs a part', () => {

@@ -25,29 +25,73 @@ const { folder } = definitionFolder();
 cpSync(FILE, join(folder, 'o1.json'));
 const form = formOf(readDefinitions(folder).find(({ bundle }) => bundle.definition['x-form'].type === 'O1')!.bundle);
 
-const exhibit = (rowId: string, artsCriterion: string, exhibitText: string): Row => ({ rowId, artsCriterion, exhibitText });
+const exhibit = (rowId: string, artsCriterion: string, exhibitText: string): Row => ({
+  rowId,
+  artsCriterion,
+  exhibitText,
+});
 
 /** A cellist on tour with an agent: invented, like everybody in the tests. */
 const cellist: Answers = {
-  petitionerKind: 'US agent for several employers', petitionerName: "O'Neill & Daughters Artists, LLC", petitionerTaxNumber: '04-5550137',
-  petitionerStreet: '12 Tremont Street', petitionerCity: 'Boston', petitionerState: 'Massachusetts',
-  petitionerEmail: 'visas@oneill-artists.example.com', petitionerPhone: '(617) 555-0142',
-  beneficiaryFamilyName: 'Kovač', beneficiaryGivenName: 'Ana-Marija', beneficiaryBirthDate: '1992-02-29', beneficiaryCitizenship: 'Croatia',
-  passportNumber: 'HR5550142', passportExpiry: '2034-06-30', inUnitedStates: 'No',
-  classification: 'O-1B: arts', workTitle: 'Concert tour of 2027', workDescription: 'Solo cello in nine concerts, and two master classes.',
-  workStart: '2027-03-01', workEnd: '2027-06-15', hoursPerWeek: 20, pay: '64,000', otherBenefits: '8,500',
+  petitionerKind: 'US agent for several employers',
+  petitionerName: "O'Neill & Daughters Artists, LLC",
+  petitionerTaxNumber: '04-5550137',
+  petitionerStreet: '12 Tremont Street',
+  petitionerCity: 'Boston',
+  petitionerState: 'Massachusetts',
+  petitionerEmail: 'visas@oneill-artists.example.com',
+  petitionerPhone: '(617) 555-0142',
+  beneficiaryFamilyName: 'Kovač',
+  beneficiaryGivenName: 'Ana-Marija',
+  beneficiaryBirthDate: '1992-02-29',
+  beneficiaryCitizenship: 'Croatia',
+  passportNumber: 'HR5550142',
+  passportExpiry: '2034-06-30',
+  inUnitedStates: 'No',
+  classification: 'O-1B: arts',
+  workTitle: 'Concert tour of 2027',
+  workDescription: 'Solo cello in nine concerts, and two master classes.',
+  workStart: '2027-03-01',
+  workEnd: '2027-06-15',
+  hoursPerWeek: 20,
+  pay: '64,000',
+  otherBenefits: '8,500',
   engagements: [
-    { rowId: 'a', engagement: 'Recital, Jordan Hall', venueState: 'Massachusetts', firstDay: '2027-03-05', fee: '7,000' },
-    { rowId: 'b', engagement: 'Residency, Oberlin', venueState: 'Ohio', firstDay: '2027-04-01', lastDay: '2027-04-14', fee: '9,000' },
+    {
+      rowId: 'a',
+      engagement: 'Recital, Jordan Hall',
+      venueState: 'Massachusetts',
+      firstDay: '2027-03-05',
+      fee: '7,000',
+    },
+    {
+      rowId: 'b',
+      engagement: 'Residency, Oberlin',
+      venueState: 'Ohio',
+      firstDay: '2027-04-01',
+      lastDay: '2027-04-14',
+      fee: '9,000',
+    },
   ],
   hasMajorAward: 'No',
   exhibits: [
-    exhibit('x', 'Lead in distinguished productions or events', 'Soloist at the Dubrovnik Summer Festival, 2022 to 2025'),
+    exhibit(
+      'x',
+      'Lead in distinguished productions or events',
+      'Soloist at the Dubrovnik Summer Festival, 2022 to 2025',
+    ),
     exhibit('y', 'National or international recognition', 'Reviews in three daily papers'),
-    { ...exhibit('z', 'Recognition by organizations, critics or experts', 'Letter of the Zagreb Philharmonic'), isTranslated: true },
+    {
+      ...exhibit('z', 'Recognition by organizations, critics or experts', 'Letter of the Zagreb Philharmonic'),
+      isTranslated: true,
+    },
   ],
-  hasOpinion: 'Yes', opinionGroup: 'American Federation of Musicians', opinionDate: '2026-11-02',
-  paysReturn: true, petitionerSignature: "Siobhán O'Neill", signatureDate: '2026-11-20',
+  hasOpinion: 'Yes',
+  opinionGroup: 'American Federation of Musicians',
+  opinionDate: '2026-11-02',
+  paysReturn: true,
+  petitionerSignature: "Siobhán O'Neill",
+  signatureDate: '2026-11-20',
 };
 
 const judge = (change: Answers = {}) => resolve(form, { ...cellist, ...change }, { today: TODAY });
@@ -59,32 +103,69 @@ test('the checker finds nothing in it, where it lies and beside the forms of the
 });
 
 test('it is no form of the product', () => {
-  assert.not(readDefinitions(join(root, 'form-definitions')).some(({ bundle }) => bundle.definition['x-form'].type === 'O1'));
+  assert.not(
+    readDefinitions(join(root, 'form-definitions')).some(({ bundle }) => bundle.definition['x-form'].type === 'O1'),
+  );
 });
 
 test('it shows conditions, checks, groups, bounds, deadlines and documents', () => {
   const text = readFileSync(FILE, 'utf8');
   for (const key of [
-    'x-visibleWhen', 'x-checks', '"type": "array"', '"type": "boolean"', '"type": "number"', 'x-min', 'x-max', 'compare', '"sum"', '"add"', '"today"', '"any"',
-    '"not"', 'x-deadline', 'x-documents', 'x-next', 'x-choices', 'x-section', 'x-help', 'x-prefill', 'x-sensitive', 'x-messages',
-  ]) assert.ok(text.includes(key), key);
+    'x-visibleWhen',
+    'x-checks',
+    '"type": "array"',
+    '"type": "boolean"',
+    '"type": "number"',
+    'x-min',
+    'x-max',
+    'compare',
+    '"sum"',
+    '"add"',
+    '"today"',
+    '"any"',
+    '"not"',
+    'x-deadline',
+    'x-documents',
+    'x-next',
+    'x-choices',
+    'x-section',
+    'x-help',
+    'x-prefill',
+    'x-sensitive',
+    'x-messages',
+  ])
+    assert.ok(text.includes(key), key);
 });
 
 test('an applicant answers all of it, and nothing is missing, wrong or advised against', () => {
   const { completion, steps, advice, fields } = judge();
-  assert.equal(steps.flatMap((step) => step.errors), [], JSON.stringify([...fields.values()].map(({ error }) => error).filter(Boolean)));
+  assert.equal(
+    steps.flatMap((step) => step.errors),
+    [],
+    JSON.stringify([...fields.values()].map(({ error }) => error).filter(Boolean)),
+  );
   assert.is(completion, 100);
   assert.equal(advice, []);
 });
 
 test('its conditions ask what the answers call for', () => {
   const asked = (name: string, change: Answers) => judge(change).fields.get(name)!.visible;
-  assert.equal([asked('foreignEmployer', {}), asked('foreignEmployer', { petitionerKind: 'US agent for a foreign employer' })], [false, true]);
+  assert.equal(
+    [asked('foreignEmployer', {}), asked('foreignEmployer', { petitionerKind: 'US agent for a foreign employer' })],
+    [false, true],
+  );
   assert.equal([asked('noPayReason', {}), asked('noPayReason', { pay: '0', otherBenefits: '' })], [false, true]);
-  assert.equal([asked('managementGroup', {}), asked('managementGroup', { classification: 'O-1B: motion picture or television' })], [false, true]);
+  assert.equal(
+    [asked('managementGroup', {}), asked('managementGroup', { classification: 'O-1B: motion picture or television' })],
+    [false, true],
+  );
   assert.equal([asked('exhibits', {}), asked('exhibits', { hasMajorAward: 'Yes' })], [true, false]);
   const employer = { petitionerKind: 'US employer' };
-  assert.equal([asked('engagements', employer), asked('engagements', { ...employer, workEnd: '2027-03-31' })], [true, false], 'an artist’s month needs no itinerary');
+  assert.equal(
+    [asked('engagements', employer), asked('engagements', { ...employer, workEnd: '2027-03-31' })],
+    [true, false],
+    'an artist’s month needs no itinerary',
+  );
   assert.equal([asked('exhibits/x/artsCriterion', {}), asked('exhibits/x/abilityCriterion', {})], [true, false]);
 });
 
@@ -100,10 +181,15 @@ const TRIPS: Record<string, Answers> = {
   'ein-format': { petitionerTaxNumber: '4-555' },
   'passport-outlasts-work': { passportExpiry: '2027-12-14' },
   'status-unexpired': { inUnitedStates: 'Yes', currentStatus: 'B-2', statusExpiry: '2026-11-19' },
-  'filed-within-a-year': { workStart: '2027-11-21', workEnd: '2028-01-31', engagements: [{ rowId: 'a', engagement: 'Recital', firstDay: '2027-12-01' }] },
+  'filed-within-a-year': {
+    workStart: '2027-11-21',
+    workEnd: '2028-01-31',
+    engagements: [{ rowId: 'a', engagement: 'Recital', firstDay: '2027-12-01' }],
+  },
   'filed-in-time': { workStart: '2027-01-03' },
   'waiver-for-arts': {
-    hasOpinion: 'Waiver: same kind of work within 2 years', classification: 'O-1A: sciences, education, business or athletics',
+    hasOpinion: 'Waiver: same kind of work within 2 years',
+    classification: 'O-1A: sciences, education, business or athletics',
     exhibits: ['x', 'y', 'z'].map((rowId) => ({ rowId, abilityCriterion: 'High salary', exhibitText: 'Contract' })),
   },
   'opinion-recent': { opinionDate: '2025-11-19' },
@@ -114,23 +200,40 @@ const TRIPS: Record<string, Answers> = {
 test('each piece of its advice comes when it should, alone, and never blocks', () => {
   assert.equal(Object.keys(TRIPS).sort(), form.checks.map(({ id }) => id).sort());
   for (const [id, change] of Object.entries(TRIPS)) {
-    assert.equal(judge(change).advice.map((one) => one.id), [id]);
+    assert.equal(
+      judge(change).advice.map((one) => one.id),
+      [id],
+    );
     assert.equal(blocking(change), [], id);
   }
 });
 
 test('its deadline and documents follow the answers', () => {
   const resolution = judge();
-  assert.equal(deadlinesOf(form, resolution).map(({ date }) => date), ['2027-01-15']);
-  assert.equal(documentsOf(form, resolution.relevant, { today: TODAY }).map(({ title }) => title), [
-    'Contract, or a summary of its terms', 'Contracts between the agent and each employer', 'Written advisory opinion', 'Exhibits', 'Passport photo page',
-  ]);
+  assert.equal(
+    deadlinesOf(form, resolution).map(({ date }) => date),
+    ['2027-01-15'],
+  );
+  assert.equal(
+    documentsOf(form, resolution.relevant, { today: TODAY }).map(({ title }) => title),
+    [
+      'Contract, or a summary of its terms',
+      'Contracts between the agent and each employer',
+      'Written advisory opinion',
+      'Exhibits',
+      'Passport photo page',
+    ],
+  );
 });
 
 test('made-up applicants fill it too', () => {
   for (let seed = 1; seed <= 20; seed += 1) {
     const { steps } = resolve(form, sample(form, seed), { today: TODAY });
-    assert.equal(steps.flatMap((step) => step.errors), [], `seed ${seed}`);
+    assert.equal(
+      steps.flatMap((step) => step.errors),
+      [],
+      `seed ${seed}`,
+    );
   }
 });
 
@@ -138,10 +241,22 @@ test('put into the folder it is filled, submitted and printed', async () => {
   const api = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
   const client = await api.signedIn();
   const { id } = (await client.call('POST', '/api/forms', { formType: 'O1' })).body;
-  const { status, body } = await client.call('PUT', `/api/forms/${id}`, { formData: cellist, status: 'SUBMITTED', today: TODAY });
+  const { status, body } = await client.call('PUT', `/api/forms/${id}`, {
+    formData: cellist,
+    status: 'SUBMITTED',
+    today: TODAY,
+  });
   assert.equal([status, body.status], [200, 'SUBMITTED'], JSON.stringify(body));
-  const { dense } = await readPdf(new Uint8Array(await (await client.request('GET', `/api/forms/${id}/download`)).arrayBuffer()));
-  for (const text of ['Concerttourof2027', 'Residency,Oberlin', 'LetteroftheZagrebPhilharmonic', "O'Neill&DaughtersArtists,LLC"]) assert.ok(dense.includes(text), text);
+  const { dense } = await readPdf(
+    new Uint8Array(await (await client.request('GET', `/api/forms/${id}/download`)).arrayBuffer()),
+  );
+  for (const text of [
+    'Concerttourof2027',
+    'Residency,Oberlin',
+    'LetteroftheZagrebPhilharmonic',
+    "O'Neill&DaughtersArtists,LLC",
+  ])
+    assert.ok(dense.includes(text), text);
   api.close();
 });
 

@@ -9,15 +9,18 @@ const test = suite('The alarm of a save');
 function setup() {
   const world = { clock: 1_000, elapsed: 0, rung: [] as number[], started: 0 };
   const timers = new Set<{ at: number; run: () => void }>();
-  const alarm = createAlarm({
-    now: () => world.clock,
-    after(ms, run) {
-      world.started += 1;
-      const timer = { at: world.elapsed + ms, run };
-      timers.add(timer);
-      return () => timers.delete(timer);
+  const alarm = createAlarm(
+    {
+      now: () => world.clock,
+      after(ms, run) {
+        world.started += 1;
+        const timer = { at: world.elapsed + ms, run };
+        timers.add(timer);
+        return () => timers.delete(timer);
+      },
     },
-  }, () => world.rung.push(world.elapsed));
+    () => world.rung.push(world.elapsed),
+  );
   const pass = (ms: number): void => {
     const end = world.elapsed + ms;
     for (;;) {

@@ -5,7 +5,9 @@ import { ApiError, isUnauthorized, serverMessage } from '../../web/lib/api-error
 const test = suite('Errors of calls');
 
 test('the message is the status, a colon, a space and the body', async () => {
-  const error = await ApiError.from(new Response('{"code":"UNAUTHENTICATED","message":"Sign in first."}', { status: 401 }));
+  const error = await ApiError.from(
+    new Response('{"code":"UNAUTHENTICATED","message":"Sign in first."}', { status: 401 }),
+  );
   assert.is(error.message, '401: {"code":"UNAUTHENTICATED","message":"Sign in first."}');
 });
 
@@ -15,7 +17,11 @@ test('an empty body gives way to the status text', async () => {
 });
 
 test('the person reads what the server says, and nothing of a proxy', async () => {
-  const body = { code: 'FORM_LOCKED', message: 'This form was submitted.', fields: { email: 'Valid email is required' } };
+  const body = {
+    code: 'FORM_LOCKED',
+    message: 'This form was submitted.',
+    fields: { email: 'Valid email is required' },
+  };
   const refused = await ApiError.from(Response.json(body, { status: 409 }));
   assert.is(serverMessage(refused), 'This form was submitted.');
   assert.equal(refused.body, body);

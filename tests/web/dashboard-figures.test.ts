@@ -10,11 +10,28 @@ let count = 0;
 const form = (status: FormStatus, rest: Partial<FormListItem> = {}): FormListItem => {
   count += 1;
   const time = new Date(Date.UTC(2026, 0, count)).toISOString();
-  return { id: String(count), formType: 'I20', title: `Form ${count}`, status, completionPercentage: 0, deadline: null, deadlineLabel: null, person: null, continueAt: null, createdAt: time, updatedAt: time, ...rest };
+  return {
+    id: String(count),
+    formType: 'I20',
+    title: `Form ${count}`,
+    status,
+    completionPercentage: 0,
+    deadline: null,
+    deadlineLabel: null,
+    person: null,
+    continueAt: null,
+    createdAt: time,
+    updatedAt: time,
+    ...rest,
+  };
 };
 
 test('completion rate has one decimal, average progress none', () => {
-  const forms = [form('COMPLETED', { completionPercentage: 100 }), form('DRAFT', { completionPercentage: 33 }), form('DRAFT', { completionPercentage: 34 })];
+  const forms = [
+    form('COMPLETED', { completionPercentage: 100 }),
+    form('DRAFT', { completionPercentage: 33 }),
+    form('DRAFT', { completionPercentage: 34 }),
+  ];
   const { completionRate, averageProgress } = figuresOf(forms);
   assert.equal([completionRate, averageProgress], ['33.3%', '56%']);
   assert.is(figuresOf(forms.slice(0, 1)).completionRate, '100.0%');
@@ -22,25 +39,51 @@ test('completion rate has one decimal, average progress none', () => {
 
 test('completed, active and draft are grouped as specified; what waits for the person is what they can change', () => {
   const { total, completed, active, draft, waiting } = figuresOf(FORM_STATUSES.map((status) => form(status)));
-  assert.equal({ total, completed, active, draft, waiting }, { total: 6, completed: 2, active: 2, draft: 1, waiting: 1 });
+  assert.equal(
+    { total, completed, active, draft, waiting },
+    { total: 6, completed: 2, active: 2, draft: 1, waiting: 1 },
+  );
 });
 
 test('types are counted, the most frequent first', () => {
   const types = ['DS160', 'I20', 'H1B', 'DS160', 'I20', 'DS160', 'DS160', 'O1'];
   assert.equal(figuresOf(types.map((formType) => form('DRAFT', { formType }))).types, [
-    { formType: 'DS160', count: 4, percent: 50 }, { formType: 'I20', count: 2, percent: 25 }, { formType: 'H1B', count: 1, percent: 13 }, { formType: 'O1', count: 1, percent: 13 },
+    { formType: 'DS160', count: 4, percent: 50 },
+    { formType: 'I20', count: 2, percent: 25 },
+    { formType: 'H1B', count: 1, percent: 13 },
+    { formType: 'O1', count: 1, percent: 13 },
   ]);
 });
 
 test('without forms every figure is zero', () => {
-  assert.equal(figuresOf([]), { total: 0, completed: 0, active: 0, draft: 0, waiting: 0, completionRate: '0.0%', averageProgress: '0%', types: [] });
+  assert.equal(figuresOf([]), {
+    total: 0,
+    completed: 0,
+    active: 0,
+    draft: 0,
+    waiting: 0,
+    completionRate: '0.0%',
+    averageProgress: '0%',
+    types: [],
+  });
 });
 
 test('two active applications and five forms are shown, those that were changed last', () => {
-  const forms = [form('IN_PROGRESS'), form('AI_REVIEW'), form('IN_PROGRESS'), form('DRAFT'), form('SUBMITTED'), form('ATTORNEY_REVIEW'), form('COMPLETED')];
+  const forms = [
+    form('IN_PROGRESS'),
+    form('AI_REVIEW'),
+    form('IN_PROGRESS'),
+    form('DRAFT'),
+    form('SUBMITTED'),
+    form('ATTORNEY_REVIEW'),
+    form('COMPLETED'),
+  ];
   const shuffled = [3, 0, 6, 2, 5, 1, 4].map((index) => forms[index]!);
   assert.equal(activeApplications(shuffled), [forms[2], forms[1]]);
-  assert.equal(recentActivity(shuffled), [6, 5, 4, 3, 2].map((index) => forms[index]));
+  assert.equal(
+    recentActivity(shuffled),
+    [6, 5, 4, 3, 2].map((index) => forms[index]),
+  );
 });
 
 test.run();

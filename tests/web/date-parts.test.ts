@@ -9,8 +9,11 @@ test('a whole date is stored as YYYY-MM-DD and shown without the day’s leading
 
 test('a half-filled date keeps what was filled, through a reload', () => {
   for (const parts of [
-    { year: '2029', month: '04', day: '' }, { year: '', month: '04', day: '2' }, { year: '2029', month: '', day: '' },
-    { year: '20', month: '04', day: '31' }, { year: '', month: '', day: '15' },
+    { year: '2029', month: '04', day: '' },
+    { year: '', month: '04', day: '2' },
+    { year: '2029', month: '', day: '' },
+    { year: '20', month: '04', day: '31' },
+    { year: '', month: '', day: '15' },
   ]) {
     assert.equal(splitDate(joinDate(parts) ?? ''), parts);
   }
@@ -32,7 +35,16 @@ test('a stored text that is no date stays in sight and goes back as it came', ()
 test('a pasted date is read in the ways people write one', () => {
   const date = { year: '2029', month: '04', day: '2' };
   for (const text of [
-    '2029-04-02', '2029/4/2', ' April 2, 2029 ', 'Apr 2 2029', 'apr. 2nd, 2029', '2 April 2029', '02-Apr-2029', '02.04.2029', '4/2/2029', '04-02-2029',
+    '2029-04-02',
+    '2029/4/2',
+    ' April 2, 2029 ',
+    'Apr 2 2029',
+    'apr. 2nd, 2029',
+    '2 April 2029',
+    '02-Apr-2029',
+    '02.04.2029',
+    '4/2/2029',
+    '04-02-2029',
   ]) {
     assert.equal(readPastedDate(text), date, text);
   }

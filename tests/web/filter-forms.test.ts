@@ -5,25 +5,59 @@ import { countBy, filterForms, NO_FILTER, type FormFilter } from '../../web/feat
 
 const test = suite('finding a form in the list');
 
-const form = (id: string, formType: string, title: string, person: string | null, status: FormListItem['status'] = 'DRAFT'): FormListItem => ({
-  id, formType, title, person, status, completionPercentage: 0, deadline: null, deadlineLabel: null, continueAt: null, createdAt: '', updatedAt: '',
+const form = (
+  id: string,
+  formType: string,
+  title: string,
+  person: string | null,
+  status: FormListItem['status'] = 'DRAFT',
+): FormListItem => ({
+  id,
+  formType,
+  title,
+  person,
+  status,
+  completionPercentage: 0,
+  deadline: null,
+  deadlineLabel: null,
+  continueAt: null,
+  createdAt: '',
+  updatedAt: '',
 });
 const forms = [
-  form('1', 'I20', 'I-20 Student Visa Application', 'José Muñoz Peña'), form('2', 'DS160', 'DS-160 Visa Application', 'Ana Muñoz', 'SUBMITTED'),
+  form('1', 'I20', 'I-20 Student Visa Application', 'José Muñoz Peña'),
+  form('2', 'DS160', 'DS-160 Visa Application', 'Ana Muñoz', 'SUBMITTED'),
   form('3', 'DS160', 'Trip to Boston', null),
 ];
-const found = (filter: Partial<FormFilter>) => filterForms(forms, { ...NO_FILTER, ...filter }, (type) => (type === 'DS160' ? 'DS-160' : 'I-20')).map(({ id }) => id).join('');
+const found = (filter: Partial<FormFilter>) =>
+  filterForms(forms, { ...NO_FILTER, ...filter }, (type) => (type === 'DS160' ? 'DS-160' : 'I-20'))
+    .map(({ id }) => id)
+    .join('');
 
 test('each word is looked for in the title, the name and the form, whatever its accents and case', () => {
-  assert.equal(['', 'munoz', 'MUÑOZ ana', 'pena jose', 'boston', 'ds-160', 'visa munoz', 'zzz'].map((text) => found({ text })), ['123', '12', '2', '1', '3', '23', '12', '']);
+  assert.equal(
+    ['', 'munoz', 'MUÑOZ ana', 'pena jose', 'boston', 'ds-160', 'visa munoz', 'zzz'].map((text) => found({ text })),
+    ['123', '12', '2', '1', '3', '23', '12', ''],
+  );
 });
 
 test('form and status narrow it down further', () => {
-  assert.equal([found({ formType: 'DS160' }), found({ status: 'SUBMITTED' }), found({ formType: 'DS160', status: 'DRAFT' }), found({ formType: 'I20', text: 'ana' })], ['23', '2', '3', '']);
+  assert.equal(
+    [
+      found({ formType: 'DS160' }),
+      found({ status: 'SUBMITTED' }),
+      found({ formType: 'DS160', status: 'DRAFT' }),
+      found({ formType: 'I20', text: 'ana' }),
+    ],
+    ['23', '2', '3', ''],
+  );
 });
 
 test('values are counted in the order in which they come', () => {
-  assert.equal(countBy(forms.map(({ formType }) => formType)), [{ value: 'I20', count: 1 }, { value: 'DS160', count: 2 }]);
+  assert.equal(countBy(forms.map(({ formType }) => formType)), [
+    { value: 'I20', count: 1 },
+    { value: 'DS160', count: 2 },
+  ]);
 });
 
 test.run();

@@ -2,7 +2,16 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DEFAULT_SETTINGS } from '../../engine/account/settings.ts';
 import { deviceTimeZone, localDay } from '../../web/lib/device-day.ts';
-import { formatDate, formatDay, formatDeadline, formatMoment, formatPercent, formatTime, personDay, setFormats } from '../../web/lib/format.ts';
+import {
+  formatDate,
+  formatDay,
+  formatDeadline,
+  formatMoment,
+  formatPercent,
+  formatTime,
+  personDay,
+  setFormats,
+} from '../../web/lib/format.ts';
 
 const test = suite('dates and numbers for reading');
 // Half past nine in the evening on the West coast; in New York it is the next day.
@@ -28,7 +37,11 @@ test('a date is told in the time zone of the settings, a day is the same everywh
   setFormats({ ...DEFAULT_SETTINGS, timezone: 'utc-5' });
   assert.equal([formatDate(evening), personDay(evening)], ['Nov 21, 2026', '2026-11-21']);
   setFormats({ ...DEFAULT_SETTINGS, timezone: 'America/Los_Angeles' });
-  assert.equal(['2026-07-01T06:59:59Z', '2026-07-01T07:00:00Z'].map(formatDate), ['Jun 30, 2026', 'Jul 1, 2026'], 'with summer time');
+  assert.equal(
+    ['2026-07-01T06:59:59Z', '2026-07-01T07:00:00Z'].map(formatDate),
+    ['Jun 30, 2026', 'Jul 1, 2026'],
+    'with summer time',
+  );
   for (const timezone of ['utc-8', 'Asia/Kolkata']) {
     setFormats({ ...DEFAULT_SETTINGS, timezone });
     assert.is(formatDay('2027-01-05'), 'Jan 5, 2027');
@@ -50,7 +63,10 @@ test('a clock time is that of the device, whatever the settings say', () => {
 test('a zone that the browser does not know is the device’s', () => {
   inZone('Asia/Tokyo', () => {
     setFormats({ ...DEFAULT_SETTINGS, timezone: 'Mars/Olympus' });
-    assert.equal([formatDate(evening), personDay(evening), localDay(new Date(evening))], ['Nov 21, 2026', '2026-11-21', '2026-11-21']);
+    assert.equal(
+      [formatDate(evening), personDay(evening), localDay(new Date(evening))],
+      ['Nov 21, 2026', '2026-11-21', '2026-11-21'],
+    );
     assert.is(deviceTimeZone(), 'Asia/Tokyo');
   });
 });

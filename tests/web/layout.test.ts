@@ -6,9 +6,11 @@ import { readNumber } from '../../web/features/wizard/widgets/number-widget.tsx'
 import { smallForm } from '../support/forms.ts';
 
 const yesNo: Pick<FieldDefinition, 'type' | 'enum'> = { type: 'string', enum: ['No', 'Yes'] };
-const laidOut = (form: ReturnType<typeof smallForm>) => layoutFields(form.steps[0]!.fields).map(({ title, blocks }) => ({
-  title, blocks: blocks.map(({ followUp, fields }) => [followUp, ...fields.map(({ name }) => name)]),
-}));
+const laidOut = (form: ReturnType<typeof smallForm>) =>
+  layoutFields(form.steps[0]!.fields).map(({ title, blocks }) => ({
+    title,
+    blocks: blocks.map(({ followUp, fields }) => [followUp, ...fields.map(({ name }) => name)]),
+  }));
 
 test('questions that an answer above brings up stand together, indented below it', () => {
   const form = smallForm({
@@ -17,7 +19,16 @@ test('questions that an answer above brings up stand together, indented below it
     where: { type: 'string', title: 'Where', 'x-visibleWhen': { trip: 'Yes' } },
     name: { type: 'string', title: 'Name' },
   });
-  assert.equal(laidOut(form), [{ title: undefined, blocks: [[false, 'trip'], [true, 'when', 'where'], [false, 'name']] }]);
+  assert.equal(laidOut(form), [
+    {
+      title: undefined,
+      blocks: [
+        [false, 'trip'],
+        [true, 'when', 'where'],
+        [false, 'name'],
+      ],
+    },
+  ]);
 });
 
 test('neighbours of one section share its heading, and a section called for from outside it is not indented', () => {
@@ -36,7 +47,15 @@ test('neighbours of one section share its heading, and a section called for from
 
 test('what reads as a number is one; everything else stays as it was typed', () => {
   assert.equal(['12', '-3.5', '1,250.50', '.5', '007', '1.'].map(readNumber), [12, -3.5, 1250.5, 0.5, 7, 1]);
-  assert.equal(['12a', '1e400', '1,2', '--1', '0x10', 'Infinity', ' '].map(readNumber), ['12a', '1e400', '1,2', '--1', '0x10', 'Infinity', ' ']);
+  assert.equal(['12a', '1e400', '1,2', '--1', '0x10', 'Infinity', ' '].map(readNumber), [
+    '12a',
+    '1e400',
+    '1,2',
+    '--1',
+    '0x10',
+    'Infinity',
+    ' ',
+  ]);
 });
 
 test.run();

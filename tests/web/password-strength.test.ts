@@ -6,12 +6,27 @@ const test = suite('password strength');
 const strengths = (...passwords: string[]) => passwords.map((password) => passwordStrength(password, 8));
 
 test('length makes a password strong, whatever it is made of', () => {
-  assert.equal(strengths('kw9xq2m', 'kw9xq2mf', 'kw9xq2mfpl3t', 'correct horse battery', 'пароль надёжный кит'), ['weak', 'fair', 'good', 'strong', 'strong']);
+  assert.equal(strengths('kw9xq2m', 'kw9xq2mf', 'kw9xq2mfpl3t', 'correct horse battery', 'пароль надёжный кит'), [
+    'weak',
+    'fair',
+    'good',
+    'strong',
+    'strong',
+  ]);
 });
 
 test('runs, repeats and the commonest words count little', () => {
   assert.equal(
-    strengths('password', 'Password1', 'aaaaaaaaaaaaaaaaaaaa', '12345678901234567890', 'abcdefghijklmnop', 'qwerty123456', 'zyxwvutsrq', 'passport visa'),
+    strengths(
+      'password',
+      'Password1',
+      'aaaaaaaaaaaaaaaaaaaa',
+      '12345678901234567890',
+      'abcdefghijklmnop',
+      'qwerty123456',
+      'zyxwvutsrq',
+      'passport visa',
+    ),
     Array.from({ length: 8 }, () => 'weak'),
   );
 });

@@ -5,13 +5,25 @@ import { safeReturnTo } from '../../web/lib/return-to.ts';
 const test = suite('Where a sign-in may lead');
 
 test('a path of this site is kept, with its query and fragment', () => {
-  for (const path of ['/forms', '/forms/42/passport', '/documents?type=PASSPORT#list', '/']) assert.is(safeReturnTo(path), path);
+  for (const path of ['/forms', '/forms/42/passport', '/documents?type=PASSPORT#list', '/'])
+    assert.is(safeReturnTo(path), path);
 });
 
 test('nothing leads off the site', () => {
   for (const text of [
-    'https://evil.example/', '//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '/\n/evil.example',
-    'javascript:alert(1)', 'data:text/html,x', ' //evil.example', 'evil.example', '/..//evil.example', '/.//evil.example', '///evil.example',
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    ' //evil.example',
+    'evil.example',
+    '/..//evil.example',
+    '/.//evil.example',
+    '///evil.example',
   ]) {
     const result = safeReturnTo(text);
     assert.ok(
@@ -22,7 +34,8 @@ test('nothing leads off the site', () => {
 });
 
 test('the sign-in page and the API are no places to return to', () => {
-  for (const text of ['/auth', '/auth?returnTo=/auth', '/api/login', '/api/logout', '/./auth', '/x/../api/user']) assert.is(safeReturnTo(text), null, text);
+  for (const text of ['/auth', '/auth?returnTo=/auth', '/api/login', '/api/logout', '/./auth', '/x/../api/user'])
+    assert.is(safeReturnTo(text), null, text);
 });
 
 test('no wish is no place', () => {

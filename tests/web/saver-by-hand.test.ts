@@ -7,7 +7,10 @@ import { travelAnswers } from '../support/travel-form.ts';
 const test = suite('saving by hand');
 const byHand = (options: Parameters<typeof saverWorld>[0] = {}) => saverWorld({ ...options, automatic: false });
 /** A save that was asked for begins with the next turn of the clock. */
-async function pressSave({ saver, pass }: ReturnType<typeof saverWorld>, save = () => saver.saveNow()): Promise<{ ok: boolean }> {
+async function pressSave(
+  { saver, pass }: ReturnType<typeof saverWorld>,
+  save = () => saver.saveNow(),
+): Promise<{ ok: boolean }> {
   const saved = save();
   await pass(0);
   return saved;
@@ -55,7 +58,10 @@ test('offline, Save says to press it again, and a session that ended asks nothin
   const world = byHand();
   world.wizard.setAnswer('givenName', 'Anna');
   world.saver.setOnline(false);
-  assert.equal(await world.saver.saveNow(), { ok: false, message: 'You are offline. Press Save again when you are back online.' });
+  assert.equal(await world.saver.saveNow(), {
+    ok: false,
+    message: 'You are offline. Press Save again when you are back online.',
+  });
   world.saver.setOnline(true);
   world.failures.push(apiError(401, 'UNAUTHENTICATED'));
   await pressSave(world);

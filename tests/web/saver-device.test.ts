@@ -17,7 +17,10 @@ keeping('what is typed is kept at once, and only until the server has it', async
 });
 
 keeping('what waits among keys that come fast is kept at once when the page may go', () => {
-  for (const go of [(world: SaverWorld) => world.saver.flush(), (world: SaverWorld) => world.saver.wouldLose({ closing: true })]) {
+  for (const go of [
+    (world: SaverWorld) => world.saver.flush(),
+    (world: SaverWorld) => world.saver.wouldLose({ closing: true }),
+  ]) {
     const world = saverWorld({ writing: true });
     world.wizard.setAnswer('givenName', 'Anna');
     assert.is(world.device, null);
@@ -58,12 +61,15 @@ keeping('leaving loses nothing that the device keeps', async () => {
   assert.not(world.saver.wouldLose({ closing: false }));
 });
 
-keeping('a page that closes before its last key is written asks first; one that only shows something else does not', async () => {
-  const world = saverWorld({ writing: true });
-  world.wizard.setAnswer('givenName', 'Anna');
-  assert.ok(world.saver.wouldLose({ closing: true }));
-  assert.not(world.saver.wouldLose({ closing: false }));
-});
+keeping(
+  'a page that closes before its last key is written asks first; one that only shows something else does not',
+  async () => {
+    const world = saverWorld({ writing: true });
+    world.wizard.setAnswer('givenName', 'Anna');
+    assert.ok(world.saver.wouldLose({ closing: true }));
+    assert.not(world.saver.wouldLose({ closing: false }));
+  },
+);
 
 keeping('a form that was locked meanwhile keeps what was typed, and names it', async () => {
   const world = saverWorld({ answers: { givenName: 'Anna' } });
@@ -94,53 +100,81 @@ coming('what the server has changed since is merged with it', async () => {
 });
 
 coming('an answer that both have changed is asked about', async () => {
-  const left = leftBehind({ base: { givenName: 'A' }, answers: { givenName: 'Anna' }, revision: 0, changedAt: { givenName: 7 } });
+  const left = leftBehind({
+    base: { givenName: 'A' },
+    answers: { givenName: 'Anna' },
+    revision: 0,
+    changedAt: { givenName: 7 },
+  });
   const world = saverWorld({ answers: { givenName: 'Annika' }, left: [left] });
   await world.pass(60_000);
-  assert.equal([conflict(world)?.fields, conflict(world)?.mineAt.get('givenName'), world.sent.length], [['givenName'], 7, 0]);
+  assert.equal(
+    [conflict(world)?.fields, conflict(world)?.mineAt.get('givenName'), world.sent.length],
+    [['givenName'], 7, 0],
+  );
   // Whoever goes before choosing finds the same question again.
-  assert.equal([world.device?.base, world.device?.answers, world.device?.revision], [{ givenName: 'A' }, { givenName: 'Anna' }, 0]);
+  assert.equal(
+    [world.device?.base, world.device?.answers, world.device?.revision],
+    [{ givenName: 'A' }, { givenName: 'Anna' }, 0],
+  );
   world.saver.choose('givenName', 'mine');
   await world.pass(0);
   assert.is(world.server.answers['givenName'], 'Anna');
 });
 
-coming('a save that was taken while its page went is no one else’s: nothing is asked, what was typed after it goes on', async () => {
-  const left = leftBehind({ answers: { givenName: 'Anna Maria' }, unanswered: [{ givenName: 'Anna' }], revision: 1 });
-  const world = saverWorld({ answers: { givenName: 'Anna' }, left: [{ ...left, revision: 0 }] });
-  await world.pass(0);
-  assert.is(conflict(world), null);
-  assert.is(world.server.answers['givenName'], 'Anna Maria');
-});
+coming(
+  'a save that was taken while its page went is no one else’s: nothing is asked, what was typed after it goes on',
+  async () => {
+    const left = leftBehind({ answers: { givenName: 'Anna Maria' }, unanswered: [{ givenName: 'Anna' }], revision: 1 });
+    const world = saverWorld({ answers: { givenName: 'Anna' }, left: [{ ...left, revision: 0 }] });
+    await world.pass(0);
+    assert.is(conflict(world), null);
+    assert.is(world.server.answers['givenName'], 'Anna Maria');
+  },
+);
 
 coming('what the server has already is not saved again', async () => {
-  const world = saverWorld({ answers: { givenName: 'Anna' }, left: [leftBehind({ answers: { givenName: 'Anna' }, unanswered: [{ givenName: 'Anna' }], revision: 0 })] });
+  const world = saverWorld({
+    answers: { givenName: 'Anna' },
+    left: [leftBehind({ answers: { givenName: 'Anna' }, unanswered: [{ givenName: 'Anna' }], revision: 0 })],
+  });
   await world.pass(60_000);
   assert.equal([world.sent.length, kind(world), world.removed.length], [0, 'saved', 1]);
 });
 
-coming('a save that may have been taken and undone since on purpose is asked about, never done again in silence', async () => {
-  const left = leftBehind({ base: { givenName: 'A' }, answers: { givenName: 'Anna' }, unanswered: [{ givenName: 'Anna' }], revision: -1 });
-  const world = saverWorld({ answers: { givenName: 'A' }, left: [left] });
-  await world.pass(60_000);
-  assert.equal([conflict(world)?.fields, world.sent.length], [['givenName'], 0]);
-  world.saver.choose('givenName', 'theirs');
-  await world.pass(3_000);
-  assert.equal([world.server.answers['givenName'], kind(world)], ['A', 'saved']);
-});
+coming(
+  'a save that may have been taken and undone since on purpose is asked about, never done again in silence',
+  async () => {
+    const left = leftBehind({
+      base: { givenName: 'A' },
+      answers: { givenName: 'Anna' },
+      unanswered: [{ givenName: 'Anna' }],
+      revision: -1,
+    });
+    const world = saverWorld({ answers: { givenName: 'A' }, left: [left] });
+    await world.pass(60_000);
+    assert.equal([conflict(world)?.fields, world.sent.length], [['givenName'], 0]);
+    world.saver.choose('givenName', 'theirs');
+    await world.pass(3_000);
+    assert.equal([world.server.answers['givenName'], kind(world)], ['A', 'saved']);
+  },
+);
 
-coming('two windows that went at once are both taken in; where both changed an answer, the person chooses', async () => {
-  const one = leftBehind({ answers: { givenName: 'Anna', nickname: 'An' } });
-  const two = leftBehind({ answers: { familyName: 'Eriksson', nickname: 'Annie' }, tab: 'tab-2' });
-  const world = saverWorld({ left: [one, two] });
-  await world.pass(60_000);
-  assert.equal([conflict(world)?.fields, world.removed.length], [['nickname'], 1]);
-  assert.is(world.wizard.resolver.value('familyName'), 'Eriksson');
-  world.saver.choose('nickname', 'theirs');
-  await world.pass(0);
-  assert.equal(world.server.answers, { givenName: 'Anna', nickname: 'Annie', familyName: 'Eriksson' });
-  assert.is(world.removed.length, 2);
-});
+coming(
+  'two windows that went at once are both taken in; where both changed an answer, the person chooses',
+  async () => {
+    const one = leftBehind({ answers: { givenName: 'Anna', nickname: 'An' } });
+    const two = leftBehind({ answers: { familyName: 'Eriksson', nickname: 'Annie' }, tab: 'tab-2' });
+    const world = saverWorld({ left: [one, two] });
+    await world.pass(60_000);
+    assert.equal([conflict(world)?.fields, world.removed.length], [['nickname'], 1]);
+    assert.is(world.wizard.resolver.value('familyName'), 'Eriksson');
+    world.saver.choose('nickname', 'theirs');
+    await world.pass(0);
+    assert.equal(world.server.answers, { givenName: 'Anna', nickname: 'Annie', familyName: 'Eriksson' });
+    assert.is(world.removed.length, 2);
+  },
+);
 
 coming('a window that goes while this one is open leaves its answers to it', async () => {
   const world = saverWorld({ answers: { familyName: 'Eriksson' } });
@@ -153,7 +187,9 @@ coming('a window that goes while this one is open leaves its answers to it', asy
 });
 
 coming('a window that goes while a question is open waits for the answer', async () => {
-  const world = saverWorld({ left: [leftBehind({ answers: { nickname: 'An' } }), leftBehind({ answers: { nickname: 'Annie' }, tab: 'tab-2' })] });
+  const world = saverWorld({
+    left: [leftBehind({ answers: { nickname: 'An' } }), leftBehind({ answers: { nickname: 'Annie' }, tab: 'tab-2' })],
+  });
   world.leave(leftBehind({ answers: { givenName: 'Anna' }, tab: 'tab-3' }));
   assert.is(world.wizard.resolver.value('givenName'), undefined);
   world.saver.choose('nickname', 'theirs');
@@ -164,7 +200,10 @@ coming('a window that goes while a question is open waits for the answer', async
 coming('what is typed on goes on being kept, with the place where it is typed', async () => {
   const world = saverWorld({ left: [leftBehind({ tab: 'another', answers: { givenName: 'Anna' }, at: 7 })] });
   world.wizard.setAnswer('familyName', 'Eriksson');
-  assert.equal([world.device?.answers, world.device?.tab, world.device?.place.step], [{ givenName: 'Anna', familyName: 'Eriksson' }, 'tab-1', 'person']);
+  assert.equal(
+    [world.device?.answers, world.device?.tab, world.device?.place.step],
+    [{ givenName: 'Anna', familyName: 'Eriksson' }, 'tab-1', 'person'],
+  );
   assert.ok(world.device!.at > 7);
 });
 

@@ -15,8 +15,12 @@ const newer = (): Form => {
     'x-form': { ...travelDefinition['x-form'], version: 4 },
     properties: { callName: givenName!, ...rest },
     required: ['callName', ...travelDefinition.required!.filter((name) => name !== 'givenName'), 'middleName'],
-    'x-steps': travelDefinition['x-steps'].map((step) => (step.summary ? { ...step, summary: [{ label: 'Name', text: '{callName} {familyName}' }] } : step)),
-    'x-migrations': [{ from: 3, moves: [{ rename: { from: 'givenName', to: 'callName' } }, { drop: 'nickname' }], notice: NOTICE }],
+    'x-steps': travelDefinition['x-steps'].map((step) =>
+      step.summary ? { ...step, summary: [{ label: 'Name', text: '{callName} {familyName}' }] } : step,
+    ),
+    'x-migrations': [
+      { from: 3, moves: [{ rename: { from: 'givenName', to: 'callName' } }, { drop: 'nickname' }], notice: NOTICE },
+    ],
   });
   return { ...base, sha256: '4'.repeat(64) };
 };
@@ -32,7 +36,10 @@ test('a save takes the wizard along: its answers, its place, and what to tell', 
   assert.equal(world.server.answers, { callName: 'Anna', familyName: 'Eriksson-Berg' });
   assert.equal(world.saver.store.getState().carried, { fromVersion: 3, notices: [NOTICE] });
   assert.equal(world.wizard.store.getState().passed, ['person']);
-  assert.ok(world.wizard.resolver.step('person').blocking.includes('middleName'), 'what is new on a passed step is missing there');
+  assert.ok(
+    world.wizard.resolver.step('person').blocking.includes('middleName'),
+    'what is new on a passed step is missing there',
+  );
   world.saver.dismissCarried();
   assert.is(world.saver.store.getState().carried, null);
   await world.pass(60_000);
@@ -65,7 +72,10 @@ test('another window that has saved under the new version is merged with questio
 });
 
 test('a question that both changed is asked about by its new name, and either answer can be taken', async () => {
-  for (const [whose, left] of [['mine', 'Anna Maria'], ['theirs', 'Annika']] as const) {
+  for (const [whose, left] of [
+    ['mine', 'Anna Maria'],
+    ['theirs', 'Annika'],
+  ] as const) {
     const world = saverWorld({ answers: { givenName: 'Anna' } });
     world.publish(newer());
     world.elsewhere({ callName: 'Annika' });
@@ -84,7 +94,13 @@ test('a submit that is refused under the new version shows what it asks for', as
   const form = newer();
   world.publish(form);
   const { givenName, ...others } = travelAnswers;
-  const current = { formData: { callName: givenName, ...others }, revision: 9, definition: { sha256: form.sha256, version: 4 }, place: { passed: [] }, formType: 'X1' };
+  const current = {
+    formData: { callName: givenName, ...others },
+    revision: 9,
+    definition: { sha256: form.sha256, version: 4 },
+    place: { passed: [] },
+    formType: 'X1',
+  };
   world.failures.push(apiError(422, 'FORM_INVALID', { current }));
   assert.is((await world.saver.submit()).ok, false);
   assert.is(world.wizard.form().meta.version, 4);
@@ -97,7 +113,10 @@ test('a definition that cannot be fetched changes nothing, and the next save ask
   world.unreachable = true;
   world.wizard.setAnswer('givenName', 'Anna M');
   await world.pass(3_000);
-  assert.equal([world.wizard.store.getState().save.kind, world.wizard.form().meta.version, world.wizard.resolver.answers()], ['saved', 3, { givenName: 'Anna M' }]);
+  assert.equal(
+    [world.wizard.store.getState().save.kind, world.wizard.form().meta.version, world.wizard.resolver.answers()],
+    ['saved', 3, { givenName: 'Anna M' }],
+  );
   world.unreachable = false;
   world.wizard.setAnswer('givenName', 'Anna Maria');
   await world.pass(3_000);

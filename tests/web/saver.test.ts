@@ -18,7 +18,10 @@ autosave('saves the answers and the place 3,000 ms after the last change, and no
   await world.pass(1);
   assert.is(world.sent.length, 1);
   assert.equal(world.sent[0], {
-    formData: { givenName: 'An' }, status: 'DRAFT', place: { passed: [], step: 'person' }, definition: '0'.repeat(64),
+    formData: { givenName: 'An' },
+    status: 'DRAFT',
+    place: { passed: [], step: 'person' },
+    definition: '0'.repeat(64),
   });
   assert.is(kind(world), 'saved');
   assert.equal(world.told, ['acknowledged 2']);
@@ -107,7 +110,10 @@ trouble('offline, nothing is sent and typing goes on; back online, it is saved a
   assert.is(world.sent.length, 0);
   assert.is(kind(world), 'offline');
   assert.ok(world.saver.wouldLose({ closing: true }));
-  assert.equal(await world.saver.saveNow(), { ok: false, message: 'You are offline. Your answers are saved when you are back online.' });
+  assert.equal(await world.saver.saveNow(), {
+    ok: false,
+    message: 'You are offline. Your answers are saved when you are back online.',
+  });
   world.online = true;
   world.saver.setOnline(true);
   await world.pass(0);
@@ -176,7 +182,10 @@ merging('what is typed while a stale save is under way is merged too', async () 
   assert.equal(world.server.answers, { givenName: 'Anna Maria', familyName: 'Eriksson' });
 });
 
-for (const [whose, left] of [['mine', 'Anna Maria'], ['theirs', 'Annika']] as const) {
+for (const [whose, left] of [
+  ['mine', 'Anna Maria'],
+  ['theirs', 'Annika'],
+] as const) {
   merging(`a field that both sides changed stops saving until the person has chosen: ${whose}`, async () => {
     const world = saverWorld({ answers: { givenName: 'Anna' } });
     world.elsewhere({ givenName: 'Annika', familyName: 'Eriksson' });
@@ -223,7 +232,10 @@ asking('Submit waits for the save under way, then sends everything with the loca
   await world.deliver();
   await world.pass(10_000);
   assert.equal(await outcome, { ok: true });
-  assert.equal(world.sent.map(({ status }) => status), ['DRAFT', 'SUBMITTED']);
+  assert.equal(
+    world.sent.map(({ status }) => status),
+    ['DRAFT', 'SUBMITTED'],
+  );
   assert.is(world.sent[1]?.today, '2026-11-20');
   assert.is(world.sent[1]?.formData['nickname'], 'annie');
   assert.is(world.server.status, 'SUBMITTED');
@@ -233,7 +245,10 @@ asking('answers that came in from another window are looked at before a Submit g
   const world = saverWorld({ answers: travelAnswers, passed: ['person', 'journey', 'money'] });
   world.elsewhere({ familyName: 'Berg' });
   const outcome = await world.saver.submit();
-  assert.equal(outcome, { ok: false, message: 'Answers from another window were added. Check them, then submit again.' });
+  assert.equal(outcome, {
+    ok: false,
+    message: 'Answers from another window were added. Check them, then submit again.',
+  });
   assert.is(world.server.status, 'DRAFT');
   assert.is(world.wizard.resolver.value('familyName'), 'Berg');
   assert.equal(await world.saver.submit(), { ok: true });

@@ -10,9 +10,13 @@ export function AccessDenied() {
   return (
     <Page title="Access Denied">
       <PageHeading>Access Denied</PageHeading>
-      <chakra.p marginTop="3" textStyle="lead" color="fg.muted">Please log in to access immigration forms.</chakra.p>
+      <chakra.p marginTop="3" textStyle="lead" color="fg.muted">
+        Please log in to access immigration forms.
+      </chakra.p>
       <chakra.div marginTop="6" display="flex" flexWrap="wrap" gap="3">
-        <ButtonLink variant="primary" to={paths.auth.to(pathname + search)}>Sign In</ButtonLink>
+        <ButtonLink variant="primary" to={paths.auth.to(pathname + search)}>
+          Sign In
+        </ButtonLink>
         <ButtonLink to={paths.tryForms.to()}>Try a form without an account</ButtonLink>
       </chakra.div>
     </Page>

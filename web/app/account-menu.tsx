@@ -13,9 +13,20 @@ const fullName = (user: User) => `${user.firstName} ${user.lastName}`;
 function AccountItems({ user }: { user: User }) {
   return (
     <>
-      <MenuNavLink to={paths.settings.to()}><Settings {...icon} />Settings</MenuNavLink>
-      {user.subscriptionStatus !== 'active' && <MenuNavLink to={paths.subscribe.to()}><CircleArrowUp {...icon} />Upgrade Plan</MenuNavLink>}
-      <MenuButton onClick={() => void signOut()}><LogOut {...icon} />Sign Out</MenuButton>
+      <MenuNavLink to={paths.settings.to()}>
+        <Settings {...icon} />
+        Settings
+      </MenuNavLink>
+      {user.subscriptionStatus !== 'active' && (
+        <MenuNavLink to={paths.subscribe.to()}>
+          <CircleArrowUp {...icon} />
+          Upgrade Plan
+        </MenuNavLink>
+      )}
+      <MenuButton onClick={() => void signOut()}>
+        <LogOut {...icon} />
+        Sign Out
+      </MenuButton>
     </>
   );
 }
@@ -27,13 +38,13 @@ export function AccountMenu({ user }: { user: User }) {
       display={{ base: 'none', lg: 'inline-flex' }}
       paddingInline="2"
       maxWidth="18rem"
-      trigger={(
+      trigger={
         <>
           <Avatar user={user} />
           <chakra.span truncate>{fullName(user)}</chakra.span>
           <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
         </>
-      )}
+      }
     >
       <AccountItems user={user} />
     </Menu>
@@ -45,9 +56,22 @@ export function PhoneMenu({ user }: { user: User }) {
   return (
     <Menu wide label="Menu" display={{ lg: 'none' }} color="fg.muted" trigger={<MenuIcon {...icon} size={24} />}>
       <chakra.nav aria-label="Main">
-        {places(user).map(({ to, label }) => <MenuNavLink key={to} to={to} end={to === paths.home.to()}>{label}</MenuNavLink>)}
+        {places(user).map(({ to, label }) => (
+          <MenuNavLink key={to} to={to} end={to === paths.home.to()}>
+            {label}
+          </MenuNavLink>
+        ))}
       </chakra.nav>
-      <chakra.div display="flex" alignItems="center" gap="3" padding="3" marginTop="1.5" borderTopWidth="1px" textStyle="small" fontWeight="semibold">
+      <chakra.div
+        display="flex"
+        alignItems="center"
+        gap="3"
+        padding="3"
+        marginTop="1.5"
+        borderTopWidth="1px"
+        textStyle="small"
+        fontWeight="semibold"
+      >
         <Avatar user={user} />
         <chakra.span truncate>{fullName(user)}</chakra.span>
       </chakra.div>

@@ -5,14 +5,20 @@ import { paths } from '../config/paths.ts';
 import { PRODUCT_NAME } from '../config/product.ts';
 import { copyrightYear } from '../content/footer.ts';
 
-export const footerLink = { paddingBlock: 2, borderRadius: 'l1', _hover: { color: 'fg', textDecoration: 'underline' } } as const;
+export const footerLink = {
+  paddingBlock: 2,
+  borderRadius: 'l1',
+  _hover: { color: 'fg', textDecoration: 'underline' },
+} as const;
 export const FooterLink = chakra(Link, { base: footerLink });
 
 /** The last line of both footers (spec/1 2.6): whose it is, and the legal pages. */
 export function LegalLine() {
   return (
     <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} justifyContent="space-between" gap="1">
-      <chakra.p paddingBlock="2">© {copyrightYear} {PRODUCT_NAME}</chakra.p>
+      <chakra.p paddingBlock="2">
+        © {copyrightYear} {PRODUCT_NAME}
+      </chakra.p>
       <chakra.nav aria-label="Legal" display="flex" gap="6">
         <FooterLink to={paths.privacy.to()}>Privacy</FooterLink>
         <FooterLink to={paths.terms.to()}>Terms</FooterLink>
@@ -25,7 +31,9 @@ export function LegalLine() {
 export function Footer({ bare }: { bare?: boolean }) {
   return (
     <chakra.footer borderTopWidth={bare ? '0' : '1px'} color="fg.muted" textStyle="small" data-print="hide">
-      <chakra.div {...(bare ? {} : pageInset)} paddingBlock={bare ? '0' : '6'}><LegalLine /></chakra.div>
+      <chakra.div {...(bare ? {} : pageInset)} paddingBlock={bare ? '0' : '6'}>
+        <LegalLine />
+      </chakra.div>
     </chakra.footer>
   );
 }

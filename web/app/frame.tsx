@@ -23,7 +23,9 @@ export function Frame({ header, footer, children }: { header: ReactNode; footer:
     <>
       <SkipLink href="#main">Skip to content</SkipLink>
       {header}
-      <chakra.main id="main" tabIndex={-1} flex="1" display="flex" flexDirection="column" outline="none">{children}</chakra.main>
+      <chakra.main id="main" tabIndex={-1} flex="1" display="flex" flexDirection="column" outline="none">
+        {children}
+      </chakra.main>
       {footer}
     </>
   );

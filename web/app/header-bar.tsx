@@ -11,8 +11,16 @@ const LogoLink = chakra(Link, { base: { display: 'flex', borderRadius: 'l2', pad
 export function HeaderBar({ children }: { children?: ReactNode }) {
   return (
     <chakra.header borderBottomWidth="1px" bg="bg" data-print="hide">
-      <chakra.div {...pageInset} height={{ base: 14, md: 16 }} display="flex" alignItems="center" gap={{ base: 2, lg: 10 }}>
-        <LogoLink to={paths.home.to()}><Logo /></LogoLink>
+      <chakra.div
+        {...pageInset}
+        height={{ base: 14, md: 16 }}
+        display="flex"
+        alignItems="center"
+        gap={{ base: 2, lg: 10 }}
+      >
+        <LogoLink to={paths.home.to()}>
+          <Logo />
+        </LogoLink>
         {children}
       </chakra.div>
     </chakra.header>

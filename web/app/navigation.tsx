@@ -27,7 +27,12 @@ const Place = chakra(NavLink, {
     // A transparent line is drawn there too, and each place would look like the current one.
     '@media (forced-colors: active)': { borderColor: 'Canvas' },
     _hover: { color: 'fg' },
-    '&[aria-current=page]': { color: 'fg', fontWeight: 'semibold', borderBottomColor: 'accent.solid', '@media (forced-colors: active)': { borderBottomColor: 'Highlight' } },
+    '&[aria-current=page]': {
+      color: 'fg',
+      fontWeight: 'semibold',
+      borderBottomColor: 'accent.solid',
+      '@media (forced-colors: active)': { borderBottomColor: 'Highlight' },
+    },
   },
 });
 
@@ -35,7 +40,11 @@ const Place = chakra(NavLink, {
 export function Navigation({ user }: { user: User }) {
   return (
     <chakra.nav aria-label="Main" display={{ base: 'none', lg: 'flex' }} gap="7" height="full" alignItems="stretch">
-      {places(user).map(({ to, label }) => <Place key={to} to={to} end={to === paths.home.to()}>{label}</Place>)}
+      {places(user).map(({ to, label }) => (
+        <Place key={to} to={to} end={to === paths.home.to()}>
+          {label}
+        </Place>
+      ))}
     </chakra.nav>
   );
 }

@@ -10,7 +10,11 @@ export function NotFound() {
       <chakra.p marginTop="3" textStyle="lead" color="fg.muted">
         Nothing is at this address. Check it for a typing mistake, or start from the first page.
       </chakra.p>
-      <chakra.div marginTop="6"><ButtonLink variant="primary" to={paths.home.to()}>Go to the home page</ButtonLink></chakra.div>
+      <chakra.div marginTop="6">
+        <ButtonLink variant="primary" to={paths.home.to()}>
+          Go to the home page
+        </ButtonLink>
+      </chakra.div>
     </Page>
   );
 }

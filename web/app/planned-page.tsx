@@ -11,9 +11,17 @@ export function PlannedPageView({ page }: { page: PlannedPage }) {
     <ComingSoon
       title={page.title}
       text={page.text}
-      action={user
-        ? <ButtonLink variant="primary" to={paths.forms.to()}>Go to your forms</ButtonLink>
-        : <ButtonLink variant="primary" to={paths.auth.to()}>Go to Sign In</ButtonLink>}
+      action={
+        user ? (
+          <ButtonLink variant="primary" to={paths.forms.to()}>
+            Go to your forms
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="primary" to={paths.auth.to()}>
+            Go to Sign In
+          </ButtonLink>
+        )
+      }
     />
   );
 }

@@ -12,7 +12,15 @@ const sections = [
 ];
 
 const SectionLink = chakra(Link, {
-  base: { display: 'inline-flex', alignItems: 'center', minHeight: 'target', textStyle: 'small', color: 'fg.muted', borderRadius: 'l1', _hover: { color: 'fg' } },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'target',
+    textStyle: 'small',
+    color: 'fg.muted',
+    borderRadius: 'l1',
+    _hover: { color: 'fg' },
+  },
 });
 
 /** The bar for visitors (spec/1 2.2). On the phone all but Sign In stands in a menu. */
@@ -20,16 +28,42 @@ export function PublicBar() {
   return (
     <HeaderBar>
       <chakra.nav aria-label="Main" display={{ base: 'none', md: 'flex' }} gap="7" marginLeft={{ md: 6, lg: 2 }}>
-        {sections.map(({ to, label }) => <SectionLink key={to} to={to}>{label}</SectionLink>)}
+        {sections.map(({ to, label }) => (
+          <SectionLink key={to} to={to}>
+            {label}
+          </SectionLink>
+        ))}
       </chakra.nav>
-      <chakra.div display="flex" alignItems="center" gap={{ base: 0, md: 2 }} marginLeft="auto" marginRight={{ base: '-0.625rem', md: 0 }}>
-        <ButtonLink variant="plain" color="fg" fontSize="sm" paddingInline={{ base: 2, md: 4 }} to={paths.auth.to()}>Sign In</ButtonLink>
-        <ButtonLink variant="primary" fontSize="sm" hideBelow="md" to={paths.signUp.to()}>Start Free Trial</ButtonLink>
-        <Menu wide label="Menu" hideFrom="md" color="fg.muted" trigger={<MenuIcon size={24} strokeWidth={1.75} aria-hidden="true" />}>
+      <chakra.div
+        display="flex"
+        alignItems="center"
+        gap={{ base: 0, md: 2 }}
+        marginLeft="auto"
+        marginRight={{ base: '-0.625rem', md: 0 }}
+      >
+        <ButtonLink variant="plain" color="fg" fontSize="sm" paddingInline={{ base: 2, md: 4 }} to={paths.auth.to()}>
+          Sign In
+        </ButtonLink>
+        <ButtonLink variant="primary" fontSize="sm" hideBelow="md" to={paths.signUp.to()}>
+          Start Free Trial
+        </ButtonLink>
+        <Menu
+          wide
+          label="Menu"
+          hideFrom="md"
+          color="fg.muted"
+          trigger={<MenuIcon size={24} strokeWidth={1.75} aria-hidden="true" />}
+        >
           <chakra.nav aria-label="Main">
-            {sections.map(({ to, label }) => <MenuLink key={to} to={to}>{label}</MenuLink>)}
+            {sections.map(({ to, label }) => (
+              <MenuLink key={to} to={to}>
+                {label}
+              </MenuLink>
+            ))}
           </chakra.nav>
-          <ButtonLink variant="primary" full marginTop="1.5" to={paths.signUp.to()}>Start Free Trial</ButtonLink>
+          <ButtonLink variant="primary" full marginTop="1.5" to={paths.signUp.to()}>
+            Start Free Trial
+          </ButtonLink>
         </Menu>
       </chakra.div>
     </HeaderBar>

@@ -29,7 +29,12 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
     <Frame header={<HeaderBar />} footer={<Footer />}>
       <Page title="Could not load">
         <PageHeading marginBottom="6">The page could not be loaded</PageHeading>
-        <Banner status="neutral" role="alert" title="The server did not answer." action={<Button onClick={onRetry}>Try again</Button>}>
+        <Banner
+          status="neutral"
+          role="alert"
+          title="The server did not answer."
+          action={<Button onClick={onRetry}>Try again</Button>}
+        >
           Check your connection.
         </Banner>
       </Page>

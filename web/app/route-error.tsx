@@ -9,7 +9,11 @@ export function RouteError() {
     <Page title="Something went wrong">
       <PageStopped
         heading={<PageHeading>This page stopped working</PageHeading>}
-        action={<ButtonLink to={paths.home.to()} reloadDocument>Go to the home page</ButtonLink>}
+        action={
+          <ButtonLink to={paths.home.to()} reloadDocument>
+            Go to the home page
+          </ButtonLink>
+        }
       >
         Saved answers are safe. Load the page again to go on from where you were.
       </PageStopped>

@@ -28,7 +28,14 @@ function SignedInBar({ user }: { user: NonNullable<ReturnType<typeof useUser>['u
   return (
     <HeaderBar>
       <Navigation user={user} />
-      <chakra.div display="flex" alignItems="center" gap={{ base: 0, lg: 2 }} marginLeft="auto" marginRight={{ base: '-0.625rem', lg: 0 }} minWidth="0">
+      <chakra.div
+        display="flex"
+        alignItems="center"
+        gap={{ base: 0, lg: 2 }}
+        marginLeft="auto"
+        marginRight={{ base: '-0.625rem', lg: 0 }}
+        minWidth="0"
+      >
         <NotificationBell />
         <AccountMenu user={user} />
         <PhoneMenu user={user} />

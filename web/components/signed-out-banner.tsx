@@ -29,9 +29,17 @@ export function SignedOutBanner({ newWindow, children }: { newWindow?: boolean; 
       status="info"
       icon={<LogIn size={20} strokeWidth={1.75} />}
       title="You are signed out."
-      action={newWindow
-        ? <SignInLink href={to} target="_blank" rel="noopener" variant="secondary">Sign In<chakra.span srOnly> (opens a new window)</chakra.span></SignInLink>
-        : <SignInLink href={to} variant="secondary">Sign In</SignInLink>}
+      action={
+        newWindow ? (
+          <SignInLink href={to} target="_blank" rel="noopener" variant="secondary">
+            Sign In<chakra.span srOnly> (opens a new window)</chakra.span>
+          </SignInLink>
+        ) : (
+          <SignInLink href={to} variant="secondary">
+            Sign In
+          </SignInLink>
+        )
+      }
     >
       {children}
     </Banner>

@@ -17,9 +17,14 @@ const toAnotherPath = (from: string, to: string): boolean => from !== to;
 /** Asks before what is not saved is left behind: by a link inside the product, by closing the page, by signing out. */
 export function useLeaveGuard({ loses, leaves = toAnotherPath, text, stay }: LeaveGuardOptions): void {
   const confirm = useConfirm();
-  const ask = useEffectEvent(() => confirm({ title: 'Leave without saving', text, confirmLabel: 'Leave', cancelLabel: stay, danger: true }));
+  const ask = useEffectEvent(() =>
+    confirm({ title: 'Leave without saving', text, confirmLabel: 'Leave', cancelLabel: stay, danger: true }),
+  );
   const losesNow = useEffectEvent(loses);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => leaves(currentLocation.pathname, nextLocation.pathname) && loses({ closing: false }));
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      leaves(currentLocation.pathname, nextLocation.pathname) && loses({ closing: false }),
+  );
   useEffect(() => {
     if (blocker.state === 'blocked') void ask().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
   }, [blocker]);

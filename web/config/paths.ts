@@ -34,7 +34,8 @@ export const paths = {
   tryForms: page('/try'),
   tryForm: {
     path: '/try/:type/:step?',
-    to: (type: string, step?: string) => `/try/${encodeURIComponent(type)}${step ? `/${encodeURIComponent(step)}` : ''}`,
+    to: (type: string, step?: string) =>
+      `/try/${encodeURIComponent(type)}${step ? `/${encodeURIComponent(step)}` : ''}`,
   },
   /** In development alone. */
   preview: {
@@ -44,7 +45,8 @@ export const paths = {
   /** The wizard of a preview, which stands in a frame of it. */
   previewForm: {
     path: '/preview/:type/form/:step?',
-    to: (type: string, step?: string) => `/preview/${encodeURIComponent(type)}/form${step ? `/${encodeURIComponent(step)}` : ''}`,
+    to: (type: string, step?: string) =>
+      `/preview/${encodeURIComponent(type)}/form${step ? `/${encodeURIComponent(step)}` : ''}`,
   },
   documents: page('/documents'),
   attorneys: page('/attorneys'),

@@ -2,8 +2,20 @@
 export const authPanel = {
   heading: 'Your forms, checked as you type and kept safe.',
   points: [
-    { icon: 'checks', title: 'Smart form completion', text: 'Each answer is checked as you type, and every change is saved.' },
-    { icon: 'scan', title: 'Document processing with OCR', text: 'Upload your passport once. What it says fills your forms, when you agree.' },
-    { icon: 'people', title: 'Expert consultations', text: 'An attorney network is coming soon. Join the waiting list.' },
+    {
+      icon: 'checks',
+      title: 'Smart form completion',
+      text: 'Each answer is checked as you type, and every change is saved.',
+    },
+    {
+      icon: 'scan',
+      title: 'Document processing with OCR',
+      text: 'Upload your passport once. What it says fills your forms, when you agree.',
+    },
+    {
+      icon: 'people',
+      title: 'Expert consultations',
+      text: 'An attorney network is coming soon. Join the waiting list.',
+    },
   ],
 } as const;

@@ -54,7 +54,12 @@ export const reality = {
 export const reasons = {
   failures: {
     heading: 'Why applications fail',
-    points: ['An answer is missing or half filled.', 'Answers on two forms do not agree.', 'A deadline passes unnoticed.', 'A question is misread.'],
+    points: [
+      'An answer is missing or half filled.',
+      'Answers on two forms do not agree.',
+      'A deadline passes unnoticed.',
+      'A question is misread.',
+    ],
   },
   advantages: {
     heading: 'What changes here',

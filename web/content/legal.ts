@@ -1,7 +1,8 @@
 /** The shape of the legal pages' texts. */
 
 /** A paragraph; a list; or a paragraph with a link in it. */
-export type LegalBlock = string | readonly string[] | { before: string; link: { to: string; label: string }; after: string };
+export type LegalBlock =
+  string | readonly string[] | { before: string; link: { to: string; label: string }; after: string };
 
 export interface LegalText {
   title: string;

@@ -23,15 +23,30 @@ export const pricing = {
 
 export const plans: readonly Plan[] = [
   {
-    name: 'Starter', summary: 'For a form that you know how to answer.', perApplication: 59, perMonth: 15,
-    includes: [{ text: 'I-20, H-1B and DS-160' }, { text: 'Every answer checked as you type' }, { text: 'Deadline reminders' }, { text: 'PDF of the finished form' }],
+    name: 'Starter',
+    summary: 'For a form that you know how to answer.',
+    perApplication: 59,
+    perMonth: 15,
+    includes: [
+      { text: 'I-20, H-1B and DS-160' },
+      { text: 'Every answer checked as you type' },
+      { text: 'Deadline reminders' },
+      { text: 'PDF of the finished form' },
+    ],
   },
   {
-    name: 'Plus', summary: 'For a form that somebody should look over.', perApplication: 159, perMonth: 49, featured: true,
+    name: 'Plus',
+    summary: 'For a form that somebody should look over.',
+    perApplication: 159,
+    perMonth: 49,
+    featured: true,
     includes: [{ text: 'Everything in Starter' }, { text: 'One attorney review', soon: true }],
   },
   {
-    name: 'Premium', summary: 'For a case with questions of its own.', perApplication: 399, perMonth: 99,
+    name: 'Premium',
+    summary: 'For a case with questions of its own.',
+    perApplication: 399,
+    perMonth: 99,
     includes: [{ text: 'Everything in Plus' }, { text: 'Unlimited attorney consultations', soon: true }],
   },
 ];
@@ -42,15 +57,18 @@ export const pricingQuestions = {
   items: [
     {
       question: 'Are government fees included?',
-      answer: 'No. Filing and visa fees go to the government and depend on the form. The prices here are for this service alone.',
+      answer:
+        'No. Filing and visa fees go to the government and depend on the form. The prices here are for this service alone.',
     },
     {
       question: 'What happens after the 7 days?',
-      answer: 'Nothing is charged by itself, because no card was asked for. Your forms and answers stay in your account.',
+      answer:
+        'Nothing is charged by itself, because no card was asked for. Your forms and answers stay in your account.',
     },
     {
       question: 'Per application or per month?',
-      answer: 'One application is one form, however long it takes you. A month suits those who file several, for a family or a team.',
+      answer:
+        'One application is one form, however long it takes you. A month suits those who file several, for a family or a team.',
     },
     {
       question: 'How can I pay?',

@@ -7,9 +7,10 @@ import { BACKUP_DAYS, PRODUCT_NAME } from '../config/product.ts';
 import { support } from './footer.ts';
 import type { LegalText } from './legal.ts';
 
-const backups = BACKUP_DAYS === 0
-  ? 'No backups are kept.'
-  : `Backups are deleted ${BACKUP_DAYS === 1 ? 'after a day' : `after ${BACKUP_DAYS} days`}. Until then a backup that was made before you deleted your account still holds it, encrypted, and the operator’s key could open it. After that nobody can.`;
+const backups =
+  BACKUP_DAYS === 0
+    ? 'No backups are kept.'
+    : `Backups are deleted ${BACKUP_DAYS === 1 ? 'after a day' : `after ${BACKUP_DAYS} days`}. Until then a backup that was made before you deleted your account still holds it, encrypted, and the operator’s key could open it. After that nobody can.`;
 
 export const privacy: LegalText = {
   title: 'Privacy Policy',
@@ -106,7 +107,12 @@ export const privacy: LegalText = {
       id: 'rights',
       title: 'Your rights',
       blocks: [
-        { before: 'Under Data Management in your ', link: { to: paths.settings.to(), label: 'settings' }, after: ' you can download everything that we store about you as one file, and delete your account. In your profile you correct what is wrong.' },
+        {
+          before: 'Under Data Management in your ',
+          link: { to: paths.settings.to(), label: 'settings' },
+          after:
+            ' you can download everything that we store about you as one file, and delete your account. In your profile you correct what is wrong.',
+        },
         'Where the GDPR, the CCPA or a similar law applies to you, you may also ask what is stored, object to its use, have its use limited, and complain to your supervisory authority. Using a right costs nothing and has no disadvantage.',
       ],
     },

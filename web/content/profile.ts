@@ -11,19 +11,32 @@ export interface ProfileFieldText {
   readonly wide?: true;
 }
 
-export interface ProfileTab { readonly id: string; readonly title: string; readonly fields: readonly ProfileFieldText[] }
+export interface ProfileTab {
+  readonly id: string;
+  readonly title: string;
+  readonly fields: readonly ProfileFieldText[];
+}
 
 export const profileTabs: readonly ProfileTab[] = [
   {
-    id: 'personal', title: 'Personal', fields: [
+    id: 'personal',
+    title: 'Personal',
+    fields: [
       { field: 'firstName', label: 'First name', autoComplete: 'given-name' },
       { field: 'lastName', label: 'Last name', autoComplete: 'family-name' },
       { field: 'dateOfBirth', label: 'Date of birth' },
-      { field: 'nationality', label: 'Nationality', help: 'The country of your citizenship, such as India.', autoComplete: 'off' },
+      {
+        field: 'nationality',
+        label: 'Nationality',
+        help: 'The country of your citizenship, such as India.',
+        autoComplete: 'off',
+      },
     ],
   },
   {
-    id: 'contact', title: 'Contact', fields: [
+    id: 'contact',
+    title: 'Contact',
+    fields: [
       { field: 'email', label: 'Email', autoComplete: 'email' },
       { field: 'phone', label: 'Phone', help: 'With the country code.', autoComplete: 'tel' },
       { field: 'address', label: 'Address', autoComplete: 'street-address', wide: true },
@@ -37,7 +50,9 @@ export const profileTabs: readonly ProfileTab[] = [
     ],
   },
   {
-    id: 'professional', title: 'Professional', fields: [
+    id: 'professional',
+    title: 'Professional',
+    fields: [
       { field: 'currentEmployer', label: 'Current employer', autoComplete: 'organization' },
       { field: 'jobTitle', label: 'Job title', autoComplete: 'organization-title' },
       { field: 'industry', label: 'Industry' },
@@ -45,7 +60,9 @@ export const profileTabs: readonly ProfileTab[] = [
     ],
   },
   {
-    id: 'education', title: 'Education', fields: [
+    id: 'education',
+    title: 'Education',
+    fields: [
       { field: 'highestEducation', label: 'Highest education' },
       { field: 'university', label: 'University', autoComplete: 'off' },
       { field: 'fieldOfStudy', label: 'Field of study', autoComplete: 'off' },
@@ -53,7 +70,9 @@ export const profileTabs: readonly ProfileTab[] = [
     ],
   },
   {
-    id: 'immigration', title: 'Immigration', fields: [
+    id: 'immigration',
+    title: 'Immigration',
+    fields: [
       { field: 'passportNumber', label: 'Passport number', autoComplete: 'off' },
       { field: 'passportExpiry', label: 'Passport expiry date' },
       { field: 'currentVisaStatus', label: 'Current visa status' },
@@ -65,15 +84,50 @@ export const profileTabs: readonly ProfileTab[] = [
 
 /** By the stored value. */
 export const profileChoiceLabels: { readonly [Field in ProfileChoiceField]: Readonly<Record<string, string>> } = {
-  emergencyContactRelation: { spouse: 'Spouse', parent: 'Parent', child: 'Child', sibling: 'Sibling', friend: 'Friend', other: 'Other' },
+  emergencyContactRelation: {
+    spouse: 'Spouse',
+    parent: 'Parent',
+    child: 'Child',
+    sibling: 'Sibling',
+    friend: 'Friend',
+    other: 'Other',
+  },
   industry: {
-    technology: 'Technology', healthcare: 'Healthcare', finance: 'Finance', education: 'Education', manufacturing: 'Manufacturing',
-    consulting: 'Consulting', retail: 'Retail', other: 'Other',
+    technology: 'Technology',
+    healthcare: 'Healthcare',
+    finance: 'Finance',
+    education: 'Education',
+    manufacturing: 'Manufacturing',
+    consulting: 'Consulting',
+    retail: 'Retail',
+    other: 'Other',
   },
   highestEducation: {
-    'high-school': 'High school', associate: 'Associate degree', bachelor: 'Bachelor’s degree', master: 'Master’s degree', doctorate: 'Doctorate',
+    'high-school': 'High school',
+    associate: 'Associate degree',
+    bachelor: 'Bachelor’s degree',
+    master: 'Master’s degree',
+    doctorate: 'Doctorate',
     professional: 'Professional degree',
   },
-  currentVisaStatus: { f1: 'F-1', h1b: 'H-1B', l1: 'L-1', o1: 'O-1', tn: 'TN', b1b2: 'B-1/B-2', none: 'None', other: 'Other' },
-  intendedVisaType: { h1b: 'H-1B', l1: 'L-1', o1: 'O-1', f1: 'F-1', eb1: 'EB-1', eb2: 'EB-2', eb3: 'EB-3', other: 'Other' },
+  currentVisaStatus: {
+    f1: 'F-1',
+    h1b: 'H-1B',
+    l1: 'L-1',
+    o1: 'O-1',
+    tn: 'TN',
+    b1b2: 'B-1/B-2',
+    none: 'None',
+    other: 'Other',
+  },
+  intendedVisaType: {
+    h1b: 'H-1B',
+    l1: 'L-1',
+    o1: 'O-1',
+    f1: 'F-1',
+    eb1: 'EB-1',
+    eb2: 'EB-2',
+    eb3: 'EB-3',
+    other: 'Other',
+  },
 };

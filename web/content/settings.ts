@@ -5,9 +5,17 @@ import type { FIXED_TIME_ZONES } from '../../engine/time-zone.ts';
 type Labels<Key extends keyof Settings> = ReadonlyArray<{ value: Settings[Key] & string; label: string }>;
 
 export const notificationTexts = [
-  { name: 'emailNotifications', label: 'Email notifications', help: 'Without them no reminder is sent by email. Mails about your password and your account always are.' },
+  {
+    name: 'emailNotifications',
+    label: 'Email notifications',
+    help: 'Without them no reminder is sent by email. Mails about your password and your account always are.',
+  },
   { name: 'formReminders', label: 'Form reminders', help: 'An email before a deadline of one of your forms.' },
-  { name: 'attorneyUpdates', label: 'Attorney updates', help: 'Attorney consultations are not available yet. No emails are sent.' },
+  {
+    name: 'attorneyUpdates',
+    label: 'Attorney updates',
+    help: 'Attorney consultations are not available yet. No emails are sent.',
+  },
   { name: 'marketing', label: 'News and offers', help: 'None are sent yet. Off unless you switch it on.' },
 ] as const satisfies ReadonlyArray<{ name: keyof Settings; label: string; help: string }>;
 
@@ -18,14 +26,20 @@ export const visibilities: Labels<'profileVisibility'> = [
 ];
 
 export const languages: Labels<'language'> = [
-  { value: 'en', label: 'English' }, { value: 'es', label: 'Español' }, { value: 'fr', label: 'Français' }, { value: 'zh', label: '中文' },
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Español' },
+  { value: 'fr', label: 'Français' },
+  { value: 'zh', label: '中文' },
 ];
 
 /** The zones of the specification, which the list begins with. */
 export const fixedTimeZones: ReadonlyArray<{ value: (typeof FIXED_TIME_ZONES)[number]; label: string }> = [
-  { value: 'utc-8', label: 'UTC−8, Pacific standard time' }, { value: 'utc-7', label: 'UTC−7, Mountain standard time' },
-  { value: 'utc-6', label: 'UTC−6, Central standard time' }, { value: 'utc-5', label: 'UTC−5, Eastern standard time' },
+  { value: 'utc-8', label: 'UTC−8, Pacific standard time' },
+  { value: 'utc-7', label: 'UTC−7, Mountain standard time' },
+  { value: 'utc-6', label: 'UTC−6, Central standard time' },
+  { value: 'utc-5', label: 'UTC−5, Eastern standard time' },
 ];
 
 /** Exact (spec/1 section 5). */
-export const DELETE_CONFIRMATION = 'Are you absolutely sure you want to delete your account? This action cannot be undone and will permanently delete all your data, forms, and documents.';
+export const DELETE_CONFIRMATION =
+  'Are you absolutely sure you want to delete your account? This action cannot be undone and will permanently delete all your data, forms, and documents.';

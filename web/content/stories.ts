@@ -4,16 +4,20 @@ export const stories = {
   lead: 'Examples of how applicants use it.',
   items: [
     {
-      quote: 'I answered the DS-160 over three evenings, on the bus and at home. It opened each time where I had stopped.',
-      name: 'Mei-Ling C.', role: 'F-1 student, DS-160',
+      quote:
+        'I answered the DS-160 over three evenings, on the bus and at home. It opened each time where I had stopped.',
+      name: 'Mei-Ling C.',
+      role: 'F-1 student, DS-160',
     },
     {
       quote: 'It told me months ahead that my passport would expire before the end of my stay.',
-      name: 'Ravi P.', role: 'Software engineer, H-1B',
+      name: 'Ravi P.',
+      role: 'Software engineer, H-1B',
     },
     {
       quote: 'The yearly costs did not add up, and it said so beside the question. The school had no more to ask.',
-      name: 'Amina D.', role: 'Graduate student, I-20',
+      name: 'Amina D.',
+      role: 'Graduate student, I-20',
     },
   ],
 } as const;

@@ -45,7 +45,11 @@ export const terms: LegalText = {
       blocks: [
         'They belong to you. You allow us to store and process them as far as it takes to give you the service, and no further.',
         'You read every form before you file it. A false statement to an authority can have serious consequences, and a check that found nothing is no proof that an answer is right.',
-        { before: 'What is stored, for how long, and how you download it is in the ', link: { to: paths.privacy.to(), label: 'Privacy Policy' }, after: '.' },
+        {
+          before: 'What is stored, for how long, and how you download it is in the ',
+          link: { to: paths.privacy.to(), label: 'Privacy Policy' },
+          after: '.',
+        },
       ],
     },
     {
@@ -88,7 +92,11 @@ export const terms: LegalText = {
       id: 'end',
       title: 'Ending the agreement',
       blocks: [
-        { before: 'You can delete your account at any time in your ', link: { to: paths.settings.to(), label: 'settings' }, after: '. Download your data first: a deleted account cannot be restored.' },
+        {
+          before: 'You can delete your account at any time in your ',
+          link: { to: paths.settings.to(), label: 'settings' },
+          after: '. Download your data first: a deleted account cannot be restored.',
+        },
         'If we stop offering the service, we tell you at least 30 days before. You can download your data until then.',
       ],
     },

@@ -25,7 +25,8 @@ export class ApiError extends Error {
 function parseBody(text: string): ErrorBody | undefined {
   try {
     const body: unknown = JSON.parse(text);
-    if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string') return body as ErrorBody;
+    if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string')
+      return body as ErrorBody;
   } catch {
     // A proxy answered, not the API: there is nothing to show.
   }

@@ -25,7 +25,7 @@ async function refusal(response: Pick<Response, 'status' | 'statusText' | 'text'
 export async function read<T>(pending: Promise<ClientResponse<T, number, 'json'>>): Promise<T> {
   const response = await pending;
   if (!response.ok) throw await refusal(response);
-  return await response.json() as T;
+  return (await response.json()) as T;
 }
 
 /** For an answer whose body is not read, or is no JSON: the response itself, once it is known to be a success. */

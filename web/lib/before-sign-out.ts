@@ -10,11 +10,18 @@ const PATIENCE_MS = 3_000;
 /** @returns what takes the task back */
 export function beforeSignOut(task: Task): () => void {
   tasks.add(task);
-  return () => { tasks.delete(task); };
+  return () => {
+    tasks.delete(task);
+  };
 }
 
 /** Runs every task; what fails or takes too long holds nobody back. */
 export async function finishBeforeSignOut(): Promise<void> {
   const all = Promise.allSettled([...tasks].map((task) => task()));
-  await Promise.race([all, new Promise((resolve) => { setTimeout(resolve, PATIENCE_MS); })]);
+  await Promise.race([
+    all,
+    new Promise((resolve) => {
+      setTimeout(resolve, PATIENCE_MS);
+    }),
+  ]);
 }

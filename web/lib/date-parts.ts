@@ -2,11 +2,25 @@
  * A date as three texts, and as it is stored: `YYYY-MM-DD` when whole, with what is missing left out when half
  * filled (`2029-04-`), so that a draft survives a reload.
  */
-export interface DateParts { readonly year: string; readonly month: string; readonly day: string }
+export interface DateParts {
+  readonly year: string;
+  readonly month: string;
+  readonly day: string;
+}
 
 export const MONTHS = [
-  'January', 'February', 'March', 'April', 'May', 'June',
-  'July', 'August', 'September', 'October', 'November', 'December',
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ] as const;
 
 const BLANK: DateParts = { year: '', month: '', day: '' };

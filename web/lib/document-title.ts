@@ -8,7 +8,9 @@ import { afterPaint } from './after-paint.ts';
  */
 export function useDocumentTitle(title: string | undefined, { calmly = false }: { calmly?: boolean } = {}): void {
   useEffect(() => {
-    const name = (): void => { document.title = title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME; };
+    const name = (): void => {
+      document.title = title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME;
+    };
     if (calmly) return afterPaint(name);
     name();
   }, [title, calmly]);

@@ -4,7 +4,10 @@ import { useLocation } from 'react-router-dom';
 import { loadedKey } from './entry-key.ts';
 
 /** Moves the focus to something that is no control, such as a heading. `scroll: false` leaves the page where it is. */
-export function focusElement(element: HTMLElement | null | undefined, { scroll = true }: { scroll?: boolean } = {}): void {
+export function focusElement(
+  element: HTMLElement | null | undefined,
+  { scroll = true }: { scroll?: boolean } = {},
+): void {
   if (!element) return;
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');
   element.focus({ preventScroll: !scroll });

@@ -11,16 +11,43 @@ export const catalogueKey = '/api/form-definitions';
 export const deadlinesKey = '/api/deadlines';
 export const notificationsKey = '/api/notifications';
 
-const listItem = ({ id, formType, title, status, completionPercentage, deadline, deadlineLabel, person, continueAt, createdAt, updatedAt }: FormView): FormListItem =>
-  ({ id, formType, title, status, completionPercentage, deadline, deadlineLabel, person, continueAt, createdAt, updatedAt });
+const listItem = ({
+  id,
+  formType,
+  title,
+  status,
+  completionPercentage,
+  deadline,
+  deadlineLabel,
+  person,
+  continueAt,
+  createdAt,
+  updatedAt,
+}: FormView): FormListItem => ({
+  id,
+  formType,
+  title,
+  status,
+  completionPercentage,
+  deadline,
+  deadlineLabel,
+  person,
+  continueAt,
+  createdAt,
+  updatedAt,
+});
 
 /** Takes the answer to a create, a save or a submit. The changed form stands first in the list. */
 export async function putForm(form: FormView): Promise<void> {
   let moved: boolean = true;
-  await mutate<FormView>(formKey(form.id), (known) => {
-    moved = known?.status !== form.status || known.deadline !== form.deadline;
-    return form;
-  }, { revalidate: false });
+  await mutate<FormView>(
+    formKey(form.id),
+    (known) => {
+      moved = known?.status !== form.status || known.deadline !== form.deadline;
+      return form;
+    },
+    { revalidate: false },
+  );
   await mutate<FormListItem[]>(
     formsKey,
     (list) => list && [listItem(form), ...list.filter((other) => other.id !== form.id)],

@@ -27,10 +27,18 @@ function formatsOf(locale: string, zone: TimeZone | undefined) {
     zone,
     date: date('numeric', zone && ianaName(zone)),
     // A day without a time is the same day everywhere.
-    day: date('numeric', 'UTC'), dueDay: date('2-digit', 'UTC'),
+    day: date('numeric', 'UTC'),
+    dueDay: date('2-digit', 'UTC'),
     dateHere: new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }),
     time: new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }),
-    percent: once((decimals: number) => new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals })),
+    percent: once(
+      (decimals: number) =>
+        new Intl.NumberFormat(locale, {
+          style: 'percent',
+          minimumFractionDigits: decimals,
+          maximumFractionDigits: decimals,
+        }),
+    ),
   };
 }
 
@@ -44,7 +52,7 @@ export function setFormats({ language, timezone }: Pick<Settings, 'language' | '
 
 /** The day of an instant for the person, `YYYY-MM-DD`: the one that {@link formatDate} tells. */
 export const personDay = (instant: string | number): string =>
-  (formats.zone === undefined ? localDay(new Date(instant)) : dayIn(formats.zone, new Date(instant).getTime()));
+  formats.zone === undefined ? localDay(new Date(instant)) : dayIn(formats.zone, new Date(instant).getTime());
 
 /** 'Nov 20, 2026'. Takes an ISO instant or epoch milliseconds. */
 export const formatDate = (instant: string | number): string => formats.date.format(new Date(instant));

@@ -28,7 +28,7 @@ export function guardLeaving(guard: LeaveGuard): () => void {
 
 /** Whether the page may be left: the person is asked where something would be lost. */
 export async function mayLeave(): Promise<boolean> {
-  for (const guard of guards) if (guard.loses({ closing: false }) && !await guard.ask()) return false;
+  for (const guard of guards) if (guard.loses({ closing: false }) && !(await guard.ask())) return false;
   return true;
 }
 

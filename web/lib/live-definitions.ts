@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import type { LiveState } from '../../api/lib/watch-definitions.ts';
 
 /** The server writes it into the page. */
-export const definitionsAreLive = document.querySelector<HTMLMetaElement>('meta[name="live-definitions"]')?.content === 'on';
+export const definitionsAreLive =
+  document.querySelector<HTMLMetaElement>('meta[name="live-definitions"]')?.content === 'on';
 
 type Listener = (state: LiveState) => void;
 

@@ -5,10 +5,31 @@
 export type Strength = 'weak' | 'fair' | 'good' | 'strong';
 
 /** What guessers try first, whatever stands around it. */
-const COMMON = ['password', 'passwort', 'qwerty', 'qwertz', 'azerty', 'letmein', 'welcome', 'iloveyou', 'admin', 'login', 'abc123', 'monkey', 'dragon', 'football', 'visa', 'passport'];
+const COMMON = [
+  'password',
+  'passwort',
+  'qwerty',
+  'qwertz',
+  'azerty',
+  'letmein',
+  'welcome',
+  'iloveyou',
+  'admin',
+  'login',
+  'abc123',
+  'monkey',
+  'dragon',
+  'football',
+  'visa',
+  'passport',
+];
 
 /** From how many characters on that are not foreseeable. */
-const FROM: ReadonlyArray<readonly [number, Strength]> = [[16, 'strong'], [12, 'good'], [8, 'fair']];
+const FROM: ReadonlyArray<readonly [number, Strength]> = [
+  [16, 'strong'],
+  [12, 'good'],
+  [8, 'fair'],
+];
 
 /** @param min below it a password is weak, whatever it is made of */
 export function passwordStrength(password: string, min: number): Strength {

@@ -42,7 +42,7 @@ export function followSessionEnd(): void {
 
 async function endSession(): Promise<void> {
   // A visitor has no session to end: a wrong password is answered with 401 too.
-  if (!await markExpired()) return;
+  if (!(await markExpired())) return;
   if (staying.size === 0) return leaveForSignIn();
   showLoggedOut();
   for (const tell of staying) tell();
@@ -72,7 +72,9 @@ export function useStaysSignedOut(unsaved: boolean): boolean {
     if (!stays) return;
     const told = (): void => tell();
     staying.add(told);
-    return () => { staying.delete(told); };
+    return () => {
+      staying.delete(told);
+    };
   }, [stays]);
   return stayed;
 }

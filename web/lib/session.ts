@@ -17,7 +17,10 @@ export type Session =
   | { status: 'expired'; user: User }
   | { status: 'error'; user: null; retry: () => void };
 
-interface Known { user: User | null; expired: boolean }
+interface Known {
+  user: User | null;
+  expired: boolean;
+}
 
 const KEY = '/api/user';
 
@@ -38,7 +41,11 @@ async function fetchSession(): Promise<Known> {
 
 /** `GET /api/user`, once for all readers: fresh for 5 minutes, no retry, no refetch on focus (spec/1 section 7). */
 export function useUser(): Session {
-  const { data, error, mutate: again } = useSWR<Known>(KEY, fetchSession, {
+  const {
+    data,
+    error,
+    mutate: again,
+  } = useSWR<Known>(KEY, fetchSession, {
     dedupingInterval: USER_FRESH_MS,
     revalidateIfStale: true,
   });

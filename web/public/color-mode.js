@@ -2,7 +2,11 @@
 // script; web/lib/color-mode.ts takes over once the application runs and uses the same key and class.
 (function () {
   let choice = null;
-  try { choice = localStorage.getItem('color-mode'); } catch { /* storage is switched off: follow the device */ }
+  try {
+    choice = localStorage.getItem('color-mode');
+  } catch {
+    /* storage is switched off: follow the device */
+  }
   const deviceDark = matchMedia('(prefers-color-scheme: dark)').matches;
   const dark = choice === 'dark' || (choice !== 'light' && deviceDark);
   document.documentElement.className = dark ? 'dark' : 'light';

@@ -13,8 +13,12 @@ export const textStyles = defineTextStyles({
   /** Page and step titles: 30/38, on the phone 26/34. */
   title: {
     value: {
-      fontFamily: 'heading', fontWeight: 'heading', letterSpacing: '-0.024em', textWrap: 'balance',
-      fontSize: { base: '1.625rem', md: '3xl' }, lineHeight: { base: '2.125rem', md: '2.375rem' },
+      fontFamily: 'heading',
+      fontWeight: 'heading',
+      letterSpacing: '-0.024em',
+      textWrap: 'balance',
+      fontSize: { base: '1.625rem', md: '3xl' },
+      lineHeight: { base: '2.125rem', md: '2.375rem' },
     },
   },
   heading: heading('2xl', '2rem', '-0.02em'),

@@ -7,13 +7,25 @@ const scale = (...shades: [string, string, string, string, string, string, strin
   );
 
 const accent = scale(
-  '#f0f7ff', '#deedff', '#bfdcff', '#95c5fd', '#69a6ef', '#3275c5', '#225ea9', '#164a8e', '#123970', '#0f2951', '#0e1d33',
+  '#f0f7ff',
+  '#deedff',
+  '#bfdcff',
+  '#95c5fd',
+  '#69a6ef',
+  '#3275c5',
+  '#225ea9',
+  '#164a8e',
+  '#123970',
+  '#0f2951',
+  '#0e1d33',
 );
 
 /** `4` is 16 px: steps of 4 px, and 2 px where the eye needs it. */
 const steps = Object.fromEntries(
-  [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64]
-    .map((step) => [step, { value: `${step * 0.25}rem` }]),
+  [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64].map((step) => [
+    step,
+    { value: `${step * 0.25}rem` },
+  ]),
 );
 
 export const tokens = defineTokens({
@@ -21,23 +33,69 @@ export const tokens = defineTokens({
     white: { value: '#ffffff' },
     black: { value: '#000000' },
     gray: scale(
-      '#f8fafc', '#f1f4f7', '#e3e7ec', '#bbc2ca', '#878f9a', '#666e79', '#4f5763', '#38404b', '#212832', '#171d24', '#10141a',
+      '#f8fafc',
+      '#f1f4f7',
+      '#e3e7ec',
+      '#bbc2ca',
+      '#878f9a',
+      '#666e79',
+      '#4f5763',
+      '#38404b',
+      '#212832',
+      '#171d24',
+      '#10141a',
     ),
     accent,
     blue: accent,
     green: scale(
-      '#eefbf2', '#d9f5e1', '#b4eac5', '#86daa2', '#59c27e', '#339b5c', '#187442', '#0d5c34', '#084628', '#08331e', '#0e2016',
+      '#eefbf2',
+      '#d9f5e1',
+      '#b4eac5',
+      '#86daa2',
+      '#59c27e',
+      '#339b5c',
+      '#187442',
+      '#0d5c34',
+      '#084628',
+      '#08331e',
+      '#0e2016',
     ),
     orange: scale(
-      '#fff8eb', '#ffeecd', '#ffdf9f', '#fbc865', '#f1ab34', '#cd821a', '#97570d', '#7d460b', '#62360d', '#46260d', '#291b0f',
+      '#fff8eb',
+      '#ffeecd',
+      '#ffdf9f',
+      '#fbc865',
+      '#f1ab34',
+      '#cd821a',
+      '#97570d',
+      '#7d460b',
+      '#62360d',
+      '#46260d',
+      '#291b0f',
     ),
     red: scale(
-      '#fff4f3', '#ffe6e5', '#ffcccb', '#ffa7a5', '#f87a77', '#e64340', '#bc2826', '#991d1c', '#751b1a', '#541716', '#321615',
+      '#fff4f3',
+      '#ffe6e5',
+      '#ffcccb',
+      '#ffa7a5',
+      '#f87a77',
+      '#e64340',
+      '#bc2826',
+      '#991d1c',
+      '#751b1a',
+      '#541716',
+      '#321615',
     ),
   },
   fonts: {
-    body: { value: "'Public Sans Variable', 'Public Sans Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif" },
-    heading: { value: "'Public Sans Variable', 'Public Sans Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif" },
+    body: {
+      value:
+        "'Public Sans Variable', 'Public Sans Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",
+    },
+    heading: {
+      value:
+        "'Public Sans Variable', 'Public Sans Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",
+    },
     mono: { value: "'IBM Plex Mono', ui-monospace, SFMono-Regular, Menlo, Consolas, monospace" },
   },
   fontSizes: {

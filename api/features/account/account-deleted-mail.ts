@@ -5,13 +5,17 @@ import type { UserRow } from '../../lib/sessions/queries.ts';
 
 /** @param user as they were */
 export const accountDeletedMail = ({ PRODUCT_NAME }: Env, { id, email, firstName }: UserRow): Mail => ({
-  to: email, userId: id,
-  ...composeMail({
-    subject: `Your ${PRODUCT_NAME} account was deleted`,
-    to: firstName,
-    paragraphs: [
-      'Your account was deleted, with your profile, your forms and your documents. This cannot be undone.',
-      'This is our last email to you.',
-    ],
-  }, PRODUCT_NAME),
+  to: email,
+  userId: id,
+  ...composeMail(
+    {
+      subject: `Your ${PRODUCT_NAME} account was deleted`,
+      to: firstName,
+      paragraphs: [
+        'Your account was deleted, with your profile, your forms and your documents. This cannot be undone.',
+        'This is our last email to you.',
+      ],
+    },
+    PRODUCT_NAME,
+  ),
 });

@@ -11,7 +11,11 @@ import { checkCurrentPassword, passwordNeeded } from './check-current-password.t
  */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'vault' | 'passwords' | 'sessions' | 'now'>,
-  { user, token, body }: { user: UserRow; token: string | undefined; body: { currentPassword: string; newPassword: string } },
+  {
+    user,
+    token,
+    body,
+  }: { user: UserRow; token: string | undefined; body: { currentPassword: string; newPassword: string } },
 ): Promise<void> {
   await checkCurrentPassword(deps, { user, password: body.currentPassword });
   const passwordHash = await deps.passwords.hash(body.newPassword);

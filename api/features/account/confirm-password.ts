@@ -8,7 +8,8 @@ import { checkCurrentPassword } from './check-current-password.ts';
  * @throws AppError BAD_REQUEST with `currentPassword` among the fields, RATE_LIMITED
  */
 export async function confirmPassword(
-  deps: Pick<Deps, 'db' | 'vault' | 'passwords' | 'sessions' | 'now'>, { user, token, password }: { user: UserRow; token: string; password: string },
+  deps: Pick<Deps, 'db' | 'vault' | 'passwords' | 'sessions' | 'now'>,
+  { user, token, password }: { user: UserRow; token: string; password: string },
 ): Promise<void> {
   await checkCurrentPassword(deps, { user, password });
   await batch(deps.db, [deps.sessions.confirmPassword(token, deps.now())]);

@@ -34,5 +34,9 @@ export async function deleteAccount(deps: Deps, { user }: { user: UserRow }): Pr
   // The address is known here alone: in a queue it would outlive its account. So the mail has this one try,
   // and where it would be a file here it is not made.
   if (!mailer.leaves) return;
-  void mailer.send(accountDeletedMail(env, user)).catch((error: unknown) => log.warn({ message: 'The mail about a deleted account was not sent', ...describeError(error) }));
+  void mailer
+    .send(accountDeletedMail(env, user))
+    .catch((error: unknown) =>
+      log.warn({ message: 'The mail about a deleted account was not sent', ...describeError(error) }),
+    );
 }

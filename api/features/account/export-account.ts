@@ -10,28 +10,53 @@ import { getPasswordResetOf, getPhotoOf, getUserKeyOf, listAuditEvents, listSess
 export const exportAccount = (deps: Pick<Deps, 'db' | 'vault' | 'blobs'>): ExportSection => {
   const { db, blobs } = deps;
   return {
-    users: async (owned) => some(await getUser(db, owned)).map((user) => {
-      const { passwordHash: _, ...rest } = user;
-      return { ...rest, settings: settingsOf(user), createdAt: isoTime(user.createdAt), emailConfirmedAt: maybeTime(user.emailConfirmedAt) };
-    }),
-    profiles: async (owned) => Promise.all(some(await getProfile(db, owned)).map(async ({ updatedAt }) => ({
-      ...await readProfile(deps, owned), updatedAt: isoTime(updatedAt),
-    }))),
-    photos: async ({ userId }) => Promise.all(some(await getPhotoOf(db, { ownerId: userId })).map(async (photo) => ({
-      ...photo, createdAt: isoTime(photo.createdAt), base64: (await blobs.get(photo))?.toString('base64') ?? null,
-    }))),
-    sessions: async (owned) => (await listSessions(db, owned)).map(({ createdAt, lastSeenAt, passwordAt }) => ({
-      createdAt: isoTime(createdAt), lastSeenAt: isoTime(lastSeenAt), passwordAt: maybeTime(passwordAt),
-    })),
-    userKeys: async (owned) => some(await getUserKeyOf(db, owned)).map(({ createdAt }) => ({ createdAt: isoTime(createdAt) })),
-    passwordResets: async (owned) => some(await getPasswordResetOf(db, owned)).map(({ createdAt }) => ({ createdAt: isoTime(createdAt) })),
-    emailConfirmations: async (owned) => Promise.all(some(await getEmailConfirmationOf(db, owned)).map(async (row) => ({
-      newEmail: await openNewEmail(deps, row), createdAt: isoTime(row.createdAt),
-    }))),
-    auditEvents: async (owned) => (await listAuditEvents(db, owned)).map(({ at, ...event }) => ({ at: isoTime(at), ...event })),
+    users: async (owned) =>
+      some(await getUser(db, owned)).map((user) => {
+        const { passwordHash: _, ...rest } = user;
+        return {
+          ...rest,
+          settings: settingsOf(user),
+          createdAt: isoTime(user.createdAt),
+          emailConfirmedAt: maybeTime(user.emailConfirmedAt),
+        };
+      }),
+    profiles: async (owned) =>
+      Promise.all(
+        some(await getProfile(db, owned)).map(async ({ updatedAt }) => ({
+          ...(await readProfile(deps, owned)),
+          updatedAt: isoTime(updatedAt),
+        })),
+      ),
+    photos: async ({ userId }) =>
+      Promise.all(
+        some(await getPhotoOf(db, { ownerId: userId })).map(async (photo) => ({
+          ...photo,
+          createdAt: isoTime(photo.createdAt),
+          base64: (await blobs.get(photo))?.toString('base64') ?? null,
+        })),
+      ),
+    sessions: async (owned) =>
+      (await listSessions(db, owned)).map(({ createdAt, lastSeenAt, passwordAt }) => ({
+        createdAt: isoTime(createdAt),
+        lastSeenAt: isoTime(lastSeenAt),
+        passwordAt: maybeTime(passwordAt),
+      })),
+    userKeys: async (owned) =>
+      some(await getUserKeyOf(db, owned)).map(({ createdAt }) => ({ createdAt: isoTime(createdAt) })),
+    passwordResets: async (owned) =>
+      some(await getPasswordResetOf(db, owned)).map(({ createdAt }) => ({ createdAt: isoTime(createdAt) })),
+    emailConfirmations: async (owned) =>
+      Promise.all(
+        some(await getEmailConfirmationOf(db, owned)).map(async (row) => ({
+          newEmail: await openNewEmail(deps, row),
+          createdAt: isoTime(row.createdAt),
+        })),
+      ),
+    auditEvents: async (owned) =>
+      (await listAuditEvents(db, owned)).map(({ at, ...event }) => ({ at: isoTime(at), ...event })),
   };
 };
 
-const maybeTime = (time: number | null): string | null => time === null ? null : isoTime(time);
+const maybeTime = (time: number | null): string | null => (time === null ? null : isoTime(time));
 
 const some = <T>(row: T | undefined): T[] => (row === undefined ? [] : [row]);

@@ -6,8 +6,12 @@ import { insertAuditEvent } from '../../lib/audit/queries.ts';
 import type { ExportSection } from '../../lib/export/export-section.ts';
 import { oneDownload } from '../../lib/one-download.ts';
 
-const exportUnderWay = () => new AppError('BUSY',
-  'Your data is already being downloaded. Wait until that download has finished, then try again.', { headers: { 'Retry-After': '5' } });
+const exportUnderWay = () =>
+  new AppError(
+    'BUSY',
+    'Your data is already being downloaded. Wait until that download has finished, then try again.',
+    { headers: { 'Retry-After': '5' } },
+  );
 
 const download = oneDownload(exportUnderWay);
 
@@ -21,7 +25,10 @@ const PIECE = 64 * 1024;
  * @throws AppError BUSY while the person's last export is under way
  */
 export async function exportData(
-  { db, env, now }: Deps, sections: ExportSection, { userId }: { userId: string }, gone: AbortSignal,
+  { db, env, now }: Deps,
+  sections: ExportSection,
+  { userId }: { userId: string },
+  gone: AbortSignal,
 ): Promise<{ json: ReadableStream<Uint8Array>; fileName: string }> {
   const exportedAt = new Date(now()).toISOString();
   const json = await download({ ownerId: userId, signal: gone }, async () => {

@@ -17,37 +17,42 @@ import { saveSettings } from './save-settings.ts';
 
 const photoParam = z.strictObject({ id: z.string().max(64) });
 
-export const profileRoutes = (deps: Deps) => new Hono<SignedInEnv>()
-  .put('/profile', requireUser(deps), jsonBody(profileBody), async (c) =>
-    c.json(await saveProfile(deps, { user: c.get('user'), body: c.req.valid('json') })))
-  .post('/email-link', requireUser(deps), async (c) => {
-    await requestEmailLink(deps, { userId: c.get('user').id });
-    return c.json({ ok: true });
-  })
-  .delete('/new-email', requireUser(deps), async (c) => {
-    await cancelEmailChange(deps, { userId: c.get('user').id });
-    return c.json({ ok: true });
-  })
-  .put('/settings', requireUser(deps), jsonBody(settingsBody), async (c) =>
-    c.json(await saveSettings(deps, { userId: c.get('user').id, body: c.req.valid('json') })))
-  // The body is the file. Its name comes in a header, percent-encoded, for a header holds ASCII alone.
-  .put('/photo', requireUser(deps), async (c) => {
-    const picture = {
-      bytes: await readBody(c), fileName: fileName(c.req.header('X-File-Name')),
-      contentType: c.req.header('Content-Type')?.toLowerCase() ?? '',
-    };
-    return c.json(await savePhoto(deps, { ownerId: c.get('user').id, picture, signal: c.req.raw.signal }));
-  })
-  .delete('/photo', requireUser(deps), async (c) => {
-    await deletePhoto(deps, { ownerId: c.get('user').id });
-    return c.json({ ok: true });
-  })
-  .get('/photo/:id', requireUser(deps), pathParam(photoParam), async (c) => {
-    const { bytes, contentType } = await readPhoto(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id });
-    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
-      'Content-Type': contentType, 'Content-Disposition': 'attachment; filename="photo.jpg"',
+export const profileRoutes = (deps: Deps) =>
+  new Hono<SignedInEnv>()
+    .put('/profile', requireUser(deps), jsonBody(profileBody), async (c) =>
+      c.json(await saveProfile(deps, { user: c.get('user'), body: c.req.valid('json') })),
+    )
+    .post('/email-link', requireUser(deps), async (c) => {
+      await requestEmailLink(deps, { userId: c.get('user').id });
+      return c.json({ ok: true });
+    })
+    .delete('/new-email', requireUser(deps), async (c) => {
+      await cancelEmailChange(deps, { userId: c.get('user').id });
+      return c.json({ ok: true });
+    })
+    .put('/settings', requireUser(deps), jsonBody(settingsBody), async (c) =>
+      c.json(await saveSettings(deps, { userId: c.get('user').id, body: c.req.valid('json') })),
+    )
+    // The body is the file. Its name comes in a header, percent-encoded, for a header holds ASCII alone.
+    .put('/photo', requireUser(deps), async (c) => {
+      const picture = {
+        bytes: await readBody(c),
+        fileName: fileName(c.req.header('X-File-Name')),
+        contentType: c.req.header('Content-Type')?.toLowerCase() ?? '',
+      };
+      return c.json(await savePhoto(deps, { ownerId: c.get('user').id, picture, signal: c.req.raw.signal }));
+    })
+    .delete('/photo', requireUser(deps), async (c) => {
+      await deletePhoto(deps, { ownerId: c.get('user').id });
+      return c.json({ ok: true });
+    })
+    .get('/photo/:id', requireUser(deps), pathParam(photoParam), async (c) => {
+      const { bytes, contentType } = await readPhoto(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id });
+      return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+        'Content-Type': contentType,
+        'Content-Disposition': 'attachment; filename="photo.jpg"',
+      });
     });
-  });
 
 function fileName(header: string | undefined): string {
   try {

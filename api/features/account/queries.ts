@@ -7,11 +7,23 @@ import type { UserRow } from '../../lib/sessions/queries.ts';
 export type PhotoRow = typeof photos.$inferSelect;
 
 export const updateUser = (
-  db: Db, { userId, changes }: { userId: string; changes: Partial<Pick<UserRow, 'firstName' | 'lastName' | 'settings' | 'profileImageUrl'>> },
+  db: Db,
+  {
+    userId,
+    changes,
+  }: { userId: string; changes: Partial<Pick<UserRow, 'firstName' | 'lastName' | 'settings' | 'profileImageUrl'>> },
 ): Statement => statement(db.update(users).set(changes).where(eq(users.id, userId)), 1);
 
-export const getPhoto = async (db: Db, { id, ownerId }: { id: string; ownerId: string }): Promise<PhotoRow | undefined> =>
-  (await db.select().from(photos).where(and(eq(photos.id, id), eq(photos.ownerId, ownerId))))[0];
+export const getPhoto = async (
+  db: Db,
+  { id, ownerId }: { id: string; ownerId: string },
+): Promise<PhotoRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(photos)
+      .where(and(eq(photos.id, id), eq(photos.ownerId, ownerId)))
+  )[0];
 
 export const getPhotoOf = async (db: Db, { ownerId }: { ownerId: string }): Promise<PhotoRow | undefined> =>
   (await db.select().from(photos).where(eq(photos.ownerId, ownerId)))[0];
@@ -22,22 +34,41 @@ export const deletePhotoOf = (db: Db, { ownerId }: { ownerId: string }): Stateme
   statement(db.delete(photos).where(eq(photos.ownerId, ownerId)));
 
 /** Everything that the person owns goes with the row. Reaches none when it is gone. */
-export const deleteUser = (db: Db, { userId }: { userId: string }): Statement => statement(db.delete(users).where(eq(users.id, userId)), 1);
+export const deleteUser = (db: Db, { userId }: { userId: string }): Statement =>
+  statement(db.delete(users).where(eq(users.id, userId)), 1);
 
-interface Owned { readonly userId: string }
+interface Owned {
+  readonly userId: string;
+}
 
 /** Without what a thief could use, as the next two are. */
 export const listSessions = async (db: Db, { userId }: Owned) =>
-  db.select({ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt, passwordAt: sessions.passwordAt }).from(sessions)
-    .where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt));
+  db
+    .select({ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt, passwordAt: sessions.passwordAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(asc(sessions.createdAt));
 
 export const getUserKeyOf = async (db: Db, { userId }: Owned) =>
   (await db.select({ createdAt: userKeys.createdAt }).from(userKeys).where(eq(userKeys.userId, userId)))[0];
 
 export const getPasswordResetOf = async (db: Db, { userId }: Owned) =>
-  (await db.select({ createdAt: passwordResets.createdAt }).from(passwordResets).where(eq(passwordResets.userId, userId)))[0];
+  (
+    await db
+      .select({ createdAt: passwordResets.createdAt })
+      .from(passwordResets)
+      .where(eq(passwordResets.userId, userId))
+  )[0];
 
 /** What the person did, and what was done to their account. */
 export const listAuditEvents = async (db: Db, { userId }: Owned) =>
-  db.select({ at: auditEvents.at, action: auditEvents.action, actorId: auditEvents.actorId, subjectId: auditEvents.subjectId }).from(auditEvents)
-    .where(or(eq(auditEvents.actorId, userId), eq(auditEvents.subjectId, userId))).orderBy(asc(auditEvents.at));
+  db
+    .select({
+      at: auditEvents.at,
+      action: auditEvents.action,
+      actorId: auditEvents.actorId,
+      subjectId: auditEvents.subjectId,
+    })
+    .from(auditEvents)
+    .where(or(eq(auditEvents.actorId, userId), eq(auditEvents.subjectId, userId)))
+    .orderBy(asc(auditEvents.at));

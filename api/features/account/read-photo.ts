@@ -3,9 +3,12 @@ import type { PhotoDeps } from './photo-deps.ts';
 import { getPhoto } from './queries.ts';
 
 /** @throws AppError NOT_FOUND, also for another person's */
-export async function readPhoto({ db, blobs }: PhotoDeps, owned: { id: string; ownerId: string }): Promise<{ bytes: Buffer; contentType: string }> {
+export async function readPhoto(
+  { db, blobs }: PhotoDeps,
+  owned: { id: string; ownerId: string },
+): Promise<{ bytes: Buffer; contentType: string }> {
   const photo = await getPhoto(db, owned);
-  const bytes = photo && await blobs.get(photo);
+  const bytes = photo && (await blobs.get(photo));
   if (!photo || !bytes) throw new AppError('NOT_FOUND', 'There is no such picture.');
   return { bytes, contentType: photo.contentType };
 }

@@ -8,7 +8,10 @@ import { EMAIL_LINK } from '../../lib/people/send-email-link.ts';
 const LINK_LIMIT = 5;
 
 /** Sends the link that confirms the person's address once more. The one before ends. @throws AppError RATE_LIMITED */
-export async function requestEmailLink({ db, vault, now }: Pick<Deps, 'db' | 'vault' | 'now'>, { userId }: { userId: string }): Promise<void> {
+export async function requestEmailLink(
+  { db, vault, now }: Pick<Deps, 'db' | 'vault' | 'now'>,
+  { userId }: { userId: string },
+): Promise<void> {
   await limitAttempts(db, [{ bucket: vault.fingerprint(`email link of ${userId}`), limit: LINK_LIMIT }], now());
   await batch(db, [enqueue(db, { kind: EMAIL_LINK, data: { userId }, runAt: now() })]);
 }

@@ -13,22 +13,30 @@ import { exportData } from './export-data.ts';
 import { changePasswordBody, confirmPasswordBody } from './schemas.ts';
 
 /** @param sections what the other features' data are exported by */
-export const accountRoutes = (deps: Deps, sections: ExportSection) => new Hono<SignedInEnv>()
-  .put('/password', requireUser(deps), jsonBody(changePasswordBody), async (c) => {
-    await changePassword(deps, { user: c.get('user'), token: sessionToken(c), body: c.req.valid('json') });
-    return c.json({ ok: true });
-  })
-  .post('/confirm-password', requireUser(deps), jsonBody(confirmPasswordBody), async (c) => {
-    await confirmPassword(deps, { user: c.get('user'), token: sessionToken(c)!, password: c.req.valid('json').currentPassword });
-    return c.json({ ok: true });
-  })
-  .get('/data-export', requireUser(deps), requirePassword(deps), expensive(deps), async (c) => {
-    const { json, fileName } = await exportData(deps, sections, { userId: c.get('user').id }, c.req.raw.signal);
-    return c.body(json, 200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Disposition': `attachment; filename="${fileName}"` });
-  })
-  .delete('/account', requireUser(deps), requirePassword(deps), async (c) => {
-    await deleteAccount(deps, { user: c.get('user') });
-    clearSessionCookie(c);
-    forgetDevice(c, deps, c.get('user').email);
-    return c.json({ ok: true });
-  });
+export const accountRoutes = (deps: Deps, sections: ExportSection) =>
+  new Hono<SignedInEnv>()
+    .put('/password', requireUser(deps), jsonBody(changePasswordBody), async (c) => {
+      await changePassword(deps, { user: c.get('user'), token: sessionToken(c), body: c.req.valid('json') });
+      return c.json({ ok: true });
+    })
+    .post('/confirm-password', requireUser(deps), jsonBody(confirmPasswordBody), async (c) => {
+      await confirmPassword(deps, {
+        user: c.get('user'),
+        token: sessionToken(c)!,
+        password: c.req.valid('json').currentPassword,
+      });
+      return c.json({ ok: true });
+    })
+    .get('/data-export', requireUser(deps), requirePassword(deps), expensive(deps), async (c) => {
+      const { json, fileName } = await exportData(deps, sections, { userId: c.get('user').id }, c.req.raw.signal);
+      return c.body(json, 200, {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${fileName}"`,
+      });
+    })
+    .delete('/account', requireUser(deps), requirePassword(deps), async (c) => {
+      await deleteAccount(deps, { user: c.get('user') });
+      clearSessionCookie(c);
+      forgetDevice(c, deps, c.get('user').email);
+      return c.json({ ok: true });
+    });

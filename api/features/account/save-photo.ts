@@ -11,7 +11,8 @@ import { deletePhotoOf, getPhotoOf, insertPhoto, updateUser } from './queries.ts
  * @throws AppError BAD_REQUEST when it is not a picture, BUSY when too many are being read
  */
 export async function savePhoto(
-  { db, blobs, now }: PhotoDeps, { ownerId, picture, signal }: { ownerId: string; picture: GivenPicture; signal: AbortSignal },
+  { db, blobs, now }: PhotoDeps,
+  { ownerId, picture, signal }: { ownerId: string; picture: GivenPicture; signal: AbortSignal },
 ): Promise<{ profileImageUrl: string }> {
   const bytes = await readPicture(picture, { ownerId, signal });
   return inTurn(ownerId, async () => {

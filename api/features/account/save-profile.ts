@@ -25,7 +25,10 @@ type ProfileDeps = Pick<Deps, 'db' | 'vault' | 'passwords' | 'now'>;
  * unattended screen would be enough to take an account over.
  * @throws AppError BAD_REQUEST with what is wrong by field, `currentPassword` among them; EMAIL_TAKEN, RATE_LIMITED
  */
-export async function saveProfile(deps: ProfileDeps, { user, body }: { user: UserRow; body: z.output<typeof profileBody> }): Promise<User> {
+export async function saveProfile(
+  deps: ProfileDeps,
+  { user, body }: { user: UserRow; body: z.output<typeof profileBody> },
+): Promise<User> {
   const { firstName, lastName, email: given, currentPassword, ...sealed } = body;
   const email = given.toLowerCase();
   refuseWrong(body, dayIn(settingsOf(user).timezone, deps.now()));
@@ -42,10 +45,14 @@ export async function saveProfile(deps: ProfileDeps, { user, body }: { user: Use
 
 function refuseWrong(profile: Profile, today: string): void {
   const fields = profileErrors(profile, { today });
-  if (Object.keys(fields).length > 0) throw new AppError('BAD_REQUEST', 'Some fields are wrong. Correct the marked ones.', { fields });
+  if (Object.keys(fields).length > 0)
+    throw new AppError('BAD_REQUEST', 'Some fields are wrong. Correct the marked ones.', { fields });
 }
 
-async function changeEmail(deps: ProfileDeps, { user, email, password }: { user: UserRow; email: string; password: string | undefined }): Promise<Statement[]> {
+async function changeEmail(
+  deps: ProfileDeps,
+  { user, email, password }: { user: UserRow; email: string; password: string | undefined },
+): Promise<Statement[]> {
   if (!password) throw passwordNeeded('Enter your current password to change the email address');
   await checkCurrentPassword(deps, { user, password });
   const { db, now } = deps;

@@ -8,7 +8,8 @@ import { updateUser } from './queries.ts';
 
 /** Stores all of a person's settings, but for a `darkMode` that was not chosen yet. */
 export async function saveSettings(
-  { db }: Pick<Deps, 'db'>, { userId, body }: { userId: string; body: z.output<typeof settingsBody> },
+  { db }: Pick<Deps, 'db'>,
+  { userId, body }: { userId: string; body: z.output<typeof settingsBody> },
 ): Promise<Settings> {
   const settings = JSON.stringify(body);
   await batch(db, [updateUser(db, { userId, changes: { settings } })]);

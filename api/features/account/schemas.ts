@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { PASSWORD_MAX } from '../../lib/password.ts';
 import { newPassword } from '../../lib/people/new-password.ts';
 
-const currentPassword = z.string().min(1, 'Enter your current password').max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`);
+const currentPassword = z
+  .string()
+  .min(1, 'Enter your current password')
+  .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`);
 
 /** `PUT /api/user/password` (spec/1 section 3). */
 export const changePasswordBody = z.strictObject({ currentPassword, newPassword });

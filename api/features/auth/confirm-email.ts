@@ -6,7 +6,11 @@ import { describeError } from '../../lib/log.ts';
 import { hashOfToken } from '../../lib/mail/link-token.ts';
 import { openNewEmail } from '../../lib/people/new-email.ts';
 import {
-  confirmEmailOf, deletePasswordReset, getEmailConfirmation, getUser, takeEmailConfirmation,
+  confirmEmailOf,
+  deletePasswordReset,
+  getEmailConfirmation,
+  getUser,
+  takeEmailConfirmation,
 } from '../../lib/people/queries.ts';
 import { emailTaken } from '../../lib/people/email-taken.ts';
 import type { UserRow } from '../../lib/sessions/queries.ts';
@@ -25,16 +29,21 @@ export async function confirmEmail(deps: ConfirmDeps, { token }: { token: string
   const time = now();
   const link = { tokenHash: hashOfToken(token), now: time };
   const row = await getEmailConfirmation(db, link);
-  const user = row && await getUser(db, row);
+  const user = row && (await getUser(db, row));
   if (!user) throw linkInvalid();
-  const email = await openNewEmail(deps, row) ?? user.email;
+  const email = (await openNewEmail(deps, row)) ?? user.email;
   const changed = email !== user.email;
   try {
     await batch(db, [
       takeEmailConfirmation(db, link),
       confirmEmailOf(db, { userId: user.id, was: user.email, email, at: time }),
       ...(changed ? [deletePasswordReset(db, { userId: user.id })] : []),
-      insertAuditEvent(db, { at: time, action: changed ? 'EMAIL_CHANGE' : 'EMAIL_CONFIRM', actorId: user.id, subjectId: user.id }),
+      insertAuditEvent(db, {
+        at: time,
+        action: changed ? 'EMAIL_CHANGE' : 'EMAIL_CONFIRM',
+        actorId: user.id,
+        subjectId: user.id,
+      }),
     ]);
   } catch (error) {
     if (isUniqueViolation(error)) throw emailTaken();
@@ -48,7 +57,15 @@ export async function confirmEmail(deps: ConfirmDeps, { token }: { token: string
 
 /** The former address is kept nowhere, and so in no queue either: the mail has this one try, which no one waits for. */
 function tellFormerAddress({ env, mailer, log }: ConfirmDeps, user: UserRow): void {
-  void mailer.send(emailChangedMail(env, user)).catch((error: unknown) => log.warn({ message: 'The mail about a changed address was not sent', ...describeError(error) }));
+  void mailer
+    .send(emailChangedMail(env, user))
+    .catch((error: unknown) =>
+      log.warn({ message: 'The mail about a changed address was not sent', ...describeError(error) }),
+    );
 }
 
-const linkInvalid = () => new AppError('EMAIL_LINK_INVALID', 'It was used already, it is too old, or a newer one was sent. Your profile shows whether your address is confirmed.');
+const linkInvalid = () =>
+  new AppError(
+    'EMAIL_LINK_INVALID',
+    'It was used already, it is too old, or a newer one was sent. Your profile shows whether your address is confirmed.',
+  );

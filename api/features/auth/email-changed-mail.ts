@@ -10,15 +10,19 @@ import type { UserRow } from '../../lib/sessions/queries.ts';
  * @param user as they were
  */
 export const emailChangedMail = (env: Env, { id, email, firstName }: UserRow): Mail => ({
-  to: email, userId: id,
-  ...composeMail({
-    subject: `The email address of your ${env.PRODUCT_NAME} account was changed`,
-    to: firstName,
-    paragraphs: [
-      'Your account has another email address now. Use that one to sign in. We no longer write to this one.',
-      'If you did not change it, someone who knows your password did: contact support now.',
-    ],
-    action: { label: `Open ${env.PRODUCT_NAME}`, href: publicOrigin(env) },
-    notes: ['If it was you, you do not need to do anything.'],
-  }, env.PRODUCT_NAME),
+  to: email,
+  userId: id,
+  ...composeMail(
+    {
+      subject: `The email address of your ${env.PRODUCT_NAME} account was changed`,
+      to: firstName,
+      paragraphs: [
+        'Your account has another email address now. Use that one to sign in. We no longer write to this one.',
+        'If you did not change it, someone who knows your password did: contact support now.',
+      ],
+      action: { label: `Open ${env.PRODUCT_NAME}`, href: publicOrigin(env) },
+      notes: ['If it was you, you do not need to do anything.'],
+    },
+    env.PRODUCT_NAME,
+  ),
 });

@@ -14,14 +14,19 @@ import { ACCOUNT_LIMIT, ADDRESS_LIMIT } from './sign-in.ts';
  * @throws AppError RATE_LIMITED
  */
 export async function forgotPassword(
-  { db, vault, now }: Pick<Deps, 'db' | 'vault' | 'now'>, { email: given, address }: { email: string; address: string },
+  { db, vault, now }: Pick<Deps, 'db' | 'vault' | 'now'>,
+  { email: given, address }: { email: string; address: string },
 ): Promise<void> {
   const time = now();
   const email = given.toLowerCase();
-  await limitAttempts(db, [
-    { bucket: vault.fingerprint(`reset link to ${email}`), limit: ACCOUNT_LIMIT },
-    { bucket: vault.fingerprint(`reset link from ${address}`), limit: ADDRESS_LIMIT },
-  ], time);
+  await limitAttempts(
+    db,
+    [
+      { bucket: vault.fingerprint(`reset link to ${email}`), limit: ACCOUNT_LIMIT },
+      { bucket: vault.fingerprint(`reset link from ${address}`), limit: ADDRESS_LIMIT },
+    ],
+    time,
+  );
   const user = await getUserByEmail(db, email);
   await batch(db, [
     enqueue(db, { kind: RESET_LINK, data: { userId: user?.id ?? newId() }, runAt: time }),

@@ -15,10 +15,18 @@ export type PasswordResetRow = typeof passwordResets.$inferSelect;
 
 /** The person's one link: the one before ends. */
 export const putPasswordReset = (db: Db, { userId, tokenHash, createdAt }: PasswordResetRow): Statement =>
-  statement(db.insert(passwordResets).values({ userId, tokenHash, createdAt })
-    .onConflictDoUpdate({ target: passwordResets.userId, set: { tokenHash, createdAt } }), 1);
+  statement(
+    db
+      .insert(passwordResets)
+      .values({ userId, tokenHash, createdAt })
+      .onConflictDoUpdate({ target: passwordResets.userId, set: { tokenHash, createdAt } }),
+    1,
+  );
 
-interface Link { readonly tokenHash: string; readonly now: number }
+interface Link {
+  readonly tokenHash: string;
+  readonly now: number;
+}
 
 const isLive = ({ tokenHash, now }: Link) =>
   and(eq(passwordResets.tokenHash, tokenHash), within(passwordResets.createdAt, RESET_LINK_LIFE, now));
@@ -27,4 +35,5 @@ export const getPasswordReset = async (db: Db, link: Link): Promise<PasswordRese
   (await db.select().from(passwordResets).where(isLive(link)))[0];
 
 /** Reaches no row when the link was used or replaced: of many at once, one gets through. */
-export const takePasswordReset = (db: Db, link: Link): Statement => statement(db.delete(passwordResets).where(isLive(link)), 1);
+export const takePasswordReset = (db: Db, link: Link): Statement =>
+  statement(db.delete(passwordResets).where(isLive(link)), 1);

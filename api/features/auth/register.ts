@@ -19,7 +19,8 @@ import { ADDRESS_LIMIT, type SignIn } from './sign-in.ts';
  * @throws AppError EMAIL_TAKEN; RATE_LIMITED, because each try costs a password hash
  */
 export async function register(
-  { db, vault, passwords, sessions, now }: Deps, { body, address }: { body: z.output<typeof registerBody>; address: string },
+  { db, vault, passwords, sessions, now }: Deps,
+  { body, address }: { body: z.output<typeof registerBody>; address: string },
 ): Promise<SignIn> {
   const time = now();
   await limitAttempts(db, [{ bucket: vault.fingerprint(`register from ${address}`), limit: ADDRESS_LIMIT }], time);
@@ -27,8 +28,17 @@ export async function register(
   if (await getUserByEmail(db, email)) throw emailTaken();
 
   const user: UserRow = {
-    id: newId(), email, passwordHash: await passwords.hash(body.password), firstName: body.firstName, lastName: body.lastName,
-    role: 'user', subscriptionStatus: 'trial', profileImageUrl: null, settings: firstSettings(body.timezone), createdAt: time, emailConfirmedAt: null,
+    id: newId(),
+    email,
+    passwordHash: await passwords.hash(body.password),
+    firstName: body.firstName,
+    lastName: body.lastName,
+    role: 'user',
+    subscriptionStatus: 'trial',
+    profileImageUrl: null,
+    settings: firstSettings(body.timezone),
+    createdAt: time,
+    emailConfirmedAt: null,
   };
   const { token, statements } = sessions.start(user.id, time);
   try {
@@ -48,8 +58,9 @@ export async function register(
 
 /** `users.settings` of a new account. */
 const firstSettings = (timezone: string | undefined): string | null =>
-  (timezone !== undefined && isTimeZone(timezone) ? JSON.stringify({ timezone }) : null);
+  timezone !== undefined && isTimeZone(timezone) ? JSON.stringify({ timezone }) : null;
 
-const emailTaken = () => new AppError('EMAIL_TAKEN', 'An account with this email already exists. Sign in instead.', {
-  fields: { email: 'An account with this email already exists' },
-});
+const emailTaken = () =>
+  new AppError('EMAIL_TAKEN', 'An account with this email already exists. Sign in instead.', {
+    fields: { email: 'An account with this email already exists' },
+  });

@@ -13,14 +13,15 @@ import { getPasswordReset, takePasswordReset } from './queries.ts';
  * @throws AppError RESET_INVALID
  */
 export async function resetPassword(
-  deps: Pick<Deps, 'db' | 'passwords' | 'sessions' | 'now'>, { token, password }: { token: string; password: string },
+  deps: Pick<Deps, 'db' | 'passwords' | 'sessions' | 'now'>,
+  { token, password }: { token: string; password: string },
 ): Promise<{ email: string }> {
   const { db } = deps;
   const time = deps.now();
   const link = { tokenHash: hashOfToken(token), now: time };
   // Before any hashing, so that a guess costs nothing.
   const reset = await getPasswordReset(db, link);
-  const user = reset && await getUser(db, reset);
+  const user = reset && (await getUser(db, reset));
   if (!user) throw resetInvalid();
   const passwordHash = await deps.passwords.hash(password);
   try {

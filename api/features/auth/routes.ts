@@ -15,7 +15,14 @@ import { forgotPassword } from './forgot-password.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { safeReturnTo } from './return-to.ts';
-import { checkPasswordBody, confirmEmailBody, forgotPasswordBody, loginBody, registerBody, resetPasswordBody } from './schemas.ts';
+import {
+  checkPasswordBody,
+  confirmEmailBody,
+  forgotPasswordBody,
+  loginBody,
+  registerBody,
+  resetPasswordBody,
+} from './schemas.ts';
 import { ADDRESS_LIMIT, signIn } from './sign-in.ts';
 
 export const authRoutes = (deps: Deps) => {
@@ -23,49 +30,64 @@ export const authRoutes = (deps: Deps) => {
   /** A body that cannot be read is a try as well, or a flood of them would cost nothing. */
   const countRefused = (bucket: string) => ({
     onRefused: (c: Context<AppEnv>) =>
-      limitAttempts(deps.db, [{ bucket: deps.vault.fingerprint(`${bucket} ${address(c)}`), limit: ADDRESS_LIMIT }], deps.now()),
+      limitAttempts(
+        deps.db,
+        [{ bucket: deps.vault.fingerprint(`${bucket} ${address(c)}`), limit: ADDRESS_LIMIT }],
+        deps.now(),
+      ),
   });
-  return new Hono<AppEnv>()
-    .get('/user', requireUser(deps), async (c) => c.json(await userView(deps, c.get('user'))))
-    .get('/device-key', requireUser(deps), async (c) => {
-      c.header('Cache-Control', 'no-store');
-      return c.json(await deviceKey(deps, { userId: c.get('user').id }));
-    })
-    .post('/register', jsonBody(registerBody, countRefused('register from')), async (c) => {
-      const { user, token } = await register(deps, { body: c.req.valid('json'), address: address(c) });
-      setSessionCookie(c, token, deps.sessions.maxAge);
-      rememberDevice(c, deps, user.email);
-      return c.json(await userView(deps, user), 201);
-    })
-    .post('/login', jsonBody(loginBody, countRefused('sign in from')), async (c) => {
-      const body = c.req.valid('json');
-      const { user, token } = await signIn(deps, { body, address: address(c), device: knownDevice(c, deps, body.email), oldToken: sessionToken(c) });
-      setSessionCookie(c, token, deps.sessions.maxAge);
-      rememberDevice(c, deps, user.email);
-      return c.json(await userView(deps, user));
-    })
-    .post('/auth/forgot-password', jsonBody(forgotPasswordBody, countRefused('reset link from')), async (c) => {
-      await forgotPassword(deps, { email: c.req.valid('json').email, address: address(c) });
-      return c.json({ ok: true });
-    })
-    .post('/auth/reset-password', jsonBody(resetPasswordBody, countRefused('reset from')), async (c) => {
-      const { email } = await resetPassword(deps, c.req.valid('json'));
-      // The owner is here: others' wrong tries must not keep them from signing in now.
-      rememberDevice(c, deps, email);
-      return c.json({ ok: true });
-    })
-    // Advice for the sign-up form: the list is too long for a browser.
-    .post('/auth/check-password', jsonBody(checkPasswordBody, countRefused('check password from')), (c) => c.json({ common: isCommonPassword(c.req.valid('json').password) }))
-    .post('/auth/confirm-email', jsonBody(confirmEmailBody, countRefused('confirm from')), async (c) => c.json(await confirmEmail(deps, c.req.valid('json'))))
-    /** Where the specified redirects of signed-out people lead. */
-    .get('/login', (c) => {
-      const returnTo = safeReturnTo(c.req.query('returnTo'));
-      return c.redirect(returnTo === undefined ? '/auth' : `/auth?returnTo=${encodeURIComponent(returnTo)}`);
-    })
-    .post('/logout', async (c) => {
-      const token = sessionToken(c);
-      if (token !== undefined) await batch(deps.db, [deps.sessions.end(token)]);
-      clearSessionCookie(c);
-      return c.json({ ok: true });
-    });
+  return (
+    new Hono<AppEnv>()
+      .get('/user', requireUser(deps), async (c) => c.json(await userView(deps, c.get('user'))))
+      .get('/device-key', requireUser(deps), async (c) => {
+        c.header('Cache-Control', 'no-store');
+        return c.json(await deviceKey(deps, { userId: c.get('user').id }));
+      })
+      .post('/register', jsonBody(registerBody, countRefused('register from')), async (c) => {
+        const { user, token } = await register(deps, { body: c.req.valid('json'), address: address(c) });
+        setSessionCookie(c, token, deps.sessions.maxAge);
+        rememberDevice(c, deps, user.email);
+        return c.json(await userView(deps, user), 201);
+      })
+      .post('/login', jsonBody(loginBody, countRefused('sign in from')), async (c) => {
+        const body = c.req.valid('json');
+        const { user, token } = await signIn(deps, {
+          body,
+          address: address(c),
+          device: knownDevice(c, deps, body.email),
+          oldToken: sessionToken(c),
+        });
+        setSessionCookie(c, token, deps.sessions.maxAge);
+        rememberDevice(c, deps, user.email);
+        return c.json(await userView(deps, user));
+      })
+      .post('/auth/forgot-password', jsonBody(forgotPasswordBody, countRefused('reset link from')), async (c) => {
+        await forgotPassword(deps, { email: c.req.valid('json').email, address: address(c) });
+        return c.json({ ok: true });
+      })
+      .post('/auth/reset-password', jsonBody(resetPasswordBody, countRefused('reset from')), async (c) => {
+        const { email } = await resetPassword(deps, c.req.valid('json'));
+        // The owner is here: others' wrong tries must not keep them from signing in now.
+        rememberDevice(c, deps, email);
+        return c.json({ ok: true });
+      })
+      // Advice for the sign-up form: the list is too long for a browser.
+      .post('/auth/check-password', jsonBody(checkPasswordBody, countRefused('check password from')), (c) =>
+        c.json({ common: isCommonPassword(c.req.valid('json').password) }),
+      )
+      .post('/auth/confirm-email', jsonBody(confirmEmailBody, countRefused('confirm from')), async (c) =>
+        c.json(await confirmEmail(deps, c.req.valid('json'))),
+      )
+      /** Where the specified redirects of signed-out people lead. */
+      .get('/login', (c) => {
+        const returnTo = safeReturnTo(c.req.query('returnTo'));
+        return c.redirect(returnTo === undefined ? '/auth' : `/auth?returnTo=${encodeURIComponent(returnTo)}`);
+      })
+      .post('/logout', async (c) => {
+        const token = sessionToken(c);
+        if (token !== undefined) await batch(deps.db, [deps.sessions.end(token)]);
+        clearSessionCookie(c);
+        return c.json({ ok: true });
+      })
+  );
 };

@@ -9,7 +9,8 @@ export const REGISTER_PASSWORD_MIN = 6;
 
 export const registerBody = z.strictObject({
   email,
-  password: z.string()
+  password: z
+    .string()
     .min(REGISTER_PASSWORD_MIN, `Password must be at least ${REGISTER_PASSWORD_MIN} characters`)
     .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
   firstName,

@@ -14,28 +14,37 @@ export const RESET_LINK = 'send-reset-link';
  * Makes a reset link and sends it. The token is made here and not when it is asked for, so that it lies in no queue; a
  * try that failed is followed by one with a new token, which ends the one before.
  */
-export const sendResetLink = ({ db, env, mailer, now }: Deps): Job => defineJob({
-  kind: RESET_LINK,
-  data: z.strictObject({ userId: z.string() }),
-  async run({ userId }) {
-    const user = await getUser(db, { userId });
-    // There never was such an account, or it was deleted meanwhile.
-    if (!user) return;
-    const token = newLinkToken();
-    await batch(db, [putPasswordReset(db, { userId, tokenHash: hashOfToken(token), createdAt: now() })]);
-    await mailer.send({
-      to: user.email, userId,
-      ...composeMail({
-        subject: `Reset your ${env.PRODUCT_NAME} password`,
-        to: user.firstName,
-        paragraphs: ['Someone asked for a link to set a new password for your account. If it was you, choose one now.'],
-        action: { label: 'Choose a new password', href: `${publicOrigin(env)}/reset-password?token=${token}` },
-        notes: [
-          `The link works once, for ${RESET_LINK_LIFE / 60_000} minutes. If you ask for another one, this one ends.`,
-          ...(user.emailConfirmedAt === null ? ['This address is not confirmed yet. Choosing a password by this link confirms it.'] : []),
-          'If it was not you, you do not need to do anything: your password stays as it is.',
-        ],
-      }, env.PRODUCT_NAME),
-    });
-  },
-});
+export const sendResetLink = ({ db, env, mailer, now }: Deps): Job =>
+  defineJob({
+    kind: RESET_LINK,
+    data: z.strictObject({ userId: z.string() }),
+    async run({ userId }) {
+      const user = await getUser(db, { userId });
+      // There never was such an account, or it was deleted meanwhile.
+      if (!user) return;
+      const token = newLinkToken();
+      await batch(db, [putPasswordReset(db, { userId, tokenHash: hashOfToken(token), createdAt: now() })]);
+      await mailer.send({
+        to: user.email,
+        userId,
+        ...composeMail(
+          {
+            subject: `Reset your ${env.PRODUCT_NAME} password`,
+            to: user.firstName,
+            paragraphs: [
+              'Someone asked for a link to set a new password for your account. If it was you, choose one now.',
+            ],
+            action: { label: 'Choose a new password', href: `${publicOrigin(env)}/reset-password?token=${token}` },
+            notes: [
+              `The link works once, for ${RESET_LINK_LIFE / 60_000} minutes. If you ask for another one, this one ends.`,
+              ...(user.emailConfirmedAt === null
+                ? ['This address is not confirmed yet. Choosing a password by this link confirms it.']
+                : []),
+              'If it was not you, you do not need to do anything: your password stays as it is.',
+            ],
+          },
+          env.PRODUCT_NAME,
+        ),
+      });
+    },
+  });

@@ -15,7 +15,10 @@ import type { loginBody } from './schemas.ts';
 export const ACCOUNT_LIMIT = 10;
 export const ADDRESS_LIMIT = 50;
 
-export interface SignIn { readonly user: UserRow; readonly token: string }
+export interface SignIn {
+  readonly user: UserRow;
+  readonly token: string;
+}
 
 /**
  * Checks a password and starts a session. An unknown account costs the same one verification as a known one and
@@ -26,19 +29,38 @@ export interface SignIn { readonly user: UserRow; readonly token: string }
  */
 export async function signIn(
   { db, vault, passwords, sessions, now }: Deps,
-  { body, address, device, oldToken }: { body: z.output<typeof loginBody>; address: string; device: string | undefined; oldToken: string | undefined },
+  {
+    body,
+    address,
+    device,
+    oldToken,
+  }: { body: z.output<typeof loginBody>; address: string; device: string | undefined; oldToken: string | undefined },
 ): Promise<SignIn> {
   const time = now();
   const email = body.email.toLowerCase();
-  await limitAttempts(db, [
-    { bucket: vault.fingerprint(device === undefined ? `sign in to ${email}` : `sign in to ${email} on ${device}`), limit: ACCOUNT_LIMIT },
-    { bucket: vault.fingerprint(device === undefined ? `sign in from ${address}` : `sign in on known devices from ${address}`), limit: ADDRESS_LIMIT },
-  ], time);
+  await limitAttempts(
+    db,
+    [
+      {
+        bucket: vault.fingerprint(device === undefined ? `sign in to ${email}` : `sign in to ${email} on ${device}`),
+        limit: ACCOUNT_LIMIT,
+      },
+      {
+        bucket: vault.fingerprint(
+          device === undefined ? `sign in from ${address}` : `sign in on known devices from ${address}`,
+        ),
+        limit: ADDRESS_LIMIT,
+      },
+    ],
+    time,
+  );
 
   const user = await getUserByEmail(db, email);
   const right = await passwords.verify(user?.passwordHash ?? passwords.decoy, body.password);
   if (!user || !right) {
-    await batch(db, [insertAuditEvent(db, { at: time, action: 'LOGIN_FAILED', actorId: null, ...(user && { subjectId: user.id }) })]);
+    await batch(db, [
+      insertAuditEvent(db, { at: time, action: 'LOGIN_FAILED', actorId: null, ...(user && { subjectId: user.id }) }),
+    ]);
     throw loginFailed();
   }
 

@@ -12,7 +12,10 @@ const GRACE = 3;
  * @param settings `users.settings`
  * @param now epoch milliseconds
  */
-export function dueReminder({ deadline, settings }: { deadline: string; settings: string | null }, now: number): { threshold: number; days: number } | undefined {
+export function dueReminder(
+  { deadline, settings }: { deadline: string; settings: string | null },
+  now: number,
+): { threshold: number; days: number } | undefined {
   const { emailNotifications, formReminders, timezone } = settingsOf({ settings });
   if (!emailNotifications || !formReminders) return undefined;
   const days = daysUntil(deadline, dayIn(timezone, now));

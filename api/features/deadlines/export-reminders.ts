@@ -4,5 +4,9 @@ import { isoTime, type ExportSection } from '../../lib/export/export-section.ts'
 
 /** Of which deadlines a person was reminded, and when. */
 export const exportReminders = ({ db }: Pick<Deps, 'db'>): ExportSection => ({
-  reminders: async ({ userId }) => (await listReminders(db, { ownerId: userId })).map(({ sentAt, ...reminder }) => ({ ...reminder, sentAt: isoTime(sentAt) })),
+  reminders: async ({ userId }) =>
+    (await listReminders(db, { ownerId: userId })).map(({ sentAt, ...reminder }) => ({
+      ...reminder,
+      sentAt: isoTime(sentAt),
+    })),
 });

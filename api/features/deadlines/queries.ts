@@ -15,42 +15,81 @@ export interface Reminder {
 
 const waiting = inArray(forms.status, [...EDITABLE_STATUSES]);
 
-export interface DueForm { readonly formId: string; readonly deadline: string; readonly settings: string | null }
+export interface DueForm {
+  readonly formId: string;
+  readonly deadline: string;
+  readonly settings: string | null;
+}
 
 /** The forms of all people that are due between two days, so many after the last one seen, by date and id. */
 export const listFormsDue = async (
-  db: Db, { from, to, after, limit }: { from: string; to: string; after: DueForm | undefined; limit: number },
+  db: Db,
+  { from, to, after, limit }: { from: string; to: string; after: DueForm | undefined; limit: number },
 ): Promise<DueForm[]> => {
-  const beyond: SQL | undefined = after && or(gt(dueDay, after.deadline), and(eq(dueDay, after.deadline), gt(forms.id, after.formId)));
-  return db.select({ formId: forms.id, deadline: dueDay, settings: users.settings }).from(forms)
+  const beyond: SQL | undefined =
+    after && or(gt(dueDay, after.deadline), and(eq(dueDay, after.deadline), gt(forms.id, after.formId)));
+  return db
+    .select({ formId: forms.id, deadline: dueDay, settings: users.settings })
+    .from(forms)
     .innerJoin(users, eq(users.id, forms.ownerId))
     .where(and(between(dueDay, after?.deadline ?? from, to), waiting, beyond))
-    .orderBy(asc(dueDay), asc(forms.id)).limit(limit);
+    .orderBy(asc(dueDay), asc(forms.id))
+    .limit(limit);
 };
 
 /** The reminders of these forms that were sent, or begun. */
 export const listClaims = async (db: Db, { formIds }: { formIds: readonly string[] }): Promise<Reminder[]> =>
-  db.select({ formId: reminders.formId, deadline: reminders.deadline, threshold: reminders.threshold }).from(reminders)
+  db
+    .select({ formId: reminders.formId, deadline: reminders.deadline, threshold: reminders.threshold })
+    .from(reminders)
     .where(inArray(reminders.formId, [...formIds]));
 
 /** All reminders that a person got. */
-export const listReminders = async (db: Db, { ownerId }: { ownerId: string }): Promise<Array<typeof reminders.$inferSelect>> =>
-  db.select(getTableColumns(reminders)).from(reminders).innerJoin(forms, eq(forms.id, reminders.formId)).where(eq(forms.ownerId, ownerId));
+export const listReminders = async (
+  db: Db,
+  { ownerId }: { ownerId: string },
+): Promise<Array<typeof reminders.$inferSelect>> =>
+  db
+    .select(getTableColumns(reminders))
+    .from(reminders)
+    .innerJoin(forms, eq(forms.id, reminders.formId))
+    .where(eq(forms.ownerId, ownerId));
 
 /** A form that still waits for its person, and how to reach them. */
 export const getFormToRemindOf = async (db: Db, { formId }: { formId: string }) =>
-  (await db.select({
-    title: forms.title, completion: forms.completion, deadline: dueDay, ...dueReasons,
-    userId: users.id, email: users.email, emailConfirmedAt: users.emailConfirmedAt, firstName: users.firstName, settings: users.settings,
-  }).from(forms).innerJoin(users, eq(users.id, forms.ownerId)).where(and(eq(forms.id, formId), waiting)))[0];
+  (
+    await db
+      .select({
+        title: forms.title,
+        completion: forms.completion,
+        deadline: dueDay,
+        ...dueReasons,
+        userId: users.id,
+        email: users.email,
+        emailConfirmedAt: users.emailConfirmedAt,
+        firstName: users.firstName,
+        settings: users.settings,
+      })
+      .from(forms)
+      .innerJoin(users, eq(users.id, forms.ownerId))
+      .where(and(eq(forms.id, formId), waiting))
+  )[0];
 
 export type FormToRemindOf = NonNullable<Awaited<ReturnType<typeof getFormToRemindOf>>>;
 
 /** Reaches no row when this reminder was sent, or begun, before. */
 export const claimReminder = (db: Db, reminder: Reminder, sentAt: number): Statement =>
-  statement(db.insert(reminders).values({ ...reminder, sentAt }).onConflictDoNothing(), 1);
+  statement(
+    db
+      .insert(reminders)
+      .values({ ...reminder, sentAt })
+      .onConflictDoNothing(),
+    1,
+  );
 
 export const releaseReminder = (db: Db, { formId, deadline, threshold }: Reminder): Statement =>
-  statement(db.delete(reminders).where(and(
-    eq(reminders.formId, formId), eq(reminders.deadline, deadline), eq(reminders.threshold, threshold),
-  )));
+  statement(
+    db
+      .delete(reminders)
+      .where(and(eq(reminders.formId, formId), eq(reminders.deadline, deadline), eq(reminders.threshold, threshold))),
+  );

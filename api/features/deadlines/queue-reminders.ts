@@ -28,8 +28,19 @@ export async function queueReminders({ db, now }: Pick<Deps, 'db' | 'now'>): Pro
       const threshold = dueReminder(form, time)?.threshold;
       return threshold === undefined ? [] : [{ formId: form.formId, deadline: form.deadline, threshold }];
     });
-    await batch(db, due.filter((reminder) => !sent.has(nameOf(reminder))).map((reminder) =>
-      enqueue(db, { kind: REMINDER, data: { ...reminder }, runAt: time, uniqueKey: `${REMINDER} ${nameOf(reminder)} ${day}` })));
+    await batch(
+      db,
+      due
+        .filter((reminder) => !sent.has(nameOf(reminder)))
+        .map((reminder) =>
+          enqueue(db, {
+            kind: REMINDER,
+            data: { ...reminder },
+            runAt: time,
+            uniqueKey: `${REMINDER} ${nameOf(reminder)} ${day}`,
+          }),
+        ),
+    );
     after = page.at(-1);
     if (page.length < PAGE) return;
   }

@@ -8,26 +8,35 @@ import type { FormToRemindOf } from './queries.ts';
 
 /** @param formId for the link that goes on with the form */
 export function reminderMail(
-  env: Env, { formId, days, form }: { formId: string; days: number; form: FormToRemindOf },
+  env: Env,
+  { formId, days, form }: { formId: string; days: number; form: FormToRemindOf },
 ): Mail {
   const origin = publicOrigin(env);
   const left = daysText(days);
   const { userId, email, emailConfirmedAt, firstName, title, deadline, completion } = form;
   const reason = dueReason(form);
   return {
-    to: email, userId,
-    ...composeMail({
-      subject: `${title}: ${left.charAt(0).toLowerCase()}${left.slice(1)}`,
-      to: firstName,
-      paragraphs: [
-        `The deadline of your application “${title}” is ${formatDate(deadline)}${reason === null ? '' : ` (${reason})`}. ${left}.`,
-        `${completion}% of it is complete. Your answers are saved, so that you can continue where you stopped.`,
-      ],
-      action: { label: 'Continue application', href: `${origin}/forms/${formId}` },
-      notes: [
-        ...(emailConfirmedAt === null ? [`This address is not confirmed yet. Confirm it in your profile, so that we know that reminders reach you: ${origin}/profile`] : []),
-        `You get this mail because reminders are on in your settings. Turn them off there: ${origin}/settings`,
-      ],
-    }, env.PRODUCT_NAME),
+    to: email,
+    userId,
+    ...composeMail(
+      {
+        subject: `${title}: ${left.charAt(0).toLowerCase()}${left.slice(1)}`,
+        to: firstName,
+        paragraphs: [
+          `The deadline of your application “${title}” is ${formatDate(deadline)}${reason === null ? '' : ` (${reason})`}. ${left}.`,
+          `${completion}% of it is complete. Your answers are saved, so that you can continue where you stopped.`,
+        ],
+        action: { label: 'Continue application', href: `${origin}/forms/${formId}` },
+        notes: [
+          ...(emailConfirmedAt === null
+            ? [
+                `This address is not confirmed yet. Confirm it in your profile, so that we know that reminders reach you: ${origin}/profile`,
+              ]
+            : []),
+          `You get this mail because reminders are on in your settings. Turn them off there: ${origin}/settings`,
+        ],
+      },
+      env.PRODUCT_NAME,
+    ),
   };
 }

@@ -5,9 +5,8 @@ import { listDeadlines } from '../../lib/deadlines/list-deadlines.ts';
 import { settingsOf } from '../../lib/people/user-view.ts';
 import { requireUser } from '../../middleware/session.ts';
 
-export const deadlineRoutes = (deps: Deps) => new Hono<SignedInEnv>()
-  .use(requireUser(deps))
-  .get('/', async (c) => {
+export const deadlineRoutes = (deps: Deps) =>
+  new Hono<SignedInEnv>().use(requireUser(deps)).get('/', async (c) => {
     const user = c.get('user');
     return c.json(await listDeadlines(deps, { ownerId: user.id, timezone: settingsOf(user).timezone }));
   });

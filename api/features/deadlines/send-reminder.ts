@@ -22,7 +22,11 @@ export async function sendReminder(deps: ReminderDeps, reminder: Reminder): Prom
     await batch(db, [claimReminder(db, reminder, now())]);
   } catch (error) {
     if (!(error instanceof RowCountError)) throw error;
-    log.warn({ message: 'A reminder is not sent again: an earlier try ended without a word of the mail server', form: reminder.formId, deadline: reminder.deadline });
+    log.warn({
+      message: 'A reminder is not sent again: an earlier try ended without a word of the mail server',
+      form: reminder.formId,
+      deadline: reminder.deadline,
+    });
     return;
   }
   try {

@@ -46,5 +46,10 @@ const unknownForm = () => new AppError('NOT_FOUND', 'There is no such form.');
 function fresh(c: Context<AppEnv>, tag: string, caching: string): boolean {
   c.header('Cache-Control', caching);
   c.header('ETag', `"${tag}"`);
-  return c.req.header('If-None-Match')?.split(',').some((given) => given.trim().replace(/^W\//, '') === `"${tag}"`) ?? false;
+  return (
+    c.req
+      .header('If-None-Match')
+      ?.split(',')
+      .some((given) => given.trim().replace(/^W\//, '') === `"${tag}"`) ?? false
+  );
 }

@@ -11,7 +11,11 @@ import { listForms, type FormListRow } from './queries.ts';
 
 export type ArchiveDeps = FormDeps & Pick<Deps, 'env' | 'pdf' | 'log'>;
 
-interface Entry { readonly name: string; readonly input: Uint8Array | string; readonly lastModified: Date }
+interface Entry {
+  readonly name: string;
+  readonly input: Uint8Array | string;
+  readonly lastModified: Date;
+}
 type Made = Uint8Array | AppError;
 
 /** Making PDFs is work, and one person must not fill the line of all. */
@@ -24,7 +28,11 @@ const download = oneDownload(archiveUnderWay);
  * @throws AppError NOT_FOUND when there is no form; BUSY when no PDF can be made now, or the person's last archive is
  *   still being made
  */
-export const archiveForms = (deps: ArchiveDeps, { ownerId }: { ownerId: string }, gone: AbortSignal): Promise<ReadableStream<Uint8Array>> =>
+export const archiveForms = (
+  deps: ArchiveDeps,
+  { ownerId }: { ownerId: string },
+  gone: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> =>
   download({ ownerId, signal: gone }, async (signal) => {
     const rows = await listForms(deps.db, { ownerId });
     if (rows.length === 0) throw nothingToArchive();
@@ -34,7 +42,12 @@ export const archiveForms = (deps: ArchiveDeps, { ownerId }: { ownerId: string }
     return makeZip(entriesOf(deps, rows, first, signal)) as unknown as AsyncIterable<Uint8Array>;
   });
 
-async function* entriesOf(deps: ArchiveDeps, rows: readonly FormListRow[], first: Made, signal: AbortSignal): AsyncGenerator<Entry> {
+async function* entriesOf(
+  deps: ArchiveDeps,
+  rows: readonly FormListRow[],
+  first: Made,
+  signal: AbortSignal,
+): AsyncGenerator<Entry> {
   const nameOf = createArchiveNames('.pdf');
   const missing: string[] = [];
   for (const [index, row] of rows.entries()) {
@@ -43,7 +56,8 @@ async function* entriesOf(deps: ArchiveDeps, rows: readonly FormListRow[], first
     if (made instanceof AppError) missing.push(`${row.title}: ${made.body.message}`);
     else yield { name: nameOf(row), input: made, lastModified: new Date(row.updatedAt) };
   }
-  if (missing.length > 0) yield { name: 'Not included.txt', input: `${missing.join('\n')}\n`, lastModified: new Date(deps.now()) };
+  if (missing.length > 0)
+    yield { name: 'Not included.txt', input: `${missing.join('\n')}\n`, lastModified: new Date(deps.now()) };
 }
 
 /** What went wrong with one form must not take the others along. */

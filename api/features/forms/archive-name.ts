@@ -25,6 +25,9 @@ export function createArchiveNames(ending: string): (form: { title: string; form
 }
 
 function safeName({ title, formType }: { title: string; formType: string }): string {
-  const bare = [...title.normalize('NFC').replace(UNSAFE, ' ').replace(/\s+/g, ' ')].slice(0, LENGTH).join('').replace(/^[\s.]+|[\s.]+$/g, '');
+  const bare = [...title.normalize('NFC').replace(UNSAFE, ' ').replace(/\s+/g, ' ')]
+    .slice(0, LENGTH)
+    .join('')
+    .replace(/^[\s.]+|[\s.]+$/g, '');
   return bare === '' || DEVICE.test(bare) ? `${formType} ${bare}`.trim() : bare;
 }

@@ -27,7 +27,8 @@ export function carryForward(definitions: DefinitionLibrary, typedUnder: Form, a
   const moved = migrateAnswers(current.bundle.definition, fromVersion, answers);
   if (!moved || moved.homeless.length > 0 || checkShape(current, moved.answers).length > 0) return stay;
   return {
-    form: current, answers: moved.answers,
+    form: current,
+    answers: moved.answers,
     ...(current.meta.version > fromVersion && { carried: { fromVersion, notices: [...moved.notices] } }),
   };
 }

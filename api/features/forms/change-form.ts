@@ -10,18 +10,30 @@ import type { changeFormBody, FormView } from './schemas.ts';
  * @throws AppError NOT_FOUND, FORM_LOCKED
  */
 export const changeForm = (
-  deps: FormDeps, owned: { id: string; ownerId: string }, { title, deadline }: z.output<typeof changeFormBody>,
-): Promise<FormView> => editForm(deps, owned, async (row) => {
-  const time = deps.now();
-  const renamed = title !== undefined && title !== row.title;
-  const moved = deadline !== undefined && deadline !== row.ownDeadline;
-  const changes = { ...(renamed && { title }), ...(moved && { ownDeadline: deadline }), ...((renamed || moved) && { updatedAt: time }) };
-  const event = (action: 'FORM_RENAME' | 'FORM_DEADLINE') =>
-    insertAuditEvent(deps.db, { at: time, action, actorId: owned.ownerId, subjectId: owned.id });
-  return {
-    statements: renamed || moved
-      ? [updateDetails(deps.db, { ...owned, changes }), ...(renamed ? [event('FORM_RENAME')] : []), ...(moved ? [event('FORM_DEADLINE')] : [])]
-      : [],
-    result: await viewForm(deps, { ...row, ...changes }),
-  };
-});
+  deps: FormDeps,
+  owned: { id: string; ownerId: string },
+  { title, deadline }: z.output<typeof changeFormBody>,
+): Promise<FormView> =>
+  editForm(deps, owned, async (row) => {
+    const time = deps.now();
+    const renamed = title !== undefined && title !== row.title;
+    const moved = deadline !== undefined && deadline !== row.ownDeadline;
+    const changes = {
+      ...(renamed && { title }),
+      ...(moved && { ownDeadline: deadline }),
+      ...((renamed || moved) && { updatedAt: time }),
+    };
+    const event = (action: 'FORM_RENAME' | 'FORM_DEADLINE') =>
+      insertAuditEvent(deps.db, { at: time, action, actorId: owned.ownerId, subjectId: owned.id });
+    return {
+      statements:
+        renamed || moved
+          ? [
+              updateDetails(deps.db, { ...owned, changes }),
+              ...(renamed ? [event('FORM_RENAME')] : []),
+              ...(moved ? [event('FORM_DEADLINE')] : []),
+            ]
+          : [],
+      result: await viewForm(deps, { ...row, ...changes }),
+    };
+  });

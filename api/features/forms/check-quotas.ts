@@ -11,10 +11,16 @@ export const newFormInTurn = oneAtATime();
  * @param form sealed, as it is to be stored
  * @throws AppError QUOTA_REACHED when the person has no room for another form like it
  */
-export async function checkNewForm({ db }: Pick<Deps, 'db'>, { ownerId, content }: { ownerId: string; content: Buffer }): Promise<void> {
+export async function checkNewForm(
+  { db }: Pick<Deps, 'db'>,
+  { ownerId, content }: { ownerId: string; content: Buffer },
+): Promise<void> {
   const { count, bytes } = await measureForms(db, { ownerId });
   if (count >= QUOTAS.formsEach) {
-    throw new AppError('QUOTA_REACHED', `You have ${QUOTAS.formsEach} forms, which is the most that one account can hold. Delete a draft that you do not need any more.`);
+    throw new AppError(
+      'QUOTA_REACHED',
+      `You have ${QUOTAS.formsEach} forms, which is the most that one account can hold. Delete a draft that you do not need any more.`,
+    );
   }
   if (bytes + content.length > QUOTAS.formBytesEach) throw tooMuch();
 }
@@ -24,11 +30,17 @@ export async function checkNewForm({ db }: Pick<Deps, 'db'>, { ownerId, content 
  * @param before and `after`: sealed
  * @throws AppError QUOTA_REACHED when the person has no room for what a form has grown by
  */
-export async function checkGrowth({ db }: Pick<Deps, 'db'>, { ownerId, before, after }: { ownerId: string; before: Buffer; after: Buffer }): Promise<void> {
+export async function checkGrowth(
+  { db }: Pick<Deps, 'db'>,
+  { ownerId, before, after }: { ownerId: string; before: Buffer; after: Buffer },
+): Promise<void> {
   if (after.length <= before.length) return;
   const { bytes } = await measureForms(db, { ownerId });
   if (bytes - before.length + after.length > QUOTAS.formBytesEach) throw tooMuch();
 }
 
-const tooMuch = () => new AppError('QUOTA_REACHED',
-  `Your forms hold ${Math.round(QUOTAS.formBytesEach / 1e6)} MB, which is the most that one account can hold. Shorten long answers, or delete a draft that you do not need any more.`);
+const tooMuch = () =>
+  new AppError(
+    'QUOTA_REACHED',
+    `Your forms hold ${Math.round(QUOTAS.formBytesEach / 1e6)} MB, which is the most that one account can hold. Shorten long answers, or delete a draft that you do not need any more.`,
+  );

@@ -13,7 +13,8 @@ import { storedForm } from './stored-form.ts';
  * @throws AppError NOT_FOUND
  */
 export async function compareEntry(
-  deps: FormDeps, { id, entryId, ownerId }: { id: string; entryId: string; ownerId: string },
+  deps: FormDeps,
+  { id, entryId, ownerId }: { id: string; entryId: string; ownerId: string },
 ): Promise<EntryComparison> {
   const { db, vault, definitions } = deps;
   const row = await getForm(db, { id, ownerId });

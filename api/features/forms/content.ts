@@ -6,41 +6,76 @@ import type { FormRow, HistoryRow, SubmissionRow } from './queries.ts';
 import type { Place } from './schemas.ts';
 import type { ListSummary } from './list-summary.ts';
 
-export interface FormContent { readonly answers: Answers; readonly place: Place }
+export interface FormContent {
+  readonly answers: Answers;
+  readonly place: Place;
+}
 
-const formBinding = ({ id, ownerId }: Pick<FormRow, 'id' | 'ownerId'>): Binding =>
-  ({ table: 'forms', row: id, column: 'content', user: ownerId });
+const formBinding = ({ id, ownerId }: Pick<FormRow, 'id' | 'ownerId'>): Binding => ({
+  table: 'forms',
+  row: id,
+  column: 'content',
+  user: ownerId,
+});
 
-const summaryBinding = ({ id, ownerId }: Pick<FormRow, 'id' | 'ownerId'>): Binding =>
-  ({ table: 'forms', row: id, column: 'summary', user: ownerId });
+const summaryBinding = ({ id, ownerId }: Pick<FormRow, 'id' | 'ownerId'>): Binding => ({
+  table: 'forms',
+  row: id,
+  column: 'summary',
+  user: ownerId,
+});
 
-const submissionBinding = ({ id, ownerId }: Pick<SubmissionRow, 'id' | 'ownerId'>): Binding =>
-  ({ table: 'submissions', row: id, column: 'content', user: ownerId });
+const submissionBinding = ({ id, ownerId }: Pick<SubmissionRow, 'id' | 'ownerId'>): Binding => ({
+  table: 'submissions',
+  row: id,
+  column: 'content',
+  user: ownerId,
+});
 
-const historyBinding = ({ id, ownerId }: Pick<HistoryRow, 'id' | 'ownerId'>): Binding =>
-  ({ table: 'form_history', row: id, column: 'content', user: ownerId });
+const historyBinding = ({ id, ownerId }: Pick<HistoryRow, 'id' | 'ownerId'>): Binding => ({
+  table: 'form_history',
+  row: id,
+  column: 'content',
+  user: ownerId,
+});
 
-export const sealContent = (vault: Vault, form: Pick<FormRow, 'id' | 'ownerId'>, content: FormContent): Promise<Buffer> =>
-  vault.seal(formBinding(form), JSON.stringify(content));
+export const sealContent = (
+  vault: Vault,
+  form: Pick<FormRow, 'id' | 'ownerId'>,
+  content: FormContent,
+): Promise<Buffer> => vault.seal(formBinding(form), JSON.stringify(content));
 
 export const openContent = async (vault: Vault, form: FormRow): Promise<FormContent> =>
   JSON.parse((await vault.open(formBinding(form), form.content)).toString()) as FormContent;
 
-export const sealSummary = (vault: Vault, form: Pick<FormRow, 'id' | 'ownerId'>, summary: ListSummary): Promise<Buffer> =>
-  vault.seal(summaryBinding(form), JSON.stringify(summary));
+export const sealSummary = (
+  vault: Vault,
+  form: Pick<FormRow, 'id' | 'ownerId'>,
+  summary: ListSummary,
+): Promise<Buffer> => vault.seal(summaryBinding(form), JSON.stringify(summary));
 
-export const openSummary = async (vault: Vault, form: Pick<FormRow, 'id' | 'ownerId'>, sealed: Buffer): Promise<ListSummary> =>
-  JSON.parse((await vault.open(summaryBinding(form), sealed)).toString()) as ListSummary;
+export const openSummary = async (
+  vault: Vault,
+  form: Pick<FormRow, 'id' | 'ownerId'>,
+  sealed: Buffer,
+): Promise<ListSummary> => JSON.parse((await vault.open(summaryBinding(form), sealed)).toString()) as ListSummary;
 
-export const sealSubmitted = (vault: Vault, submission: Pick<SubmissionRow, 'id' | 'ownerId'>, relevant: Answers): Promise<Buffer> =>
-  vault.seal(submissionBinding(submission), JSON.stringify({ answers: relevant }));
+export const sealSubmitted = (
+  vault: Vault,
+  submission: Pick<SubmissionRow, 'id' | 'ownerId'>,
+  relevant: Answers,
+): Promise<Buffer> => vault.seal(submissionBinding(submission), JSON.stringify({ answers: relevant }));
 
 /** The relevant answers as they were submitted. */
 export const openSubmitted = async (vault: Vault, submission: SubmissionRow): Promise<Answers> =>
-  (JSON.parse((await vault.open(submissionBinding(submission), submission.content)).toString()) as { answers: Answers }).answers;
+  (JSON.parse((await vault.open(submissionBinding(submission), submission.content)).toString()) as { answers: Answers })
+    .answers;
 
-export const sealHistory = (vault: Vault, entry: Pick<HistoryRow, 'id' | 'ownerId'>, content: FormContent): Promise<Buffer> =>
-  vault.seal(historyBinding(entry), JSON.stringify(content));
+export const sealHistory = (
+  vault: Vault,
+  entry: Pick<HistoryRow, 'id' | 'ownerId'>,
+  content: FormContent,
+): Promise<Buffer> => vault.seal(historyBinding(entry), JSON.stringify(content));
 
 export const openHistory = async (vault: Vault, entry: HistoryRow): Promise<FormContent> =>
   JSON.parse((await vault.open(historyBinding(entry), entry.content)).toString()) as FormContent;

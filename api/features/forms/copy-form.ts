@@ -20,25 +20,42 @@ import { TITLE_MAX, type FormView } from './schemas.ts';
  * @throws AppError NOT_FOUND; BAD_REQUEST when the type can no longer be started
  */
 export const copyForm = (
-  deps: FormDeps, { id, ownerId, once = always }: { id: string; ownerId: string; once?: Once<FormView> },
-): Promise<FormView> => newFormInTurn(ownerId, () => commitOnce(deps.db, once, async () => {
-  const row = await getForm(deps.db, { id, ownerId });
-  if (!row) throw formNotFound();
-  if (!deps.definitions.current(row.formType)) throw unsupportedType();
-  const typedUnder = await storedForm(deps.definitions, row.definitionSha256);
-  const { form, answers } = carryForward(deps.definitions, typedUnder, (await openContent(deps.vault, row)).answers);
-  const draft = await newDraft(deps, { ownerId, form, title: copyTitle(row.title), answers: withoutSignature(form, answers) });
-  const event = insertAuditEvent(deps.db, { at: deps.now(), action: 'FORM_COPY', actorId: ownerId, subjectId: id });
-  return { ...draft, statements: [...draft.statements, event] };
-}));
+  deps: FormDeps,
+  { id, ownerId, once = always }: { id: string; ownerId: string; once?: Once<FormView> },
+): Promise<FormView> =>
+  newFormInTurn(ownerId, () =>
+    commitOnce(deps.db, once, async () => {
+      const row = await getForm(deps.db, { id, ownerId });
+      if (!row) throw formNotFound();
+      if (!deps.definitions.current(row.formType)) throw unsupportedType();
+      const typedUnder = await storedForm(deps.definitions, row.definitionSha256);
+      const { form, answers } = carryForward(
+        deps.definitions,
+        typedUnder,
+        (await openContent(deps.vault, row)).answers,
+      );
+      const draft = await newDraft(deps, {
+        ownerId,
+        form,
+        title: copyTitle(row.title),
+        answers: withoutSignature(form, answers),
+      });
+      const event = insertAuditEvent(deps.db, { at: deps.now(), action: 'FORM_COPY', actorId: ownerId, subjectId: id });
+      return { ...draft, statements: [...draft.statements, event] };
+    }),
+  );
 
 /** The last step is where a form is signed and dated. */
 function withoutSignature(form: Form, answers: Answers): Answers {
-  const signed = new Set(form.steps.filter((step) => step.isReview).flatMap((step) => step.fields.map(({ name }) => name)));
-  const only = (wanted: boolean, from: Answers): Answers => Object.fromEntries(Object.entries(from).filter(([name]) => signed.has(name) === wanted));
+  const signed = new Set(
+    form.steps.filter((step) => step.isReview).flatMap((step) => step.fields.map(({ name }) => name)),
+  );
+  const only = (wanted: boolean, from: Answers): Answers =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => signed.has(name) === wanted));
   return { ...only(false, answers), ...only(true, initialAnswers(form)) };
 }
 
 const COPY = ' (copy)';
 /** A cut must not leave half of a character. */
-const copyTitle = (title: string): string => `${title.slice(0, TITLE_MAX - COPY.length).replace(/[\uD800-\uDBFF]$/, '')}${COPY}`;
+const copyTitle = (title: string): string =>
+  `${title.slice(0, TITLE_MAX - COPY.length).replace(/[\uD800-\uDBFF]$/, '')}${COPY}`;

@@ -12,11 +12,21 @@ import type { createFormBody, FormView } from './schemas.ts';
 
 /** Starts a draft under today's definition, with its defaults where nothing is given. */
 export const createForm = (
-  deps: FormDeps, { ownerId, body, once = always }: { ownerId: string; body: z.output<typeof createFormBody>; once?: Once<FormView> },
-): Promise<FormView> => newFormInTurn(ownerId, () => commitOnce(deps.db, once, () => {
-  const form = deps.definitions.current(body.formType);
-  if (!form) throw unsupportedType();
-  refuseWrongShape(form, body.formData ?? {});
-  const answers = { ...initialAnswers(form), ...body.formData };
-  return newDraft(deps, { ownerId, form, title: body.title ?? newFormTitle(form.title), answers, place: body.place });
-}));
+  deps: FormDeps,
+  { ownerId, body, once = always }: { ownerId: string; body: z.output<typeof createFormBody>; once?: Once<FormView> },
+): Promise<FormView> =>
+  newFormInTurn(ownerId, () =>
+    commitOnce(deps.db, once, () => {
+      const form = deps.definitions.current(body.formType);
+      if (!form) throw unsupportedType();
+      refuseWrongShape(form, body.formData ?? {});
+      const answers = { ...initialAnswers(form), ...body.formData };
+      return newDraft(deps, {
+        ownerId,
+        form,
+        title: body.title ?? newFormTitle(form.title),
+        answers,
+        place: body.place,
+      });
+    }),
+  );

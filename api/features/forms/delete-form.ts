@@ -6,7 +6,10 @@ import { formNotFound, notDeletable } from './errors.ts';
 import { deleteDraft, getForm } from './queries.ts';
 
 /** @throws AppError NOT_FOUND; FORM_LOCKED for anything but a draft */
-export async function deleteForm({ db, now }: FormDeps, { id, ownerId }: { id: string; ownerId: string }): Promise<void> {
+export async function deleteForm(
+  { db, now }: FormDeps,
+  { id, ownerId }: { id: string; ownerId: string },
+): Promise<void> {
   const row = await getForm(db, { id, ownerId });
   if (!row) throw formNotFound();
   if (!isDeletable(row.status)) throw notDeletable();
@@ -17,7 +20,7 @@ export async function deleteForm({ db, now }: FormDeps, { id, ownerId }: { id: s
     ]);
   } catch (error) {
     // Submitted or deleted by another request a moment ago.
-    if (error instanceof RowCountError) throw await getForm(db, { id, ownerId }) ? notDeletable() : formNotFound();
+    if (error instanceof RowCountError) throw (await getForm(db, { id, ownerId })) ? notDeletable() : formNotFound();
     throw error;
   }
 }

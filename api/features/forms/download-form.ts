@@ -12,7 +12,11 @@ import { getForm, getLatestSubmission, type FormRow } from './queries.ts';
 import { storedForm } from './stored-form.ts';
 import { ownersDay } from './today.ts';
 
-interface Source { readonly form: Form; readonly answers: Answers; readonly today: string }
+interface Source {
+  readonly form: Form;
+  readonly answers: Answers;
+  readonly today: string;
+}
 
 /**
  * The form as a PDF: a draft as it stands, a submitted form always as it was submitted.
@@ -20,17 +24,28 @@ interface Source { readonly form: Form; readonly answers: Answers; readonly toda
  * @throws AppError NOT_FOUND, BUSY, PDF_TOO_LARGE
  */
 export async function downloadForm(
-  deps: FormDeps & Pick<Deps, 'env' | 'pdf'>, owned: { id: string; ownerId: string }, signal: AbortSignal,
+  deps: FormDeps & Pick<Deps, 'env' | 'pdf'>,
+  owned: { id: string; ownerId: string },
+  signal: AbortSignal,
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
   const row = await getForm(deps.db, owned);
   if (!row) throw formNotFound();
   const { form, answers, today } = await (isEditable(row.status) ? draftOf : submissionOf)(deps, row);
   const document = pdfDocument({
-    form, answers, today, resolution: resolve(form, answers, { today }),
-    formId: row.id, title: row.title, status: row.status, productName: deps.env.PRODUCT_NAME,
+    form,
+    answers,
+    today,
+    resolution: resolve(form, answers, { today }),
+    formId: row.id,
+    title: row.title,
+    status: row.status,
+    productName: deps.env.PRODUCT_NAME,
     submittedAt: row.submittedAt === null ? null : new Date(row.submittedAt).toISOString(),
   });
-  return { bytes: await deps.pdf.render(document, { ownerId: row.ownerId, signal }), fileName: `${row.formType}-${row.id}.pdf` };
+  return {
+    bytes: await deps.pdf.render(document, { ownerId: row.ownerId, signal }),
+    fileName: `${row.formType}-${row.id}.pdf`,
+  };
 }
 
 async function draftOf(deps: FormDeps, row: FormRow): Promise<Source> {

@@ -21,7 +21,10 @@ export interface EditRequest<T> {
 }
 
 /** What an edit makes of the form as it is: the statements that write it, and what comes back when they did: a refusal may save too. */
-export interface Edit<T> { readonly statements: readonly Statement[]; readonly result: T | AppError }
+export interface Edit<T> {
+  readonly statements: readonly Statement[];
+  readonly result: T | AppError;
+}
 
 const inTurn = oneAtATime();
 
@@ -29,19 +32,29 @@ const inTurn = oneAtATime();
  * Changes a form that may be changed, in one piece.
  * @throws AppError NOT_FOUND, FORM_LOCKED; REVISION_STALE with the form as it is
  */
-export function editForm<T>(deps: FormDeps, request: EditRequest<T>, edit: (row: FormRow) => Promise<Edit<T>>): Promise<T> {
+export function editForm<T>(
+  deps: FormDeps,
+  request: EditRequest<T>,
+  edit: (row: FormRow) => Promise<Edit<T>>,
+): Promise<T> {
   const { id, ownerId, ifMatch, once = always } = request;
   // The owner belongs to the name: no one can make another's save wait.
-  return inTurn(`${ownerId} ${id}`, () => commitOnce(deps.db, once, async () => {
-    const row = await getForm(deps.db, { id, ownerId });
-    if (!row) throw formNotFound();
-    if (!isEditable(row.status)) throw formLocked();
-    if (ifMatch !== undefined && !matchesRevision(ifMatch, row.revision)) throw revisionStale(await viewForm(deps, row));
-    return { formId: id, ...await edit(row) };
-  }));
+  return inTurn(`${ownerId} ${id}`, () =>
+    commitOnce(deps.db, once, async () => {
+      const row = await getForm(deps.db, { id, ownerId });
+      if (!row) throw formNotFound();
+      if (!isEditable(row.status)) throw formLocked();
+      if (ifMatch !== undefined && !matchesRevision(ifMatch, row.revision))
+        throw revisionStale(await viewForm(deps, row));
+      return { formId: id, ...(await edit(row)) };
+    }),
+  );
 }
 
 /** `*` and the weak form, which a compressing proxy makes of ours, are accepted. */
 function matchesRevision(ifMatch: string, revision: number): boolean {
-  return ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, '')).some((tag) => tag === '*' || tag === `"${revision}"`);
+  return ifMatch
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === '*' || tag === `"${revision}"`);
 }

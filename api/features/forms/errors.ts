@@ -10,22 +10,36 @@ export const entryNotFound = () => new AppError('NOT_FOUND', 'This entry of the 
 
 export const nothingToArchive = () => new AppError('NOT_FOUND', 'There is no form to download yet. Start one first.');
 
-export const archiveUnderWay = () => new AppError('BUSY',
-  'Your forms are already being downloaded. Wait until that download has finished, then try again.', { headers: { 'Retry-After': '5' } });
+export const archiveUnderWay = () =>
+  new AppError(
+    'BUSY',
+    'Your forms are already being downloaded. Wait until that download has finished, then try again.',
+    { headers: { 'Retry-After': '5' } },
+  );
 
 export const formLocked = () => new AppError('FORM_LOCKED', 'This form was submitted and can no longer be changed.');
 
 export const notDeletable = () => new AppError('FORM_LOCKED', 'Only a draft can be deleted.');
 
-export const revisionStale = (current: FormView) => new AppError('REVISION_STALE',
-  'This form was changed somewhere else in the meantime.', { current, headers: { ETag: etag(current.revision) } });
+export const revisionStale = (current: FormView) =>
+  new AppError('REVISION_STALE', 'This form was changed somewhere else in the meantime.', {
+    current,
+    headers: { ETag: etag(current.revision) },
+  });
 
 /** @param current the draft, with the answers that were sent: they are saved */
-export const formInvalid = (fields: Record<string, string>, current: FormView) => new AppError('FORM_INVALID',
-  'Some answers are missing or wrong. Your answers are saved as a draft.',
-  { fields, current, headers: { ETag: etag(current.revision) } });
+export const formInvalid = (fields: Record<string, string>, current: FormView) =>
+  new AppError('FORM_INVALID', 'Some answers are missing or wrong. Your answers are saved as a draft.', {
+    fields,
+    current,
+    headers: { ETag: etag(current.revision) },
+  });
 
-export const unsupportedType = () => new AppError('BAD_REQUEST', 'Unsupported form type', { fields: { formType: 'Unsupported form type' } });
+export const unsupportedType = () =>
+  new AppError('BAD_REQUEST', 'Unsupported form type', { fields: { formType: 'Unsupported form type' } });
 
-export const definitionUnknown = () => new AppError('DEFINITION_UNKNOWN',
-  'The server does not know the version of the form that these answers belong to. Reload the page.');
+export const definitionUnknown = () =>
+  new AppError(
+    'DEFINITION_UNKNOWN',
+    'The server does not know the version of the form that these answers belong to. Reload the page.',
+  );

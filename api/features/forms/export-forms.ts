@@ -5,21 +5,41 @@ import { getForm, getHistory, getSubmission, listFormKeys, listHistoryKeys, list
 
 /** A person's forms with all answers, what they were earlier, and what was submitted. */
 export const exportForms = ({ db, vault }: Pick<Deps, 'db' | 'vault'>): ExportSection => ({
-  forms: ({ userId: ownerId }) => eachRow(listFormKeys(db, { ownerId }), (id) => getForm(db, { id, ownerId }), async (row) => {
-    const { content: _, summary: __, createdAt, updatedAt, editedAt, historyAt, submittedAt, ...rest } = row;
-    return {
-      ...rest, createdAt: isoTime(createdAt), updatedAt: isoTime(updatedAt), editedAt: orNull(editedAt),
-      historyAt: orNull(historyAt), submittedAt: orNull(submittedAt), ...await openContent(vault, row),
-    };
-  }),
-  formHistory: ({ userId: ownerId }) => eachRow(listHistoryKeys(db, { ownerId }), (key) => getHistory(db, { ...key, ownerId }), async (row) => {
-    const { content: _, savedAt, ...rest } = row;
-    return { ...rest, savedAt: isoTime(savedAt), ...await openHistory(vault, row) };
-  }),
-  submissions: ({ userId: ownerId }) => eachRow(listSubmissionKeys(db, { ownerId }), (id) => getSubmission(db, { id, ownerId }), async (row) => {
-    const { content: _, createdAt, ...rest } = row;
-    return { ...rest, createdAt: isoTime(createdAt), answers: await openSubmitted(vault, row) };
-  }),
+  forms: ({ userId: ownerId }) =>
+    eachRow(
+      listFormKeys(db, { ownerId }),
+      (id) => getForm(db, { id, ownerId }),
+      async (row) => {
+        const { content: _, summary: __, createdAt, updatedAt, editedAt, historyAt, submittedAt, ...rest } = row;
+        return {
+          ...rest,
+          createdAt: isoTime(createdAt),
+          updatedAt: isoTime(updatedAt),
+          editedAt: orNull(editedAt),
+          historyAt: orNull(historyAt),
+          submittedAt: orNull(submittedAt),
+          ...(await openContent(vault, row)),
+        };
+      },
+    ),
+  formHistory: ({ userId: ownerId }) =>
+    eachRow(
+      listHistoryKeys(db, { ownerId }),
+      (key) => getHistory(db, { ...key, ownerId }),
+      async (row) => {
+        const { content: _, savedAt, ...rest } = row;
+        return { ...rest, savedAt: isoTime(savedAt), ...(await openHistory(vault, row)) };
+      },
+    ),
+  submissions: ({ userId: ownerId }) =>
+    eachRow(
+      listSubmissionKeys(db, { ownerId }),
+      (id) => getSubmission(db, { id, ownerId }),
+      async (row) => {
+        const { content: _, createdAt, ...rest } = row;
+        return { ...rest, createdAt: isoTime(createdAt), answers: await openSubmitted(vault, row) };
+      },
+    ),
 });
 
 const orNull = (time: number | null) => (time === null ? null : isoTime(time));

@@ -37,5 +37,11 @@ export async function judgeAnswers(deps: FormDeps, row: FormRow, body: SaveBody)
   const today = await dayToJudge(deps, row.ownerId, body.today);
   const replacedPlace = keptPlace(row) ?? (await openContent(deps.vault, row)).place;
   const place = knownSteps(kept.form, body.place ?? replacedPlace);
-  return { resolution: resolve(kept.form, kept.answers, { today, passed: place.passed }), place, replacedPlace, time, ...kept };
+  return {
+    resolution: resolve(kept.form, kept.answers, { today, passed: place.passed }),
+    place,
+    replacedPlace,
+    time,
+    ...kept,
+  };
 }

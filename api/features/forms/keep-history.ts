@@ -14,14 +14,19 @@ export const HISTORY_INTERVAL = 10 * 60 * 1000;
 
 /** Whether a save at `time`, which puts the person at `next`, makes an entry of what it replaces. */
 export const isHistoryDue = (row: FormRow, old: Place, next: Place, time: number): boolean =>
-  (old.step !== undefined && old.step !== next.step) || !isWithin(row.historyAt ?? row.createdAt, HISTORY_INTERVAL, time);
+  (old.step !== undefined && old.step !== next.step) ||
+  !isWithin(row.historyAt ?? row.createdAt, HISTORY_INTERVAL, time);
 
 /**
  * Keeps a form's answers as they are, before a save replaces them. What the latest entry holds already, or no one has
  * typed, is not kept again: moving about in a form must not push out what can be needed.
  * @returns no statement when there is nothing to keep
  */
-export async function keepHistory({ db, vault, definitions }: FormDeps, row: FormRow, content: FormContent): Promise<readonly Statement[]> {
+export async function keepHistory(
+  { db, vault, definitions }: FormDeps,
+  row: FormRow,
+  content: FormContent,
+): Promise<readonly Statement[]> {
   const form = await definitions.get(row.definitionSha256);
   if (!form) return [];
   const owned = { formId: row.id, ownerId: row.ownerId };
@@ -32,8 +37,14 @@ export async function keepHistory({ db, vault, definitions }: FormDeps, row: For
   const id = newId();
   return [
     insertHistory(db, {
-      id, ...owned, definitionSha256: row.definitionSha256, content: await sealHistory(vault, { id, ownerId: row.ownerId }, content),
-      revision: row.revision, completion: row.completion, changes, step: content.place.step ?? null,
+      id,
+      ...owned,
+      definitionSha256: row.definitionSha256,
+      content: await sealHistory(vault, { id, ownerId: row.ownerId }, content),
+      revision: row.revision,
+      completion: row.completion,
+      changes,
+      step: content.place.step ?? null,
       savedAt: row.editedAt ?? row.createdAt,
     }),
     trimHistory(db, { ...owned, keep: QUOTAS.historyEntriesOfAForm }),

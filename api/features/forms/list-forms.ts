@@ -10,7 +10,9 @@ import { listItem } from './view.ts';
 
 /** The person's forms, the latest changed first. Only their summaries are opened, not their answers. */
 export const listForms = async (deps: FormDeps, { ownerId }: { ownerId: string }): Promise<FormListItem[]> =>
-  Promise.all((await queryForms(deps.db, { ownerId })).map(async (row) => listItem(row, await storedSummary(deps, row))));
+  Promise.all(
+    (await queryForms(deps.db, { ownerId })).map(async (row) => listItem(row, await storedSummary(deps, row))),
+  );
 
 /**
  * A form that was last saved before there were summaries gets one now.
@@ -29,6 +31,8 @@ async function firstSummary(deps: FormDeps, owned: { id: string; ownerId: string
   const row = await getForm(deps.db, owned);
   if (!row) return undefined;
   const summary = await summaryOf(deps, await openForm(deps, row));
-  await batch(deps.db, [insertSummary(deps.db, { id: row.id, ownerId: row.ownerId, summary: await sealSummary(deps.vault, row, summary) })]);
+  await batch(deps.db, [
+    insertSummary(deps.db, { id: row.id, ownerId: row.ownerId, summary: await sealSummary(deps.vault, row, summary) }),
+  ]);
   return summary;
 }

@@ -8,12 +8,20 @@ import { storedForm } from './stored-form.ts';
  * What a form was, the latest first. No answers are opened for it: what the list shows was counted when each entry was kept.
  * @throws AppError NOT_FOUND
  */
-export async function listHistory({ db, definitions }: FormDeps, owned: { id: string; ownerId: string }): Promise<HistoryEntry[]> {
+export async function listHistory(
+  { db, definitions }: FormDeps,
+  owned: { id: string; ownerId: string },
+): Promise<HistoryEntry[]> {
   const row = await getForm(db, owned);
   if (!row) throw formNotFound();
   const entries = await queryHistory(db, { formId: row.id, ownerId: row.ownerId });
-  return Promise.all(entries.map(async ({ id, definitionSha256, completion, changes, step, savedAt }) => ({
-    id, changes, savedAt: new Date(savedAt).toISOString(), completionPercentage: completion,
-    step: (await storedForm(definitions, definitionSha256)).steps.find((one) => one.id === step)?.title ?? null,
-  })));
+  return Promise.all(
+    entries.map(async ({ id, definitionSha256, completion, changes, step, savedAt }) => ({
+      id,
+      changes,
+      savedAt: new Date(savedAt).toISOString(),
+      completionPercentage: completion,
+      step: (await storedForm(definitions, definitionSha256)).steps.find((one) => one.id === step)?.title ?? null,
+    })),
+  );
 }

@@ -20,7 +20,14 @@ import { formView } from './view.ts';
  * @throws AppError QUOTA_REACHED
  */
 export async function newDraft(
-  deps: FormDeps, { ownerId, form, title, answers, place = { passed: [] } }: { ownerId: string; form: Form; title: string; answers: Answers; place?: Place | undefined },
+  deps: FormDeps,
+  {
+    ownerId,
+    form,
+    title,
+    answers,
+    place = { passed: [] },
+  }: { ownerId: string; form: Form; title: string; answers: Answers; place?: Place | undefined },
 ): Promise<Effect<FormView>> {
   const { db, vault, now } = deps;
   const time = now();
@@ -31,14 +38,28 @@ export async function newDraft(
   await checkNewForm(deps, { ownerId, content: sealedContent });
   const summary = listSummary(form, resolution, content.place);
   const row: FormRow = {
-    id, ownerId, formType: form.meta.type, title, status: 'DRAFT',
-    definitionSha256: form.sha256, content: sealedContent,
-    summary: await sealSummary(vault, { id, ownerId }, summary), revision: 1,
-    ...derive(form, resolution), ownDeadline: null,
-    createdAt: time, updatedAt: time, editedAt: null, historyAt: null, submittedAt: null,
+    id,
+    ownerId,
+    formType: form.meta.type,
+    title,
+    status: 'DRAFT',
+    definitionSha256: form.sha256,
+    content: sealedContent,
+    summary: await sealSummary(vault, { id, ownerId }, summary),
+    revision: 1,
+    ...derive(form, resolution),
+    ownDeadline: null,
+    createdAt: time,
+    updatedAt: time,
+    editedAt: null,
+    historyAt: null,
+    submittedAt: null,
   };
   return {
-    statements: [insertForm(db, row), insertAuditEvent(db, { at: time, action: 'FORM_CREATE', actorId: ownerId, subjectId: id })],
+    statements: [
+      insertForm(db, row),
+      insertAuditEvent(db, { at: time, action: 'FORM_CREATE', actorId: ownerId, subjectId: id }),
+    ],
     result: formView(row, content, form, summary),
     formId: id,
   };

@@ -25,7 +25,9 @@ export async function openForm(deps: FormDeps, row: FormRow): Promise<OpenedForm
   const { vault, definitions } = deps;
   const { answers, place } = await openContent(vault, row);
   const typedUnder = await storedForm(definitions, row.definitionSha256);
-  const carried = isEditable(row.status) ? carryForward(definitions, typedUnder, answers) : { form: typedUnder, answers };
+  const carried = isEditable(row.status)
+    ? carryForward(definitions, typedUnder, answers)
+    : { form: typedUnder, answers };
   const { form } = carried;
   if (form === typedUnder) return { ...carried, row, place };
   const derived = derive(form, resolve(form, carried.answers, { today: await ownersDay(deps, row.ownerId) }));

@@ -24,13 +24,16 @@ export async function prefillForm(deps: FormDeps, { id, user }: { id: string; us
   const { form, answers } = await openForm(deps, row);
   const today = await ownersDay(deps, user.id);
   const { firstName, lastName, email } = user;
-  const profile: Profile = { ...await readProfile(deps, { userId: user.id }), firstName, lastName, email };
+  const profile: Profile = { ...(await readProfile(deps, { userId: user.id })), firstName, lastName, email };
   const earlier = await openEarlierForms(deps, { id, ownerId: user.id, today });
   return prefillOffers(form, answers, { profile, earlier, today });
 }
 
 /** The latest of the person's other forms, as many as fit into what may be opened: one that is too large is passed over. */
-async function openEarlierForms(deps: FormDeps, { id, ownerId, today }: { id: string; ownerId: string; today: string }): Promise<EarlierForm[]> {
+async function openEarlierForms(
+  deps: FormDeps,
+  { id, ownerId, today }: { id: string; ownerId: string; today: string },
+): Promise<EarlierForm[]> {
   const opened: EarlierForm[] = [];
   let room = QUOTAS.prefillBytes;
   for (const other of await listLatestForms(deps.db, { ownerId, except: id, limit: QUOTAS.prefillForms })) {

@@ -9,118 +9,250 @@ export type FormRow = typeof forms.$inferSelect;
 export type SubmissionRow = typeof submissions.$inferSelect;
 export type HistoryRow = typeof formHistory.$inferSelect;
 
-interface Owned { readonly id: string; readonly ownerId: string }
+interface Owned {
+  readonly id: string;
+  readonly ownerId: string;
+}
 
 /** Newest first, without the answers. */
 export const listForms = async (db: Db, { ownerId }: { ownerId: string }) =>
-  db.select({
-    id: forms.id, ownerId: forms.ownerId, formType: forms.formType, title: forms.title, status: forms.status, completion: forms.completion,
-    deadline: forms.deadline, deadlineLabel: forms.deadlineLabel, ownDeadline: forms.ownDeadline, summary: forms.summary, createdAt: forms.createdAt, updatedAt: forms.updatedAt,
-  }).from(forms).where(eq(forms.ownerId, ownerId)).orderBy(desc(forms.updatedAt), desc(forms.id));
+  db
+    .select({
+      id: forms.id,
+      ownerId: forms.ownerId,
+      formType: forms.formType,
+      title: forms.title,
+      status: forms.status,
+      completion: forms.completion,
+      deadline: forms.deadline,
+      deadlineLabel: forms.deadlineLabel,
+      ownDeadline: forms.ownDeadline,
+      summary: forms.summary,
+      createdAt: forms.createdAt,
+      updatedAt: forms.updatedAt,
+    })
+    .from(forms)
+    .where(eq(forms.ownerId, ownerId))
+    .orderBy(desc(forms.updatedAt), desc(forms.id));
 
 export type FormListRow = Awaited<ReturnType<typeof listForms>>[number];
 
-const ownForm = prepared((db) => db.select().from(forms)
-  .where(and(eq(forms.id, sql.placeholder('id')), eq(forms.ownerId, sql.placeholder('ownerId')))).prepare());
+const ownForm = prepared((db) =>
+  db
+    .select()
+    .from(forms)
+    .where(and(eq(forms.id, sql.placeholder('id')), eq(forms.ownerId, sql.placeholder('ownerId'))))
+    .prepare(),
+);
 
-export const getForm = async (db: Db, { id, ownerId }: Owned): Promise<FormRow | undefined> => ownForm(db).get({ id, ownerId });
+export const getForm = async (db: Db, { id, ownerId }: Owned): Promise<FormRow | undefined> =>
+  ownForm(db).get({ id, ownerId });
 
-const ownMeasure = prepared((db) => db.select({ count: count(), bytes: sql<number>`coalesce(sum(length(${forms.content})), 0)` }).from(forms)
-  .where(eq(forms.ownerId, sql.placeholder('ownerId'))).prepare());
+const ownMeasure = prepared((db) =>
+  db
+    .select({ count: count(), bytes: sql<number>`coalesce(sum(length(${forms.content})), 0)` })
+    .from(forms)
+    .where(eq(forms.ownerId, sql.placeholder('ownerId')))
+    .prepare(),
+);
 
 /** How many forms a person has, and how many bytes their sealed answers are. */
-export const measureForms = async (db: Db, { ownerId }: { ownerId: string }): Promise<{ count: number; bytes: number }> =>
-  ownMeasure(db).get({ ownerId })!;
+export const measureForms = async (
+  db: Db,
+  { ownerId }: { ownerId: string },
+): Promise<{ count: number; bytes: number }> => ownMeasure(db).get({ ownerId })!;
 
 /** The latest first: each one's id and the bytes of its sealed answers. */
-export const listLatestForms = async (db: Db, { ownerId, except, limit }: { ownerId: string; except: string; limit: number }) =>
-  db.select({ id: forms.id, bytes: sql<number>`length(${forms.content})` }).from(forms).where(and(eq(forms.ownerId, ownerId), ne(forms.id, except))).orderBy(desc(forms.updatedAt), desc(forms.id)).limit(limit);
+export const listLatestForms = async (
+  db: Db,
+  { ownerId, except, limit }: { ownerId: string; except: string; limit: number },
+) =>
+  db
+    .select({ id: forms.id, bytes: sql<number>`length(${forms.content})` })
+    .from(forms)
+    .where(and(eq(forms.ownerId, ownerId), ne(forms.id, except)))
+    .orderBy(desc(forms.updatedAt), desc(forms.id))
+    .limit(limit);
 
 export const insertForm = (db: Db, row: FormRow): Statement => statement(db.insert(forms).values(row), 1);
 
-const updateColumns = template<keyof FormRow>((db, columns) => db.update(forms)
-  .set(Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)])))
-  .where(and(eq(forms.id, sql.placeholder('id')), eq(forms.ownerId, sql.placeholder('ownerId')), eq(forms.revision, sql.placeholder('replaced')))));
+const updateColumns = template<keyof FormRow>((db, columns) =>
+  db
+    .update(forms)
+    .set(Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)])))
+    .where(
+      and(
+        eq(forms.id, sql.placeholder('id')),
+        eq(forms.ownerId, sql.placeholder('ownerId')),
+        eq(forms.revision, sql.placeholder('replaced')),
+      ),
+    ),
+);
 
 /**
  * Reaches no row when another change came first. What stays as it is is not written: each index of a column that is
  * costs the save a page.
  */
-export function updateForm(db: Db, row: FormRow, changes: Partial<Omit<FormRow, 'id' | 'ownerId' | 'revision'>>): Statement {
-  const changed = (Object.keys(changes) as Array<keyof typeof changes>).filter((column) => changes[column] !== row[column]);
+export function updateForm(
+  db: Db,
+  row: FormRow,
+  changes: Partial<Omit<FormRow, 'id' | 'ownerId' | 'revision'>>,
+): Statement {
+  const changed = (Object.keys(changes) as Array<keyof typeof changes>).filter(
+    (column) => changes[column] !== row[column],
+  );
   const { id, ownerId, revision } = row;
-  return updateColumns(db, ['revision', ...changed], { id, ownerId, revision: revision + 1, replaced: revision, ...changes }, 1);
+  return updateColumns(
+    db,
+    ['revision', ...changed],
+    { id, ownerId, revision: revision + 1, replaced: revision, ...changes },
+    1,
+  );
 }
 
 /** What has nothing to do with the answers, and therefore not with their revision. Reaches no row when the form is locked. */
 export const updateDetails = (
-  db: Db, { id, ownerId, changes }: Owned & { changes: Partial<Pick<FormRow, 'title' | 'ownDeadline' | 'updatedAt'>> },
-): Statement => statement(
-  db.update(forms).set(changes)
-    .where(and(eq(forms.id, id), eq(forms.ownerId, ownerId), inArray(forms.status, [...EDITABLE_STATUSES]))),
-  1,
-);
+  db: Db,
+  { id, ownerId, changes }: Owned & { changes: Partial<Pick<FormRow, 'title' | 'ownDeadline' | 'updatedAt'>> },
+): Statement =>
+  statement(
+    db
+      .update(forms)
+      .set(changes)
+      .where(and(eq(forms.id, id), eq(forms.ownerId, ownerId), inArray(forms.status, [...EDITABLE_STATUSES]))),
+    1,
+  );
 
 /** Stores a first summary. A save may have stored a later one meanwhile: then it reaches no row. */
-export const insertSummary = (db: Db, { id, ownerId, summary }: Owned & { summary: Buffer }): Statement => statement(
-  db.update(forms).set({ summary }).where(and(eq(forms.id, id), eq(forms.ownerId, ownerId), isNull(forms.summary))),
-);
+export const insertSummary = (db: Db, { id, ownerId, summary }: Owned & { summary: Buffer }): Statement =>
+  statement(
+    db
+      .update(forms)
+      .set({ summary })
+      .where(and(eq(forms.id, id), eq(forms.ownerId, ownerId), isNull(forms.summary))),
+  );
 
 /** Reaches no row when the form is no draft any more. */
-export const deleteDraft = (db: Db, { id, ownerId }: Owned): Statement => statement(
-  db.delete(forms).where(and(eq(forms.id, id), eq(forms.ownerId, ownerId), eq(forms.status, 'DRAFT'))), 1,
-);
+export const deleteDraft = (db: Db, { id, ownerId }: Owned): Statement =>
+  statement(db.delete(forms).where(and(eq(forms.id, id), eq(forms.ownerId, ownerId), eq(forms.status, 'DRAFT'))), 1);
 
-export const insertSubmission = (db: Db, row: SubmissionRow): Statement => statement(db.insert(submissions).values(row), 1);
+export const insertSubmission = (db: Db, row: SubmissionRow): Statement =>
+  statement(db.insert(submissions).values(row), 1);
 
-export const getLatestSubmission = async (db: Db, { formId, ownerId }: { formId: string; ownerId: string }): Promise<SubmissionRow | undefined> =>
-  (await db.select().from(submissions)
-    .where(and(eq(submissions.formId, formId), eq(submissions.ownerId, ownerId)))
-    .orderBy(desc(submissions.createdAt)).limit(1))[0];
+export const getLatestSubmission = async (
+  db: Db,
+  { formId, ownerId }: { formId: string; ownerId: string },
+): Promise<SubmissionRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(submissions)
+      .where(and(eq(submissions.formId, formId), eq(submissions.ownerId, ownerId)))
+      .orderBy(desc(submissions.createdAt))
+      .limit(1)
+  )[0];
 
 export const insertHistory = (db: Db, row: HistoryRow): Statement => statement(db.insert(formHistory).values(row), 1);
 
 /** Leaves a form's latest `keep` entries. */
-export const trimHistory = (db: Db, { formId, ownerId, keep }: { formId: string; ownerId: string; keep: number }): Statement =>
-  statement(db.delete(formHistory).where(and(
-    eq(formHistory.formId, formId), eq(formHistory.ownerId, ownerId),
-    lte(formHistory.revision, db.select({ revision: formHistory.revision }).from(formHistory)
-      .where(eq(formHistory.formId, formId)).orderBy(desc(formHistory.revision)).limit(1).offset(keep)),
-  )));
+export const trimHistory = (
+  db: Db,
+  { formId, ownerId, keep }: { formId: string; ownerId: string; keep: number },
+): Statement =>
+  statement(
+    db
+      .delete(formHistory)
+      .where(
+        and(
+          eq(formHistory.formId, formId),
+          eq(formHistory.ownerId, ownerId),
+          lte(
+            formHistory.revision,
+            db
+              .select({ revision: formHistory.revision })
+              .from(formHistory)
+              .where(eq(formHistory.formId, formId))
+              .orderBy(desc(formHistory.revision))
+              .limit(1)
+              .offset(keep),
+          ),
+        ),
+      ),
+  );
 
 /** Leaves a person's latest entries, of all forms, as far as they are not more than so many bytes. */
 export const trimHistoryBytes = (db: Db, { ownerId, most }: { ownerId: string; most: number }): Statement =>
-  statement(db.delete(formHistory).where(sql`${formHistory.id} IN (
+  statement(
+    db.delete(formHistory).where(sql`${formHistory.id} IN (
     SELECT id FROM (SELECT id, sum(length(content)) OVER (ORDER BY saved_at DESC, revision DESC) AS bytes FROM ${formHistory} WHERE ${formHistory.ownerId} = ${ownerId})
-    WHERE bytes > ${most})`));
+    WHERE bytes > ${most})`),
+  );
 
 /** The latest first, without what is sealed. */
 export const listHistory = async (db: Db, { formId, ownerId }: { formId: string; ownerId: string }) =>
-  db.select({
-    id: formHistory.id, definitionSha256: formHistory.definitionSha256, completion: formHistory.completion,
-    changes: formHistory.changes, step: formHistory.step, savedAt: formHistory.savedAt,
-  }).from(formHistory).where(and(eq(formHistory.formId, formId), eq(formHistory.ownerId, ownerId)))
+  db
+    .select({
+      id: formHistory.id,
+      definitionSha256: formHistory.definitionSha256,
+      completion: formHistory.completion,
+      changes: formHistory.changes,
+      step: formHistory.step,
+      savedAt: formHistory.savedAt,
+    })
+    .from(formHistory)
+    .where(and(eq(formHistory.formId, formId), eq(formHistory.ownerId, ownerId)))
     .orderBy(desc(formHistory.revision));
 
-export const getLatestHistory = async (db: Db, owned: { formId: string; ownerId: string }): Promise<HistoryRow | undefined> =>
-  (await db.select().from(formHistory).where(and(eq(formHistory.formId, owned.formId), eq(formHistory.ownerId, owned.ownerId)))
-    .orderBy(desc(formHistory.revision)).limit(1))[0];
+export const getLatestHistory = async (
+  db: Db,
+  owned: { formId: string; ownerId: string },
+): Promise<HistoryRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(formHistory)
+      .where(and(eq(formHistory.formId, owned.formId), eq(formHistory.ownerId, owned.ownerId)))
+      .orderBy(desc(formHistory.revision))
+      .limit(1)
+  )[0];
 
 export const getHistory = async (
-  db: Db, { id, formId, ownerId }: Owned & { formId: string },
+  db: Db,
+  { id, formId, ownerId }: Owned & { formId: string },
 ): Promise<HistoryRow | undefined> =>
-  (await db.select().from(formHistory)
-    .where(and(eq(formHistory.id, id), eq(formHistory.formId, formId), eq(formHistory.ownerId, ownerId))))[0];
+  (
+    await db
+      .select()
+      .from(formHistory)
+      .where(and(eq(formHistory.id, id), eq(formHistory.formId, formId), eq(formHistory.ownerId, ownerId)))
+  )[0];
 
 /** Ids of all forms of a person, in the order in which they came to be. */
 export const listFormKeys = async (db: Db, { ownerId }: { ownerId: string }): Promise<string[]> =>
-  (await db.select({ id: forms.id }).from(forms).where(eq(forms.ownerId, ownerId)).orderBy(asc(forms.createdAt))).map(({ id }) => id);
+  (await db.select({ id: forms.id }).from(forms).where(eq(forms.ownerId, ownerId)).orderBy(asc(forms.createdAt))).map(
+    ({ id }) => id,
+  );
 
 export const listHistoryKeys = async (db: Db, { ownerId }: { ownerId: string }) =>
-  db.select({ id: formHistory.id, formId: formHistory.formId }).from(formHistory).where(eq(formHistory.ownerId, ownerId)).orderBy(asc(formHistory.savedAt));
+  db
+    .select({ id: formHistory.id, formId: formHistory.formId })
+    .from(formHistory)
+    .where(eq(formHistory.ownerId, ownerId))
+    .orderBy(asc(formHistory.savedAt));
 
 export const listSubmissionKeys = async (db: Db, { ownerId }: { ownerId: string }): Promise<string[]> =>
-  (await db.select({ id: submissions.id }).from(submissions).where(eq(submissions.ownerId, ownerId)).orderBy(asc(submissions.createdAt))).map(({ id }) => id);
+  (
+    await db
+      .select({ id: submissions.id })
+      .from(submissions)
+      .where(eq(submissions.ownerId, ownerId))
+      .orderBy(asc(submissions.createdAt))
+  ).map(({ id }) => id);
 
 export const getSubmission = async (db: Db, { id, ownerId }: Owned): Promise<SubmissionRow | undefined> =>
-  (await db.select().from(submissions).where(and(eq(submissions.id, id), eq(submissions.ownerId, ownerId))))[0];
+  (
+    await db
+      .select()
+      .from(submissions)
+      .where(and(eq(submissions.id, id), eq(submissions.ownerId, ownerId)))
+  )[0];

@@ -10,7 +10,11 @@ export function refuseWrongShape(form: Form, answers: Answers): void {
   if (!first) return;
   const known = problems.filter(({ path }) => form.byName.has(path.split('/')[0] ?? ''));
   const fields = Object.fromEntries(known.map(({ path, message }) => [path, message]));
-  throw new AppError('BAD_REQUEST', known.includes(first) ? first.message : 'The answers hold a field that this form does not have.', {
-    ...(known.length > 0 && { fields }),
-  });
+  throw new AppError(
+    'BAD_REQUEST',
+    known.includes(first) ? first.message : 'The answers hold a field that this form does not have.',
+    {
+      ...(known.length > 0 && { fields }),
+    },
+  );
 }

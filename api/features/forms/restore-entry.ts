@@ -12,13 +12,21 @@ import { writeAnswers } from './write-answers.ts';
  * taken back.
  * @throws AppError NOT_FOUND, FORM_LOCKED
  */
-export const restoreEntry = (deps: FormDeps, { entryId, ...request }: EditRequest<FormView> & { entryId: string }): Promise<FormView> =>
+export const restoreEntry = (
+  deps: FormDeps,
+  { entryId, ...request }: EditRequest<FormView> & { entryId: string },
+): Promise<FormView> =>
   editForm(deps, request, async (row) => {
     const { id, ownerId } = row;
     const entry = await getHistory(deps.db, { id: entryId, formId: id, ownerId });
     if (!entry) throw entryNotFound();
     const { answers, place } = await openHistory(deps.vault, entry);
-    const judged = await judgeAnswers(deps, row, { formData: answers, place, definition: entry.definitionSha256, status: 'DRAFT' });
+    const judged = await judgeAnswers(deps, row, {
+      formData: answers,
+      place,
+      definition: entry.definitionSha256,
+      status: 'DRAFT',
+    });
     const { statements, view } = await writeAnswers(deps, row, judged, { keepReplaced: true });
     return {
       statements: [

@@ -20,68 +20,99 @@ import { listHistory } from './list-history.ts';
 import { prefillForm } from './prefill-form.ts';
 import { restoreEntry } from './restore-entry.ts';
 import { saveForm } from './save-form.ts';
-import { changeFormBody, createFormBody, formIdParam, historyEntryParam, saveFormBody, type FormView } from './schemas.ts';
+import {
+  changeFormBody,
+  createFormBody,
+  formIdParam,
+  historyEntryParam,
+  saveFormBody,
+  type FormView,
+} from './schemas.ts';
 import { submitForm } from './submit-form.ts';
 import { etag } from './view.ts';
 
 const withETag = (view: FormView) => ({ ETag: etag(view.revision) });
 const created = (view: FormView) => ({ ...withETag(view), Location: `/api/forms/${view.id}` });
 
-export const formRoutes = (deps: Deps) => new Hono<SignedInEnv>()
-  .use(requireUser(deps))
-  .get('/', async (c) => c.json(await listForms(deps, { ownerId: c.get('user').id })))
-  .post('/', longSaveInTurn(), jsonBody(createFormBody), async (c) => {
-    const body = c.req.valid('json');
-    const view = await createForm(deps, { ownerId: c.get('user').id, body, once: onceOf(deps, c, ['create', body]) });
-    return c.json(view, 201, created(view));
-  })
-  .get('/archive', expensive(deps), async (c) => {
-    const user = c.get('user');
-    const zip = await archiveForms(deps, { ownerId: user.id }, c.req.raw.signal);
-    return c.body(zip, 200, {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="forms-${dayIn(settingsOf(user).timezone, deps.now())}.zip"`,
+export const formRoutes = (deps: Deps) =>
+  new Hono<SignedInEnv>()
+    .use(requireUser(deps))
+    .get('/', async (c) => c.json(await listForms(deps, { ownerId: c.get('user').id })))
+    .post('/', longSaveInTurn(), jsonBody(createFormBody), async (c) => {
+      const body = c.req.valid('json');
+      const view = await createForm(deps, { ownerId: c.get('user').id, body, once: onceOf(deps, c, ['create', body]) });
+      return c.json(view, 201, created(view));
+    })
+    .get('/archive', expensive(deps), async (c) => {
+      const user = c.get('user');
+      const zip = await archiveForms(deps, { ownerId: user.id }, c.req.raw.signal);
+      return c.body(zip, 200, {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="forms-${dayIn(settingsOf(user).timezone, deps.now())}.zip"`,
+      });
+    })
+    .get('/:id', pathParam(formIdParam), async (c) => {
+      const view = await getForm(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id });
+      return c.json(view, 200, withETag(view));
+    })
+    .put('/:id', pathParam(formIdParam), longSaveInTurn(), jsonBody(saveFormBody), async (c) => {
+      const { id } = c.req.valid('param');
+      const body = c.req.valid('json');
+      const request = {
+        id,
+        ownerId: c.get('user').id,
+        ifMatch: c.req.header('If-Match'),
+        once: onceOf<FormView>(deps, c, ['save', id, body]),
+      };
+      const view = await (body.status === 'SUBMITTED' ? submitForm : saveForm)(deps, request, body);
+      return c.json(view, 200, withETag(view));
+    })
+    .patch('/:id', pathParam(formIdParam), jsonBody(changeFormBody), async (c) => {
+      const view = await changeForm(
+        deps,
+        { id: c.req.valid('param').id, ownerId: c.get('user').id },
+        c.req.valid('json'),
+      );
+      return c.json(view, 200, withETag(view));
+    })
+    .delete('/:id', pathParam(formIdParam), async (c) => {
+      await deleteForm(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id });
+      return c.json({ ok: true });
+    })
+    .post('/:id/copy', pathParam(formIdParam), expensive(deps), async (c) => {
+      const { id } = c.req.valid('param');
+      const view = await copyForm(deps, { id, ownerId: c.get('user').id, once: onceOf(deps, c, ['copy', id]) });
+      return c.json(view, 201, created(view));
+    })
+    .get('/:id/prefill', pathParam(formIdParam), expensive(deps), async (c) =>
+      c.json(await prefillForm(deps, { id: c.req.valid('param').id, user: c.get('user') })),
+    )
+    .get('/:id/history', pathParam(formIdParam), expensive(deps), async (c) =>
+      c.json(await listHistory(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id })),
+    )
+    .get('/:id/history/:entryId', pathParam(historyEntryParam), expensive(deps), async (c) =>
+      c.json(await compareEntry(deps, { ...c.req.valid('param'), ownerId: c.get('user').id })),
+    )
+    .post('/:id/history/:entryId/restore', pathParam(historyEntryParam), expensive(deps), async (c) => {
+      const { id, entryId } = c.req.valid('param');
+      const request = {
+        id,
+        entryId,
+        ownerId: c.get('user').id,
+        ifMatch: c.req.header('If-Match'),
+        once: onceOf<FormView>(deps, c, ['restore', id, entryId]),
+      };
+      const view = await restoreEntry(deps, request);
+      return c.json(view, 200, withETag(view));
+    })
+    .get('/:id/download', pathParam(formIdParam), expensive(deps), async (c) => {
+      const { bytes, fileName } = await downloadForm(
+        deps,
+        { id: c.req.valid('param').id, ownerId: c.get('user').id },
+        c.req.raw.signal,
+      );
+      return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="${fileName}"`,
+      });
     });
-  })
-  .get('/:id', pathParam(formIdParam), async (c) => {
-    const view = await getForm(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id });
-    return c.json(view, 200, withETag(view));
-  })
-  .put('/:id', pathParam(formIdParam), longSaveInTurn(), jsonBody(saveFormBody), async (c) => {
-    const { id } = c.req.valid('param');
-    const body = c.req.valid('json');
-    const request = { id, ownerId: c.get('user').id, ifMatch: c.req.header('If-Match'), once: onceOf<FormView>(deps, c, ['save', id, body]) };
-    const view = await (body.status === 'SUBMITTED' ? submitForm : saveForm)(deps, request, body);
-    return c.json(view, 200, withETag(view));
-  })
-  .patch('/:id', pathParam(formIdParam), jsonBody(changeFormBody), async (c) => {
-    const view = await changeForm(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id }, c.req.valid('json'));
-    return c.json(view, 200, withETag(view));
-  })
-  .delete('/:id', pathParam(formIdParam), async (c) => {
-    await deleteForm(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id });
-    return c.json({ ok: true });
-  })
-  .post('/:id/copy', pathParam(formIdParam), expensive(deps), async (c) => {
-    const { id } = c.req.valid('param');
-    const view = await copyForm(deps, { id, ownerId: c.get('user').id, once: onceOf(deps, c, ['copy', id]) });
-    return c.json(view, 201, created(view));
-  })
-  .get('/:id/prefill', pathParam(formIdParam), expensive(deps), async (c) =>
-    c.json(await prefillForm(deps, { id: c.req.valid('param').id, user: c.get('user') })))
-  .get('/:id/history', pathParam(formIdParam), expensive(deps), async (c) =>
-    c.json(await listHistory(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id })))
-  .get('/:id/history/:entryId', pathParam(historyEntryParam), expensive(deps), async (c) =>
-    c.json(await compareEntry(deps, { ...c.req.valid('param'), ownerId: c.get('user').id })))
-  .post('/:id/history/:entryId/restore', pathParam(historyEntryParam), expensive(deps), async (c) => {
-    const { id, entryId } = c.req.valid('param');
-    const request = { id, entryId, ownerId: c.get('user').id, ifMatch: c.req.header('If-Match'), once: onceOf<FormView>(deps, c, ['restore', id, entryId]) };
-    const view = await restoreEntry(deps, request);
-    return c.json(view, 200, withETag(view));
-  })
-  .get('/:id/download', pathParam(formIdParam), expensive(deps), async (c) => {
-    const { bytes, fileName } = await downloadForm(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id }, c.req.raw.signal);
-    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
-      'Content-Type': 'application/pdf', 'Content-Disposition': `attachment; filename="${fileName}"`,
-    });
-  });

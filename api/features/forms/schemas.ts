@@ -31,11 +31,16 @@ export const createFormBody = z.strictObject({
 });
 
 /** `PATCH /api/forms/{id}`: what is given is changed. */
-export const changeFormBody = z.strictObject({
-  title: title.optional(),
-  /** The person's own deadline; null goes back to the one that follows from the answers. */
-  deadline: localDate.nullable().optional(),
-}).refine(({ title: newTitle, deadline }) => newTitle !== undefined || deadline !== undefined, 'Give a title or a deadline.');
+export const changeFormBody = z
+  .strictObject({
+    title: title.optional(),
+    /** The person's own deadline; null goes back to the one that follows from the answers. */
+    deadline: localDate.nullable().optional(),
+  })
+  .refine(
+    ({ title: newTitle, deadline }) => newTitle !== undefined || deadline !== undefined,
+    'Give a title or a deadline.',
+  );
 
 export const saveFormBody = z.strictObject({
   formData: answers,
@@ -66,18 +71,20 @@ const formSummary = z.object({
   /** Whose form it is, by `x-form.person`; null while no field that names them is answered. */
   person: z.string().nullable(),
   /** Where the person goes on, and what is missing there; null when the form can no longer be changed. */
-  continueAt: z.object({
-    /** The step's title. */
-    step: z.string(),
-    /** Its place among the steps, from 1. */
-    number: z.number().int(),
-    of: z.number().int(),
-    /** Answers that hold Submit back: of the form, and of the step. */
-    missing: z.number().int(),
-    missingHere: z.number().int(),
-    /** The names of the step's first ones. */
-    names: z.array(z.string()).readonly(),
-  }).nullable(),
+  continueAt: z
+    .object({
+      /** The step's title. */
+      step: z.string(),
+      /** Its place among the steps, from 1. */
+      number: z.number().int(),
+      of: z.number().int(),
+      /** Answers that hold Submit back: of the form, and of the step. */
+      missing: z.number().int(),
+      missingHere: z.number().int(),
+      /** The names of the step's first ones. */
+      names: z.array(z.string()).readonly(),
+    })
+    .nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

@@ -25,11 +25,17 @@ export const submitForm = (deps: FormDeps, request: EditRequest<FormView>, body:
       const { statements, view } = await writeAnswers(deps, row, judged);
       return { statements, result: refused ? formInvalid(refused, view) : wrongDate() };
     }
-    const { statements, view } = await writeAnswers(deps, row, judged, { submitted: { status: 'SUBMITTED', submittedAt: judged.time } });
-    return { statements: [...statements, ...await recordSubmission(deps, row, judged)], result: view };
+    const { statements, view } = await writeAnswers(deps, row, judged, {
+      submitted: { status: 'SUBMITTED', submittedAt: judged.time },
+    });
+    return { statements: [...statements, ...(await recordSubmission(deps, row, judged))], result: view };
   });
 
-async function recordSubmission({ db, vault }: FormDeps, { id: formId, ownerId }: FormRow, { form, resolution, time }: Judged) {
+async function recordSubmission(
+  { db, vault }: FormDeps,
+  { id: formId, ownerId }: FormRow,
+  { form, resolution, time }: Judged,
+) {
   const id = newId();
   const content = await sealSubmitted(vault, { id, ownerId }, resolution.relevant);
   return [
@@ -48,6 +54,9 @@ function errorsOf({ steps, fields }: Resolution): Record<string, string> | undef
 
 const hasWrongDate = ({ today }: SaveBody, { time }: Judged) => today !== undefined && !isNearToday(today, time);
 
-const wrongDate = () => new AppError('BAD_REQUEST',
-  'The date on your device is wrong. Correct it and submit again. Your answers are saved.',
-  { fields: { today: 'This is not today’s date' } });
+const wrongDate = () =>
+  new AppError(
+    'BAD_REQUEST',
+    'The date on your device is wrong. Correct it and submit again. Your answers are saved.',
+    { fields: { today: 'This is not today’s date' } },
+  );

@@ -10,24 +10,70 @@ import type { Carried, FormListItem, FormView } from './schemas.ts';
 const iso = (time: number) => new Date(time).toISOString();
 
 export const listItem = (
-  { id, formType, title, status, completion, deadline, deadlineLabel, ownDeadline, createdAt, updatedAt }: Omit<FormListRow, 'summary'>,
+  {
+    id,
+    formType,
+    title,
+    status,
+    completion,
+    deadline,
+    deadlineLabel,
+    ownDeadline,
+    createdAt,
+    updatedAt,
+  }: Omit<FormListRow, 'summary'>,
   summary: ListSummary | undefined,
 ): FormListItem => ({
-  id, formType, title, status, completionPercentage: completion,
-  deadline: ownDeadline ?? deadline, deadlineLabel: dueReason({ ownDeadline, deadlineLabel }),
-  person: summary?.person ?? null, continueAt: (isEditable(status) && summary?.continueAt) || null,
-  createdAt: iso(createdAt), updatedAt: iso(updatedAt),
+  id,
+  formType,
+  title,
+  status,
+  completionPercentage: completion,
+  deadline: ownDeadline ?? deadline,
+  deadlineLabel: dueReason({ ownDeadline, deadlineLabel }),
+  person: summary?.person ?? null,
+  continueAt: (isEditable(status) && summary?.continueAt) || null,
+  createdAt: iso(createdAt),
+  updatedAt: iso(updatedAt),
 });
 
 /**
  * @param form the definition that the answers stand under
  * @param carried set when they were carried to it just now
  */
-export function formView(row: Omit<FormRow, 'summary'>, { answers, place }: FormContent, form: Form, summary: ListSummary, carried?: Carried): FormView {
-  const { id, formType, title, status, completionPercentage, deadline, deadlineLabel, person, continueAt, createdAt, updatedAt } = listItem(row, summary);
+export function formView(
+  row: Omit<FormRow, 'summary'>,
+  { answers, place }: FormContent,
+  form: Form,
+  summary: ListSummary,
+  carried?: Carried,
+): FormView {
+  const {
+    id,
+    formType,
+    title,
+    status,
+    completionPercentage,
+    deadline,
+    deadlineLabel,
+    person,
+    continueAt,
+    createdAt,
+    updatedAt,
+  } = listItem(row, summary);
   // Written out: an object that begins with what is spread into it is made five times as slowly, at every save.
   return {
-    id, formType, title, status, completionPercentage, deadline, deadlineLabel, person, continueAt, createdAt, updatedAt,
+    id,
+    formType,
+    title,
+    status,
+    completionPercentage,
+    deadline,
+    deadlineLabel,
+    person,
+    continueAt,
+    createdAt,
+    updatedAt,
     ownDeadline: row.ownDeadline,
     formData: answers,
     place,

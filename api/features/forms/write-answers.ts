@@ -21,8 +21,13 @@ export const EDITING_SESSION_GAP = 30 * 60 * 1000;
  * @throws AppError QUOTA_REACHED
  */
 export async function writeAnswers(
-  deps: FormDeps, row: FormRow, { form, answers, carried, resolution, place, replacedPlace, time }: Judged,
-  { submitted, keepReplaced = false }: { submitted?: Pick<FormRow, 'status' | 'submittedAt'>; keepReplaced?: boolean } = {},
+  deps: FormDeps,
+  row: FormRow,
+  { form, answers, carried, resolution, place, replacedPlace, time }: Judged,
+  {
+    submitted,
+    keepReplaced = false,
+  }: { submitted?: Pick<FormRow, 'status' | 'submittedAt'>; keepReplaced?: boolean } = {},
 ): Promise<{ statements: readonly Statement[]; view: FormView }> {
   const { db, vault } = deps;
   // A submitted form keeps no answers to questions that it does not ask.
@@ -32,9 +37,14 @@ export async function writeAnswers(
   await checkGrowth(deps, { ownerId: row.ownerId, before: row.content, after: sealedContent });
   const summary = listSummary(form, resolution, content.place);
   const changes = {
-    definitionSha256: form.sha256, updatedAt: time, editedAt: time,
-    content: sealedContent, summary: await sealSummary(vault, row, summary),
-    ...derive(form, resolution), ...submitted, ...(keeps && { historyAt: time }),
+    definitionSha256: form.sha256,
+    updatedAt: time,
+    editedAt: time,
+    content: sealedContent,
+    summary: await sealSummary(vault, row, summary),
+    ...derive(form, resolution),
+    ...submitted,
+    ...(keeps && { historyAt: time }),
   };
   const { id, ownerId, revision } = row;
   const newSession = row.editedAt === null || Math.abs(time - row.editedAt) > EDITING_SESSION_GAP;
@@ -42,7 +52,9 @@ export async function writeAnswers(
     statements: [
       ...(keeps ? await keepHistory(deps, row, await openContent(vault, row)) : []),
       updateForm(db, row, changes),
-      ...(newSession ? [insertAuditEvent(db, { at: time, action: 'FORM_UPDATE', actorId: ownerId, subjectId: id })] : []),
+      ...(newSession
+        ? [insertAuditEvent(db, { at: time, action: 'FORM_UPDATE', actorId: ownerId, subjectId: id })]
+        : []),
     ],
     view: formView({ ...row, ...changes, revision: revision + 1 }, content, form, summary, carried),
   };

@@ -5,8 +5,8 @@ import { checkDatabase } from '../../db/check-database.ts';
 import { AppError } from '../../errors.ts';
 
 /** @throws AppError UNHEALTHY when the database cannot be read and written now */
-export const healthRoutes = ({ db }: Pick<Deps, 'db'>) => new Hono<AppEnv>()
-  .get('/', async (c) => {
+export const healthRoutes = ({ db }: Pick<Deps, 'db'>) =>
+  new Hono<AppEnv>().get('/', async (c) => {
     try {
       await checkDatabase(db);
     } catch (cause) {

@@ -3,7 +3,11 @@ import { isoTime, type ExportSection } from '../../lib/export/export-section.ts'
 import { listWholeNotifications } from './queries.ts';
 
 export const exportNotifications = ({ db }: Pick<Deps, 'db'>): ExportSection => ({
-  notifications: async ({ userId }) => (await listWholeNotifications(db, { ownerId: userId })).map(({ data, createdAt, readAt, ...rest }) => ({
-    ...rest, data: JSON.parse(data) as unknown, createdAt: isoTime(createdAt), readAt: readAt === null ? null : isoTime(readAt),
-  })),
+  notifications: async ({ userId }) =>
+    (await listWholeNotifications(db, { ownerId: userId })).map(({ data, createdAt, readAt, ...rest }) => ({
+      ...rest,
+      data: JSON.parse(data) as unknown,
+      createdAt: isoTime(createdAt),
+      readAt: readAt === null ? null : isoTime(readAt),
+    })),
 });

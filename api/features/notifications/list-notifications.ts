@@ -10,7 +10,11 @@ import type { DeadlineNotification, Notification, NotificationList } from './sch
 export type NotificationDeps = Pick<Deps, 'db' | 'now'>;
 
 /** Whose list, how they count days, and whether they want to hear of deadlines. */
-export interface Reader { readonly ownerId: string; readonly timezone: TimeZone; readonly formReminders: boolean }
+export interface Reader {
+  readonly ownerId: string;
+  readonly timezone: TimeZone;
+  readonly formReminders: boolean;
+}
 
 /** What happened longer ago is in the forms themselves. */
 const LIMIT = 50;
@@ -21,13 +25,16 @@ const LIMIT = 50;
  */
 export async function listNotifications(deps: NotificationDeps, reader: Reader): Promise<NotificationList> {
   const notifications: Notification[] = [
-    ...await listDeadlineNotices(deps, reader),
+    ...(await listDeadlineNotices(deps, reader)),
     ...(await listStatusNotices(deps.db, { ownerId: reader.ownerId, limit: LIMIT })).map(statusNotice),
   ];
   return { unread: notifications.filter(({ read }) => !read).length, notifications };
 }
 
-export async function listDeadlineNotices(deps: NotificationDeps, { ownerId, timezone, formReminders }: Reader): Promise<DeadlineNotification[]> {
+export async function listDeadlineNotices(
+  deps: NotificationDeps,
+  { ownerId, timezone, formReminders }: Reader,
+): Promise<DeadlineNotification[]> {
   if (!formReminders) return [];
   const { reminders } = await listDeadlines(deps, { ownerId, timezone });
   const near = reminders.flatMap((reminder) => {
@@ -45,6 +52,12 @@ function noticeId({ formId, deadline, daysUntilDeadline }: DeadlineReminder): st
 }
 
 const statusNotice = ({ id, formId, formType, title, data, createdAt, readAt }: StatusNoticeRow): Notification => ({
-  kind: 'FORM_STATUS', id, formId, formType, title, read: readAt !== null,
-  status: (JSON.parse(data) as { status: FormStatus }).status, at: new Date(createdAt).toISOString(),
+  kind: 'FORM_STATUS',
+  id,
+  formId,
+  formType,
+  title,
+  read: readAt !== null,
+  status: (JSON.parse(data) as { status: FormStatus }).status,
+  at: new Date(createdAt).toISOString(),
 });

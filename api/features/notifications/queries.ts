@@ -3,35 +3,73 @@ import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { forms, notifications } from '../../db/tables.ts';
 
-interface Owned { readonly ownerId: string }
+interface Owned {
+  readonly ownerId: string;
+}
 
 /** What became of the person's forms, the latest first. */
 export const listStatusNotices = async (db: Db, { ownerId, limit }: Owned & { limit: number }) =>
-  db.select({
-    id: notifications.id, formId: forms.id, formType: forms.formType, title: forms.title,
-    data: notifications.data, createdAt: notifications.createdAt, readAt: notifications.readAt,
-  }).from(notifications).innerJoin(forms, eq(forms.id, notifications.formId))
+  db
+    .select({
+      id: notifications.id,
+      formId: forms.id,
+      formType: forms.formType,
+      title: forms.title,
+      data: notifications.data,
+      createdAt: notifications.createdAt,
+      readAt: notifications.readAt,
+    })
+    .from(notifications)
+    .innerJoin(forms, eq(forms.id, notifications.formId))
     .where(and(eq(notifications.ownerId, ownerId), eq(notifications.kind, 'FORM_STATUS')))
-    .orderBy(desc(notifications.createdAt), desc(notifications.id)).limit(limit);
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(limit);
 
 export type StatusNoticeRow = Awaited<ReturnType<typeof listStatusNotices>>[number];
 
 /** The ids among these under which the person has read of a deadline. */
-export const listReadDeadlines = async (db: Db, { ownerId, ids }: Owned & { ids: readonly string[] }): Promise<Set<string>> => {
-  const rows = await db.select({ id: notifications.id }).from(notifications)
-    .where(and(eq(notifications.ownerId, ownerId), eq(notifications.kind, 'DEADLINE'), inArray(notifications.id, [...ids])));
+export const listReadDeadlines = async (
+  db: Db,
+  { ownerId, ids }: Owned & { ids: readonly string[] },
+): Promise<Set<string>> => {
+  const rows = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(eq(notifications.ownerId, ownerId), eq(notifications.kind, 'DEADLINE'), inArray(notifications.id, [...ids])),
+    );
   return new Set(rows.map(({ id }) => id));
 };
 
 /** A deadline's notice is worked out from the form; that it was read is what is stored. */
-export const insertReadDeadline = (db: Db, { ownerId, id, formId, deadline, at }: Owned & { id: string; formId: string; deadline: string; at: number }): Statement =>
-  statement(db.insert(notifications).values({
-    id, ownerId, kind: 'DEADLINE', formId, data: JSON.stringify({ deadline }), createdAt: at, readAt: at,
-  }).onConflictDoNothing());
+export const insertReadDeadline = (
+  db: Db,
+  { ownerId, id, formId, deadline, at }: Owned & { id: string; formId: string; deadline: string; at: number },
+): Statement =>
+  statement(
+    db
+      .insert(notifications)
+      .values({
+        id,
+        ownerId,
+        kind: 'DEADLINE',
+        formId,
+        data: JSON.stringify({ deadline }),
+        createdAt: at,
+        readAt: at,
+      })
+      .onConflictDoNothing(),
+  );
 
 export const markRead = (db: Db, { ownerId, ids, at }: Owned & { ids: readonly string[]; at: number }): Statement =>
-  statement(db.update(notifications).set({ readAt: at })
-    .where(and(eq(notifications.ownerId, ownerId), inArray(notifications.id, [...ids]), isNull(notifications.readAt))));
+  statement(
+    db
+      .update(notifications)
+      .set({ readAt: at })
+      .where(
+        and(eq(notifications.ownerId, ownerId), inArray(notifications.id, [...ids]), isNull(notifications.readAt)),
+      ),
+  );
 
 export const listWholeNotifications = async (db: Db, { ownerId }: Owned) =>
   db.select().from(notifications).where(eq(notifications.ownerId, ownerId)).orderBy(desc(notifications.createdAt));

@@ -4,7 +4,11 @@ import { insertReadDeadline, markRead } from './queries.ts';
 import type { NotificationList } from './schemas.ts';
 
 /** Marks these as read, as far as they are the person's, and answers the list as it is then. */
-export async function readNotifications(deps: NotificationDeps, reader: Reader, ids: readonly string[]): Promise<NotificationList> {
+export async function readNotifications(
+  deps: NotificationDeps,
+  reader: Reader,
+  ids: readonly string[],
+): Promise<NotificationList> {
   const { db, now } = deps;
   const { ownerId } = reader;
   const at = now();

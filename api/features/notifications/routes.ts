@@ -9,10 +9,13 @@ import { listNotifications, type Reader } from './list-notifications.ts';
 import { readNotifications } from './read-notifications.ts';
 import { readBody } from './schemas.ts';
 
-export const notificationRoutes = (deps: Deps) => new Hono<SignedInEnv>()
-  .use(requireUser(deps))
-  .get('/', async (c) => c.json(await listNotifications(deps, readerOf(c.get('user')))))
-  .post('/read', jsonBody(readBody), async (c) => c.json(await readNotifications(deps, readerOf(c.get('user')), c.req.valid('json').ids)));
+export const notificationRoutes = (deps: Deps) =>
+  new Hono<SignedInEnv>()
+    .use(requireUser(deps))
+    .get('/', async (c) => c.json(await listNotifications(deps, readerOf(c.get('user')))))
+    .post('/read', jsonBody(readBody), async (c) =>
+      c.json(await readNotifications(deps, readerOf(c.get('user')), c.req.valid('json').ids)),
+    );
 
 const readerOf = (user: UserRow): Reader => {
   const { timezone, formReminders } = settingsOf(user);

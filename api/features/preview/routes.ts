@@ -15,49 +15,69 @@ import { jsonBody } from '../../middleware/body.ts';
 import { createKeptPdfs } from './keep-pdf.ts';
 import { pdfBody, sampleQuery, type PreviewView } from './schemas.ts';
 
-export const previewRoutes = ({ env, definitions, pdf }: Pick<Deps, 'env' | 'definitions' | 'pdf'>, live: LiveDefinitions) => {
+export const previewRoutes = (
+  { env, definitions, pdf }: Pick<Deps, 'env' | 'definitions' | 'pdf'>,
+  live: LiveDefinitions,
+) => {
   const pdfs = createKeptPdfs();
   const formOf = (type: string): Form => {
     const form = definitions.current(type);
     if (!form) throw noSuchForm();
     return form;
   };
-  return new Hono<AppEnv>()
-    // What the folder holds, at once and after each save.
-    .get('/events', (c) => streamSSE(c, async (stream) => {
-      const send = (state: LiveState) => stream.writeSSE({ event: 'definitions', data: JSON.stringify(state) });
-      const unsubscribe = live.subscribe((state) => void send(state));
-      await send(live.state());
-      await new Promise<void>((resolvePromise) => {
-        stream.onAbort(resolvePromise);
-        live.closed.addEventListener('abort', () => resolvePromise(), { once: true });
-      });
-      unsubscribe();
-    }))
-    .get('/pdf/:id', (c) => {
-      const bytes = pdfs.get(c.req.param('id'));
-      if (!bytes) throw new AppError('NOT_FOUND', 'There is no such PDF any more.');
-      return c.body(bytes as Uint8Array<ArrayBuffer>, 200, { 'Content-Type': 'application/pdf', 'Content-Disposition': 'inline; filename="preview.pdf"' });
-    })
-    .get('/:type', (c) => {
-      const form = formOf(c.req.param('type'));
-      const query = sampleQuery.safeParse(c.req.query());
-      if (!query.success) throw new AppError('BAD_REQUEST', 'A date is needed: today=YYYY-MM-DD.');
-      const { seed, today } = query.data;
-      return c.json({
-        type: form.meta.type, sha256: form.sha256, file: live.fileOf(form.meta.type) ?? '', answers: sample(form, seed, {}, { today }),
-      } satisfies PreviewView);
-    })
-    .post('/:type/pdf', jsonBody(pdfBody), async (c) => {
-      const { answers, today, sha256 } = c.req.valid('json');
-      const form = await definitions.get(sha256);
-      if (form?.meta.type !== c.req.param('type')) throw noSuchForm();
-      const document = pdfDocument({
-        form, answers, today, resolution: resolve(form, answers, { today }),
-        formId: 'preview', title: form.title, status: 'DRAFT', productName: env.PRODUCT_NAME, submittedAt: null,
-      });
-      return c.json({ id: pdfs.keep(await pdf.render(document, { ownerId: 'preview', signal: c.req.raw.signal })) });
-    });
+  return (
+    new Hono<AppEnv>()
+      // What the folder holds, at once and after each save.
+      .get('/events', (c) =>
+        streamSSE(c, async (stream) => {
+          const send = (state: LiveState) => stream.writeSSE({ event: 'definitions', data: JSON.stringify(state) });
+          const unsubscribe = live.subscribe((state) => void send(state));
+          await send(live.state());
+          await new Promise<void>((resolvePromise) => {
+            stream.onAbort(resolvePromise);
+            live.closed.addEventListener('abort', () => resolvePromise(), { once: true });
+          });
+          unsubscribe();
+        }),
+      )
+      .get('/pdf/:id', (c) => {
+        const bytes = pdfs.get(c.req.param('id'));
+        if (!bytes) throw new AppError('NOT_FOUND', 'There is no such PDF any more.');
+        return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+          'Content-Type': 'application/pdf',
+          'Content-Disposition': 'inline; filename="preview.pdf"',
+        });
+      })
+      .get('/:type', (c) => {
+        const form = formOf(c.req.param('type'));
+        const query = sampleQuery.safeParse(c.req.query());
+        if (!query.success) throw new AppError('BAD_REQUEST', 'A date is needed: today=YYYY-MM-DD.');
+        const { seed, today } = query.data;
+        return c.json({
+          type: form.meta.type,
+          sha256: form.sha256,
+          file: live.fileOf(form.meta.type) ?? '',
+          answers: sample(form, seed, {}, { today }),
+        } satisfies PreviewView);
+      })
+      .post('/:type/pdf', jsonBody(pdfBody), async (c) => {
+        const { answers, today, sha256 } = c.req.valid('json');
+        const form = await definitions.get(sha256);
+        if (form?.meta.type !== c.req.param('type')) throw noSuchForm();
+        const document = pdfDocument({
+          form,
+          answers,
+          today,
+          resolution: resolve(form, answers, { today }),
+          formId: 'preview',
+          title: form.title,
+          status: 'DRAFT',
+          productName: env.PRODUCT_NAME,
+          submittedAt: null,
+        });
+        return c.json({ id: pdfs.keep(await pdf.render(document, { ownerId: 'preview', signal: c.req.raw.signal })) });
+      })
+  );
 };
 
 const noSuchForm = () => new AppError('NOT_FOUND', 'There is no such form.');

@@ -20,10 +20,13 @@ export async function limitAttempts(db: Db, buckets: readonly Bucket[], now: num
   } catch (error) {
     const full = error instanceof RowCountError ? buckets[error.index - 1] : undefined;
     if (!full) throw error;
-    const blocking = await blockingAttemptAt(db, { ...full, span: ATTEMPT_WINDOW, now }) ?? now;
+    const blocking = (await blockingAttemptAt(db, { ...full, span: ATTEMPT_WINDOW, now })) ?? now;
     const seconds = Math.max(1, Math.ceil((blocking + ATTEMPT_WINDOW - now) / 1000));
     const minutes = Math.ceil(seconds / 60);
-    throw new AppError('RATE_LIMITED', `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-      { headers: { 'Retry-After': String(seconds) } });
+    throw new AppError(
+      'RATE_LIMITED',
+      `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+      { headers: { 'Retry-After': String(seconds) } },
+    );
   }
 }

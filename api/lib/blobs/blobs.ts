@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import type { Binding } from '../seal.ts';
 import type { Vault } from '../vault/vault.ts';
 
-export interface BlobRef { readonly id: string; readonly ownerId: string }
+export interface BlobRef {
+  readonly id: string;
+  readonly ownerId: string;
+}
 
 export interface Blobs {
   /** Writes a file through to the disk. @throws the file system's error when it has no room */

@@ -12,9 +12,24 @@ export const CHOICES_SCHEMA: JSONSchema = {
   required: ['title', 'source', 'asOf', 'choices'],
   properties: {
     title: { description: 'What the list is.', type: 'string', minLength: 1, examples: ['Countries'] },
-    source: { description: 'Where it was taken from.', type: 'string', minLength: 1, examples: ['ISO 3166-1, English short names'] },
-    asOf: { description: 'The day on which it was taken.', type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$', examples: ['2026-01-31'] },
-    include: { description: 'Another list, by its file name without .json. Its entries come first.', type: 'string', minLength: 1, examples: ['countries'] },
+    source: {
+      description: 'Where it was taken from.',
+      type: 'string',
+      minLength: 1,
+      examples: ['ISO 3166-1, English short names'],
+    },
+    asOf: {
+      description: 'The day on which it was taken.',
+      type: 'string',
+      pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+      examples: ['2026-01-31'],
+    },
+    include: {
+      description: 'Another list, by its file name without .json. Its entries come first.',
+      type: 'string',
+      minLength: 1,
+      examples: ['countries'],
+    },
     choices: {
       description: 'The entries, in their order on the screen.',
       type: 'array',
@@ -24,9 +39,24 @@ export const CHOICES_SCHEMA: JSONSchema = {
         additionalProperties: false,
         required: ['value'],
         properties: {
-          value: { description: 'What is stored, and shown where there is no label.', type: 'string', minLength: 1, examples: ['Sweden'] },
-          label: { description: 'What is shown instead of the value.', type: 'string', minLength: 1, examples: ['Sweden (Sverige)'] },
-          keywords: { description: 'Other words by which it is found, such as a code.', examples: [['SE', 'Sverige']], type: 'array', items: { type: 'string', minLength: 1 } },
+          value: {
+            description: 'What is stored, and shown where there is no label.',
+            type: 'string',
+            minLength: 1,
+            examples: ['Sweden'],
+          },
+          label: {
+            description: 'What is shown instead of the value.',
+            type: 'string',
+            minLength: 1,
+            examples: ['Sweden (Sverige)'],
+          },
+          keywords: {
+            description: 'Other words by which it is found, such as a code.',
+            examples: [['SE', 'Sverige']],
+            type: 'array',
+            items: { type: 'string', minLength: 1 },
+          },
         },
       },
     },
@@ -40,22 +70,33 @@ export async function readChoices(text: string): Promise<{ problems: Problem[]; 
 }
 
 /** What is wrong with the entries of a list whose shape is right, and the entries with the included ones, each once. */
-export function checkChoices(text: string, list: ChoiceFile, lists: ReadonlyMap<string, ChoiceFile>): { problems: Problem[]; choices: Choice[] } {
+export function checkChoices(
+  text: string,
+  list: ChoiceFile,
+  lists: ReadonlyMap<string, ChoiceFile>,
+): { problems: Problem[]; choices: Choice[] } {
   const problems: Problem[] = [];
   const all = allChoices(list, lists);
   if (!all) {
-    problems.push(problemAt(text, '/include', {
-      rule: 'choices-include', message: `The list "${list.include}" is missing from choices/, or includes another list itself.`,
-      mend: 'Name a list of choices/ that has no "include".',
-    }));
+    problems.push(
+      problemAt(text, '/include', {
+        rule: 'choices-include',
+        message: `The list "${list.include}" is missing from choices/, or includes another list itself.`,
+        mend: 'Name a list of choices/ that has no "include".',
+      }),
+    );
   }
   const choices = all ?? [...list.choices];
   const byValue = new Map<string, Choice>();
   choices.forEach((choice, index) => {
     if (byValue.has(choice.value)) {
-      problems.push(problemAt(text, `/choices/${index - (choices.length - list.choices.length)}/value`, {
-        rule: 'choices-double', message: `The choice "${choice.value}" stands in the list twice.`, mend: 'Delete one of them.',
-      }));
+      problems.push(
+        problemAt(text, `/choices/${index - (choices.length - list.choices.length)}/value`, {
+          rule: 'choices-double',
+          message: `The choice "${choice.value}" stands in the list twice.`,
+          mend: 'Delete one of them.',
+        }),
+      );
     }
     byValue.set(choice.value, choice);
   });

@@ -55,7 +55,9 @@ export async function checkForms(folder: string, files?: readonly string[]): Pro
     const other = type === undefined ? undefined : typeOf.get(type);
     if (type !== undefined && other !== undefined) {
       const message = `The form type ${type} is already that of ${basename(other)}.`;
-      found.push(problemAt(text, '/x-form/type', { rule: 'form-twice', message, mend: 'Give this form a type of its own.' }));
+      found.push(
+        problemAt(text, '/x-form/type', { rule: 'form-twice', message, mend: 'Give this form a type of its own.' }),
+      );
     } else if (type !== undefined) typeOf.set(type, file);
     report(file, found);
   }
@@ -68,12 +70,18 @@ async function checkText(text: string, choices: ChoiceLists): Promise<{ problems
   if (problems.length > 0) return { problems };
   const definition = JSON.parse(text) as FormDefinition;
   const found = checkDefinition(definition, choices, { isRunaway });
-  return { problems: found.map(({ pointer, ...problem }) => problemAt(text, pointer, problem)), type: definition['x-form'].type };
+  return {
+    problems: found.map(({ pointer, ...problem }) => problemAt(text, pointer, problem)),
+    type: definition['x-form'].type,
+  };
 }
 
 async function jsonFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder);
-  return names.filter((name) => name.endsWith('.json')).sort().map((name) => join(folder, name));
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => join(folder, name));
 }
 
 function noneWhenMissing(error: NodeJS.ErrnoException): string[] {

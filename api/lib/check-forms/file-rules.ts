@@ -2,10 +2,10 @@ import { DEFINITION_RULES } from '../../../engine/definition/check-rules.ts';
 
 /** Every kind of mistake in the folder of form definitions, with what it means. */
 export const FILE_RULES = {
-  'syntax': 'The file is no JSON.',
+  syntax: 'The file is no JSON.',
   'comma-missing': 'A comma is missing.',
   'comma-last': 'A comma stands after the last entry.',
-  'comment': 'The file has a comment, which JSON does not know.',
+  comment: 'The file has a comment, which JSON does not know.',
   'key-twice': 'A key stands twice in one place.',
   'key-unknown': 'A key is misspelt, or does not exist.',
   'key-unsuited': 'A key does not belong here: it is for another place, or for answers of another type.',

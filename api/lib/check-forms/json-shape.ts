@@ -5,7 +5,9 @@ import type { Problem } from './problem.ts';
 import { ruleAndMend } from './shape-rules.ts';
 
 // The package is a UMD module, whose names Node sees only on its default export.
-const { getLanguageService, TextDocument, ErrorCode } = (languageService as unknown as { default: typeof languageService }).default;
+const { getLanguageService, TextDocument, ErrorCode } = (
+  languageService as unknown as { default: typeof languageService }
+).default;
 const service = getLanguageService({});
 
 /** Mistakes of syntax when there are any, the first of each line; else mistakes of shape. */
@@ -14,7 +16,12 @@ export async function shapeProblems(source: string, schema: JSONSchema): Promise
   if (hidden) return [{ rule: 'syntax', line: 1, column: 1, ...hidden }];
   const document = TextDocument.create('file:///form.json', 'json', 1, source);
   const parsed = service.parseJSONDocument(document);
-  const strict = { comments: 'error', trailingCommas: 'error', schemaValidation: 'error', schemaRequest: 'error' } as const;
+  const strict = {
+    comments: 'error',
+    trailingCommas: 'error',
+    schemaValidation: 'error',
+    schemaRequest: 'error',
+  } as const;
   // The service links the schema's references into circles, so it gets a copy each time.
   const found = await service.doValidation(document, parsed, strict, structuredClone(schema));
   if (found.length === 0) return [];
@@ -29,7 +36,10 @@ export async function shapeProblems(source: string, schema: JSONSchema): Promise
     const said = typeof diagnostic.message === 'string' ? diagnostic.message : diagnostic.message.value;
     const object = objectOf(node, said);
     const place = {
-      code, names: keysOf(schemas, object) ?? all, text: document.getText(range), message: said,
+      code,
+      names: keysOf(schemas, object) ?? all,
+      text: document.getText(range),
+      message: said,
       about: (key?: string) => explanation(schemas, key === undefined ? node : object, key),
     };
     return { object, line: range.start.line + 1, column: range.start.character + 1, ...ruleAndMend(place, ErrorCode) };
@@ -42,8 +52,16 @@ export async function shapeProblems(source: string, schema: JSONSchema): Promise
 /** What the service passes over, and JSON does not. */
 function hiddenMistake(source: string): Pick<Problem, 'message' | 'mend'> | undefined {
   if (source.trim() === '') return { message: 'The file is empty.', mend: 'Write a definition into it, or delete it.' };
-  if (source.startsWith('\uFEFF')) return { message: 'The file begins with a byte order mark, which JSON does not know.', mend: 'Save it as UTF-8 without BOM.' };
-  if (depthOf(source) > DEPTH_MAX) return { message: `Brackets stand more than ${DEPTH_MAX} deep in each other.`, mend: 'Look for a bracket that is never closed.' };
+  if (source.startsWith('\uFEFF'))
+    return {
+      message: 'The file begins with a byte order mark, which JSON does not know.',
+      mend: 'Save it as UTF-8 without BOM.',
+    };
+  if (depthOf(source) > DEPTH_MAX)
+    return {
+      message: `Brackets stand more than ${DEPTH_MAX} deep in each other.`,
+      mend: 'Look for a bracket that is never closed.',
+    };
   return undefined;
 }
 
@@ -61,7 +79,8 @@ function depthOf(source: string): number {
 }
 
 /** The codes of syntax come last in the package's list. */
-const isSyntax = (code: Diagnostic['code']): boolean => typeof code === 'number' && code >= ErrorCode.UnexpectedEndOfComment;
+const isSyntax = (code: Diagnostic['code']): boolean =>
+  typeof code === 'number' && code >= ErrorCode.UnexpectedEndOfComment;
 
 /** A missing quote or bracket makes the rest of its line senseless. */
 const firstOfEachLine = (found: readonly Diagnostic[]): Diagnostic[] =>
@@ -88,7 +107,11 @@ function isSameMistake(one: Found, other: Found, isAfter: boolean): boolean {
 }
 
 /** What the schema says of a node, or of one of its keys. */
-function explanation(schemas: readonly MatchingSchema[], node: ASTNode | undefined, key?: string): JSONSchema | undefined {
+function explanation(
+  schemas: readonly MatchingSchema[],
+  node: ASTNode | undefined,
+  key?: string,
+): JSONSchema | undefined {
   for (const { node: one, schema } of schemas) {
     if (one.offset !== node?.offset) continue;
     const found = key === undefined ? schema : schema.properties?.[key];
@@ -99,7 +122,9 @@ function explanation(schemas: readonly MatchingSchema[], node: ASTNode | undefin
 
 /** The keys that an object may have; undefined where no schema describes it. */
 function keysOf(schemas: readonly MatchingSchema[], object: ASTNode | undefined): string[] | undefined {
-  const keys = schemas.filter(({ node }) => node.offset === object?.offset && node.type === 'object').flatMap(({ schema }) => Object.keys(schema.properties ?? {}));
+  const keys = schemas
+    .filter(({ node }) => node.offset === object?.offset && node.type === 'object')
+    .flatMap(({ schema }) => Object.keys(schema.properties ?? {}));
   return keys.length > 0 ? [...new Set(keys)] : undefined;
 }
 

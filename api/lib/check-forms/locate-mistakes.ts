@@ -10,5 +10,7 @@ import { problemLine } from './problem.ts';
 export async function locateMistakes(folder: string): Promise<StartupError | undefined> {
   const problems = await checkForms(folder);
   if (problems.length === 0) return undefined;
-  return new StartupError(`The form definitions have mistakes:\n${problems.map((problem) => `  ${problemLine(problem)}`).join('\n')}`);
+  return new StartupError(
+    `The form definitions have mistakes:\n${problems.map((problem) => `  ${problemLine(problem)}`).join('\n')}`,
+  );
 }

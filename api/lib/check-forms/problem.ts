@@ -2,7 +2,10 @@ import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
 import type { FileRule } from './file-rules.ts';
 
 /** A place in a file. Both count from 1. */
-export interface Located { readonly line: number; readonly column: number }
+export interface Located {
+  readonly line: number;
+  readonly column: number;
+}
 
 /** A mistake in a file. */
 export interface Problem extends Located {
@@ -11,7 +14,9 @@ export interface Problem extends Located {
   readonly mend: string;
 }
 
-export interface FileProblem extends Problem { readonly file: string }
+export interface FileProblem extends Problem {
+  readonly file: string;
+}
 
 /** Turns a JSON pointer into line and column: of the key where there is one, of the value in a list. */
 export function problemAt<T>(text: string, pointer: string, found: T): T & Located {
@@ -21,7 +26,10 @@ export function problemAt<T>(text: string, pointer: string, found: T): T & Locat
 }
 
 function offsetOf(root: Node, pointer: string): number {
-  const keys = pointer.split('/').slice(1).map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const keys = pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
   // A pointer may name something that is missing: then the nearest thing around it is the place.
   for (let length = keys.length; length > 0; length--) {
     const node = nodeAt(root, keys.slice(0, length));

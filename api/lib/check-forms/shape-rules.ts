@@ -23,20 +23,39 @@ export function ruleAndMend(place: Place, codes: typeof ErrorCodes): Said {
   const message = sentence(place.message);
   switch (code) {
     case codes.DuplicateKey:
-      return { rule: 'key-twice', message: `The key ${text} stands here twice.`, mend: 'Delete one of the two: only the last would count.', about: text };
-    case codes.CommentNotPermitted: return { rule: 'comment', message, mend: 'Delete the comment, or move its text into x-help.' };
-    case codes.TrailingComma: return { rule: 'comma-last', message, mend: 'Delete the comma before the closing bracket.' };
-    case codes.CommaExpected: return { rule: 'comma-missing', message, mend: 'Put a comma after the entry before this one.' };
+      return {
+        rule: 'key-twice',
+        message: `The key ${text} stands here twice.`,
+        mend: 'Delete one of the two: only the last would count.',
+        about: text,
+      };
+    case codes.CommentNotPermitted:
+      return { rule: 'comment', message, mend: 'Delete the comment, or move its text into x-help.' };
+    case codes.TrailingComma:
+      return { rule: 'comma-last', message, mend: 'Delete the comma before the closing bracket.' };
+    case codes.CommaExpected:
+      return { rule: 'comma-missing', message, mend: 'Put a comma after the entry before this one.' };
   }
   if (typeof code === 'number' && code >= codes.UnexpectedEndOfComment) {
-    return { rule: 'syntax', message, mend: 'Mend the JSON here; often a quote, comma or bracket is missing just before.' };
+    return {
+      rule: 'syntax',
+      message,
+      mend: 'Mend the JSON here; often a quote, comma or bracket is missing just before.',
+    };
   }
   const extra = /^Property (\S+) is not allowed/.exec(message)?.[1];
   if (extra !== undefined) return { message, ...extraKey(extra, place.names) };
   const missing = /^Missing property "(.+)"/.exec(message)?.[1];
-  if (missing !== undefined) return { rule: 'key-missing', message, mend: `Add it. ${explained(place.about(missing))}`.trimEnd(), about: missing };
+  if (missing !== undefined)
+    return {
+      rule: 'key-missing',
+      message,
+      mend: `Add it. ${explained(place.about(missing))}`.trimEnd(),
+      about: missing,
+    };
   const mend = explained(place.about()) || 'Look up in form-definition.schema.json what belongs here.';
-  if (message.startsWith('String does not match the pattern')) return { rule: 'value-form', message: `${text} is not in the right form.`, mend };
+  if (message.startsWith('String does not match the pattern'))
+    return { rule: 'value-form', message: `${text} is not in the right form.`, mend };
   if (code === codes.EnumValueMismatch) return { rule: 'value-unknown', message, mend };
   return { rule: message.startsWith('Incorrect type') ? 'type-wrong' : 'misshapen', message, mend };
 }
@@ -45,13 +64,17 @@ const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text
 
 function extraKey(key: string, names: readonly string[]): Omit<Said, 'message'> {
   const near = names.includes(`x-${key}`) ? `x-${key}` : nearest(key, names, Math.min(3, key.length / 2));
-  if (near === key) return { rule: 'key-unsuited', mend: 'Delete it: it means nothing here, or for a question of this type.' };
-  if (near === undefined) return { rule: 'key-unknown', mend: 'Delete it, or look up the key in form-definition.schema.json.' };
+  if (near === key)
+    return { rule: 'key-unsuited', mend: 'Delete it: it means nothing here, or for a question of this type.' };
+  if (near === undefined)
+    return { rule: 'key-unknown', mend: 'Delete it, or look up the key in form-definition.schema.json.' };
   return { rule: 'key-unknown', mend: `Did you mean ${near}?`, about: near };
 }
 
 /** The schema's description, with its examples. */
 function explained(schema: JSONSchema | undefined): string {
   const examples = (Array.isArray(schema?.examples) ? schema.examples : []).map((one) => JSON.stringify(one));
-  return [schema?.description, examples.length > 0 && `Such as ${examples.slice(0, 3).join(', ')}.`].filter(Boolean).join(' ');
+  return [schema?.description, examples.length > 0 && `Such as ${examples.slice(0, 3).join(', ')}.`]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -6,12 +6,18 @@ import type { DeadlineList } from './schemas.ts';
 
 /** What a person has to finish, and by when, as they count days. */
 export async function listDeadlines(
-  { db, now }: Pick<Deps, 'db' | 'now'>, { ownerId, timezone }: { ownerId: string; timezone: TimeZone },
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { ownerId, timezone }: { ownerId: string; timezone: TimeZone },
 ): Promise<DeadlineList> {
   const today = dayIn(timezone, now());
   const reminders = (await listDueForms(db, { ownerId })).map(({ ownDeadline, deadlineLabel, ...form }) => {
     const daysUntilDeadline = daysUntil(form.deadline, today);
-    return { ...form, deadlineLabel: dueReason({ ownDeadline, deadlineLabel }), daysUntilDeadline, priority: priorityOf(daysUntilDeadline) };
+    return {
+      ...form,
+      deadlineLabel: dueReason({ ownDeadline, deadlineLabel }),
+      daysUntilDeadline,
+      priority: priorityOf(daysUntilDeadline),
+    };
   });
   return { count: reminders.length, urgent: reminders.filter(({ priority }) => isUrgent(priority)).length, reminders };
 }

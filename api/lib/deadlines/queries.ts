@@ -11,11 +11,22 @@ export const dueReasons = { ownDeadline: forms.ownDeadline, deadlineLabel: forms
 
 /** The person's forms that still wait for them and have a deadline, the nearest first. */
 export const listDueForms = async (db: Db, { ownerId }: { ownerId: string }) =>
-  db.select({ formId: forms.id, formType: forms.formType, title: forms.title, deadline: dueDay, ...dueReasons }).from(forms)
+  db
+    .select({ formId: forms.id, formType: forms.formType, title: forms.title, deadline: dueDay, ...dueReasons })
+    .from(forms)
     .where(and(eq(forms.ownerId, ownerId), inArray(forms.status, [...EDITABLE_STATUSES]), isNotNull(dueDay)))
     .orderBy(asc(dueDay), asc(forms.id));
 
 /** Of which deadlines a person was reminded, and when. */
 export const listReminders = async (db: Db, { ownerId }: { ownerId: string }) =>
-  db.select({ formId: reminders.formId, deadline: reminders.deadline, threshold: reminders.threshold, sentAt: reminders.sentAt })
-    .from(reminders).innerJoin(forms, eq(forms.id, reminders.formId)).where(eq(forms.ownerId, ownerId)).orderBy(asc(reminders.sentAt));
+  db
+    .select({
+      formId: reminders.formId,
+      deadline: reminders.deadline,
+      threshold: reminders.threshold,
+      sentAt: reminders.sentAt,
+    })
+    .from(reminders)
+    .innerJoin(forms, eq(forms.id, reminders.formId))
+    .where(eq(forms.ownerId, ownerId))
+    .orderBy(asc(reminders.sentAt));

@@ -24,7 +24,8 @@ export interface DefinitionLibrary {
 }
 
 const byCatalogueOrder = (a: Form, b: Form): number =>
-  (a.meta.order ?? Number.MAX_SAFE_INTEGER) - (b.meta.order ?? Number.MAX_SAFE_INTEGER) || a.title.localeCompare(b.title, 'en');
+  (a.meta.order ?? Number.MAX_SAFE_INTEGER) - (b.meta.order ?? Number.MAX_SAFE_INTEGER) ||
+  a.title.localeCompare(b.title, 'en');
 
 /**
  * Reads, compiles and stores the folder's definitions.
@@ -36,33 +37,46 @@ export async function openDefinitionLibrary(db: Db, folder: string, now: () => n
   const modules = new Map<string, string>();
 
   const replace = async (forms: readonly Form[]): Promise<void> => {
-    await batch(db, forms.map(({ bundle: { sha256, definition, choices } }) => insertDefinition(db, {
-      sha256, type: definition['x-form'].type, version: definition['x-form'].version,
-      json: JSON.stringify({ definition, choices }), createdAt: now(),
-    })));
+    await batch(
+      db,
+      forms.map(({ bundle: { sha256, definition, choices } }) =>
+        insertDefinition(db, {
+          sha256,
+          type: definition['x-form'].type,
+          version: definition['x-form'].version,
+          json: JSON.stringify({ definition, choices }),
+          createdAt: now(),
+        }),
+      ),
+    );
     current.clear();
     for (const form of forms) {
       current.set(form.meta.type, form);
       bySha256.set(form.sha256, form);
     }
   };
-  await replace(await readForms(db, folder).catch(async (error: unknown) => { throw await withPlaces(error, folder); }));
+  await replace(
+    await readForms(db, folder).catch(async (error: unknown) => {
+      throw await withPlaces(error, folder);
+    }),
+  );
 
   return {
-    catalogue: () => [...current.values()].sort(byCatalogueOrder).map(({ meta, title, sha256 }) => ({ ...meta, title, sha256 })),
+    catalogue: () =>
+      [...current.values()].sort(byCatalogueOrder).map(({ meta, title, sha256 }) => ({ ...meta, title, sha256 })),
     current: (type) => current.get(type),
     async get(sha256) {
       const known = bySha256.get(sha256);
       if (known) return known;
       const row = await getDefinition(db, sha256);
       if (!row) return undefined;
-      const form = compile({ sha256, ...JSON.parse(row.json) as Omit<DefinitionBundle, 'sha256'> });
+      const form = compile({ sha256, ...(JSON.parse(row.json) as Omit<DefinitionBundle, 'sha256'>) });
       bySha256.set(sha256, form);
       return form;
     },
     validatorModule(form) {
       let text = modules.get(form.sha256);
-      if (text === undefined) modules.set(form.sha256, text = validatorModule(form));
+      if (text === undefined) modules.set(form.sha256, (text = validatorModule(form)));
       return text;
     },
     replace,
@@ -81,7 +95,7 @@ async function readForms(db: Db, folder: string): Promise<Form[]> {
 async function withPlaces(error: unknown, folder: string): Promise<unknown> {
   if (!(error instanceof DefinitionFileError)) return error;
   const { locateMistakes } = await import('../check-forms/locate-mistakes.ts');
-  return await locateMistakes(folder) ?? error;
+  return (await locateMistakes(folder)) ?? error;
 }
 
 function compile(bundle: DefinitionBundle): Form {
@@ -92,6 +106,10 @@ function compile(bundle: DefinitionBundle): Form {
 /** @throws DefinitionFileError when it does not make sense */
 export function compileFile({ file, bundle }: DefinitionFile, options: CheckOptions = {}): Form {
   const problems = checkDefinition(bundle.definition, bundle.choices, options);
-  if (problems.length > 0) throw new DefinitionFileError(file, problems.map(({ pointer, message, mend }) => `${pointer}: ${message} ${mend}`));
+  if (problems.length > 0)
+    throw new DefinitionFileError(
+      file,
+      problems.map(({ pointer, message, mend }) => `${pointer}: ${message} ${mend}`),
+    );
   return compile(bundle);
 }

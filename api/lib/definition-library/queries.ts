@@ -7,8 +7,10 @@ export type DefinitionRow = typeof definitions.$inferSelect;
 
 /** A definition that is there already is left as it is: the table refuses to have it written again. */
 export const insertDefinition = (db: Db, { sha256, type, version, json, createdAt }: DefinitionRow): Statement =>
-  statement(db.insert(definitions).select(sql`
-    SELECT ${sha256}, ${type}, ${version}, ${json}, ${createdAt} WHERE NOT EXISTS (SELECT 1 FROM ${definitions} WHERE ${definitions.sha256} = ${sha256})`));
+  statement(
+    db.insert(definitions).select(sql`
+    SELECT ${sha256}, ${type}, ${version}, ${json}, ${createdAt} WHERE NOT EXISTS (SELECT 1 FROM ${definitions} WHERE ${definitions.sha256} = ${sha256})`),
+  );
 
 export const getDefinition = async (db: Db, sha256: string): Promise<DefinitionRow | undefined> =>
   (await db.select().from(definitions).where(eq(definitions.sha256, sha256)))[0];

@@ -21,17 +21,22 @@ const TRIES = 5;
  */
 export async function commitOnce<T>(db: Db, once: Once<T>, make: () => Promise<Effect<T>>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
-    const outcome = await once.first() ?? await commit(db, once, make, tries === TRIES);
+    const outcome = (await once.first()) ?? (await commit(db, once, make, tries === TRIES));
     if (outcome instanceof AppError) throw outcome;
     if (outcome !== undefined) return outcome;
   }
 }
 
 /** @returns undefined when another request came first and it is worth another try */
-async function commit<T>(db: Db, once: Once<T>, make: () => Promise<Effect<T>>, last: boolean): Promise<T | AppError | undefined> {
+async function commit<T>(
+  db: Db,
+  once: Once<T>,
+  make: () => Promise<Effect<T>>,
+  last: boolean,
+): Promise<T | AppError | undefined> {
   const { statements, result, formId } = await make();
   try {
-    await batch(db, [...statements, ...await once.keep(result, formId)]);
+    await batch(db, [...statements, ...(await once.keep(result, formId))]);
     return result;
   } catch (error) {
     if (error instanceof RowCountError && !last) return undefined;

@@ -5,8 +5,17 @@ import { getFirstAnswer, listFirstAnswerKeys } from './queries.ts';
 
 /** The answers of the last day that are kept for a repeated request. */
 export const exportFirstAnswers = ({ db, vault }: Pick<Deps, 'db' | 'vault'>): ExportSection => ({
-  firstAnswers: ({ userId }) => eachRow(listFirstAnswerKeys(db, { userId }), (keyHash) => getFirstAnswer(db, { userId, keyHash, after: 0 }), async (row) => {
-    const kept = await openKept(vault, row);
-    return { formId: row.formId, createdAt: isoTime(row.createdAt), answer: 'value' in kept ? kept.value : kept.refusal };
-  }),
+  firstAnswers: ({ userId }) =>
+    eachRow(
+      listFirstAnswerKeys(db, { userId }),
+      (keyHash) => getFirstAnswer(db, { userId, keyHash, after: 0 }),
+      async (row) => {
+        const kept = await openKept(vault, row);
+        return {
+          formId: row.formId,
+          createdAt: isoTime(row.createdAt),
+          answer: 'value' in kept ? kept.value : kept.refusal,
+        };
+      },
+    ),
 });

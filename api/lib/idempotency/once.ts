@@ -11,7 +11,12 @@ import { QUOTAS } from '../quotas.ts';
 import type { Binding } from '../seal.ts';
 import type { Vault } from '../vault/vault.ts';
 import {
-  deleteFirstAnswersBefore, getFirstAnswer, insertFirstAnswer, trimFirstAnswerBytes, trimFirstAnswers, type FirstAnswerRow,
+  deleteFirstAnswersBefore,
+  getFirstAnswer,
+  insertFirstAnswer,
+  trimFirstAnswerBytes,
+  trimFirstAnswers,
+  type FirstAnswerRow,
 } from './queries.ts';
 
 /** An answer is kept this long, milliseconds. */
@@ -37,8 +42,12 @@ type Kept<T> = { request: string } & ({ value: T } | { refusal: ErrorBody; heade
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-const bindingOf = ({ userId, keyHash }: Pick<FirstAnswerRow, 'userId' | 'keyHash'>): Binding =>
-  ({ table: 'first_answers', row: keyHash, column: 'content', user: userId });
+const bindingOf = ({ userId, keyHash }: Pick<FirstAnswerRow, 'userId' | 'keyHash'>): Binding => ({
+  table: 'first_answers',
+  row: keyHash,
+  column: 'content',
+  user: userId,
+});
 
 /** What was answered, as it is kept. */
 export const openKept = async <T>(vault: Vault, row: FirstAnswerRow): Promise<Kept<T>> =>
@@ -49,7 +58,8 @@ export const openKept = async <T>(vault: Vault, row: FirstAnswerRow): Promise<Ke
  * @param request what is asked: a key that comes with something else is a mistake of the client
  */
 export function onceFor<T>(
-  { db, vault, now }: Pick<Deps, 'db' | 'vault' | 'now'>, { userId, key, request }: { userId: string; key: string; request: unknown },
+  { db, vault, now }: Pick<Deps, 'db' | 'vault' | 'now'>,
+  { userId, key, request }: { userId: string; key: string; request: unknown },
 ): Once<T> {
   const keyHash = sha256(key);
   const asked = sha256(JSON.stringify(request));
@@ -58,12 +68,18 @@ export function onceFor<T>(
       const row = await getFirstAnswer(db, { userId, keyHash, after: now() - KEPT_FOR });
       if (!row) return undefined;
       const kept = await openKept<T>(vault, row);
-      if (kept.request !== asked) throw new AppError('KEY_REUSED', 'This Idempotency-Key was used for another request. Use a new one.');
-      return 'value' in kept ? kept.value : new AppError(kept.refusal.code, kept.refusal.message, { ...kept.refusal, headers: kept.headers });
+      if (kept.request !== asked)
+        throw new AppError('KEY_REUSED', 'This Idempotency-Key was used for another request. Use a new one.');
+      return 'value' in kept
+        ? kept.value
+        : new AppError(kept.refusal.code, kept.refusal.message, { ...kept.refusal, headers: kept.headers });
     },
     async keep(answer, formId) {
       const time = now();
-      const kept: Kept<T> = { request: asked, ...(answer instanceof AppError ? { refusal: answer.body, headers: answer.headers } : { value: answer }) };
+      const kept: Kept<T> = {
+        request: asked,
+        ...(answer instanceof AppError ? { refusal: answer.body, headers: answer.headers } : { value: answer }),
+      };
       const content = await vault.seal(bindingOf({ userId, keyHash }), JSON.stringify(kept));
       return [
         deleteFirstAnswersBefore(db, time - KEPT_FOR),

@@ -18,9 +18,23 @@ export interface QueuedJob {
 
 /** Goes into the batch of what it follows from: the one does not happen without the other. */
 export const enqueue = (db: Db, { kind, data, runAt, uniqueKey }: QueuedJob): Statement =>
-  statement(db.insert(jobs).values({
-    id: newId(), kind, data: JSON.stringify(data), uniqueKey: uniqueKey ?? null, runAt, attempts: 0, lockedUntil: null, doneAt: null, error: null,
-  }).onConflictDoNothing(), uniqueKey === undefined ? 1 : undefined);
+  statement(
+    db
+      .insert(jobs)
+      .values({
+        id: newId(),
+        kind,
+        data: JSON.stringify(data),
+        uniqueKey: uniqueKey ?? null,
+        runAt,
+        attempts: 0,
+        lockedUntil: null,
+        doneAt: null,
+        error: null,
+      })
+      .onConflictDoNothing(),
+    uniqueKey === undefined ? 1 : undefined,
+  );
 
 /** No job waits longer than this, milliseconds. */
 export const LONGEST_WAIT = 60 * 60_000;
@@ -29,23 +43,43 @@ export const LOCK = 5 * 60_000;
 
 /** The longest due that nobody is at work on. What is further ahead than it can be comes from a clock that was set back since. */
 export const getDueJob = async (db: Db, now: number): Promise<JobRow | undefined> =>
-  (await db.select().from(jobs)
-    .where(and(
-      isNull(jobs.doneAt),
-      or(lte(jobs.runAt, now), gt(jobs.runAt, now + LONGEST_WAIT)),
-      or(isNull(jobs.lockedUntil), lte(jobs.lockedUntil, now), gt(jobs.lockedUntil, now + LOCK)),
-    ))
-    .orderBy(asc(jobs.runAt)).limit(1))[0];
+  (
+    await db
+      .select()
+      .from(jobs)
+      .where(
+        and(
+          isNull(jobs.doneAt),
+          or(lte(jobs.runAt, now), gt(jobs.runAt, now + LONGEST_WAIT)),
+          or(isNull(jobs.lockedUntil), lte(jobs.lockedUntil, now), gt(jobs.lockedUntil, now + LOCK)),
+        ),
+      )
+      .orderBy(asc(jobs.runAt))
+      .limit(1)
+  )[0];
 
 /** Reaches no row when another process took it first. */
 export const lockJob = (db: Db, { id, attempts }: Pick<JobRow, 'id' | 'attempts'>, lockedUntil: number): Statement =>
-  statement(db.update(jobs).set({ lockedUntil, attempts: attempts + 1 })
-    .where(and(eq(jobs.id, id), eq(jobs.attempts, attempts), isNull(jobs.doneAt))), 1);
+  statement(
+    db
+      .update(jobs)
+      .set({ lockedUntil, attempts: attempts + 1 })
+      .where(and(eq(jobs.id, id), eq(jobs.attempts, attempts), isNull(jobs.doneAt))),
+    1,
+  );
 
 /** What became of a run. Reaches no row when another process has taken it over meanwhile. */
 export const releaseJob = (
-  db: Db, { id, attempts }: Pick<JobRow, 'id' | 'attempts'>, changes: Pick<JobRow, 'doneAt' | 'error' | 'runAt'>,
+  db: Db,
+  { id, attempts }: Pick<JobRow, 'id' | 'attempts'>,
+  changes: Pick<JobRow, 'doneAt' | 'error' | 'runAt'>,
 ): Statement =>
-  statement(db.update(jobs).set({ ...changes, lockedUntil: null }).where(and(eq(jobs.id, id), eq(jobs.attempts, attempts))));
+  statement(
+    db
+      .update(jobs)
+      .set({ ...changes, lockedUntil: null })
+      .where(and(eq(jobs.id, id), eq(jobs.attempts, attempts))),
+  );
 
-export const deleteJobsDoneBefore = (db: Db, before: number): Statement => statement(db.delete(jobs).where(lte(jobs.doneAt, before)));
+export const deleteJobsDoneBefore = (db: Db, before: number): Statement =>
+  statement(db.delete(jobs).where(lte(jobs.doneAt, before)));

@@ -4,7 +4,16 @@ import type { Deps } from '../../context.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
 import { describeError } from '../log.ts';
 import { defineJob, type Job } from './job.ts';
-import { deleteJobsDoneBefore, enqueue, getDueJob, LOCK, lockJob, LONGEST_WAIT, releaseJob, type JobRow } from './queries.ts';
+import {
+  deleteJobsDoneBefore,
+  enqueue,
+  getDueJob,
+  LOCK,
+  lockJob,
+  LONGEST_WAIT,
+  releaseJob,
+  type JobRow,
+} from './queries.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** How often the table is looked at, milliseconds. Polling needs no word from whoever queued a job, in any process. */
@@ -27,9 +36,15 @@ export interface JobRunner {
 }
 
 export function createJobRunner({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>, given: readonly Job[]): JobRunner {
-  const jobs = [...given, defineJob({
-    kind: 'clean-up-jobs', every: DAY, data: z.strictObject({}), run: () => batch(db, [deleteJobsDoneBefore(db, now() - KEPT_FOR)]),
-  })];
+  const jobs = [
+    ...given,
+    defineJob({
+      kind: 'clean-up-jobs',
+      every: DAY,
+      data: z.strictObject({}),
+      run: () => batch(db, [deleteJobsDoneBefore(db, now() - KEPT_FOR)]),
+    }),
+  ];
   const byKind = new Map(jobs.map((job) => [job.kind, job]));
   const planned = new Map<string, number>();
   let stopped = false;
@@ -56,7 +71,9 @@ export function createJobRunner({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now
   const run = async (row: JobRow) => {
     const claimed = { id: row.id, attempts: row.attempts + 1 };
     const failed = (error: string) => ({
-      error, doneAt: claimed.attempts < TRIES ? null : now(), runAt: now() + waitAfter(claimed.attempts),
+      error,
+      doneAt: claimed.attempts < TRIES ? null : now(),
+      runAt: now() + waitAfter(claimed.attempts),
     });
     let outcome: Parameters<typeof releaseJob>[2];
     try {
@@ -66,7 +83,13 @@ export function createJobRunner({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now
       outcome = { error: null, doneAt: now(), runAt: row.runAt };
     } catch (error) {
       outcome = failed(error instanceof Error ? error.name : typeof error);
-      log[outcome.doneAt === null ? 'warn' : 'error']({ job: row.id, kind: row.kind, attempts: claimed.attempts, givenUp: outcome.doneAt !== null, ...describeError(error) });
+      log[outcome.doneAt === null ? 'warn' : 'error']({
+        job: row.id,
+        kind: row.kind,
+        attempts: claimed.attempts,
+        givenUp: outcome.doneAt !== null,
+        ...describeError(error),
+      });
     }
     await batch(db, [releaseJob(db, claimed, outcome)]);
   };
@@ -76,7 +99,7 @@ export function createJobRunner({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now
     for (let runs = 0; ;) {
       const row = stopped ? undefined : await getDueJob(db, now());
       if (!row) return runs;
-      if (!await claim(row)) continue;
+      if (!(await claim(row))) continue;
       await run(row);
       runs += 1;
     }
@@ -99,8 +122,14 @@ export function createJobRunner({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now
   };
 
   const tick = () => {
-    underWay = runDue().then(() => undefined, (error) => log.error({ message: 'Jobs could not be run', ...describeError(error) }))
-      .then(() => { if (!stopped) timer = setTimeout(tick, POLL); });
+    underWay = runDue()
+      .then(
+        () => undefined,
+        (error) => log.error({ message: 'Jobs could not be run', ...describeError(error) }),
+      )
+      .then(() => {
+        if (!stopped) timer = setTimeout(tick, POLL);
+      });
   };
 
   return {

@@ -13,17 +13,37 @@ export interface Letter {
   readonly notes?: readonly string[];
 }
 
-const COLORS = { ground: '#f1f4f7', panel: '#ffffff', text: '#171d24', muted: '#4f5763', line: '#e3e7ec', accent: '#225ea9' } as const;
+const COLORS = {
+  ground: '#f1f4f7',
+  panel: '#ffffff',
+  text: '#171d24',
+  muted: '#4f5763',
+  line: '#e3e7ec',
+  accent: '#225ea9',
+} as const;
 const FONT = "font-family:'Public Sans',system-ui,-apple-system,'Segoe UI',sans-serif";
 
 /** @param product its name, which signs the mail */
-export function composeMail({ subject, to, paragraphs, action, notes = [] }: Letter, product: string): Omit<Mail, 'to' | 'userId'> {
+export function composeMail(
+  { subject, to, paragraphs, action, notes = [] }: Letter,
+  product: string,
+): Omit<Mail, 'to' | 'userId'> {
   const greeting = `Hello ${to},`;
-  const text = [greeting, ...paragraphs, ...(action ? [`${action.label}:\n${action.href}`] : []), ...notes, product].join('\n\n');
+  const text = [
+    greeting,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.href}`] : []),
+    ...notes,
+    product,
+  ].join('\n\n');
   const line = (words: string, style: string) => `<p style="margin:0 0 16px;${style}">${escapeHtml(words)}</p>`;
   const body = [
     ...[greeting, ...paragraphs].map((words) => line(words, `font-size:16px;line-height:24px;color:${COLORS.text}`)),
-    ...(action ? [`<p style="margin:8px 0 24px"><a href="${escapeHtml(action.href)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${COLORS.accent};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`] : []),
+    ...(action
+      ? [
+          `<p style="margin:8px 0 24px"><a href="${escapeHtml(action.href)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${COLORS.accent};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
+        ]
+      : []),
     ...notes.map((words) => line(words, `font-size:14px;line-height:20px;color:${COLORS.muted}`)),
   ].join('\n');
   return { subject, text: `${text}\n`, html: page(subject, body, product) };
@@ -43,6 +63,12 @@ ${body}
 </html>
 `;
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);

@@ -4,6 +4,10 @@ import { defineJob, type Job } from '../jobs/job.ts';
 import { deleteOldMails } from './mail-folder.ts';
 
 /** Also where a mail server is set: before that, mails were files. */
-export const deleteOldMailFiles = ({ env, now }: Pick<Deps, 'env' | 'now'>): Job => defineJob({
-  kind: 'delete-old-mails', every: 60 * 60 * 1000, data: z.strictObject({}), run: () => deleteOldMails(env.DATA_DIR, now()),
-});
+export const deleteOldMailFiles = ({ env, now }: Pick<Deps, 'env' | 'now'>): Job =>
+  defineJob({
+    kind: 'delete-old-mails',
+    every: 60 * 60 * 1000,
+    data: z.strictObject({}),
+    run: () => deleteOldMails(env.DATA_DIR, now()),
+  });

@@ -13,7 +13,11 @@ const folderOf = (dataDir: string): string => join(dataDir, 'mail');
 const NAME = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-([\d.]+Z)[.-].*\.eml$/;
 
 /** @returns the file */
-export async function writeMail(dataDir: string, { userId, source }: { userId: string; source: Buffer }, now: number): Promise<string> {
+export async function writeMail(
+  dataDir: string,
+  { userId, source }: { userId: string; source: Buffer },
+  now: number,
+): Promise<string> {
   const folder = folderOf(dataDir);
   const file = join(folder, `${new Date(now).toISOString().replaceAll(':', '-')}.${userId}.${newId()}.eml`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -22,10 +26,11 @@ export async function writeMail(dataDir: string, { userId, source }: { userId: s
 }
 
 /** Deletes the mails that are older than a day. */
-export const deleteOldMails = (dataDir: string, now: number): Promise<void> => deleteMails(dataDir, (name) => {
-  const [, day, hour, minute, second] = NAME.exec(name) ?? [];
-  return day !== undefined && !isWithin(Date.parse(`${day}${hour}:${minute}:${second}`), KEPT_FOR, now);
-});
+export const deleteOldMails = (dataDir: string, now: number): Promise<void> =>
+  deleteMails(dataDir, (name) => {
+    const [, day, hour, minute, second] = NAME.exec(name) ?? [];
+    return day !== undefined && !isWithin(Date.parse(`${day}${hour}:${minute}:${second}`), KEPT_FOR, now);
+  });
 
 /** Deletes all mails to a person. */
 export const deleteMailsOf = (dataDir: string, { userId }: { userId: string }): Promise<void> =>

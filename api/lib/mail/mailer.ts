@@ -33,25 +33,46 @@ export function createMailer(env: Settings, deps: Pick<Deps, 'log' | 'now'>): Ma
   const { deliver, close } = env.SMTP_URL === undefined ? mailFolder(env.DATA_DIR, deps) : smtp(env.SMTP_URL);
   return {
     leaves: env.SMTP_URL !== undefined,
-    send: async ({ to, userId, subject, text, html }) => deliver({
-      // As objects: a text would be parsed, and might name several.
-      from: { name: oneLine(env.PRODUCT_NAME), address: env.MAIL_FROM },
-      to: { name: '', address: plainAddress(to) },
-      subject: oneLine(subject), text, html,
-      // Nothing is ever read from a file or fetched for a mail.
-      disableFileAccess: true, disableUrlAccess: true,
-    }, userId),
+    send: async ({ to, userId, subject, text, html }) =>
+      deliver(
+        {
+          // As objects: a text would be parsed, and might name several.
+          from: { name: oneLine(env.PRODUCT_NAME), address: env.MAIL_FROM },
+          to: { name: '', address: plainAddress(to) },
+          subject: oneLine(subject),
+          text,
+          html,
+          // Nothing is ever read from a file or fetched for a mail.
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        },
+        userId,
+      ),
     close,
   };
 }
 
-interface Message { from: Address; to: Address; subject: string; text: string; html: string; disableFileAccess: true; disableUrlAccess: true }
-interface Address { name: string; address: string }
-interface Delivery { deliver(message: Message, userId: string): Promise<void>; close(): void }
+interface Message {
+  from: Address;
+  to: Address;
+  subject: string;
+  text: string;
+  html: string;
+  disableFileAccess: true;
+  disableUrlAccess: true;
+}
+interface Address {
+  name: string;
+  address: string;
+}
+interface Delivery {
+  deliver(message: Message, userId: string): Promise<void>;
+  close(): void;
+}
 
 function smtp(url: string): Delivery {
   const transport = createTransport({ url, ...TIMEOUTS });
-  return { deliver: async (message) => void await transport.sendMail(message), close: () => transport.close() };
+  return { deliver: async (message) => void (await transport.sendMail(message)), close: () => transport.close() };
 }
 
 function mailFolder(dataDir: string, { log, now }: Pick<Deps, 'log' | 'now'>): Delivery {
@@ -67,6 +88,7 @@ function mailFolder(dataDir: string, { log, now }: Pick<Deps, 'log' | 'now'>): D
 }
 
 function plainAddress(address: string): string {
-  if (/[\p{Cc}\s<>,;:"()\\]/u.test(address) || address.split('@').length !== 2) throw new Error('Not one plain mail address');
+  if (/[\p{Cc}\s<>,;:"()\\]/u.test(address) || address.split('@').length !== 2)
+    throw new Error('Not one plain mail address');
   return address;
 }

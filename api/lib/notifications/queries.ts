@@ -14,6 +14,15 @@ export interface StatusNotice {
 
 /** Tells a person what became of a form. Goes into the batch of the change itself. */
 export const notifyStatus = (db: Db, { ownerId, formId, status, at }: StatusNotice): Statement =>
-  statement(db.insert(notifications).values({
-    id: newId(), ownerId, kind: 'FORM_STATUS', formId, data: JSON.stringify({ status }), createdAt: at, readAt: null,
-  }), 1);
+  statement(
+    db.insert(notifications).values({
+      id: newId(),
+      ownerId,
+      kind: 'FORM_STATUS',
+      formId,
+      data: JSON.stringify({ status }),
+      createdAt: at,
+      readAt: null,
+    }),
+    1,
+  );

@@ -38,7 +38,12 @@ const SCRIPT_FONTS = {
 
 /** The only files that a document may read. */
 export const FONTS = {
-  Roboto: { normal: roboto('Regular'), bold: roboto('Medium'), italics: roboto('Italic'), bolditalics: roboto('MediumItalic') },
+  Roboto: {
+    normal: roboto('Regular'),
+    bold: roboto('Medium'),
+    italics: roboto('Italic'),
+    bolditalics: roboto('MediumItalic'),
+  },
   NotoSans: single('NotoSans'),
   Devanagari: single('NotoSansDevanagari'),
   Arabic: single('Vazirmatn'),
@@ -66,7 +71,8 @@ export const TURNED: ReadonlySet<Family> = new Set<Family>(['Arabic', 'ArabicRar
 const isOfScript = (family: string): family is keyof typeof SCRIPT_FONTS => Object.hasOwn(SCRIPT_FONTS, family);
 
 /** Whether a family's letters change with their neighbours, or its marks take their place on them. */
-export const isShaped = (family: string): family is Family => ['Devanagari', 'Arabic', 'ArabicRare', 'Emoji'].includes(family) || isOfScript(family);
+export const isShaped = (family: string): family is Family =>
+  ['Devanagari', 'Arabic', 'ArabicRare', 'Emoji'].includes(family) || isOfScript(family);
 
 /**
  * In the order in which they are asked for a character of any other script. Emoji is not among them: it has digits,
@@ -76,7 +82,10 @@ const COMMON_FAMILIES = FAMILIES.filter((family) => !isOfScript(family) && famil
 
 /** A sign of the script to us, which Unicode counts to none: the baht. */
 const lettersOf = (script: string): string => `\\p{Script=${script}}${script === 'Thai' ? '\\u0e3f' : ''}`;
-const LETTERS = FAMILIES.filter(isOfScript).map((family) => ({ family, letters: new RegExp(`[${lettersOf(family)}]`, 'u') }));
+const LETTERS = FAMILIES.filter(isOfScript).map((family) => ({
+  family,
+  letters: new RegExp(`[${lettersOf(family)}]`, 'u'),
+}));
 const ANY_OF_THEM = new RegExp(`[${LETTERS.map(({ family }) => lettersOf(family)).join('')}]`, 'u');
 
 /** The families to ask for a text: a font is read when it is first asked, so one that has none of its letters is not. */

@@ -7,7 +7,9 @@ import type { PdfDocument } from '../../../engine/pdf/pdf-document.ts';
 import { AppError } from '../../errors.ts';
 import { abandoned, busy, createFairQueue, type Turn } from '../fair-queue.ts';
 
-export interface Task { readonly document: PdfDocument }
+export interface Task {
+  readonly document: PdfDocument;
+}
 export type Answer = { readonly bytes: Uint8Array } | { readonly failed: Error };
 
 export interface PdfWorkers {
@@ -35,39 +37,66 @@ export interface PdfLimits {
   readonly lineEach?: number;
 }
 
-interface Job { resolve(bytes: Uint8Array): void; reject(error: Error): void }
-interface Seat { worker: Worker | null; job: Job | null; limit: NodeJS.Timeout | undefined }
+interface Job {
+  resolve(bytes: Uint8Array): void;
+  reject(error: Error): void;
+}
+interface Seat {
+  worker: Worker | null;
+  job: Job | null;
+  limit: NodeJS.Timeout | undefined;
+}
 
 /** The thread's code: one file of the build, or the source, for which a thread does not take over the process's loader. */
 function threadUrl(): URL {
   if (!import.meta.url.endsWith('.ts')) return new URL('./pdf-worker.js', import.meta.url);
-  const [loader, source] = [import.meta.resolve('tsx/esm/api'), new URL('./pdf-worker.ts', import.meta.url).href].map((url) => JSON.stringify(url));
-  return new URL(`data:text/javascript,${encodeURIComponent(`import { register } from ${loader}; register(); await import(${source});`)}`);
+  const [loader, source] = [import.meta.resolve('tsx/esm/api'), new URL('./pdf-worker.ts', import.meta.url).href].map(
+    (url) => JSON.stringify(url),
+  );
+  return new URL(
+    `data:text/javascript,${encodeURIComponent(`import { register } from ${loader}; register(); await import(${source});`)}`,
+  );
 }
 
 /** Threads start when they are first needed, stay for the next document, and keep no process alive. */
-export function createPdfWorkers({ workers, time = 30_000, memory = 512, line = 16 * workers, lineEach = 3 }: PdfLimits): PdfWorkers {
+export function createPdfWorkers({
+  workers,
+  time = 30_000,
+  memory = 512,
+  line = 16 * workers,
+  lineEach = 3,
+}: PdfLimits): PdfWorkers {
   const seats: Seat[] = Array.from({ length: workers }, () => ({ worker: null, job: null, limit: undefined }));
-  const queue = createFairQueue({ running: workers, runningEach: Math.max(1, workers - 1), waiting: line, waitingEach: lineEach }, {
-    full: 'Too many PDFs are being made right now. Please try again in a moment.',
-    ownFull: 'Your other PDFs are still being made. Wait until they are finished, then try again.',
-  });
+  const queue = createFairQueue(
+    { running: workers, runningEach: Math.max(1, workers - 1), waiting: line, waitingEach: lineEach },
+    {
+      full: 'Too many PDFs are being made right now. Please try again in a moment.',
+      ownFull: 'Your other PDFs are still being made. Wait until they are finished, then try again.',
+    },
+  );
   let closed = false;
 
-  const make = (document: PdfDocument, signal: AbortSignal | undefined): Promise<Uint8Array> => new Promise<Uint8Array>((resolve, reject) => {
-    const seat = seats.find(({ job }) => !job)!;
-    const stop = (): void => void dismiss(seat, abandoned());
-    const settled = (): void => signal?.removeEventListener('abort', stop);
-    signal?.addEventListener('abort', stop);
-    seat.job = {
-      resolve: (bytes) => { settled(); resolve(bytes); },
-      reject: (error) => { settled(); reject(error); },
-    };
-    seat.worker ??= hire(seat);
-    seat.worker.ref();
-    seat.limit = setTimeout(() => void dismiss(seat, busy(TOO_SLOW)), time);
-    seat.worker.postMessage({ document } satisfies Task);
-  });
+  const make = (document: PdfDocument, signal: AbortSignal | undefined): Promise<Uint8Array> =>
+    new Promise<Uint8Array>((resolve, reject) => {
+      const seat = seats.find(({ job }) => !job)!;
+      const stop = (): void => void dismiss(seat, abandoned());
+      const settled = (): void => signal?.removeEventListener('abort', stop);
+      signal?.addEventListener('abort', stop);
+      seat.job = {
+        resolve: (bytes) => {
+          settled();
+          resolve(bytes);
+        },
+        reject: (error) => {
+          settled();
+          reject(error);
+        },
+      };
+      seat.worker ??= hire(seat);
+      seat.worker.ref();
+      seat.limit = setTimeout(() => void dismiss(seat, busy(TOO_SLOW)), time);
+      seat.worker.postMessage({ document } satisfies Task);
+    });
 
   function hire(seat: Seat): Worker {
     // The settings are no matter of a thread that lays out text: the data key is among them.

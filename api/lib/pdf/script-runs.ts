@@ -12,7 +12,8 @@ export interface Run {
 
 const bidi = bidiFactory();
 
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\u200f\u202b\u202e\u2067]/u;
+const RIGHT_TO_LEFT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\u200f\u202b\u202e\u2067]/u;
 /**
  * Nothing to draw. The joiners, which shape the letters around them, and the tags that say which flag is meant are kept.
  * The soft hyphen is no font's matter.
@@ -41,7 +42,10 @@ export function scriptRuns(text: string): Run[] {
   return runs;
 }
 
-interface Part { readonly text: string; readonly level: number | undefined }
+interface Part {
+  readonly text: string;
+  readonly level: number | undefined;
+}
 
 function directions(text: string): Part[] {
   if (!RIGHT_TO_LEFT.test(text)) return [{ text, level: undefined }];
@@ -77,7 +81,8 @@ function addLetter(runs: Run[], letter: string, level: number | undefined): void
 const firstWith = (text: string, families: readonly Family[]): Family | undefined =>
   families.find((family) => covers(family, text.replace(UNSEEN, '')));
 
-const codePointOf = (character: string): string => `[U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]`;
+const codePointOf = (character: string): string =>
+  `[U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]`;
 
 function add(runs: Run[], text: string, font: Family, level: number | undefined): void {
   const drawn = isShaped(font) ? text : text.replace(JOINERS, '');
@@ -86,10 +91,12 @@ function add(runs: Run[], text: string, font: Family, level: number | undefined)
   // other way is set letter by letter.
   if (level !== undefined && (level % 2 === 1) !== TURNED.has(font)) {
     const mirrored = (letter: string): string => (level % 2 === 1 && bidi.getMirroredCharacter(letter)) || letter;
-    for (const letter of drawn.match(LETTER) ?? []) if (letter !== '') runs.push({ text: mirrored(letter), font, bidiLevel: level });
+    for (const letter of drawn.match(LETTER) ?? [])
+      if (letter !== '') runs.push({ text: mirrored(letter), font, bidiLevel: level });
     return;
   }
   const last = runs.at(-1);
-  if (last && last.font === font && last.bidiLevel === level) runs[runs.length - 1] = { ...last, text: last.text + drawn };
+  if (last && last.font === font && last.bidiLevel === level)
+    runs[runs.length - 1] = { ...last, text: last.text + drawn };
   else runs.push({ text: drawn, font, ...(level !== undefined && { bidiLevel: level }) });
 }

@@ -3,16 +3,27 @@ import type { Deps } from '../../context.ts';
 import type { Binding } from '../seal.ts';
 import { getEmailConfirmationOf, type EmailConfirmationRow } from './queries.ts';
 
-const bindingOf = (userId: string): Binding => ({ table: 'email_confirmations', row: userId, column: 'new_email', user: userId });
+const bindingOf = (userId: string): Binding => ({
+  table: 'email_confirmations',
+  row: userId,
+  column: 'new_email',
+  user: userId,
+});
 
-export const sealNewEmail = ({ vault }: Pick<Deps, 'vault'>, userId: string, email: string): Promise<Buffer> => vault.seal(bindingOf(userId), email);
+export const sealNewEmail = ({ vault }: Pick<Deps, 'vault'>, userId: string, email: string): Promise<Buffer> =>
+  vault.seal(bindingOf(userId), email);
 
 /** @returns null for a row whose link confirms the address that the person has */
-export const openNewEmail = async ({ vault }: Pick<Deps, 'vault'>, { userId, newEmail }: Pick<EmailConfirmationRow, 'userId' | 'newEmail'>): Promise<string | null> =>
-  newEmail && (await vault.open(bindingOf(userId), newEmail)).toString();
+export const openNewEmail = async (
+  { vault }: Pick<Deps, 'vault'>,
+  { userId, newEmail }: Pick<EmailConfirmationRow, 'userId' | 'newEmail'>,
+): Promise<string | null> => newEmail && (await vault.open(bindingOf(userId), newEmail)).toString();
 
 /** The address that waits for its link to be opened; null when none does. */
-export async function readNewEmail(deps: Pick<Deps, 'db' | 'vault'>, { userId }: { userId: string }): Promise<string | null> {
+export async function readNewEmail(
+  deps: Pick<Deps, 'db' | 'vault'>,
+  { userId }: { userId: string },
+): Promise<string | null> {
   const row = await getEmailConfirmationOf(deps.db, { userId });
   return row ? openNewEmail(deps, row) : null;
 }

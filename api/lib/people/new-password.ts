@@ -3,7 +3,11 @@ import { NEW_PASSWORD_MIN, PASSWORD_MAX } from '../password.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** A password that takes another's place (spec/1 section 5). */
-export const newPassword = z.string()
+export const newPassword = z
+  .string()
   .min(NEW_PASSWORD_MIN, `Password must be at least ${NEW_PASSWORD_MIN} characters long.`)
   .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`)
-  .refine((password) => !isCommonPassword(password), 'This is one of the 10,000 best-known passwords. Choose another one.');
+  .refine(
+    (password) => !isCommonPassword(password),
+    'This is one of the 10,000 best-known passwords. Choose another one.',
+  );

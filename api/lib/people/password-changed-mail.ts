@@ -8,25 +8,30 @@ import { getUser } from './queries.ts';
 export const PASSWORD_CHANGED = 'password-changed-mail';
 
 /** Tells a person that the password is another one now: whoever did not do it themselves must hear of it. */
-export const passwordChangedMail = ({ db, env, mailer }: Deps): Job => defineJob({
-  kind: PASSWORD_CHANGED,
-  data: z.strictObject({ userId: z.string() }),
-  async run({ userId }) {
-    const user = await getUser(db, { userId });
-    // The account was deleted meanwhile.
-    if (!user) return;
-    await mailer.send({
-      to: user.email, userId,
-      ...composeMail({
-        subject: `Your ${env.PRODUCT_NAME} password was changed`,
-        to: user.firstName,
-        paragraphs: [
-          'The password of your account was changed just now. Everyone who was signed in to it elsewhere was signed out.',
-          'If you did not change it, someone else may have: choose a new password at once.',
-        ],
-        action: { label: 'Choose a new password', href: `${publicOrigin(env)}/forgot-password` },
-        notes: ['If it was you, you do not need to do anything.'],
-      }, env.PRODUCT_NAME),
-    });
-  },
-});
+export const passwordChangedMail = ({ db, env, mailer }: Deps): Job =>
+  defineJob({
+    kind: PASSWORD_CHANGED,
+    data: z.strictObject({ userId: z.string() }),
+    async run({ userId }) {
+      const user = await getUser(db, { userId });
+      // The account was deleted meanwhile.
+      if (!user) return;
+      await mailer.send({
+        to: user.email,
+        userId,
+        ...composeMail(
+          {
+            subject: `Your ${env.PRODUCT_NAME} password was changed`,
+            to: user.firstName,
+            paragraphs: [
+              'The password of your account was changed just now. Everyone who was signed in to it elsewhere was signed out.',
+              'If you did not change it, someone else may have: choose a new password at once.',
+            ],
+            action: { label: 'Choose a new password', href: `${publicOrigin(env)}/forgot-password` },
+            notes: ['If it was you, you do not need to do anything.'],
+          },
+          env.PRODUCT_NAME,
+        ),
+      });
+    },
+  });

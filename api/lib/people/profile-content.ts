@@ -12,8 +12,13 @@ export const sealProfile = ({ vault }: Pick<Deps, 'vault'>, userId: string, prof
   vault.seal(bindingOf(userId), JSON.stringify(profile));
 
 /** A person's profile as last saved; all blank before. */
-export async function readProfile({ db, vault }: Pick<Deps, 'db' | 'vault'>, { userId }: { userId: string }): Promise<SealedProfile> {
+export async function readProfile(
+  { db, vault }: Pick<Deps, 'db' | 'vault'>,
+  { userId }: { userId: string },
+): Promise<SealedProfile> {
   const row = await getProfile(db, { userId });
-  const stored = row ? JSON.parse((await vault.open(bindingOf(userId), row.content)).toString()) as Partial<SealedProfile> : {};
+  const stored = row
+    ? (JSON.parse((await vault.open(bindingOf(userId), row.content)).toString()) as Partial<SealedProfile>)
+    : {};
   return Object.fromEntries(SEALED_PROFILE_FIELDS.map((field) => [field, stored[field] ?? ''])) as SealedProfile;
 }

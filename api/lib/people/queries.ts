@@ -12,7 +12,13 @@ export const getProfile = async (db: Db, { userId }: { userId: string }): Promis
 
 /** Stores the person's profile in place of the one before. */
 export const putProfile = (db: Db, { userId, content, updatedAt }: ProfileRow): Statement =>
-  statement(db.insert(profiles).values({ userId, content, updatedAt }).onConflictDoUpdate({ target: profiles.userId, set: { content, updatedAt } }), 1);
+  statement(
+    db
+      .insert(profiles)
+      .values({ userId, content, updatedAt })
+      .onConflictDoUpdate({ target: profiles.userId, set: { content, updatedAt } }),
+    1,
+  );
 
 export const getUser = async (db: Db, { userId }: { userId: string }): Promise<typeof users.$inferSelect | undefined> =>
   (await db.select().from(users).where(eq(users.id, userId)))[0];
@@ -25,8 +31,17 @@ export const getUserByEmail = async (db: Db, email: string): Promise<typeof user
  * Puts one hash in another's place, which may be the same: then it only makes sure that it still stands.
  * Reaches no row when the password was changed since `was` was read.
  */
-export const replacePasswordHash = (db: Db, { userId, was, passwordHash }: { userId: string; was: string; passwordHash: string }): Statement =>
-  statement(db.update(users).set({ passwordHash }).where(and(eq(users.id, userId), eq(users.passwordHash, was))), 1);
+export const replacePasswordHash = (
+  db: Db,
+  { userId, was, passwordHash }: { userId: string; was: string; passwordHash: string },
+): Statement =>
+  statement(
+    db
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, userId), eq(users.passwordHash, was))),
+    1,
+  );
 
 /** The link that was sent before leads nowhere any more. */
 export const deletePasswordReset = (db: Db, { userId }: { userId: string }): Statement =>
@@ -34,22 +49,43 @@ export const deletePasswordReset = (db: Db, { userId }: { userId: string }): Sta
 
 export type EmailConfirmationRow = typeof emailConfirmations.$inferSelect;
 
-export const getEmailConfirmationOf = async (db: Db, { userId }: { userId: string }): Promise<EmailConfirmationRow | undefined> =>
+export const getEmailConfirmationOf = async (
+  db: Db,
+  { userId }: { userId: string },
+): Promise<EmailConfirmationRow | undefined> =>
   (await db.select().from(emailConfirmations).where(eq(emailConfirmations.userId, userId)))[0];
 
 /** A new address waits for its link, which is yet to be sent. A link that was sent before leads nowhere any more. */
-export const putNewEmail = (db: Db, { userId, newEmail, createdAt }: { userId: string; newEmail: Buffer; createdAt: number }): Statement =>
-  statement(db.insert(emailConfirmations).values({ userId, newEmail, tokenHash: null, createdAt })
-    .onConflictDoUpdate({ target: emailConfirmations.userId, set: { newEmail, tokenHash: null, createdAt } }), 1);
+export const putNewEmail = (
+  db: Db,
+  { userId, newEmail, createdAt }: { userId: string; newEmail: Buffer; createdAt: number },
+): Statement =>
+  statement(
+    db
+      .insert(emailConfirmations)
+      .values({ userId, newEmail, tokenHash: null, createdAt })
+      .onConflictDoUpdate({ target: emailConfirmations.userId, set: { newEmail, tokenHash: null, createdAt } }),
+    1,
+  );
 
 /** The one link to the address that was read before. Reaches no row when the person has chosen another one meanwhile. */
 export const putEmailLink = (db: Db, { userId, newEmail, tokenHash, createdAt }: EmailConfirmationRow): Statement =>
-  statement(db.insert(emailConfirmations).values({ userId, newEmail, tokenHash, createdAt })
-    .onConflictDoUpdate({
-      target: emailConfirmations.userId, set: { tokenHash, createdAt }, setWhere: sql`${emailConfirmations.newEmail} IS excluded.new_email`,
-    }), 1);
+  statement(
+    db
+      .insert(emailConfirmations)
+      .values({ userId, newEmail, tokenHash, createdAt })
+      .onConflictDoUpdate({
+        target: emailConfirmations.userId,
+        set: { tokenHash, createdAt },
+        setWhere: sql`${emailConfirmations.newEmail} IS excluded.new_email`,
+      }),
+    1,
+  );
 
-interface EmailLink { readonly tokenHash: string; readonly now: number }
+interface EmailLink {
+  readonly tokenHash: string;
+  readonly now: number;
+}
 
 const isLiveLink = ({ tokenHash, now }: EmailLink) =>
   and(eq(emailConfirmations.tokenHash, tokenHash), within(emailConfirmations.createdAt, EMAIL_LINK_LIFE, now));
@@ -58,12 +94,26 @@ export const getEmailConfirmation = async (db: Db, link: EmailLink): Promise<Ema
   (await db.select().from(emailConfirmations).where(isLiveLink(link)))[0];
 
 /** Reaches no row when the link was used, replaced or cancelled: of many at once, one gets through. */
-export const takeEmailConfirmation = (db: Db, link: EmailLink): Statement => statement(db.delete(emailConfirmations).where(isLiveLink(link)), 1);
+export const takeEmailConfirmation = (db: Db, link: EmailLink): Statement =>
+  statement(db.delete(emailConfirmations).where(isLiveLink(link)), 1);
 
 /** Drops a new address that waits. The link to an account's first address stays. */
 export const deleteNewEmail = (db: Db, { userId }: { userId: string }): Statement =>
-  statement(db.delete(emailConfirmations).where(and(eq(emailConfirmations.userId, userId), isNotNull(emailConfirmations.newEmail))));
+  statement(
+    db
+      .delete(emailConfirmations)
+      .where(and(eq(emailConfirmations.userId, userId), isNotNull(emailConfirmations.newEmail))),
+  );
 
 /** The person has this address, and read a mail there. Reaches no row when the address was changed since `was` was read. */
-export const confirmEmailOf = (db: Db, { userId, was, email, at }: { userId: string; was: string; email: string; at: number }): Statement =>
-  statement(db.update(users).set({ email, emailConfirmedAt: at }).where(and(eq(users.id, userId), eq(users.email, was))), 1);
+export const confirmEmailOf = (
+  db: Db,
+  { userId, was, email, at }: { userId: string; was: string; email: string; at: number },
+): Statement =>
+  statement(
+    db
+      .update(users)
+      .set({ email, emailConfirmedAt: at })
+      .where(and(eq(users.id, userId), eq(users.email, was))),
+    1,
+  );

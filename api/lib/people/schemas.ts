@@ -1,7 +1,10 @@
 /** A person as the API knows and answers them (spec/1 sections 3 and 5). */
 import { z } from 'zod';
 import {
-  PROFILE_CHOICES, PROFILE_FIELDS, isProfileChoice, type ProfileField,
+  PROFILE_CHOICES,
+  PROFILE_FIELDS,
+  isProfileChoice,
+  type ProfileField,
 } from '../../../engine/account/profile.ts';
 import { isEmail } from '../../../engine/formats.ts';
 import { DEFAULT_SETTINGS, LANGUAGES, PROFILE_VISIBILITIES, type Settings } from '../../../engine/account/settings.ts';
@@ -10,10 +13,15 @@ import { PASSWORD_MAX } from '../password.ts';
 import { isStorable, lineOfText, NOT_STORABLE } from '../text.ts';
 
 /** In any script, as RFC 6531 allows; 254 bytes is the longest that mail servers pass on (RFC 5321). */
-export const email = z.string('Invalid email address').max(254, 'Invalid email address').refine(isEmail, 'Invalid email address');
+export const email = z
+  .string('Invalid email address')
+  .max(254, 'Invalid email address')
+  .refine(isEmail, 'Invalid email address');
 
-const text = (most: number) => z.string().trim().max(most, `Write at most ${most} characters`).refine(isStorable, NOT_STORABLE);
-const line = (most: number, blank?: string) => lineOfText(most, { tooLong: `Write at most ${most} characters`, ...(blank !== undefined && { blank }) });
+const text = (most: number) =>
+  z.string().trim().max(most, `Write at most ${most} characters`).refine(isStorable, NOT_STORABLE);
+const line = (most: number, blank?: string) =>
+  lineOfText(most, { tooLong: `Write at most ${most} characters`, ...(blank !== undefined && { blank }) });
 export const firstName = line(100, 'First name is required');
 export const lastName = line(100, 'Last name is required');
 
@@ -30,14 +38,19 @@ const NAMED = ['firstName', 'lastName', 'email'] as const;
 export type SealedProfileField = Exclude<ProfileField, (typeof NAMED)[number]>;
 
 /** The fields that are sealed; names and address of mail stand clear in `users`. */
-export const SEALED_PROFILE_FIELDS = PROFILE_FIELDS.filter((field): field is SealedProfileField => !(NAMED as readonly string[]).includes(field));
+export const SEALED_PROFILE_FIELDS = PROFILE_FIELDS.filter(
+  (field): field is SealedProfileField => !(NAMED as readonly string[]).includes(field),
+);
 
-const sealedShape = Object.fromEntries(SEALED_PROFILE_FIELDS.map((field) => [field, optional(field).default('')])) as
-  Record<SealedProfileField, z.ZodDefault<z.ZodType<string>>>;
+const sealedShape = Object.fromEntries(
+  SEALED_PROFILE_FIELDS.map((field) => [field, optional(field).default('')]),
+) as Record<SealedProfileField, z.ZodDefault<z.ZodType<string>>>;
 
 /** `PUT /api/user/profile`: the whole profile; what is left out is blank. */
 export const profileBody = z.strictObject({
-  firstName, lastName, email,
+  firstName,
+  lastName,
+  email,
   ...sealedShape,
   /** Needed where `email` is another one than before. */
   currentPassword: z.string().max(PASSWORD_MAX).optional(),
@@ -60,14 +73,17 @@ const settingsShape = {
 /** `PUT /api/user/settings`: all of them; what is left out goes back to its default. `darkMode` without one is not chosen yet. */
 export const settingsBody = z.strictObject({ ...settingsShape, darkMode: z.boolean().optional() });
 /** As stored: a setting that was added since has its default, and so has a zone that is no longer known. */
-export const storedSettings = z.object({ ...settingsShape, timezone: settingsShape.timezone.catch(DEFAULT_SETTINGS.timezone) });
+export const storedSettings = z.object({
+  ...settingsShape,
+  timezone: settingsShape.timezone.catch(DEFAULT_SETTINGS.timezone),
+});
 
 /** `GET /api/user`, and what signing in and saving the profile answer. */
 export const user = z.object({
   id: z.string(),
   role: z.enum(['user', 'attorney', 'admin']),
   subscriptionStatus: z.enum(['active', 'trial', 'cancelled']),
-  ...Object.fromEntries(PROFILE_FIELDS.map((field) => [field, z.string()])) as Record<ProfileField, z.ZodString>,
+  ...(Object.fromEntries(PROFILE_FIELDS.map((field) => [field, z.string()])) as Record<ProfileField, z.ZodString>),
   profileImageUrl: z.string().nullable(),
   createdAt: z.iso.datetime(),
   /** Whether a link that was sent to `email` was opened. */

@@ -14,41 +14,67 @@ export const EMAIL_LINK = 'send-email-link';
  * Makes the link that confirms an e-mail address and sends it there: to the new address that waits, else to the
  * account's own while that is not confirmed. As with a reset link, the token is made here, so that no queue holds it.
  */
-export const sendEmailLink = ({ db, env, vault, mailer, now }: Pick<Deps, 'db' | 'env' | 'vault' | 'mailer' | 'now'>): Job => defineJob({
-  kind: EMAIL_LINK,
-  data: z.strictObject({ userId: z.string() }),
-  async run({ userId }) {
-    const user = await getUser(db, { userId });
-    // The account was deleted meanwhile.
-    if (!user) return;
-    const waiting = await getEmailConfirmationOf(db, { userId });
-    const newEmail = waiting ? await openNewEmail({ vault }, waiting) : null;
-    // Everything was confirmed meanwhile, or the change was cancelled.
-    if (newEmail === null && user.emailConfirmedAt !== null) return;
-    const token = newLinkToken();
-    await batch(db, [putEmailLink(db, { userId, newEmail: waiting?.newEmail ?? null, tokenHash: hashOfToken(token), createdAt: now() })]);
-    const letter = newEmail === null ? welcome(env.PRODUCT_NAME) : change(env.PRODUCT_NAME);
-    await mailer.send({
-      to: newEmail ?? user.email, userId,
-      ...composeMail({
-        ...letter, to: user.firstName,
-        action: { label: 'Confirm this address', href: `${publicOrigin(env)}/confirm-email?token=${token}` },
-        notes: [`The link works once, for ${EMAIL_LINK_LIFE / 3_600_000} hours. If you ask for another one, this one ends.`, ...letter.notes],
-      }, env.PRODUCT_NAME),
-    });
-  },
-});
+export const sendEmailLink = ({
+  db,
+  env,
+  vault,
+  mailer,
+  now,
+}: Pick<Deps, 'db' | 'env' | 'vault' | 'mailer' | 'now'>): Job =>
+  defineJob({
+    kind: EMAIL_LINK,
+    data: z.strictObject({ userId: z.string() }),
+    async run({ userId }) {
+      const user = await getUser(db, { userId });
+      // The account was deleted meanwhile.
+      if (!user) return;
+      const waiting = await getEmailConfirmationOf(db, { userId });
+      const newEmail = waiting ? await openNewEmail({ vault }, waiting) : null;
+      // Everything was confirmed meanwhile, or the change was cancelled.
+      if (newEmail === null && user.emailConfirmedAt !== null) return;
+      const token = newLinkToken();
+      await batch(db, [
+        putEmailLink(db, {
+          userId,
+          newEmail: waiting?.newEmail ?? null,
+          tokenHash: hashOfToken(token),
+          createdAt: now(),
+        }),
+      ]);
+      const letter = newEmail === null ? welcome(env.PRODUCT_NAME) : change(env.PRODUCT_NAME);
+      await mailer.send({
+        to: newEmail ?? user.email,
+        userId,
+        ...composeMail(
+          {
+            ...letter,
+            to: user.firstName,
+            action: { label: 'Confirm this address', href: `${publicOrigin(env)}/confirm-email?token=${token}` },
+            notes: [
+              `The link works once, for ${EMAIL_LINK_LIFE / 3_600_000} hours. If you ask for another one, this one ends.`,
+              ...letter.notes,
+            ],
+          },
+          env.PRODUCT_NAME,
+        ),
+      });
+    },
+  });
 
 type Words = Pick<Letter, 'subject' | 'paragraphs'> & { notes: readonly string[] };
 
 const welcome = (product: string): Words => ({
   subject: `Confirm your ${product} email address`,
-  paragraphs: ['Someone made an account with this email address. If it was you, confirm that the address is yours. Then reminders and links to reset your password reach you.'],
+  paragraphs: [
+    'Someone made an account with this email address. If it was you, confirm that the address is yours. Then reminders and links to reset your password reach you.',
+  ],
   notes: ['If it was not you, you do not need to do anything: without you the address is not confirmed.'],
 });
 
 const change = (product: string): Words => ({
   subject: `Confirm your new ${product} email address`,
-  paragraphs: ['Someone asked to use this email address for an account. If it was you, confirm it. Until then the account keeps its old address.'],
+  paragraphs: [
+    'Someone asked to use this email address for an account. If it was you, confirm it. Until then the account keeps its old address.',
+  ],
   notes: ['If it was not you, you do not need to do anything: the account keeps its old address.'],
 });

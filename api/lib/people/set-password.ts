@@ -14,7 +14,17 @@ import { deleteNewEmail, deletePasswordReset, replacePasswordHash } from './quer
  */
 export const setPassword = (
   { db, sessions, now }: Pick<Deps, 'db' | 'sessions' | 'now'>,
-  { user, passwordHash, action, keepToken }: { user: UserRow; passwordHash: string; action: 'PASSWORD_CHANGE' | 'PASSWORD_RESET'; keepToken?: string | undefined },
+  {
+    user,
+    passwordHash,
+    action,
+    keepToken,
+  }: {
+    user: UserRow;
+    passwordHash: string;
+    action: 'PASSWORD_CHANGE' | 'PASSWORD_RESET';
+    keepToken?: string | undefined;
+  },
 ): Statement[] => [
   replacePasswordHash(db, { userId: user.id, was: user.passwordHash, passwordHash }),
   deletePasswordReset(db, { userId: user.id }),

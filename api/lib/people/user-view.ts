@@ -6,17 +6,30 @@ import { readProfile } from './profile-content.ts';
 import { storedSettings, type User } from './schemas.ts';
 
 /** A person's settings, with the default of each that was never set. */
-export const settingsOf = ({ settings }: Pick<UserRow, 'settings'>): Settings => storedSettings.parse(JSON.parse(settings ?? '{}'));
+export const settingsOf = ({ settings }: Pick<UserRow, 'settings'>): Settings =>
+  storedSettings.parse(JSON.parse(settings ?? '{}'));
 
 /** `darkMode` is stored once the person has chosen it. */
-export const isDarkModeChosen = ({ settings }: Pick<UserRow, 'settings'>): boolean => Object.hasOwn(JSON.parse(settings ?? '{}') as object, 'darkMode');
+export const isDarkModeChosen = ({ settings }: Pick<UserRow, 'settings'>): boolean =>
+  Object.hasOwn(JSON.parse(settings ?? '{}') as object, 'darkMode');
 
 /** A person as the API answers them to themselves: with profile and settings, and nothing of the password. */
 export async function userView(deps: Pick<Deps, 'db' | 'vault'>, row: UserRow): Promise<User> {
-  const { id, email, firstName, lastName, role, subscriptionStatus, profileImageUrl, createdAt, emailConfirmedAt } = row;
+  const { id, email, firstName, lastName, role, subscriptionStatus, profileImageUrl, createdAt, emailConfirmedAt } =
+    row;
   return {
-    id, email, firstName, lastName, role, subscriptionStatus, profileImageUrl, createdAt: new Date(createdAt).toISOString(),
-    emailConfirmed: emailConfirmedAt !== null, newEmail: await readNewEmail(deps, { userId: id }),
-    ...await readProfile(deps, { userId: id }), settings: settingsOf(row), darkModeChosen: isDarkModeChosen(row),
+    id,
+    email,
+    firstName,
+    lastName,
+    role,
+    subscriptionStatus,
+    profileImageUrl,
+    createdAt: new Date(createdAt).toISOString(),
+    emailConfirmed: emailConfirmedAt !== null,
+    newEmail: await readNewEmail(deps, { userId: id }),
+    ...(await readProfile(deps, { userId: id })),
+    settings: settingsOf(row),
+    darkModeChosen: isDarkModeChosen(row),
   };
 }

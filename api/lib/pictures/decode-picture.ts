@@ -25,8 +25,16 @@ export async function decodePicture(bytes: Uint8Array, kind: PictureKind): Promi
     const { format, width, height } = await picture.metadata();
     if (format !== kind) return { refused: 'NOT_A_PICTURE' };
     if (width * height > PIXELS_MOST) return { refused: 'TOO_MANY_PIXELS' };
-    return { bytes: await picture.resize(SIDE, SIDE, { fit: 'cover' }).flatten({ background: '#ffffff' }).jpeg({ quality: 85 }).toBuffer() };
+    return {
+      bytes: await picture
+        .resize(SIDE, SIDE, { fit: 'cover' })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: 85 })
+        .toBuffer(),
+    };
   } catch (error) {
-    return { refused: error instanceof Error && /pixel limit/i.test(error.message) ? 'TOO_MANY_PIXELS' : 'NOT_A_PICTURE' };
+    return {
+      refused: error instanceof Error && /pixel limit/i.test(error.message) ? 'TOO_MANY_PIXELS' : 'NOT_A_PICTURE',
+    };
   }
 }

@@ -2,12 +2,43 @@
 
 export type PictureKind = 'jpeg' | 'png';
 
-const KINDS: ReadonlyMap<string, PictureKind> = new Map([['jpg', 'jpeg'], ['jpeg', 'jpeg'], ['png', 'png']]);
+const KINDS: ReadonlyMap<string, PictureKind> = new Map([
+  ['jpg', 'jpeg'],
+  ['jpeg', 'jpeg'],
+  ['png', 'png'],
+]);
 
 /** Endings that make a name look like what it is not, wherever they stand in it. */
 const OTHER_FILES = new Set([
-  'asp', 'aspx', 'bat', 'cmd', 'com', 'exe', 'gif', 'htm', 'html', 'jar', 'jpeg', 'jpg', 'js', 'jsp', 'mjs', 'msi', 'pdf', 'php', 'phtml',
-  'png', 'ps1', 'scr', 'sh', 'svg', 'swf', 'vbs', 'xhtml', 'xml', 'zip',
+  'asp',
+  'aspx',
+  'bat',
+  'cmd',
+  'com',
+  'exe',
+  'gif',
+  'htm',
+  'html',
+  'jar',
+  'jpeg',
+  'jpg',
+  'js',
+  'jsp',
+  'mjs',
+  'msi',
+  'pdf',
+  'php',
+  'phtml',
+  'png',
+  'ps1',
+  'scr',
+  'sh',
+  'svg',
+  'swf',
+  'vbs',
+  'xhtml',
+  'xml',
+  'zip',
 ]);
 
 /** Control characters, and those that turn the direction of reading around and with it what the ending seems to be. */
@@ -18,6 +49,7 @@ export function kindOfName(name: string): PictureKind | undefined {
   if (name.length > 255 || HIDDEN.test(name) || /[/\\]/.test(name)) return undefined;
   const [first = '', ...endings] = name.toLowerCase().split('.');
   const last = endings.pop();
-  if (first.trim() === '' || last === undefined || endings.some((ending) => OTHER_FILES.has(ending.trim()))) return undefined;
+  if (first.trim() === '' || last === undefined || endings.some((ending) => OTHER_FILES.has(ending.trim())))
+    return undefined;
   return KINDS.get(last);
 }

@@ -40,10 +40,19 @@ const execArgv = isSource ? ['--import', import.meta.resolve('tsx')] : [];
  * @returns the picture, or why it is refused
  * @throws AppError BUSY when the signal is aborted; Error when the process failed by itself
  */
-export function decodeInProcess({ bytes, kind }: Omit<PictureTask, 'memory'>, { time, memory }: PictureLimits, signal?: AbortSignal): Promise<Outcome> {
+export function decodeInProcess(
+  { bytes, kind }: Omit<PictureTask, 'memory'>,
+  { time, memory }: PictureLimits,
+  signal?: AbortSignal,
+): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     // The settings are no matter of a process that reads what strangers send: the data key is among them.
-    const child = fork(file, { execArgv, env: {}, serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const child = fork(file, {
+      execArgv,
+      env: {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     // Settled when the process has ended, so that its memory is free before the next one starts.
     let settle: (() => void) | undefined;
     const end = (how: () => void): void => {

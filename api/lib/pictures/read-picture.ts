@@ -13,10 +13,13 @@ const FIRST_BYTES: Record<PictureKind, Buffer> = {
 
 const LIMITS: PictureLimits = { time: 30_000, memory: 400 * 1024 * 1024 };
 
-const queue = createFairQueue({ running: 2, runningEach: 1, waiting: 8, waitingEach: 2 }, {
-  full: 'Many pictures are being read right now. Please try again in a moment.',
-  ownFull: 'Your last pictures are still being read. Please wait a moment, then choose this one again.',
-});
+const queue = createFairQueue(
+  { running: 2, runningEach: 1, waiting: 8, waitingEach: 2 },
+  {
+    full: 'Many pictures are being read right now. Please try again in a moment.',
+    ownFull: 'Your last pictures are still being read. Please wait a moment, then choose this one again.',
+  },
+);
 
 export interface GivenPicture {
   readonly bytes: Uint8Array;
@@ -33,9 +36,18 @@ export interface GivenPicture {
  * @returns a JPEG
  * @throws AppError BAD_REQUEST, BUSY
  */
-export async function readPicture({ bytes, fileName, contentType }: GivenPicture, turn: Turn, limits = LIMITS): Promise<Buffer> {
+export async function readPicture(
+  { bytes, fileName, contentType }: GivenPicture,
+  turn: Turn,
+  limits = LIMITS,
+): Promise<Buffer> {
   const kind = kindOfName(fileName);
-  if (!kind || contentType !== `image/${kind}` || !FIRST_BYTES[kind].equals(bytes.subarray(0, FIRST_BYTES[kind].length))) throw refusal('NOT_A_PICTURE');
+  if (
+    !kind ||
+    contentType !== `image/${kind}` ||
+    !FIRST_BYTES[kind].equals(bytes.subarray(0, FIRST_BYTES[kind].length))
+  )
+    throw refusal('NOT_A_PICTURE');
   const outcome = await queue.run(turn, () => decodeInProcess({ bytes, kind }, limits, turn.signal));
   if ('refused' in outcome) throw refusal(outcome.refused);
   return Buffer.from(outcome.bytes);
@@ -44,7 +56,8 @@ export async function readPicture({ bytes, fileName, contentType }: GivenPicture
 const REFUSALS = {
   NOT_A_PICTURE: 'This picture cannot be used. Choose a JPG or PNG file.',
   TOO_MANY_PIXELS: `This picture has more than ${MEGAPIXELS_MOST} megapixels. Make it smaller, then choose it again.`,
-  TOO_HEAVY: 'This picture takes too long or too much memory to read. Make it smaller, or save it as an ordinary JPG, then choose it again.',
+  TOO_HEAVY:
+    'This picture takes too long or too much memory to read. Make it smaller, or save it as an ordinary JPG, then choose it again.',
 };
 
 const refusal = (why: keyof typeof REFUSALS): AppError => new AppError('BAD_REQUEST', REFUSALS[why]);

@@ -8,27 +8,45 @@ export type UserRow = typeof users.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
 
 /** Times before which a session has ended. */
-export interface Expiry { readonly seenAfter: number; readonly createdAfter: number }
+export interface Expiry {
+  readonly seenAfter: number;
+  readonly createdAfter: number;
+}
 
-const liveSession = prepared((db) => db.select({ lastSeenAt: sessions.lastSeenAt, user: users }).from(sessions)
-  .innerJoin(users, eq(users.id, sessions.userId))
-  .where(and(
-    eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-    gt(sessions.lastSeenAt, sql.placeholder('seenAfter')), gt(sessions.createdAt, sql.placeholder('createdAfter')),
-  )).prepare());
+const liveSession = prepared((db) =>
+  db
+    .select({ lastSeenAt: sessions.lastSeenAt, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.lastSeenAt, sql.placeholder('seenAfter')),
+        gt(sessions.createdAt, sql.placeholder('createdAfter')),
+      ),
+    )
+    .prepare(),
+);
 
 export const getLiveSession = async (
-  db: Db, live: { tokenHash: string } & Expiry,
+  db: Db,
+  live: { tokenHash: string } & Expiry,
 ): Promise<{ lastSeenAt: number; user: UserRow } | undefined> => liveSession(db).get({ ...live });
 
 export const insertSession = (db: Db, row: SessionRow): Statement => statement(db.insert(sessions).values(row), 1);
 
 /** A session that began before the clock was set back begins now, so that it ends in time. */
 export const touchSession = (db: Db, tokenHash: string, now: number): Statement =>
-  statement(db.update(sessions).set({ lastSeenAt: now, createdAt: sql`min(${sessions.createdAt}, ${now})` }).where(eq(sessions.tokenHash, tokenHash)));
+  statement(
+    db
+      .update(sessions)
+      .set({ lastSeenAt: now, createdAt: sql`min(${sessions.createdAt}, ${now})` })
+      .where(eq(sessions.tokenHash, tokenHash)),
+  );
 
 export const getPasswordAt = async (db: Db, tokenHash: string): Promise<number | null | undefined> =>
-  (await db.select({ passwordAt: sessions.passwordAt }).from(sessions).where(eq(sessions.tokenHash, tokenHash)))[0]?.passwordAt;
+  (await db.select({ passwordAt: sessions.passwordAt }).from(sessions).where(eq(sessions.tokenHash, tokenHash)))[0]
+    ?.passwordAt;
 
 export const setPasswordAt = (db: Db, tokenHash: string, passwordAt: number): Statement =>
   statement(db.update(sessions).set({ passwordAt }).where(eq(sessions.tokenHash, tokenHash)));
@@ -38,7 +56,11 @@ export const deleteSession = (db: Db, tokenHash: string): Statement =>
 
 /** @param keep the one that stays */
 export const deleteSessionsOf = (db: Db, { userId, keep }: { userId: string; keep: string | undefined }): Statement =>
-  statement(db.delete(sessions).where(and(eq(sessions.userId, userId), keep === undefined ? undefined : ne(sessions.tokenHash, keep))));
+  statement(
+    db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), keep === undefined ? undefined : ne(sessions.tokenHash, keep))),
+  );
 
 export const deleteEndedSessions = (db: Db, { seenAfter, createdAfter }: Expiry): Statement =>
   statement(db.delete(sessions).where(or(lte(sessions.lastSeenAt, seenAfter), lte(sessions.createdAt, createdAfter))));

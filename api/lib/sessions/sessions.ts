@@ -7,7 +7,16 @@ import { batch, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { isWithin } from '../clock.ts';
 import {
-  deleteEndedSessions, deleteSession, deleteSessionsOf, getLiveSession, getPasswordAt, insertSession, setPasswordAt, touchSession, type Expiry, type UserRow,
+  deleteEndedSessions,
+  deleteSession,
+  deleteSessionsOf,
+  getLiveSession,
+  getPasswordAt,
+  insertSession,
+  setPasswordAt,
+  touchSession,
+  type Expiry,
+  type UserRow,
 } from './queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -52,7 +61,8 @@ export function createSessions(db: Db, { idleDays, maxDays }: { idleDays: number
       const found = await getLiveSession(db, { tokenHash, ...expiry(now) });
       if (!found) return undefined;
       // Whoever only reads must not be turned away because a full disk cannot take this; what must be written fails by itself.
-      if (!isWithin(found.lastSeenAt, TOUCH_INTERVAL, now)) await batch(db, [touchSession(db, tokenHash, now)]).catch(() => undefined);
+      if (!isWithin(found.lastSeenAt, TOUCH_INTERVAL, now))
+        await batch(db, [touchSession(db, tokenHash, now)]).catch(() => undefined);
       return found.user;
     },
     confirmPassword: (token, now) => setPasswordAt(db, hashOf(token), now),
@@ -61,7 +71,8 @@ export function createSessions(db: Db, { idleDays, maxDays }: { idleDays: number
       return typeof passwordAt === 'number' && isWithin(passwordAt, PASSWORD_FRESH, now);
     },
     end: (token) => deleteSession(db, hashOf(token)),
-    endAllOf: (userId, exceptToken) => deleteSessionsOf(db, { userId, keep: exceptToken === undefined ? undefined : hashOf(exceptToken) }),
-    maxAge: Math.round(maxDays * DAY / 1000),
+    endAllOf: (userId, exceptToken) =>
+      deleteSessionsOf(db, { userId, keep: exceptToken === undefined ? undefined : hashOf(exceptToken) }),
+    maxAge: Math.round((maxDays * DAY) / 1000),
   };
 }

@@ -28,7 +28,9 @@ export async function findDataKey(db: Db, dataDir: string, given: Buffer | undef
   const file = keyFile(dataDir);
   if (!given && !existsSync(file)) {
     if (known.length > 0) {
-      throw new StartupError(`The key of the data in ${dataDir} is missing: set DATA_KEY or put ${file} back. Nothing was changed.`);
+      throw new StartupError(
+        `The key of the data in ${dataDir} is missing: set DATA_KEY or put ${file} back. Nothing was changed.`,
+      );
     }
     makeKeyFile(file);
   }
@@ -36,7 +38,9 @@ export async function findDataKey(db: Db, dataDir: string, given: Buffer | undef
   const row = known.find((candidate) => candidate.id === key.id);
   if (known.length > 0 && (!row || unseal(key, proofBinding(key.id), row.proof).toString() !== PROOF)) {
     const source = given ? 'DATA_KEY' : file;
-    throw new StartupError(`${source} is not the key of the data in ${dataDir}: start with the key that it was made with. Nothing was changed.`);
+    throw new StartupError(
+      `${source} is not the key of the data in ${dataDir}: start with the key that it was made with. Nothing was changed.`,
+    );
   }
   return { key, inDataDir: !given };
 }
@@ -59,6 +63,7 @@ function makeKeyFile(file: string): void {
 
 function readKeyFile(file: string): Buffer {
   const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
-  if (secret.length !== 32) throw new StartupError(`${file} does not hold a key: 32 bytes in base64 are expected. Nothing was changed.`);
+  if (secret.length !== 32)
+    throw new StartupError(`${file} does not hold a key: 32 bytes in base64 are expected. Nothing was changed.`);
   return secret;
 }

@@ -29,12 +29,17 @@ function linesOf({ moves, notice }: MigrationDefinition, titleOf: Titles): strin
     if ('drop' in move) return [`The answer to ${title(move.drop)} is dropped.`];
     if ('default' in move) return [`${title(move.default.field)} is ${written(move.default.value)} where it is empty.`];
     return [
-      ...Object.entries(move.split.table).map(([answer, values]) =>
-        `${quote(answer)} in ${title(move.split.from)} becomes ${Object.entries(values).map(([name, value]) => `${written(value)} in ${title(name)}`).join(' and ')}.`),
+      ...Object.entries(move.split.table).map(
+        ([answer, values]) =>
+          `${quote(answer)} in ${title(move.split.from)} becomes ${Object.entries(values)
+            .map(([name, value]) => `${written(value)} in ${title(name)}`)
+            .join(' and ')}.`,
+      ),
       `Any other answer to ${title(move.split.from)} has to be given anew.`,
     ];
   });
   return [...lines, ...(notice === undefined ? [] : [`People are told: ${quote(notice)}`])];
 }
 
-const written = (value: Constant): string => quote(typeof value === 'boolean' ? (value ? 'ticked' : 'not ticked') : String(value));
+const written = (value: Constant): string =>
+  quote(typeof value === 'boolean' ? (value ? 'ticked' : 'not ticked') : String(value));

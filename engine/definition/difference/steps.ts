@@ -3,27 +3,48 @@ import type { FormModel, Step } from '../../form.ts';
 import { quote, type Asked } from './names.ts';
 
 const TEXTS = [
-  ['description', 'the line under its heading'], ['banner', 'the banner'], ['note', 'the note'], ['warning', 'the warning'],
-  ['certification', 'what is certified'], ['submit', 'the button'],
+  ['description', 'the line under its heading'],
+  ['banner', 'the banner'],
+  ['note', 'the note'],
+  ['warning', 'the warning'],
+  ['certification', 'what is certified'],
+  ['submit', 'the button'],
 ] as const;
 
 /** @param pairs the questions that are in both, as they were and as they are */
-export function stepChanges(older: FormModel, newer: FormModel, pairs: ReadonlyArray<readonly [Asked, Asked]>): string[] {
+export function stepChanges(
+  older: FormModel,
+  newer: FormModel,
+  pairs: ReadonlyArray<readonly [Asked, Asked]>,
+): string[] {
   const before = new Map(older.steps.map((step) => [step.id, step]));
   const both = newer.steps.filter(({ id }) => before.has(id));
   return [
-    ...newer.steps.filter(({ id }) => !before.has(id)).map((step) => `New: ${quote(step.title)}, ${placeOf(step, newer)}.`),
-    ...older.steps.filter(({ id }) => newer.steps.every((step) => step.id !== id)).map(({ title }) => `Gone: ${quote(title)}.`),
-    ...(isSameOrder(older.steps.map(({ id }) => id), both.map(({ id }) => id)) ? [] : [`They come in another order: ${newer.steps.map(({ title }) => quote(title)).join(', ')}.`]),
+    ...newer.steps
+      .filter(({ id }) => !before.has(id))
+      .map((step) => `New: ${quote(step.title)}, ${placeOf(step, newer)}.`),
+    ...older.steps
+      .filter(({ id }) => newer.steps.every((step) => step.id !== id))
+      .map(({ title }) => `Gone: ${quote(title)}.`),
+    ...(isSameOrder(
+      older.steps.map(({ id }) => id),
+      both.map(({ id }) => id),
+    )
+      ? []
+      : [`They come in another order: ${newer.steps.map(({ title }) => quote(title)).join(', ')}.`]),
     ...both.flatMap((step) => textChanges(before.get(step.id)!, step)),
-    ...both.filter(({ id }) => !keepsOrder(pairs, newer, id)).map(({ title }) => `The questions of ${quote(title)} stand in another order.`),
+    ...both
+      .filter(({ id }) => !keepsOrder(pairs, newer, id))
+      .map(({ title }) => `The questions of ${quote(title)} stand in another order.`),
   ];
 }
 
-const placeOf = ({ index }: Step, { steps }: FormModel): string => (index === 0 ? 'first of all' : `after ${quote(steps[index - 1]!.title)}`);
+const placeOf = ({ index }: Step, { steps }: FormModel): string =>
+  index === 0 ? 'first of all' : `after ${quote(steps[index - 1]!.title)}`;
 
 /** @param now ids that are all among `before` */
-const isSameOrder = (before: readonly string[], now: readonly string[]): boolean => before.filter((id) => now.includes(id)).join() === now.join();
+const isSameOrder = (before: readonly string[], now: readonly string[]): boolean =>
+  before.filter((id) => now.includes(id)).join() === now.join();
 
 function textChanges(was: Step, is: Step): string[] {
   const title = quote(is.title);
@@ -32,7 +53,11 @@ function textChanges(was: Step, is: Step): string[] {
     ...TEXTS.flatMap(([key, what]) => {
       const [old, own] = [was[key], is[key]];
       if (old === own) return [];
-      return [own === undefined ? `${title}: ${what} is gone.` : `${title}: ${what} ${old === undefined ? 'is new' : 'reads'}: ${quote(own)}.`];
+      return [
+        own === undefined
+          ? `${title}: ${what} is gone.`
+          : `${title}: ${what} ${old === undefined ? 'is new' : 'reads'}: ${quote(own)}.`,
+      ];
     }),
     ...(JSON.stringify(was.summary) === JSON.stringify(is.summary) ? [] : [`${title}: the summary has other lines.`]),
   ];
@@ -40,7 +65,9 @@ function textChanges(was: Step, is: Step): string[] {
 
 /** Whether the questions that stayed on a step kept their order. @param pairs in their order until now */
 function keepsOrder(pairs: ReadonlyArray<readonly [Asked, Asked]>, newer: FormModel, step: string): boolean {
-  const stayed = pairs.filter(([was, is]) => was.field.step === step && is.field.step === step && is.field.parent === undefined);
+  const stayed = pairs.filter(
+    ([was, is]) => was.field.step === step && is.field.step === step && is.field.parent === undefined,
+  );
   const places = stayed.map(([, is]) => newer.fields.indexOf(is.field));
   return places.every((place, index) => index === 0 || place > places[index - 1]!);
 }

@@ -9,15 +9,21 @@ const scripts = new Map<string, Promise<string>>();
 
 function bundle(name: string): Promise<string> {
   let script = scripts.get(name);
-  if (!script) scripts.set(name, script = bundlePage(name));
+  if (!script) scripts.set(name, (script = bundlePage(name)));
   return script;
 }
 
 async function bundlePage(name: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(root, `scripts/bench/pages/${name}.tsx`)],
-    bundle: true, write: false, minify: true, format: 'esm', jsx: 'automatic', target: 'es2022',
-    define: { 'process.env.NODE_ENV': '"production"' }, logLevel: 'warning',
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    jsx: 'automatic',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'warning',
   });
   return outputFiles[0]!.text;
 }
@@ -25,8 +31,12 @@ async function bundlePage(name: string): Promise<string> {
 /** @param asked what the page reads with `askedOf` */
 export async function openBenchPage(name: string, asked: unknown): Promise<Page> {
   const text = await bundle(name);
-  const page = await (await sharedBrowser()).newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-  page.on('pageerror', (error) => { throw error; });
+  const page = await (
+    await sharedBrowser()
+  ).newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  page.on('pageerror', (error) => {
+    throw error;
+  });
   await page.route('http://bench.test/**', (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/page.js') return route.fulfill({ contentType: 'text/javascript', body: text });

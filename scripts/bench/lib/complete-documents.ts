@@ -8,8 +8,19 @@ const TODAY = '2026-11-20';
 /** Every complete DS-160 of the tests as its PDF document: names in six scripts are among them. */
 export function completeDocuments(): PdfDocument[] {
   const form = productForm('DS160');
-  return answerFixtures.filter(({ type }) => type === 'DS160').map(({ name, answers }) => pdfDocument({
-    form, answers, resolution: resolve(form, answers, { today: TODAY }), today: TODAY,
-    formId: name, title: form.title, status: 'DRAFT', submittedAt: null, productName: 'Formport',
-  }));
+  return answerFixtures
+    .filter(({ type }) => type === 'DS160')
+    .map(({ name, answers }) =>
+      pdfDocument({
+        form,
+        answers,
+        resolution: resolve(form, answers, { today: TODAY }),
+        today: TODAY,
+        formId: name,
+        title: form.title,
+        status: 'DRAFT',
+        submittedAt: null,
+        productName: 'Formport',
+      }),
+    );
 }

@@ -18,12 +18,20 @@ export interface Draft {
 /** Makes an account and in it a complete DS-160 without its certification. */
 export async function newDraft(url: string): Promise<Draft> {
   const headers = { Origin: url, 'Content-Type': 'application/json' };
-  const registered = await fetch(`${url}/api/register`, { method: 'POST', headers, body: JSON.stringify({ ...newPerson(), password: PASSWORD }) });
+  const registered = await fetch(`${url}/api/register`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ ...newPerson(), password: PASSWORD }),
+  });
   if (!registered.ok) throw new Error(`The account was not made: ${await registered.text()}`);
   const cookie = registered.headers.getSetCookie()[0]!.split(';')[0]!;
   const answers = fixtureAnswers('ds160-anna-eriksson');
-  const created = await fetch(`${url}/api/forms`, { method: 'POST', headers: { ...headers, Cookie: cookie }, body: JSON.stringify({ formType: 'DS160', formData: answers }) });
+  const created = await fetch(`${url}/api/forms`, {
+    method: 'POST',
+    headers: { ...headers, Cookie: cookie },
+    body: JSON.stringify({ formType: 'DS160', formData: answers }),
+  });
   if (!created.ok) throw new Error(`The form was not created: ${await created.text()}`);
-  const { id, definition } = await created.json() as FormView;
+  const { id, definition } = (await created.json()) as FormView;
   return { id, answers, sha256: definition.sha256, cookie, etag: created.headers.get('ETag')! };
 }

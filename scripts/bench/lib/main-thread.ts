@@ -25,7 +25,7 @@ export async function watchMainThread(page: Page): Promise<MainThread> {
         await page.waitForTimeout(KEY_GAP);
       }
       await page.waitForTimeout(SETTLED);
-      return ((await taskSeconds(session)) - before) * 1000 / text.length;
+      return (((await taskSeconds(session)) - before) * 1000) / text.length;
     },
   };
 }

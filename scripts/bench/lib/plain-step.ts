@@ -7,4 +7,7 @@ export interface PlainField {
   readonly choices: readonly string[];
 }
 
-export interface PlainStep { readonly title: string; readonly fields: readonly PlainField[] }
+export interface PlainStep {
+  readonly title: string;
+  readonly fields: readonly PlainField[];
+}

@@ -33,11 +33,12 @@ export async function openPutLoad(url: string, saves: readonly Save[]): Promise<
   };
 }
 
-const open = (host: string, port: number): Promise<Socket> => new Promise((resolve, reject) => {
-  const socket = connect({ host, port, noDelay: true });
-  socket.once('connect', () => resolve(socket));
-  socket.once('error', reject);
-});
+const open = (host: string, port: number): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ host, port, noDelay: true });
+    socket.once('connect', () => resolve(socket));
+    socket.once('error', reject);
+  });
 
 async function repeat(socket: Socket, save: Save, until: number): Promise<number> {
   let count = 0;
@@ -52,9 +53,19 @@ async function repeat(socket: Socket, save: Save, until: number): Promise<number
 }
 
 function exchange(socket: Socket, { path, headers, revision }: Save, body: Buffer): Promise<string> {
-  const all = { Host: 'bench', 'Content-Type': 'application/json', 'Content-Length': String(body.length), ...headers, ...(revision && { 'If-Match': revision }) };
+  const all = {
+    Host: 'bench',
+    'Content-Type': 'application/json',
+    'Content-Length': String(body.length),
+    ...headers,
+    ...(revision && { 'If-Match': revision }),
+  };
   socket.cork();
-  socket.write(`PUT ${path} HTTP/1.1\r\n${Object.entries(all).map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`);
+  socket.write(
+    `PUT ${path} HTTP/1.1\r\n${Object.entries(all)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\r\n')}\r\n\r\n`,
+  );
   socket.write(body);
   socket.uncork();
   return readAnswer(socket);

@@ -2,7 +2,8 @@
 import type { Result, Target } from '../types.ts';
 import type { Pair } from './rounds.ts';
 
-const digits = (value: number): string => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
+const digits = (value: number): string =>
+  value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 
 /**
  * Two medians and their ratio.

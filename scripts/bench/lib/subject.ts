@@ -19,7 +19,9 @@ export async function bundleSubject(name: string, threads: readonly string[] = [
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: root,
-    entryPoints: Object.fromEntries([`scripts/bench/subjects/${name}.ts`, ...threads].map((file) => [basename(file, '.ts'), file])),
+    entryPoints: Object.fromEntries(
+      [`scripts/bench/subjects/${name}.ts`, ...threads].map((file) => [basename(file, '.ts'), file]),
+    ),
     outdir: OUT,
     bundle: true,
     packages: 'external',

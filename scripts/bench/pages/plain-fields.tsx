@@ -20,7 +20,9 @@ function PlainField({ index }: { index: number }) {
 createRoot(document.getElementById('root')!).render(
   <ChakraProvider value={defaultSystem}>
     <Stack gap="8" maxWidth="45rem" marginX="auto" padding="8">
-      {Array.from({ length: size }, (_, index) => <PlainField key={fieldName(index)} index={index} />)}
+      {Array.from({ length: size }, (_, index) => (
+        <PlainField key={fieldName(index)} index={index} />
+      ))}
     </Stack>
   </ChakraProvider>,
 );

@@ -1,6 +1,16 @@
 /** Steps of plain Chakra fields with native controls, and a button that goes to the next: `PlainStep[]`. */
 import { useState } from 'react';
-import { Button, ChakraProvider, defaultSystem, Field, Heading, Input, NativeSelect, Stack, Textarea } from '@chakra-ui/react';
+import {
+  Button,
+  ChakraProvider,
+  defaultSystem,
+  Field,
+  Heading,
+  Input,
+  NativeSelect,
+  Stack,
+  Textarea,
+} from '@chakra-ui/react';
 import { createRoot } from 'react-dom/client';
 import { askedOf } from '../lib/asked.ts';
 import type { PlainField, PlainStep } from '../lib/plain-step.ts';
@@ -11,16 +21,26 @@ function Control({ field }: { field: PlainField }) {
   const [value, setValue] = useState('');
   const change = (event: { target: { value: string } }): void => setValue(event.target.value);
   switch (field.control) {
-    case 'input': return <Input value={value} onChange={change} />;
-    case 'textarea': return <Textarea value={value} onChange={change} />;
-    case 'select': return (
-      <NativeSelect.Root>
-        <NativeSelect.Field value={value} onChange={change}>{field.choices.map((choice) => <option key={choice}>{choice}</option>)}</NativeSelect.Field>
-      </NativeSelect.Root>
-    );
-    case 'radio': return field.choices.map((choice) => (
-      <label key={choice}><input type="radio" name={field.name} value={choice} checked={choice === value} onChange={change} /> {choice}</label>
-    ));
+    case 'input':
+      return <Input value={value} onChange={change} />;
+    case 'textarea':
+      return <Textarea value={value} onChange={change} />;
+    case 'select':
+      return (
+        <NativeSelect.Root>
+          <NativeSelect.Field value={value} onChange={change}>
+            {field.choices.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </NativeSelect.Field>
+        </NativeSelect.Root>
+      );
+    case 'radio':
+      return field.choices.map((choice) => (
+        <label key={choice}>
+          <input type="radio" name={field.name} value={choice} checked={choice === value} onChange={change} /> {choice}
+        </label>
+      ));
   }
 }
 
@@ -41,4 +61,8 @@ function Steps() {
   );
 }
 
-createRoot(document.getElementById('root')!).render(<ChakraProvider value={defaultSystem}><Steps /></ChakraProvider>);
+createRoot(document.getElementById('root')!).render(
+  <ChakraProvider value={defaultSystem}>
+    <Steps />
+  </ChakraProvider>,
+);

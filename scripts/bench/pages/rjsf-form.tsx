@@ -21,13 +21,21 @@ const model = compileForm({ sha256: '0'.repeat(64), definition: stepOfFields(siz
 
 const schema: RJSFSchema = {
   type: 'object',
-  properties: Object.fromEntries(model.fields.map(({ name, definition }) => [name, { title: definition.title, ...valueSchema(definition) }])) as RJSFSchema['properties'],
+  properties: Object.fromEntries(
+    model.fields.map(({ name, definition }) => [name, { title: definition.title, ...valueSchema(definition) }]),
+  ) as RJSFSchema['properties'],
   required: model.fields.filter(({ required }) => required).map(({ name }) => name),
 };
 
 const NONE: RowOptions['advice'] = [];
-const rowOf = (field: Field): RowOptions =>
-  ({ field, path: field.name, describedBy: undefined, error: undefined, advice: NONE, onLeave: () => undefined });
+const rowOf = (field: Field): RowOptions => ({
+  field,
+  path: field.name,
+  describedBy: undefined,
+  error: undefined,
+  advice: NONE,
+  onLeave: () => undefined,
+});
 const uiSchema: UiSchema = {
   'ui:submitButtonOptions': { norender: true },
   ...Object.fromEntries(model.fields.map((field) => [field.name, { 'ui:widget': 'text', 'ui:row': rowOf(field) }])),
@@ -39,7 +47,9 @@ function Template({ id, label, required, uiSchema: ui, rawErrors, children }: Fi
   if (!row) return children;
   return (
     <div data-field={row.path}>
-      <FieldTemplate id={id} label={label} required={Boolean(required)} row={{ ...row, error: rawErrors?.[0] }}>{children}</FieldTemplate>
+      <FieldTemplate id={id} label={label} required={Boolean(required)} row={{ ...row, error: rawErrors?.[0] }}>
+        {children}
+      </FieldTemplate>
     </div>
   );
 }
@@ -48,9 +58,18 @@ function Page() {
   const [answers, setAnswers] = useState<unknown>({});
   return (
     <Form
-      schema={schema} uiSchema={uiSchema} validator={validator} formData={answers} onChange={({ formData }) => setAnswers(formData)}
-      liveValidate showErrorList={false} noHtml5Validate idSeparator="-" idPrefix="field"
-      templates={{ FieldTemplate: Template }} widgets={{ text: TextWidget } as unknown as RegistryWidgetsType}
+      schema={schema}
+      uiSchema={uiSchema}
+      validator={validator}
+      formData={answers}
+      onChange={({ formData }) => setAnswers(formData)}
+      liveValidate
+      showErrorList={false}
+      noHtml5Validate
+      idSeparator="-"
+      idPrefix="field"
+      templates={{ FieldTemplate: Template }}
+      widgets={{ text: TextWidget } as unknown as RegistryWidgetsType}
     >
       {null}
     </Form>
@@ -58,5 +77,12 @@ function Page() {
 }
 
 createRoot(document.getElementById('root')!).render(
-  <ChakraProvider value={system}><div style={{ maxWidth: '45rem', margin: '0 auto' }}><FieldSheet /><FieldGround><Page /></FieldGround></div></ChakraProvider>,
+  <ChakraProvider value={system}>
+    <div style={{ maxWidth: '45rem', margin: '0 auto' }}>
+      <FieldSheet />
+      <FieldGround>
+        <Page />
+      </FieldGround>
+    </div>
+  </ChakraProvider>,
 );

@@ -12,14 +12,21 @@ import { system } from '../../../web/theme/system.ts';
 import { askedOf } from '../lib/asked.ts';
 import { stepOfFields } from '../lib/step-of-fields.ts';
 
-const model = compileForm({ sha256: '0'.repeat(64), definition: stepOfFields(askedOf<{ size: number }>().size), choices: {} });
+const model = compileForm({
+  sha256: '0'.repeat(64),
+  definition: stepOfFields(askedOf<{ size: number }>().size),
+  choices: {},
+});
 const form = withValidators(model, compileValidators(model));
 const wizard = createWizard({ form, answers: {}, passed: [], today: '2026-11-20' });
 
 createRoot(document.getElementById('root')!).render(
   <ChakraProvider value={system}>
     <WizardContext value={wizard}>
-      <div style={{ maxWidth: '45rem', margin: '0 auto' }}><FieldSheet /><StepFields fields={form.steps[0]!.fields} /></div>
+      <div style={{ maxWidth: '45rem', margin: '0 auto' }}>
+        <FieldSheet />
+        <StepFields fields={form.steps[0]!.fields} />
+      </div>
     </WizardContext>
   </ChakraProvider>,
 );

@@ -27,11 +27,25 @@ export const autosave: Row = {
       const drafts = await Promise.all(Array.from({ length: PEOPLE }, () => newDraft(product.url)));
       const saves = drafts.map((draft) => saveOf(product.url, draft));
       const ours = await openPutLoad(product.url, saves);
-      const theirs = await openPutLoad(bare.url, saves.map(({ bodies }, index) => ({ path: `/forms/${index}`, headers: {}, bodies })));
+      const theirs = await openPutLoad(
+        bare.url,
+        saves.map(({ bodies }, index) => ({ path: `/forms/${index}`, headers: {}, bodies })),
+      );
       for (const load of [ours, theirs]) await load.run(WARM_UP_MS);
-      const pair = await paired(ROUNDS, () => ours.run(ROUND_MS), () => theirs.run(ROUND_MS));
+      const pair = await paired(
+        ROUNDS,
+        () => ours.run(ROUND_MS),
+        () => theirs.run(ROUND_MS),
+      );
       for (const load of [ours, theirs]) load.close();
-      return [ratioResult('autosave (session, check, seal, write) against a bare route that writes the same bytes', pair, 'ms', { atLeast: 0.5 })];
+      return [
+        ratioResult(
+          'autosave (session, check, seal, write) against a bare route that writes the same bytes',
+          pair,
+          'ms',
+          { atLeast: 0.5 },
+        ),
+      ];
     } finally {
       await Promise.all([product.stop(), bare.stop()]);
     }
@@ -40,9 +54,15 @@ export const autosave: Row = {
 
 /** The saves that the wizard sends of a draft. */
 function saveOf(url: string, { id, answers, sha256, cookie, etag }: Draft): Save {
-  const bodyOf = (givenName: string): Buffer => Buffer.from(JSON.stringify({
-    formData: { ...answers, givenName }, status: 'DRAFT', place: { passed: [], step: 'personal-1' }, definition: sha256,
-  }));
+  const bodyOf = (givenName: string): Buffer =>
+    Buffer.from(
+      JSON.stringify({
+        formData: { ...answers, givenName },
+        status: 'DRAFT',
+        place: { passed: [], step: 'personal-1' },
+        definition: sha256,
+      }),
+    );
   return {
     path: `/api/forms/${id}`,
     headers: { Host: new URL(url).host, Origin: url, 'Sec-Fetch-Site': 'same-origin', Cookie: cookie },

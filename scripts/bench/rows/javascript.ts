@@ -21,11 +21,16 @@ export const javascript: Row = {
       await call(page, 'POST', '/api/register', { ...newPerson(), password: PASSWORD });
       const { id } = await startForm(page, 'DS160');
       const before: Script[] = [];
-      for (const path of ['/', '/forms', '/settings']) before.push(...await scripts.of(() => visit(page, path)));
+      for (const path of ['/', '/forms', '/settings']) before.push(...(await scripts.of(() => visit(page, path))));
       const first = await scripts.of(() => visit(page, `/forms/${id}`, '[data-field]'));
       return [
         figureResult('JavaScript to the first wizard step, gzip', kilobytes(first), 'kB', 300),
-        figureResult('of the wizard on the dashboard, the list of forms and the settings', kilobytes(before.filter(({ text }) => text.includes(WIZARD))), 'kB', 0),
+        figureResult(
+          'of the wizard on the dashboard, the list of forms and the settings',
+          kilobytes(before.filter(({ text }) => text.includes(WIZARD))),
+          'kB',
+          0,
+        ),
       ];
     } finally {
       await closeBrowser();
@@ -34,12 +39,16 @@ export const javascript: Row = {
   },
 };
 
-interface Script { readonly text: string }
+interface Script {
+  readonly text: string;
+}
 
 /** Notes each script that a page fetches, out of the browser's cache too. */
 function watchScripts(page: Page): { of(act: () => Promise<void>): Promise<Script[]> } {
   let answers: Response[] = [];
-  page.on('response', (response) => { if (response.request().resourceType() === 'script') answers.push(response); });
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') answers.push(response);
+  });
   return {
     async of(act) {
       answers = [];
@@ -56,4 +65,5 @@ async function visit(page: Page, path: string, shown = 'h1'): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-const kilobytes = (scripts: readonly Script[]): number => scripts.reduce((sum, { text }) => sum + gzipSync(text).length, 0) / 1000;
+const kilobytes = (scripts: readonly Script[]): number =>
+  scripts.reduce((sum, { text }) => sum + gzipSync(text).length, 0) / 1000;

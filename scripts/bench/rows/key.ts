@@ -20,11 +20,12 @@ export const key: Row = {
   name: 'key',
   async run() {
     const definitions = tempDir();
-    for (const size of SIZES) await writeFile(join(definitions, `step-${size}.json`), JSON.stringify(stepOfFields(size)));
+    for (const size of SIZES)
+      await writeFile(join(definitions, `step-${size}.json`), JSON.stringify(stepOfFields(size)));
     const product = await startProduct({ FORM_DEFINITIONS_DIR: definitions });
     try {
       const results: Result[] = [];
-      for (const size of SIZES) results.push(...await measureSize(product, size));
+      for (const size of SIZES) results.push(...(await measureSize(product, size)));
       return results;
     } finally {
       await closeBrowser();
@@ -36,22 +37,37 @@ export const key: Row = {
 async function measureSize({ open }: Product, size: number): Promise<Result[]> {
   const asked = { size };
   const pages = [
-    await open(typeOfSize(size)), await openBenchPage('plain-fields', asked), await openBenchPage('step-fields', asked), await openBenchPage('rjsf-form', asked),
+    await open(typeOfSize(size)),
+    await openBenchPage('plain-fields', asked),
+    await openBenchPage('step-fields', asked),
+    await openBenchPage('rjsf-form', asked),
   ];
-  const [product, plain, step, whole] = await Promise.all(pages.map((page) => focusMiddle(page, size))) as [MainThread, MainThread, MainThread, MainThread];
+  const [product, plain, step, whole] = (await Promise.all(pages.map((page) => focusMiddle(page, size)))) as [
+    MainThread,
+    MainThread,
+    MainThread,
+    MainThread,
+  ];
   const threads = [product, plain, step, whole];
   // The first keys compile and fill caches.
   for (const thread of threads) await thread.type(TEXT);
   const rounds: Array<Map<MainThread, number>> = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const measured = new Map<MainThread, number>();
-    for (const thread of round % 2 === 0 ? threads : threads.toReversed()) measured.set(thread, await thread.type(TEXT));
+    for (const thread of round % 2 === 0 ? threads : threads.toReversed())
+      measured.set(thread, await thread.type(TEXT));
     rounds.push(measured);
   }
   for (const page of pages) await page.context().close();
-  const against = (ours: MainThread, theirs: MainThread): Pair => pairOf(rounds.map((round) => [round.get(ours)!, round.get(theirs)!] as const));
+  const against = (ours: MainThread, theirs: MainThread): Pair =>
+    pairOf(rounds.map((round) => [round.get(ours)!, round.get(theirs)!] as const));
   return [
-    ratioResult(`main thread per key, whole product, step of ${size} fields, against plain Chakra fields`, against(product, plain), 'ms', { atMost: 1.5 }),
+    ratioResult(
+      `main thread per key, whole product, step of ${size} fields, against plain Chakra fields`,
+      against(product, plain),
+      'ms',
+      { atMost: 1.5 },
+    ),
     ratioResult('the step alone, against the same', against(step, plain), 'ms', { atMost: 1.5 }),
     ratioResult(`the step alone, against RJSF's live form`, against(step, whole), 'ms', { atMost: 1 }),
     ratioResult(`the whole product, against the same`, against(product, whole), 'ms', { atMost: 1 }),

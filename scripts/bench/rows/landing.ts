@@ -5,7 +5,10 @@ import { startProduct } from '../lib/product.ts';
 import { figureResult } from '../lib/results.ts';
 import type { Row } from '../types.ts';
 
-const SIZES = [{ width: 1280, height: 900 }, { width: 390, height: 844 }];
+const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+];
 /** A phone's connection: what arrives late is what moves a page. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 };
 
@@ -18,8 +21,18 @@ export const landing: Row = {
       const visits = [];
       for (const size of SIZES) visits.push(await visit(product.url, size));
       return [
-        figureResult('JavaScript of the landing page, gzip as sent', Math.max(...visits.map(({ scripts }) => scripts)) / 1000, 'kB', 175),
-        figureResult('layout shift of the landing page on a slow connection, the worse of 1280 and 390 px', Math.max(...visits.map(({ shift }) => shift)), 'CLS', 0),
+        figureResult(
+          'JavaScript of the landing page, gzip as sent',
+          Math.max(...visits.map(({ scripts }) => scripts)) / 1000,
+          'kB',
+          175,
+        ),
+        figureResult(
+          'layout shift of the landing page on a slow connection, the worse of 1280 and 390 px',
+          Math.max(...visits.map(({ shift }) => shift)),
+          'CLS',
+          0,
+        ),
       ];
     } finally {
       await closeBrowser();
@@ -29,10 +42,15 @@ export const landing: Row = {
 };
 
 /** @returns bytes of scripts as sent, and the cumulative layout shift */
-async function visit(url: string, size: { width: number; height: number }): Promise<{ scripts: number; shift: number }> {
+async function visit(
+  url: string,
+  size: { width: number; height: number },
+): Promise<{ scripts: number; shift: number }> {
   const { page, context } = await openPage(await sharedBrowser(), { url, ...size });
   const answers: Response[] = [];
-  page.on('response', (response) => { if (response.request().resourceType() === 'script') answers.push(response); });
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') answers.push(response);
+  });
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', SLOW);
@@ -46,21 +64,30 @@ async function visit(url: string, size: { width: number; height: number }): Prom
   return { scripts: sizes.reduce((sum, bytes) => sum + bytes, 0), shift };
 }
 
-const readToTheEnd = (page: Page): Promise<void> => page.evaluate(async () => {
-  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
-    scrollTo(0, top);
-    await new Promise((frame) => { requestAnimationFrame(frame); });
-  }
-});
+const readToTheEnd = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo(0, top);
+      await new Promise((frame) => {
+        requestAnimationFrame(frame);
+      });
+    }
+  });
 
 /** Everything that has moved by itself since the page began. */
-const layoutShift = (page: Page): Promise<number> => page.evaluate(() => new Promise<number>((resolve) => {
-  let sum = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }>) {
-      if (!entry.hadRecentInput) sum += entry.value;
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-  // What is buffered is delivered in a task of its own; without any there is none.
-  requestAnimationFrame(() => setTimeout(() => resolve(sum)));
-}));
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as Array<
+            PerformanceEntry & { value: number; hadRecentInput: boolean }
+          >) {
+            if (!entry.hadRecentInput) sum += entry.value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        // What is buffered is delivered in a task of its own; without any there is none.
+        requestAnimationFrame(() => setTimeout(() => resolve(sum)));
+      }),
+  );

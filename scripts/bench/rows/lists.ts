@@ -30,15 +30,25 @@ export const lists: Row = {
     const cookie = await prepare(few);
     cpSync(few, many, { recursive: true });
     addOtherForms(many, OTHERS);
-    const servers = [await startServer({ LOG_LEVEL: 'silent' }, { dataDir: many }), await startServer({ LOG_LEVEL: 'silent' }, { dataDir: few })] as const;
+    const servers = [
+      await startServer({ LOG_LEVEL: 'silent' }, { dataDir: many }),
+      await startServer({ LOG_LEVEL: 'silent' }, { dataDir: few }),
+    ] as const;
     try {
       const measure = async (what: string, paths: readonly string[]) => {
-        const [ours, theirs] = servers.map(({ url }) => () => p95(url, cookie, paths)) as [() => Promise<number>, () => Promise<number>];
+        const [ours, theirs] = servers.map(
+          ({ url }) =>
+            () =>
+              p95(url, cookie, paths),
+        ) as [() => Promise<number>, () => Promise<number>];
         for (let time = 0; time < WARM_UP; time += 1) for (const side of [ours, theirs]) await side();
         return ratioResult(what, await paired(ROUNDS, ours, theirs), 'ms', { atMost: 1.5 });
       };
       return [
-        await measure('p95 of the dashboard’s calls, 100 forms of one’s own, a million of others, against none of others', DASHBOARD),
+        await measure(
+          'p95 of the dashboard’s calls, 100 forms of one’s own, a million of others, against none of others',
+          DASHBOARD,
+        ),
         await measure('the same, list of forms', DASHBOARD.slice(0, 1)),
       ];
     } finally {
@@ -55,10 +65,14 @@ async function prepare(dataDir: string): Promise<string> {
     const headers = { Origin: server.url, 'Content-Type': 'application/json', Cookie: cookie };
     for (let number = 1; number < FORMS; number += 1) {
       const copied = await fetch(`${server.url}/api/forms/${id}/copy`, { method: 'POST', headers });
-      const copy = await copied.json() as FormView;
+      const copy = (await copied.json()) as FormView;
       if (number % 2 === 0) continue;
       const deadline = new Date(Date.now() + number * DAY).toISOString().slice(0, 10);
-      const due = await fetch(`${server.url}/api/forms/${copy.id}`, { method: 'PATCH', headers, body: JSON.stringify({ deadline }) });
+      const due = await fetch(`${server.url}/api/forms/${copy.id}`, {
+        method: 'PATCH',
+        headers,
+        body: JSON.stringify({ deadline }),
+      });
       if (!due.ok) throw new Error(`The deadline was not set: ${await due.text()}`);
     }
     return cookie;
@@ -72,11 +86,13 @@ async function p95(url: string, cookie: string, paths: readonly string[]): Promi
   const times: number[] = [];
   for (let call = 0; call < CALLS; call += 1) {
     const start = performance.now();
-    await Promise.all(paths.map(async (path) => {
-      const answer = await fetch(`${url}${path}`, { headers: { Cookie: cookie } });
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-      await answer.arrayBuffer();
-    }));
+    await Promise.all(
+      paths.map(async (path) => {
+        const answer = await fetch(`${url}${path}`, { headers: { Cookie: cookie } });
+        if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+        await answer.arrayBuffer();
+      }),
+    );
     times.push(performance.now() - start);
   }
   return times.sort((a, b) => a - b)[Math.ceil(CALLS * 0.95) - 1]!;

@@ -16,7 +16,11 @@ const ROUNDS = 11;
 /** As on a phone. */
 const SLOWED = 4;
 
-const CONTROLS: Partial<Record<Field['widget'], PlainField['control']>> = { textarea: 'textarea', radio: 'radio', select: 'select' };
+const CONTROLS: Partial<Record<Field['widget'], PlainField['control']>> = {
+  textarea: 'textarea',
+  radio: 'radio',
+  select: 'select',
+};
 
 /**
  * From the click on Next to the last field of the next step painted, for each step of the DS-160, on a page that was
@@ -33,20 +37,38 @@ export const nextStep: Row = {
       for (let round = 0; round < ROUNDS; round += 1) {
         const ours = async () => walk(await product.open('DS160', answers), steps);
         const theirs = async () => walk(await openBenchPage('plain-steps', steps), steps);
-        const both = round % 2 === 0 ? [await ours(), await theirs()] as const : [await theirs(), await ours()].reverse() as [number[], number[]];
+        const both =
+          round % 2 === 0
+            ? ([await ours(), await theirs()] as const)
+            : ([await theirs(), await ours()].reverse() as [number[], number[]]);
         rounds.push(both[0].map((time, index) => [time, both[1][index]!] as const));
       }
     } finally {
       await closeBrowser();
       await product.stop();
     }
-    const measured = steps.slice(1).map((step, index) => ({ step, pair: pairOf(rounds.map((round) => round[index]!)) }));
+    const measured = steps
+      .slice(1)
+      .map((step, index) => ({ step, pair: pairOf(rounds.map((round) => round[index]!)) }));
     const slowest = measured.reduce((a, b) => (b.pair.ours > a.pair.ours ? b : a));
     const widest = measured.reduce((a, b) => (b.pair.ratio > a.pair.ratio ? b : a));
     const name = ({ step: { title, fields } }: typeof slowest) => `${title}, ${fields.length} fields`;
-    if (process.env.BENCH_DETAILS) for (const { step, pair } of measured) console.error(step.title, step.fields.length, pair.ours.toFixed(0), pair.theirs.toFixed(0), pair.ratio.toFixed(2));
+    if (process.env.BENCH_DETAILS)
+      for (const { step, pair } of measured)
+        console.error(
+          step.title,
+          step.fields.length,
+          pair.ours.toFixed(0),
+          pair.theirs.toFixed(0),
+          pair.ratio.toFixed(2),
+        );
     return [
-      ratioResult(`next step, slowest (${name(slowest)}), against plain Chakra fields with native controls`, slowest.pair, 'ms', { atMost: 2 }),
+      ratioResult(
+        `next step, slowest (${name(slowest)}), against plain Chakra fields with native controls`,
+        slowest.pair,
+        'ms',
+        { atMost: 2 },
+      ),
       ratioResult(`the same, step with the greatest ratio (${name(widest)})`, widest.pair, 'ms', { atMost: 2 }),
     ];
   },
@@ -56,13 +78,20 @@ export const nextStep: Row = {
 function stepsOf(answers: Answers): PlainStep[] {
   const form = productForm('DS160');
   const { fields: states } = resolve(form, answers, { today: '2026-11-20' });
-  return form.steps.filter(({ isReview }) => !isReview).map(({ title, fields }) => ({
-    title,
-    fields: fields.filter(({ name }) => states.get(name)?.visible).map((field) => ({
-      name: field.name, title: field.definition.title, required: field.required,
-      control: CONTROLS[field.widget] ?? 'input', choices: field.choices?.map(({ value }) => value) ?? [],
-    })),
-  }));
+  return form.steps
+    .filter(({ isReview }) => !isReview)
+    .map(({ title, fields }) => ({
+      title,
+      fields: fields
+        .filter(({ name }) => states.get(name)?.visible)
+        .map((field) => ({
+          name: field.name,
+          title: field.definition.title,
+          required: field.required,
+          control: CONTROLS[field.widget] ?? 'input',
+          choices: field.choices?.map(({ value }) => value) ?? [],
+        })),
+    }));
 }
 
 /** @returns the milliseconds of each move, from the first step to the last */
@@ -80,16 +109,21 @@ async function walk(page: Page, steps: readonly PlainStep[]): Promise<number[]> 
 }
 
 /** Clicks Next and waits until the frame that shows a field has been painted. */
-const move = (page: Page, last: string): Promise<number> => page.getByRole('button', { name: 'Next' }).evaluate(async (button, selector) => {
-  const start = performance.now();
-  (button as HTMLButtonElement).click();
-  do await new Promise((frame) => { requestAnimationFrame(frame); }); while (!document.querySelector(selector));
-  // A message is delivered after the frame in which it was sent.
-  const { port1, port2 } = new MessageChannel();
-  await new Promise((painted) => {
-    port1.addEventListener('message', painted);
-    port1.start();
-    port2.postMessage(null);
-  });
-  return performance.now() - start;
-}, `[data-field="${last}"]`);
+const move = (page: Page, last: string): Promise<number> =>
+  page.getByRole('button', { name: 'Next' }).evaluate(async (button, selector) => {
+    const start = performance.now();
+    (button as HTMLButtonElement).click();
+    do
+      await new Promise((frame) => {
+        requestAnimationFrame(frame);
+      });
+    while (!document.querySelector(selector));
+    // A message is delivered after the frame in which it was sent.
+    const { port1, port2 } = new MessageChannel();
+    await new Promise((painted) => {
+      port1.addEventListener('message', painted);
+      port1.start();
+      port2.postMessage(null);
+    });
+    return performance.now() - start;
+  }, `[data-field="${last}"]`);

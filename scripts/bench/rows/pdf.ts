@@ -30,9 +30,13 @@ export const pdf: Row = {
 /** The event loop's delay while one PDF after another is downloaded, and while nothing is asked of the server. */
 async function measureDelay(): Promise<Pair> {
   const trace = new PassThrough({ encoding: 'utf8' });
-  const server = await startServer({ LOG_LEVEL: 'silent' }, {
-    program: ['--import', './scripts/bench/subjects/loop-delay.mjs', 'dist/api/server.js'], onTrace: (text) => void trace.write(text),
-  });
+  const server = await startServer(
+    { LOG_LEVEL: 'silent' },
+    {
+      program: ['--import', './scripts/bench/subjects/loop-delay.mjs', 'dist/api/server.js'],
+      onTrace: (text) => void trace.write(text),
+    },
+  );
   const delayOf = async (work: () => Promise<unknown>): Promise<number> => {
     await lapDelay(server, trace);
     await work();
@@ -42,7 +46,11 @@ async function measureDelay(): Promise<Pair> {
     const draft = await newDraft(server.url);
     await download(server.url, draft);
     await lapDelay(server, trace);
-    return await paired(ROUNDS, () => delayOf(() => downloadFor(ROUND_MS, server.url, draft)), () => delayOf(() => sleep(ROUND_MS)));
+    return await paired(
+      ROUNDS,
+      () => delayOf(() => downloadFor(ROUND_MS, server.url, draft)),
+      () => delayOf(() => sleep(ROUND_MS)),
+    );
   } finally {
     await server.stop();
   }
@@ -67,6 +75,11 @@ async function download(url: string, { id, cookie }: Draft): Promise<void> {
 }
 
 function delayResult(delay: Pair): Result {
-  const result = ratioResult(`the server's event loop meanwhile, p99 of its delay, against a server at rest`, delay, 'ms', { atMost: 2 });
+  const result = ratioResult(
+    `the server's event loop meanwhile, p99 of its delay, against a server at rest`,
+    delay,
+    'ms',
+    { atMost: 2 },
+  );
   return { ...result, target: `≤ 2 × or ≤ ${UNFELT} ms`, met: result.met || delay.ours <= UNFELT };
 }

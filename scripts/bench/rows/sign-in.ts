@@ -27,8 +27,14 @@ export const signIn: Row = {
         return paired(ROUNDS, time(known.map(({ email }) => email)), time(known.map(({ email }) => `not-${email}`)));
       };
       return [
-        withinResult('sign-in with a wrong password, known e-mail against an unknown one', await compare('/api/login', { password: 'not the right one' })),
-        withinResult('forgotten password, known e-mail against an unknown one', await compare('/api/auth/forgot-password', {})),
+        withinResult(
+          'sign-in with a wrong password, known e-mail against an unknown one',
+          await compare('/api/login', { password: 'not the right one' }),
+        ),
+        withinResult(
+          'forgotten password, known e-mail against an unknown one',
+          await compare('/api/auth/forgot-password', {}),
+        ),
       ];
     } finally {
       await server.stop();
@@ -49,9 +55,17 @@ async function post(url: string, path: string, body: object): Promise<void> {
   clients += 1;
   const address = `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`;
   const response = await fetch(`${url}${path}`, {
-    method: 'POST', headers: { Origin: url, 'Content-Type': 'application/json', 'X-Forwarded-For': address, 'X-Forwarded-Proto': 'http' }, body: JSON.stringify(body),
+    method: 'POST',
+    headers: {
+      Origin: url,
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': address,
+      'X-Forwarded-Proto': 'http',
+    },
+    body: JSON.stringify(body),
   });
-  if (!response.ok && response.status !== 401) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok && response.status !== 401)
+    throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   await response.arrayBuffer();
 }
 
@@ -59,6 +73,7 @@ function withinResult(what: string, pair: Pair): Result {
   const ratio = pair.ours / pair.theirs;
   return {
     ...ratioResult(what, { ...pair, ratio }, 'ms', { atMost: 1 + WITHIN }),
-    target: `${1 - WITHIN}–${1 + WITHIN} ×`, met: Math.abs(ratio - 1) <= WITHIN,
+    target: `${1 - WITHIN}–${1 + WITHIN} ×`,
+    met: Math.abs(ratio - 1) <= WITHIN,
   };
 }

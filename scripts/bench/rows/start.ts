@@ -30,7 +30,9 @@ export const start: Row = {
 async function timeStart(dataDir: string): Promise<number> {
   const began = performance.now();
   const child = spawn('npm', ['start', '--silent'], {
-    cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
   });
   try {
     for await (const line of createInterface({ input: child.stdout })) {

@@ -9,7 +9,9 @@ const db = new Database(file);
 db.pragma('journal_mode = WAL');
 db.pragma('synchronous = FULL');
 db.exec('CREATE TABLE forms (id TEXT PRIMARY KEY, content BLOB NOT NULL)');
-const put = db.prepare('INSERT INTO forms (id, content) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET content = excluded.content');
+const put = db.prepare(
+  'INSERT INTO forms (id, content) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET content = excluded.content',
+);
 
 const app = new Hono().put('/forms/:id', async (c) => {
   put.run(c.req.param('id'), Buffer.from(await c.req.arrayBuffer()));
@@ -17,5 +19,7 @@ const app = new Hono().put('/forms/:id', async (c) => {
 });
 
 const server = createAdaptorServer({ fetch: app.fetch });
-server.listen(0, '127.0.0.1', () => process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`));
+server.listen(0, '127.0.0.1', () =>
+  process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`),
+);
 process.once('SIGTERM', () => process.exit(0));

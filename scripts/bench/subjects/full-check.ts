@@ -18,24 +18,37 @@ const TODAY = '2026-11-20';
 
 const form = productForm('DS160');
 const raw = compileRaw(form);
-const complete = answerFixtures.filter(({ type }) => type === 'DS160').map(({ answers }) => resolve(form, answers, { today: TODAY }).relevant);
-const firstHalf = new Set(form.steps.slice(0, form.steps.length / 2).flatMap(({ fields }) => fields.map(({ name }) => name)));
-const halfFilled = complete.map((answers) => Object.fromEntries(Object.entries(answers).filter(([name]) => firstHalf.has(name))));
+const complete = answerFixtures
+  .filter(({ type }) => type === 'DS160')
+  .map(({ answers }) => resolve(form, answers, { today: TODAY }).relevant);
+const firstHalf = new Set(
+  form.steps.slice(0, form.steps.length / 2).flatMap(({ fields }) => fields.map(({ name }) => name)),
+);
+const halfFilled = complete.map((answers) =>
+  Object.fromEntries(Object.entries(answers).filter(([name]) => firstHalf.has(name))),
+);
 
 process.stdout.write(JSON.stringify({ complete: await compare(complete), halfFilled: await compare(halfFilled) }));
 
 /** Ajv with nothing in the way of its best: no strict mode, keywords that it does not know passed over. */
 function compileRaw(model: Form) {
   const ajv = new Ajv({ allErrors: true, strict: false });
-  (addFormatsModule as unknown as typeof addFormatsModule.default)(ajv, { formats: ['date', 'email'], keywords: false });
+  (addFormatsModule as unknown as typeof addFormatsModule.default)(ajv, {
+    formats: ['date', 'email'],
+    keywords: false,
+  });
   for (const [name, pattern] of Object.entries(FORMATS)) ajv.addFormat(name, pattern);
   return ajv.compile(plainSchema(model));
 }
 
 async function compare(people: readonly Answers[]): Promise<Pair> {
   for (const answers of people) refuseDisagreement(answers);
-  const ours = () => { for (const answers of people) check(answers); };
-  const theirs = () => { for (const answers of people) raw(answers); };
+  const ours = () => {
+    for (const answers of people) check(answers);
+  };
+  const theirs = () => {
+    for (const answers of people) raw(answers);
+  };
   microseconds(ours, WARM_UP);
   microseconds(theirs, WARM_UP);
   const each = (call: () => void) => () => microseconds(call, TIMES) / people.length;
@@ -51,7 +64,11 @@ function check(answers: Answers): unknown {
 /** What finds other mistakes does other work. */
 function refuseDisagreement(answers: Answers): void {
   const ours = resolve(form, answers, { today: TODAY }).steps.flatMap(({ errors }) => errors);
-  const theirs = raw(answers) ? [] : raw.errors!.filter(({ keyword }) => keyword !== 'if')
-    .map(({ instancePath, params }) => instancePath.slice(1) || String(params['missingProperty']));
-  if ([...new Set(ours)].sort().join() !== [...new Set(theirs)].sort().join()) throw new Error(`Verdicts differ: ${ours.join()} and ${theirs.join()}`);
+  const theirs = raw(answers)
+    ? []
+    : raw
+        .errors!.filter(({ keyword }) => keyword !== 'if')
+        .map(({ instancePath, params }) => instancePath.slice(1) || String(params['missingProperty']));
+  if ([...new Set(ours)].sort().join() !== [...new Set(theirs)].sort().join())
+    throw new Error(`Verdicts differ: ${ours.join()} and ${theirs.join()}`);
 }

@@ -22,8 +22,10 @@ pdfmake.setLocalAccessPolicy(() => true);
 
 const ours = (): Promise<number> => timeEach(documents, (document) => workers.render(document, { ownerId: 'bench' }));
 /** In the main thread, where nothing of pdfmake is changed. */
-const theirs = (): Promise<number> => timeEach(typed, ({ frame, ...definition }) =>
-  pdfmake.createPdf({ ...definition, header: pageHeader(frame), footer: pageFooter(frame) }).getBuffer());
+const theirs = (): Promise<number> =>
+  timeEach(typed, ({ frame, ...definition }) =>
+    pdfmake.createPdf({ ...definition, header: pageHeader(frame), footer: pageFooter(frame) }).getBuffer(),
+  );
 
 for (let round = 0; round < WARM_UP; round += 1) {
   await ours();
@@ -41,7 +43,10 @@ function typeOf(document: PdfDocument): PdfDocument {
 }
 
 /** Milliseconds a document. Each is copied beforehand, for pdfmake writes into what it lays out. */
-async function timeEach(all: readonly PdfDocument[], make: (document: PdfDocument) => Promise<Uint8Array>): Promise<number> {
+async function timeEach(
+  all: readonly PdfDocument[],
+  make: (document: PdfDocument) => Promise<Uint8Array>,
+): Promise<number> {
   const copies = structuredClone(all);
   const start = performance.now();
   for (const copy of copies) await make(copy);

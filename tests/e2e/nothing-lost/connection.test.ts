@@ -1,7 +1,16 @@
 /** What is typed survives the network, the page and the window. */
 import * as assert from 'uvu/assert';
 import { call, journey, readForm, startForm } from '../../support/journey.ts';
-import { closeWindow, familyName, field, isSave, openBeside, openI20, saveState, savedAt } from '../../support/i20-page.ts';
+import {
+  closeWindow,
+  familyName,
+  field,
+  isSave,
+  openBeside,
+  openI20,
+  saveState,
+  savedAt,
+} from '../../support/i20-page.ts';
 
 const { test, world } = journey('Nothing is lost: network and windows');
 const NO_NETWORK = { status: 0, url: /./ };
@@ -12,7 +21,9 @@ test('(b) offline, typing, reload, online: every character is back, a half-typed
   const id = await openI20(page);
   await context.setOffline(true);
   // The browser lifts the switch for a page that goes, which then saves after all: here it must not.
-  await page.evaluate(() => { window.fetch = () => Promise.reject(new TypeError('Failed to fetch')); });
+  await page.evaluate(() => {
+    window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  });
   await familyName(page).pressSequentially('Eriksson-Lindqvist');
   await field(page, 'City').fill('Uppsala');
   await page.getByRole('combobox', { name: 'Country of birth' }).pressSequentially('Swed');
@@ -27,7 +38,10 @@ test('(b) offline, typing, reload, online: every character is back, a half-typed
   assert.is(await familyName(page).inputValue(), 'Eriksson-Lindqvist');
   assert.is(await page.getByRole('combobox', { name: 'Country of birth' }).inputValue(), 'Swed');
   const { formData } = await readForm(page, id);
-  assert.equal([formData.familyName, formData.city, formData.countryOfBirth], ['Eriksson-Lindqvist', 'Uppsala', 'Swed']);
+  assert.equal(
+    [formData.familyName, formData.city, formData.countryOfBirth],
+    ['Eriksson-Lindqvist', 'Uppsala', 'Swed'],
+  );
   await close();
 });
 
@@ -68,7 +82,7 @@ test('keys that come fast are kept a few at a time, a first one at once and the 
   assert.is(await puts(), 1);
   const text = 'riksson-Lindqvist-Strandberg';
   await familyName(page).pressSequentially(text, { delay: 10 });
-  assert.ok(await puts() <= text.length / 2, `${await puts()} times`);
+  assert.ok((await puts()) <= text.length / 2, `${await puts()} times`);
   await kept.waitFor();
   // No save can leave the page: what comes back was on the device.
   await page.close();
@@ -88,7 +102,9 @@ test('(f) a window that is closed within the three seconds has lost nothing, nor
   await window.getByRole('combobox', { name: 'Country of birth' }).pressSequentially('Swed');
   await closeWindow(window);
   const again = await openBeside(page, id);
-  await again.waitForFunction(() => document.querySelector<HTMLInputElement>('#field-familyName')?.value === 'Eriksson');
+  await again.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('#field-familyName')?.value === 'Eriksson',
+  );
   assert.is(await again.getByRole('combobox', { name: 'Country of birth' }).inputValue(), 'Swed');
   await closeWindow(again);
 
@@ -124,7 +140,17 @@ test('(f) two windows that are closed at once, each with an answer of its own: b
 test('(h) answers over 60 KB, which no closing page can send, are kept and saved', async () => {
   const { page, close } = await world.signedIn();
   const long = (name: string) => `${name} ${'lång text '.repeat(950)}`.trim();
-  const names = ['givenName', 'middleName', 'permanentAddress', 'city', 'schoolName', 'schoolAddress', 'dsoName', 'majorField', 'fundingSource'];
+  const names = [
+    'givenName',
+    'middleName',
+    'permanentAddress',
+    'city',
+    'schoolName',
+    'schoolAddress',
+    'dsoName',
+    'majorField',
+    'fundingSource',
+  ];
   const answers = Object.fromEntries(names.map((name) => [name, long(name)]));
   const { id } = await startForm(page, 'I20', answers);
   assert.ok(JSON.stringify(answers).length > 60_000);
@@ -135,8 +161,16 @@ test('(h) answers over 60 KB, which no closing page can send, are kept and saved
   const again = await openBeside(page, id);
   assert.is(await familyName(again).inputValue(), 'Eriksson');
   await saveState(again, 'saved').waitFor();
-  await again.waitForFunction(async (url) => ((await (await fetch(url)).json()) as { formData: { familyName?: string } }).formData.familyName === 'Eriksson', `/api/forms/${id}`);
-  assert.equal((await readForm(page, id)).formData, { ...(await call<{ formData: object }>(page, 'GET', `/api/forms/${id}`)).formData, ...answers, familyName: 'Eriksson' });
+  await again.waitForFunction(
+    async (url) =>
+      ((await (await fetch(url)).json()) as { formData: { familyName?: string } }).formData.familyName === 'Eriksson',
+    `/api/forms/${id}`,
+  );
+  assert.equal((await readForm(page, id)).formData, {
+    ...(await call<{ formData: object }>(page, 'GET', `/api/forms/${id}`)).formData,
+    ...answers,
+    familyName: 'Eriksson',
+  });
   await close();
 });
 

@@ -86,12 +86,20 @@ test('(i) another person signing in on the same device sees nothing of the first
   await page.getByRole('link', { name: 'Sign In', exact: true }).click();
   await page.waitForURL(/\/auth\?/);
   const other = { ...newPerson(), firstName: 'Bo', lastName: 'Ek' };
-  await page.getByRole('tab', { name: 'Sign Up' }).or(page.getByRole('link', { name: 'Sign Up' })).or(page.getByRole('button', { name: 'Sign Up' })).first().click();
+  await page
+    .getByRole('tab', { name: 'Sign Up' })
+    .or(page.getByRole('link', { name: 'Sign Up' }))
+    .or(page.getByRole('button', { name: 'Sign Up' }))
+    .first()
+    .click();
   await field(page, 'First name').fill(other.firstName);
   await field(page, 'Last name').fill(other.lastName);
   await field(page, 'Email').fill(other.email);
   await field(page, 'Password').fill(PASSWORD);
-  await page.getByRole('button', { name: /Create|Sign Up/ }).last().click();
+  await page
+    .getByRole('button', { name: /Create|Sign Up/ })
+    .last()
+    .click();
   // They are led to where the first person was, and find nothing.
   await page.getByRole('heading', { name: 'This form could not be loaded' }).waitFor();
   await page.goto('/forms');
@@ -99,11 +107,18 @@ test('(i) another person signing in on the same device sees nothing of the first
   await openI20(page);
   await familyName(page).fill('Ek');
   const seen = `${await page.content()}\n${await page.locator('body').innerText()}\n${await readStorage(page)}`;
-  assert.equal(canaries.filter((canary) => seen.includes(canary)), []);
+  assert.equal(
+    canaries.filter((canary) => seen.includes(canary)),
+    [],
+  );
   await savedAt(page).waitFor();
 
   await page.getByRole('button', { name: /Bo Ek/ }).click();
-  await page.getByRole('button', { name: 'Sign Out' }).or(page.getByRole('menuitem', { name: 'Sign Out' })).first().click();
+  await page
+    .getByRole('button', { name: 'Sign Out' })
+    .or(page.getByRole('menuitem', { name: 'Sign Out' }))
+    .first()
+    .click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto(`/auth?returnTo=/forms/${id}`);
   await signIn(page, person.email);
@@ -119,7 +134,11 @@ test('whoever signs out within the three seconds leaves nothing unsaved behind',
   const id = await openI20(page);
   await familyName(page).fill('Eriksson');
   await page.getByRole('button', { name: /Anna Eriksson/ }).click();
-  await page.getByRole('button', { name: 'Sign Out' }).or(page.getByRole('menuitem', { name: 'Sign Out' })).first().click();
+  await page
+    .getByRole('button', { name: 'Sign Out' })
+    .or(page.getByRole('menuitem', { name: 'Sign Out' }))
+    .first()
+    .click();
   await page.waitForURL((url) => url.pathname === '/');
   const elsewhere = await world.open();
   await elsewhere.page.goto(`/auth?returnTo=/forms/${id}`);
@@ -131,7 +150,10 @@ test('whoever signs out within the three seconds leaves nothing unsaved behind',
 });
 
 test('without cryptography, as on plain http, nothing is kept on the device, and the status line says so', async () => {
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP forms.test 127.0.0.1'] });
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP forms.test 127.0.0.1'],
+  });
   try {
     const url = `http://forms.test:${new URL(world.server.url).port}`;
     const context = await browser.newContext({ baseURL: url });
@@ -139,16 +161,22 @@ test('without cryptography, as on plain http, nothing is kept on the device, and
     await page.goto('/auth?tab=sign-up');
     assert.is(await page.evaluate(() => globalThis.crypto?.subtle), undefined);
     const headers = { 'Content-Type': 'application/json' };
-    const id = await page.evaluate(async ([person, form, headers]) => {
-      await fetch('/api/register', { method: 'POST', headers, body: person });
-      return ((await (await fetch('/api/forms', { method: 'POST', headers, body: form })).json()) as { id: string }).id;
-    }, [JSON.stringify({ ...newPerson(), password: PASSWORD }), JSON.stringify({ formType: 'I20' }), headers] as const);
+    const id = await page.evaluate(
+      async ([person, form, headers]) => {
+        await fetch('/api/register', { method: 'POST', headers, body: person });
+        return ((await (await fetch('/api/forms', { method: 'POST', headers, body: form })).json()) as { id: string })
+          .id;
+      },
+      [JSON.stringify({ ...newPerson(), password: PASSWORD }), JSON.stringify({ formType: 'I20' }), headers] as const,
+    );
     await page.goto(`/forms/${id}`);
     await familyName(page).waitFor();
     await context.setOffline(true);
     await familyName(page).fill('Eriksson');
     await page.getByText('Offline. Kept in this page only').waitFor();
-    await page.getByText('Keep this page open: your answers are kept in it alone, and saved when you are back online.').waitFor();
+    await page
+      .getByText('Keep this page open: your answers are kept in it alone, and saved when you are back online.')
+      .waitFor();
     assert.is(await page.evaluate(async () => (await indexedDB.databases()).length), 0);
     await context.setOffline(false);
     await savedAt(page).waitFor();

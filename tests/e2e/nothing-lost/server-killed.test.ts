@@ -6,7 +6,9 @@ import { startServer, type RunningServer } from '../../support/server.ts';
 
 const { test, world } = journey('Nothing is lost: a killed server');
 let again: RunningServer | undefined;
-test.after(async () => { await again?.kill(); });
+test.after(async () => {
+  await again?.kill();
+});
 
 test('(a) the server killed with SIGKILL while someone types, and started again: every character is saved', async () => {
   const { page, expect, close } = await world.signedIn();
@@ -26,7 +28,10 @@ test('(a) the server killed with SIGKILL while someone types, and started again:
   again = await startServer({ PORT: new URL(url).port, DATA_DIR: dataDir });
   await savedAt(page).waitFor({ timeout: 60_000 });
   const { formData } = await readForm(page, id);
-  assert.equal([formData.familyName, formData.permanentAddress], ['Eriksson-Lindqvist', 'Storgatan 12 B, lägenhet 1402']);
+  assert.equal(
+    [formData.familyName, formData.permanentAddress],
+    ['Eriksson-Lindqvist', 'Storgatan 12 B, lägenhet 1402'],
+  );
   await page.reload();
   await familyName(page).waitFor();
   assert.is(await familyName(page).inputValue(), 'Eriksson-Lindqvist');

@@ -29,8 +29,13 @@ test('(d) two tabs on different fields keep both; on the same field the person c
 
   const dialog = other.getByRole('dialog', { name: 'Which answer is right?' });
   await dialog.getByText('“City” was changed in two places.').waitFor();
-  for (const [where, answer] of [['In this window', 'Uppsala'], ['In another window', 'Stockholm']] as const) {
-    await dialog.getByRole('radio', { name: new RegExp(`^${where} ?${answer} ?\\d{1,2}:\\d\\d [AP]M( GMT-8)?$`) }).waitFor();
+  for (const [where, answer] of [
+    ['In this window', 'Uppsala'],
+    ['In another window', 'Stockholm'],
+  ] as const) {
+    await dialog
+      .getByRole('radio', { name: new RegExp(`^${where} ?${answer} ?\\d{1,2}:\\d\\d [AP]M( GMT-8)?$`) })
+      .waitFor();
   }
   await dialog.getByRole('button', { name: 'Decide later' }).click();
   await other.getByText('Some answers were changed in two places.').waitFor();
@@ -74,7 +79,10 @@ test('(e) typing at full speed across an autosave and across a merge: no charact
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#field-city')?.value === 'Lund');
   const whole = `a${text}${[0, 1, 2, 3].map((round) => ` ${round} ${text}`).join('')}`;
   assert.is(await address.inputValue(), whole);
-  assert.is(await address.evaluate((input: HTMLInputElement) => document.activeElement === input && input.selectionStart), whole.length);
+  assert.is(
+    await address.evaluate((input: HTMLInputElement) => document.activeElement === input && input.selectionStart),
+    whole.length,
+  );
   await savedAt(page).waitFor();
   const saved = (await readForm(page, id)).formData;
   assert.equal([saved.permanentAddress, saved.city], [whole, 'Lund']);

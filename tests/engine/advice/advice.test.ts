@@ -28,11 +28,21 @@ for (const { type, applicant, cases } of FORMS) {
         const [change, ...also] = Array.isArray(trip) ? trip : [trip];
         const { advice, steps } = judge(change);
         assert.equal(advice.map((one) => one.id).sort(), [id, ...also].sort(), JSON.stringify(change));
-        assert.ok(advice.every(({ fields }) => fields.length > 0), `${JSON.stringify(change)}: the advice stands beside no visible field`);
-        assert.equal(steps.flatMap(({ blocking }) => blocking), [], `${JSON.stringify(change)} blocks`);
+        assert.ok(
+          advice.every(({ fields }) => fields.length > 0),
+          `${JSON.stringify(change)}: the advice stands beside no visible field`,
+        );
+        assert.equal(
+          steps.flatMap(({ blocking }) => blocking),
+          [],
+          `${JSON.stringify(change)} blocks`,
+        );
       }
       for (const change of quiet) {
-        assert.not(judge(change).advice.some((one) => one.id === id), `${JSON.stringify(change)} brings the advice`);
+        assert.not(
+          judge(change).advice.some((one) => one.id === id),
+          `${JSON.stringify(change)} brings the advice`,
+        );
       }
     });
   }

@@ -12,25 +12,62 @@ export const ds160Advice: FormAdvice<DS160Answers> = {
   cases: {
     'passport-six-months': {
       // Stays 2027-05-01 to 2029-05-01: six months later is one day after the passport's last.
-      trips: [{ intendedLengthOfStay: '24 months', expirationDate: '2029-10-31' }, { intendedLengthOfStay: '10 days', expirationDate: '2027-11-10' }],
-      quiet: [{ intendedLengthOfStay: '24 months', expirationDate: '2029-11-01' }, { expirationDate: '2027-11-11' }, { intendedLengthOfStay: '', expirationDate: '2027-01-31' }],
+      trips: [
+        { intendedLengthOfStay: '24 months', expirationDate: '2029-10-31' },
+        { intendedLengthOfStay: '10 days', expirationDate: '2027-11-10' },
+      ],
+      quiet: [
+        { intendedLengthOfStay: '24 months', expirationDate: '2029-11-01' },
+        { expirationDate: '2027-11-11' },
+        { intendedLengthOfStay: '', expirationDate: '2027-01-31' },
+      ],
     },
-    'passport-expired': { trips: [{ issuanceDate: '2016-11-20', expirationDate: YESTERDAY }], quiet: [{ expirationDate: '2027-11-20' }] },
+    'passport-expired': {
+      trips: [{ issuanceDate: '2016-11-20', expirationDate: YESTERDAY }],
+      quiet: [{ expirationDate: '2027-11-20' }],
+    },
     'passport-issued-before-expiry': {
       trips: [{ expirationDate: '2023-02-15' }, { expirationDate: '2013-02-14' }],
       quiet: [{ issuanceDate: '2023-02-15', expirationDate: '2033-02-14' }, { issuanceDate: '' }],
     },
-    'father-birth-early': { trips: [{ fatherBirthDate: '1899-12-31' }], quiet: [{ fatherBirthDate: '' }, { fatherBirthDate: '1900-01-01' }] },
-    'mother-birth-early': { trips: [{ motherBirthDate: '1899-12-31' }], quiet: [{ motherBirthDate: '' }, { motherBirthDate: '1900-01-01' }] },
+    'father-birth-early': {
+      trips: [{ fatherBirthDate: '1899-12-31' }],
+      quiet: [{ fatherBirthDate: '' }, { fatherBirthDate: '1900-01-01' }],
+    },
+    'mother-birth-early': {
+      trips: [{ motherBirthDate: '1899-12-31' }],
+      quiet: [{ motherBirthDate: '' }, { motherBirthDate: '1900-01-01' }],
+    },
     'issuance-in-past': { trips: [{ issuanceDate: TOMORROW }], quiet: [{ issuanceDate: TODAY }] },
-    'previous-arrival-in-past': { trips: [{ previousArrivalDate: TOMORROW }], quiet: [{ previousArrivalDate: TODAY }, { previousUSTravel: 'No', previousArrivalDate: TOMORROW }] },
-    'father-older': { trips: [{ fatherBirthDate: '1984-05-09' }, { fatherBirthDate: '1990-01-01' }], quiet: [{ fatherBirthDate: '1984-05-08' }] },
-    'mother-older': { trips: [{ motherBirthDate: '1984-05-10' }, { motherBirthDate: '1984-05-09' }], quiet: [{ motherBirthDate: '1984-05-08' }] },
-    'arrival-in-future': { trips: [{ intendedArrivalDate: TODAY }, { intendedArrivalDate: '2026-05-01' }], quiet: [{ intendedArrivalDate: TOMORROW }] },
+    'previous-arrival-in-past': {
+      trips: [{ previousArrivalDate: TOMORROW }],
+      quiet: [{ previousArrivalDate: TODAY }, { previousUSTravel: 'No', previousArrivalDate: TOMORROW }],
+    },
+    'father-older': {
+      trips: [{ fatherBirthDate: '1984-05-09' }, { fatherBirthDate: '1990-01-01' }],
+      quiet: [{ fatherBirthDate: '1984-05-08' }],
+    },
+    'mother-older': {
+      trips: [{ motherBirthDate: '1984-05-10' }, { motherBirthDate: '1984-05-09' }],
+      quiet: [{ motherBirthDate: '1984-05-08' }],
+    },
+    'arrival-in-future': {
+      trips: [{ intendedArrivalDate: TODAY }, { intendedArrivalDate: '2026-05-01' }],
+      quiet: [{ intendedArrivalDate: TOMORROW }],
+    },
     'signed-by-today': { trips: [{ applicationDate: TOMORROW }], quiet: [{ applicationDate: TODAY }] },
-    'other-citizenship-named': { trips: [{ otherCitizenship: 'Yes' }], quiet: [{ otherCitizenship: 'Yes', otherCitizenshipCountry: 'Canada' }] },
-    'permanent-residence-named': { trips: [{ permanentResident: 'Yes' }], quiet: [{ permanentResident: 'Yes', permanentResidentCountry: 'Japan' }] },
-    'mailing-address-given': { trips: [{ mailingAddressSame: 'No' }], quiet: [{ mailingAddressSame: 'No', mailingAddress: '19 Huanghe Avenue, Shijiazhuang' }] },
+    'other-citizenship-named': {
+      trips: [{ otherCitizenship: 'Yes' }],
+      quiet: [{ otherCitizenship: 'Yes', otherCitizenshipCountry: 'Canada' }],
+    },
+    'permanent-residence-named': {
+      trips: [{ permanentResident: 'Yes' }],
+      quiet: [{ permanentResident: 'Yes', permanentResidentCountry: 'Japan' }],
+    },
+    'mailing-address-given': {
+      trips: [{ mailingAddressSame: 'No' }],
+      quiet: [{ mailingAddressSame: 'No', mailingAddress: '19 Huanghe Avenue, Shijiazhuang' }],
+    },
     'social-media-platforms-named': {
       trips: [{ hasSocialMedia: 'Yes', socialMediaUsernames: '@wang' }],
       quiet: [{ hasSocialMedia: 'Yes', socialMediaUsernames: '@wang', socialMediaPlatforms: 'WeChat' }],
@@ -39,7 +76,10 @@ export const ds160Advice: FormAdvice<DS160Answers> = {
       trips: [{ hasSocialMedia: 'Yes', socialMediaPlatforms: 'WeChat' }],
       quiet: [{ hasSocialMedia: 'Yes', socialMediaUsernames: '@wang', socialMediaPlatforms: 'WeChat' }],
     },
-    'lost-passport-explained': { trips: [{ lostPassport: 'Yes' }], quiet: [{ lostPassport: 'Yes', lostPassportExplanation: 'Stolen in Turin in 2018.' }] },
+    'lost-passport-explained': {
+      trips: [{ lostPassport: 'Yes' }],
+      quiet: [{ lostPassport: 'Yes', lostPassportExplanation: 'Stolen in Turin in 2018.' }],
+    },
     'other-purpose-described': {
       trips: [{ purposeOfTrip: 'Other', otherPurpose: '   ' }],
       quiet: [{ purposeOfTrip: 'Other', otherPurpose: 'A film shoot' }, { purposeOfTrip: 'Transit' }],
@@ -48,50 +88,107 @@ export const ds160Advice: FormAdvice<DS160Answers> = {
       trips: [{ personPayingTrip: 'Other' }, { personPayingTrip: 'Other Person/Company' }],
       quiet: [{ personPayingTrip: 'Other', payerName: 'Li Qiang' }, { personPayingTrip: 'Self' }],
     },
-    'previous-visa-type-named': { trips: [{ previousVisaType: undefined }], quiet: [{ previousUSTravel: 'No', previousVisaType: undefined }] },
-    'previous-arrival-dated': { trips: [{ previousArrivalDate: undefined }], quiet: [{ previousUSTravel: 'No', previousArrivalDate: undefined }] },
+    'previous-visa-type-named': {
+      trips: [{ previousVisaType: undefined }],
+      quiet: [{ previousUSTravel: 'No', previousVisaType: undefined }],
+    },
+    'previous-arrival-dated': {
+      trips: [{ previousArrivalDate: undefined }],
+      quiet: [{ previousUSTravel: 'No', previousArrivalDate: undefined }],
+    },
     'visa-denial-explained': {
       trips: [{ visaDenied: 'Yes', visaDenialPrevious: 'Yes' }],
-      quiet: [{ visaDenied: 'Yes', visaDenialPrevious: 'Yes', visaDeniedExplanation: 'In 2015, for want of ties to home.' }],
+      quiet: [
+        { visaDenied: 'Yes', visaDenialPrevious: 'Yes', visaDeniedExplanation: 'In 2015, for want of ties to home.' },
+      ],
     },
     'deportation-explained': {
       trips: [{ deportation: 'Yes', deportationPrevious: 'Yes' }],
-      quiet: [{ deportation: 'Yes', deportationPrevious: 'Yes', deportationExplanation: 'In 2010, after an overstay.' }],
+      quiet: [
+        { deportation: 'Yes', deportationPrevious: 'Yes', deportationExplanation: 'In 2010, after an overstay.' },
+      ],
     },
-    'father-status-named': { trips: [{ fatherInUS: 'Yes' }], quiet: [{ fatherInUS: 'Yes', fatherUSStatus: 'U.S. Citizen' }] },
-    'mother-status-named': { trips: [{ motherInUS: 'Yes' }], quiet: [{ motherInUS: 'Yes', motherUSStatus: 'Permanent Resident' }] },
-    'relatives-listed': { trips: [{ relativesInUS: 'Yes' }], quiet: [{ relativesInUS: 'Yes', relativesDetails: 'An uncle in Ohio' }] },
+    'father-status-named': {
+      trips: [{ fatherInUS: 'Yes' }],
+      quiet: [{ fatherInUS: 'Yes', fatherUSStatus: 'U.S. Citizen' }],
+    },
+    'mother-status-named': {
+      trips: [{ motherInUS: 'Yes' }],
+      quiet: [{ motherInUS: 'Yes', motherUSStatus: 'Permanent Resident' }],
+    },
+    'relatives-listed': {
+      trips: [{ relativesInUS: 'Yes' }],
+      quiet: [{ relativesInUS: 'Yes', relativesDetails: 'An uncle in Ohio' }],
+    },
     'spouse-named': {
       trips: [{ spouseSurname: undefined, spouseGivenName: undefined }],
-      quiet: [{ spouseSurname: '' }, { spouseGivenName: '' }, { maritalStatus: 'Widowed', spouseSurname: undefined, spouseGivenName: undefined }],
+      quiet: [
+        { spouseSurname: '' },
+        { spouseGivenName: '' },
+        { maritalStatus: 'Widowed', spouseSurname: undefined, spouseGivenName: undefined },
+      ],
     },
     'spouse-described': {
-      trips: [{ spouseBirthDate: undefined }, { spouseNationality: undefined }, { spouseBirthPlace: '' }, { spouseAddress: '' }],
+      trips: [
+        { spouseBirthDate: undefined },
+        { spouseNationality: undefined },
+        { spouseBirthPlace: '' },
+        { spouseAddress: '' },
+      ],
       quiet: [{ maritalStatus: 'Single', spouseBirthDate: undefined }, { spouseInUS: undefined }],
     },
-    'previous-employer-named': { trips: [{ previousEmployer1: undefined }], quiet: [{ previousEmployment: 'No', previousEmployer1: undefined }] },
-    'institution-named': { trips: [{ institutionName: undefined }], quiet: [{ highestEducation: 'Elementary', institutionName: undefined }] },
-    'organizations-listed': { trips: [{ organizationsList: undefined }], quiet: [{ organizations: 'No', organizationsList: undefined }] },
-    'military-service-explained': { trips: [{ militaryService: 'Yes' }], quiet: [{ militaryService: 'Yes', militaryServiceDetails: 'Navy, 2002 to 2004' }] },
-    'arrest-explained': { trips: [{ arrested: 'Yes' }], quiet: [{ arrested: 'Yes', arrestedDetails: 'A fine for speeding in 2012.' }] },
+    'previous-employer-named': {
+      trips: [{ previousEmployer1: undefined }],
+      quiet: [{ previousEmployment: 'No', previousEmployer1: undefined }],
+    },
+    'institution-named': {
+      trips: [{ institutionName: undefined }],
+      quiet: [{ highestEducation: 'Elementary', institutionName: undefined }],
+    },
+    'organizations-listed': {
+      trips: [{ organizationsList: undefined }],
+      quiet: [{ organizations: 'No', organizationsList: undefined }],
+    },
+    'military-service-explained': {
+      trips: [{ militaryService: 'Yes' }],
+      quiet: [{ militaryService: 'Yes', militaryServiceDetails: 'Navy, 2002 to 2004' }],
+    },
+    'arrest-explained': {
+      trips: [{ arrested: 'Yes' }],
+      quiet: [{ arrested: 'Yes', arrestedDetails: 'A fine for speeding in 2012.' }],
+    },
     'refusals-agree': {
       trips: [{ visaDenialPrevious: 'Yes' }, { visaDenied: 'Yes', visaDeniedExplanation: 'In 2015.' }],
-      quiet: [{ visaDenied: 'Yes', visaDeniedExplanation: 'In 2015.', visaDenialPrevious: 'Yes' }, { visaDenied: undefined, visaDenialPrevious: 'Yes' }],
+      quiet: [
+        { visaDenied: 'Yes', visaDeniedExplanation: 'In 2015.', visaDenialPrevious: 'Yes' },
+        { visaDenied: undefined, visaDenialPrevious: 'Yes' },
+      ],
     },
     'deportations-agree': {
       trips: [{ deportationPrevious: 'Yes' }, { deportation: 'Yes', deportationExplanation: 'In 2010.' }],
-      quiet: [{ deportation: 'Yes', deportationExplanation: 'In 2010.', deportationPrevious: 'Yes' }, { deportation: undefined, deportationPrevious: 'Yes' }],
+      quiet: [
+        { deportation: 'Yes', deportationExplanation: 'In 2010.', deportationPrevious: 'Yes' },
+        { deportation: undefined, deportationPrevious: 'Yes' },
+      ],
     },
     'telecode-format': { trips: [{ telecode: '3769 43' }], quiet: [{ telecode: '37694320' }, { telecode: '' }] },
-    'us-zip-format': { trips: [{ homeCountry: 'United States' }], quiet: [{ homeCountry: 'United States', homePostalCode: '02110-0001' }] },
+    'us-zip-format': {
+      trips: [{ homeCountry: 'United States' }],
+      quiet: [{ homeCountry: 'United States', homePostalCode: '02110-0001' }],
+    },
     'passport-number-format': { trips: [{ passportNumber: 'PE-1234567' }], quiet: [{ passportNumber: 'pe1234567' }] },
     'length-of-stay-readable': {
       trips: [{ intendedLengthOfStay: 'until the fair is over' }],
-      quiet: ['1 day', '2 Weeks', '1 year and 10 days', '3 years 2 months', '10 days.', ''].map((intendedLengthOfStay) => ({ intendedLengthOfStay })),
+      quiet: ['1 day', '2 Weeks', '1 year and 10 days', '3 years 2 months', '10 days.', ''].map(
+        (intendedLengthOfStay) => ({ intendedLengthOfStay }),
+      ),
     },
     'previous-length-of-stay-readable': {
       trips: [{ previousLengthOfStay: 'about a fortnight' }],
-      quiet: [{ previousLengthOfStay: '14 days' }, { previousUSTravel: 'No', previousLengthOfStay: 'about a fortnight' }],
+      quiet: [
+        { previousLengthOfStay: '14 days' },
+        { previousUSTravel: 'No', previousLengthOfStay: 'about a fortnight' },
+      ],
     },
   },
 };

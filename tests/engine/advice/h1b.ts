@@ -12,51 +12,137 @@ export const h1bAdvice: FormAdvice<H1BAnswers> = {
       trips: [{ petitionerZip: '6060' }, { petitionerZip: '60606 1200' }],
       quiet: [{ petitionerZip: '02110' }, { petitionerZip: 'K1A 0B1', petitionerCountry: 'Canada' }],
     },
-    'ein-format': { trips: [{ petitionerEIN: '365-550142' }, { petitionerEIN: 'pending' }], quiet: [{ petitionerEIN: '365550142' }] },
+    'ein-format': {
+      trips: [{ petitionerEIN: '365-550142' }, { petitionerEIN: 'pending' }],
+      quiet: [{ petitionerEIN: '365550142' }],
+    },
     'one-beneficiary': { trips: [{ totalWorkers: 2 }, { totalWorkers: 40 }], quiet: [{ totalWorkers: 1 }] },
     'a-number-format': {
       trips: [{ beneficiaryANumber: 'A12345' }, { beneficiaryANumber: 'B055501337' }],
-      quiet: [{ beneficiaryANumber: 'A055501337' }, { beneficiaryANumber: '055501337' }, { beneficiaryANumber: 'a5550133' }],
+      quiet: [
+        { beneficiaryANumber: 'A055501337' },
+        { beneficiaryANumber: '055501337' },
+        { beneficiaryANumber: 'a5550133' },
+      ],
     },
     'ssn-format': {
-      trips: [{ beneficiarySSN: '000-12-3456' }, { beneficiarySSN: '666-12-3456' }, { beneficiarySSN: '912-34-5678' }, { beneficiarySSN: '219-00-9999' }, { beneficiarySSN: '219-09-0000' }, { beneficiarySSN: '219-09-999' }],
+      trips: [
+        { beneficiarySSN: '000-12-3456' },
+        { beneficiarySSN: '666-12-3456' },
+        { beneficiarySSN: '912-34-5678' },
+        { beneficiarySSN: '219-00-9999' },
+        { beneficiarySSN: '219-09-0000' },
+        { beneficiarySSN: '219-09-999' },
+      ],
       quiet: [{ beneficiarySSN: '219099999' }, { beneficiarySSN: '' }],
     },
-    'passport-number-format': { trips: [{ beneficiaryPassportNumber: 'Z-5550142' }, { beneficiaryPassportNumber: 'Z555' }], quiet: [{ beneficiaryPassportNumber: 'z5550142' }] },
-    'passport-not-expired': { trips: [{ beneficiaryPassportExpiry: '2026-11-19' }], quiet: [{ beneficiaryPassportExpiry: '2026-11-20' }] },
+    'passport-number-format': {
+      trips: [{ beneficiaryPassportNumber: 'Z-5550142' }, { beneficiaryPassportNumber: 'Z555' }],
+      quiet: [{ beneficiaryPassportNumber: 'z5550142' }],
+    },
+    'passport-not-expired': {
+      trips: [{ beneficiaryPassportExpiry: '2026-11-19' }],
+      quiet: [{ beneficiaryPassportExpiry: '2026-11-20' }],
+    },
     'passport-outlasts-employment': {
       trips: [{ beneficiaryPassportExpiry: '2030-11-01' }, { beneficiaryPassportExpiry: '2027-01-01' }],
       quiet: [{ beneficiaryPassportExpiry: '2030-11-02' }, { beneficiaryPassportExpiry: '2026-01-01' }],
     },
-    'i94-format': { trips: [{ beneficiaryI94Number: '5550123457' }], quiet: [{ beneficiaryI94Number: '555012345a7' }, { beneficiaryI94Number: '55501234567' }] },
-    'beneficiary-zip-format': { trips: [{ beneficiaryZip: '606' }], quiet: [{ beneficiaryZip: '' }, { beneficiaryZip: '01608-0001' }] },
-    'consulate-named': { base: oyuntsetseg, trips: [{ consulate: '' }, { consulate: '   ' }], quiet: [{ consularProcessing: 'No', consulate: '' }] },
-    'consulate-or-change-of-status': { base: oyuntsetseg, trips: [[{ changeOfStatus: 'Yes' }, 'change-of-status-in-us', 'change-of-status-i94']], quiet: [{ changeOfStatus: 'Yes', consularProcessing: 'No' }] },
-    'requested-change-of-status': { trips: [{ changeOfStatus: 'No' }], quiet: [{ changeOfStatus: 'No', requestedAction: 'Extension of Stay' }] },
-    'change-of-status-in-us': { trips: [{ beneficiaryCountry: 'India' }], quiet: [{ beneficiaryCountry: undefined }, { beneficiaryCountry: 'India', changeOfStatus: 'No' }] },
-    'change-of-status-i94': { trips: [{ beneficiaryI94Number: '' }], quiet: [{ beneficiaryI94Number: '', changeOfStatus: 'No' }] },
-    'change-of-status-unexpired': { trips: [{ beneficiaryStatusExpiry: '2026-11-19' }], quiet: [{ beneficiaryStatusExpiry: '2026-11-20' }, { beneficiaryStatusExpiry: '' }] },
-    'soc-code-format': { trips: [{ socCode: '151243' }, { socCode: 'Engineer' }], quiet: [{ socCode: '15-1252' }, { socCode: '15-1252.00' }] },
+    'i94-format': {
+      trips: [{ beneficiaryI94Number: '5550123457' }],
+      quiet: [{ beneficiaryI94Number: '555012345a7' }, { beneficiaryI94Number: '55501234567' }],
+    },
+    'beneficiary-zip-format': {
+      trips: [{ beneficiaryZip: '606' }],
+      quiet: [{ beneficiaryZip: '' }, { beneficiaryZip: '01608-0001' }],
+    },
+    'consulate-named': {
+      base: oyuntsetseg,
+      trips: [{ consulate: '' }, { consulate: '   ' }],
+      quiet: [{ consularProcessing: 'No', consulate: '' }],
+    },
+    'consulate-or-change-of-status': {
+      base: oyuntsetseg,
+      trips: [[{ changeOfStatus: 'Yes' }, 'change-of-status-in-us', 'change-of-status-i94']],
+      quiet: [{ changeOfStatus: 'Yes', consularProcessing: 'No' }],
+    },
+    'requested-change-of-status': {
+      trips: [{ changeOfStatus: 'No' }],
+      quiet: [{ changeOfStatus: 'No', requestedAction: 'Extension of Stay' }],
+    },
+    'change-of-status-in-us': {
+      trips: [{ beneficiaryCountry: 'India' }],
+      quiet: [{ beneficiaryCountry: undefined }, { beneficiaryCountry: 'India', changeOfStatus: 'No' }],
+    },
+    'change-of-status-i94': {
+      trips: [{ beneficiaryI94Number: '' }],
+      quiet: [{ beneficiaryI94Number: '', changeOfStatus: 'No' }],
+    },
+    'change-of-status-unexpired': {
+      trips: [{ beneficiaryStatusExpiry: '2026-11-19' }],
+      quiet: [{ beneficiaryStatusExpiry: '2026-11-20' }, { beneficiaryStatusExpiry: '' }],
+    },
+    'soc-code-format': {
+      trips: [{ socCode: '151243' }, { socCode: 'Engineer' }],
+      quiet: [{ socCode: '15-1252' }, { socCode: '15-1252.00' }],
+    },
     'work-zip-format': { trips: [{ workLocationZip: '606066' }], quiet: [{ workLocationZip: '01608' }] },
-    'employment-end-after-start': { trips: [{ employmentEndDate: '2027-05-03' }], quiet: [{ employmentEndDate: '2027-05-04' }] },
+    'employment-end-after-start': {
+      trips: [{ employmentEndDate: '2027-05-03' }],
+      quiet: [{ employmentEndDate: '2027-05-04' }],
+    },
     'employment-three-years': {
       trips: [[{ employmentEndDate: '2030-05-04' }, 'employment-within-lca']],
       // Certified LCAs run from a day to the same day three years on.
-      quiet: [{ employmentEndDate: '2030-05-03' }, { employmentStartDate: '2027-11-06', employmentEndDate: '2030-11-06' }],
+      quiet: [
+        { employmentEndDate: '2030-05-03' },
+        { employmentStartDate: '2027-11-06', employmentEndDate: '2030-11-06' },
+      ],
     },
-    'start-within-six-months': { trips: [{ employmentStartDate: '2027-05-21' }], quiet: [{ employmentStartDate: '2027-05-20' }] },
-    'lca-number-format': { trips: [{ lcaNumber: 'I-20026301555142' }, { lcaNumber: 'I-204-26301-555142' }], quiet: [{ lcaNumber: 'I-203-26301-555142' }] },
-    'lca-end-after-start': { trips: [[{ lcaEndDate: '2027-05-03' }, 'employment-within-lca']], quiet: [{ lcaEndDate: '2027-05-04' }] },
+    'start-within-six-months': {
+      trips: [{ employmentStartDate: '2027-05-21' }],
+      quiet: [{ employmentStartDate: '2027-05-20' }],
+    },
+    'lca-number-format': {
+      trips: [{ lcaNumber: 'I-20026301555142' }, { lcaNumber: 'I-204-26301-555142' }],
+      quiet: [{ lcaNumber: 'I-203-26301-555142' }],
+    },
+    'lca-end-after-start': {
+      trips: [[{ lcaEndDate: '2027-05-03' }, 'employment-within-lca']],
+      quiet: [{ lcaEndDate: '2027-05-04' }],
+    },
     'employment-within-lca': {
       trips: [{ employmentStartDate: '2027-05-02' }, { employmentEndDate: '2030-05-03' }],
-      quiet: [{ employmentStartDate: '2027-05-04', employmentEndDate: '2030-05-01' }, { lcaStartDate: '', lcaEndDate: '' }],
+      quiet: [
+        { employmentStartDate: '2027-05-04', employmentEndDate: '2030-05-01' },
+        { lcaStartDate: '', lcaEndDate: '' },
+      ],
     },
-    'wage-at-least-prevailing': { trips: [{ actualWage: '104,199.99' }], quiet: [{ actualWage: '$104200' }, { actualWage: 'as agreed' }] },
-    'degree-in-past': { trips: [{ degreeCompletionDate: '2026-11-21' }], quiet: [{ degreeCompletionDate: '2026-11-20' }] },
-    'experience-described': { base: oyuntsetseg, trips: [{ relevantExperience: '' }], quiet: [{ relevantExperience: '', hasEquivalentExperience: 'No' }] },
-    'exemption-named': { trips: [{ feeExemption: 'Yes' }], quiet: [{ feeExemption: 'Yes', exemptionCategory: 'Nonprofit' }] },
-    'employees-number': { trips: [{ numberOfEmployees: 'about 200' }], quiet: [{ numberOfEmployees: '1,204' }, { numberOfEmployees: '12000' }] },
-    'attorney-described': { trips: [{ attorneyName: '' }, { attorneyBarNumber: '' }], quiet: [{ attorneyFirm: '' }, { hasAttorney: 'No', attorneyName: '' }] },
+    'wage-at-least-prevailing': {
+      trips: [{ actualWage: '104,199.99' }],
+      quiet: [{ actualWage: '$104200' }, { actualWage: 'as agreed' }],
+    },
+    'degree-in-past': {
+      trips: [{ degreeCompletionDate: '2026-11-21' }],
+      quiet: [{ degreeCompletionDate: '2026-11-20' }],
+    },
+    'experience-described': {
+      base: oyuntsetseg,
+      trips: [{ relevantExperience: '' }],
+      quiet: [{ relevantExperience: '', hasEquivalentExperience: 'No' }],
+    },
+    'exemption-named': {
+      trips: [{ feeExemption: 'Yes' }],
+      quiet: [{ feeExemption: 'Yes', exemptionCategory: 'Nonprofit' }],
+    },
+    'employees-number': {
+      trips: [{ numberOfEmployees: 'about 200' }],
+      quiet: [{ numberOfEmployees: '1,204' }, { numberOfEmployees: '12000' }],
+    },
+    'attorney-described': {
+      trips: [{ attorneyName: '' }, { attorneyBarNumber: '' }],
+      quiet: [{ attorneyFirm: '' }, { hasAttorney: 'No', attorneyName: '' }],
+    },
     'signature-not-in-future': { trips: [{ signatureDate: '2026-11-21' }], quiet: [{ signatureDate: '2026-11-20' }] },
   },
 };

@@ -22,11 +22,20 @@ export const i20Advice: FormAdvice<I20Answers> = {
     },
     'funds-cover-costs': {
       trips: [{ personalFunds: '31,819.99' }, { schoolFunds: '' }, { otherExpenses: '$1,980.01' }],
-      quiet: [{ personalFunds: '31,820' }, { personalFunds: '0', otherFunds: '31,820.00' }, { personalFunds: 'enough' }],
+      quiet: [
+        { personalFunds: '31,820' },
+        { personalFunds: '0', otherFunds: '31,820.00' },
+        { personalFunds: 'enough' },
+      ],
     },
     'dependent-described': {
       base: joseMunozPena,
-      trips: [{ dependentName1: '' }, { dependentRelation1: undefined }, { dependentBirth1: '' }, { dependentCountry1: undefined }],
+      trips: [
+        { dependentName1: '' },
+        { dependentRelation1: undefined },
+        { dependentBirth1: '' },
+        { dependentCountry1: undefined },
+      ],
       quiet: [{ hasDependents: 'No', dependentName1: '' }],
     },
     'child-younger-than-student': {

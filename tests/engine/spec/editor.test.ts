@@ -6,12 +6,18 @@ import * as assert from 'uvu/assert';
 import type { JSONSchema } from 'vscode-json-languageservice';
 
 // A UMD module: an import statement does not find all of its names.
-const { getLanguageService, TextDocument } =
-  createRequire(import.meta.url)('vscode-json-languageservice') as typeof import('vscode-json-languageservice');
+const { getLanguageService, TextDocument } = createRequire(import.meta.url)(
+  'vscode-json-languageservice',
+) as typeof import('vscode-json-languageservice');
 
-const schema = JSON.parse(readFileSync(new URL('../../../form-definitions/form-definition.schema.json', import.meta.url), 'utf8')) as JSONSchema;
+const schema = JSON.parse(
+  readFileSync(new URL('../../../form-definitions/form-definition.schema.json', import.meta.url), 'utf8'),
+) as JSONSchema;
 const service = getLanguageService({ schemaRequestService: () => Promise.reject(new Error('no network')) });
-service.configure({ validate: true, schemas: [{ uri: 'file:///form-definition.schema.json', fileMatch: ['*'], schema }] });
+service.configure({
+  validate: true,
+  schemas: [{ uri: 'file:///form-definition.schema.json', fileMatch: ['*'], schema }],
+});
 
 /** The document with `|` taken out, and where it stood. */
 function open(text: string) {
@@ -23,7 +29,12 @@ function open(text: string) {
 async function completions(text: string): Promise<Map<string, string>> {
   const { document, json, position } = open(text);
   const list = await service.doComplete(document, position, json);
-  return new Map(list!.items.map((item) => [item.label, typeof item.documentation === 'object' ? item.documentation.value : item.documentation ?? '']));
+  return new Map(
+    list!.items.map((item) => [
+      item.label,
+      typeof item.documentation === 'object' ? item.documentation.value : (item.documentation ?? ''),
+    ]),
+  );
 }
 
 const field = (inside: string): string => `{ "properties": { "city": { ${inside} } } }`;
@@ -36,7 +47,13 @@ test('the keys of a field are offered, each with its explanation', async () => {
 });
 
 test('the values of a key are offered', async () => {
-  assert.equal([...(await completions(field('"type": "string", "format": |'))).keys()].sort(), ['"date"', '"duration"', '"email"', '"money"', '"phone"']);
+  assert.equal([...(await completions(field('"type": "string", "format": |'))).keys()].sort(), [
+    '"date"',
+    '"duration"',
+    '"email"',
+    '"money"',
+    '"phone"',
+  ]);
   assert.ok((await completions(field('"type": "string", "x-prefill": [|]'))).has('"profile.lastName"'));
 });
 

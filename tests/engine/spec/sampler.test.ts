@@ -9,15 +9,21 @@ import { samplerDefinition } from '../../fixtures/definitions/sampler.ts';
 const test = suite('the sampler');
 
 type Schema = { readonly [key: string]: unknown };
-const meta = JSON.parse(readFileSync(new URL('../../../form-definitions/form-definition.schema.json', import.meta.url), 'utf8')) as Schema;
+const meta = JSON.parse(
+  readFileSync(new URL('../../../form-definitions/form-definition.schema.json', import.meta.url), 'utf8'),
+) as Schema;
 const definitions = meta['definitions'] as Record<string, Schema>;
 
-const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const follow = (schema: Schema): Schema => {
   const reference = schema['$ref'];
-  return typeof reference === 'string' ? { ...definitions[reference.replace('#/definitions/', '')], ...schema, $ref: undefined } : schema;
+  return typeof reference === 'string'
+    ? { ...definitions[reference.replace('#/definitions/', '')], ...schema, $ref: undefined }
+    : schema;
 };
-const schemas = (value: unknown): Schema[] => (Array.isArray(value) ? value.filter(isSchema) : isSchema(value) ? [value] : []);
+const schemas = (value: unknown): Schema[] =>
+  Array.isArray(value) ? value.filter(isSchema) : isSchema(value) ? [value] : [];
 
 /** Places that narrow keys which are explained elsewhere. */
 const NARROWING = new Set(['if', 'then', 'oneOf', 'not', 'propertyNames', 'dependencies']);
@@ -41,7 +47,8 @@ function keysOf(schema: Schema, path: string, found = new Set<string>(), seen = 
   }
   for (const keyword of ['items', 'additionalProperties', 'allOf', 'anyOf'] as const) {
     for (const [index, one] of schemas(own[keyword]).entries()) {
-      if (![...NARROWING].some((narrow) => narrow in one)) keysOf(one, Array.isArray(own[keyword]) ? `${here}[${index}]` : here, found, seen);
+      if (![...NARROWING].some((narrow) => narrow in one))
+        keysOf(one, Array.isArray(own[keyword]) ? `${here}[${index}]` : here, found, seen);
     }
   }
   return found;
@@ -62,18 +69,20 @@ function usedIn(value: unknown, schema: Schema, path: string, found = new Set<st
       if (isSchema(properties[key])) {
         found.add(`${here}.${key}`);
         usedIn(one, properties[key], `${here}.${key}`, found);
-      } else if (!Object.hasOwn(properties, key) && isSchema(own['additionalProperties'])) usedIn(one, own['additionalProperties'], here, found);
+      } else if (!Object.hasOwn(properties, key) && isSchema(own['additionalProperties']))
+        usedIn(one, own['additionalProperties'], here, found);
     }
   }
   if (Array.isArray(value)) {
     value.forEach((one: unknown, index) => {
-      const item = Array.isArray(own['items']) ? own['items'][index] as unknown : own['items'];
+      const item = Array.isArray(own['items']) ? (own['items'][index] as unknown) : own['items'];
       if (isSchema(item)) usedIn(one, item, Array.isArray(own['items']) ? `${here}[${index}]` : here, found);
     });
   }
   for (const keyword of ['allOf', 'anyOf'] as const) {
     for (const [index, one] of schemas(own[keyword]).entries()) {
-      if (![...NARROWING].some((narrow) => narrow in one) && (keyword === 'allOf' || fits(one, value))) usedIn(value, one, `${here}[${index}]`, found);
+      if (![...NARROWING].some((narrow) => narrow in one) && (keyword === 'allOf' || fits(one, value)))
+        usedIn(value, one, `${here}[${index}]`, found);
     }
   }
   return found;
@@ -85,20 +94,41 @@ const wanted = [...keysOf(meta, 'form')].filter((name) => !ONE_OF_MANY.test(name
 
 test('uses every key that the meta-schema explains, and every word of its closed lists', () => {
   const used = usedIn(samplerDefinition, meta, 'form');
-  assert.equal(wanted.filter((name) => !used.has(name)), []);
+  assert.equal(
+    wanted.filter((name) => !used.has(name)),
+    [],
+  );
   assert.ok(wanted.length > 150, `${wanted.length} keys and words were looked for`);
 });
 
 test('the walk finds the keys of every place, nested ones too', () => {
-  const keys = ['form.x-form', 'formMeta.order', 'summaryRow.format', 'field.x-messages.x-min', 'field.items.required', 'condition.compare[1]="!="',
-    'fragment.multipleOf', 'operand[1].add', 'bound[1].field', 'migration.moves.split.table', 'document.type="I94"', 'field.x-widget="textarea"'];
-  assert.equal(keys.filter((key) => !wanted.includes(key)), []);
+  const keys = [
+    'form.x-form',
+    'formMeta.order',
+    'summaryRow.format',
+    'field.x-messages.x-min',
+    'field.items.required',
+    'condition.compare[1]="!="',
+    'fragment.multipleOf',
+    'operand[1].add',
+    'bound[1].field',
+    'migration.moves.split.table',
+    'document.type="I94"',
+    'field.x-widget="textarea"',
+  ];
+  assert.equal(
+    keys.filter((key) => !wanted.includes(key)),
+    [],
+  );
 });
 
 test('a key that it did not use would be missed', () => {
   const { 'x-deadline': _deadline, ...rest } = samplerDefinition;
   const used = usedIn(rest, meta, 'form');
-  assert.equal(wanted.filter((name) => !used.has(name)), ['form.x-deadline', 'deadline.field', 'deadline.daysBefore', 'deadline.label']);
+  assert.equal(
+    wanted.filter((name) => !used.has(name)),
+    ['form.x-deadline', 'deadline.field', 'deadline.daysBefore', 'deadline.label'],
+  );
 });
 
 test.run();

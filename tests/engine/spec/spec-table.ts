@@ -25,7 +25,12 @@ export interface SpecTable {
   type: string;
   /** Figures and texts of the catalogue. */
   catalogue: {
-    title: string; category: string; duration: string; difficulty: 'Easy' | 'Medium' | 'Complex'; fields: number; pages: number;
+    title: string;
+    category: string;
+    duration: string;
+    difficulty: 'Easy' | 'Medium' | 'Complex';
+    fields: number;
+    pages: number;
   };
   /** The title above the form. */
   heading: string;

@@ -14,7 +14,7 @@ const readDefinition = (type: string): FormDefinition =>
 const tables: SpecTable[] = [];
 for (const file of readdirSync(new URL('.', import.meta.url))) {
   if (!file.endsWith('-table.ts') || file === 'spec-table.ts') continue;
-  const exported = await import(new URL(file, import.meta.url).href) as Record<string, SpecTable>;
+  const exported = (await import(new URL(file, import.meta.url).href)) as Record<string, SpecTable>;
   tables.push(...Object.values(exported));
 }
 
@@ -31,25 +31,93 @@ for (const table of tables) {
 test('a slip in a definition is named', () => {
   const table = tables.find((one) => one.type === 'I20')!;
   const slips: Array<[mend: (definition: FormDefinition) => void, says: RegExp]> = [
-    [(form) => { form['x-steps'][1]!.title = 'School'; }, /^titles of the steps: /],
-    [(form) => { form['x-form'].fields = 44; }, /^x-form\.fields: is 44, the specification has 45$/],
-    [(form) => { delete form.properties.middleName; }, /^middleName: missing/],
-    [(form) => { form.properties.nickname = { type: 'string', title: 'Nickname', 'x-step': 'student' }; }, /^nickname: not in the spec/],
-    [(form) => { form.properties.city!['x-messages'] = { required: 'City required' }; }, /^city: required message: is "City required"/],
-    [(form) => { form.required = form.required!.filter((name) => name !== 'cipCode'); }, /^Program Details: required fields/],
-    [(form) => { form.properties.gender!.enum!.push('Other'); }, /^gender: options/],
-    [(form) => { form.properties.hasDependents!.default = 'No'; }, /^hasDependents: default: is "No", the specification has nothing$/],
-    [(form) => { delete form.properties.dependentBirth1!['x-visibleWhen']; }, /^dependentBirth1: condition/],
-    [(form) => { form.properties.sevisId!.pattern = '^N\\d{10}$'; }, /^sevisId: pattern/],
-    [(form) => { form.properties.tuitionFees!.type = 'number'; }, /^tuitionFees: type/],
-    [(form) => { form['x-steps'].at(-1)!.summary!.pop(); }, /^summary: number of lines/],
-    [(form) => { form['x-steps'].at(-1)!.submit = 'Submit'; }, /^submit: is "Submit"/],
+    [
+      (form) => {
+        form['x-steps'][1]!.title = 'School';
+      },
+      /^titles of the steps: /,
+    ],
+    [
+      (form) => {
+        form['x-form'].fields = 44;
+      },
+      /^x-form\.fields: is 44, the specification has 45$/,
+    ],
+    [
+      (form) => {
+        delete form.properties.middleName;
+      },
+      /^middleName: missing/,
+    ],
+    [
+      (form) => {
+        form.properties.nickname = { type: 'string', title: 'Nickname', 'x-step': 'student' };
+      },
+      /^nickname: not in the spec/,
+    ],
+    [
+      (form) => {
+        form.properties.city!['x-messages'] = { required: 'City required' };
+      },
+      /^city: required message: is "City required"/,
+    ],
+    [
+      (form) => {
+        form.required = form.required!.filter((name) => name !== 'cipCode');
+      },
+      /^Program Details: required fields/,
+    ],
+    [
+      (form) => {
+        form.properties.gender!.enum!.push('Other');
+      },
+      /^gender: options/,
+    ],
+    [
+      (form) => {
+        form.properties.hasDependents!.default = 'No';
+      },
+      /^hasDependents: default: is "No", the specification has nothing$/,
+    ],
+    [
+      (form) => {
+        delete form.properties.dependentBirth1!['x-visibleWhen'];
+      },
+      /^dependentBirth1: condition/,
+    ],
+    [
+      (form) => {
+        form.properties.sevisId!.pattern = '^N\\d{10}$';
+      },
+      /^sevisId: pattern/,
+    ],
+    [
+      (form) => {
+        form.properties.tuitionFees!.type = 'number';
+      },
+      /^tuitionFees: type/,
+    ],
+    [
+      (form) => {
+        form['x-steps'].at(-1)!.summary!.pop();
+      },
+      /^summary: number of lines/,
+    ],
+    [
+      (form) => {
+        form['x-steps'].at(-1)!.submit = 'Submit';
+      },
+      /^submit: is "Submit"/,
+    ],
   ];
   for (const [slip, says] of slips) {
     const definition = readDefinition('I20');
     slip(definition);
     const found = compareWithTable(definition, table);
-    assert.ok(found.some((one) => says.test(one)), `${says} not among ${JSON.stringify(found)}`);
+    assert.ok(
+      found.some((one) => says.test(one)),
+      `${says} not among ${JSON.stringify(found)}`,
+    );
   }
 });
 

@@ -9,14 +9,25 @@ const NOT_SENT = 'This is a preview: nothing is stored or sent.';
 
 /** @param load fetches the definition of a saved file by its hash */
 export function createPreviewSaver(wizard: Wizard, load: (sha256: string) => Promise<Form>): Saver {
-  const store = createStore<SaverState>(() => ({ locked: null, conflict: null, submitting: false, carried: null, choosing: false, kept: false, automatic: true }));
+  const store = createStore<SaverState>(() => ({
+    locked: null,
+    conflict: null,
+    submitting: false,
+    carried: null,
+    choosing: false,
+    kept: false,
+    automatic: true,
+  }));
 
   // What the page itself brought about is no news to it: two frames would never come to rest.
   let hearing = false;
   const tell = (): void => {
     if (hearing) return;
     const { passed, stepId } = wizard.store.getState();
-    window.parent.postMessage({ kind: 'wizard', answers: wizard.resolver.answers(), passed, stepId } satisfies FromWizard, window.location.origin);
+    window.parent.postMessage(
+      { kind: 'wizard', answers: wizard.resolver.answers(), passed, stepId } satisfies FromWizard,
+      window.location.origin,
+    );
   };
   let wanted = '';
   const hear = async (message: ToWizard): Promise<void> => {
@@ -47,7 +58,9 @@ export function createPreviewSaver(wizard: Wizard, load: (sha256: string) => Pro
       window.addEventListener('message', listen);
       const ends = [
         wizard.subscribeAnswers(tell),
-        wizard.store.subscribe((now, before) => { if (now.stepId !== before.stepId || now.passed !== before.passed) tell(); }),
+        wizard.store.subscribe((now, before) => {
+          if (now.stepId !== before.stepId || now.passed !== before.passed) tell();
+        }),
         () => window.removeEventListener('message', listen),
       ];
       tell();

@@ -9,5 +9,9 @@ export function Component() {
   const [search] = useSearchParams();
   const { user } = useUser();
   const token = search.get('token');
-  return token ? <ConfirmEmailPage token={token} signedIn={user !== null} footer={<Footer bare />} /> : <Navigate to={paths.home.to()} replace />;
+  return token ? (
+    <ConfirmEmailPage token={token} signedIn={user !== null} footer={<Footer bare />} />
+  ) : (
+    <Navigate to={paths.home.to()} replace />
+  );
 }

@@ -37,10 +37,17 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
   });
 
   if (error) return <NotLoaded error={error} onRetry={retry} />;
-  if (!view) return <chakra.div {...pageInset} paddingTop="10"><FormSkeleton title="Form" /></chakra.div>;
+  if (!view)
+    return (
+      <chakra.div {...pageInset} paddingTop="10">
+        <FormSkeleton title="Form" />
+      </chakra.div>
+    );
 
   // The file is made from what the server holds.
-  const saveFirst = async (): Promise<void> => { await saver.current?.saveUnsaved(); };
+  const saveFirst = async (): Promise<void> => {
+    await saver.current?.saveUnsaved();
+  };
   const download = async (): Promise<void> => {
     await saveFirst();
     await downloadForm(view);
@@ -62,9 +69,21 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
         onDeleted={() => saver.current?.discard()}
         onRestored={(form) => void restored(form)}
       />
-      <chakra.hr marginTop={{ base: '3', md: '5' }} borderColor="border" marginInline={{ base: '-5', md: '0' }} data-print="hide" />
+      <chakra.hr
+        marginTop={{ base: '3', md: '5' }}
+        borderColor="border"
+        marginInline={{ base: '-5', md: '0' }}
+        data-print="hide"
+      />
       <WizardBoundary key={round} saverRef={saver}>
-        <FormBody view={view} opened={opened} definition={definition} download={{ busy: downloading, run: download }} copy={() => copyForm(id)} saverRef={saver} />
+        <FormBody
+          view={view}
+          opened={opened}
+          definition={definition}
+          download={{ busy: downloading, run: download }}
+          copy={() => copyForm(id)}
+          saverRef={saver}
+        />
       </WizardBoundary>
     </chakra.div>
   );
@@ -75,7 +94,9 @@ function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) 
     <Page title="Error loading form">
       <PageHeading marginBottom="6">This form could not be loaded</PageHeading>
       <LoadingError error={error} onRetry={onRetry} />
-      <chakra.div marginTop="6"><ButtonLink to={paths.forms.to()}>Back to Forms</ButtonLink></chakra.div>
+      <chakra.div marginTop="6">
+        <ButtonLink to={paths.forms.to()}>Back to Forms</ButtonLink>
+      </chakra.div>
     </Page>
   );
 }

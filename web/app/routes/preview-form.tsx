@@ -40,7 +40,11 @@ function PreviewForm({ form, answers }: { form: Form; answers: FormView['formDat
     <chakra.main {...pageInset} paddingBottom="14">
       <WizardGlobal />
       <FormWizard
-        opened={opened} form={form} title={form.title} download={NO_COPY} saverRef={saver}
+        opened={opened}
+        form={form}
+        title={form.title}
+        download={NO_COPY}
+        saverRef={saver}
         stepPath={stepPath}
         makeSaver={(wizard) => createPreviewSaver(wizard, (sha256) => loadForm(type, sha256))}
       />

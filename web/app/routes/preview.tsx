@@ -17,9 +17,15 @@ export function Component() {
   const [live, setLive] = useState<LiveState>();
   useLiveDefinitions(setLive);
   const [today] = useState(localToday);
-  const { data: view } = usePreview(live?.forms[type] === undefined ? undefined : type, Number(search.get('seed') ?? 1), today);
+  const { data: view } = usePreview(
+    live?.forms[type] === undefined ? undefined : type,
+    Number(search.get('seed') ?? 1),
+    today,
+  );
   const sha256 = live?.forms[type];
-  const { data: form } = useSWR(sha256 ? ['compiled-form', type, sha256] : null, () => loadForm(type, sha256!), { keepPreviousData: true });
+  const { data: form } = useSWR(sha256 ? ['compiled-form', type, sha256] : null, () => loadForm(type, sha256!), {
+    keepPreviousData: true,
+  });
 
   if (!live) return <PageSpinner />;
   if (!sha256) return <NoSuchForm type={type} live={live} />;

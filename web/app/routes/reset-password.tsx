@@ -16,8 +16,14 @@ export function Component() {
 }
 
 function NoToken() {
-  useEffect(() => toast({
-    title: 'Invalid reset link', description: 'This password reset link is invalid or has expired.', variant: 'destructive',
-  }), []);
+  useEffect(
+    () =>
+      toast({
+        title: 'Invalid reset link',
+        description: 'This password reset link is invalid or has expired.',
+        variant: 'destructive',
+      }),
+    [],
+  );
   return <Navigate to={paths.auth.to()} replace />;
 }

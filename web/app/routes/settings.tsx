@@ -14,8 +14,14 @@ function SignedOut() {
   return (
     <Page title="Settings">
       <PageHeading>Settings</PageHeading>
-      <chakra.p marginTop="3" textStyle="lead" color="fg.muted">Please log in to view settings.</chakra.p>
-      <chakra.div marginTop="6"><ButtonLink variant="primary" to={paths.auth.to(paths.settings.to())}>Sign In</ButtonLink></chakra.div>
+      <chakra.p marginTop="3" textStyle="lead" color="fg.muted">
+        Please log in to view settings.
+      </chakra.p>
+      <chakra.div marginTop="6">
+        <ButtonLink variant="primary" to={paths.auth.to(paths.settings.to())}>
+          Sign In
+        </ButtonLink>
+      </chakra.div>
     </Page>
   );
 }

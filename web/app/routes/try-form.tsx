@@ -31,18 +31,34 @@ export function Component() {
   const { user } = useUser();
   const { data: catalogue, error, mutate } = useCatalogue();
   const sha256 = catalogue?.find((entry) => entry.type === type)?.sha256;
-  const { data: form, error: formError, mutate: loadAgain } = useSWR<Form, unknown>(
-    sha256 ? ['compiled-form', type, sha256] : null, () => loadForm(type, sha256!),
-  );
+  const {
+    data: form,
+    error: formError,
+    mutate: loadAgain,
+  } = useSWR<Form, unknown>(sha256 ? ['compiled-form', type, sha256] : null, () => loadForm(type, sha256!));
   // What the browser keeps is asked anew on each visit. A browser that keeps nothing has no trial.
-  const { data: stored } = useSWR(['trial', type], () => readTrial(type).then((trial) => ({ trial }), () => ({ trial: undefined })), { revalidateOnMount: true, dedupingInterval: 0 });
+  const { data: stored } = useSWR(
+    ['trial', type],
+    () =>
+      readTrial(type).then(
+        (trial) => ({ trial }),
+        () => ({ trial: undefined }),
+      ),
+    { revalidateOnMount: true, dedupingInterval: 0 },
+  );
 
   if (catalogue && !sha256) return <NotFound />;
   if (error ?? formError) {
     return (
       <Page title="Error loading form">
         <PageHeading marginBottom="6">This form could not be loaded</PageHeading>
-        <LoadingError error={error ?? formError} onRetry={() => { void mutate(); void loadAgain(); }} />
+        <LoadingError
+          error={error ?? formError}
+          onRetry={() => {
+            void mutate();
+            void loadAgain();
+          }}
+        />
       </Page>
     );
   }
@@ -93,19 +109,38 @@ function TryForm({ form, trial }: { form: Form; trial: Trial | undefined }) {
   return <TrialWizard key={round.number} form={form} trial={round.trial} onDelete={begin} />;
 }
 
-function TrialWizard({ form, trial, onDelete }: { form: Form; trial: Trial | undefined; onDelete: () => Promise<void> }) {
+function TrialWizard({
+  form,
+  trial,
+  onDelete,
+}: {
+  form: Form;
+  trial: Trial | undefined;
+  onDelete: () => Promise<void>;
+}) {
   const { type } = form.meta;
   const saver = useRef<Saver | null>(null);
   const navigate = useNavigate();
   const confirm = useConfirm();
   const [id] = useState(() => trial?.id ?? randomId());
   const [kept, setKept] = useState(true);
-  const [opened] = useState(() => localDraft(form, trial ? trialAnswers(trial, form) : initialAnswers(form), trial?.place));
+  const [opened] = useState(() =>
+    localDraft(form, trial ? trialAnswers(trial, form) : initialAnswers(form), trial?.place),
+  );
   const stepPath = useCallback((step?: string) => paths.tryForm.to(type, step), [type]);
   useEffect(() => saver.current?.store.subscribe((state) => setKept(state.kept)), []);
 
   const deleteAnswers = async (): Promise<void> => {
-    if (!await confirm({ title: 'Delete my answers', text: 'All answers to this form are deleted from this browser.', confirmLabel: 'Delete my answers', cancelLabel: 'Keep them', danger: true })) return;
+    if (
+      !(await confirm({
+        title: 'Delete my answers',
+        text: 'All answers to this form are deleted from this browser.',
+        confirmLabel: 'Delete my answers',
+        cancelLabel: 'Keep them',
+        danger: true,
+      }))
+    )
+      return;
     await navigate(stepPath(), { replace: true });
     await onDelete();
   };
@@ -119,11 +154,20 @@ function TrialWizard({ form, trial, onDelete }: { form: Form; trial: Trial | und
   return (
     <chakra.div {...pageInset} paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '14', md: '20' }}>
       <WizardGlobal />
-      <chakra.p textStyle="title" marginBottom="4" data-print="hide">{form.meta.heading}</chakra.p>
-      <chakra.div marginBottom="4" data-print="hide"><TrialBanner type={type} kept={kept} onDelete={() => void deleteAnswers()} /></chakra.div>
+      <chakra.p textStyle="title" marginBottom="4" data-print="hide">
+        {form.meta.heading}
+      </chakra.p>
+      <chakra.div marginBottom="4" data-print="hide">
+        <TrialBanner type={type} kept={kept} onDelete={() => void deleteAnswers()} />
+      </chakra.div>
       <FormWizard
-        opened={opened} form={form} title={form.meta.heading} download={download} saverRef={saver}
-        stepPath={stepPath} makeSaver={(wizard) => createTrialSaver(wizard, id)}
+        opened={opened}
+        form={form}
+        title={form.meta.heading}
+        download={download}
+        saverRef={saver}
+        stepPath={stepPath}
+        makeSaver={(wizard) => createTrialSaver(wizard, id)}
       />
     </chakra.div>
   );

@@ -4,13 +4,26 @@ import type { Wizard } from '../../../engine/wizard/types.ts';
 import type { SaveOutcome, Saver, SaverState } from '../../features/wizard/saving/saver-types.ts';
 import { writeTrial, type Trial } from '../../features/trial/trial-store.ts';
 
-const NEEDS_ACCOUNT: SaveOutcome = { ok: false, message: 'You need an account to submit. Create one above: your answers come along.' };
-const NOT_KEPT: SaveOutcome = { ok: false, message: 'This browser does not keep data. Create an account to keep your answers.' };
+const NEEDS_ACCOUNT: SaveOutcome = {
+  ok: false,
+  message: 'You need an account to submit. Create one above: your answers come along.',
+};
+const NOT_KEPT: SaveOutcome = {
+  ok: false,
+  message: 'This browser does not keep data. Create an account to keep your answers.',
+};
 
 /** @param id of the trial; a new one for a form that is begun now */
 export function createTrialSaver(wizard: Wizard, id: string): Saver {
   const store = createStore<SaverState>(() => ({
-    locked: null, conflict: null, submitting: false, carried: null, choosing: false, kept: true, automatic: true, onDevice: true,
+    locked: null,
+    conflict: null,
+    submitting: false,
+    carried: null,
+    choosing: false,
+    kept: true,
+    automatic: true,
+    onDevice: true,
   }));
   /** The last write, and one more that waits for it: changes that come faster than the browser writes need only one. */
   let writing: Promise<boolean> | undefined;
@@ -20,8 +33,12 @@ export function createTrialSaver(wizard: Wizard, id: string): Saver {
     const form = wizard.form();
     const { passed, stepId } = wizard.store.getState();
     return {
-      id, type: form.meta.type, answers: wizard.resolver.answers(), place: { passed: [...passed], step: stepId },
-      definition: { sha256: form.sha256, version: form.meta.version }, at: Date.now(),
+      id,
+      type: form.meta.type,
+      answers: wizard.resolver.answers(),
+      place: { passed: [...passed], step: stepId },
+      definition: { sha256: form.sha256, version: form.meta.version },
+      at: Date.now(),
     };
   };
 
@@ -29,26 +46,33 @@ export function createTrialSaver(wizard: Wizard, id: string): Saver {
     let isKept = true;
     do {
       waiting = false;
-      isKept = await writeTrial(current()).then(() => true, () => false);
+      isKept = await writeTrial(current()).then(
+        () => true,
+        () => false,
+      );
     } while (waiting);
     writing = undefined;
     store.setState({ kept: isKept });
-    wizard.setSave(isKept ? { kind: 'saved', at: null } : { kind: 'failed', message: 'This browser does not keep data.' });
+    wizard.setSave(
+      isKept ? { kind: 'saved', at: null } : { kind: 'failed', message: 'This browser does not keep data.' },
+    );
     return isKept;
   }
 
   const keep = (): Promise<boolean> => {
     waiting = true;
-    return writing ??= write();
+    return (writing ??= write());
   };
-  const save = async (): Promise<SaveOutcome> => (await keep() ? { ok: true } : NOT_KEPT);
+  const save = async (): Promise<SaveOutcome> => ((await keep()) ? { ok: true } : NOT_KEPT);
 
   return {
     store,
     start() {
       const ends = [
         wizard.subscribeAnswers(() => void keep()),
-        wizard.store.subscribe((now, before) => { if (now.stepId !== before.stepId || now.passed !== before.passed) void keep(); }),
+        wizard.store.subscribe((now, before) => {
+          if (now.stepId !== before.stepId || now.passed !== before.passed) void keep();
+        }),
       ];
       return () => ends.forEach((end) => end());
     },

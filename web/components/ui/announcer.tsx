@@ -17,7 +17,11 @@ export function announce(text: string): void {
 /** Where {@link announce} writes; mounted once, by the application. */
 export function Announcer() {
   const { text, id } = useStore(store);
-  return <chakra.div srOnly aria-live="polite" data-announcer data-print="hide"><Said key={id} text={text} /></chakra.div>;
+  return (
+    <chakra.div srOnly aria-live="polite" data-announcer data-print="hide">
+      <Said key={id} text={text} />
+    </chakra.div>
+  );
 }
 
 function Said({ text }: { text: string }) {

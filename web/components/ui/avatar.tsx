@@ -1,6 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 
-interface Pictured { firstName: string; lastName: string; profileImageUrl: string | null }
+interface Pictured {
+  firstName: string;
+  lastName: string;
+  profileImageUrl: string | null;
+}
 
 const SIZES = { sm: { box: '8', text: 'meta' }, lg: { box: '20', text: 'heading' } } as const;
 
@@ -8,10 +12,22 @@ const SIZES = { sm: { box: '8', text: 'meta' }, lg: { box: '20', text: 'heading'
 export function Avatar({ user, size = 'sm' }: { user: Pictured; size?: keyof typeof SIZES }) {
   const { box, text } = SIZES[size];
   if (user.profileImageUrl) {
-    return <chakra.img src={user.profileImageUrl} alt="" boxSize={box} borderRadius="full" objectFit="cover" flexShrink="0" />;
+    return (
+      <chakra.img
+        src={user.profileImageUrl}
+        alt=""
+        boxSize={box}
+        borderRadius="full"
+        objectFit="cover"
+        flexShrink="0"
+      />
+    );
   }
   // By code points: a name may start with a character outside the basic plane.
-  const initials = [user.firstName, user.lastName].map((name) => [...name][0] ?? '').join('').toLocaleUpperCase('en-US');
+  const initials = [user.firstName, user.lastName]
+    .map((name) => [...name][0] ?? '')
+    .join('')
+    .toLocaleUpperCase('en-US');
   return (
     <chakra.span
       aria-hidden="true"

@@ -30,5 +30,10 @@ export type BadgeTone = 'neutral' | 'info' | 'success' | 'warning' | 'error';
 
 /** A state as icon and word; colour alone never tells it. */
 export function Badge({ tone, icon, children }: { tone: BadgeTone; icon: ReactNode; children: ReactNode }) {
-  return <Root tone={tone}>{icon}{children}</Root>;
+  return (
+    <Root tone={tone}>
+      {icon}
+      {children}
+    </Root>
+  );
 }

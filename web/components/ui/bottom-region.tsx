@@ -3,14 +3,24 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 const Region = chakra('div', {
   base: {
-    position: 'sticky', bottom: '4', zIndex: 'sticky', maxHeight: '60vh', overflowY: 'auto', borderRadius: 'l2',
-    display: 'flex', flexDirection: 'column', gap: '3',
+    position: 'sticky',
+    bottom: '4',
+    zIndex: 'sticky',
+    maxHeight: '60vh',
+    overflowY: 'auto',
+    borderRadius: 'l2',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
     '&:not(:empty)': { marginTop: '8', boxShadow: 'lg' },
   },
 });
 
 function noteBanner(region: HTMLElement | null): void {
-  document.documentElement.toggleAttribute('data-banner-below', Boolean(region?.querySelector(':scope > [data-banner]')));
+  document.documentElement.toggleAttribute(
+    'data-banner-below',
+    Boolean(region?.querySelector(':scope > [data-banner]')),
+  );
 }
 
 /**
@@ -30,5 +40,9 @@ export function BottomRegion({ children }: { children: ReactNode }) {
       document.documentElement.removeAttribute('data-banner-below');
     };
   }, []);
-  return <Region ref={region} role="status" data-print="hide">{children}</Region>;
+  return (
+    <Region ref={region} role="status" data-print="hide">
+      {children}
+    </Region>
+  );
 }

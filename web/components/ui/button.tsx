@@ -31,14 +31,36 @@ export function Button({ busy, busyLabel, ariaDisabled, icon, endIcon, onClick, 
   };
   return (
     <Root {...rest} onClick={press} aria-disabled={busy || ariaDisabled || undefined} aria-busy={busy || undefined}>
-      {busy === undefined
-        ? <>{icon}{children}{endIcon}</>
-        : (
-          <chakra.span display="grid" css={{ '& > *': { gridArea: '1 / 1', display: 'inline-flex', alignItems: 'center', justifyContent: 'center', gap: 2 } }}>
-            <chakra.span visibility={busy ? 'hidden' : undefined}>{icon}{children}{endIcon}</chakra.span>
-            <chakra.span visibility={busy ? undefined : 'hidden'}><Spinner />{busyLabel ?? children}</chakra.span>
+      {busy === undefined ? (
+        <>
+          {icon}
+          {children}
+          {endIcon}
+        </>
+      ) : (
+        <chakra.span
+          display="grid"
+          css={{
+            '& > *': {
+              gridArea: '1 / 1',
+              display: 'inline-flex',
+              alignItems: 'center',
+              justifyContent: 'center',
+              gap: 2,
+            },
+          }}
+        >
+          <chakra.span visibility={busy ? 'hidden' : undefined}>
+            {icon}
+            {children}
+            {endIcon}
           </chakra.span>
-        )}
+          <chakra.span visibility={busy ? undefined : 'hidden'}>
+            <Spinner />
+            {busyLabel ?? children}
+          </chakra.span>
+        </chakra.span>
+      )}
     </Root>
   );
 }

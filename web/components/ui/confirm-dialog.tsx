@@ -15,7 +15,10 @@ export interface Question {
   danger?: boolean;
 }
 
-interface Asked { question: Question; answer: (yes: boolean) => void }
+interface Asked {
+  question: Question;
+  answer: (yes: boolean) => void;
+}
 
 const store = createStore<{ asked: Asked | null }>(() => ({ asked: null }));
 
@@ -24,7 +27,13 @@ function confirm(question: Question): Promise<boolean> {
   store.getState().asked?.answer(false);
   return new Promise((resolve) => {
     store.setState({
-      asked: { question, answer: (yes) => { store.setState({ asked: null }); resolve(yes); } },
+      asked: {
+        question,
+        answer: (yes) => {
+          store.setState({ asked: null });
+          resolve(yes);
+        },
+      },
     });
   });
 }
@@ -44,12 +53,16 @@ export function ConfirmHost() {
       title={question?.title}
       initialFocus={question?.danger ? cancel : undefined}
       onClose={() => answer?.(false)}
-      footer={(
+      footer={
         <>
-          <Button ref={cancel} onClick={() => answer?.(false)}>{question?.cancelLabel ?? 'Cancel'}</Button>
-          <Button variant={question?.danger ? 'danger' : 'primary'} onClick={() => answer?.(true)}>{question?.confirmLabel}</Button>
+          <Button ref={cancel} onClick={() => answer?.(false)}>
+            {question?.cancelLabel ?? 'Cancel'}
+          </Button>
+          <Button variant={question?.danger ? 'danger' : 'primary'} onClick={() => answer?.(true)}>
+            {question?.confirmLabel}
+          </Button>
         </>
-      )}
+      }
     >
       {question?.text}
     </Dialog>

@@ -23,7 +23,18 @@ export interface DateInputsProps {
 }
 
 /** Unstyled: each part says by `data-part` what it is, for the sheet of what it stands in. */
-export function DateInputs({ id, value, onChange, labelledBy, describedBy, invalid, required, birthday, onBlur, enterKeyHint }: DateInputsProps) {
+export function DateInputs({
+  id,
+  value,
+  onChange,
+  labelledBy,
+  describedBy,
+  invalid,
+  required,
+  birthday,
+  onBlur,
+  enterKeyHint,
+}: DateInputsProps) {
   // What is being typed (`2`) may be written differently from what is stored (`02`).
   const [typed, setTyped] = useState(() => splitDate(value));
   const parts = (joinDate(typed) ?? '') === value ? typed : splitDate(value);
@@ -42,13 +53,20 @@ export function DateInputs({ id, value, onChange, labelledBy, describedBy, inval
   const digits = (text: string): string => text.replaceAll('-', '');
   const complete = birthday ? BIRTHDAY : NO_COMPLETION;
   const part = {
-    'data-part': 'input', 'aria-required': required || undefined, 'aria-invalid': invalid || undefined, 'aria-describedby': describedBy, onPaste, onBlur,
+    'data-part': 'input',
+    'aria-required': required || undefined,
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': describedBy,
+    onPaste,
+    onBlur,
   } as const;
 
   return (
     <div role="group" data-part="date" aria-labelledby={labelledBy} aria-describedby={describedBy}>
       <div data-part="month">
-        <label data-part="part-label" htmlFor={`${id}-month`}>Month</label>
+        <label data-part="part-label" htmlFor={`${id}-month`}>
+          Month
+        </label>
         <div data-part="box">
           <select
             {...part}
@@ -59,12 +77,18 @@ export function DateInputs({ id, value, onChange, labelledBy, describedBy, inval
             onChange={(event) => change({ ...parts, month: event.target.value })}
           >
             <option value="">Choose</option>
-            {MONTHS.map((month, index) => <option key={month} value={String(index + 1).padStart(2, '0')}>{month}</option>)}
+            {MONTHS.map((month, index) => (
+              <option key={month} value={String(index + 1).padStart(2, '0')}>
+                {month}
+              </option>
+            ))}
           </select>
         </div>
       </div>
       <div data-part="day">
-        <label data-part="part-label" htmlFor={`${id}-day`}>Day</label>
+        <label data-part="part-label" htmlFor={`${id}-day`}>
+          Day
+        </label>
         <input
           {...part}
           id={`${id}-day`}
@@ -77,7 +101,9 @@ export function DateInputs({ id, value, onChange, labelledBy, describedBy, inval
         />
       </div>
       <div data-part="year">
-        <label data-part="part-label" htmlFor={`${id}-year`}>Year</label>
+        <label data-part="part-label" htmlFor={`${id}-year`}>
+          Year
+        </label>
         <input
           {...part}
           id={`${id}-year`}

@@ -23,7 +23,9 @@ const Root = chakra('dialog', {
 });
 
 /** The row of buttons at the end, for a dialog whose content is a form and holds its own. */
-export const DialogFooter = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 3, marginTop: 6 } });
+export const DialogFooter = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 3, marginTop: 6 },
+});
 
 export interface DialogProps extends Omit<HTMLChakraProps<'dialog'>, 'title' | 'onClose' | 'open'> {
   open: boolean;
@@ -75,14 +77,21 @@ export function Dialog({ open, onClose, title, initialFocus, footer, described, 
       ref={ref}
       aria-labelledby={titleId}
       aria-describedby={described ? textId : undefined}
-      onCancel={(event) => { event.preventDefault(); onClose(); }}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
       onClose={noteModals}
       onMouseDown={pressOutside}
     >
       {open && (
         <chakra.div padding={{ base: 5, md: 7 }}>
-          <chakra.h2 id={titleId} textStyle="card">{title}</chakra.h2>
-          <chakra.div id={textId} marginTop="2" color="fg.muted">{children}</chakra.div>
+          <chakra.h2 id={titleId} textStyle="card">
+            {title}
+          </chakra.h2>
+          <chakra.div id={textId} marginTop="2" color="fg.muted">
+            {children}
+          </chakra.div>
           {footer && <DialogFooter>{footer}</DialogFooter>}
         </chakra.div>
       )}

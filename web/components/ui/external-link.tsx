@@ -2,7 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { ExternalLink as Icon } from 'lucide-react';
 import { textLinkStyle } from './text-link.tsx';
 
-const Anchor = chakra('a', { base: { ...textLinkStyle, display: 'inline-flex', alignItems: 'center', gap: '1.5', overflowWrap: 'anywhere' } });
+const Anchor = chakra('a', {
+  base: { ...textLinkStyle, display: 'inline-flex', alignItems: 'center', gap: '1.5', overflowWrap: 'anywhere' },
+});
 
 /** A link to another site, in a new window. Its text is the site's name, so that a reader sees where it leads. */
 export function ExternalLink({ href }: { href: string }) {

@@ -30,16 +30,39 @@ export function FieldFrame({ label, help, error, group, children }: FieldFramePr
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div>
-      {group
-        ? <chakra.p id={labelId} textStyle="label">{label}</chakra.p>
-        : <chakra.label id={labelId} htmlFor={id} textStyle="label" display="block">{label}</chakra.label>}
-      {help && <chakra.p id={`${id}-help`} textStyle="small" color="fg.muted" marginTop="0.5">{help}</chakra.p>}
+      {group ? (
+        <chakra.p id={labelId} textStyle="label">
+          {label}
+        </chakra.p>
+      ) : (
+        <chakra.label id={labelId} htmlFor={id} textStyle="label" display="block">
+          {label}
+        </chakra.label>
+      )}
+      {help && (
+        <chakra.p id={`${id}-help`} textStyle="small" color="fg.muted" marginTop="0.5">
+          {help}
+        </chakra.p>
+      )}
       <chakra.div position="relative" marginTop="2">
-        {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined }, labelId)}
+        {children(
+          { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined },
+          labelId,
+        )}
       </chakra.div>
       {error && (
-        <chakra.p id={`${id}-error`} display="flex" gap="2" marginTop="2" textStyle="small" fontWeight="medium" color="fg.error">
-          <chakra.span flexShrink="0" marginTop="1px"><CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" /></chakra.span>
+        <chakra.p
+          id={`${id}-error`}
+          display="flex"
+          gap="2"
+          marginTop="2"
+          textStyle="small"
+          fontWeight="medium"
+          color="fg.error"
+        >
+          <chakra.span flexShrink="0" marginTop="1px">
+            <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
+          </chakra.span>
           {error}
         </chakra.p>
       )}

@@ -5,16 +5,28 @@ import { controlRecipe } from './control.ts';
 export const inputParts: SystemStyleObject = {
   '& [data-part=input]': { ...controlRecipe.base, '&:not(textarea)': { height: 'control' } },
   '& select[data-part=input]': {
-    appearance: 'none', paddingInlineEnd: '11', cursor: 'pointer', textOverflow: 'ellipsis',
+    appearance: 'none',
+    paddingInlineEnd: '11',
+    cursor: 'pointer',
+    textOverflow: 'ellipsis',
     '&[data-blank]': { color: 'fg.muted' },
     '& option': { color: 'fg', bg: 'bg.panel' },
   },
   /** Holds a control that opens a list, and draws the arrow over its end: a picture there would be three elements a field. */
   '& [data-part=box]': {
-    position: 'relative', '& > input': { paddingInlineEnd: '11' },
+    position: 'relative',
+    '& > input': { paddingInlineEnd: '11' },
     '&::after': {
-      content: '""', position: 'absolute', insetInlineEnd: '1.1875rem', top: '1.125rem', boxSize: '0.5625rem', pointerEvents: 'none',
-      borderStyle: 'solid', borderWidth: '0 2px 2px 0', borderColor: 'fg.muted', transform: 'rotate(45deg)',
+      content: '""',
+      position: 'absolute',
+      insetInlineEnd: '1.1875rem',
+      top: '1.125rem',
+      boxSize: '0.5625rem',
+      pointerEvents: 'none',
+      borderStyle: 'solid',
+      borderWidth: '0 2px 2px 0',
+      borderColor: 'fg.muted',
+      transform: 'rotate(45deg)',
     },
   },
 };

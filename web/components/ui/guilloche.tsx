@@ -5,7 +5,14 @@ const LOOPS = 48;
 /** The fine line pattern of security printing: ellipses turned around a circle. The one ornament, on public pages only. */
 export function Guilloche(props: HTMLChakraProps<'svg'>) {
   return (
-    <chakra.svg viewBox="-300 -300 600 600" fill="none" stroke="currentColor" strokeWidth="0.8" aria-hidden="true" {...props}>
+    <chakra.svg
+      viewBox="-300 -300 600 600"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="0.8"
+      aria-hidden="true"
+      {...props}
+    >
       {Array.from({ length: LOOPS }, (_, index) => (
         <ellipse key={index} cx="200" rx="96" ry="58" transform={`rotate(${(index * 360) / LOOPS})`} />
       ))}

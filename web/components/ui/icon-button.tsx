@@ -23,7 +23,9 @@ export function IconButton({ label, busy, variant = 'plain', onClick, children, 
       title={label}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={(event) => { if (!busy) onClick?.(event); }}
+      onClick={(event) => {
+        if (!busy) onClick?.(event);
+      }}
     >
       {busy ? <Spinner /> : children}
     </Root>

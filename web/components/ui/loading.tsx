@@ -17,7 +17,16 @@ export function Delayed({ children, ms = SKELETON_DELAY_MS }: { children: ReactN
 
 /** A block in the shape of what is coming. Give it a size. */
 export function Skeleton(props: HTMLChakraProps<'div'>) {
-  return <chakra.div aria-hidden="true" bg="bg.emphasized" borderRadius="l1" height="0.75rem" animation="breathe 1.6s ease-in-out infinite" {...props} />;
+  return (
+    <chakra.div
+      aria-hidden="true"
+      bg="bg.emphasized"
+      borderRadius="l1"
+      height="0.75rem"
+      animation="breathe 1.6s ease-in-out infinite"
+      {...props}
+    />
+  );
 }
 
 /** Skeletons with the words that a screen reader gets instead. */

@@ -34,7 +34,11 @@ const itemStyle = {
   cursor: 'pointer',
   color: 'fg',
   _hover: { bg: 'bg.muted' },
-  '&[aria-current=page]': { bg: 'accent.subtle', fontWeight: 'semibold', _highContrast: { borderWidth: '1px', borderColor: 'Highlight' } },
+  '&[aria-current=page]': {
+    bg: 'accent.subtle',
+    fontWeight: 'semibold',
+    _highContrast: { borderWidth: '1px', borderColor: 'Highlight' },
+  },
   '&[data-tone=danger]': { color: 'fg.error' },
   '& svg': { color: 'fg.muted', flexShrink: 0 },
   '&[data-tone=danger] svg': { color: 'inherit' },
@@ -105,7 +109,15 @@ export function Menu({ label, trigger, children, wide, panelWidth = 0, onOpenCha
 
   return (
     <>
-      <Trigger {...rest} ref={button} type="button" aria-label={label} aria-expanded={open} aria-controls={open ? id : undefined} popoverTarget={id}>
+      <Trigger
+        {...rest}
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        popoverTarget={id}
+      >
         {trigger}
       </Trigger>
       <Panel
@@ -114,12 +126,16 @@ export function Menu({ label, trigger, children, wide, panelWidth = 0, onOpenCha
         popover="auto"
         data-wide={wide || undefined}
         style={panelWidth ? { width: `${panelWidth}px` } : undefined}
-        onBeforeToggle={(event) => { if (event.newState === 'open') place(); }}
+        onBeforeToggle={(event) => {
+          if (event.newState === 'open') place();
+        }}
         onToggle={(event) => {
           setOpen(event.newState === 'open');
           onOpenChange?.(event.newState === 'open');
         }}
-        onClick={(event) => { if ((event.target as Element).closest('a, button:not([data-stays-open])')) close(); }}
+        onClick={(event) => {
+          if ((event.target as Element).closest('a, button:not([data-stays-open])')) close();
+        }}
       >
         {children}
       </Panel>

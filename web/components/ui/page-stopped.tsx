@@ -16,9 +16,13 @@ export function PageStopped({ heading, children, action }: PageStoppedProps) {
   return (
     <chakra.div role="alert" maxWidth="40rem">
       {heading}
-      <chakra.p marginTop="4" textStyle="lead" color="fg.muted" textWrap="pretty">{children}</chakra.p>
+      <chakra.p marginTop="4" textStyle="lead" color="fg.muted" textWrap="pretty">
+        {children}
+      </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="6">
-        <Button variant="primary" onClick={() => location.reload()}>Load the page again</Button>
+        <Button variant="primary" onClick={() => location.reload()}>
+          Load the page again
+        </Button>
         {action}
       </chakra.div>
     </chakra.div>

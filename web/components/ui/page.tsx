@@ -5,7 +5,12 @@ import { useHeadingFocus } from '../../lib/focus.ts';
 import { UnbrokenCodes } from './unbroken-codes.ts';
 
 /** The width and edges that every page shares: at most 1216 px of content, 32 px to the edge, 20 on the phone. */
-export const pageInset = { width: 'full', maxWidth: 'calc(76rem + 4rem)', marginInline: 'auto', paddingInline: { base: 5, md: 8 } } as const;
+export const pageInset = {
+  width: 'full',
+  maxWidth: 'calc(76rem + 4rem)',
+  marginInline: 'auto',
+  paddingInline: { base: 5, md: 8 },
+} as const;
 
 /** The body of a page. `title` names it in the browser's tab. */
 export function Page({ title, children, ...rest }: HTMLChakraProps<'div'> & { title: string }) {
@@ -18,12 +23,22 @@ export function Page({ title, children, ...rest }: HTMLChakraProps<'div'> & { ti
 }
 
 /** The page's main heading. It takes the focus when the reader arrives by a link. */
-export function PageHeading({ children, subtitle, ...rest }: Omit<HTMLChakraProps<'h1'>, 'children'> & { children: ReactNode; subtitle?: ReactNode }) {
+export function PageHeading({
+  children,
+  subtitle,
+  ...rest
+}: Omit<HTMLChakraProps<'h1'>, 'children'> & { children: ReactNode; subtitle?: ReactNode }) {
   const ref = useHeadingFocus();
   return (
     <>
-      <chakra.h1 ref={ref} tabIndex={-1} textStyle="title" {...rest}>{typeof children === 'string' ? <UnbrokenCodes>{children}</UnbrokenCodes> : children}</chakra.h1>
-      {subtitle && <chakra.p marginTop="1.5" color="fg.muted">{subtitle}</chakra.p>}
+      <chakra.h1 ref={ref} tabIndex={-1} textStyle="title" {...rest}>
+        {typeof children === 'string' ? <UnbrokenCodes>{children}</UnbrokenCodes> : children}
+      </chakra.h1>
+      {subtitle && (
+        <chakra.p marginTop="1.5" color="fg.muted">
+          {subtitle}
+        </chakra.p>
+      )}
     </>
   );
 }

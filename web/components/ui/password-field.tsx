@@ -11,11 +11,16 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
-      end={(
-        <Button variant="quiet" size="sm" aria-label={shown ? 'Hide password' : 'Show password'} onClick={() => setShown(!shown)}>
+      end={
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          onClick={() => setShown(!shown)}
+        >
           {shown ? 'Hide' : 'Show'}
         </Button>
-      )}
+      }
     />
   );
 }

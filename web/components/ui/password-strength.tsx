@@ -13,16 +13,35 @@ const ADVICE = 'Longer is stronger: three or four unrelated words are hard to gu
 const COMMON = 'It is one of the 10,000 best-known passwords. Those who guess try them first.';
 
 /** Under a field for a new password: how strong what stands in it is, in a word and four bars, and what makes it stronger. */
-export function PasswordStrength({ password, min, common = false }: { password: string; min: number; common?: boolean }) {
+export function PasswordStrength({
+  password,
+  min,
+  common = false,
+}: {
+  password: string;
+  min: number;
+  common?: boolean;
+}) {
   const strength = password === '' ? null : common ? 'weak' : passwordStrength(password, min);
   const { word, bars, color } = strength ? LOOKS[strength] : { word: '', bars: 0, color: '' };
   return (
     <chakra.div marginTop="3" textStyle="small" color="fg.muted">
       <chakra.div display="grid" gridTemplateColumns="repeat(4, 1fr)" gap="1" aria-hidden="true">
-        {[1, 2, 3, 4].map((bar) => <chakra.span key={bar} height="4px" borderRadius="full" bg={bar <= bars ? color : 'bg.track'} />)}
+        {[1, 2, 3, 4].map((bar) => (
+          <chakra.span key={bar} height="4px" borderRadius="full" bg={bar <= bars ? color : 'bg.track'} />
+        ))}
       </chakra.div>
       <chakra.p marginTop="2">
-        <span aria-live="polite">{strength && <><chakra.strong color="fg" fontWeight="semibold">{word} password.</chakra.strong>{' '}</>}{common && <>{COMMON}{' '}</>}</span>
+        <span aria-live="polite">
+          {strength && (
+            <>
+              <chakra.strong color="fg" fontWeight="semibold">
+                {word} password.
+              </chakra.strong>{' '}
+            </>
+          )}
+          {common && <>{COMMON} </>}
+        </span>
         {strength !== 'strong' && ADVICE}
       </chakra.p>
     </chakra.div>

@@ -16,16 +16,29 @@ const tones = { accent: 'accent.solid', done: 'green.solid', quiet: 'fg.subtle' 
 
 /** A line that fills. The figure itself stands beside it as text. */
 export function ProgressBar({ value, label, ...look }: ProgressBarProps) {
-  return <ProgressTrack {...look}><ProgressFill value={value} label={label} /></ProgressTrack>;
+  return (
+    <ProgressTrack {...look}>
+      <ProgressFill value={value} label={label} />
+    </ProgressTrack>
+  );
 }
 
 /** The look of the line: what moves in it is drawn without it. */
-export function ProgressTrack({ tone = 'accent', height = 6, children }: Pick<ProgressBarProps, 'tone' | 'height'> & { children: ReactNode }) {
+export function ProgressTrack({
+  tone = 'accent',
+  height = 6,
+  children,
+}: Pick<ProgressBarProps, 'tone' | 'height'> & { children: ReactNode }) {
   return (
     <chakra.div
       css={{
         '& > [role=progressbar]': { bg: 'bg.track', borderRadius: 'full', overflow: 'hidden', height: `${height}px` },
-        '& > [role=progressbar] > div': { height: 'full', bg: tones[tone], transformOrigin: 'left', transition: 'transform 200ms ease-out' },
+        '& > [role=progressbar] > div': {
+          height: 'full',
+          bg: tones[tone],
+          transformOrigin: 'left',
+          transition: 'transform 200ms ease-out',
+        },
         // Grounds are not drawn there.
         '@media (forced-colors: active)': {
           '& > [role=progressbar]': { outline: '1px solid' },

@@ -4,7 +4,17 @@ import type { ComponentProps } from 'react';
 import { controlRecipe } from './control.ts';
 import { FieldFrame, type FieldWords } from './field-frame.tsx';
 
-const Select = chakra('select', { base: { ...controlRecipe.base, height: 'control', appearance: 'none', paddingInlineEnd: '11', cursor: 'pointer', textOverflow: 'ellipsis', '& option': { color: 'fg', bg: 'bg.panel' } } });
+const Select = chakra('select', {
+  base: {
+    ...controlRecipe.base,
+    height: 'control',
+    appearance: 'none',
+    paddingInlineEnd: '11',
+    cursor: 'pointer',
+    textOverflow: 'ellipsis',
+    '& option': { color: 'fg', bg: 'bg.panel' },
+  },
+});
 
 export interface SelectChoice {
   value: string;
@@ -13,7 +23,10 @@ export interface SelectChoice {
   group?: string;
 }
 
-export interface SelectFieldProps extends FieldWords, Omit<ComponentProps<'select'>, 'id' | 'size' | 'ref' | 'color' | 'height' | 'width' | 'onChange' | 'value'> {
+export interface SelectFieldProps
+  extends
+    FieldWords,
+    Omit<ComponentProps<'select'>, 'id' | 'size' | 'ref' | 'color' | 'height' | 'width' | 'onChange' | 'value'> {
   value: string;
   onChange: (value: string) => void;
   choices: readonly SelectChoice[];
@@ -31,10 +44,19 @@ export function SelectField({ label, help, error, value, onChange, choices, blan
             {blank !== undefined && <option value="">{blank}</option>}
             {optionsOf(choices.filter(({ group }) => group === undefined))}
             {groupsOf(choices).map((group) => (
-              <optgroup key={group} label={group}>{optionsOf(choices.filter((choice) => choice.group === group))}</optgroup>
+              <optgroup key={group} label={group}>
+                {optionsOf(choices.filter((choice) => choice.group === group))}
+              </optgroup>
             ))}
           </Select>
-          <chakra.span position="absolute" insetEnd="3.5" top="3.5" pointerEvents="none" color="fg.muted" aria-hidden="true">
+          <chakra.span
+            position="absolute"
+            insetEnd="3.5"
+            top="3.5"
+            pointerEvents="none"
+            color="fg.muted"
+            aria-hidden="true"
+          >
             <ChevronDown size={20} strokeWidth={1.75} />
           </chakra.span>
         </>
@@ -43,6 +65,13 @@ export function SelectField({ label, help, error, value, onChange, choices, blan
   );
 }
 
-const optionsOf = (choices: readonly SelectChoice[]) => choices.map(({ value, label }) => <option key={value} value={value}>{label}</option>);
+const optionsOf = (choices: readonly SelectChoice[]) =>
+  choices.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 
-const groupsOf = (choices: readonly SelectChoice[]): string[] => [...new Set(choices.flatMap(({ group }) => group ?? []))];
+const groupsOf = (choices: readonly SelectChoice[]): string[] => [
+  ...new Set(choices.flatMap(({ group }) => group ?? [])),
+];

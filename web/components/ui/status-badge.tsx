@@ -28,7 +28,15 @@ function Pie({ filled }: { filled: number }) {
   const end = `${8 + 4 * Math.sin(angle)} ${8 - 4 * Math.cos(angle)}`;
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-      <circle cx="8" cy="8" r="6.75" fill="none" stroke="currentColor" strokeWidth="1.5" strokeDasharray={filled ? undefined : '2.3 2.41'} />
+      <circle
+        cx="8"
+        cy="8"
+        r="6.75"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeDasharray={filled ? undefined : '2.3 2.41'}
+      />
       {filled === 1 && <circle cx="8" cy="8" r="4" fill="currentColor" />}
       {filled > 0 && filled < 1 && <path d={`M8 8V4A4 4 0 ${filled > 0.5 ? 1 : 0} 1 ${end}Z`} fill="currentColor" />}
     </svg>

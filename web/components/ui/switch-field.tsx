@@ -4,13 +4,32 @@ import { useId } from 'react';
 /** The browser's own checkbox as a switch: pressed by space, announced as one that is on or off. */
 const Input = chakra('input', {
   base: {
-    appearance: 'none', position: 'relative', flexShrink: 0, width: '11', height: '6', borderRadius: 'full', cursor: 'pointer', bg: 'bg.panel',
-    borderWidth: '1px', borderColor: 'border.control', transition: 'background-color 120ms ease-out',
+    appearance: 'none',
+    position: 'relative',
+    flexShrink: 0,
+    width: '11',
+    height: '6',
+    borderRadius: 'full',
+    cursor: 'pointer',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    transition: 'background-color 120ms ease-out',
     _before: {
-      content: '""', position: 'absolute', top: '3px', left: '3px', boxSize: '4', borderRadius: 'full', bg: 'border.control',
+      content: '""',
+      position: 'absolute',
+      top: '3px',
+      left: '3px',
+      boxSize: '4',
+      borderRadius: 'full',
+      bg: 'border.control',
       transition: 'transform 120ms ease-out',
     },
-    _checked: { bg: 'accent.solid', borderColor: 'accent.solid', _before: { bg: 'accent.contrast', transform: 'translateX(20px)' } },
+    _checked: {
+      bg: 'accent.solid',
+      borderColor: 'accent.solid',
+      _before: { bg: 'accent.contrast', transform: 'translateX(20px)' },
+    },
   },
 });
 
@@ -28,8 +47,14 @@ export function SwitchField({ label, help, checked, onChange }: SwitchFieldProps
   return (
     <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="6" minHeight="target">
       <div>
-        <chakra.label htmlFor={id} textStyle="label" cursor="pointer">{label}</chakra.label>
-        {help && <chakra.p id={`${id}-help`} textStyle="small" color="fg.muted">{help}</chakra.p>}
+        <chakra.label htmlFor={id} textStyle="label" cursor="pointer">
+          {label}
+        </chakra.label>
+        {help && (
+          <chakra.p id={`${id}-help`} textStyle="small" color="fg.muted">
+            {help}
+          </chakra.p>
+        )}
       </div>
       <Input
         type="checkbox"

@@ -12,5 +12,10 @@ export const tabStyle = {
   // A transparent line is drawn there too, and each tab would look open.
   '@media (forced-colors: active)': { borderColor: 'Canvas' },
   _hover: { color: 'fg' },
-  _selected: { color: 'fg', fontWeight: 'semibold', borderBottomColor: 'accent.solid', '@media (forced-colors: active)': { borderBottomColor: 'Highlight' } },
+  _selected: {
+    color: 'fg',
+    fontWeight: 'semibold',
+    borderBottomColor: 'accent.solid',
+    '@media (forced-colors: active)': { borderBottomColor: 'Highlight' },
+  },
 } as const;

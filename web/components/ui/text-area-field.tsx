@@ -5,9 +5,14 @@ import { FieldFrame, type FieldWords } from './field-frame.tsx';
 
 const Area = chakra('textarea', { base: { ...controlRecipe.base, paddingBlock: 3, resize: 'vertical' } });
 
-export interface TextAreaFieldProps extends FieldWords, Omit<ComponentProps<'textarea'>, 'id' | 'ref' | 'color' | 'height' | 'width'> {}
+export interface TextAreaFieldProps
+  extends FieldWords, Omit<ComponentProps<'textarea'>, 'id' | 'ref' | 'color' | 'height' | 'width'> {}
 
 /** Several lines of text with their label, help and error. */
 export function TextAreaField({ label, help, error, ...area }: TextAreaFieldProps) {
-  return <FieldFrame label={label} help={help} error={error}>{(control) => <Area rows={3} {...area} {...control} />}</FieldFrame>;
+  return (
+    <FieldFrame label={label} help={help} error={error}>
+      {(control) => <Area rows={3} {...area} {...control} />}
+    </FieldFrame>
+  );
 }

@@ -5,7 +5,8 @@ import { FieldFrame, type FieldWords } from './field-frame.tsx';
 
 const Input = chakra('input', controlRecipe);
 
-export interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'id' | 'size' | 'ref' | 'color' | 'height' | 'width'> {
+export interface TextFieldProps
+  extends FieldWords, Omit<ComponentProps<'input'>, 'id' | 'size' | 'ref' | 'color' | 'height' | 'width'> {
   /** Inside the control, at its end: a button. */
   end?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
@@ -18,7 +19,11 @@ export function TextField({ label, help, error, end, inputRef, ...input }: TextF
       {(control) => (
         <>
           <Input {...input} {...control} ref={inputRef} paddingRight={end ? '4.5rem' : undefined} />
-          {end && <chakra.div position="absolute" insetBlock="0" right="1" display="flex" alignItems="center">{end}</chakra.div>}
+          {end && (
+            <chakra.div position="absolute" insetBlock="0" right="1" display="flex" alignItems="center">
+              {end}
+            </chakra.div>
+          )}
         </>
       )}
     </FieldFrame>

@@ -15,4 +15,8 @@ export const textLinkStyle = {
 export const TextLink = chakra(Link, { base: textLinkStyle });
 
 /** A button that reads as a link in running text. */
-export const LinkButton = chakra('button', { base: { ...textLinkStyle, cursor: 'pointer' } }, { defaultProps: { type: 'button' } });
+export const LinkButton = chakra(
+  'button',
+  { base: { ...textLinkStyle, cursor: 'pointer' } },
+  { defaultProps: { type: 'button' } },
+);

@@ -72,7 +72,9 @@ export function ToastRegion() {
         <Root
           key={shown.id}
           open={shown.open}
-          onOpenChange={(open) => { if (!open) dismissToast(); }}
+          onOpenChange={(open) => {
+            if (!open) dismissToast();
+          }}
           type={destructive ? 'foreground' : 'background'}
           data-variant={shown.variant ?? 'default'}
         >
@@ -83,7 +85,9 @@ export function ToastRegion() {
             <Title>{shown.title}</Title>
             {shown.description && <Radix.Description>{shown.description}</Radix.Description>}
           </chakra.div>
-          <Close aria-label="Close notification"><X size={20} strokeWidth={1.75} aria-hidden="true" /></Close>
+          <Close aria-label="Close notification">
+            <X size={20} strokeWidth={1.75} aria-hidden="true" />
+          </Close>
         </Root>
       )}
       <Viewport hotkey={['F8']} label="Notifications ({hotkey})" />

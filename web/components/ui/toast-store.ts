@@ -7,7 +7,10 @@ export interface Toast {
   variant?: 'default' | 'destructive';
 }
 
-interface Shown extends Toast { id: number; open: boolean }
+interface Shown extends Toast {
+  id: number;
+  open: boolean;
+}
 
 export const toastStore = createStore<{ shown: Shown | null }>(() => ({ shown: null }));
 let count = 0;

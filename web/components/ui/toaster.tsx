@@ -7,7 +7,11 @@ export { dismissToast, toast, type Toast } from './toast-store.ts';
 const fetchRegion = () => import('./toast-region.tsx');
 
 /** Resolves when notices can be seen, or never will be. */
-export const noticesReady = (): Promise<void> => fetchRegion().then(() => undefined, () => undefined);
+export const noticesReady = (): Promise<void> =>
+  fetchRegion().then(
+    () => undefined,
+    () => undefined,
+  );
 
 /**
  * Mounted once, by the application. The code of notices is fetched with the first of them, or at once where one may be
@@ -17,7 +21,7 @@ export function Toaster({ atOnce }: { atOnce: boolean }) {
   const shown = useStore(toastStore, (state) => state.shown);
   const [Region, setRegion] = useState<ComponentType>();
   /** The notice that asks for the code; 0 asks without one. */
-  const askedBy = Region ? undefined : shown?.id ?? (atOnce ? 0 : undefined);
+  const askedBy = Region ? undefined : (shown?.id ?? (atOnce ? 0 : undefined));
   useEffect(() => {
     if (askedBy === undefined) return;
     fetchRegion().then(

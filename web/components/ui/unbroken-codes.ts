@@ -7,6 +7,8 @@ const CODE = /(\b[A-Z]{1,4}-\d{1,4}[A-Z]?\b)/;
 export function UnbrokenCodes({ children }: { children: string }): ReactNode {
   const parts = children.split(CODE);
   if (parts.length === 1) return children;
-  const nodes = parts.map((part, index) => (index % 2 === 0 ? part : createElement('span', { 'data-code-word': '' }, part)));
+  const nodes = parts.map((part, index) =>
+    index % 2 === 0 ? part : createElement('span', { 'data-code-word': '' }, part),
+  );
   return createElement(Fragment, null, ...nodes);
 }

@@ -9,11 +9,19 @@ import { deviceTimeZone } from '../../lib/device-day.ts';
 export function timeZoneChoices(current: string): SelectChoice[] {
   const fixed = new Set<string>(fixedTimeZones.map(({ value }) => value));
   const names = new Set([...Intl.supportedValuesOf('timeZone'), deviceTimeZone() ?? current, current]);
-  return [...fixedTimeZones, ...[...names].filter((name) => !fixed.has(name)).sort().map(choiceOf)];
+  return [
+    ...fixedTimeZones,
+    ...[...names]
+      .filter((name) => !fixed.has(name))
+      .sort()
+      .map(choiceOf),
+  ];
 }
 
 /** `America/Argentina/Buenos_Aires` as 'Argentina, Buenos Aires' under America; a name without a region under 'Other'. */
 function choiceOf(zone: string): SelectChoice {
   const [region, ...places] = zone.replaceAll('_', ' ').split('/') as [string, ...string[]];
-  return places.length === 0 ? { value: zone, label: zone, group: 'Other' } : { value: zone, label: places.join(', '), group: region };
+  return places.length === 0
+    ? { value: zone, label: zone, group: 'Other' }
+    : { value: zone, label: places.join(', '), group: region };
 }

@@ -32,13 +32,24 @@ interface SubmitOptions<Names extends string> {
   onRefused?: (message: string) => void;
 }
 
-interface Refusal { message: string; code: ErrorCode | undefined; fields: Record<string, string> }
+interface Refusal {
+  message: string;
+  code: ErrorCode | undefined;
+  fields: Record<string, string>;
+}
 
 /**
  * Sends a form of plain fields. What is empty or wrong is said under its field, and the first such field takes the
  * focus; nothing is sent then. What was said goes when it is corrected.
  */
-export function useSubmit<Names extends string>({ send, empty, check, failure, onWrong, onRefused }: SubmitOptions<Names>): Submission {
+export function useSubmit<Names extends string>({
+  send,
+  empty,
+  check,
+  failure,
+  onWrong,
+  onRefused,
+}: SubmitOptions<Names>): Submission {
   const [busy, setBusy] = useState(false);
   const [filled, setFilled] = useState(false);
   const [wrong, setWrong] = useState<Record<string, string>>({});
@@ -116,4 +127,5 @@ const valuesOf = <Names extends string>(form: HTMLFormElement) =>
   Object.fromEntries(inputsOf(form).map((input) => [input.name, valueOf(input)])) as Record<Names, string>;
 
 /** A password may begin or end with a space, shown or not. */
-const valueOf = ({ autocomplete, value }: HTMLInputElement) => (autocomplete.includes('password') ? value : value.trim());
+const valueOf = ({ autocomplete, value }: HTMLInputElement) =>
+  autocomplete.includes('password') ? value : value.trim();

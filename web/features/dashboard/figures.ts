@@ -6,7 +6,11 @@ import { formatPercent } from '../../lib/format.ts';
 const isCompleted = (status: FormStatus): boolean => status === 'COMPLETED' || status === 'SUBMITTED';
 const isActive = (status: FormStatus): boolean => status === 'IN_PROGRESS' || status === 'AI_REVIEW';
 
-export interface TypeShare { readonly formType: string; readonly count: number; /** Whole percent. */ readonly percent: number }
+export interface TypeShare {
+  readonly formType: string;
+  readonly count: number;
+  /** Whole percent. */ readonly percent: number;
+}
 
 export interface Figures {
   readonly total: number;
@@ -30,12 +34,15 @@ export function figuresOf(forms: readonly FormListItem[]): Figures {
   const completed = count(isCompleted);
   const share = (part: number): number => (total === 0 ? 0 : part / total);
   return {
-    total, completed,
+    total,
+    completed,
     active: count(isActive),
     draft: count((status) => status === 'DRAFT'),
     waiting: count((status) => isActive(status) && isEditable(status)),
     completionRate: formatPercent(share(completed) * 100, 1),
-    averageProgress: formatPercent(Math.round(share(forms.reduce((sum, { completionPercentage }) => sum + completionPercentage, 0)))),
+    averageProgress: formatPercent(
+      Math.round(share(forms.reduce((sum, { completionPercentage }) => sum + completionPercentage, 0))),
+    ),
     types: typesOf(forms),
   };
 }
@@ -43,7 +50,8 @@ export function figuresOf(forms: readonly FormListItem[]): Figures {
 function typesOf(forms: readonly FormListItem[]): TypeShare[] {
   const counts = new Map<string, number>();
   for (const { formType } of forms) counts.set(formType, (counts.get(formType) ?? 0) + 1);
-  return [...counts].map(([formType, count]) => ({ formType, count, percent: Math.round((count / forms.length) * 100) }))
+  return [...counts]
+    .map(([formType, count]) => ({ formType, count, percent: Math.round((count / forms.length) * 100) }))
     .sort((a, b) => b.count - a.count || a.formType.localeCompare(b.formType, 'en'));
 }
 
@@ -52,12 +60,16 @@ const RECENT_SHOWN = 5;
 
 /** The latest changed forms that are under way. */
 export const activeApplications = (forms: readonly FormListItem[]): FormListItem[] =>
-  latestFirst(forms).filter(({ status }) => isActive(status)).slice(0, ACTIVE_SHOWN);
+  latestFirst(forms)
+    .filter(({ status }) => isActive(status))
+    .slice(0, ACTIVE_SHOWN);
 
 /** The form that the person worked on last and can go on with. */
-export const formToContinue = (forms: readonly FormListItem[]): FormListItem | undefined => latestFirst(forms).find(({ status }) => isEditable(status));
+export const formToContinue = (forms: readonly FormListItem[]): FormListItem | undefined =>
+  latestFirst(forms).find(({ status }) => isEditable(status));
 
-export const recentActivity = (forms: readonly FormListItem[]): FormListItem[] => latestFirst(forms).slice(0, RECENT_SHOWN);
+export const recentActivity = (forms: readonly FormListItem[]): FormListItem[] =>
+  latestFirst(forms).slice(0, RECENT_SHOWN);
 
 /** ISO instants sort as they are. */
 const latestFirst = (forms: readonly FormListItem[]): FormListItem[] =>

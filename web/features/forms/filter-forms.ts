@@ -18,7 +18,11 @@ export interface FormFilter {
 export const NO_FILTER: FormFilter = { text: '', formType: '', status: '' };
 
 /** @param codeOf how people write a type: 'I-20' */
-export function filterForms(forms: readonly FormListItem[], { text, formType, status }: FormFilter, codeOf: (formType: string) => string): FormListItem[] {
+export function filterForms(
+  forms: readonly FormListItem[],
+  { text, formType, status }: FormFilter,
+  codeOf: (formType: string) => string,
+): FormListItem[] {
   const words = foldText(text).split(' ').filter(Boolean);
   return forms.filter((form) => {
     if ((formType && form.formType !== formType) || (status && form.status !== status)) return false;

@@ -14,6 +14,7 @@ const became: Record<FormStatus, string> = {
 };
 
 /** What there is to know of a form, and when: below its name. */
-export const wordsOf = (notification: Notification): string => (notification.kind === 'DEADLINE'
-  ? `${daysText(notification.daysUntilDeadline)} · ${withReason(formatDeadline(notification.deadline), notification.deadlineLabel)}`
-  : `${became[notification.status]} · ${formatDate(notification.at)}`);
+export const wordsOf = (notification: Notification): string =>
+  notification.kind === 'DEADLINE'
+    ? `${daysText(notification.daysUntilDeadline)} · ${withReason(formatDeadline(notification.deadline), notification.deadlineLabel)}`
+    : `${became[notification.status]} · ${formatDate(notification.at)}`;

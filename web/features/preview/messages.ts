@@ -18,5 +18,5 @@ export type ToWizard =
 /** A message of our own pages; undefined for what extensions and tools send. */
 export function readMessage<T extends FromWizard | ToWizard>({ origin, data }: MessageEvent<unknown>): T | undefined {
   const own = origin === window.location.origin && typeof data === 'object' && data !== null && 'kind' in data;
-  return own ? data as T : undefined;
+  return own ? (data as T) : undefined;
 }

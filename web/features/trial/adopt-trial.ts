@@ -18,10 +18,20 @@ export function trialAnswers(trial: Trial, form: Form): Answers {
  * @throws ApiError, or what fetch throws: the trial is then still in this browser
  */
 export async function adoptTrial(trial: Trial, form: Form): Promise<FormView> {
-  const view = await read(api.forms.$post(
-    { json: { formType: trial.type, title: newFormTitle(form.title), status: 'DRAFT', formData: trialAnswers(trial, form), place: trial.place } },
-    { headers: { 'Idempotency-Key': trial.id } },
-  ));
+  const view = await read(
+    api.forms.$post(
+      {
+        json: {
+          formType: trial.type,
+          title: newFormTitle(form.title),
+          status: 'DRAFT',
+          formData: trialAnswers(trial, form),
+          place: trial.place,
+        },
+      },
+      { headers: { 'Idempotency-Key': trial.id } },
+    ),
+  );
   await removeTrial(trial.type);
   await putForm(view);
   return view;

@@ -37,22 +37,42 @@ export function FormBody({ view, opened, definition, download, copy, saverRef }:
   const found = useFound(view.id);
   const offered = useOffered(view.id, wasEditable);
   if (unsupported) {
-    return <Notice title={view.title}><Banner status="note" title="Unsupported form type">There is no form for {view.formType} here.</Banner></Notice>;
+    return (
+      <Notice title={view.title}>
+        <Banner status="note" title="Unsupported form type">
+          There is no form for {view.formType} here.
+        </Banner>
+      </Notice>
+    );
   }
-  if (error) return <Notice title={view.title}><LoadingError error={error} onRetry={retry} /></Notice>;
+  if (error)
+    return (
+      <Notice title={view.title}>
+        <LoadingError error={error} onRetry={retry} />
+      </Notice>
+    );
   if (!form || !opened || !found || !offered) return <FormSkeleton title={view.title} />;
   return (
     <>
       <WizardGlobal />
-      {editable
-        ? <FormWizard key={opened.id} opened={opened} form={form} title={view.title} download={download} saverRef={saverRef} found={found} offered={offered} />
-        : (
-          <>
-            {/* What a wizard of this page has found is with its saver. */}
-            {!wasEditable && <LeftUnsaved found={found} form={form} view={view} />}
-            <ReadOnlyForm view={view} form={form} download={download} copy={copy} justSubmitted={wasEditable} />
-          </>
-        )}
+      {editable ? (
+        <FormWizard
+          key={opened.id}
+          opened={opened}
+          form={form}
+          title={view.title}
+          download={download}
+          saverRef={saverRef}
+          found={found}
+          offered={offered}
+        />
+      ) : (
+        <>
+          {/* What a wizard of this page has found is with its saver. */}
+          {!wasEditable && <LeftUnsaved found={found} form={form} view={view} />}
+          <ReadOnlyForm view={view} form={form} download={download} copy={copy} justSubmitted={wasEditable} />
+        </>
+      )}
     </>
   );
 }
@@ -64,7 +84,12 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
 
 export function LoadingError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
-    <Banner status="neutral" role="alert" title="Error loading form." action={<Button onClick={onRetry}>Try again</Button>}>
+    <Banner
+      status="neutral"
+      role="alert"
+      title="Error loading form."
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
       {serverMessage(error) ?? 'Your form is safe. Check your connection.'}
     </Banner>
   );

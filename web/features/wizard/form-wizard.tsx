@@ -32,7 +32,15 @@ import { SaveBanner } from './saving/save-banner.tsx';
 import { createSaver } from './saving/saver.ts';
 import type { Saver } from './saving/saver-types.ts';
 import { useSaver } from './saving/use-saver.ts';
-import { StepPathContext, TypingContext, useStep, useWizard, useWizardState, WizardContext, type StepPath } from './wizard-context.ts';
+import {
+  StepPathContext,
+  TypingContext,
+  useStep,
+  useWizard,
+  useWizardState,
+  WizardContext,
+  type StepPath,
+} from './wizard-context.ts';
 
 export interface FormWizardProps {
   /** As it was when the page was opened; later versions of it are the wizard's own saves. */
@@ -63,7 +71,10 @@ export function FormWizard(props: FormWizardProps) {
     const left = found?.claims[0]?.pending;
     const stepId = asked ?? left?.place.step;
     const made = createWizard({
-      form, answers: left?.answers ?? opened.formData, passed: [...opened.place.passed, ...(left?.place.passed ?? [])], today: localToday(),
+      form,
+      answers: left?.answers ?? opened.formData,
+      passed: [...opened.place.passed, ...(left?.place.passed ?? [])],
+      today: localToday(),
       ...(stepId && { stepId }),
     });
     const ports = browserPorts({ formId: opened.id, userId: user?.id ?? '' });
@@ -79,14 +90,18 @@ export function FormWizard(props: FormWizardProps) {
   }, [caret]);
   useEffect(() => {
     saverRef.current = saver;
-    return () => { saverRef.current = null; };
+    return () => {
+      saverRef.current = null;
+    };
   }, [saver, saverRef]);
   const stepPath = useCallback<StepPath>((to) => paths.form.to(opened.id, to), [opened.id]);
   return (
     <WizardContext value={wizard}>
       <StepPathContext value={props.stepPath ?? stepPath}>
         <TypingContext value={saver.noteTyping}>
-          <OffersContext value={offers}><Frame {...props} saver={saver} /></OffersContext>
+          <OffersContext value={offers}>
+            <Frame {...props} saver={saver} />
+          </OffersContext>
         </TypingContext>
       </StepPathContext>
     </WizardContext>
@@ -95,18 +110,43 @@ export function FormWizard(props: FormWizardProps) {
 
 const Columns = chakra('div', {
   base: {
-    display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15.5rem minmax(0, 1fr)' }, columnGap: '16', marginTop: { base: '6', md: '10' },
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15.5rem minmax(0, 1fr)' },
+    columnGap: '16',
+    marginTop: { base: '6', md: '10' },
     _print: { display: 'block' },
   },
   // What is said before the first step stands beside the questions where there is room, else above them.
-  variants: { intro: { true: { gridTemplateRows: { lg: 'auto 1fr' }, gridTemplateColumns: { xl: '15.5rem minmax(0, 1fr) 15rem' } } } },
+  variants: {
+    intro: {
+      true: { gridTemplateRows: { lg: 'auto 1fr' }, gridTemplateColumns: { xl: '15.5rem minmax(0, 1fr) 15rem' } },
+    },
+  },
 });
-const Intro = chakra('div', { base: { gridColumn: { lg: '2', xl: '3' }, gridRow: '1', marginBottom: { base: '8', xl: '0' } } });
+const Intro = chakra('div', {
+  base: { gridColumn: { lg: '2', xl: '3' }, gridRow: '1', marginBottom: { base: '8', xl: '0' } },
+});
 // Above the fields: what lies over something that stays as the page scrolls is a layer of its own, each field another one.
-const Rail = chakra('nav', { base: { zIndex: 2, position: 'sticky', top: '5.5rem', alignSelf: 'start', hideBelow: 'lg', gridRow: '1 / span 2', _print: { display: 'none' } } });
+const Rail = chakra('nav', {
+  base: {
+    zIndex: 2,
+    position: 'sticky',
+    top: '5.5rem',
+    alignSelf: 'start',
+    hideBelow: 'lg',
+    gridRow: '1 / span 2',
+    _print: { display: 'none' },
+  },
+});
 /** Questions stand 600 px wide; the review, with two columns of its own, 720. */
 const Main = chakra('div', {
-  base: { gridColumn: { lg: '2' }, gridRow: { base: '2', xl: '1 / span 2' }, maxWidth: '37.5rem', _print: { maxWidth: 'none' } }, variants: { review: { true: { maxWidth: '45rem', _print: { maxWidth: 'none' } } } },
+  base: {
+    gridColumn: { lg: '2' },
+    gridRow: { base: '2', xl: '1 / span 2' },
+    maxWidth: '37.5rem',
+    _print: { maxWidth: 'none' },
+  },
+  variants: { review: { true: { maxWidth: '45rem', _print: { maxWidth: 'none' } } } },
 });
 
 /** What changes with the step stands in parts of its own: a move draws those alone. */
@@ -125,8 +165,14 @@ function Frame({ opened, title, saver, download }: FormWizardProps & { saver: Sa
       <FieldSheet />
       <WizardBar saver={saver} onSave={save} />
       <Columns intro={isFirst} {...(isFirst && { marginTop: { base: '2', md: '10' } })}>
-        <Rail aria-label="Steps"><StepList /></Rail>
-        {isBeginning && <Intro><BeforeYouStart /></Intro>}
+        <Rail aria-label="Steps">
+          <StepList />
+        </Rail>
+        {isBeginning && (
+          <Intro>
+            <BeforeYouStart />
+          </Intro>
+        )}
         <Main review={isReview}>
           <PrintHeader form={wizard.form()} view={opened} />
           <div data-print={isReview ? undefined : 'hide'}>
@@ -134,7 +180,9 @@ function Frame({ opened, title, saver, download }: FormWizardProps & { saver: Sa
             {isReview ? <ReviewStepView moves={moves} saver={saver} download={download} /> : <StepView moves={moves} />}
           </div>
           {!isReview && <PrintedForm />}
-          <SaveBanner saver={saver}><CarriedNotice saver={saver} moves={moves} /></SaveBanner>
+          <SaveBanner saver={saver}>
+            <CarriedNotice saver={saver} moves={moves} />
+          </SaveBanner>
         </Main>
       </Columns>
     </>
@@ -144,7 +192,9 @@ function Frame({ opened, title, saver, download }: FormWizardProps & { saver: Sa
 function StepTitle({ title }: { title: string }) {
   const wizard = useWizard();
   const step = useStep();
-  useDocumentTitle(`${step.title} (step ${step.index + 1} of ${wizard.form().steps.length}) · ${title}`, { calmly: true });
+  useDocumentTitle(`${step.title} (step ${step.index + 1} of ${wizard.form().steps.length}) · ${title}`, {
+    calmly: true,
+  });
   return null;
 }
 

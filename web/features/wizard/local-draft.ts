@@ -5,8 +5,22 @@ import type { Form } from '../../../engine/form.ts';
 export function localDraft(form: Form, formData: FormView['formData'], place: Place = { passed: [] }): FormView {
   const now = new Date().toISOString();
   return {
-    id: 'local', formType: form.meta.type, title: form.title, status: 'DRAFT', completionPercentage: 0, deadline: null, deadlineLabel: null, ownDeadline: null,
-    person: null, continueAt: null, createdAt: now, updatedAt: now, formData, place, revision: 1,
-    definition: { sha256: form.sha256, version: form.meta.version }, submittedAt: null,
+    id: 'local',
+    formType: form.meta.type,
+    title: form.title,
+    status: 'DRAFT',
+    completionPercentage: 0,
+    deadline: null,
+    deadlineLabel: null,
+    ownDeadline: null,
+    person: null,
+    continueAt: null,
+    createdAt: now,
+    updatedAt: now,
+    formData,
+    place,
+    revision: 1,
+    definition: { sha256: form.sha256, version: form.meta.version },
+    submittedAt: null,
   };
 }

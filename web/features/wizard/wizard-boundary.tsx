@@ -5,9 +5,15 @@ import { PageStopped } from '../../components/ui/page-stopped.tsx';
 import { paths } from '../../config/paths.ts';
 import type { Saver } from './saving/saver-types.ts';
 
-interface WizardBoundaryProps { readonly saverRef: RefObject<Saver | null>; readonly children: ReactNode }
+interface WizardBoundaryProps {
+  readonly saverRef: RefObject<Saver | null>;
+  readonly children: ReactNode;
+}
 
-interface WizardBoundaryState { readonly broken: boolean; readonly doubtful: boolean }
+interface WizardBoundaryState {
+  readonly broken: boolean;
+  readonly doubtful: boolean;
+}
 
 /** Around what may break in a form: its header stays, and the person learns what became of their answers. */
 export class WizardBoundary extends Component<WizardBoundaryProps, WizardBoundaryState> {
@@ -28,12 +34,16 @@ export class WizardBoundary extends Component<WizardBoundaryProps, WizardBoundar
       <chakra.div marginTop="8">
         <PageStopped
           heading={<chakra.h2 textStyle="title">This page stopped working</chakra.h2>}
-          action={<ButtonLink to={paths.forms.to()} reloadDocument>Go to your forms</ButtonLink>}
+          action={
+            <ButtonLink to={paths.forms.to()} reloadDocument>
+              Go to your forms
+            </ButtonLink>
+          }
         >
           {doubtful
             ? 'Saved answers are safe. What you typed last may not have been saved, and this browser cannot keep it.'
-            : 'Nothing you typed is lost: it is saved, or kept on this device until it is.'}
-          {' '}Load the page again to go on from where you were.
+            : 'Nothing you typed is lost: it is saved, or kept on this device until it is.'}{' '}
+          Load the page again to go on from where you were.
         </PageStopped>
       </chakra.div>
     );

@@ -3,7 +3,11 @@ import { createRequire } from 'node:module';
 import type { LongText } from '../../../../engine/pdf/text-runs.ts';
 import type { FontOfInline, Inline, Line } from './lines.ts';
 
-export interface TextNode { longText?: LongText; positions: unknown[]; _inlines?: Inline[] }
+export interface TextNode {
+  longText?: LongText;
+  positions: unknown[];
+  _inlines?: Inline[];
+}
 interface Writer {
   /** How many unbreakable blocks are open. */
   transactionLevel: number;
@@ -18,10 +22,24 @@ export interface LayoutBuilder {
   processLeaf(node: TextNode): void;
 }
 
-export interface Glyph { id: number; codePoints: readonly number[]; advanceWidth: number }
-export interface Position { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number; advanceWidth: number }
+export interface Glyph {
+  id: number;
+  codePoints: readonly number[];
+  advanceWidth: number;
+}
+export interface Position {
+  xAdvance: number;
+  yAdvance: number;
+  xOffset: number;
+  yOffset: number;
+  advanceWidth: number;
+}
 /** Glyphs from left to right. */
-export interface GlyphRun { glyphs: Glyph[]; positions: Position[]; advanceWidth: number }
+export interface GlyphRun {
+  glyphs: Glyph[];
+  positions: Position[];
+  advanceWidth: number;
+}
 export interface FontkitFont {
   layout(text: string): GlyphRun;
   getGlyph(id: number, codePoints?: readonly number[]): Glyph;
@@ -48,4 +66,5 @@ export interface PdfKit {
 const require = createRequire(import.meta.url);
 
 /** The prototype of a class of pdfmake's. */
-export const innerPart = <T>(name: string): T => (require(`pdfmake/js/${name}`) as { default: { prototype: T } }).default.prototype;
+export const innerPart = <T>(name: string): T =>
+  (require(`pdfmake/js/${name}`) as { default: { prototype: T } }).default.prototype;

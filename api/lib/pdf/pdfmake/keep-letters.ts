@@ -10,7 +10,9 @@ export function keepLetters(font: EmbeddedFont): void {
   const { getGlyph } = font.font;
   font.font.getGlyph = function (id, codePoints = []) {
     const glyph = getGlyph.call(this, id, codePoints);
-    return glyph.codePoints.join() === codePoints.join() ? glyph : Object.create(glyph, { codePoints: { value: codePoints } }) as Glyph;
+    return glyph.codePoints.join() === codePoints.join()
+      ? glyph
+      : (Object.create(glyph, { codePoints: { value: codePoints } }) as Glyph);
   };
 
   const codes = new Map<string, number>();
@@ -32,10 +34,15 @@ export function keepLetters(font: EmbeddedFont): void {
   /** The text itself stands beside these glyphs. */
   function encodeReordered(glyphs: readonly Glyph[], positions: Position[]): [string[], Position[]] {
     // One of several glyphs for a letter: for nothing at all, readers that heed the glyphs alone would put a sign.
-    const codesOfAll = glyphs.map(({ id, codePoints, advanceWidth }) => codeOf(id, codePoints.length > 0 ? codePoints : [WORD_JOINER], advanceWidth));
+    const codesOfAll = glyphs.map(({ id, codePoints, advanceWidth }) =>
+      codeOf(id, codePoints.length > 0 ? codePoints : [WORD_JOINER], advanceWidth),
+    );
     if (positions.at(-1)?.xAdvance !== 0) return [codesOfAll, positions];
     // Behind a mark that ends the text, readers that heed the text would see a gap.
-    return [[...codesOfAll, codeOf(emptyGlyph(), [WORD_JOINER], 0)], [...positions, NOWHERE]];
+    return [
+      [...codesOfAll, codeOf(emptyGlyph(), [WORD_JOINER], 0)],
+      [...positions, NOWHERE],
+    ];
   }
 
   font.encode = (text, features) => {
@@ -47,12 +54,18 @@ export function keepLetters(font: EmbeddedFont): void {
     // A reader that turns the line round would leave the letters of a ligature as they are, in the wrong order: each
     // but the last gets a code of its own, of no width, behind it.
     const empty = emptyGlyph();
-    const all = glyphs.map((glyph, at) => {
-      const letters = isRightToLeftLigature(glyph) ? glyph.codePoints.toReversed().map((letter) => [letter]) : [glyph.codePoints];
-      return letters.map((own, index) => (index === 0
-        ? { code: codeOf(glyph.id, own, glyph.advanceWidth), position: positions[at]! }
-        : { code: codeOf(empty, own, 0), position: NOWHERE }));
-    }).flat();
+    const all = glyphs
+      .map((glyph, at) => {
+        const letters = isRightToLeftLigature(glyph)
+          ? glyph.codePoints.toReversed().map((letter) => [letter])
+          : [glyph.codePoints];
+        return letters.map((own, index) =>
+          index === 0
+            ? { code: codeOf(glyph.id, own, glyph.advanceWidth), position: positions[at]! }
+            : { code: codeOf(empty, own, 0), position: NOWHERE },
+        );
+      })
+      .flat();
     return [all.map(({ code }) => code), all.map(({ position }) => position)];
   };
 }

@@ -1,7 +1,9 @@
 /** The lines that pdfmake fills, mended for what it does not know of the world's scripts. */
 import { BREAK, CLUSTER } from '../scripts.ts';
 
-export interface FontOfInline { widthOfString(text: string, size: number): number }
+export interface FontOfInline {
+  widthOfString(text: string, size: number): number;
+}
 
 /** A piece of a line: a word or a part of one. */
 export interface Inline {
@@ -62,11 +64,22 @@ export function joinWords(line: Line): void {
   const joined: Inline[] = [];
   for (const inline of line.inlines) {
     const last = joined.at(-1);
-    if (!last || last.font !== inline.font || last.fontSize !== inline.fontSize || last.color !== inline.color || last.bidiLevel !== undefined) {
+    if (
+      !last ||
+      last.font !== inline.font ||
+      last.fontSize !== inline.fontSize ||
+      last.color !== inline.color ||
+      last.bidiLevel !== undefined
+    ) {
       joined.push(inline);
       continue;
     }
-    joined[joined.length - 1] = { ...last, text: last.text + inline.text, width: last.width + inline.width, trailingCut: inline.trailingCut };
+    joined[joined.length - 1] = {
+      ...last,
+      text: last.text + inline.text,
+      width: last.width + inline.width,
+      trailingCut: inline.trailingCut,
+    };
   }
   line.inlines = joined;
 }

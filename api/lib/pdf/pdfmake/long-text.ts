@@ -22,9 +22,10 @@ export function processLongText(builder: LayoutBuilder, node: TextNode, { indent
   indented(() => {
     for (let line = builder.buildNextLine(node); line; line = builder.buildNextLine(node)) lines.push(line);
   });
-  const add = (part: readonly Line[]): void => indented(() => {
-    for (const line of part) node.positions.push(writer.addLine(line));
-  });
+  const add = (part: readonly Line[]): void =>
+    indented(() => {
+      for (const line of part) node.positions.push(writer.addLine(line));
+    });
 
   const [first = [], ...rest] = wholes(lines);
   const inBlock = writer.transactionLevel > 0;
@@ -50,7 +51,11 @@ function wholes(lines: readonly Line[]): Line[][] {
     while (end < lines.length - 1 && !lines[end]!.newLineForced) end += 1;
     const paragraph = lines.slice(start, end + 1);
     const middle = paragraph.splice(FEW, paragraph.length - 2 * FEW);
-    parts.push(...(middle.length > 0 ? [paragraph.slice(0, FEW), ...middle.map((line) => [line]), paragraph.slice(FEW)] : [paragraph]));
+    parts.push(
+      ...(middle.length > 0
+        ? [paragraph.slice(0, FEW), ...middle.map((line) => [line]), paragraph.slice(FEW)]
+        : [paragraph]),
+    );
     start = end + 1;
   }
   const [label = [], answer = [], ...rest] = parts;

@@ -11,7 +11,7 @@ const fonts = new Map<Family, Font>();
 
 function fontOf(family: Family): Font {
   let font = fonts.get(family);
-  if (!font) fonts.set(family, font = new Font(new Face(new Blob(readFileSync(FONTS[family].normal)))));
+  if (!font) fonts.set(family, (font = new Font(new Face(new Blob(readFileSync(FONTS[family].normal))))));
   return font;
 }
 
@@ -33,17 +33,28 @@ function runOf(text: string, font: FontkitFont, family: Family): GlyphRun {
   buffer.setDirection(TURNED.has(family) ? Direction.RTL : Direction.LTR);
   shape(fontOf(family), buffer);
   const infos = buffer.getGlyphInfos();
-  const positions = buffer.getGlyphPositions().map((position): Position => ({ ...position, advanceWidth: position.xAdvance }));
+  const positions = buffer
+    .getGlyphPositions()
+    .map((position): Position => ({ ...position, advanceWidth: position.xAdvance }));
   const drawn = infos.map(({ cluster }, at) => ({ cluster, width: positions[at]!.xAdvance }));
   const letters = lettersOf(text, TURNED.has(family) ? drawn.toReversed() : drawn);
   if (TURNED.has(family)) letters.reverse();
   const glyphs = infos.map(({ codepoint: id }, at) => font.getGlyph(id, letters[at]));
   // pdfkit changes the unit of the positions, and then asks.
-  return { glyphs, positions, get advanceWidth() { return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0); } };
+  return {
+    glyphs,
+    positions,
+    get advanceWidth() {
+      return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+    },
+  };
 }
 
 /** A glyph, where in the text the letters begin that it is drawn for with its neighbours, and how far it moves on. */
-interface Drawn { readonly cluster: number; readonly width: number }
+interface Drawn {
+  readonly cluster: number;
+  readonly width: number;
+}
 
 /**
  * The letters that each glyph stands for. Several glyphs of several letters share them: one each, the last has the
@@ -64,7 +75,14 @@ function lettersOf(text: string, drawn: readonly Drawn[]): number[][] {
   starts.forEach((start, index) => {
     const typed = Array.from(text.slice(start, starts[index + 1]), (letter) => letter.codePointAt(0)!);
     const glyphs = clusters.get(start)!;
-    while (glyphs.length > typed.length) glyphs.splice(Math.max(0, glyphs.findIndex((at) => drawn[at]!.width === 0)), 1);
+    while (glyphs.length > typed.length)
+      glyphs.splice(
+        Math.max(
+          0,
+          glyphs.findIndex((at) => drawn[at]!.width === 0),
+        ),
+        1,
+      );
     typed.forEach((letter, at) => letters[glyphs[Math.min(at, glyphs.length - 1)]!]!.push(letter));
   });
   return letters;

@@ -7,4 +7,5 @@ export async function confirmPassword(currentPassword: string): Promise<void> {
 }
 
 /** The server wants the password first. */
-export const isPasswordNeeded = (error: unknown): boolean => error instanceof ApiError && error.body?.code === 'PASSWORD_NEEDED';
+export const isPasswordNeeded = (error: unknown): boolean =>
+  error instanceof ApiError && error.body?.code === 'PASSWORD_NEEDED';

@@ -10,7 +10,7 @@ export async function deleteAccount(askPassword: AskPassword): Promise<boolean> 
   try {
     await done(api.user.account.$delete());
   } catch (error) {
-    if (isPasswordNeeded(error)) return await askPassword() && deleteAccount(askPassword);
+    if (isPasswordNeeded(error)) return (await askPassword()) && deleteAccount(askPassword);
     reportFailure('Failed to delete account', error);
     return false;
   }

@@ -12,7 +12,7 @@ export async function exportData(askPassword: AskPassword): Promise<void> {
     const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
     saveFile(await response.blob(), name ?? 'data.json');
   } catch (error) {
-    if (isPasswordNeeded(error)) return await askPassword() ? exportData(askPassword) : undefined;
+    if (isPasswordNeeded(error)) return (await askPassword()) ? exportData(askPassword) : undefined;
     return reportFailure('Failed to download data', error);
   }
   toast({ title: 'Your data has been downloaded' });

@@ -13,16 +13,23 @@ export type ProfileErrors = Partial<Record<keyof Profile | 'currentPassword', st
  * @param currentPassword needed for another address of mail
  * @returns what is wrong, by field; null when it was stored
  */
-export async function saveProfile(profile: Profile, currentPassword: string | undefined): Promise<ProfileErrors | null> {
+export async function saveProfile(
+  profile: Profile,
+  currentPassword: string | undefined,
+): Promise<ProfileErrors | null> {
   try {
-    if (!await isStillHere()) {
+    if (!(await isStillHere())) {
       showLoggedOut();
       return {};
     }
-    await setUser(await read(api.user.profile.$put({ json: { ...profile, ...(currentPassword !== undefined && { currentPassword }) } })));
+    await setUser(
+      await read(
+        api.user.profile.$put({ json: { ...profile, ...(currentPassword !== undefined && { currentPassword }) } }),
+      ),
+    );
   } catch (error) {
     reportFailure('Update Failed', error, 'Failed to update profile. Please try again.');
-    return error instanceof ApiError ? error.body?.fields ?? {} : {};
+    return error instanceof ApiError ? (error.body?.fields ?? {}) : {};
   }
   toast({ title: 'Profile Updated', description: 'Your profile has been successfully updated.' });
   return null;

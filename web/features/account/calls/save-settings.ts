@@ -8,8 +8,12 @@ import { reportFailure } from '../../../lib/report-failure.ts';
 /** Stores the settings; from then on they hold here. */
 export async function saveSettings(user: User, settings: ChosenSettings): Promise<void> {
   try {
-    if (!await isStillHere()) return showLoggedOut();
-    await setUser({ ...user, settings: await read(api.user.settings.$put({ json: settings })), darkModeChosen: settings.darkMode !== undefined });
+    if (!(await isStillHere())) return showLoggedOut();
+    await setUser({
+      ...user,
+      settings: await read(api.user.settings.$put({ json: settings })),
+      darkModeChosen: settings.darkMode !== undefined,
+    });
   } catch (error) {
     return reportFailure('Failed to save settings', error);
   }

@@ -26,19 +26,42 @@ export function DataManagement() {
     setBusy(null);
   };
   const remove = async (): Promise<void> => {
-    if (!await confirm({ title: 'Delete account', text: DELETE_CONFIRMATION, confirmLabel: 'Delete account', danger: true })) return;
+    if (
+      !(await confirm({
+        title: 'Delete account',
+        text: DELETE_CONFIRMATION,
+        confirmLabel: 'Delete account',
+        danger: true,
+      }))
+    )
+      return;
     setBusy('delete');
     if (await deleteAccount(askPassword)) void navigate(paths.home.to(), { replace: true });
     else setBusy(null);
   };
   return (
     <SettingsCard title="Data Management">
-      <SettingsAction title="Download your data" text="One JSON file with everything that is yours: profile, forms and their history, settings.">
-        <Button icon={<Download {...icon} />} busy={busy === 'export'} onClick={() => void download()}>Download data</Button>
+      <SettingsAction
+        title="Download your data"
+        text="One JSON file with everything that is yours: profile, forms and their history, settings."
+      >
+        <Button icon={<Download {...icon} />} busy={busy === 'export'} onClick={() => void download()}>
+          Download data
+        </Button>
       </SettingsAction>
       <chakra.hr borderColor="border" />
-      <SettingsAction title="Delete your account" text="Deletes your account with all forms and files. This cannot be undone.">
-        <Button variant="dangerQuiet" icon={<Trash2 {...icon} />} busy={busy === 'delete'} onClick={() => void remove()}>Delete account</Button>
+      <SettingsAction
+        title="Delete your account"
+        text="Deletes your account with all forms and files. This cannot be undone."
+      >
+        <Button
+          variant="dangerQuiet"
+          icon={<Trash2 {...icon} />}
+          busy={busy === 'delete'}
+          onClick={() => void remove()}
+        >
+          Delete account
+        </Button>
       </SettingsAction>
       {passwordDialog}
     </SettingsCard>

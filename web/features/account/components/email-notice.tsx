@@ -21,12 +21,23 @@ export function EmailNotice({ user }: { user: User }) {
         status="info"
         icon={<MailQuestion size={20} strokeWidth={1.75} />}
         title={user.newEmail === null ? 'Confirm your address.' : 'Confirm your new address.'}
-        action={(
+        action={
           <chakra.div display="flex" flexWrap="wrap" gap="3">
-            <Button size="sm" busy={busy === 'send'} onClick={() => void run('send', sendEmailLink)}>Send the link again</Button>
-            {user.newEmail !== null && <Button size="sm" variant="quiet" busy={busy === 'cancel'} onClick={() => void run('cancel', cancelEmailChange)}>Cancel the change</Button>}
+            <Button size="sm" busy={busy === 'send'} onClick={() => void run('send', sendEmailLink)}>
+              Send the link again
+            </Button>
+            {user.newEmail !== null && (
+              <Button
+                size="sm"
+                variant="quiet"
+                busy={busy === 'cancel'}
+                onClick={() => void run('cancel', cancelEmailChange)}
+              >
+                Cancel the change
+              </Button>
+            )}
           </chakra.div>
-        )}
+        }
       >
         {user.newEmail === null
           ? `We sent a link to ${user.email}. Open it, so that we know that reminders and password links reach you.`

@@ -12,9 +12,13 @@ export type AskPassword = () => Promise<boolean>;
 /** @returns what asks, and the dialog that it asks in */
 export function usePasswordDialog(): [AskPassword, ReactNode] {
   const [answer, setAnswer] = useState<((given: boolean) => void) | null>(null);
-  const ask: AskPassword = () => new Promise((resolve) => {
-    setAnswer(() => (given: boolean) => { setAnswer(null); resolve(given); });
-  });
+  const ask: AskPassword = () =>
+    new Promise((resolve) => {
+      setAnswer(() => (given: boolean) => {
+        setAnswer(null);
+        resolve(given);
+      });
+    });
   return [ask, <PasswordDialog key="password" answer={answer} />];
 }
 
@@ -48,13 +52,19 @@ function PasswordForm({ answer }: { answer: (given: boolean) => void }) {
       <p>You gave it more than 15 minutes ago. This makes sure that it is you.</p>
       <chakra.div marginTop="5" color="fg">
         <PasswordField
-          name="currentPassword" label="Password" autoComplete="current-password" value={password} {...(error && { error })}
+          name="currentPassword"
+          label="Password"
+          autoComplete="current-password"
+          value={password}
+          {...(error && { error })}
           onChange={(event) => setPassword(event.target.value)}
         />
       </chakra.div>
       <DialogFooter>
         <Button onClick={() => answer(false)}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={busy}>Continue</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          Continue
+        </Button>
       </DialogFooter>
     </chakra.form>
   );

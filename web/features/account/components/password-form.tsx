@@ -27,17 +27,34 @@ export function PasswordForm() {
     else setValues(BLANK);
   };
   const field = (name: keyof typeof BLANK) => ({
-    name, value: values[name], ...(errors[name] && { error: errors[name] }),
+    name,
+    value: values[name],
+    ...(errors[name] && { error: errors[name] }),
     onChange: (event: { target: { value: string } }) => {
       setValues({ ...values, [name]: event.target.value });
       setErrors({ ...errors, [name]: undefined });
     },
   });
   return (
-    <chakra.form noValidate onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)} display="grid" gap="5" maxWidth="24rem">
+    <chakra.form
+      noValidate
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)}
+      display="grid"
+      gap="5"
+      maxWidth="24rem"
+    >
       <PasswordField {...field('currentPassword')} label="Current password" autoComplete="current-password" />
-      <PasswordField {...field('newPassword')} label="New password" help={`At least ${NEW_PASSWORD_MIN} characters. Changing it signs you out everywhere else.`} autoComplete="new-password" />
-      <div><Button type="submit" busy={busy}>Change password</Button></div>
+      <PasswordField
+        {...field('newPassword')}
+        label="New password"
+        help={`At least ${NEW_PASSWORD_MIN} characters. Changing it signs you out everywhere else.`}
+        autoComplete="new-password"
+      />
+      <div>
+        <Button type="submit" busy={busy}>
+          Change password
+        </Button>
+      </div>
     </chakra.form>
   );
 }

@@ -32,9 +32,20 @@ export function PhotoControl({ user }: { user: User }) {
           if (file) void change(file);
         }}
       />
-      <Button variant="quiet" size="sm" icon={<Camera {...icon} />} busy={busy} busyLabel="Changing" onClick={() => input.current?.click()}>Change photo</Button>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<Camera {...icon} />}
+        busy={busy}
+        busyLabel="Changing"
+        onClick={() => input.current?.click()}
+      >
+        Change photo
+      </Button>
       {user.profileImageUrl && !busy && (
-        <Button variant="quiet" size="sm" icon={<Trash2 {...icon} />} onClick={() => void change(null)}>Remove photo</Button>
+        <Button variant="quiet" size="sm" icon={<Trash2 {...icon} />} onClick={() => void change(null)}>
+          Remove photo
+        </Button>
       )}
     </chakra.div>
   );

@@ -11,33 +11,54 @@ import { PhotoControl } from './photo-control.tsx';
 
 const icon = { size: 14, strokeWidth: 2, 'aria-hidden': true } as const;
 
-interface HeaderProps { user: User; editing: boolean; onToggle: () => void }
+interface HeaderProps {
+  user: User;
+  editing: boolean;
+  onToggle: () => void;
+}
 
 /** Who this is, since when, and how much of the profile is filled. */
 export function ProfileHeader({ user, editing, onToggle }: HeaderProps) {
   const premium = user.subscriptionStatus === 'active';
   const completeness = profileCompleteness(user);
   return (
-    <chakra.div display="flex" flexDirection={{ base: 'column', md: 'row' }} alignItems={{ base: 'stretch', md: 'flex-start' }} gap={{ base: 5, md: 8 }}>
+    <chakra.div
+      display="flex"
+      flexDirection={{ base: 'column', md: 'row' }}
+      alignItems={{ base: 'stretch', md: 'flex-start' }}
+      gap={{ base: 5, md: 8 }}
+    >
       <PhotoControl user={user} />
       <chakra.div flex="1" minWidth="0">
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
-          <PageHeading overflowWrap="anywhere">{user.firstName} {user.lastName}</PageHeading>
+          <PageHeading overflowWrap="anywhere">
+            {user.firstName} {user.lastName}
+          </PageHeading>
           <Badge tone={premium ? 'success' : 'neutral'} icon={premium ? <BadgeCheck {...icon} /> : <Clock {...icon} />}>
             {premium ? 'Premium Member' : 'Trial Member'}
           </Badge>
         </chakra.div>
-        <chakra.p color="fg.muted" marginTop="1" overflowWrap="anywhere">{user.email}</chakra.p>
-        <chakra.p textStyle="small" color="fg.muted">Joined {formatDate(user.createdAt)}</chakra.p>
+        <chakra.p color="fg.muted" marginTop="1" overflowWrap="anywhere">
+          {user.email}
+        </chakra.p>
+        <chakra.p textStyle="small" color="fg.muted">
+          Joined {formatDate(user.createdAt)}
+        </chakra.p>
         <chakra.div maxWidth="26rem" marginTop="4">
           <chakra.div display="flex" justifyContent="space-between" textStyle="small" marginBottom="2">
             <span>Profile completeness</span>
             <chakra.span fontWeight="semibold">{formatPercent(completeness)}</chakra.span>
           </chakra.div>
-          <ProgressBar value={completeness} label="Profile completeness" tone={completeness === 100 ? 'done' : 'accent'} />
+          <ProgressBar
+            value={completeness}
+            label="Profile completeness"
+            tone={completeness === 100 ? 'done' : 'accent'}
+          />
         </chakra.div>
       </chakra.div>
-      <Button variant={editing ? 'secondary' : 'primary'} onClick={onToggle}>{editing ? 'Cancel' : 'Edit Profile'}</Button>
+      <Button variant={editing ? 'secondary' : 'primary'} onClick={onToggle}>
+        {editing ? 'Cancel' : 'Edit Profile'}
+      </Button>
     </chakra.div>
   );
 }

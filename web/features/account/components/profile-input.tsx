@@ -1,4 +1,9 @@
-import { isProfileChoice, PROFILE_CHOICES, PROFILE_DATES, type ProfileField } from '../../../../engine/account/profile.ts';
+import {
+  isProfileChoice,
+  PROFILE_CHOICES,
+  PROFILE_DATES,
+  type ProfileField,
+} from '../../../../engine/account/profile.ts';
 import { formatDate as writeDate } from '../../../../engine/review/format-date.ts';
 import { DateField } from '../../../components/ui/date-field.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
@@ -20,20 +25,34 @@ interface InputProps {
 }
 
 /** A field of the profile. What is not being edited stands in the same place, to read. */
-export function ProfileInput({ text: { field, label, help, autoComplete }, value, error, editing, onChange }: InputProps) {
+export function ProfileInput({
+  text: { field, label, help, autoComplete },
+  value,
+  error,
+  editing,
+  onChange,
+}: InputProps) {
   const common = { name: field, label, ...(help && editing && { help }), ...(error && { error }) };
   if (editing && DATES.has(field)) return <DateField {...common} value={value} onChange={onChange} />;
   if (editing && isProfileChoice(field)) {
-    const choices = PROFILE_CHOICES[field].map((choice) => ({ value: choice, label: profileChoiceLabels[field][choice] ?? choice }));
+    const choices = PROFILE_CHOICES[field].map((choice) => ({
+      value: choice,
+      label: profileChoiceLabels[field][choice] ?? choice,
+    }));
     return <SelectField {...common} value={value} onChange={onChange} choices={choices} blank="Choose" />;
   }
   const shown = editing ? value : readable(field, value);
-  const control = { ...common, value: shown, readOnly: !editing, onChange: (event: { target: { value: string } }) => onChange(event.target.value) };
+  const control = {
+    ...common,
+    value: shown,
+    readOnly: !editing,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
   if (LONG.has(field)) return <TextAreaField {...control} />;
   return (
     <TextField
       {...control}
-      type={editing ? TYPES[field] ?? 'text' : 'text'}
+      type={editing ? (TYPES[field] ?? 'text') : 'text'}
       autoComplete={autoComplete ?? 'off'}
       required={editing && REQUIRED.has(field)}
       spellCheck={field === 'passportNumber' ? false : undefined}
@@ -43,5 +62,5 @@ export function ProfileInput({ text: { field, label, help, autoComplete }, value
 
 function readable(field: ProfileField, value: string): string {
   if (isProfileChoice(field)) return profileChoiceLabels[field][value] ?? value;
-  return DATES.has(field) ? writeDate(value) ?? value : value;
+  return DATES.has(field) ? (writeDate(value) ?? value) : value;
 }

@@ -16,10 +16,20 @@ import { ProfileHeader } from './profile-header.tsx';
 import { ProfileInput } from './profile-input.tsx';
 import { SignedOutWithChanges } from './signed-out-with-changes.tsx';
 
-const profileOf = (user: User): Profile => Object.fromEntries(PROFILE_FIELDS.map((field) => [field, user[field]])) as Profile;
-const trimmed = (profile: Profile): Profile => Object.fromEntries(PROFILE_FIELDS.map((field) => [field, profile[field].trim()])) as Profile;
+const profileOf = (user: User): Profile =>
+  Object.fromEntries(PROFILE_FIELDS.map((field) => [field, user[field]])) as Profile;
+const trimmed = (profile: Profile): Profile =>
+  Object.fromEntries(PROFILE_FIELDS.map((field) => [field, profile[field].trim()])) as Profile;
 
-const Grid = chakra('div', { base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, columnGap: 8, rowGap: 6, maxWidth: '52rem' } });
+const Grid = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    columnGap: 8,
+    rowGap: 6,
+    maxWidth: '52rem',
+  },
+});
 
 /** What a person tells of themselves once (spec/1 2.12). */
 export function ProfilePage({ user }: { user: User }) {
@@ -34,7 +44,11 @@ export function ProfilePage({ user }: { user: User }) {
   const moved = profile.email.trim().toLowerCase() !== user.email;
 
   const changed = draft !== null && PROFILE_FIELDS.some((field) => draft[field] !== user[field]);
-  useLeaveGuard({ loses: () => changed, text: 'Your changes to the profile are not saved yet. If you leave now, they are lost.', stay: 'Stay on this page' });
+  useLeaveGuard({
+    loses: () => changed,
+    text: 'Your changes to the profile are not saved yet. If you leave now, they are lost.',
+    stay: 'Stay on this page',
+  });
 
   const edit = (next: Profile | null): void => {
     setDraft(next);
@@ -43,7 +57,8 @@ export function ProfilePage({ user }: { user: User }) {
   };
 
   /** What was said of a field goes when it is changed. */
-  const correct = (field: keyof ProfileErrors): void => setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== field)));
+  const correct = (field: keyof ProfileErrors): void =>
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== field)));
   const change = (field: keyof Profile, value: string): void => {
     setDraft((before) => before && { ...before, [field]: value });
     correct(field);
@@ -52,18 +67,23 @@ export function ProfilePage({ user }: { user: User }) {
   /** Shows what is wrong, on the tab where the first of it stands. */
   const show = (found: ProfileErrors): void => {
     setErrors(found);
-    const wrong = profileTabs.find(({ fields }) => fields.some(({ field }) => found[field] || (field === 'email' && found.currentPassword)));
+    const wrong = profileTabs.find(({ fields }) =>
+      fields.some(({ field }) => found[field] || (field === 'email' && found.currentPassword)),
+    );
     if (!wrong) return;
     setTab(wrong.id);
     // The tab's fields are on the page once React has drawn them.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[role=tabpanel] [aria-invalid=true]')?.focus());
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[role=tabpanel] [aria-invalid=true]')?.focus(),
+    );
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (!draft || busy) return;
     const found: ProfileErrors = profileErrors(draft, { today: localDay(new Date()) });
-    if (moved && !found.email && password === '') found.currentPassword = 'Enter your current password to change the email address';
+    if (moved && !found.email && password === '')
+      found.currentPassword = 'Enter your current password to change the email address';
     if (Object.keys(found).length > 0) return show(found);
     setBusy(true);
     const refused = await saveProfile(trimmed(draft), moved ? password : undefined);
@@ -76,10 +96,25 @@ export function ProfilePage({ user }: { user: User }) {
     <Page title="Profile">
       <EmailNotice user={user} />
       <ProfileHeader user={user} editing={editing} onToggle={() => edit(editing ? null : profileOf(user))} />
-      <chakra.form ref={form} noValidate onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)} marginTop={{ base: 8, md: 10 }}>
+      <chakra.form
+        ref={form}
+        noValidate
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)}
+        marginTop={{ base: 8, md: 10 }}
+      >
         <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} lazyMount unmountOnExit>
-          <Tabs.List display="flex" gap={{ base: 6, md: 8 }} borderBottomWidth="1px" overflowX="auto" aria-label="Profile">
-            {profileTabs.map(({ id, title }) => <Tabs.Trigger key={id} value={id} {...tabStyle}>{title}</Tabs.Trigger>)}
+          <Tabs.List
+            display="flex"
+            gap={{ base: 6, md: 8 }}
+            borderBottomWidth="1px"
+            overflowX="auto"
+            aria-label="Profile"
+          >
+            {profileTabs.map(({ id, title }) => (
+              <Tabs.Trigger key={id} value={id} {...tabStyle}>
+                {title}
+              </Tabs.Trigger>
+            ))}
           </Tabs.List>
           {profileTabs.map(({ id, fields }) => (
             <Tabs.Content key={id} value={id} paddingTop="7" outline="none">
@@ -116,7 +151,9 @@ export function ProfilePage({ user }: { user: User }) {
         </Tabs.Root>
         {editing && (
           <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="10">
-            <Button type="submit" variant="primary" busy={busy} busyLabel="Saving...">Save Changes</Button>
+            <Button type="submit" variant="primary" busy={busy} busyLabel="Saving...">
+              Save Changes
+            </Button>
             <Button onClick={() => edit(null)}>Cancel</Button>
           </chakra.div>
         )}

@@ -4,10 +4,18 @@ import type { ReactNode } from 'react';
 /** Something to do, with what it does beside its button. */
 export function SettingsAction({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} alignItems={{ sm: 'center' }} justifyContent="space-between" gap={{ base: 3, sm: 6 }}>
+    <chakra.div
+      display="flex"
+      flexDirection={{ base: 'column', sm: 'row' }}
+      alignItems={{ sm: 'center' }}
+      justifyContent="space-between"
+      gap={{ base: 3, sm: 6 }}
+    >
       <div>
         <chakra.h3 textStyle="label">{title}</chakra.h3>
-        <chakra.p textStyle="small" color="fg.muted">{text}</chakra.p>
+        <chakra.p textStyle="small" color="fg.muted">
+          {text}
+        </chakra.p>
       </div>
       <chakra.div flexShrink="0">{children}</chakra.div>
     </chakra.div>

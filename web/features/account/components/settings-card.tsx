@@ -7,8 +7,12 @@ export function SettingsCard({ title, children }: { title: string; children: Rea
   const id = useId();
   return (
     <Card as="section" padded aria-labelledby={id}>
-      <chakra.h2 id={id} textStyle="card" marginBottom="5">{title}</chakra.h2>
-      <chakra.div display="grid" gap="5">{children}</chakra.div>
+      <chakra.h2 id={id} textStyle="card" marginBottom="5">
+        {title}
+      </chakra.h2>
+      <chakra.div display="grid" gap="5">
+        {children}
+      </chakra.div>
     </Card>
   );
 }

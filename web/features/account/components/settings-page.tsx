@@ -24,7 +24,8 @@ import { SignedOutWithChanges } from './signed-out-with-changes.tsx';
 type Switch = { [Key in keyof Settings]: Settings[Key] extends boolean ? Key : never }[keyof Settings];
 type Choice = Exclude<keyof Settings, Switch>;
 
-const comingSoon = () => toast({ title: 'Coming Soon', description: 'Two-factor authentication will be available in a future update.' });
+const comingSoon = () =>
+  toast({ title: 'Coming Soon', description: 'Two-factor authentication will be available in a future update.' });
 
 /** What a person may set (spec/1 2.13). A choice holds once it is saved. */
 export function SettingsPage({ user }: { user: User }) {
@@ -34,7 +35,11 @@ export function SettingsPage({ user }: { user: User }) {
   const [busy, setBusy] = useState(false);
   const zones = useMemo(() => timeZoneChoices(user.settings.timezone), [user.settings.timezone]);
   const changed = (Object.keys(draft) as Array<keyof Settings>).some((name) => draft[name] !== saved[name]);
-  useLeaveGuard({ loses: () => changed, text: 'Your changes to the settings are not saved yet. If you leave now, they are lost.', stay: 'Stay on this page' });
+  useLeaveGuard({
+    loses: () => changed,
+    text: 'Your changes to the settings are not saved yet. If you leave now, they are lost.',
+    stay: 'Stay on this page',
+  });
   const save = async (): Promise<void> => {
     setBusy(true);
     await saveSettings(user, draft);
@@ -44,18 +49,31 @@ export function SettingsPage({ user }: { user: User }) {
     dropLeaveGuards();
     location.reload();
   };
-  const onOff = (name: Switch) => ({ checked: draft[name] ?? deviceDark, onChange: (checked: boolean) => setDraft({ ...draft, [name]: checked }) });
-  const oneOf = (name: Choice) => ({ value: draft[name], onChange: (value: string) => setDraft({ ...draft, [name]: value }) });
+  const onOff = (name: Switch) => ({
+    checked: draft[name] ?? deviceDark,
+    onChange: (checked: boolean) => setDraft({ ...draft, [name]: checked }),
+  });
+  const oneOf = (name: Choice) => ({
+    value: draft[name],
+    onChange: (value: string) => setDraft({ ...draft, [name]: value }),
+  });
   return (
     <Page title="Settings">
       <EmailNotice user={user} />
       <PageHeading subtitle="How the product works for you.">Settings</PageHeading>
       <chakra.div display="grid" gap="6" marginTop="8" maxWidth="45rem">
         <SettingsCard title="Notification Preferences">
-          {notificationTexts.map(({ name, label, help }) => <SwitchField key={name} label={label} help={help} {...onOff(name)} />)}
+          {notificationTexts.map(({ name, label, help }) => (
+            <SwitchField key={name} label={label} help={help} {...onOff(name)} />
+          ))}
         </SettingsCard>
         <SettingsCard title="Privacy & Security">
-          <SelectField label="Profile visibility" help="Profiles cannot be shown to others yet. Only you can see yours." choices={visibilities} {...oneOf('profileVisibility')} />
+          <SelectField
+            label="Profile visibility"
+            help="Profiles cannot be shown to others yet. Only you can see yours."
+            choices={visibilities}
+            {...oneOf('profileVisibility')}
+          />
           <chakra.hr borderColor="border" />
           <SettingsAction title="Two-factor authentication" text="A second step when you sign in.">
             <Button onClick={comingSoon}>Enable</Button>
@@ -65,15 +83,35 @@ export function SettingsPage({ user }: { user: User }) {
           <PasswordForm />
         </SettingsCard>
         <SettingsCard title="Application Preferences">
-          <SelectField label="Language" help="Dates and numbers are written in this language. All other texts are in English for now." choices={languages} {...oneOf('language')} />
-          <SelectField label="Time zone" help="Used for dates and deadlines. The first four in the list do not change in summer." choices={zones} {...oneOf('timezone')} />
-          <SwitchField label="Dark mode" help="Until you choose, the colors follow your device." {...onOff('darkMode')} />
-          <SwitchField label="Auto-save" help="Saves your answers while you type. When off, only the Save button saves them." {...onOff('autoSave')} />
+          <SelectField
+            label="Language"
+            help="Dates and numbers are written in this language. All other texts are in English for now."
+            choices={languages}
+            {...oneOf('language')}
+          />
+          <SelectField
+            label="Time zone"
+            help="Used for dates and deadlines. The first four in the list do not change in summer."
+            choices={zones}
+            {...oneOf('timezone')}
+          />
+          <SwitchField
+            label="Dark mode"
+            help="Until you choose, the colors follow your device."
+            {...onOff('darkMode')}
+          />
+          <SwitchField
+            label="Auto-save"
+            help="Saves your answers while you type. When off, only the Save button saves them."
+            {...onOff('autoSave')}
+          />
         </SettingsCard>
         <DataManagement />
         <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="3">
           <Button onClick={cancel}>Cancel</Button>
-          <Button variant="primary" busy={busy} busyLabel="Saving..." onClick={() => void save()}>Save Changes</Button>
+          <Button variant="primary" busy={busy} busyLabel="Saving..." onClick={() => void save()}>
+            Save Changes
+          </Button>
         </chakra.div>
       </chakra.div>
       <SignedOutWithChanges changed={changed} />

@@ -1,7 +1,10 @@
 import { api, read } from '../../../lib/api.ts';
 import { setUser } from '../../../lib/session.ts';
 
-export interface Credentials { email: string; password: string }
+export interface Credentials {
+  email: string;
+  password: string;
+}
 
 /** @throws ApiError with the server's message, when it refuses */
 export async function signIn(credentials: Credentials): Promise<void> {

@@ -13,7 +13,7 @@ import { dropLeaveGuards, mayLeave } from '../../../lib/leave-guards.ts';
  */
 export async function signOut(to: string = paths.home.to()): Promise<void> {
   await finishBeforeSignOut();
-  if (!await mayLeave()) return;
+  if (!(await mayLeave())) return;
   try {
     await done(api.logout.$post());
   } catch (error) {

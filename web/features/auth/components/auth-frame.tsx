@@ -11,15 +11,29 @@ export function AuthFrame({ footer, children }: { footer: ReactNode; children: R
     <chakra.div display="flex" flexDirection={{ base: 'column', lg: 'row' }} flex="1">
       <chakra.div flex="1" display="flex" flexDirection="column" paddingInline={{ base: 5, md: 8 }} minWidth="0">
         <chakra.header height={{ base: 14, md: 16 }} display="flex" alignItems="center">
-          <Link to={paths.home.to()}><Logo /></Link>
+          <Link to={paths.home.to()}>
+            <Logo />
+          </Link>
         </chakra.header>
-        <chakra.main id="main" flex="1" width="full" maxWidth="400px" marginInline="auto" paddingTop={{ base: 8, md: 20 }} paddingBottom="12">
+        <chakra.main
+          id="main"
+          flex="1"
+          width="full"
+          maxWidth="400px"
+          marginInline="auto"
+          paddingTop={{ base: 8, md: 20 }}
+          paddingBottom="12"
+        >
           {children}
         </chakra.main>
-        <chakra.div display={{ base: 'none', lg: 'block' }} paddingBlock="4">{footer}</chakra.div>
+        <chakra.div display={{ base: 'none', lg: 'block' }} paddingBlock="4">
+          {footer}
+        </chakra.div>
       </chakra.div>
       <AuthPanel />
-      <chakra.div display={{ lg: 'none' }} paddingInline={{ base: 5, md: 8 }} paddingBlock="4">{footer}</chakra.div>
+      <chakra.div display={{ lg: 'none' }} paddingInline={{ base: 5, md: 8 }} paddingBlock="4">
+        {footer}
+      </chakra.div>
     </chakra.div>
   );
 }

@@ -15,11 +15,15 @@ const SIGN_UP = 'sign-up';
 export function AuthPage({ footer }: { footer: ReactNode }) {
   const [search, setSearch] = useSearchParams();
   const tab = search.get('tab') === SIGN_UP ? SIGN_UP : 'sign-in';
-  const open = (next: string) => setSearch((params) => {
-    if (next === SIGN_UP) params.set('tab', SIGN_UP);
-    else params.delete('tab');
-    return params;
-  }, { replace: true });
+  const open = (next: string) =>
+    setSearch(
+      (params) => {
+        if (next === SIGN_UP) params.set('tab', SIGN_UP);
+        else params.delete('tab');
+        return params;
+      },
+      { replace: true },
+    );
   /** That has an account already, as Sign Up has found. It stays out of the address of the page. */
   const [email, setEmail] = useState('');
   const signIn = (address: string): void => {
@@ -34,13 +38,19 @@ export function AuthPage({ footer }: { footer: ReactNode }) {
       <PageHeading maxWidth="17rem">{title}</PageHeading>
       <Tabs.Root value={tab} onValueChange={({ value }) => open(value)} marginTop="6" lazyMount>
         <Tabs.List display="flex" gap="8" borderBottomWidth="1px" aria-label="Sign in or sign up">
-          <Tabs.Trigger value="sign-in" {...tabStyle}>Sign In</Tabs.Trigger>
-          <Tabs.Trigger value={SIGN_UP} {...tabStyle}>Sign Up</Tabs.Trigger>
+          <Tabs.Trigger value="sign-in" {...tabStyle}>
+            Sign In
+          </Tabs.Trigger>
+          <Tabs.Trigger value={SIGN_UP} {...tabStyle}>
+            Sign Up
+          </Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="sign-in" paddingTop="7" outline="none">
           {tab === 'sign-in' && <SignInForm email={email} onSignUp={() => open(SIGN_UP)} />}
         </Tabs.Content>
-        <Tabs.Content value={SIGN_UP} paddingTop="7" outline="none"><SignUpForm onSignIn={signIn} /></Tabs.Content>
+        <Tabs.Content value={SIGN_UP} paddingTop="7" outline="none">
+          <SignUpForm onSignIn={signIn} />
+        </Tabs.Content>
       </Tabs.Root>
     </AuthFrame>
   );

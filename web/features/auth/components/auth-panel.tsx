@@ -20,22 +20,36 @@ export function AuthPanel() {
       paddingTop={{ base: 10, lg: 28 }}
       paddingBottom={{ base: 10, lg: 64 }}
     >
-      <chakra.h2 textStyle="title" maxWidth="20rem">{authPanel.heading}</chakra.h2>
+      <chakra.h2 textStyle="title" maxWidth="20rem">
+        {authPanel.heading}
+      </chakra.h2>
       <chakra.ul marginTop="8" display="grid" gap="7" position="relative" maxWidth="24rem">
         {authPanel.points.map(({ icon, title, text }) => {
           const Icon = icons[icon];
           return (
             <chakra.li key={title} display="flex" gap="4">
-              <chakra.span color="accent.300" flexShrink="0" marginTop="0.5"><Icon size={24} strokeWidth={1.75} aria-hidden="true" /></chakra.span>
+              <chakra.span color="accent.300" flexShrink="0" marginTop="0.5">
+                <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+              </chakra.span>
               <div>
                 <chakra.h3 fontWeight="semibold">{title}</chakra.h3>
-                <chakra.p textStyle="small" color="accent.100">{text}</chakra.p>
+                <chakra.p textStyle="small" color="accent.100">
+                  {text}
+                </chakra.p>
               </div>
             </chakra.li>
           );
         })}
       </chakra.ul>
-      <Guilloche display={{ base: 'none', lg: 'block' }} position="absolute" width="600px" bottom="-330px" right="-120px" color="accent.500" opacity="0.6" />
+      <Guilloche
+        display={{ base: 'none', lg: 'block' }}
+        position="absolute"
+        width="600px"
+        bottom="-330px"
+        right="-120px"
+        color="accent.500"
+        opacity="0.6"
+      />
     </chakra.aside>
   );
 }

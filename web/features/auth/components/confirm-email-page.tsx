@@ -11,7 +11,12 @@ import { DoneHeading } from './done-heading.tsx';
 
 type Outcome = { kind: 'busy' | 'failed' } | { kind: 'done'; email: string } | { kind: 'refused'; message: string };
 
-const HEADINGS = { busy: 'Confirming your address…', done: 'Your address is confirmed', refused: 'This link cannot be used', failed: 'Your address is not confirmed yet' } as const;
+const HEADINGS = {
+  busy: 'Confirming your address…',
+  done: 'Your address is confirmed',
+  refused: 'This link cannot be used',
+  failed: 'Your address is not confirmed yet',
+} as const;
 
 /** Where the link leads that confirms an address: opening it is enough. It works signed in and signed out. */
 export function ConfirmEmailPage({ token, signedIn, footer }: { token: string; signedIn: boolean; footer: ReactNode }) {
@@ -38,21 +43,36 @@ export function ConfirmEmailPage({ token, signedIn, footer }: { token: string; s
 
   return (
     <AuthFrame footer={footer}>
-      {outcome.kind === 'busy' ? <chakra.h1 textStyle="title" role="status">{heading}</chakra.h1> : <DoneHeading key={heading}>{heading}</DoneHeading>}
+      {outcome.kind === 'busy' ? (
+        <chakra.h1 textStyle="title" role="status">
+          {heading}
+        </chakra.h1>
+      ) : (
+        <DoneHeading key={heading}>{heading}</DoneHeading>
+      )}
       {outcome.kind === 'done' && (
-        <chakra.p marginTop="4" overflowWrap="anywhere">We send reminders and password links to <strong>{outcome.email}</strong>. You sign in with it too.</chakra.p>
+        <chakra.p marginTop="4" overflowWrap="anywhere">
+          We send reminders and password links to <strong>{outcome.email}</strong>. You sign in with it too.
+        </chakra.p>
       )}
       {outcome.kind === 'refused' && <chakra.p marginTop="4">{outcome.message}</chakra.p>}
       {outcome.kind === 'failed' && (
         <>
           <chakra.p marginTop="4">The server could not be reached. Check your connection and try again.</chakra.p>
-          <chakra.div marginTop="6"><Button onClick={() => void confirm()}>Try again</Button></chakra.div>
+          <chakra.div marginTop="6">
+            <Button onClick={() => void confirm()}>Try again</Button>
+          </chakra.div>
         </>
       )}
       {outcome.kind !== 'busy' && (
         <chakra.p marginTop="6">
           {!signedIn && <TextLink to={paths.auth.to()}>Sign in</TextLink>}
-          {signedIn && (outcome.kind === 'done' ? <TextLink to={paths.home.to()}>Go to your dashboard</TextLink> : <TextLink to={paths.profile.to()}>Go to your profile</TextLink>)}
+          {signedIn &&
+            (outcome.kind === 'done' ? (
+              <TextLink to={paths.home.to()}>Go to your dashboard</TextLink>
+            ) : (
+              <TextLink to={paths.profile.to()}>Go to your profile</TextLink>
+            ))}
         </chakra.p>
       )}
     </AuthFrame>

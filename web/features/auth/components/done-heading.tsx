@@ -6,5 +6,9 @@ import { focusElement } from '../../../lib/focus.ts';
 export function DoneHeading({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => focusElement(ref.current), []);
-  return <chakra.h1 ref={ref} tabIndex={-1} textStyle="title">{children}</chakra.h1>;
+  return (
+    <chakra.h1 ref={ref} tabIndex={-1} textStyle="title">
+      {children}
+    </chakra.h1>
+  );
 }

@@ -22,21 +22,29 @@ export function ForgotPasswordPage({ footer }: { footer: ReactNode }) {
   useDocumentTitle(sentTo === null ? 'Forgot your password?' : 'Check your email');
   return (
     <AuthFrame footer={footer}>
-      {sentTo === null
-        ? <LinkForm email={email} onSent={(address) => { setEmail(address); setSentTo(address); }} />
-        : (
-          <>
-            <DoneHeading>Check your email</DoneHeading>
-            <chakra.p marginTop="4">
-              If there is an account for <chakra.strong overflowWrap="anywhere">{sentTo}</chakra.strong>, a link to choose a new password is on its way.
-              It works once, for 30 minutes.
-            </chakra.p>
-            <chakra.p marginTop="4" color="fg.muted" textStyle="small">
-              No email? Check your spam folder, or <LinkButton onClick={() => setSentTo(null)}>try again</LinkButton>
-            </chakra.p>
-          </>
-        )}
-      <chakra.p marginTop="8"><TextLink to={paths.auth.to()}>Back to sign in</TextLink></chakra.p>
+      {sentTo === null ? (
+        <LinkForm
+          email={email}
+          onSent={(address) => {
+            setEmail(address);
+            setSentTo(address);
+          }}
+        />
+      ) : (
+        <>
+          <DoneHeading>Check your email</DoneHeading>
+          <chakra.p marginTop="4">
+            If there is an account for <chakra.strong overflowWrap="anywhere">{sentTo}</chakra.strong>, a link to choose
+            a new password is on its way. It works once, for 30 minutes.
+          </chakra.p>
+          <chakra.p marginTop="4" color="fg.muted" textStyle="small">
+            No email? Check your spam folder, or <LinkButton onClick={() => setSentTo(null)}>try again</LinkButton>
+          </chakra.p>
+        </>
+      )}
+      <chakra.p marginTop="8">
+        <TextLink to={paths.auth.to()}>Back to sign in</TextLink>
+      </chakra.p>
     </AuthFrame>
   );
 }
@@ -46,7 +54,10 @@ function LinkForm({ email, onSent }: { email: string; onSent: (email: string) =>
   const { busy, alert, errors, filled, onSubmit, onInput } = useSubmit<'email'>({
     async send(values) {
       await requestResetLink(values.email);
-      toast({ title: 'Password reset email sent', description: 'Please check your email for password reset instructions.' });
+      toast({
+        title: 'Password reset email sent',
+        description: 'Please check your email for password reset instructions.',
+      });
       onSent(values.email);
     },
     empty: { email: 'Enter your email address' },
@@ -57,11 +68,41 @@ function LinkForm({ email, onSent }: { email: string; onSent: (email: string) =>
   const empty = changed ? !filled : email === '';
   return (
     <>
-      <PageHeading subtitle="Enter the email address of your account. We send you a link to choose a new password.">Forgot your password?</PageHeading>
-      <chakra.form noValidate onSubmit={onSubmit} onInput={(event) => { setChanged(true); onInput(event); }} display="grid" gap="6" marginTop="7">
-        <TextField name="email" type="email" label="Email" autoComplete="username" defaultValue={email} required error={errors.email} />
+      <PageHeading subtitle="Enter the email address of your account. We send you a link to choose a new password.">
+        Forgot your password?
+      </PageHeading>
+      <chakra.form
+        noValidate
+        onSubmit={onSubmit}
+        onInput={(event) => {
+          setChanged(true);
+          onInput(event);
+        }}
+        display="grid"
+        gap="6"
+        marginTop="7"
+      >
+        <TextField
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete="username"
+          defaultValue={email}
+          required
+          error={errors.email}
+        />
         <SubmitPart alert={alert}>
-          <Button type="submit" variant="primary" size="lg" full busy={busy} busyLabel="Sending..." ariaDisabled={empty}>Send reset link</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            full
+            busy={busy}
+            busyLabel="Sending..."
+            ariaDisabled={empty}
+          >
+            Send reset link
+          </Button>
         </SubmitPart>
       </chakra.form>
     </>

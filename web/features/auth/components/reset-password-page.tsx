@@ -24,21 +24,23 @@ export function ResetPasswordPage({ token, footer }: { token: string; footer: Re
   useDocumentTitle(done ? 'Password updated' : 'Choose a new password');
   return (
     <AuthFrame footer={footer}>
-      {done
-        ? (
-          <>
-            <DoneHeading>Password updated</DoneHeading>
-            <chakra.p marginTop="4">All devices that were signed in to your account are signed out.</chakra.p>
-            {user && (
-              <chakra.p marginTop="4">
-                In this browser you are signed in with another account, <chakra.strong overflowWrap="anywhere">{user.email}</chakra.strong>.
-                You are signed out of it first.
-              </chakra.p>
-            )}
-            <chakra.p marginTop="6"><VisitorLink to={paths.auth.to()}>Sign in with new password</VisitorLink></chakra.p>
-          </>
-        )
-        : <PasswordForm token={token} onDone={() => setDone(true)} />}
+      {done ? (
+        <>
+          <DoneHeading>Password updated</DoneHeading>
+          <chakra.p marginTop="4">All devices that were signed in to your account are signed out.</chakra.p>
+          {user && (
+            <chakra.p marginTop="4">
+              In this browser you are signed in with another account,{' '}
+              <chakra.strong overflowWrap="anywhere">{user.email}</chakra.strong>. You are signed out of it first.
+            </chakra.p>
+          )}
+          <chakra.p marginTop="6">
+            <VisitorLink to={paths.auth.to()}>Sign in with new password</VisitorLink>
+          </chakra.p>
+        </>
+      ) : (
+        <PasswordForm token={token} onDone={() => setDone(true)} />
+      )}
     </AuthFrame>
   );
 }
@@ -67,16 +69,22 @@ const EMPTY = { password: 'Choose a new password', confirmation: 'Enter the new 
 type Values = Record<keyof typeof EMPTY, string>;
 
 function check({ password, confirmation }: Values): Partial<Values> {
-  if (password !== confirmation) return { confirmation: 'Passwords don\'t match' };
+  if (password !== confirmation) return { confirmation: "Passwords don't match" };
   return password.length < NEW_PASSWORD_MIN ? { password: LENGTH_RULE } : {};
 }
 
 /** Says as a notice too what is wrong with two passwords (spec/1 section 5). */
 function notify({ password, confirmation }: Partial<Values>): void {
   if (password === EMPTY.password || confirmation === EMPTY.confirmation) return;
-  toast(confirmation
-    ? { title: 'Passwords don\'t match', description: 'Please ensure both passwords are identical.', variant: 'destructive' }
-    : { title: 'Password too short', description: LENGTH_RULE, variant: 'destructive' });
+  toast(
+    confirmation
+      ? {
+          title: "Passwords don't match",
+          description: 'Please ensure both passwords are identical.',
+          variant: 'destructive',
+        }
+      : { title: 'Password too short', description: LENGTH_RULE, variant: 'destructive' },
+  );
 }
 
 function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
@@ -85,7 +93,10 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
   const { busy, alert, errors, filled, onSubmit, onInput } = useSubmit<keyof Values>({
     async send(values) {
       await resetPassword({ token, password: values.password });
-      toast({ title: 'Password reset successful', description: 'Your password has been updated. You can now sign in.' });
+      toast({
+        title: 'Password reset successful',
+        description: 'Your password has been updated. You can now sign in.',
+      });
       onDone();
     },
     empty: EMPTY,
@@ -100,17 +111,43 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
       <chakra.form noValidate onSubmit={onSubmit} onInput={onInput} display="grid" gap="6" marginTop="7">
         <div>
           <PasswordField
-            name="password" label="New Password" help={LENGTH_RULE} autoComplete="new-password" required error={errors.password}
+            name="password"
+            label="New Password"
+            help={LENGTH_RULE}
+            autoComplete="new-password"
+            required
+            error={errors.password}
             onInput={(event) => setPassword(event.currentTarget.value)}
           />
           <PasswordStrength password={password} min={NEW_PASSWORD_MIN} />
         </div>
-        <PasswordField name="confirmation" label="Confirm New Password" help={LENGTH_RULE} autoComplete="new-password" required error={errors.confirmation} />
+        <PasswordField
+          name="confirmation"
+          label="Confirm New Password"
+          help={LENGTH_RULE}
+          autoComplete="new-password"
+          required
+          error={errors.confirmation}
+        />
         <SubmitPart
           alert={alert}
-          help={<VisitorLink to={paths.forgotPassword.to()}>{user ? 'Sign out and ask for a new link' : 'Ask for a new link'}</VisitorLink>}
+          help={
+            <VisitorLink to={paths.forgotPassword.to()}>
+              {user ? 'Sign out and ask for a new link' : 'Ask for a new link'}
+            </VisitorLink>
+          }
         >
-          <Button type="submit" variant="primary" size="lg" full busy={busy} busyLabel="Updating..." ariaDisabled={!filled}>Update password</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            full
+            busy={busy}
+            busyLabel="Updating..."
+            ariaDisabled={!filled}
+          >
+            Update password
+          </Button>
         </SubmitPart>
       </chakra.form>
     </>

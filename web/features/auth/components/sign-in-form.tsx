@@ -28,13 +28,32 @@ export function SignInForm({ email, onSignUp }: { email: string; onSignUp: () =>
   });
   return (
     <chakra.form noValidate onSubmit={onSubmit} onInput={onInput} display="grid" gap="6">
-      <TextField name="email" type="email" label="Email" autoComplete="username" defaultValue={email} required error={errors.email} />
+      <TextField
+        name="email"
+        type="email"
+        label="Email"
+        autoComplete="username"
+        defaultValue={email}
+        required
+        error={errors.email}
+      />
       <div>
-        <PasswordField name="password" inputRef={password} label="Password" autoComplete="current-password" required error={errors.password} />
-        <chakra.p marginTop="2"><TextLink to={paths.forgotPassword.to()}>Forgot your password?</TextLink></chakra.p>
+        <PasswordField
+          name="password"
+          inputRef={password}
+          label="Password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <chakra.p marginTop="2">
+          <TextLink to={paths.forgotPassword.to()}>Forgot your password?</TextLink>
+        </chakra.p>
       </div>
       <SubmitPart alert={alert}>
-        <Button type="submit" variant="primary" size="lg" full busy={busy} busyLabel="Signing In...">Sign In</Button>
+        <Button type="submit" variant="primary" size="lg" full busy={busy} busyLabel="Signing In...">
+          Sign In
+        </Button>
       </SubmitPart>
       <chakra.p color="fg.muted" textStyle="small">
         New here? <LinkButton onClick={onSignUp}>Sign up</LinkButton> and try it for 7 days. No credit card.

@@ -24,7 +24,10 @@ export function SignUpForm({ onSignIn }: { onSignIn: (email: string) => void }) 
   const { busy, alert, code, errors, onSubmit, onInput } = useSubmit<'firstName' | 'lastName' | 'email' | 'password'>({
     send: signUp,
     empty: {
-      firstName: 'Enter your first name', lastName: 'Enter your last name', email: 'Enter your email address', password: 'Choose a password',
+      firstName: 'Enter your first name',
+      lastName: 'Enter your last name',
+      email: 'Enter your email address',
+      password: 'Choose a password',
     },
     check: (values) => ({
       ...(!isEmail(values.email) && { email: EMAIL_ERROR }),
@@ -38,7 +41,15 @@ export function SignUpForm({ onSignIn }: { onSignIn: (email: string) => void }) 
         <TextField name="firstName" label="First name" autoComplete="given-name" required error={errors.firstName} />
         <TextField name="lastName" label="Last name" autoComplete="family-name" required error={errors.lastName} />
       </chakra.div>
-      <TextField name="email" type="email" label="Email" autoComplete="username" required error={errors.email} onInput={(event) => setEmail(event.currentTarget.value)} />
+      <TextField
+        name="email"
+        type="email"
+        label="Email"
+        autoComplete="username"
+        required
+        error={errors.email}
+        onInput={(event) => setEmail(event.currentTarget.value)}
+      />
       <div>
         <PasswordField
           name="password"
@@ -47,16 +58,25 @@ export function SignUpForm({ onSignIn }: { onSignIn: (email: string) => void }) 
           autoComplete="new-password"
           required
           error={errors.password}
-          onInput={(event) => { setPassword(event.currentTarget.value); setCommon(false); }}
+          onInput={(event) => {
+            setPassword(event.currentTarget.value);
+            setCommon(false);
+          }}
           onBlur={(event) => void isCommonPassword(event.currentTarget.value).then(setCommon)}
         />
         <PasswordStrength password={password} min={PASSWORD_MIN} common={common} />
       </div>
       <SubmitPart
         alert={alert}
-        help={code === 'EMAIL_TAKEN' && <LinkButton onClick={() => onSignIn(email.trim())}>Sign in with this address</LinkButton>}
+        help={
+          code === 'EMAIL_TAKEN' && (
+            <LinkButton onClick={() => onSignIn(email.trim())}>Sign in with this address</LinkButton>
+          )
+        }
       >
-        <Button type="submit" variant="primary" size="lg" full busy={busy} busyLabel="Creating Account...">Create Account</Button>
+        <Button type="submit" variant="primary" size="lg" full busy={busy} busyLabel="Creating Account...">
+          Create Account
+        </Button>
       </SubmitPart>
       <chakra.p color="fg.muted" textStyle="small">
         By creating an account you agree to the <TextLink to={paths.terms.to()}>Terms</TextLink> and the{' '}

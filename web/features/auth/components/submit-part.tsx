@@ -15,7 +15,11 @@ export function SubmitPart({ alert, help, children }: { alert: string | null; he
   return (
     <div>
       {alert !== null && (
-        <chakra.div ref={notice} marginBottom="5" scrollMarginBlock="4"><Banner status="error" role="alert">{alert} {help}</Banner></chakra.div>
+        <chakra.div ref={notice} marginBottom="5" scrollMarginBlock="4">
+          <Banner status="error" role="alert">
+            {alert} {help}
+          </Banner>
+        </chakra.div>
       )}
       {children}
     </div>

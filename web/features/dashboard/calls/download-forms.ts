@@ -23,4 +23,5 @@ export function useDownloadForms(): { downloading: boolean; downloadForms: () =>
   return { downloading, downloadForms };
 }
 
-const nameIn = ({ headers }: Response): string | undefined => /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1];
+const nameIn = ({ headers }: Response): string | undefined =>
+  /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1];

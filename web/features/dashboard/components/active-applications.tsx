@@ -13,15 +13,22 @@ export function ActiveApplications({ forms }: { forms: readonly FormListItem[] }
     const drafts = forms.some(({ status }) => status === 'DRAFT');
     return (
       <EmptyState title="No active applications yet">
-        {drafts
-          ? <>Your drafts are among <TextLink to={paths.forms.to()}>your forms</TextLink>. An application is active once it is in progress or in review.</>
-          : 'Start a form. You can stop at any time and continue later.'}
+        {drafts ? (
+          <>
+            Your drafts are among <TextLink to={paths.forms.to()}>your forms</TextLink>. An application is active once
+            it is in progress or in review.
+          </>
+        ) : (
+          'Start a form. You can stop at any time and continue later.'
+        )}
       </EmptyState>
     );
   }
   return (
     <chakra.ul display="grid" gridTemplateColumns={{ sm: 'repeat(2, minmax(0, 1fr))' }} gap="5">
-      {active.map((form) => <ApplicationCard key={form.id} form={form} />)}
+      {active.map((form) => (
+        <ApplicationCard key={form.id} form={form} />
+      ))}
     </chakra.ul>
   );
 }

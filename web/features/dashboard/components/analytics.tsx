@@ -22,19 +22,31 @@ const Tile = chakra('div', {
 export function Analytics({ figures }: { figures: Figures }) {
   const { total, completed, active, waiting, completionRate, averageProgress } = figures;
   const tiles = [
-    ['Completion Rate', completionRate, total === 0 ? 'no forms yet' : `${completed} of ${total} ${total === 1 ? 'form' : 'forms'}`],
+    [
+      'Completion Rate',
+      completionRate,
+      total === 0 ? 'no forms yet' : `${completed} of ${total} ${total === 1 ? 'form' : 'forms'}`,
+    ],
     ['Avg. Progress', averageProgress, 'across all forms'],
     ['Active Forms', active, waiting === 1 ? '1 waits for you' : `${waiting} wait for you`],
     // There are none until they can be uploaded.
     ['Documents', 0, isPlanned(paths.documents.path) ? 'Coming soon' : 'uploaded'],
   ] as const;
   return (
-    <chakra.dl display="grid" gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }} borderTopWidth="1px">
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }}
+      borderTopWidth="1px"
+    >
       {tiles.map(([label, value, note]) => (
         <Tile key={label}>
-          <chakra.dt textStyle="small" color="fg.muted">{label}</chakra.dt>
+          <chakra.dt textStyle="small" color="fg.muted">
+            {label}
+          </chakra.dt>
           <chakra.dd textStyle="title">{value}</chakra.dd>
-          <chakra.dd textStyle="meta" color="fg.muted">{note}</chakra.dd>
+          <chakra.dd textStyle="meta" color="fg.muted">
+            {note}
+          </chakra.dd>
         </Tile>
       ))}
     </chakra.dl>

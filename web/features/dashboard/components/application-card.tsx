@@ -40,14 +40,30 @@ export function ApplicationCard({ form }: { form: FormListItem }) {
           <FormCode>{codeOf(form.formType)}</FormCode>
           <StatusBadge status={status} />
         </chakra.div>
-        <chakra.h3 textStyle="card" marginTop="4" overflowWrap="anywhere">{title}</chakra.h3>
-        <chakra.p textStyle="small" color="fg.muted">{deadline ? `Deadline ${withReason(formatDay(deadline), deadlineLabel)}` : 'No deadline set'}</chakra.p>
-        <chakra.div display="grid" gridTemplateColumns="1fr auto" alignItems="center" gap="3" marginTop="auto" paddingTop="5">
+        <chakra.h3 textStyle="card" marginTop="4" overflowWrap="anywhere">
+          {title}
+        </chakra.h3>
+        <chakra.p textStyle="small" color="fg.muted">
+          {deadline ? `Deadline ${withReason(formatDay(deadline), deadlineLabel)}` : 'No deadline set'}
+        </chakra.p>
+        <chakra.div
+          display="grid"
+          gridTemplateColumns="1fr auto"
+          alignItems="center"
+          gap="3"
+          marginTop="auto"
+          paddingTop="5"
+        >
           <ProgressBar value={completionPercentage} label={`Progress of ${title}`} />
-          <chakra.span textStyle="small" fontWeight="semibold">{formatPercent(completionPercentage)} answered</chakra.span>
+          <chakra.span textStyle="small" fontWeight="semibold">
+            {formatPercent(completionPercentage)} answered
+          </chakra.span>
         </chakra.div>
       </chakra.div>
-      <Foot to={paths.form.to(id)} aria-label={`${action} ${title}`}>{action}<ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" /></Foot>
+      <Foot to={paths.form.to(id)} aria-label={`${action} ${title}`}>
+        {action}
+        <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
+      </Foot>
     </Card>
   );
 }

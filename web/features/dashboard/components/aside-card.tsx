@@ -8,7 +8,9 @@ export function AsideCard({ title, badge, children }: { title: string; badge?: R
   return (
     <Card as="section" padded aria-labelledby={id}>
       <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap="3" marginBottom="2">
-        <chakra.h2 id={id} textStyle="card">{title}</chakra.h2>
+        <chakra.h2 id={id} textStyle="card">
+          {title}
+        </chakra.h2>
         {badge}
       </chakra.div>
       {children}

@@ -10,8 +10,8 @@ export function AssistantCard() {
     <AsideCard title="AI Assistant" badge={<ComingSoonBadge />}>
       <chakra.p textStyle="small" color="fg.muted">
         {/* A form's name is never broken at its hyphen. */}
-        Here you will be able to ask about <NoWrap>H-1B</NoWrap>, <NoWrap>I-20</NoWrap>, <NoWrap>DS-160</NoWrap> or what comes next.
-        Information, not legal advice.
+        Here you will be able to ask about <NoWrap>H-1B</NoWrap>, <NoWrap>I-20</NoWrap>, <NoWrap>DS-160</NoWrap> or what
+        comes next. Information, not legal advice.
       </chakra.p>
     </AsideCard>
   );

@@ -20,21 +20,41 @@ export function ContinueCard({ form }: { form: FormListItem }) {
         <StatusBadge status={status} />
       </chakra.div>
       <chakra.div minWidth="0">
-        <chakra.h3 textStyle="card" overflowWrap="anywhere">{title}</chakra.h3>
-        {person !== null && <chakra.p overflowWrap="anywhere"><bdi>{person}</bdi></chakra.p>}
+        <chakra.h3 textStyle="card" overflowWrap="anywhere">
+          {title}
+        </chakra.h3>
+        {person !== null && (
+          <chakra.p overflowWrap="anywhere">
+            <bdi>{person}</bdi>
+          </chakra.p>
+        )}
       </chakra.div>
       {continueAt && (
         <chakra.div textStyle="small">
-          <chakra.p fontWeight="semibold">Step {continueAt.number} of {continueAt.of}: {continueAt.step}</chakra.p>
+          <chakra.p fontWeight="semibold">
+            Step {continueAt.number} of {continueAt.of}: {continueAt.step}
+          </chakra.p>
           <chakra.p marginTop="1">{toDo(continueAt)}</chakra.p>
         </chakra.div>
       )}
       <chakra.p textStyle="small" color="fg.muted">
         Last saved {formatMoment(updatedAt)}
-        {deadline !== null && <><br />Due {withReason(formatDay(deadline), deadlineLabel)}</>}
+        {deadline !== null && (
+          <>
+            <br />
+            Due {withReason(formatDay(deadline), deadlineLabel)}
+          </>
+        )}
       </chakra.p>
       <div>
-        <ButtonLink variant="primary" width={{ base: 'full', sm: 'auto' }} to={paths.form.to(id)} aria-label={`Continue ${title}`}>Continue</ButtonLink>
+        <ButtonLink
+          variant="primary"
+          width={{ base: 'full', sm: 'auto' }}
+          to={paths.form.to(id)}
+          aria-label={`Continue ${title}`}
+        >
+          Continue
+        </ButtonLink>
       </div>
     </Card>
   );

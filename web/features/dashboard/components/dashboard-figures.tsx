@@ -13,10 +13,16 @@ export function DashboardFigures({ forms }: { forms: readonly FormListItem[] | u
   const figures = forms && figuresOf(forms);
   return (
     <chakra.div display="grid" gap={{ base: 12, md: 14 }} alignContent="start" minWidth="0">
-      <Section title="Your Analytics">{figures ? <Analytics figures={figures} /> : <LinesSkeleton lines={2} />}</Section>
-      <Section title="Recent Activity">{forms ? <RecentActivity forms={forms} /> : <LinesSkeleton lines={5} />}</Section>
+      <Section title="Your Analytics">
+        {figures ? <Analytics figures={figures} /> : <LinesSkeleton lines={2} />}
+      </Section>
+      <Section title="Recent Activity">
+        {forms ? <RecentActivity forms={forms} /> : <LinesSkeleton lines={5} />}
+      </Section>
       <chakra.div display="grid" gridTemplateColumns={{ md: 'repeat(2, minmax(0, 1fr))' }} columnGap="12" rowGap="12">
-        <Section title="Form Status Overview">{figures ? <StatusOverview figures={figures} /> : <LinesSkeleton lines={3} />}</Section>
+        <Section title="Form Status Overview">
+          {figures ? <StatusOverview figures={figures} /> : <LinesSkeleton lines={3} />}
+        </Section>
         <Section title="Form Types">{figures ? <FormTypes figures={figures} /> : <LinesSkeleton lines={3} />}</Section>
       </chakra.div>
     </chakra.div>

@@ -29,8 +29,19 @@ export function DashboardPage({ notice }: { notice: ReactNode }) {
   return (
     <Page title="Dashboard">
       {notice}
-      <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} flexWrap="wrap" justifyContent="space-between" alignItems={{ sm: 'center' }} gap="5">
-        <div><PageHeading subtitle="See your progress, your deadlines and where the assistant can help.">Your Immigration Dashboard</PageHeading></div>
+      <chakra.div
+        display="flex"
+        flexDirection={{ base: 'column', sm: 'row' }}
+        flexWrap="wrap"
+        justifyContent="space-between"
+        alignItems={{ sm: 'center' }}
+        gap="5"
+      >
+        <div>
+          <PageHeading subtitle="See your progress, your deadlines and where the assistant can help.">
+            Your Immigration Dashboard
+          </PageHeading>
+        </div>
         <StartButton variant={last ? 'secondary' : 'primary'} hidden={last !== undefined && 'phone'} />
       </chakra.div>
       {last && (
@@ -49,7 +60,12 @@ export function DashboardPage({ notice }: { notice: ReactNode }) {
       >
         <Section title="Active Applications">
           {failed && (
-            <Banner status="neutral" role="alert" title="Your forms could not be loaded." action={<Button onClick={() => void mutate()}>Try again</Button>}>
+            <Banner
+              status="neutral"
+              role="alert"
+              title="Your forms could not be loaded."
+              action={<Button onClick={() => void mutate()}>Try again</Button>}
+            >
               They are safe. Check your connection.
             </Banner>
           )}
@@ -71,8 +87,15 @@ export function DashboardPage({ notice }: { notice: ReactNode }) {
 function StartButton({ variant, hidden }: { variant: 'primary' | 'secondary'; hidden: 'phone' | 'wide' | false }) {
   const display = { base: hidden === 'phone' ? 'none' : 'inline-flex', sm: hidden === 'wide' ? 'none' : 'inline-flex' };
   return (
-    <ButtonLink variant={variant} to={paths.forms.to()} display={display} marginTop={hidden === 'wide' ? '5' : undefined} width={{ base: 'full', sm: 'auto' }}>
-      <Plus size={20} strokeWidth={1.75} aria-hidden="true" />Start New Application
+    <ButtonLink
+      variant={variant}
+      to={paths.forms.to()}
+      display={display}
+      marginTop={hidden === 'wide' ? '5' : undefined}
+      width={{ base: 'full', sm: 'auto' }}
+    >
+      <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
+      Start New Application
     </ButtonLink>
   );
 }

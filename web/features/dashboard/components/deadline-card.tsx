@@ -17,23 +17,38 @@ export function DeadlineCard() {
   const { data, error, isValidating, mutate } = useDeadlines();
   const [all, setAll] = useState(false);
   const urgent = data && data.urgent > 0 && (
-    <Badge tone="error" icon={<CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />}>{data.urgent} urgent</Badge>
+    <Badge tone="error" icon={<CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />}>
+      {data.urgent} urgent
+    </Badge>
   );
   return (
     <AsideCard title="Deadline Reminders" badge={urgent}>
-      {!data && (error && !isValidating
-        ? <Banner status="neutral" title="Deadlines could not be loaded." action={<Button onClick={() => void mutate()}>Try again</Button>} />
-        : <DeadlineSkeleton />)}
+      {!data &&
+        (error && !isValidating ? (
+          <Banner
+            status="neutral"
+            title="Deadlines could not be loaded."
+            action={<Button onClick={() => void mutate()}>Try again</Button>}
+          />
+        ) : (
+          <DeadlineSkeleton />
+        ))}
       {data?.count === 0 && (
-        <chakra.p textStyle="small" color="fg.muted">No deadlines yet. They come from your answers, or you set one on a form’s page.</chakra.p>
+        <chakra.p textStyle="small" color="fg.muted">
+          No deadlines yet. They come from your answers, or you set one on a form’s page.
+        </chakra.p>
       )}
       {data && data.count > 0 && (
         <ul>
-          {data.reminders.slice(0, all ? undefined : SHOWN).map((reminder) => <DeadlineRow key={reminder.formId} reminder={reminder} />)}
+          {data.reminders.slice(0, all ? undefined : SHOWN).map((reminder) => (
+            <DeadlineRow key={reminder.formId} reminder={reminder} />
+          ))}
         </ul>
       )}
       {data && data.count > SHOWN && !all && (
-        <Button full marginTop="3" onClick={() => setAll(true)}>View All {data.count} Deadlines</Button>
+        <Button full marginTop="3" onClick={() => setAll(true)}>
+          View All {data.count} Deadlines
+        </Button>
       )}
     </AsideCard>
   );
@@ -45,7 +60,10 @@ function DeadlineSkeleton() {
       <chakra.div display="grid" gap="7" paddingBlock="3">
         {[0, 1, 2].map((key) => (
           <chakra.div key={key} display="flex" justifyContent="space-between" gap="6">
-            <chakra.div flex="1" display="grid" gap="2.5"><Skeleton width="4rem" /><Skeleton width="6rem" /></chakra.div>
+            <chakra.div flex="1" display="grid" gap="2.5">
+              <Skeleton width="4rem" />
+              <Skeleton width="6rem" />
+            </chakra.div>
             <Skeleton width="7rem" />
           </chakra.div>
         ))}

@@ -31,14 +31,25 @@ export function DeadlineRow({ reminder }: { reminder: DeadlineReminder }) {
     <chakra.li data-priority={priority} css={{ '& + &': { borderTopWidth: '1px' } }}>
       <RowLink to={paths.form.to(formId)}>
         <chakra.span color={urgent ? 'fg.error' : 'fg.muted'}>
-          <Icon size={20} strokeWidth={1.75} aria-hidden={!urgent} {...(urgent && { role: 'img', 'aria-label': 'Urgent' })} />
+          <Icon
+            size={20}
+            strokeWidth={1.75}
+            aria-hidden={!urgent}
+            {...(urgent && { role: 'img', 'aria-label': 'Urgent' })}
+          />
         </chakra.span>
         <chakra.span minWidth="0">
-          <chakra.strong display="block" fontWeight="semibold">{codeOf(formType)}</chakra.strong>
-          <chakra.span display="block" overflowWrap="anywhere">{title}</chakra.span>
+          <chakra.strong display="block" fontWeight="semibold">
+            {codeOf(formType)}
+          </chakra.strong>
+          <chakra.span display="block" overflowWrap="anywhere">
+            {title}
+          </chakra.span>
           <chakra.span color="fg.muted">{withReason(formatDeadline(deadline), deadlineLabel)}</chakra.span>
         </chakra.span>
-        <chakra.span color={urgent ? 'fg.error' : 'fg.muted'} fontWeight={urgent ? 'semibold' : 'normal'}>{daysText(daysUntilDeadline)}</chakra.span>
+        <chakra.span color={urgent ? 'fg.error' : 'fg.muted'} fontWeight={urgent ? 'semibold' : 'normal'}>
+          {daysText(daysUntilDeadline)}
+        </chakra.span>
       </RowLink>
     </chakra.li>
   );

@@ -5,8 +5,11 @@ import { useFormCode } from '../use-form-code.ts';
 
 /** One after another, so that neighbours differ in lightness too. */
 const colors = [
-  { base: 'accent.800', _dark: 'accent.200' }, { base: 'accent.500', _dark: 'accent.500' }, { base: 'gray.400', _dark: 'gray.500' },
-  { base: 'accent.300', _dark: 'accent.700' }, { base: 'gray.600', _dark: 'gray.300' },
+  { base: 'accent.800', _dark: 'accent.200' },
+  { base: 'accent.500', _dark: 'accent.500' },
+  { base: 'gray.400', _dark: 'gray.500' },
+  { base: 'accent.300', _dark: 'accent.700' },
+  { base: 'gray.600', _dark: 'gray.300' },
 ] as const;
 const colorOf = (index: number) => colors[index % colors.length]!;
 
@@ -17,15 +20,25 @@ export function FormTypes({ figures: { types } }: { figures: Figures }) {
   return (
     <>
       <chakra.div display="flex" gap="2px" height="10px" aria-hidden="true">
-        {types.map(({ formType, count }, index) => <chakra.div key={formType} style={{ flexGrow: count }} bg={colorOf(index)} borderRadius="2px" />)}
+        {types.map(({ formType, count }, index) => (
+          <chakra.div key={formType} style={{ flexGrow: count }} bg={colorOf(index)} borderRadius="2px" />
+        ))}
       </chakra.div>
       <chakra.ul display="grid" gap="2" marginTop="5" textStyle="small">
         {types.map(({ formType, count, percent }, index) => (
-          <chakra.li key={formType} display="grid" gridTemplateColumns="0.625rem 1fr auto 2.5rem" alignItems="center" gap="2.5">
+          <chakra.li
+            key={formType}
+            display="grid"
+            gridTemplateColumns="0.625rem 1fr auto 2.5rem"
+            alignItems="center"
+            gap="2.5"
+          >
             <chakra.span boxSize="2.5" borderRadius="2px" bg={colorOf(index)} aria-hidden="true" />
             <span>{codeOf(formType)}</span>
             <chakra.span fontWeight="semibold">{count}</chakra.span>
-            <chakra.span color="fg.muted" textAlign="end">{formatPercent(percent)}</chakra.span>
+            <chakra.span color="fg.muted" textAlign="end">
+              {formatPercent(percent)}
+            </chakra.span>
           </chakra.li>
         ))}
       </chakra.ul>

@@ -28,7 +28,14 @@ const ActionLink = chakra(Link, { base: row });
 const ActionButton = chakra('button', { base: row }, { defaultProps: { type: 'button' } });
 
 /** Where what leads nowhere yet says so; its page tells what is coming. */
-const Soon = ({ path }: { path: string }) => (isPlanned(path) ? <chakra.span textStyle="meta" color="fg.muted" fontWeight="normal">Coming soon</chakra.span> : <span />);
+const Soon = ({ path }: { path: string }) =>
+  isPlanned(path) ? (
+    <chakra.span textStyle="meta" color="fg.muted" fontWeight="normal">
+      Coming soon
+    </chakra.span>
+  ) : (
+    <span />
+  );
 
 export function QuickActions() {
   const { downloading, downloadForms } = useDownloadForms();
@@ -36,15 +43,31 @@ export function QuickActions() {
     <AsideCard title="Quick Actions">
       <chakra.ul display="grid" gap="1">
         <li>
-          <ActionLink to={paths.documents.to()}><Upload {...icon} />Upload Documents<Soon path={paths.documents.path} /><ChevronRight {...icon} /></ActionLink>
+          <ActionLink to={paths.documents.to()}>
+            <Upload {...icon} />
+            Upload Documents
+            <Soon path={paths.documents.path} />
+            <ChevronRight {...icon} />
+          </ActionLink>
         </li>
         <li>
-          <ActionLink to={paths.attorneys.to()}><Phone {...icon} />Schedule Attorney Call<Soon path={paths.attorneys.path} /><ChevronRight {...icon} /></ActionLink>
+          <ActionLink to={paths.attorneys.to()}>
+            <Phone {...icon} />
+            Schedule Attorney Call
+            <Soon path={paths.attorneys.path} />
+            <ChevronRight {...icon} />
+          </ActionLink>
         </li>
         <li>
-          <ActionButton aria-busy={downloading || undefined} aria-disabled={downloading || undefined} onClick={() => void downloadForms()}>
+          <ActionButton
+            aria-busy={downloading || undefined}
+            aria-disabled={downloading || undefined}
+            onClick={() => void downloadForms()}
+          >
             {downloading ? <Spinner size="1.25rem" /> : <Download {...icon} />}
-            {downloading ? 'Making the PDFs...' : 'Download Forms'}<span /><ChevronRight {...icon} />
+            {downloading ? 'Making the PDFs...' : 'Download Forms'}
+            <span />
+            <ChevronRight {...icon} />
           </ActionButton>
         </li>
       </chakra.ul>

@@ -23,7 +23,14 @@ const Row = chakra('li', {
   },
 });
 
-const Title = chakra(Link, { base: { fontWeight: 'semibold', borderRadius: 'l1', overflowWrap: 'anywhere', _before: { content: '""', position: 'absolute', inset: 0 } } });
+const Title = chakra(Link, {
+  base: {
+    fontWeight: 'semibold',
+    borderRadius: 'l1',
+    overflowWrap: 'anywhere',
+    _before: { content: '""', position: 'absolute', inset: 0 },
+  },
+});
 
 /** The five forms that were changed last (spec/1 2.7). */
 export function RecentActivity({ forms }: { forms: readonly FormListItem[] }) {
@@ -35,14 +42,31 @@ export function RecentActivity({ forms }: { forms: readonly FormListItem[] }) {
       {recent.map(({ id, formType, title, status, updatedAt, completionPercentage }) => (
         <Row key={id}>
           <chakra.div minWidth="0">
-            <chakra.p textStyle="small"><Title to={paths.form.to(id)}>{title}</Title></chakra.p>
-            <chakra.p textStyle="meta" color="fg.muted">Updated {formatDate(updatedAt)}</chakra.p>
+            <chakra.p textStyle="small">
+              <Title to={paths.form.to(id)}>{title}</Title>
+            </chakra.p>
+            <chakra.p textStyle="meta" color="fg.muted">
+              Updated {formatDate(updatedAt)}
+            </chakra.p>
           </chakra.div>
-          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" gridRow={{ base: '2', md: 'auto' }} css={{ md: { display: 'contents' } }}>
-            <span><FormCode>{codeOf(formType)}</FormCode></span>
-            <span><StatusBadge status={status} /></span>
+          <chakra.div
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            gap="2"
+            gridRow={{ base: '2', md: 'auto' }}
+            css={{ md: { display: 'contents' } }}
+          >
+            <span>
+              <FormCode>{codeOf(formType)}</FormCode>
+            </span>
+            <span>
+              <StatusBadge status={status} />
+            </span>
           </chakra.div>
-          <chakra.span textStyle="small" color="fg.muted" textAlign="end">{formatPercent(completionPercentage)} answered</chakra.span>
+          <chakra.span textStyle="small" color="fg.muted" textAlign="end">
+            {formatPercent(completionPercentage)} answered
+          </chakra.span>
         </Row>
       ))}
     </chakra.ul>

@@ -2,11 +2,17 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
 
 /** A part of the dashboard under its heading. */
-export function Section({ title, children, ...rest }: Omit<HTMLChakraProps<'section'>, 'title'> & { title: string; children: ReactNode }) {
+export function Section({
+  title,
+  children,
+  ...rest
+}: Omit<HTMLChakraProps<'section'>, 'title'> & { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <chakra.section aria-labelledby={id} minWidth="0" {...rest}>
-      <chakra.h2 id={id} textStyle="card" marginBottom="4">{title}</chakra.h2>
+      <chakra.h2 id={id} textStyle="card" marginBottom="4">
+        {title}
+      </chakra.h2>
       {children}
     </chakra.section>
   );

@@ -4,7 +4,11 @@ import type { Figures } from '../figures.ts';
 
 /** How many forms are completed, under way and drafts, each as a share of all. */
 export function StatusOverview({ figures: { total, completed, active, draft } }: { figures: Figures }) {
-  const rows = [['Completed', completed, 'done'], ['In Progress', active, 'accent'], ['Draft', draft, 'quiet']] as const;
+  const rows = [
+    ['Completed', completed, 'done'],
+    ['In Progress', active, 'accent'],
+    ['Draft', draft, 'quiet'],
+  ] as const;
   return (
     <chakra.ul display="grid" gap="4">
       {rows.map(([label, count, tone]) => (
@@ -13,7 +17,11 @@ export function StatusOverview({ figures: { total, completed, active, draft } }:
             <span>{label}</span>
             <chakra.span fontWeight="semibold">{count}</chakra.span>
           </chakra.div>
-          <ProgressBar value={total === 0 ? 0 : Math.round((count / total) * 100)} label={`${label}, share of all forms`} tone={tone} />
+          <ProgressBar
+            value={total === 0 ? 0 : Math.round((count / total) * 100)}
+            label={`${label}, share of all forms`}
+            tone={tone}
+          />
         </li>
       ))}
     </chakra.ul>

@@ -12,9 +12,19 @@ export const renameForm = (id: string, title: string): Promise<boolean> =>
  * @param deadline `YYYY-MM-DD`
  */
 export const setDeadline = (id: string, deadline: string | null): Promise<boolean> =>
-  changeForm(id, { deadline }, { title: deadline === null ? 'Deadline removed' : 'Deadline set' }, 'Error setting the deadline');
+  changeForm(
+    id,
+    { deadline },
+    { title: deadline === null ? 'Deadline removed' : 'Deadline set' },
+    'Error setting the deadline',
+  );
 
-async function changeForm(id: string, json: { title?: string; deadline?: string | null }, done: Toast, failure: string): Promise<boolean> {
+async function changeForm(
+  id: string,
+  json: { title?: string; deadline?: string | null },
+  done: Toast,
+  failure: string,
+): Promise<boolean> {
   try {
     await putForm(await read(api.forms[':id'].$patch({ param: { id }, json })));
   } catch (error) {

@@ -20,7 +20,9 @@ export function useCreateForm(): { creating: string | null; createForm: (entry: 
     if (creating) return;
     setCreating(type);
     try {
-      const form = await read(api.forms.$post({ json: { formType: type, title: newFormTitle(title), status: 'DRAFT', formData: {} } }));
+      const form = await read(
+        api.forms.$post({ json: { formType: type, title: newFormTitle(title), status: 'DRAFT', formData: {} } }),
+      );
       await putForm(form);
       toast({ title: 'Form created', description: howAnswersAreSaved(autoSave) });
       await navigate(paths.form.to(form.id));

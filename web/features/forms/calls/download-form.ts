@@ -5,7 +5,10 @@ import { ApiError, isUnauthorized, serverMessage } from '../../../lib/api-error.
 import { saveFile } from '../../../lib/save-file.ts';
 
 /** Fetches a form's PDF and saves it as `{formType}-{id}.pdf`. */
-export function useDownloadForm(): { downloading: boolean; downloadForm: (form: { id: string; formType: string }) => Promise<void> } {
+export function useDownloadForm(): {
+  downloading: boolean;
+  downloadForm: (form: { id: string; formType: string }) => Promise<void>;
+} {
   const [downloading, setDownloading] = useState(false);
   const downloadForm = async ({ id, formType }: { id: string; formType: string }) => {
     if (downloading) return;
@@ -15,7 +18,12 @@ export function useDownloadForm(): { downloading: boolean; downloadForm: (form: 
       saveFile(await response.blob(), `${formType}-${id}.pdf`);
       toast({ title: 'Form Downloaded', description: 'The PDF is in your downloads folder.' });
     } catch (error) {
-      if (!isUnauthorized(error)) toast({ title: 'Download Failed', description: reason(error) ?? 'Failed to download form', variant: 'destructive' });
+      if (!isUnauthorized(error))
+        toast({
+          title: 'Download Failed',
+          description: reason(error) ?? 'Failed to download form',
+          variant: 'destructive',
+        });
     } finally {
       setDownloading(false);
     }
@@ -25,4 +33,6 @@ export function useDownloadForm(): { downloading: boolean; downloadForm: (form: 
 
 /** What the person can do about it, where that is something: try later, or write less. */
 const reason = (error: unknown): string | undefined =>
-  error instanceof ApiError && ['BUSY', 'PDF_TOO_LARGE'].includes(error.body?.code ?? '') ? serverMessage(error) : undefined;
+  error instanceof ApiError && ['BUSY', 'PDF_TOO_LARGE'].includes(error.body?.code ?? '')
+    ? serverMessage(error)
+    : undefined;

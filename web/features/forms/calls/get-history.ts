@@ -4,8 +4,8 @@ import { api, read } from '../../../lib/api.ts';
 import { formKey } from '../../../lib/form-cache.ts';
 
 /** A form's earlier states, the latest first. Asked for each time: every save may have added one. */
-export const useHistory = (id: string) => useSWR<HistoryEntry[]>(
-  `${formKey(id)}/history`,
-  () => read(api.forms[':id'].history.$get({ param: { id } })),
-  { revalidateOnMount: true, dedupingInterval: 0 },
-);
+export const useHistory = (id: string) =>
+  useSWR<HistoryEntry[]>(`${formKey(id)}/history`, () => read(api.forms[':id'].history.$get({ param: { id } })), {
+    revalidateOnMount: true,
+    dedupingInterval: 0,
+  });

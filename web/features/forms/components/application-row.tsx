@@ -38,20 +38,30 @@ export function ApplicationRow({ form, entry }: { form: FormListItem; entry: Cat
     <Row>
       <chakra.div minWidth="0">
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1.5">
-          <chakra.h3 textStyle="label" minWidth="0">{form.title}</chakra.h3>
+          <chakra.h3 textStyle="label" minWidth="0">
+            {form.title}
+          </chakra.h3>
           <StatusBadge status={form.status} />
         </chakra.div>
-        {form.person !== null && <chakra.p textStyle="small" fontWeight="medium" marginTop="0.5" overflowWrap="anywhere"><bdi>{form.person}</bdi></chakra.p>}
+        {form.person !== null && (
+          <chakra.p textStyle="small" fontWeight="medium" marginTop="0.5" overflowWrap="anywhere">
+            <bdi>{form.person}</bdi>
+          </chakra.p>
+        )}
         <chakra.p textStyle="small" color="fg.muted" marginTop="0.5">
           {entry ? `${entry.category} · ${entry.difficulty} difficulty` : form.formType}
           {form.deadline !== null && ` · Due ${withReason(formatDay(form.deadline), form.deadlineLabel)}`}
         </chakra.p>
       </chakra.div>
       <chakra.p textStyle="meta" color="fg.muted">
-        Created {formatDate(form.createdAt)}<br />Updated {formatDate(form.updatedAt)}
+        Created {formatDate(form.createdAt)}
+        <br />
+        Updated {formatDate(form.updatedAt)}
       </chakra.p>
       <div>
-        <chakra.p textStyle="meta" color="fg.muted" marginBottom="2">{formatPercent(progress)} of the process</chakra.p>
+        <chakra.p textStyle="meta" color="fg.muted" marginBottom="2">
+          {formatPercent(progress)} of the process
+        </chakra.p>
         <ProgressBar value={progress} label={`Progress of ${form.title}`} tone={progress === 100 ? 'done' : 'accent'} />
       </div>
       <chakra.div display="flex" alignItems="center" gap="1" marginRight="-3">
@@ -64,8 +74,19 @@ export function ApplicationRow({ form, entry }: { form: FormListItem; entry: Cat
         >
           {draft ? 'Continue' : 'View'}
         </ButtonLink>
-        <IconButton label={`Download ${form.title}`} marginLeft="2" busy={downloading} onClick={() => void downloadForm(form)}><Download {...icon} /></IconButton>
-        {isDeletable(form.status) && <IconButton label={`Delete ${form.title}`} onClick={() => void deleteForm(form)}><Trash2 {...icon} /></IconButton>}
+        <IconButton
+          label={`Download ${form.title}`}
+          marginLeft="2"
+          busy={downloading}
+          onClick={() => void downloadForm(form)}
+        >
+          <Download {...icon} />
+        </IconButton>
+        {isDeletable(form.status) && (
+          <IconButton label={`Delete ${form.title}`} onClick={() => void deleteForm(form)}>
+            <Trash2 {...icon} />
+          </IconButton>
+        )}
       </chakra.div>
     </Row>
   );

@@ -23,7 +23,11 @@ export function Applications() {
   }, [error]);
 
   if (forms?.length === 0) {
-    return <EmptyState title="No applications yet">Start one of the forms above. You can stop at any time and continue later.</EmptyState>;
+    return (
+      <EmptyState title="No applications yet">
+        Start one of the forms above. You can stop at any time and continue later.
+      </EmptyState>
+    );
   }
   if (forms) {
     const codeOf = (formType: string): string => catalogue?.find(({ type }) => type === formType)?.code ?? formType;
@@ -31,24 +35,33 @@ export function Applications() {
     const shown = many ? filterForms(forms, filter, codeOf) : forms;
     return (
       <>
-        {many && <FormFilterBar forms={forms} codeOf={codeOf} filter={filter} onChange={setFilter} found={shown.length} />}
-        {shown.length === 0
-          ? (
-            <EmptyState title="No application fits" action={<Button onClick={() => setFilter(NO_FILTER)}>Show all applications</Button>}>
-              Try another word, or another form or status.
-            </EmptyState>
-          )
-          : (
-            <Card as="ul">
-              {shown.map((form) => <ApplicationRow key={form.id} form={form} entry={catalogue?.find(({ type }) => type === form.formType)} />)}
-            </Card>
-          )}
+        {many && (
+          <FormFilterBar forms={forms} codeOf={codeOf} filter={filter} onChange={setFilter} found={shown.length} />
+        )}
+        {shown.length === 0 ? (
+          <EmptyState
+            title="No application fits"
+            action={<Button onClick={() => setFilter(NO_FILTER)}>Show all applications</Button>}
+          >
+            Try another word, or another form or status.
+          </EmptyState>
+        ) : (
+          <Card as="ul">
+            {shown.map((form) => (
+              <ApplicationRow key={form.id} form={form} entry={catalogue?.find(({ type }) => type === form.formType)} />
+            ))}
+          </Card>
+        )}
       </>
     );
   }
   if (error && !isValidating) {
     return (
-      <Banner status="neutral" title="Error loading forms." action={<Button onClick={() => void mutate()}>Try again</Button>}>
+      <Banner
+        status="neutral"
+        title="Error loading forms."
+        action={<Button onClick={() => void mutate()}>Try again</Button>}
+      >
         Your forms are safe. Check your connection.
       </Banner>
     );
@@ -57,8 +70,18 @@ export function Applications() {
     <LoadingRegion label="Loading your applications">
       <Card>
         {[0, 1].map((key) => (
-          <chakra.div key={key} display="flex" justifyContent="space-between" gap="6" padding="6" borderTopWidth={key ? '1px' : '0'}>
-            <chakra.div flex="1" display="grid" gap="3"><Skeleton width="min(14rem, 60%)" /><Skeleton width="min(9rem, 40%)" /></chakra.div>
+          <chakra.div
+            key={key}
+            display="flex"
+            justifyContent="space-between"
+            gap="6"
+            padding="6"
+            borderTopWidth={key ? '1px' : '0'}
+          >
+            <chakra.div flex="1" display="grid" gap="3">
+              <Skeleton width="min(14rem, 60%)" />
+              <Skeleton width="min(9rem, 40%)" />
+            </chakra.div>
             <Skeleton width="6rem" height="2.5rem" borderRadius="l2" />
           </chakra.div>
         ))}

@@ -13,7 +13,9 @@ interface DeadlineProps {
 }
 
 export const DeadlineDialog = ({ open, ...props }: DeadlineProps & { open: boolean }) => (
-  <Dialog open={open} onClose={props.onClose} title={`Deadline of ${props.form.title}`}><DeadlineForm {...props} /></Dialog>
+  <Dialog open={open} onClose={props.onClose} title={`Deadline of ${props.form.title}`}>
+    <DeadlineForm {...props} />
+  </Dialog>
 );
 
 function DeadlineForm({ form, onClose }: DeadlineProps) {
@@ -45,9 +47,15 @@ function DeadlineForm({ form, onClose }: DeadlineProps) {
         onChange={setDate}
       />
       <DialogFooter>
-        {form.ownDeadline !== null && <Button variant="quiet" marginRight="auto" onClick={() => void set(null)}>Remove deadline</Button>}
+        {form.ownDeadline !== null && (
+          <Button variant="quiet" marginRight="auto" onClick={() => void set(null)}>
+            Remove deadline
+          </Button>
+        )}
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={busy}>Set deadline</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          Set deadline
+        </Button>
       </DialogFooter>
     </chakra.form>
   );

@@ -23,7 +23,14 @@ const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const BackLink = chakra(Link, {
   base: {
-    display: 'inline-flex', alignItems: 'center', gap: 2, minHeight: 'target', textStyle: 'small', color: 'fg.muted', borderRadius: 'l1', _hover: { color: 'fg' },
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 2,
+    minHeight: 'target',
+    textStyle: 'small',
+    color: 'fg.muted',
+    borderRadius: 'l1',
+    _hover: { color: 'fg' },
   },
 });
 
@@ -31,19 +38,30 @@ const BackLink = chakra(Link, {
 const folded = {
   'html[data-past-first-step] &': {
     mdDown: {
-      display: 'flex', alignItems: 'center',
+      display: 'flex',
+      alignItems: 'center',
       '& > [data-part=row]': { display: 'contents' },
       '& [data-part=back]': { minWidth: 'target', '& > span': { srOnly: true } },
       '& [data-part=about]': { flex: '1', '& > p, & [data-part=status]': { display: 'none' } },
       '& [data-part=about] > div': { display: 'block' },
-      '& h1': { fontSize: 'md', lineHeight: '1.5rem', letterSpacing: 'normal', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+      '& h1': {
+        fontSize: 'md',
+        lineHeight: '1.5rem',
+        letterSpacing: 'normal',
+        whiteSpace: 'nowrap',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+      },
       '& [data-part=menu]': { order: 1 },
     },
   },
 } as const;
 
 export interface FormHeaderProps {
-  form: Pick<FormView, 'id' | 'formType' | 'title' | 'status' | 'updatedAt' | 'deadline' | 'deadlineLabel' | 'ownDeadline'>;
+  form: Pick<
+    FormView,
+    'id' | 'formType' | 'title' | 'status' | 'updatedAt' | 'deadline' | 'deadlineLabel' | 'ownDeadline'
+  >;
   /** The definition's subtitle. */
   subtitle?: string;
   /** Called before the server makes something of the form: saves what is typed, so that it is part of that. */
@@ -74,7 +92,7 @@ export function FormHeader({ form, subtitle, saveFirst, onDeleted, onRestored }:
     else setDialog(action);
   };
   const remove = async () => {
-    if (!await deleteForm(form)) return;
+    if (!(await deleteForm(form))) return;
     onDeleted();
     await navigate(paths.forms.to());
   };
@@ -82,21 +100,38 @@ export function FormHeader({ form, subtitle, saveFirst, onDeleted, onRestored }:
   return (
     <chakra.header data-print="hide" css={folded}>
       <chakra.div data-part="row" display="flex" justifyContent="space-between" alignItems="center">
-        <BackLink data-part="back" to={paths.forms.to()}><ArrowLeft {...icon} /><span>Back to Forms</span></BackLink>
+        <BackLink data-part="back" to={paths.forms.to()}>
+          <ArrowLeft {...icon} />
+          <span>Back to Forms</span>
+        </BackLink>
         <FormMenu
           data-part="menu"
           display={{ md: 'none' }}
           editable={editable}
           onChoose={choose}
-          first={<MenuButton onClick={() => void download()}><Download {...icon} />Download PDF</MenuButton>}
-          last={deletable && <MenuButton data-tone="danger" onClick={() => void remove()}><Trash2 {...icon} />Delete</MenuButton>}
+          first={
+            <MenuButton onClick={() => void download()}>
+              <Download {...icon} />
+              Download PDF
+            </MenuButton>
+          }
+          last={
+            deletable && (
+              <MenuButton data-tone="danger" onClick={() => void remove()}>
+                <Trash2 {...icon} />
+                Delete
+              </MenuButton>
+            )
+          }
         />
       </chakra.div>
       <chakra.div data-part="row" display="flex" justifyContent="space-between" alignItems="flex-start" gap="6">
         <chakra.div data-part="about" minWidth="0">
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3.5" rowGap="2">
             <PageHeading>{form.title}</PageHeading>
-            <span data-part="status"><StatusBadge status={form.status} /></span>
+            <span data-part="status">
+              <StatusBadge status={form.status} />
+            </span>
           </chakra.div>
           <chakra.p marginTop={{ base: 2, md: 1 }} textStyle="small" color="fg.muted">
             {subtitle && <chakra.span display={{ base: 'block', md: 'inline' }}>{subtitle}</chakra.span>}
@@ -106,8 +141,19 @@ export function FormHeader({ form, subtitle, saveFirst, onDeleted, onRestored }:
           </chakra.p>
         </chakra.div>
         <chakra.div hideBelow="md" display="flex" gap="2" flexShrink="0">
-          <Button icon={<Download {...icon} />} busy={downloading} busyLabel="Generating PDF..." onClick={() => void download()}>Download PDF</Button>
-          {deletable && <Button variant="dangerQuiet" icon={<Trash2 {...icon} />} onClick={() => void remove()}>Delete</Button>}
+          <Button
+            icon={<Download {...icon} />}
+            busy={downloading}
+            busyLabel="Generating PDF..."
+            onClick={() => void download()}
+          >
+            Download PDF
+          </Button>
+          {deletable && (
+            <Button variant="dangerQuiet" icon={<Trash2 {...icon} />} onClick={() => void remove()}>
+              Delete
+            </Button>
+          )}
           <FormMenu editable={editable} onChoose={choose} />
         </chakra.div>
       </chakra.div>

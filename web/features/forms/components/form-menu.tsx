@@ -19,10 +19,26 @@ export function FormMenu({ editable, onChoose, first, last, ...rest }: FormMenuP
   return (
     <Menu label="More" color="fg.muted" {...rest} trigger={<Ellipsis {...icon} size={20} />}>
       {first}
-      {editable && <MenuButton onClick={() => void onChoose('rename')}><Pencil {...icon} />Rename</MenuButton>}
-      {editable && <MenuButton onClick={() => void onChoose('deadline')}><CalendarClock {...icon} />Set deadline</MenuButton>}
-      <MenuButton onClick={() => void onChoose('copy')}><Copy {...icon} />Copy</MenuButton>
-      <MenuButton onClick={() => void onChoose('history')}><History {...icon} />History</MenuButton>
+      {editable && (
+        <MenuButton onClick={() => void onChoose('rename')}>
+          <Pencil {...icon} />
+          Rename
+        </MenuButton>
+      )}
+      {editable && (
+        <MenuButton onClick={() => void onChoose('deadline')}>
+          <CalendarClock {...icon} />
+          Set deadline
+        </MenuButton>
+      )}
+      <MenuButton onClick={() => void onChoose('copy')}>
+        <Copy {...icon} />
+        Copy
+      </MenuButton>
+      <MenuButton onClick={() => void onChoose('history')}>
+        <History {...icon} />
+        History
+      </MenuButton>
       {last}
     </Menu>
   );

@@ -15,19 +15,25 @@ export function FormsPage() {
   const ownFirst = usePhone() && forms?.length !== 0;
   const start = (
     <chakra.section key="start" aria-labelledby="start-a-form" marginTop={{ base: ownFirst ? 12 : 8, md: 10 }}>
-      <chakra.h2 id="start-a-form" textStyle="card" marginBottom="4">Start a form</chakra.h2>
+      <chakra.h2 id="start-a-form" textStyle="card" marginBottom="4">
+        Start a form
+      </chakra.h2>
       <StartForms />
     </chakra.section>
   );
   const own = (
     <chakra.section key="own" aria-labelledby="your-applications" marginTop={{ base: ownFirst ? 8 : 12, md: 16 }}>
-      <chakra.h2 id="your-applications" textStyle="card" marginBottom="4">Your Applications</chakra.h2>
+      <chakra.h2 id="your-applications" textStyle="card" marginBottom="4">
+        Your Applications
+      </chakra.h2>
       <Applications />
     </chakra.section>
   );
   return (
     <Page title="Immigration Forms">
-      <PageHeading subtitle={`Start a form, or continue one of yours. ${howAnswersAreSaved(autoSave)}`}>Immigration Forms</PageHeading>
+      <PageHeading subtitle={`Start a form, or continue one of yours. ${howAnswersAreSaved(autoSave)}`}>
+        Immigration Forms
+      </PageHeading>
       {ownFirst ? [own, start] : [start, own]}
     </Page>
   );

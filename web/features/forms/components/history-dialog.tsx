@@ -28,12 +28,14 @@ export const HistoryDialog = ({ open, ...props }: HistoryProps & { open: boolean
     side
     open={open}
     onClose={props.onClose}
-    title={(
+    title={
       <chakra.span display="flex" alignItems="flex-start" justifyContent="space-between" gap="3">
         History of {props.form.title}
-        <IconButton label="Close" marginBlock="-2" marginRight="-3" onClick={props.onClose}><X size={20} strokeWidth={1.75} aria-hidden="true" /></IconButton>
+        <IconButton label="Close" marginBlock="-2" marginRight="-3" onClick={props.onClose}>
+          <X size={20} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
       </chakra.span>
-    )}
+    }
   >
     <Entries {...props} />
   </Dialog>
@@ -43,7 +45,12 @@ function Entries(props: HistoryProps) {
   const { data, error, mutate, isValidating } = useHistory(props.form.id);
   if (error && !isValidating) {
     return (
-      <Banner status="neutral" role="alert" title="The history could not be loaded." action={<Button onClick={() => void mutate()}>Try again</Button>}>
+      <Banner
+        status="neutral"
+        role="alert"
+        title="The history could not be loaded."
+        action={<Button onClick={() => void mutate()}>Try again</Button>}
+      >
         {serverMessage(error) ?? 'Check your connection.'}
       </Banner>
     );
@@ -52,7 +59,11 @@ function Entries(props: HistoryProps) {
   if (!data || isValidating) {
     return (
       <LoadingRegion label="Loading the history">
-        <chakra.div display="grid" gap="6" marginTop="6">{[0, 1, 2].map((key) => <Skeleton key={key} height="2.5rem" />)}</chakra.div>
+        <chakra.div display="grid" gap="6" marginTop="6">
+          {[0, 1, 2].map((key) => (
+            <Skeleton key={key} height="2.5rem" />
+          ))}
+        </chakra.div>
       </LoadingRegion>
     );
   }
@@ -63,9 +74,15 @@ function Entries(props: HistoryProps) {
           ? 'Earlier answers are kept when you go to another step, and every ten minutes.'
           : 'This form can no longer be changed. These are the answers that it had before.'}
       </chakra.p>
-      {data.length === 0
-        ? <Nothing />
-        : <chakra.ul marginTop="4">{data.map((entry) => <Entry key={entry.id} entry={entry} {...props} />)}</chakra.ul>}
+      {data.length === 0 ? (
+        <Nothing />
+      ) : (
+        <chakra.ul marginTop="4">
+          {data.map((entry) => (
+            <Entry key={entry.id} entry={entry} {...props} />
+          ))}
+        </chakra.ul>
+      )}
     </>
   );
 }
@@ -73,15 +90,26 @@ function Entries(props: HistoryProps) {
 function Nothing() {
   return (
     <chakra.div display="grid" justifyItems="center" gap="2" paddingBlock="12" textAlign="center">
-      <chakra.span color="accent.fg"><History size={32} strokeWidth={1.5} aria-hidden="true" /></chakra.span>
-      <chakra.p textStyle="label" color="fg">No earlier answers yet</chakra.p>
+      <chakra.span color="accent.fg">
+        <History size={32} strokeWidth={1.5} aria-hidden="true" />
+      </chakra.span>
+      <chakra.p textStyle="label" color="fg">
+        No earlier answers yet
+      </chakra.p>
       <chakra.p textStyle="small">Earlier answers appear here after you go to another step.</chakra.p>
     </chakra.div>
   );
 }
 
 const Row = chakra('li', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 4, paddingBlock: 3, borderTopWidth: '1px' },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 4,
+    paddingBlock: 3,
+    borderTopWidth: '1px',
+  },
 });
 
 function Entry({ entry, form, editable, onRestored }: HistoryProps & { entry: HistoryEntry }) {
@@ -107,12 +135,27 @@ function Entry({ entry, form, editable, onRestored }: HistoryProps & { entry: Hi
   return (
     <Row>
       <div>
-        <chakra.p textStyle="label" color="fg"><time dateTime={entry.savedAt}>{when}</time></chakra.p>
-        {entry.changes !== null && <chakra.p textStyle="small">{entry.changes === 1 ? '1 answer changed' : `${entry.changes} answers changed`}</chakra.p>}
-        <chakra.p textStyle="meta">{entry.step ? `${entry.step} · ` : ''}{formatPercent(entry.completionPercentage)} answered</chakra.p>
-        <chakra.p textStyle="small" role="status">{same && 'The same answers as now. There is nothing to restore.'}</chakra.p>
+        <chakra.p textStyle="label" color="fg">
+          <time dateTime={entry.savedAt}>{when}</time>
+        </chakra.p>
+        {entry.changes !== null && (
+          <chakra.p textStyle="small">
+            {entry.changes === 1 ? '1 answer changed' : `${entry.changes} answers changed`}
+          </chakra.p>
+        )}
+        <chakra.p textStyle="meta">
+          {entry.step ? `${entry.step} · ` : ''}
+          {formatPercent(entry.completionPercentage)} answered
+        </chakra.p>
+        <chakra.p textStyle="small" role="status">
+          {same && 'The same answers as now. There is nothing to restore.'}
+        </chakra.p>
       </div>
-      {editable && <Button aria-label={`Restore the answers of ${when}`} onClick={() => void restore()}>Restore</Button>}
+      {editable && (
+        <Button aria-label={`Restore the answers of ${when}`} onClick={() => void restore()}>
+          Restore
+        </Button>
+      )}
     </Row>
   );
 }

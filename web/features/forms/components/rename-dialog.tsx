@@ -14,7 +14,9 @@ interface RenameProps {
 }
 
 export const RenameDialog = ({ open, ...props }: RenameProps & { open: boolean }) => (
-  <Dialog open={open} onClose={props.onClose} title={`Rename ${props.form.title}`}><RenameForm {...props} /></Dialog>
+  <Dialog open={open} onClose={props.onClose} title={`Rename ${props.form.title}`}>
+    <RenameForm {...props} />
+  </Dialog>
 );
 
 function RenameForm({ form, onClose }: RenameProps) {
@@ -34,7 +36,12 @@ function RenameForm({ form, onClose }: RenameProps) {
     if (renamed) onClose();
   };
   return (
-    <chakra.form noValidate marginTop="5" color="fg" onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)}>
+    <chakra.form
+      noValidate
+      marginTop="5"
+      color="fg"
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)}
+    >
       <TextField
         name="title"
         label="Name"
@@ -47,7 +54,9 @@ function RenameForm({ form, onClose }: RenameProps) {
       />
       <DialogFooter>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={busy}>Rename form</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          Rename form
+        </Button>
       </DialogFooter>
     </chakra.form>
   );

@@ -18,11 +18,21 @@ export function StartCard({ entry, busy, onStart }: { entry: CatalogueEntry; bus
     <Card as="li" padded display="flex" flexDirection="column">
       <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap="3">
         <FormCode>{entry.code}</FormCode>
-        <chakra.span textStyle="meta" color="fg.muted">{entry.category}</chakra.span>
+        <chakra.span textStyle="meta" color="fg.muted">
+          {entry.category}
+        </chakra.span>
       </chakra.div>
-      <chakra.h3 textStyle="card" marginTop="4">{entry.title}</chakra.h3>
-      <chakra.p textStyle="small" color="fg.muted" marginTop="0.5">{entry.subtitle}</chakra.p>
-      {entry.purpose && <chakra.p textStyle="small" marginTop="3">{entry.purpose}</chakra.p>}
+      <chakra.h3 textStyle="card" marginTop="4">
+        {entry.title}
+      </chakra.h3>
+      <chakra.p textStyle="small" color="fg.muted" marginTop="0.5">
+        {entry.subtitle}
+      </chakra.p>
+      {entry.purpose && (
+        <chakra.p textStyle="small" marginTop="3">
+          {entry.purpose}
+        </chakra.p>
+      )}
       {(entry.filedBy || entry.minutes !== undefined) && (
         <chakra.p textStyle="small" color="fg.muted" marginTop="2">
           {entry.filedBy} {entry.minutes !== undefined && `Filling it in takes ${formatMinutes(entry.minutes)}.`}
@@ -32,8 +42,12 @@ export function StartCard({ entry, busy, onStart }: { entry: CatalogueEntry; bus
       <chakra.dl display="flex" justifyContent="space-between" gap="3" borderTopWidth="1px" paddingTop="4">
         {figures.map(([label, value]) => (
           <chakra.div key={label}>
-            <chakra.dt textStyle="meta" color="fg.muted">{label}</chakra.dt>
-            <chakra.dd textStyle="small" fontWeight="semibold">{value}</chakra.dd>
+            <chakra.dt textStyle="meta" color="fg.muted">
+              {label}
+            </chakra.dt>
+            <chakra.dd textStyle="small" fontWeight="semibold">
+              {value}
+            </chakra.dd>
           </chakra.div>
         ))}
       </chakra.dl>

@@ -17,14 +17,24 @@ export function StartForms() {
     return (
       <chakra.ul {...grid}>
         {catalogue.map((entry) => (
-          <StartCard key={entry.type} entry={entry} busy={creating === entry.type} onStart={() => void createForm(entry)} />
+          <StartCard
+            key={entry.type}
+            entry={entry}
+            busy={creating === entry.type}
+            onStart={() => void createForm(entry)}
+          />
         ))}
       </chakra.ul>
     );
   }
   if (error) {
     return (
-      <Banner status="neutral" role="alert" title="The forms to start could not be loaded." action={<Button onClick={() => void mutate()}>Try again</Button>}>
+      <Banner
+        status="neutral"
+        role="alert"
+        title="The forms to start could not be loaded."
+        action={<Button onClick={() => void mutate()}>Try again</Button>}
+      >
         Check your connection.
       </Banner>
     );

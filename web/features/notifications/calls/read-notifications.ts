@@ -6,7 +6,9 @@ import { reportFailure } from '../../../lib/report-failure.ts';
 /** Marks these as read. The page stays whatever happens: the bell hangs over an open form too. */
 export async function readNotifications(ids: readonly string[]): Promise<void> {
   try {
-    await mutate(notificationsKey, await read(api.notifications.read.$post({ json: { ids: [...ids] } })), { revalidate: false });
+    await mutate(notificationsKey, await read(api.notifications.read.$post({ json: { ids: [...ids] } })), {
+      revalidate: false,
+    });
   } catch (error) {
     reportFailure('Error marking as read', error);
   }

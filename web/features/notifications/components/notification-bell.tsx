@@ -22,12 +22,23 @@ export function NotificationBell() {
       color="fg.muted"
       panelWidth={PANEL_WIDTH}
       onOpenChange={change}
-      trigger={(
+      trigger={
         <chakra.span position="relative" display="inline-flex">
           <Bell size={20} strokeWidth={1.75} aria-hidden="true" />
-          {unread > 0 && <chakra.span position="absolute" top="-3px" right="-3px" boxSize="2.5" borderRadius="full" borderWidth="2px" borderColor="bg" bg="red.solid" />}
+          {unread > 0 && (
+            <chakra.span
+              position="absolute"
+              top="-3px"
+              right="-3px"
+              boxSize="2.5"
+              borderRadius="full"
+              borderWidth="2px"
+              borderColor="bg"
+              bg="red.solid"
+            />
+          )}
         </chakra.span>
-      )}
+      }
     >
       {open && <NotificationPanel />}
     </Menu>

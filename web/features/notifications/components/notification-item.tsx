@@ -25,14 +25,26 @@ export function NotificationItem({ notification }: { notification: Notification 
         alignItems="flex-start"
         paddingBlock="2.5"
         data-read={read}
-        onClick={() => { if (!read) void readNotifications([id]); }}
+        onClick={() => {
+          if (!read) void readNotifications([id]);
+        }}
       >
-        <chakra.span marginTop="1px" css={urgent ? { '& svg': { color: 'fg.error' } } : {}}><Mark notification={notification} /></chakra.span>
-        <chakra.span flex="1" minWidth="0">
-          <chakra.span display="block" fontWeight={read ? 'normal' : 'semibold'} overflowWrap="anywhere">{title}</chakra.span>
-          <chakra.span display="block" textStyle="meta" fontWeight="normal" color={urgent ? 'fg.error' : 'fg.muted'}>{wordsOf(notification)}</chakra.span>
+        <chakra.span marginTop="1px" css={urgent ? { '& svg': { color: 'fg.error' } } : {}}>
+          <Mark notification={notification} />
         </chakra.span>
-        {!read && <chakra.span boxSize="2" marginTop="1.5" borderRadius="full" bg="accent.solid" flexShrink="0"><chakra.span srOnly>Unread</chakra.span></chakra.span>}
+        <chakra.span flex="1" minWidth="0">
+          <chakra.span display="block" fontWeight={read ? 'normal' : 'semibold'} overflowWrap="anywhere">
+            {title}
+          </chakra.span>
+          <chakra.span display="block" textStyle="meta" fontWeight="normal" color={urgent ? 'fg.error' : 'fg.muted'}>
+            {wordsOf(notification)}
+          </chakra.span>
+        </chakra.span>
+        {!read && (
+          <chakra.span boxSize="2" marginTop="1.5" borderRadius="full" bg="accent.solid" flexShrink="0">
+            <chakra.span srOnly>Unread</chakra.span>
+          </chakra.span>
+        )}
       </MenuLink>
     </li>
   );

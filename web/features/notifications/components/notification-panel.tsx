@@ -12,7 +12,13 @@ export function NotificationPanel() {
   const { data, error, isValidating, mutate } = useNotifications();
   return (
     <>
-      <chakra.div display="flex" justifyContent="space-between" alignItems="center" minHeight="target" paddingInlineStart="3">
+      <chakra.div
+        display="flex"
+        justifyContent="space-between"
+        alignItems="center"
+        minHeight="target"
+        paddingInlineStart="3"
+      >
         <chakra.h2 textStyle="label">Notifications</chakra.h2>
         {data && data.notifications.length > 0 && <MarkAllAsRead list={data} />}
       </chakra.div>
@@ -28,7 +34,13 @@ function MarkAllAsRead({ list: { unread, notifications } }: { list: Notification
     if (unread > 0) void readNotifications(notifications.filter(({ read }) => !read).map(({ id }) => id));
   };
   return (
-    <MenuButton {...staysOpen} width="auto" color={unread > 0 ? 'accent.fg' : 'fg.subtle'} aria-disabled={unread === 0 || undefined} onClick={mark}>
+    <MenuButton
+      {...staysOpen}
+      width="auto"
+      color={unread > 0 ? 'accent.fg' : 'fg.subtle'}
+      aria-disabled={unread === 0 || undefined}
+      onClick={mark}
+    >
       Mark all as read
     </MenuButton>
   );
@@ -44,7 +56,9 @@ function Items({ list: { notifications } }: { list: NotificationList }) {
   }
   return (
     <chakra.ul aria-label="Notifications" maxHeight="min(28rem, 70dvh)" overflowY="auto">
-      {notifications.map((notification) => <NotificationItem key={notification.id} notification={notification} />)}
+      {notifications.map((notification) => (
+        <NotificationItem key={notification.id} notification={notification} />
+      ))}
     </chakra.ul>
   );
 }
@@ -52,8 +66,12 @@ function Items({ list: { notifications } }: { list: NotificationList }) {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <chakra.div padding="3" paddingTop="0" textStyle="small">
-      <chakra.p color="fg.muted" marginBottom="3">They could not be loaded. Check your connection.</chakra.p>
-      <Button {...staysOpen} onClick={onRetry}>Try again</Button>
+      <chakra.p color="fg.muted" marginBottom="3">
+        They could not be loaded. Check your connection.
+      </chakra.p>
+      <Button {...staysOpen} onClick={onRetry}>
+        Try again
+      </Button>
     </chakra.div>
   );
 }
@@ -61,7 +79,10 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 function Loading() {
   return (
     <LoadingRegion label="Loading your notifications">
-      <chakra.div display="grid" gap="3" padding="3"><Skeleton width="70%" /><Skeleton width="45%" /></chakra.div>
+      <chakra.div display="grid" gap="3" padding="3">
+        <Skeleton width="70%" />
+        <Skeleton width="45%" />
+      </chakra.div>
     </LoadingRegion>
   );
 }

@@ -9,7 +9,11 @@ import { previewApi } from './preview-api.ts';
  * @param type undefined asks for nothing
  * @param today the person's local date, `YYYY-MM-DD`
  */
-export const usePreview = (type: string | undefined, seed: number, today: string) => useSWR<PreviewView, unknown>(
-  type === undefined ? null : ['preview', type, seed],
-  () => read(previewApi[':type'].$get({ param: { type: type! }, query: { seed: String(seed), today } } as never)) as Promise<PreviewView>,
-);
+export const usePreview = (type: string | undefined, seed: number, today: string) =>
+  useSWR<PreviewView, unknown>(
+    type === undefined ? null : ['preview', type, seed],
+    () =>
+      read(
+        previewApi[':type'].$get({ param: { type: type! }, query: { seed: String(seed), today } } as never),
+      ) as Promise<PreviewView>,
+  );

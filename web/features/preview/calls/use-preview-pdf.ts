@@ -7,7 +7,10 @@ import { previewApi } from './preview-api.ts';
 /** Milliseconds without a change after which the document is made again. */
 const QUIET = 1_000;
 
-export interface PreviewPdf { readonly url?: string; readonly error?: string }
+export interface PreviewPdf {
+  readonly url?: string;
+  readonly error?: string;
+}
 
 /** The address of the answers' PDF; it follows them after a moment of quiet. */
 export function usePreviewPdf(type: string, sha256: string, answers: Answers, today: string): PreviewPdf {
@@ -15,10 +18,12 @@ export function usePreviewPdf(type: string, sha256: string, answers: Answers, to
   useEffect(() => {
     let current = true;
     const timer = setTimeout(() => {
-      void read(previewApi[':type'].pdf.$post({ param: { type }, json: { answers, today, sha256 } })).then(
-        ({ id }): PreviewPdf => ({ url: `/api/preview/pdf/${id}` }),
-        (error: unknown): PreviewPdf => ({ error: serverMessage(error) ?? 'The PDF could not be made.' }),
-      ).then((pdf) => current && setMade(pdf));
+      void read(previewApi[':type'].pdf.$post({ param: { type }, json: { answers, today, sha256 } }))
+        .then(
+          ({ id }): PreviewPdf => ({ url: `/api/preview/pdf/${id}` }),
+          (error: unknown): PreviewPdf => ({ error: serverMessage(error) ?? 'The PDF could not be made.' }),
+        )
+        .then((pdf) => current && setMade(pdf));
     }, QUIET);
     return () => {
       current = false;

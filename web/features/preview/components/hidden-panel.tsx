@@ -17,14 +17,19 @@ interface HiddenPanelProps {
 /** Each question that is not asked, and why. */
 export function HiddenPanel({ form, resolution, answers, stepId }: HiddenPanelProps) {
   const hidden = useMemo(() => hiddenQuestions(form, resolution, answers), [form, resolution, answers]);
-  const [here, elsewhere] = [hidden.filter(({ step }) => step === stepId), hidden.filter(({ step }) => step !== stepId)];
+  const [here, elsewhere] = [
+    hidden.filter(({ step }) => step === stepId),
+    hidden.filter(({ step }) => step !== stepId),
+  ];
   return (
     <Panel title="Hidden questions" count={hidden.length} id="hidden-questions">
       {hidden.length === 0 && <Note>Every question of this form is asked.</Note>}
       <HiddenList questions={here} />
       {elsewhere.length > 0 && (
         <chakra.details marginTop="2" open={here.length === 0}>
-          <chakra.summary cursor="pointer" textStyle="small" paddingBlock="2">On other steps ({elsewhere.length})</chakra.summary>
+          <chakra.summary cursor="pointer" textStyle="small" paddingBlock="2">
+            On other steps ({elsewhere.length})
+          </chakra.summary>
           <HiddenList questions={elsewhere} />
         </chakra.details>
       )}
@@ -38,10 +43,16 @@ function HiddenList({ questions }: { questions: readonly HiddenQuestion[] }) {
       {questions.map(({ path, title, when, because }) => (
         <Entry key={path} data-hidden-question={path}>
           <chakra.div display="flex" gap="2" alignItems="baseline">
-            <chakra.span color="fg.muted" alignSelf="center"><EyeOff size={16} strokeWidth={1.75} aria-hidden="true" /></chakra.span>
-            <span>{title} <FieldName>{path}</FieldName></span>
+            <chakra.span color="fg.muted" alignSelf="center">
+              <EyeOff size={16} strokeWidth={1.75} aria-hidden="true" />
+            </chakra.span>
+            <span>
+              {title} <FieldName>{path}</FieldName>
+            </span>
           </chakra.div>
-          <Note>Asked when {when}. Now {because.join(', ')}.</Note>
+          <Note>
+            Asked when {when}. Now {because.join(', ')}.
+          </Note>
         </Entry>
       ))}
     </EntryList>

@@ -10,11 +10,21 @@ export function NoSuchForm({ type, live }: { type: string; live: LiveState }) {
   return (
     <chakra.main>
       <Page title="Preview">
-        <PageHeading subtitle="It opens here as soon as its file is saved without mistakes.">There is no form {type}</PageHeading>
-        <chakra.div marginTop="6"><Problems problems={live.problems} /></chakra.div>
-        <chakra.h2 textStyle="card" marginTop="8">Forms</chakra.h2>
+        <PageHeading subtitle="It opens here as soon as its file is saved without mistakes.">
+          There is no form {type}
+        </PageHeading>
+        <chakra.div marginTop="6">
+          <Problems problems={live.problems} />
+        </chakra.div>
+        <chakra.h2 textStyle="card" marginTop="8">
+          Forms
+        </chakra.h2>
         <chakra.ul listStyleType="none" marginTop="2">
-          {Object.keys(live.forms).map((one) => <li key={one}><TextLink to={paths.preview.to(one)}>{one}</TextLink></li>)}
+          {Object.keys(live.forms).map((one) => (
+            <li key={one}>
+              <TextLink to={paths.preview.to(one)}>{one}</TextLink>
+            </li>
+          ))}
         </chakra.ul>
       </Page>
     </chakra.main>

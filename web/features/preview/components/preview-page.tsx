@@ -29,7 +29,10 @@ const Columns = chakra('div', {
   base: { display: 'grid', gap: '6', alignItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' },
   variants: {
     view: {
-      phone: { lg: { gridTemplateColumns: '390px minmax(0, 1fr)' }, xl: { gridTemplateColumns: '390px minmax(0, 1fr) minmax(0, 1.1fr)' } },
+      phone: {
+        lg: { gridTemplateColumns: '390px minmax(0, 1fr)' },
+        xl: { gridTemplateColumns: '390px minmax(0, 1fr) minmax(0, 1.1fr)' },
+      },
       wide: { lg: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
       both: { lg: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
     },

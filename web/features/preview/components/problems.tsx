@@ -9,11 +9,21 @@ export function Problems({ problems }: Pick<LiveState, 'problems'>) {
   return (
     <chakra.div role="status">
       {problems.length > 0 && (
-        <Banner status="error" title={problems.length === 1 ? 'A saved file has a mistake.' : `The saved files have ${problems.length} mistakes.`}>
+        <Banner
+          status="error"
+          title={
+            problems.length === 1 ? 'A saved file has a mistake.' : `The saved files have ${problems.length} mistakes.`
+          }
+        >
           The form on screen is the one before.
           <chakra.ul marginTop="2" listStyleType="none">
             {problems.map(({ file, line, column, message, mend }) => (
-              <chakra.li key={`${file}:${line}:${column} ${message}`} marginTop="1"><Place>{file}:{line}:{column}</Place> {message} {mend}</chakra.li>
+              <chakra.li key={`${file}:${line}:${column} ${message}`} marginTop="1">
+                <Place>
+                  {file}:{line}:{column}
+                </Place>{' '}
+                {message} {mend}
+              </chakra.li>
             ))}
           </chakra.ul>
         </Banner>

@@ -6,16 +6,32 @@ import { Entry, EntryList, FieldName, Note, Panel } from './panel.tsx';
 
 /** What is required on a step, its limits and messages, and the advice that may stand there. */
 export function RulesPanel({ form, stepId }: { form: Form; stepId: string }) {
-  const { rules, checks } = useMemo(() => ({ rules: stepRules(form, stepId), checks: stepChecks(form, stepId) }), [form, stepId]);
+  const { rules, checks } = useMemo(
+    () => ({ rules: stepRules(form, stepId), checks: stepChecks(form, stepId) }),
+    [form, stepId],
+  );
   const step = form.steps.find(({ id }) => id === stepId);
   return (
     <Panel title={`Rules of ‘${step?.title ?? stepId}’`} count={rules.length} id="step-rules">
-      <EntryList>{rules.map((field) => <FieldEntry key={field.name} field={field} />)}</EntryList>
-      {checks.length > 0 && <chakra.h3 textStyle="label" marginTop="5" marginBottom="1">Advice</chakra.h3>}
+      <EntryList>
+        {rules.map((field) => (
+          <FieldEntry key={field.name} field={field} />
+        ))}
+      </EntryList>
+      {checks.length > 0 && (
+        <chakra.h3 textStyle="label" marginTop="5" marginBottom="1">
+          Advice
+        </chakra.h3>
+      )}
       <EntryList>
         {checks.map(({ id, severity, message, when }) => (
           <Entry key={id}>
-            <span>{message} <FieldName>{id}, {severity}</FieldName></span>
+            <span>
+              {message}{' '}
+              <FieldName>
+                {id}, {severity}
+              </FieldName>
+            </span>
             <Note>Comes when {when}.</Note>
           </Entry>
         ))}
@@ -27,13 +43,28 @@ export function RulesPanel({ form, stepId }: { form: Form; stepId: string }) {
 function FieldEntry({ field }: { field: FieldRules }) {
   return (
     <Entry data-rules-of={field.name}>
-      <span>{field.title} <FieldName>{field.name}</FieldName></span>
+      <span>
+        {field.title} <FieldName>{field.name}</FieldName>
+      </span>
       {field.when !== undefined && <Note>Asked when {field.when}.</Note>}
       {field.rules.map(({ text, message }) => (
-        <Note key={text}>{text}{message !== undefined && <>: <chakra.q color="fg">{message}</chakra.q></>}</Note>
+        <Note key={text}>
+          {text}
+          {message !== undefined && (
+            <>
+              : <chakra.q color="fg">{message}</chakra.q>
+            </>
+          )}
+        </Note>
       ))}
       {field.cells.length > 0 && (
-        <chakra.div paddingInlineStart="4"><EntryList>{field.cells.map((cell) => <FieldEntry key={cell.name} field={cell} />)}</EntryList></chakra.div>
+        <chakra.div paddingInlineStart="4">
+          <EntryList>
+            {field.cells.map((cell) => (
+              <FieldEntry key={cell.name} field={cell} />
+            ))}
+          </EntryList>
+        </chakra.div>
       )}
     </Entry>
   );

@@ -3,12 +3,25 @@ import { chakra } from '@chakra-ui/react';
 
 const Segment = chakra('label', {
   base: {
-    display: 'inline-flex', alignItems: 'center', minHeight: 'target', paddingInline: '3', cursor: 'pointer', textStyle: 'small',
-    borderWidth: '1px', borderColor: 'border.control', marginInlineStart: '-1px', bg: 'bg.panel',
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'target',
+    paddingInline: '3',
+    cursor: 'pointer',
+    textStyle: 'small',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    marginInlineStart: '-1px',
+    bg: 'bg.panel',
     '&:first-of-type': { borderStartRadius: 'l2', marginInlineStart: 0 },
     '&:last-of-type': { borderEndRadius: 'l2' },
     '&:has(:checked)': { bg: 'accent.subtle', fontWeight: 'semibold', color: 'accent.fg' },
-    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px', zIndex: 1 },
+    '&:has(:focus-visible)': {
+      outline: '2px solid',
+      outlineColor: 'accent.focusRing',
+      outlineOffset: '2px',
+      zIndex: 1,
+    },
     '& input': { srOnly: true },
   },
 });

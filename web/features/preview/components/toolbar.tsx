@@ -9,7 +9,11 @@ import { Segments } from './segments.tsx';
 
 export type View = 'phone' | 'wide' | 'both';
 
-const VIEWS = [{ value: 'phone', label: 'Phone' }, { value: 'wide', label: 'Wide' }, { value: 'both', label: 'Both' }] as const;
+const VIEWS = [
+  { value: 'phone', label: 'Phone' },
+  { value: 'wide', label: 'Wide' },
+  { value: 'both', label: 'Both' },
+] as const;
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 interface ToolbarProps {
@@ -24,7 +28,8 @@ export function Toolbar({ form, file, view, onView }: ToolbarProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { type, code, version } = form.meta;
-  const show = (query: Record<string, string>): void => void navigate(`${paths.preview.to(type)}?${new URLSearchParams(query)}`);
+  const show = (query: Record<string, string>): void =>
+    void navigate(`${paths.preview.to(type)}?${new URLSearchParams(query)}`);
   return (
     <chakra.header display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="4">
       <div>
@@ -34,12 +39,24 @@ export function Toolbar({ form, file, view, onView }: ToolbarProps) {
         </chakra.div>
         <chakra.p marginTop="1" textStyle="small" color="fg.muted" display="flex" alignItems="center" gap="2">
           <FileJson {...icon} />
-          <span><chakra.span fontFamily="mono">{file}</chakra.span>, version {version}. Nothing is stored; each save of the file shows here.</span>
+          <span>
+            <chakra.span fontFamily="mono">{file}</chakra.span>, version {version}. Nothing is stored; each save of the
+            file shows here.
+          </span>
         </chakra.p>
       </div>
       <chakra.div display="flex" flexWrap="wrap" gap="3">
-        <Button size="sm" minHeight="target" icon={<Dices {...icon} />} onClick={() => show({ seed: String(Number(search.get('seed') ?? 1) + 1) })}>Another applicant</Button>
-        <Button size="sm" minHeight="target" icon={<Eraser {...icon} />} onClick={() => show({ empty: '' })}>Empty form</Button>
+        <Button
+          size="sm"
+          minHeight="target"
+          icon={<Dices {...icon} />}
+          onClick={() => show({ seed: String(Number(search.get('seed') ?? 1) + 1) })}
+        >
+          Another applicant
+        </Button>
+        <Button size="sm" minHeight="target" icon={<Eraser {...icon} />} onClick={() => show({ empty: '' })}>
+          Empty form
+        </Button>
         <Segments label="Width" options={VIEWS} value={view} onChange={onView} />
       </chakra.div>
     </chakra.header>

@@ -11,13 +11,43 @@ export function Closing() {
   const id = useId();
   return (
     <chakra.section aria-labelledby={id} position="relative" overflow="hidden" bg="panel.brand" color="white">
-      <Guilloche position="absolute" width="640px" right={{ base: '-460px', md: '-260px', xl: '-60px' }} top="50%" transform="translateY(-50%)" color="accent.500" opacity="0.6" />
+      <Guilloche
+        position="absolute"
+        width="640px"
+        right={{ base: '-460px', md: '-260px', xl: '-60px' }}
+        top="50%"
+        transform="translateY(-50%)"
+        color="accent.500"
+        opacity="0.6"
+      />
       <chakra.div {...pageInset} position="relative" paddingBlock={{ base: 16, md: 24 }}>
-        <chakra.h2 id={id} textStyle={{ base: 'title', md: 'section' }} maxWidth="34rem">{closing.heading}</chakra.h2>
-        <chakra.p marginTop="3" textStyle="lead" color="accent.100" maxWidth="30rem" textWrap="pretty">{closing.text}</chakra.p>
-        <chakra.div marginTop="7" display="flex" flexDirection={{ base: 'column', sm: 'row' }} alignItems={{ sm: 'center' }} gap={{ base: 3, sm: 5 }}>
-          <ButtonLink size="lg" bg="white" color="accent.700" borderColor="white" fontSize="lg" _hover={{ bg: 'accent.100' }} to={paths.signUp.to()}>Start Free Trial</ButtonLink>
-          <chakra.span textStyle="small" color="accent.100">{hero.trial}</chakra.span>
+        <chakra.h2 id={id} textStyle={{ base: 'title', md: 'section' }} maxWidth="34rem">
+          {closing.heading}
+        </chakra.h2>
+        <chakra.p marginTop="3" textStyle="lead" color="accent.100" maxWidth="30rem" textWrap="pretty">
+          {closing.text}
+        </chakra.p>
+        <chakra.div
+          marginTop="7"
+          display="flex"
+          flexDirection={{ base: 'column', sm: 'row' }}
+          alignItems={{ sm: 'center' }}
+          gap={{ base: 3, sm: 5 }}
+        >
+          <ButtonLink
+            size="lg"
+            bg="white"
+            color="accent.700"
+            borderColor="white"
+            fontSize="lg"
+            _hover={{ bg: 'accent.100' }}
+            to={paths.signUp.to()}
+          >
+            Start Free Trial
+          </ButtonLink>
+          <chakra.span textStyle="small" color="accent.100">
+            {hero.trial}
+          </chakra.span>
         </chakra.div>
       </chakra.div>
     </chakra.section>

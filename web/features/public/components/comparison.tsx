@@ -4,16 +4,45 @@ import { LandingSection } from './landing-section.tsx';
 
 // The phone has no room for four columns: each row becomes a block, whose cells name their column. The roles keep it a
 // table for screen readers, which `display` would take away.
-const Table = chakra('table', { base: { width: 'full', display: { base: 'block', md: 'table' }, borderTopWidth: '1px', fontVariantNumeric: 'tabular-nums' } });
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    display: { base: 'block', md: 'table' },
+    borderTopWidth: '1px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
 const Body = chakra('tbody', { base: { display: { base: 'block', md: 'table-row-group' } } });
-const Row = chakra('tr', { base: { display: { base: 'block', md: 'table-row' }, borderBottomWidth: '1px', paddingBlock: { base: 4, md: 0 } } });
+const Row = chakra('tr', {
+  base: { display: { base: 'block', md: 'table-row' }, borderBottomWidth: '1px', paddingBlock: { base: 4, md: 0 } },
+});
 const columnStyle = {
-  textAlign: 'start', verticalAlign: 'top', width: '25%', paddingInline: { md: 5 }, paddingBlock: { md: 4 }, '&:first-child': { paddingLeft: { md: 0 } },
+  textAlign: 'start',
+  verticalAlign: 'top',
+  width: '25%',
+  paddingInline: { md: 5 },
+  paddingBlock: { md: 4 },
+  '&:first-child': { paddingLeft: { md: 0 } },
   // Its own column is set off by a ground.
   '&[data-own]': { bg: { md: 'accent.subtle' } },
 } as const;
-const ColumnHead = chakra('th', { base: { ...columnStyle, textStyle: 'small', color: 'fg.muted', fontWeight: 'semibold', '&[data-own]': { ...columnStyle['&[data-own]'], color: 'accent.fg' } } });
-const RowHead = chakra('th', { base: { ...columnStyle, display: { base: 'block', md: 'table-cell' }, width: { base: 'full', md: '25%' }, fontWeight: 'semibold' } });
+const ColumnHead = chakra('th', {
+  base: {
+    ...columnStyle,
+    textStyle: 'small',
+    color: 'fg.muted',
+    fontWeight: 'semibold',
+    '&[data-own]': { ...columnStyle['&[data-own]'], color: 'accent.fg' },
+  },
+});
+const RowHead = chakra('th', {
+  base: {
+    ...columnStyle,
+    display: { base: 'block', md: 'table-cell' },
+    width: { base: 'full', md: '25%' },
+    fontWeight: 'semibold',
+  },
+});
 const Cell = chakra('td', {
   base: {
     ...columnStyle,
@@ -36,17 +65,27 @@ export function Comparison() {
       <Table role="table" aria-label={comparison.heading}>
         <chakra.thead role="rowgroup" display={{ base: 'none', md: 'table-header-group' }}>
           <Row role="row">
-            <ColumnHead role="columnheader" scope="col"><chakra.span srOnly>What is compared</chakra.span></ColumnHead>
-            {columns.map((column, index) => <ColumnHead key={column} role="columnheader" scope="col" data-own={index === own || undefined}>{column}</ColumnHead>)}
+            <ColumnHead role="columnheader" scope="col">
+              <chakra.span srOnly>What is compared</chakra.span>
+            </ColumnHead>
+            {columns.map((column, index) => (
+              <ColumnHead key={column} role="columnheader" scope="col" data-own={index === own || undefined}>
+                {column}
+              </ColumnHead>
+            ))}
           </Row>
         </chakra.thead>
         <Body role="rowgroup">
           {rows.map(({ name, cells }) => (
             <Row key={name} role="row">
-              <RowHead role="rowheader" scope="row">{name}</RowHead>
+              <RowHead role="rowheader" scope="row">
+                {name}
+              </RowHead>
               {columns.map((column, index) => (
                 <Cell key={column} role="cell" data-own={index === own || undefined}>
-                  <chakra.span hideFrom="md" textStyle="small" color="fg.muted" fontWeight="normal">{column}</chakra.span>
+                  <chakra.span hideFrom="md" textStyle="small" color="fg.muted" fontWeight="normal">
+                    {column}
+                  </chakra.span>
                   <span>{cells[index]}</span>
                 </Cell>
               ))}

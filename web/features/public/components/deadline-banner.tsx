@@ -21,10 +21,16 @@ export function DeadlineBanner() {
         padding={{ base: 5, md: 8 }}
       >
         <chakra.div display="flex" gap="4" flex="1">
-          <chakra.span color="fg.warning" flexShrink="0" marginTop="0.5"><CalendarClock size={24} strokeWidth={1.75} aria-hidden="true" /></chakra.span>
+          <chakra.span color="fg.warning" flexShrink="0" marginTop="0.5">
+            <CalendarClock size={24} strokeWidth={1.75} aria-hidden="true" />
+          </chakra.span>
           <div>
-            <chakra.h2 id={id} textStyle="card">{deadline.heading}</chakra.h2>
-            <chakra.p marginTop="1" maxWidth="44rem" textWrap="pretty">{deadline.text}</chakra.p>
+            <chakra.h2 id={id} textStyle="card">
+              {deadline.heading}
+            </chakra.h2>
+            <chakra.p marginTop="1" maxWidth="44rem" textWrap="pretty">
+              {deadline.text}
+            </chakra.p>
           </div>
         </chakra.div>
         <ButtonLink to={paths.signUp.to()}>{deadline.action}</ButtonLink>

@@ -5,23 +5,44 @@ import { Card } from '../../../components/ui/card.tsx';
 import { features } from '../../../content/features.ts';
 import { LandingSection } from './landing-section.tsx';
 
-const icons = { completion: FileCheck2, success: ShieldCheck, deadlines: BellRing, documents: FolderLock, fees: Calculator, attorneys: Scale } as const;
+const icons = {
+  completion: FileCheck2,
+  success: ShieldCheck,
+  deadlines: BellRing,
+  documents: FolderLock,
+  fees: Calculator,
+  attorneys: Scale,
+} as const;
 
 /** Six cards; what cannot be used yet says so. */
 export function Features() {
   return (
     <LandingSection heading={features.heading} lead={features.lead} ground>
-      <chakra.ul display="grid" gridTemplateColumns={{ md: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)' }} gap={{ base: 4, md: 6 }}>
+      <chakra.ul
+        display="grid"
+        gridTemplateColumns={{ md: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)' }}
+        gap={{ base: 4, md: 6 }}
+      >
         {features.cards.map(({ icon, title, text, soon }) => {
           const Icon = icons[icon];
           return (
             <Card key={title} as="li" padded bg="bg">
               <chakra.div display="flex" alignItems="center" justifyContent="space-between" minHeight="7">
-                <chakra.span color="accent.fg"><Icon size={24} strokeWidth={1.75} aria-hidden="true" /></chakra.span>
-                {soon && <Badge tone="neutral" icon={<Clock size={16} strokeWidth={1.75} aria-hidden="true" />}>Coming soon</Badge>}
+                <chakra.span color="accent.fg">
+                  <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+                </chakra.span>
+                {soon && (
+                  <Badge tone="neutral" icon={<Clock size={16} strokeWidth={1.75} aria-hidden="true" />}>
+                    Coming soon
+                  </Badge>
+                )}
               </chakra.div>
-              <chakra.h3 marginTop="4" textStyle="card">{title}</chakra.h3>
-              <chakra.p marginTop="1.5" color="fg.muted" textWrap="pretty">{text}</chakra.p>
+              <chakra.h3 marginTop="4" textStyle="card">
+                {title}
+              </chakra.h3>
+              <chakra.p marginTop="1.5" color="fg.muted" textWrap="pretty">
+                {text}
+              </chakra.p>
             </Card>
           );
         })}

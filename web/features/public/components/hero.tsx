@@ -24,14 +24,29 @@ export function Hero() {
     >
       <chakra.div paddingTop={{ lg: 4 }}>
         <chakra.h1 ref={heading} tabIndex={-1} textStyle={{ base: 'section', md: 'display' }}>
-          {hero.heading.map((line) => <chakra.span key={line} display="block">{line} </chakra.span>)}
+          {hero.heading.map((line) => (
+            <chakra.span key={line} display="block">
+              {line}{' '}
+            </chakra.span>
+          ))}
         </chakra.h1>
-        <chakra.p marginTop={{ base: 4, md: 5 }} textStyle="lead" fontSize={{ md: 'xl' }} lineHeight={{ md: '1.9375rem' }} color="fg.muted" textWrap="pretty">
+        <chakra.p
+          marginTop={{ base: 4, md: 5 }}
+          textStyle="lead"
+          fontSize={{ md: 'xl' }}
+          lineHeight={{ md: '1.9375rem' }}
+          color="fg.muted"
+          textWrap="pretty"
+        >
           {hero.lead}
         </chakra.p>
         <chakra.div marginTop="8" display="flex" flexDirection={{ base: 'column', sm: 'row' }} gap="3">
-          <ButtonLink variant="primary" size="lg" fontSize="lg" to={paths.signUp.to()}>Start Free Trial</ButtonLink>
-          <ButtonLink size="lg" fontSize="lg" to={paths.landing.pricing.to()}>See pricing</ButtonLink>
+          <ButtonLink variant="primary" size="lg" fontSize="lg" to={paths.signUp.to()}>
+            Start Free Trial
+          </ButtonLink>
+          <ButtonLink size="lg" fontSize="lg" to={paths.landing.pricing.to()}>
+            See pricing
+          </ButtonLink>
         </chakra.div>
         <chakra.p marginTop="4" textStyle="small" color="fg.muted">
           {hero.trial} <TextLink to={paths.tryForms.to()}>Try a form without an account</TextLink>
@@ -39,7 +54,9 @@ export function Hero() {
         <chakra.dl marginTop={{ base: 9, md: 11 }} borderTopWidth="1px" paddingTop="5" display="flex" gap="8">
           {hero.savings.map(({ label, figure }, index) => (
             <chakra.div key={label} {...(index > 0 && { borderLeftWidth: '1px', paddingLeft: 8 })}>
-              <chakra.dt textStyle="small" color="fg.muted">{label}</chakra.dt>
+              <chakra.dt textStyle="small" color="fg.muted">
+                {label}
+              </chakra.dt>
               <chakra.dd textStyle="heading">{figure}</chakra.dd>
             </chakra.div>
           ))}

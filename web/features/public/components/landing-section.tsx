@@ -14,7 +14,11 @@ export interface LandingSectionProps {
   children: ReactNode;
 }
 
-const columns = { display: { lg: 'grid' }, gridTemplateColumns: 'minmax(0, 23rem) minmax(0, 1fr)', columnGap: '4.5rem' } as const;
+const columns = {
+  display: { lg: 'grid' },
+  gridTemplateColumns: 'minmax(0, 23rem) minmax(0, 1fr)',
+  columnGap: '4.5rem',
+} as const;
 
 /** A band of the first page, under a heading. */
 export function LandingSection({ id, heading, lead, ground, beside, children }: LandingSectionProps) {
@@ -24,8 +28,14 @@ export function LandingSection({ id, heading, lead, ground, beside, children }: 
     <chakra.section aria-labelledby={headingId} {...(ground && { bg: 'bg.subtle', borderBlockWidth: '1px' })}>
       <chakra.div {...pageInset} paddingBlock={{ base: 14, md: 20 }} {...(beside && columns)}>
         <div>
-          <chakra.h2 id={headingId} tabIndex={-1} textStyle="title" scrollMarginTop="12">{heading}</chakra.h2>
-          {lead && <chakra.p marginTop="1.5" textStyle="lead" color="fg.muted" maxWidth="44rem" textWrap="pretty">{lead}</chakra.p>}
+          <chakra.h2 id={headingId} tabIndex={-1} textStyle="title" scrollMarginTop="12">
+            {heading}
+          </chakra.h2>
+          {lead && (
+            <chakra.p marginTop="1.5" textStyle="lead" color="fg.muted" maxWidth="44rem" textWrap="pretty">
+              {lead}
+            </chakra.p>
+          )}
         </div>
         <chakra.div marginTop={{ base: 8, md: 10, ...(beside && { lg: 0 }) }}>{children}</chakra.div>
       </chakra.div>

@@ -6,25 +6,40 @@ import { paths } from '../../../config/paths.ts';
 import { plans, pricing, type Plan } from '../../../content/plans.ts';
 import { LandingSection } from './landing-section.tsx';
 
-const dollars = (amount: number): string => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const dollars = (amount: number): string =>
+  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
 /** The three plans, each with both of its prices. */
 export function PlanCards() {
   return (
     <LandingSection id={paths.landing.pricing.id} heading={pricing.heading} lead={pricing.lead} ground>
       <chakra.ul display="grid" gridTemplateColumns={{ md: 'repeat(3, 1fr)' }} gap={{ base: 4, md: 5, lg: 6 }}>
-        {plans.map((plan) => <PlanCard key={plan.name} plan={plan} />)}
+        {plans.map((plan) => (
+          <PlanCard key={plan.name} plan={plan} />
+        ))}
       </chakra.ul>
-      <chakra.p marginTop="5" textStyle="small" color="fg.muted">{pricing.note}</chakra.p>
+      <chakra.p marginTop="5" textStyle="small" color="fg.muted">
+        {pricing.note}
+      </chakra.p>
     </LandingSection>
   );
 }
 
 function PlanCard({ plan }: { plan: Plan }) {
   return (
-    <Card as="li" padded bg="bg" display="flex" flexDirection="column" aria-label={plan.name} {...(plan.featured && { borderColor: 'accent.solid' })}>
+    <Card
+      as="li"
+      padded
+      bg="bg"
+      display="flex"
+      flexDirection="column"
+      aria-label={plan.name}
+      {...(plan.featured && { borderColor: 'accent.solid' })}
+    >
       <chakra.h3 textStyle="card">{plan.name}</chakra.h3>
-      <chakra.p marginTop="1" textStyle="small" color="fg.muted">{plan.summary}</chakra.p>
+      <chakra.p marginTop="1" textStyle="small" color="fg.muted">
+        {plan.summary}
+      </chakra.p>
       <chakra.p marginTop="5" display="flex" alignItems="baseline" flexWrap="wrap" columnGap="2">
         <chakra.span textStyle="section">{dollars(plan.perApplication)}</chakra.span>
         <chakra.span color="fg.muted">per application</chakra.span>
@@ -34,9 +49,16 @@ function PlanCard({ plan }: { plan: Plan }) {
         {plan.includes.map(({ text, soon }) => (
           <chakra.li key={text} display="flex" gap="3">
             <chakra.span color={soon ? 'fg.subtle' : 'fg.success'} flexShrink="0" marginTop="0.5">
-              {soon ? <Clock size={20} strokeWidth={1.75} aria-hidden="true" /> : <Check size={20} strokeWidth={1.75} aria-hidden="true" />}
+              {soon ? (
+                <Clock size={20} strokeWidth={1.75} aria-hidden="true" />
+              ) : (
+                <Check size={20} strokeWidth={1.75} aria-hidden="true" />
+              )}
             </chakra.span>
-            <span>{text}{soon && <chakra.span color="fg.muted"> (coming soon)</chakra.span>}</span>
+            <span>
+              {text}
+              {soon && <chakra.span color="fg.muted"> (coming soon)</chakra.span>}
+            </span>
           </chakra.li>
         ))}
       </chakra.ul>

@@ -14,11 +14,21 @@ export function Reality() {
             flexDirection="column"
             borderTopWidth={{ base: '1px', md: '0' }}
             paddingBlock={{ base: 6, md: 0 }}
-            {...(index > 0 && { borderLeftWidth: { md: '1px' }, borderColor: { md: 'border.emphasized' }, paddingLeft: { md: 10 } })}
+            {...(index > 0 && {
+              borderLeftWidth: { md: '1px' },
+              borderColor: { md: 'border.emphasized' },
+              paddingLeft: { md: 10 },
+            })}
           >
-            <chakra.dt fontWeight="semibold" marginTop="2">{label}</chakra.dt>
-            <chakra.dd order="-1" textStyle="section">{figure}</chakra.dd>
-            <chakra.dd textStyle="small" color="fg.muted">{text}</chakra.dd>
+            <chakra.dt fontWeight="semibold" marginTop="2">
+              {label}
+            </chakra.dt>
+            <chakra.dd order="-1" textStyle="section">
+              {figure}
+            </chakra.dd>
+            <chakra.dd textStyle="small" color="fg.muted">
+              {text}
+            </chakra.dd>
           </chakra.div>
         ))}
       </chakra.dl>

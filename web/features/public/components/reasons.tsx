@@ -7,22 +7,52 @@ import { reasons } from '../../../content/landing.ts';
 /** Why applications fail, and beside it what is done about each. */
 export function Reasons() {
   return (
-    <chakra.div {...pageInset} paddingBlock={{ base: 14, md: 20 }} display="grid" gridTemplateColumns={{ md: '1fr 1fr' }} columnGap={{ md: 12, lg: '4.5rem' }} rowGap="12">
+    <chakra.div
+      {...pageInset}
+      paddingBlock={{ base: 14, md: 20 }}
+      display="grid"
+      gridTemplateColumns={{ md: '1fr 1fr' }}
+      columnGap={{ md: 12, lg: '4.5rem' }}
+      rowGap="12"
+    >
       <Reason {...reasons.failures} Icon={X} color="fg.subtle" />
       <Reason {...reasons.advantages} Icon={Check} color="fg.success" />
     </chakra.div>
   );
 }
 
-function Reason({ heading, points, Icon, color }: { heading: string; points: readonly string[]; Icon: LucideIcon; color: string }) {
+function Reason({
+  heading,
+  points,
+  Icon,
+  color,
+}: {
+  heading: string;
+  points: readonly string[];
+  Icon: LucideIcon;
+  color: string;
+}) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <chakra.h2 id={id} textStyle="title">{heading}</chakra.h2>
+      <chakra.h2 id={id} textStyle="title">
+        {heading}
+      </chakra.h2>
       <chakra.ul marginTop="6" borderTopWidth="1px">
         {points.map((point) => (
-          <chakra.li key={point} display="flex" alignItems="center" gap="4" borderBottomWidth="1px" paddingBlock="4" fontSize={{ md: 'lg' }} lineHeight="1.75rem">
-            <chakra.span color={color} flexShrink="0"><Icon size={20} strokeWidth={1.75} aria-hidden="true" /></chakra.span>
+          <chakra.li
+            key={point}
+            display="flex"
+            alignItems="center"
+            gap="4"
+            borderBottomWidth="1px"
+            paddingBlock="4"
+            fontSize={{ md: 'lg' }}
+            lineHeight="1.75rem"
+          >
+            <chakra.span color={color} flexShrink="0">
+              <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+            </chakra.span>
             {point}
           </chakra.li>
         ))}

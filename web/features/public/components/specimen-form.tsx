@@ -26,22 +26,50 @@ export function SpecimenForm() {
       <chakra.div display="flex" alignItems="center" gap="2">
         <chakra.span fontWeight="semibold">{title}</chakra.span>
         <FormCode>{code}</FormCode>
-        <chakra.span marginLeft="auto" display="inline-flex" alignItems="center" gap="2" textStyle="meta" color="fg.muted">
-          <chakra.span color="fg.success"><CircleCheck size={16} strokeWidth={1.75} /></chakra.span>
+        <chakra.span
+          marginLeft="auto"
+          display="inline-flex"
+          alignItems="center"
+          gap="2"
+          textStyle="meta"
+          color="fg.muted"
+        >
+          <chakra.span color="fg.success">
+            <CircleCheck size={16} strokeWidth={1.75} />
+          </chakra.span>
           {state}
         </chakra.span>
       </chakra.div>
       {answers.map((answer, index) => (
-        <chakra.div key={answer.label} display="flex" alignItems="center" borderTopWidth="1px" marginTop={index === 0 ? 4 : 0} paddingBlock="2">
+        <chakra.div
+          key={answer.label}
+          display="flex"
+          alignItems="center"
+          borderTopWidth="1px"
+          marginTop={index === 0 ? 4 : 0}
+          paddingBlock="2"
+        >
           <chakra.div flex="1">
-            <chakra.div textStyle="meta" color="fg.muted">{answer.label}</chakra.div>
-            <chakra.div fontWeight="semibold" lineHeight="1.375rem" {...('mono' in answer && { fontFamily: 'mono', fontWeight: 'medium', fontSize: '0.9375rem' })}>{answer.value}</chakra.div>
+            <chakra.div textStyle="meta" color="fg.muted">
+              {answer.label}
+            </chakra.div>
+            <chakra.div
+              fontWeight="semibold"
+              lineHeight="1.375rem"
+              {...('mono' in answer && { fontFamily: 'mono', fontWeight: 'medium', fontSize: '0.9375rem' })}
+            >
+              {answer.value}
+            </chakra.div>
           </chakra.div>
-          <chakra.span color="fg.success"><CircleCheck size={20} strokeWidth={1.75} /></chakra.span>
+          <chakra.span color="fg.success">
+            <CircleCheck size={20} strokeWidth={1.75} />
+          </chakra.span>
         </chakra.div>
       ))}
       <chakra.div display="flex" gap="2.5" borderTopWidth="1px" paddingTop="3.5" textStyle="meta" color="fg.muted">
-        <chakra.span flexShrink="0" marginTop="1px"><IdCard size={16} strokeWidth={1.75} /></chakra.span>
+        <chakra.span flexShrink="0" marginTop="1px">
+          <IdCard size={16} strokeWidth={1.75} />
+        </chakra.span>
         {note}
       </chakra.div>
     </Panel>

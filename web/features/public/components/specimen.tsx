@@ -6,7 +6,10 @@ import { SpecimenPassport } from './specimen-passport.tsx';
 /** The picture of the first page is the product: a passport that nobody has, and its values standing in a form. */
 export function Specimen() {
   return (
-    <chakra.div role="img" aria-label={`A specimen passport, and its values in a form: ${specimen.form.answers.map(({ label, value }) => `${label} ${value}`).join(', ')}`}>
+    <chakra.div
+      role="img"
+      aria-label={`A specimen passport, and its values in a form: ${specimen.form.answers.map(({ label, value }) => `${label} ${value}`).join(', ')}`}
+    >
       <chakra.div aria-hidden="true">
         <SpecimenPassport />
         <SpecimenForm />

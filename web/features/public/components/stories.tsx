@@ -11,10 +11,14 @@ export function Stories() {
         {stories.items.map(({ quote, name, role }) => (
           <chakra.li key={name} borderTopWidth="1px" borderColor="border.emphasized" paddingTop="5">
             <chakra.figure display="flex" flexDirection="column" height="full">
-              <chakra.blockquote textStyle="lead" textWrap="pretty">“{quote}”</chakra.blockquote>
+              <chakra.blockquote textStyle="lead" textWrap="pretty">
+                “{quote}”
+              </chakra.blockquote>
               <chakra.figcaption marginTop="4" textStyle="small">
                 <chakra.strong fontWeight="semibold">{name}</chakra.strong>
-                <chakra.span display="block" color="fg.muted">{role}</chakra.span>
+                <chakra.span display="block" color="fg.muted">
+                  {role}
+                </chakra.span>
               </chakra.figcaption>
             </chakra.figure>
           </chakra.li>

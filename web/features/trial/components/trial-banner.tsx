@@ -12,12 +12,14 @@ export function TrialBanner({ type, kept, onDelete }: { type: string; kept: bool
     <Banner
       status="info"
       title="You are trying this form without an account."
-      action={(
+      action={
         <chakra.div display="flex" flexWrap="wrap" gap="2">
           <ButtonLink to={paths.signUp.to(here)}>Create an account</ButtonLink>
-          <Button variant="quiet" onClick={onDelete}>Delete my answers</Button>
+          <Button variant="quiet" onClick={onDelete}>
+            Delete my answers
+          </Button>
         </chakra.div>
-      )}
+      }
     >
       {kept
         ? `Your answers are kept in this browser for ${TRIAL_DAYS} days, and nowhere else. Anyone who uses this browser can read them. Create an account and they become your form.`

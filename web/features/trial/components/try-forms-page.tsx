@@ -16,7 +16,9 @@ export function TryFormsPage() {
   if (!catalogue && !error) return <PageSpinner />;
   return (
     <Page title="Try a form">
-      <PageHeading subtitle={`No account needed. Your answers stay in this browser for ${TRIAL_DAYS} days. When you create an account, they become your form.`}>
+      <PageHeading
+        subtitle={`No account needed. Your answers stay in this browser for ${TRIAL_DAYS} days. When you create an account, they become your form.`}
+      >
         Try a form
       </PageHeading>
       {catalogue ? (
@@ -25,17 +27,30 @@ export function TryFormsPage() {
             <Card key={type} as="li" padded display="flex" flexDirection="column">
               <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap="3">
                 <FormCode>{code}</FormCode>
-                <chakra.span textStyle="meta" color="fg.muted">{category}</chakra.span>
+                <chakra.span textStyle="meta" color="fg.muted">
+                  {category}
+                </chakra.span>
               </chakra.div>
-              <chakra.h2 textStyle="card" marginTop="4">{title}</chakra.h2>
-              <chakra.p textStyle="small" color="fg.muted" marginTop="0.5" flex="1">{subtitle}</chakra.p>
-              <ButtonLink full marginTop="5" to={paths.tryForm.to(type)} aria-label={`Try ${code}, ${title}`}>Try {code}</ButtonLink>
+              <chakra.h2 textStyle="card" marginTop="4">
+                {title}
+              </chakra.h2>
+              <chakra.p textStyle="small" color="fg.muted" marginTop="0.5" flex="1">
+                {subtitle}
+              </chakra.p>
+              <ButtonLink full marginTop="5" to={paths.tryForm.to(type)} aria-label={`Try ${code}, ${title}`}>
+                Try {code}
+              </ButtonLink>
             </Card>
           ))}
         </chakra.ul>
       ) : (
         <chakra.div marginTop="8">
-          <Banner status="neutral" role="alert" title="The forms could not be loaded." action={<Button onClick={() => void mutate()}>Try again</Button>}>
+          <Banner
+            status="neutral"
+            role="alert"
+            title="The forms could not be loaded."
+            action={<Button onClick={() => void mutate()}>Try again</Button>}
+          >
             Check your connection.
           </Banner>
         </chakra.div>

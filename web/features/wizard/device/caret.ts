@@ -32,4 +32,5 @@ export function restoreCaret({ control: id, start, end }: Caret): void {
 }
 
 const isText = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>
-  element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && ['text', 'tel'].includes(element.type));
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && ['text', 'tel'].includes(element.type));

@@ -41,7 +41,9 @@ export async function claimPending(userId: string, formId: string): Promise<Left
       else take(later);
     };
     for (const id of held) {
-      follow(id).catch((cause: unknown) => { if (!ended.signal.aborted) reportError(cause); });
+      follow(id).catch((cause: unknown) => {
+        if (!ended.signal.aborted) reportError(cause);
+      });
     }
     return () => ended.abort();
   }

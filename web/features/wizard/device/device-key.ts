@@ -21,7 +21,9 @@ export function deviceKey(userId: string): Promise<DeviceKey> {
   if (held?.userId === userId) return held.key;
   const mine = { userId, key: fetchKey(userId) };
   held = mine;
-  mine.key.catch(() => { if (held === mine) held = undefined; });
+  mine.key.catch(() => {
+    if (held === mine) held = undefined;
+  });
   return mine.key;
 }
 
@@ -29,5 +31,8 @@ async function fetchKey(userId: string): Promise<DeviceKey> {
   const answer = await read(api['device-key'].$get());
   if (answer.userId !== userId) throw new Error('Another person has signed in.');
   const bytes = Uint8Array.from(atob(answer.key), (character) => character.charCodeAt(0));
-  return { owner: answer.owner, key: await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']) };
+  return {
+    owner: answer.owner,
+    key: await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']),
+  };
 }

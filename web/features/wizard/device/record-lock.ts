@@ -5,10 +5,12 @@ const nameOf = (id: string): string => `unsaved-answers ${id}`;
 /** @returns what frees it; undefined when another page holds it */
 export function lockRecord(id: string): Promise<(() => void) | undefined> {
   return new Promise((resolve, reject) => {
-    navigator.locks.request(nameOf(id), { ifAvailable: true }, (lock) => {
-      if (!lock) return resolve(undefined);
-      return held(resolve);
-    }).catch(reject);
+    navigator.locks
+      .request(nameOf(id), { ifAvailable: true }, (lock) => {
+        if (!lock) return resolve(undefined);
+        return held(resolve);
+      })
+      .catch(reject);
   });
 }
 
@@ -23,4 +25,7 @@ export function lockRecordLater(id: string, signal: AbortSignal): Promise<() => 
 }
 
 /** The lock is held until what `resolve` is given has been called. */
-const held = (resolve: (free: () => void) => void): Promise<void> => new Promise((free) => { resolve(free); });
+const held = (resolve: (free: () => void) => void): Promise<void> =>
+  new Promise((free) => {
+    resolve(free);
+  });

@@ -3,7 +3,11 @@ import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import type { DeviceKey } from './device-key.ts';
 import type { Pending } from './pending.ts';
 
-interface Sealed { readonly owner: string; readonly nonce: Uint8Array<ArrayBuffer>; readonly body: ArrayBuffer }
+interface Sealed {
+  readonly owner: string;
+  readonly nonce: Uint8Array<ArrayBuffer>;
+  readonly body: ArrayBuffer;
+}
 
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore('unsaved-answers', 'pages'));
@@ -13,7 +17,9 @@ const bound = (id: string) => new TextEncoder().encode(id);
 export async function putRecord({ owner, key }: DeviceKey, id: string, pending: Pending): Promise<void> {
   const nonce = crypto.getRandomValues(new Uint8Array(12));
   const body = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv: nonce, additionalData: bound(id) }, key, new TextEncoder().encode(JSON.stringify(pending)),
+    { name: 'AES-GCM', iv: nonce, additionalData: bound(id) },
+    key,
+    new TextEncoder().encode(JSON.stringify(pending)),
   );
   await set(id, { owner, nonce, body } satisfies Sealed, store());
 }
@@ -31,7 +37,11 @@ export async function getRecord({ key }: DeviceKey, id: string): Promise<Pending
   const sealed = await get<Sealed>(id, store());
   if (!sealed) return undefined;
   try {
-    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.nonce, additionalData: bound(id) }, key, sealed.body);
+    const plain = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: sealed.nonce, additionalData: bound(id) },
+      key,
+      sealed.body,
+    );
     return JSON.parse(new TextDecoder().decode(plain)) as Pending;
   } catch {
     return undefined;

@@ -10,8 +10,21 @@ let pressed = false;
 /** A drag ends a press without `mouseup`. */
 const RELEASES = ['mouseup', 'dragend'] as const;
 
-document.addEventListener('mousedown', () => { pressed = true; }, true);
-for (const release of RELEASES) document.addEventListener(release, () => { pressed = false; }, true);
+document.addEventListener(
+  'mousedown',
+  () => {
+    pressed = true;
+  },
+  true,
+);
+for (const release of RELEASES)
+  document.addEventListener(
+    release,
+    () => {
+      pressed = false;
+    },
+    true,
+  );
 
 /** Runs `act` at once, or while something is pressed, after its click has arrived. */
 export function afterPress(act: () => void): void {

@@ -7,7 +7,13 @@ import type { KeyboardEvent } from 'react';
 export function enterGoesOn(event: KeyboardEvent<HTMLElement>): void {
   const from = event.target as HTMLElement;
   // An open list takes Enter for itself, and so does a keyboard that composes letters.
-  if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing || !from.matches('input[enterkeyhint=next]')) return;
+  if (
+    event.key !== 'Enter' ||
+    event.defaultPrevented ||
+    event.nativeEvent.isComposing ||
+    !from.matches('input[enterkeyhint=next]')
+  )
+    return;
   event.preventDefault();
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>('input:not([readonly]), select, textarea')];
   const next = controls[controls.indexOf(from) + 1];

@@ -28,7 +28,12 @@ export const FieldRow = memo(function FieldRow({ field, path }: { field: Field; 
 });
 
 /** Only ids that are on the page: an empty reference is read out as nothing at all. */
-function describedBy(field: Field, path: FieldPath, error: string | undefined, advice: readonly Advice[]): string | undefined {
+function describedBy(
+  field: Field,
+  path: FieldPath,
+  error: string | undefined,
+  advice: readonly Advice[],
+): string | undefined {
   const id = fieldDomId(path);
   const ids = [
     field.definition['x-help'] && helpId(id),

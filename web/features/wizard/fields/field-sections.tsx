@@ -21,16 +21,26 @@ export const FieldSections = memo(function FieldSections({ fields, prefix = '', 
   const pathOf = (field: Field): FieldPath => `${prefix}${field.name}`;
   return layoutFields(fields).map((section) => {
     const first = section.blocks[0]?.fields[0];
-    const seen = section.blocks.some((block) => block.fields.some((field) => wizard.resolver.field(pathOf(field))?.visible));
+    const seen = section.blocks.some((block) =>
+      block.fields.some((field) => wizard.resolver.field(pathOf(field))?.visible),
+    );
     if (!first || !seen) return null;
     return (
       <section key={first.name} data-part="section" aria-label={section.title}>
-        {section.title && <h3 data-part="section-title"><UnbrokenCodes>{section.title}</UnbrokenCodes></h3>}
+        {section.title && (
+          <h3 data-part="section-title">
+            <UnbrokenCodes>{section.title}</UnbrokenCodes>
+          </h3>
+        )}
         {section.blocks.map((block) => (
           <div key={block.fields[0]?.name} data-part="block" data-follow-up={block.followUp ? '' : undefined}>
-            {block.fields.map((field) => (field.group && Group
-              ? <Group key={field.name} field={field} />
-              : <FieldRow key={field.name} field={field} path={pathOf(field)} />))}
+            {block.fields.map((field) =>
+              field.group && Group ? (
+                <Group key={field.name} field={field} />
+              ) : (
+                <FieldRow key={field.name} field={field} path={pathOf(field)} />
+              ),
+            )}
           </div>
         ))}
       </section>

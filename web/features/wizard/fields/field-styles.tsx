@@ -11,16 +11,27 @@ import { enterGoesOn } from './enter-goes-on.ts';
 const invalid = { borderColor: 'border.error', boxShadow: 'inset 0 0 0 1px {colors.border.error}' } as const;
 
 const frame: SystemStyleObject = {
-  '& [data-part=section]': { display: 'flex', flexDirection: 'column', gap: '8', '& + [data-part=section]': { marginTop: '12' } },
+  '& [data-part=section]': {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '8',
+    '& + [data-part=section]': { marginTop: '12' },
+  },
   '& [data-part=section-title]': { textStyle: 'card' },
   '& [data-part=block]': {
-    display: 'flex', flexDirection: 'column', gap: '8',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '8',
     // A block whose fields are all hidden takes no room.
     '&:empty': { display: 'none' },
   },
   '& [data-follow-up]': {
-    marginTop: '-2', marginInlineStart: { base: '2', md: '3' }, paddingInlineStart: { base: '4', md: '5' },
-    borderInlineStartWidth: '2px', borderInlineStartStyle: 'solid', borderColor: 'border.emphasized',
+    marginTop: '-2',
+    marginInlineStart: { base: '2', md: '3' },
+    paddingInlineStart: { base: '4', md: '5' },
+    borderInlineStartWidth: '2px',
+    borderInlineStartStyle: 'solid',
+    borderColor: 'border.emphasized',
   },
   // A field is a stacking context of its own: what is typed into one does not paint its neighbours again (a millisecond a
   // key). The one in use lies above the others, for it may open a list over them.
@@ -32,7 +43,11 @@ const frame: SystemStyleObject = {
   '& [data-part=help]': { textStyle: 'small', color: 'fg.muted', marginTop: '0.5', maxWidth: '35rem' },
   '& [data-part=control]': { marginTop: '2' },
   '& [data-part=note]': {
-    display: 'flex', gap: '2', marginTop: '2', textStyle: 'small', maxWidth: '35rem',
+    display: 'flex',
+    gap: '2',
+    marginTop: '2',
+    textStyle: 'small',
+    maxWidth: '35rem',
     '& > svg': { flexShrink: 0, marginTop: '0.5' },
     '&[data-tone=error]': { color: 'fg.error', fontWeight: 'medium' },
     '&[data-tone=advice]': { color: 'fg.warning' },
@@ -47,7 +62,10 @@ const input: SystemStyleObject = {
   '& input[data-part=input], & select[data-part=input]': { contain: 'size layout' },
   '& [data-part=input][data-code]': { fontFamily: 'mono', letterSpacing: '-0.01em' },
   '& textarea[data-part=input]': {
-    minHeight: '7.5rem', maxHeight: '30rem', paddingBlock: '0.6875rem', resize: 'vertical',
+    minHeight: '7.5rem',
+    maxHeight: '30rem',
+    paddingBlock: '0.6875rem',
+    resize: 'vertical',
     // Grows with its text where the browser can.
     fieldSizing: 'content',
   },
@@ -55,7 +73,15 @@ const input: SystemStyleObject = {
   '& [data-part=money]': {
     position: 'relative',
     '&[data-sign] > input': { paddingInlineStart: '7' },
-    '&[data-sign]::before': { content: '"$"', position: 'absolute', insetInlineStart: '3.5', top: '0.75rem', color: 'fg.muted', pointerEvents: 'none', zIndex: 1 },
+    '&[data-sign]::before': {
+      content: '"$"',
+      position: 'absolute',
+      insetInlineStart: '3.5',
+      top: '0.75rem',
+      color: 'fg.muted',
+      pointerEvents: 'none',
+      zIndex: 1,
+    },
   },
   // As wide as the answer.
   '& [data-width]': { maxWidth: '25rem' },
@@ -70,27 +96,60 @@ const input: SystemStyleObject = {
  */
 const tiles: SystemStyleObject = {
   '& [data-part=tiles]': {
-    display: { base: 'grid', md: 'flex' }, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(50% - 0.375rem, var(--longest) + 4rem)), 1fr))',
-    flexWrap: 'wrap', gap: '3',
+    display: { base: 'grid', md: 'flex' },
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(50% - 0.375rem, var(--longest) + 4rem)), 1fr))',
+    flexWrap: 'wrap',
+    gap: '3',
     '&[data-long]': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
     '&[aria-invalid=true] > label': invalid,
   },
   '& [data-part=tile]': {
-    display: 'flex', alignItems: 'center', gap: '2.5', minHeight: 'control', paddingInline: { base: '3.5', md: '3.5 1.125rem' },
-    paddingBlock: '2.5', borderWidth: '1px', borderColor: 'border.control', borderRadius: 'l2', bg: 'bg.panel', textStyle: 'body',
-    cursor: 'pointer', overflowWrap: 'break-word', minWidth: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minHeight: 'control',
+    paddingInline: { base: '3.5', md: '3.5 1.125rem' },
+    paddingBlock: '2.5',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'l2',
+    bg: 'bg.panel',
+    textStyle: 'body',
+    cursor: 'pointer',
+    overflowWrap: 'break-word',
+    minWidth: 0,
     '&:hover': { borderColor: 'accent.solid' },
     // No control is named in a `:has()`: the browser would look around at each one that comes or goes.
-    '&[data-chosen]': { borderColor: 'accent.solid', bg: 'accent.subtle', boxShadow: 'inset 0 0 0 1px {colors.accent.solid}' },
+    '&[data-chosen]': {
+      borderColor: 'accent.solid',
+      bg: 'accent.subtle',
+      boxShadow: 'inset 0 0 0 1px {colors.accent.solid}',
+    },
     '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
   },
   '& [data-part=action]': {
-    minHeight: 'target', textStyle: 'small', color: 'accent.fg', cursor: 'pointer', '&:hover': { textDecoration: 'underline' },
-    '&:focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px', borderRadius: 'l1' },
+    minHeight: 'target',
+    textStyle: 'small',
+    color: 'accent.fg',
+    cursor: 'pointer',
+    '&:hover': { textDecoration: 'underline' },
+    '&:focus-visible': {
+      outline: '2px solid',
+      outlineColor: 'accent.focusRing',
+      outlineOffset: '2px',
+      borderRadius: 'l1',
+    },
   },
   '& [data-part=dot]': {
-    appearance: 'none', flexShrink: 0, boxSize: '5', margin: 0, borderRadius: 'full', cursor: 'pointer', borderWidth: '1px',
-    borderColor: 'border.control', bg: 'bg.panel',
+    appearance: 'none',
+    flexShrink: 0,
+    boxSize: '5',
+    margin: 0,
+    borderRadius: 'full',
+    cursor: 'pointer',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    bg: 'bg.panel',
     '&:checked': { borderWidth: '6px', borderColor: 'accent.solid', bg: 'white' },
     // The tile draws the ring.
     '&:focus-visible': { outline: 'none' },
@@ -101,17 +160,47 @@ const others: SystemStyleObject = {
   ...dateParts,
   // Of the searchable choice.
   '& [data-part=list]': {
-    position: 'absolute', zIndex: 5, insetInline: 0, top: 'calc(100% + 4px)', overflowY: 'auto', overscrollBehavior: 'contain',
-    paddingBlock: '6px', background: 'bg.panel', borderRadius: 'l3', boxShadow: 'lg',
-    borderWidth: '1px', borderStyle: 'solid', borderColor: 'border',
+    position: 'absolute',
+    zIndex: 5,
+    insetInline: 0,
+    top: 'calc(100% + 4px)',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    paddingBlock: '6px',
+    background: 'bg.panel',
+    borderRadius: 'l3',
+    boxShadow: 'lg',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'border',
     '&[data-above]': { top: 'auto', bottom: 'calc(100% + 4px)' },
-    '& > div': { display: 'flex', alignItems: 'center', minHeight: '44px', paddingInline: '14px', paddingBlock: '6px', textStyle: 'body', cursor: 'pointer' },
+    '& > div': {
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: '44px',
+      paddingInline: '14px',
+      paddingBlock: '6px',
+      textStyle: 'body',
+      cursor: 'pointer',
+    },
     '& > div[aria-selected=true]': { background: 'accent.subtle' },
     '& > div[data-chosen]': { fontWeight: 'semibold' },
   },
   '& [data-part=tick]': {
-    display: 'flex', alignItems: 'flex-start', gap: '3', minHeight: 'control', paddingBlock: '3', textStyle: 'label', cursor: 'pointer',
-    '& > input': { flexShrink: 0, boxSize: '1.375rem', marginTop: '1px', accentColor: 'accent.solid', cursor: 'pointer' },
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '3',
+    minHeight: 'control',
+    paddingBlock: '3',
+    textStyle: 'label',
+    cursor: 'pointer',
+    '& > input': {
+      flexShrink: 0,
+      boxSize: '1.375rem',
+      marginTop: '1px',
+      accentColor: 'accent.solid',
+      cursor: 'pointer',
+    },
     '& > input[aria-invalid=true]': { outline: '2px solid', outlineColor: 'border.error' },
   },
 };
@@ -128,5 +217,9 @@ export const FieldSheet = memo(function FieldSheet() {
 
 /** The ground that fields stand on, for which the page has a {@link FieldSheet}. */
 export function FieldGround({ children }: { children: ReactNode }) {
-  return <div data-fields role="presentation" onKeyDown={enterGoesOn}>{children}</div>;
+  return (
+    <div data-fields role="presentation" onKeyDown={enterGoesOn}>
+      {children}
+    </div>
+  );
 }

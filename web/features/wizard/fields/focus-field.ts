@@ -9,7 +9,8 @@ export function focusField(path: FieldPath): boolean {
   const id = fieldDomId(path);
   const row = document.querySelector(`[data-field="${CSS.escape(path)}"]`);
   const control = document.getElementById(id);
-  const target = control?.matches('input, textarea, select, button') ? control
+  const target = control?.matches('input, textarea, select, button')
+    ? control
     : row?.querySelector<HTMLElement>('input:checked, input, select, textarea, button');
   if (!target) return false;
   // The label above comes into view with its control.

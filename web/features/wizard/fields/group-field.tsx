@@ -13,7 +13,14 @@ import { newRowId } from './row-id.ts';
 import { useField } from './use-field.ts';
 
 const Card = chakra('fieldset', {
-  base: { minWidth: 0, borderWidth: '1px', borderStyle: 'solid', borderColor: 'border', borderRadius: 'l3', padding: { base: '5', md: '6' } },
+  base: {
+    minWidth: 0,
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'border',
+    borderRadius: 'l3',
+    padding: { base: '5', md: '6' },
+  },
 });
 
 export function GroupField({ field }: { field: Field }) {
@@ -38,27 +45,58 @@ export function GroupField({ field }: { field: Field }) {
     if (first) requestAnimationFrame(() => focusField(`${field.name}/${rowId}/${first.name}`));
   };
   const remove = (rowId: string): void => {
-    wizard.setAnswer(field.name, current().filter((row) => row.rowId !== rowId));
+    wizard.setAnswer(
+      field.name,
+      current().filter((row) => row.rowId !== rowId),
+    );
     document.getElementById(id)?.focus();
   };
 
   return (
-    <chakra.div role="group" aria-labelledby={`${id}-label`} aria-describedby={help ? helpId(id) : undefined} display="flex" flexDirection="column" gap="5" data-field={field.name}>
+    <chakra.div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={help ? helpId(id) : undefined}
+      display="flex"
+      flexDirection="column"
+      gap="5"
+      data-field={field.name}
+    >
       <div>
         <chakra.div id={`${id}-label`} textStyle="label">
           {title}
-          {!field.required && <chakra.span fontWeight="normal" color="fg.muted"> (optional)</chakra.span>}
+          {!field.required && (
+            <chakra.span fontWeight="normal" color="fg.muted">
+              {' '}
+              (optional)
+            </chakra.span>
+          )}
         </chakra.div>
-        {help && <chakra.p id={helpId(id)} textStyle="small" color="fg.muted" marginTop="0.5">{help}</chakra.p>}
+        {help && (
+          <chakra.p id={helpId(id)} textStyle="small" color="fg.muted" marginTop="0.5">
+            {help}
+          </chakra.p>
+        )}
       </div>
       {rows.map((row, index) => (
         <Card key={row.rowId}>
-          <chakra.legend srOnly>{title}, {index + 1}</chakra.legend>
+          <chakra.legend srOnly>
+            {title}, {index + 1}
+          </chakra.legend>
           <chakra.div display="flex" alignItems="center" justifyContent="space-between" marginBottom="5">
-            <chakra.div textStyle="label" aria-hidden>{index + 1}</chakra.div>
-            <Button variant="quiet" icon={<Trash2 size={18} strokeWidth={1.75} aria-hidden />} onClick={() => remove(row.rowId)}>
+            <chakra.div textStyle="label" aria-hidden>
+              {index + 1}
+            </chakra.div>
+            <Button
+              variant="quiet"
+              icon={<Trash2 size={18} strokeWidth={1.75} aria-hidden />}
+              onClick={() => remove(row.rowId)}
+            >
               Remove
-              <chakra.span srOnly> {title}, {index + 1}</chakra.span>
+              <chakra.span srOnly>
+                {' '}
+                {title}, {index + 1}
+              </chakra.span>
             </Button>
           </chakra.div>
           <FieldSections fields={fields} prefix={`${field.name}/${row.rowId}/`} />
@@ -75,7 +113,9 @@ export function GroupField({ field }: { field: Field }) {
           icon={<Plus size={18} strokeWidth={1.75} aria-hidden />}
           ariaDisabled={full}
           aria-describedby={error === undefined ? undefined : errorId(id)}
-          onClick={() => { if (!full) add(); }}
+          onClick={() => {
+            if (!full) add();
+          }}
         >
           {rows.length === 0 ? 'Add' : 'Add another'}
           <chakra.span srOnly>: {title}</chakra.span>
@@ -85,4 +125,4 @@ export function GroupField({ field }: { field: Field }) {
   );
 }
 
-const rowsOf = (value: unknown): readonly Row[] => (Array.isArray(value) ? value as Row[] : []);
+const rowsOf = (value: unknown): readonly Row[] => (Array.isArray(value) ? (value as Row[]) : []);

@@ -19,7 +19,11 @@ export interface FieldSection {
  * brings up share an indented block.
  */
 export function layoutFields(fields: readonly Field[]): FieldSection[] {
-  const sections: Array<{ title: string | undefined; blocks: Array<{ followUp: boolean; fields: Field[] }>; names: Set<string> }> = [];
+  const sections: Array<{
+    title: string | undefined;
+    blocks: Array<{ followUp: boolean; fields: Field[] }>;
+    names: Set<string>;
+  }> = [];
   for (const field of fields) {
     const title = field.definition['x-section'];
     let section = sections.at(-1);
@@ -28,7 +32,8 @@ export function layoutFields(fields: readonly Field[]): FieldSection[] {
       sections.push(section);
     }
     const { names } = section;
-    const followUp = field.visibleWhen !== undefined && conditionReads(field.visibleWhen).some((name) => names.has(name));
+    const followUp =
+      field.visibleWhen !== undefined && conditionReads(field.visibleWhen).some((name) => names.has(name));
     const block = section.blocks.at(-1);
     if (block && block.followUp === followUp) block.fields.push(field);
     else section.blocks.push({ followUp, fields: [field] });

@@ -6,5 +6,9 @@ import { GroupField } from './group-field.tsx';
 
 /** The questions of a step. Memoised: one that was drawn ahead is not drawn again. */
 export const StepFields = memo(function StepFields({ fields }: { fields: readonly Field[] }) {
-  return <FieldGround><FieldSections fields={fields} Group={GroupField} /></FieldGround>;
+  return (
+    <FieldGround>
+      <FieldSections fields={fields} Group={GroupField} />
+    </FieldGround>
+  );
 });

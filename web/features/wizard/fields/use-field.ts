@@ -34,6 +34,11 @@ function readField(wizard: Wizard, path: FieldPath): FieldSlice {
 }
 
 function equalSlices(a: FieldSlice, b: FieldSlice): boolean {
-  return a.value === b.value && a.visible === b.visible && a.error === b.error
-    && a.advice.length === b.advice.length && a.advice.every((entry, index) => entry.id === b.advice[index]?.id && entry.message === b.advice[index]?.message);
+  return (
+    a.value === b.value &&
+    a.visible === b.visible &&
+    a.error === b.error &&
+    a.advice.length === b.advice.length &&
+    a.advice.every((entry, index) => entry.id === b.advice[index]?.id && entry.message === b.advice[index]?.message)
+  );
 }

@@ -10,7 +10,10 @@ const ROOMY = '(min-width: 1280px)';
 
 const Panel = chakra('details', {
   base: {
-    bg: 'bg.subtle', borderWidth: '1px', borderRadius: 'l3', textStyle: 'small',
+    bg: 'bg.subtle',
+    borderWidth: '1px',
+    borderRadius: 'l3',
+    textStyle: 'small',
     '& > summary': { padding: '4', borderRadius: 'l3', cursor: 'pointer' },
     // What the folded line says is said in full below.
     '& [data-short]': { display: 'block', marginTop: '0.5', color: 'fg.muted' },
@@ -28,24 +31,51 @@ export function BeforeYouStart() {
   return (
     <Panel open={open} data-print="hide">
       <summary>
-        <chakra.strong textStyle="label" color="fg">Before you start</chakra.strong>
+        <chakra.strong textStyle="label" color="fg">
+          Before you start
+        </chakra.strong>
         <span data-short="">
-          {[minutes !== undefined && `It takes ${formatMinutes(minutes)}.`, always.length > 0 && `Have at hand: ${always.map(({ title }) => title).join(', ')}.`].filter(Boolean).join(' ')}
+          {[
+            minutes !== undefined && `It takes ${formatMinutes(minutes)}.`,
+            always.length > 0 && `Have at hand: ${always.map(({ title }) => title).join(', ')}.`,
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </span>
       </summary>
       <chakra.div display="grid" gap="3" paddingInline="4" paddingBottom="4">
         {purpose && <p>{purpose}</p>}
-        {filedBy && <p><Term>Who files it:</Term> {filedBy}</p>}
-        {minutes !== undefined && <p><Term>Time:</Term> Filling it in here takes {formatMinutes(minutes)}. You can stop at any time and go on later.</p>}
+        {filedBy && (
+          <p>
+            <Term>Who files it:</Term> {filedBy}
+          </p>
+        )}
+        {minutes !== undefined && (
+          <p>
+            <Term>Time:</Term> Filling it in here takes {formatMinutes(minutes)}. You can stop at any time and go on
+            later.
+          </p>
+        )}
         {always.length > 0 && (
           <div>
-            <p><Term>Have at hand:</Term></p>
+            <p>
+              <Term>Have at hand:</Term>
+            </p>
             <chakra.ul listStyleType="disc" paddingInlineStart="5" marginTop="1">
-              {always.map(({ title, help }) => <li key={title}>{title}{help && <chakra.span color="fg.muted"> · {help}</chakra.span>}</li>)}
+              {always.map(({ title, help }) => (
+                <li key={title}>
+                  {title}
+                  {help && <chakra.span color="fg.muted"> · {help}</chakra.span>}
+                </li>
+              ))}
             </chakra.ul>
           </div>
         )}
-        {perhaps.length > 0 && <p><Term>Only if it applies to you:</Term> {perhaps.map(({ title }) => title).join(', ')}.</p>}
+        {perhaps.length > 0 && (
+          <p>
+            <Term>Only if it applies to you:</Term> {perhaps.map(({ title }) => title).join(', ')}.
+          </p>
+        )}
       </chakra.div>
     </Panel>
   );

@@ -15,10 +15,23 @@ type Kind = (typeof KINDS)[number];
 const TITLES: Record<Kind, string> = { missing: 'Still missing', wrong: 'Needs correction' };
 
 const Panel = chakra('section', {
-  base: { bg: 'bg.subtle', borderWidth: '1px', borderRadius: 'l3', paddingInline: '5', paddingTop: '4', paddingBottom: '2' },
+  base: {
+    bg: 'bg.subtle',
+    borderWidth: '1px',
+    borderRadius: 'l3',
+    paddingInline: '5',
+    paddingTop: '4',
+    paddingBottom: '2',
+  },
 });
 const Entry = chakra('li', {
-  base: { display: 'flex', alignItems: 'baseline', gap: '2.5', paddingBlock: '2.5', '& + &': { borderTopWidth: '1px' } },
+  base: {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: '2.5',
+    paddingBlock: '2.5',
+    '& + &': { borderTopWidth: '1px' },
+  },
 });
 /** As high for a finger as its row. */
 const EntryLink = chakra('a', { base: { ...textLinkStyle, paddingBlock: '2.5' } });
@@ -53,13 +66,17 @@ function MissingList({ kind, where, paths, wizard, onGo }: MissingListProps) {
   if (paths.length === 0) return null;
   return (
     <Panel aria-labelledby={`${kind}-title`} data-kind={kind}>
-      <chakra.h3 id={`${kind}-title`} textStyle="label">{TITLES[kind]} {where}</chakra.h3>
+      <chakra.h3 id={`${kind}-title`} textStyle="label">
+        {TITLES[kind]} {where}
+      </chakra.h3>
       <chakra.ul listStyleType="none" marginTop="1">
         {paths.map((path) => {
           const state = wizard.resolver.field(path);
           return (
             <Entry key={path}>
-              <chakra.span color="fg.muted" alignSelf="flex-start" marginTop="2px" aria-hidden="true"><CornerDownRight size={18} strokeWidth={1.75} /></chakra.span>
+              <chakra.span color="fg.muted" alignSelf="flex-start" marginTop="2px" aria-hidden="true">
+                <CornerDownRight size={18} strokeWidth={1.75} />
+              </chakra.span>
               <span>
                 <EntryLink
                   href={`#${fieldDomId(path)}`}
@@ -70,7 +87,12 @@ function MissingList({ kind, where, paths, wizard, onGo }: MissingListProps) {
                 >
                   {questionName(wizard, path)}
                 </EntryLink>
-                {state?.answered && state.error && <chakra.span color="fg.muted" textStyle="small"> {state.error.message}</chakra.span>}
+                {state?.answered && state.error && (
+                  <chakra.span color="fg.muted" textStyle="small">
+                    {' '}
+                    {state.error.message}
+                  </chakra.span>
+                )}
               </span>
             </Entry>
           );
@@ -98,7 +120,10 @@ export function focusMissingLists(): void {
   if (!lists) return;
   lists.scrollIntoView({ block: 'nearest' });
   lists.querySelector('a')?.focus();
-  announce(KINDS.map((kind) => [TITLES[kind], lists.querySelectorAll(`[data-kind=${kind}] a`).length] as const)
-    .filter(([, count]) => count > 0)
-    .map(([title, count]) => `${title}: ${count} ${count === 1 ? 'answer' : 'answers'}`).join('. '));
+  announce(
+    KINDS.map((kind) => [TITLES[kind], lists.querySelectorAll(`[data-kind=${kind}] a`).length] as const)
+      .filter(([, count]) => count > 0)
+      .map(([title, count]) => `${title}: ${count} ${count === 1 ? 'answer' : 'answers'}`)
+      .join('. '),
+  );
 }

@@ -24,7 +24,9 @@ export function Questions() {
   // event would be listened for twice.
   useLayoutEffect(() => place.current?.replaceChildren((stepIsEven ? even : odd).current ?? ''), [stepIsEven]);
   const draw = (one: Step) => (
-    <Activity key={one.id} mode={one === step ? 'visible' : 'hidden'}><StepFields fields={one.fields} /></Activity>
+    <Activity key={one.id} mode={one === step ? 'visible' : 'hidden'}>
+      <StepFields fields={one.fields} />
+    </Activity>
   );
   return (
     <div ref={place}>

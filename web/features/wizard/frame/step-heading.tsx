@@ -12,7 +12,11 @@ const Ground = chakra('div', {
 });
 
 export const StepHeading = memo(function StepHeading({ moves }: { moves: StepMoves }) {
-  return <Ground><HeadingText moves={moves} /></Ground>;
+  return (
+    <Ground>
+      <HeadingText moves={moves} />
+    </Ground>
+  );
 });
 
 /**
@@ -33,8 +37,14 @@ function HeadingText({ moves }: { moves: StepMoves }) {
   }, [step.id, moves]);
   return (
     <>
-      <h2 data-print={step.isReview ? 'hide' : undefined} ref={ref} tabIndex={-1}>{step.title}</h2>
-      {step.description && <p><UnbrokenCodes>{step.description}</UnbrokenCodes></p>}
+      <h2 data-print={step.isReview ? 'hide' : undefined} ref={ref} tabIndex={-1}>
+        {step.title}
+      </h2>
+      {step.description && (
+        <p>
+          <UnbrokenCodes>{step.description}</UnbrokenCodes>
+        </p>
+      )}
     </>
   );
 }

@@ -18,25 +18,44 @@ const List = chakra('ol', {
       position: 'relative',
       // The line from one circle to the next.
       '&:not(:last-child)::after': {
-        content: '""', position: 'absolute', insetInlineStart: 'calc(0.5rem + 0.6875rem)', top: 'calc(50% + 0.75rem)',
-        height: 'calc(100% - 1.5rem)', width: '1px', bg: 'border.emphasized',
+        content: '""',
+        position: 'absolute',
+        insetInlineStart: 'calc(0.5rem + 0.6875rem)',
+        top: 'calc(50% + 0.75rem)',
+        height: 'calc(100% - 1.5rem)',
+        width: '1px',
+        bg: 'border.emphasized',
       },
       '&[data-mark=done]:not(:last-child)::after': { bg: 'green.solid' },
     },
     '& [data-part=step]': {
-      display: 'flex', alignItems: 'center', gap: '3', minHeight: 'target', paddingInline: '2', borderRadius: 'l2', textStyle: 'small',
-      width: 'full', textAlign: 'start', color: 'fg.muted',
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      minHeight: 'target',
+      paddingInline: '2',
+      borderRadius: 'l2',
+      textStyle: 'small',
+      width: 'full',
+      textAlign: 'start',
+      color: 'fg.muted',
     },
     '& a[data-part=step]': { color: 'fg', '&:hover': { bg: 'bg.muted' } },
     '& [data-mark=current] > [data-part=step]': { bg: 'accent.subtle', fontWeight: 'semibold', color: 'fg' },
-    '@media (forced-colors: active)': { '& [data-mark=current] > [data-part=step]': { outline: '1px solid Highlight' } },
+    '@media (forced-colors: active)': {
+      '& [data-mark=current] > [data-part=step]': { outline: '1px solid Highlight' },
+    },
     '& [data-part=unseen]': { srOnly: true },
     ...stepCircle,
   },
 });
 
 export const StepList = memo(function StepList({ onLeave }: { onLeave?: () => void }) {
-  return <List><StepItems onLeave={onLeave} /></List>;
+  return (
+    <List>
+      <StepItems onLeave={onLeave} />
+    </List>
+  );
 });
 
 function StepItems({ onLeave }: { onLeave: (() => void) | undefined }) {
@@ -44,23 +63,42 @@ function StepItems({ onLeave }: { onLeave: (() => void) | undefined }) {
   useWizardState((state) => state.version);
   useWizardState((state) => state.stepId);
   useWizardState((state) => state.passed);
-  return wizard.form().steps.map((step) => <StepItem key={step.id} step={step} mark={wizard.mark(step.id)} onLeave={onLeave} />);
+  return wizard
+    .form()
+    .steps.map((step) => <StepItem key={step.id} step={step} mark={wizard.mark(step.id)} onLeave={onLeave} />);
 }
 
 /** Memoised: a move changes the marks of two steps. */
-const StepItem = memo(function StepItem({ step, mark, onLeave }: { step: Step; mark: StepMark; onLeave: (() => void) | undefined }) {
+const StepItem = memo(function StepItem({
+  step,
+  mark,
+  onLeave,
+}: {
+  step: Step;
+  mark: StepMark;
+  onLeave: (() => void) | undefined;
+}) {
   const stepPath = useStepPath();
   const inside = (
     <>
       <StepCircle mark={mark} number={step.index + 1} />
-      <span>{step.title}<span data-part="unseen">, {MARK_WORDS[mark]}</span></span>
+      <span>
+        {step.title}
+        <span data-part="unseen">, {MARK_WORDS[mark]}</span>
+      </span>
     </>
   );
   return (
     <li data-mark={mark}>
-      {mark === 'current' || mark === 'later'
-        ? <span data-part="step" aria-current={mark === 'current' ? 'step' : undefined}>{inside}</span>
-        : <Link data-part="step" preventScrollReset to={stepPath(step.id)} onClick={onLeave}>{inside}</Link>}
+      {mark === 'current' || mark === 'later' ? (
+        <span data-part="step" aria-current={mark === 'current' ? 'step' : undefined}>
+          {inside}
+        </span>
+      ) : (
+        <Link data-part="step" preventScrollReset to={stepPath(step.id)} onClick={onLeave}>
+          {inside}
+        </Link>
+      )}
     </li>
   );
 });

@@ -6,19 +6,37 @@ import type { StepMark } from '../../../../engine/wizard/types.ts';
 /** For the sheet of what it stands in, below an element with `data-mark`. */
 export const stepCircle: SystemStyleObject = {
   '& [data-part=circle]': {
-    display: 'inline-flex', alignItems: 'center', justifyContent: 'center', flexShrink: 0, boxSize: '1.5rem', borderRadius: 'full',
-    borderWidth: '1px', textStyle: 'meta', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums', position: 'relative', zIndex: 1,
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    boxSize: '1.5rem',
+    borderRadius: 'full',
+    borderWidth: '1px',
+    textStyle: 'meta',
+    fontWeight: 'semibold',
+    fontVariantNumeric: 'tabular-nums',
+    position: 'relative',
+    zIndex: 1,
     bg: 'bg',
   },
   '& [data-mark=done] [data-part=circle]': { bg: 'green.solid', borderColor: 'green.solid', color: 'white' },
-  '& [data-mark=current] [data-part=circle]': { bg: 'accent.solid', borderColor: 'accent.solid', color: 'accent.contrast' },
+  '& [data-mark=current] [data-part=circle]': {
+    bg: 'accent.solid',
+    borderColor: 'accent.solid',
+    color: 'accent.contrast',
+  },
   '& [data-mark=wrong] [data-part=circle]': { borderWidth: '2px', borderColor: 'border.error', color: 'fg.error' },
   '& [data-mark=reachable] [data-part=circle]': { borderColor: 'border.control', color: 'fg' },
   '& [data-mark=later] [data-part=circle]': { borderColor: 'border.emphasized', color: 'fg.muted' },
 };
 
 export const MARK_WORDS: Record<StepMark, string> = {
-  done: 'completed', current: 'current step', wrong: 'needs your attention', reachable: 'not completed', later: 'not reached yet',
+  done: 'completed',
+  current: 'current step',
+  wrong: 'needs your attention',
+  reachable: 'not completed',
+  later: 'not reached yet',
 };
 
 export function StepCircle({ mark, number }: { mark: StepMark; number: number }) {

@@ -9,15 +9,32 @@ import { StepList } from './step-list.tsx';
 
 const Opener = chakra('button', {
   base: {
-    display: 'inline-flex', alignItems: 'center', gap: '1.5', minHeight: 'target', borderRadius: 'l2', cursor: 'pointer', color: 'fg',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minHeight: 'target',
+    borderRadius: 'l2',
+    cursor: 'pointer',
+    color: 'fg',
     whiteSpace: 'nowrap',
   },
 });
 
 const Sheet = chakra('dialog', {
   base: {
-    position: 'fixed', inset: 'auto 0 0 0', width: 'full', maxWidth: '36rem', maxHeight: '85dvh', marginInline: 'auto', marginTop: 'auto',
-    overflowY: 'auto', padding: '5', bg: 'bg.panel', color: 'fg', borderTopRadius: 'l3', boxShadow: 'lg',
+    position: 'fixed',
+    inset: 'auto 0 0 0',
+    width: 'full',
+    maxWidth: '36rem',
+    maxHeight: '85dvh',
+    marginInline: 'auto',
+    marginTop: 'auto',
+    overflowY: 'auto',
+    padding: '5',
+    bg: 'bg.panel',
+    color: 'fg',
+    borderTopRadius: 'l3',
+    boxShadow: 'lg',
     '&[open]': { animation: 'appear 200ms ease-out' },
     '&::backdrop': { background: 'overlay' },
   },
@@ -51,13 +68,17 @@ export function StepSheet({ children }: { children: ReactNode }) {
           noteModals();
         }}
         // A press on the backdrop is one on the dialog itself; inside, it is on something in it.
-        onClick={(event) => { if (event.target === event.currentTarget) close(); }}
+        onClick={(event) => {
+          if (event.target === event.currentTarget) close();
+        }}
       >
         {shown && (
           <>
             <chakra.div display="flex" alignItems="center" justifyContent="space-between" marginBottom="3">
               <chakra.p textStyle="card">Steps</chakra.p>
-              <IconButton label="Close" onClick={close}><X size={20} strokeWidth={1.75} /></IconButton>
+              <IconButton label="Close" onClick={close}>
+                <X size={20} strokeWidth={1.75} />
+              </IconButton>
             </chakra.div>
             <StepList onLeave={close} />
           </>

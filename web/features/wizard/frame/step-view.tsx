@@ -19,7 +19,9 @@ export const StepView = memo(function StepView({ moves }: { moves: StepMoves }) 
     <>
       <StepBanner />
       <FirstStepOffers />
-      <chakra.div marginTop={{ base: '7', md: '9' }}><Questions /></chakra.div>
+      <chakra.div marginTop={{ base: '7', md: '9' }}>
+        <Questions />
+      </chakra.div>
       <StepNote />
       <chakra.div marginTop="12" display="flex" flexDirection="column" gap="5">
         <Missing />
@@ -34,7 +36,15 @@ export const StepView = memo(function StepView({ moves }: { moves: StepMoves }) 
 
 function StepBanner() {
   const banner = useStep((step) => step.banner);
-  return banner && <chakra.div marginTop="5"><Banner status="info"><UnbrokenCodes>{banner}</UnbrokenCodes></Banner></chakra.div>;
+  return (
+    banner && (
+      <chakra.div marginTop="5">
+        <Banner status="info">
+          <UnbrokenCodes>{banner}</UnbrokenCodes>
+        </Banner>
+      </chakra.div>
+    )
+  );
 }
 
 function FirstStepOffers() {
@@ -43,7 +53,15 @@ function FirstStepOffers() {
 
 function StepNote() {
   const note = useStep((step) => step.note);
-  return note && <chakra.div marginTop="8"><Banner status="note"><UnbrokenCodes>{note}</UnbrokenCodes></Banner></chakra.div>;
+  return (
+    note && (
+      <chakra.div marginTop="8">
+        <Banner status="note">
+          <UnbrokenCodes>{note}</UnbrokenCodes>
+        </Banner>
+      </chakra.div>
+    )
+  );
 }
 
 function Missing() {
@@ -52,10 +70,15 @@ function Missing() {
   useWizardState((state) => state.version);
   const { blocking, errors } = wizard.resolver.step(id);
   // A wrong answer is named once its error shows: not while it is being typed.
-  const isShown = (path: FieldPath): boolean => wizard.resolver.field(path)?.answered === true && wizard.shownError(path) !== undefined;
+  const isShown = (path: FieldPath): boolean =>
+    wizard.resolver.field(path)?.answered === true && wizard.shownError(path) !== undefined;
   return (
     <MissingLists
-      where="on this step" missing={blocking.filter((path) => !isShown(path))} wrong={errors.filter(isShown)} wizard={wizard} onGo={focusField}
+      where="on this step"
+      missing={blocking.filter((path) => !isShown(path))}
+      wrong={errors.filter(isShown)}
+      wizard={wizard}
+      onGo={focusField}
     />
   );
 }
@@ -68,7 +91,9 @@ function NextButton({ moves }: { moves: StepMoves }) {
       variant="primary"
       ariaDisabled={!valid}
       endIcon={<ArrowRight size={18} strokeWidth={2} aria-hidden="true" />}
-      onClick={() => { if (!moves.next()) focusMissingLists(); }}
+      onClick={() => {
+        if (!moves.next()) focusMissingLists();
+      }}
     >
       Next
     </Button>
@@ -83,7 +108,9 @@ export function PreviousButton({ onClick, full }: { onClick: () => void; full?: 
       ariaDisabled={first}
       full={full}
       icon={<ArrowLeft size={18} strokeWidth={2} aria-hidden="true" />}
-      onClick={() => { if (!first) onClick(); }}
+      onClick={() => {
+        if (!first) onClick();
+      }}
     >
       Previous
     </Button>

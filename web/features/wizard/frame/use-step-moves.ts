@@ -51,7 +51,8 @@ export function useStepMoves(wizard: Wizard, { sentOn }: { sentOn: boolean }): S
     cancelShow.current();
     // A link was pressed while the form was loading: the person is on the way elsewhere and must not be called back.
     if (!window.location.pathname.startsWith(stepPath())) return;
-    if (asked === undefined || asked === unasked.current || !wizard.goTo(asked)) navigate(stepPath(here()), { replace: true });
+    if (asked === undefined || asked === unasked.current || !wizard.goTo(asked))
+      navigate(stepPath(here()), { replace: true });
   }, [asked, here, navigate, stepPath, wizard]);
 
   const show = useCallback(() => {
@@ -66,26 +67,29 @@ export function useStepMoves(wizard: Wizard, { sentOn }: { sentOn: boolean }): S
   }, [here, navigate, stepPath]);
 
   const target = useRef<FieldPath | undefined>(undefined);
-  return useMemo<StepMoves>(() => ({
-    next() {
-      const result = wizard.next();
-      if (result.ok) show();
-      return result.ok;
-    },
-    previous() {
-      wizard.previous();
-      show();
-    },
-    goTo(stepId, path) {
-      target.current = path;
-      const went = wizard.goTo(stepId);
-      if (went) show();
-      return went;
-    },
-    takeTarget() {
-      const path = target.current;
-      target.current = undefined;
-      return path;
-    },
-  }), [show, wizard]);
+  return useMemo<StepMoves>(
+    () => ({
+      next() {
+        const result = wizard.next();
+        if (result.ok) show();
+        return result.ok;
+      },
+      previous() {
+        wizard.previous();
+        show();
+      },
+      goTo(stepId, path) {
+        target.current = path;
+        const went = wizard.goTo(stepId);
+        if (went) show();
+        return went;
+      },
+      takeTarget() {
+        const path = target.current;
+        target.current = undefined;
+        return path;
+      },
+    }),
+    [show, wizard],
+  );
 }

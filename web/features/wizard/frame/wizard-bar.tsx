@@ -12,7 +12,10 @@ import { StepSheet } from './step-sheet.tsx';
 
 const Bar = chakra('div', {
   base: {
-    position: 'sticky', top: 0, zIndex: 'sticky', bg: 'bg',
+    position: 'sticky',
+    top: 0,
+    zIndex: 'sticky',
+    bg: 'bg',
     // On the phone it runs from edge to edge.
     marginInline: { base: '-5', md: '0' },
   },
@@ -21,7 +24,8 @@ const Bar = chakra('div', {
 /** Where one is: 'Step 4 of 12 · 27%', in a narrow bar '4 of 12' to the eye. */
 const Place = chakra('span', {
   base: {
-    '& > :first-child': { fontWeight: 'semibold' }, '& > :last-child': { color: 'fg.muted' },
+    '& > :first-child': { fontWeight: 'semibold' },
+    '& > :last-child': { color: 'fg.muted' },
     '@media (max-width: 23.49em)': { '& [data-part=word]': { srOnly: true }, '& > :last-child': { display: 'none' } },
   },
 });
@@ -30,15 +34,36 @@ const Place = chakra('span', {
 export const WizardBar = memo(function WizardBar({ saver, onSave }: { saver: Saver; onSave: () => void }) {
   return (
     <Bar data-wizard-bar>
-      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3" height="3.5rem" paddingInline={{ base: '5', md: '0' }}>
-        <chakra.div hideBelow="lg"><Place><PlaceText /></Place></chakra.div>
-        <chakra.div hideFrom="lg"><StepSheet><Place><PlaceText /></Place></StepSheet></chakra.div>
+      <chakra.div
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="3"
+        height="3.5rem"
+        paddingInline={{ base: '5', md: '0' }}
+      >
+        <chakra.div hideBelow="lg">
+          <Place>
+            <PlaceText />
+          </Place>
+        </chakra.div>
+        <chakra.div hideFrom="lg">
+          <StepSheet>
+            <Place>
+              <PlaceText />
+            </Place>
+          </StepSheet>
+        </chakra.div>
         <chakra.div display="flex" alignItems="center" gap={{ base: '1', md: '3' }}>
           <SaveStateLine saver={saver} />
-          <Button variant="quiet" size="sm" onClick={onSave} minHeight="target">Save</Button>
+          <Button variant="quiet" size="sm" onClick={onSave} minHeight="target">
+            Save
+          </Button>
         </chakra.div>
       </chakra.div>
-      <ProgressTrack height={3}><Progress /></ProgressTrack>
+      <ProgressTrack height={3}>
+        <Progress />
+      </ProgressTrack>
     </Bar>
   );
 });
@@ -54,7 +79,15 @@ function usePlace(): { number: number; count: number; percent: number } {
 
 function PlaceText() {
   const { number, count, percent } = usePlace();
-  return <><span><span data-part="word">Step </span>{number} of {count}</span><span> · {formatPercent(percent)}</span></>;
+  return (
+    <>
+      <span>
+        <span data-part="word">Step </span>
+        {number} of {count}
+      </span>
+      <span> · {formatPercent(percent)}</span>
+    </>
+  );
 }
 
 function Progress() {

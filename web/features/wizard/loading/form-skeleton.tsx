@@ -10,7 +10,9 @@ export function FormSkeleton({ title }: { title: string }) {
       <Skeleton height="3px" marginTop="14" />
       <chakra.div display="flex" gap="16" marginTop="10">
         <chakra.div hideBelow="lg" width="15.5rem" display="flex" flexDirection="column" gap="6">
-          {[1, 2, 3, 4, 5, 6].map((row) => <Skeleton key={row} width="70%" />)}
+          {[1, 2, 3, 4, 5, 6].map((row) => (
+            <Skeleton key={row} width="70%" />
+          ))}
         </chakra.div>
         <chakra.div flex="1" maxWidth="37.5rem" display="flex" flexDirection="column" gap="10">
           <Skeleton height="2rem" width="45%" />

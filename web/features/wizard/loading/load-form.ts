@@ -13,7 +13,7 @@ export async function loadForm(type: string, sha256: string): Promise<Form> {
   // Both are fetched at once, but what the API says of the definition is the better account of what went wrong.
   validators.catch(() => undefined);
   const response = await done(api['form-definitions'][':type'][':sha256'].$get({ param: { type, sha256 } }));
-  const bundle = await response.json() as DefinitionBundle;
+  const bundle = (await response.json()) as DefinitionBundle;
   return withValidators(compileForm(bundle), await validators);
 }
 
@@ -21,7 +21,7 @@ type ValidatorModule = { default: (require: (id: string) => unknown) => Validato
 
 async function loadValidators(type: string, sha256: string): Promise<Validators> {
   const url = `/api/form-definitions/${encodeURIComponent(type)}/${encodeURIComponent(sha256)}/validators.js`;
-  const module = await import(/* @vite-ignore */ url) as ValidatorModule;
+  const module = (await import(/* @vite-ignore */ url)) as ValidatorModule;
   return module.default(requireShared);
 }
 

@@ -14,7 +14,10 @@ export function useFound(formId: string): Found | undefined {
     if (!canKeep() || userId === undefined) return;
     let gone = false;
     const ask = async (): Promise<void> => {
-      const asked = await claimPending(userId, formId).then((left): Found => ({ ...left, failed: false }), (): Found => ({ ...NOTHING_FOUND, failed: true }));
+      const asked = await claimPending(userId, formId).then(
+        (left): Found => ({ ...left, failed: false }),
+        (): Found => ({ ...NOTHING_FOUND, failed: true }),
+      );
       if (gone) for (const claim of asked.claims) claim.release();
       else setFound(asked);
     };

@@ -8,7 +8,15 @@ import type { Offers } from './offers.ts';
 import { countText, fieldName, sourceName, sourceOfPerson, valueText } from './offer-text.ts';
 
 const Row = chakra('li', {
-  base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: 'minmax(0, 1fr) auto' }, columnGap: '4', rowGap: '2', alignItems: 'center', paddingBlock: '3', borderTopWidth: '1px' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', sm: 'minmax(0, 1fr) auto' },
+    columnGap: '4',
+    rowGap: '2',
+    alignItems: 'center',
+    paddingBlock: '3',
+    borderTopWidth: '1px',
+  },
 });
 
 export function KnownGroup({ group, offers }: { group: OfferGroup; offers: Offers }) {
@@ -21,16 +29,31 @@ export function KnownGroup({ group, offers }: { group: OfferGroup; offers: Offer
     <Row aria-labelledby={id}>
       <div>
         <chakra.h4 id={id} textStyle="label" overflowWrap="anywhere">
-          {sourceName(group)}{group.person !== null && <chakra.span fontWeight="normal" color="fg.muted"> · {group.person}</chakra.span>}
+          {sourceName(group)}
+          {group.person !== null && (
+            <chakra.span fontWeight="normal" color="fg.muted">
+              {' '}
+              · {group.person}
+            </chakra.span>
+          )}
         </chakra.h4>
         <chakra.p role="status" textStyle="small" color="fg.muted">
-          {used.length > 0 ? `${countText(used.length)} used. Check them as you go: each says where it comes from.` : countText(open.length)}
+          {used.length > 0
+            ? `${countText(used.length)} used. Check them as you go: each says where it comes from.`
+            : countText(open.length)}
         </chakra.p>
       </div>
       <chakra.div display="flex" gap="2">
-        {open.length > 0 && used.length > 0 && <Button variant="quiet" aria-label={`Undo answers ${from}`} onClick={() => offers.undo(group, used)}>Undo</Button>}
+        {open.length > 0 && used.length > 0 && (
+          <Button variant="quiet" aria-label={`Undo answers ${from}`} onClick={() => offers.undo(group, used)}>
+            Undo
+          </Button>
+        )}
         {/* One button for both, so that the focus stays where it was. */}
-        <Button aria-label={`${action}${action === 'Undo' ? ' answers' : ''} ${from}`} onClick={() => (open.length > 0 ? offers.take(group, open) : offers.undo(group, used))}>
+        <Button
+          aria-label={`${action}${action === 'Undo' ? ' answers' : ''} ${from}`}
+          onClick={() => (open.length > 0 ? offers.take(group, open) : offers.undo(group, used))}
+        >
           {action}
         </Button>
       </chakra.div>
@@ -43,16 +66,22 @@ function Known({ offers }: { offers: readonly PrefillOffer[] }) {
   const form = useWizard().form();
   return (
     <chakra.details gridColumn="1 / -1" textStyle="small">
-      <chakra.summary cursor="pointer" color="accent.fg" fontWeight="semibold" borderRadius="l1" paddingBlock="1">Show the answers</chakra.summary>
+      <chakra.summary cursor="pointer" color="accent.fg" fontWeight="semibold" borderRadius="l1" paddingBlock="1">
+        Show the answers
+      </chakra.summary>
       <chakra.dl marginTop="2" display="grid" gap="2">
         {offers.map(({ field: name, value }) => {
           const field = form.byName.get(name);
-          return field && (
-            <div key={name}>
-              <chakra.dt color="fg.muted">{fieldName(field.definition)}</chakra.dt>
-              {/* A list shows no number that identifies the person: the question does, with its Use beside it. */}
-              <chakra.dd overflowWrap="anywhere">{field.definition['x-sensitive'] ? 'Shown beside its question' : valueText(field, value)}</chakra.dd>
-            </div>
+          return (
+            field && (
+              <div key={name}>
+                <chakra.dt color="fg.muted">{fieldName(field.definition)}</chakra.dt>
+                {/* A list shows no number that identifies the person: the question does, with its Use beside it. */}
+                <chakra.dd overflowWrap="anywhere">
+                  {field.definition['x-sensitive'] ? 'Shown beside its question' : valueText(field, value)}
+                </chakra.dd>
+              </div>
+            )
           );
         })}
       </chakra.dl>

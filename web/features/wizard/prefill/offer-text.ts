@@ -4,7 +4,8 @@ import type { OfferGroup } from '../../../../engine/prefill/prefill-offers.ts';
 import { formatAnswer } from '../../../../engine/review/format-answer.ts';
 
 /** 'Your profile', or 'DS-160 Visa Application'. */
-export const sourceName = ({ source }: OfferGroup): string => (source.kind === 'profile' ? 'Your profile' : source.title);
+export const sourceName = ({ source }: OfferGroup): string =>
+  source.kind === 'profile' ? 'Your profile' : source.title;
 
 /** 'From your profile', or 'From DS-160 Visa Application'; in an account of several persons, with the name: '(Anna Eriksson)'. */
 export const sourceText = (group: OfferGroup, groups: readonly OfferGroup[]): string =>
@@ -12,11 +13,12 @@ export const sourceText = (group: OfferGroup, groups: readonly OfferGroup[]): st
 
 /** 'your profile (Anna Eriksson)' */
 export const sourceOfPerson = (group: OfferGroup): string =>
-  (group.person === null ? sourceWords(group) : `${sourceWords(group)} (${group.person})`);
+  group.person === null ? sourceWords(group) : `${sourceWords(group)} (${group.person})`;
 
 const sourceWords = ({ source }: OfferGroup): string => (source.kind === 'profile' ? 'your profile' : source.title);
 
-const ofSeveral = (groups: readonly OfferGroup[]): boolean => new Set(groups.flatMap(({ person }) => person ?? [])).size > 1;
+const ofSeveral = (groups: readonly OfferGroup[]): boolean =>
+  new Set(groups.flatMap(({ person }) => person ?? [])).size > 1;
 
 /** A value as a person reads it. */
 export const valueText = (field: Field, value: unknown): string => formatAnswer(field, value) ?? String(value);

@@ -16,7 +16,16 @@ export function OffersPanel() {
   return offers && <Panel offers={offers} />;
 }
 
-const Ground = chakra('section', { base: { marginTop: { base: '4', md: '6' }, paddingInline: '5', paddingBlock: { base: '1', md: '2' }, bg: 'bg.subtle', borderWidth: '1px', borderRadius: 'l3' } });
+const Ground = chakra('section', {
+  base: {
+    marginTop: { base: '4', md: '6' },
+    paddingInline: '5',
+    paddingBlock: { base: '1', md: '2' },
+    bg: 'bg.subtle',
+    borderWidth: '1px',
+    borderRadius: 'l3',
+  },
+});
 
 /** More are for those who ask: an account may hold the forms of a family over years. */
 const SHOWN = 4;
@@ -25,7 +34,9 @@ function Panel({ offers }: { offers: Offers }) {
   const wizard = useWizard();
   const { dismissed, groups } = useStore(offers.store);
   // By their numbers: each answer that is typed would make other lists.
-  const counts = useSyncExternalStore(wizard.subscribeAnswers, () => groups.map((group) => `${offers.open(group).length}/${offers.standing(group).length}`).join(' '));
+  const counts = useSyncExternalStore(wizard.subscribeAnswers, () =>
+    groups.map((group) => `${offers.open(group).length}/${offers.standing(group).length}`).join(' '),
+  );
   // Folded at first: the questions are what one came for.
   const [shown, setShown] = useState(false);
   const [all, setAll] = useState(false);
@@ -35,11 +46,30 @@ function Panel({ offers }: { offers: Offers }) {
   return (
     <Ground aria-labelledby="offers-title">
       <chakra.div display="flex" gap="3">
-        <chakra.span color="accent.fg" marginTop="3"><UserRoundCheck size={20} strokeWidth={1.75} aria-hidden="true" /></chakra.span>
+        <chakra.span color="accent.fg" marginTop="3">
+          <UserRoundCheck size={20} strokeWidth={1.75} aria-hidden="true" />
+        </chakra.span>
         <chakra.div minWidth="0" flex="1">
-          <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="3" minHeight="target">
-            <chakra.h3 id="offers-title" textStyle="label">{isOpen ? titleOf(live, offers) : 'Known answers used'}</chakra.h3>
-            <Button variant="quiet" marginInlineStart="-4" aria-expanded={shown} aria-controls="offers" onClick={() => setShown(!shown)}>{shown ? 'Hide them' : 'Show them'}</Button>
+          <chakra.div
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            justifyContent="space-between"
+            columnGap="3"
+            minHeight="target"
+          >
+            <chakra.h3 id="offers-title" textStyle="label">
+              {isOpen ? titleOf(live, offers) : 'Known answers used'}
+            </chakra.h3>
+            <Button
+              variant="quiet"
+              marginInlineStart="-4"
+              aria-expanded={shown}
+              aria-controls="offers"
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? 'Hide them' : 'Show them'}
+            </Button>
           </chakra.div>
           <chakra.div id="offers" hidden={!shown} paddingBottom="3">
             <chakra.p textStyle="small" color="fg.muted">
@@ -48,11 +78,21 @@ function Panel({ offers }: { offers: Offers }) {
                 : 'Use them all, or use them one by one beside each question. Nothing is filled in by itself.'}
             </chakra.p>
             <chakra.ul marginTop="3">
-              {live.slice(0, all ? undefined : SHOWN).map((group) => <KnownGroup key={groups.indexOf(group)} group={group} offers={offers} />)}
+              {live.slice(0, all ? undefined : SHOWN).map((group) => (
+                <KnownGroup key={groups.indexOf(group)} group={group} offers={offers} />
+              ))}
             </chakra.ul>
             <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="3">
-              {live.length > SHOWN && !all && <Button onClick={() => setAll(true)}>Show all {live.length} sources</Button>}
-              <Button variant="quiet" marginInlineStart={live.length > SHOWN && !all ? undefined : '-4'} onClick={offers.dismiss}>{isOpen ? 'Not now' : 'Close'}</Button>
+              {live.length > SHOWN && !all && (
+                <Button onClick={() => setAll(true)}>Show all {live.length} sources</Button>
+              )}
+              <Button
+                variant="quiet"
+                marginInlineStart={live.length > SHOWN && !all ? undefined : '-4'}
+                onClick={offers.dismiss}
+              >
+                {isOpen ? 'Not now' : 'Close'}
+              </Button>
             </chakra.div>
           </chakra.div>
         </chakra.div>
@@ -62,6 +102,7 @@ function Panel({ offers }: { offers: Offers }) {
 }
 
 /** Sources know the same questions, so that their numbers have no sum. */
-const titleOf = (live: readonly OfferGroup[], offers: Offers): string => (live.length === 1
-  ? `We already know ${countText(offers.open(live[0]!).length)}`
-  : `We already know answers from ${live.length} sources`);
+const titleOf = (live: readonly OfferGroup[], offers: Offers): string =>
+  live.length === 1
+    ? `We already know ${countText(offers.open(live[0]!).length)}`
+    : `We already know answers from ${live.length} sources`;

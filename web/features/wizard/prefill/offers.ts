@@ -5,7 +5,10 @@ import type { OfferGroup, PrefillOffer } from '../../../../engine/prefill/prefil
 import type { Wizard } from '../../../../engine/wizard/types.ts';
 
 /** An offer with the group that it belongs to. */
-export interface FieldOffer { readonly group: OfferGroup; readonly offer: PrefillOffer }
+export interface FieldOffer {
+  readonly group: OfferGroup;
+  readonly offer: PrefillOffer;
+}
 
 export interface OffersState {
   readonly groups: readonly OfferGroup[];
@@ -31,7 +34,12 @@ export interface Offers {
 
 /** @param groups what the server offered when the form was opened */
 export function createOffers(wizard: Wizard, groups: readonly OfferGroup[]): Offers {
-  const store = createStore<OffersState>(() => ({ groups, byField: byField(groups), taken: new Map(), dismissed: false }));
+  const store = createStore<OffersState>(() => ({
+    groups,
+    byField: byField(groups),
+    taken: new Map(),
+    dismissed: false,
+  }));
   // The definition may have changed under the open form.
   const exists = ({ field }: PrefillOffer): boolean => wizard.form().byName.has(field);
   const offers: Offers = {
@@ -39,12 +47,16 @@ export function createOffers(wizard: Wizard, groups: readonly OfferGroup[]): Off
     open: (group) => group.offers.filter((offer) => exists(offer) && isBlank(wizard.resolver.value(offer.field))),
     standing(group) {
       const { taken } = store.getState();
-      return group.offers.filter((offer) => taken.get(offer.field)?.group === group && wizard.resolver.value(offer.field) === offer.value);
+      return group.offers.filter(
+        (offer) => taken.get(offer.field)?.group === group && wizard.resolver.value(offer.field) === offer.value,
+      );
     },
     take(group, wanted) {
       const open = offers.open(group).filter((offer) => wanted.includes(offer));
       for (const { field, value } of open) wizard.setAnswer(field, value);
-      store.setState(({ taken }) => ({ taken: new Map([...taken, ...open.map((offer) => [offer.field, { group, offer }] as const)]) }));
+      store.setState(({ taken }) => ({
+        taken: new Map([...taken, ...open.map((offer) => [offer.field, { group, offer }] as const)]),
+      }));
     },
     undo(group, wanted) {
       const standing = offers.standing(group).filter((offer) => wanted.includes(offer));

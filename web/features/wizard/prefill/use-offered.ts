@@ -15,8 +15,12 @@ export function useOffered(formId: string, editable: boolean): readonly OfferGro
     let gone = false;
     void read(api.forms[':id'].prefill.$get({ param: { id: formId } }))
       .catch(() => NONE)
-      .then((found) => { if (!gone) setOffered(found); });
-    return () => { gone = true; };
+      .then((found) => {
+        if (!gone) setOffered(found);
+      });
+    return () => {
+      gone = true;
+    };
   }, [formId, editable]);
   return offered;
 }

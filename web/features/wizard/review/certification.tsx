@@ -6,10 +6,14 @@ import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 export function Certification({ text, children }: { text: string | undefined; children: ReactNode }) {
   return (
     <section aria-labelledby="certification">
-      <chakra.h3 id="certification" textStyle="heading" marginBottom="3">Certification</chakra.h3>
+      <chakra.h3 id="certification" textStyle="heading" marginBottom="3">
+        Certification
+      </chakra.h3>
       {text && (
         <chakra.div bg="bg.subtle" borderWidth="1px" borderRadius="l3" padding="5" textStyle="small" marginBottom="8">
-          <chakra.p maxWidth="32rem"><UnbrokenCodes>{text}</UnbrokenCodes></chakra.p>
+          <chakra.p maxWidth="32rem">
+            <UnbrokenCodes>{text}</UnbrokenCodes>
+          </chakra.p>
         </chakra.div>
       )}
       {children}

@@ -13,9 +13,20 @@ const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export function Copies({ download }: { download: Download }) {
   return (
     <chakra.div data-print="hide" display="flex" flexWrap="wrap" alignItems="center" gap="3">
-      <chakra.span textStyle="small" color="fg.muted">Keep a copy</chakra.span>
-      <Button icon={<DownloadIcon {...icon} />} busy={download.busy} busyLabel="Generating PDF..." onClick={() => void download.run()}>Download PDF</Button>
-      <Button icon={<Printer {...icon} />} onClick={() => window.print()}>Print Form</Button>
+      <chakra.span textStyle="small" color="fg.muted">
+        Keep a copy
+      </chakra.span>
+      <Button
+        icon={<DownloadIcon {...icon} />}
+        busy={download.busy}
+        busyLabel="Generating PDF..."
+        onClick={() => void download.run()}
+      >
+        Download PDF
+      </Button>
+      <Button icon={<Printer {...icon} />} onClick={() => window.print()}>
+        Print Form
+      </Button>
     </chakra.div>
   );
 }

@@ -36,7 +36,9 @@ function Content() {
       <chakra.div display="flex" flexDirection="column" gap="12">
         <ReviewSummary rows={summaryRows(form, resolution)} />
         <ReviewAnswers steps={reviewSteps(form, resolution, answers)} />
-        <Certification text={form.steps.at(-1)?.certification}><ReviewRows rows={signatureRows(form, resolution, answers)} checking={false} /></Certification>
+        <Certification text={form.steps.at(-1)?.certification}>
+          <ReviewRows rows={signatureRows(form, resolution, answers)} checking={false} />
+        </Certification>
       </chakra.div>
     </PrintOnly>
   );

@@ -43,11 +43,22 @@ export function ReadOnlyForm({ view, form, download, copy, justSubmitted }: Read
   return (
     <chakra.div maxWidth="45rem" marginTop="8" css={{ _print: { maxWidth: 'none' } }}>
       <PrintHeader form={form} view={view} />
-      {view.submittedAt !== null && <Submitted view={view} at={view.submittedAt} nextSteps={nextSteps} download={download} copy={copy} justNow={justSubmitted} />}
+      {view.submittedAt !== null && (
+        <Submitted
+          view={view}
+          at={view.submittedAt}
+          nextSteps={nextSteps}
+          download={download}
+          copy={copy}
+          justNow={justSubmitted}
+        />
+      )}
       <chakra.div marginTop="10" display="flex" flexDirection="column" gap="12">
         <ReviewSummary rows={summary} />
         <ReviewAnswers steps={steps} />
-        <Certification text={form.steps.at(-1)?.certification}><ReviewRows rows={signature} checking={false} /></Certification>
+        <Certification text={form.steps.at(-1)?.certification}>
+          <ReviewRows rows={signature} checking={false} />
+        </Certification>
         <Copies download={download} />
       </chakra.div>
     </chakra.div>

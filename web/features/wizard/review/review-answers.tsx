@@ -12,15 +12,25 @@ import { ReviewRows } from './review-rows.tsx';
 const EditLink = chakra(Link, { base: { ...textLinkStyle, textStyle: 'small', paddingBlock: '2.5' } });
 const Toggle = chakra('button', {
   base: {
-    display: 'flex', alignItems: 'center', gap: '3', flex: '1', minWidth: '0', minHeight: '3rem', textAlign: 'start', cursor: 'pointer',
-    textStyle: 'small', fontWeight: 'semibold', borderRadius: 'l1',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    flex: '1',
+    minWidth: '0',
+    minHeight: '3rem',
+    textAlign: 'start',
+    cursor: 'pointer',
+    textStyle: 'small',
+    fontWeight: 'semibold',
+    borderRadius: 'l1',
     '& > svg': { flexShrink: 0, transition: 'transform 120ms ease-out', color: 'fg.muted' },
     '&[aria-expanded=true] > svg': { transform: 'rotate(90deg)' },
   },
 });
 const Panel = chakra('div', {
   base: {
-    paddingInlineStart: { base: '0', md: '8' }, paddingBottom: '4',
+    paddingInlineStart: { base: '0', md: '8' },
+    paddingBottom: '4',
     '&[data-folded]': { display: 'none', _print: { display: 'block' } },
   },
 });
@@ -34,13 +44,28 @@ interface ReviewAnswersProps {
 export function ReviewAnswers({ steps, editable = false }: ReviewAnswersProps) {
   const stepPath = useStepPath();
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const isOpen = (step: ReviewStep): boolean => chosen.get(step.id) ?? (editable && (step.toCheck > 0 || step.banner !== undefined));
+  const isOpen = (step: ReviewStep): boolean =>
+    chosen.get(step.id) ?? (editable && (step.toCheck > 0 || step.banner !== undefined));
   const allOpen = steps.every(isOpen);
   return (
     <section aria-labelledby="answers-by-step">
-      <chakra.div display="flex" alignItems="baseline" justifyContent="space-between" gap="4" paddingBottom="2" borderBottomWidth="1px">
-        <chakra.h3 id="answers-by-step" textStyle="heading">Answers by step</chakra.h3>
-        <LinkButton textStyle="small" paddingBlock="2.5" data-print="hide" onClick={() => setChosen(new Map(steps.map(({ id }) => [id, !allOpen])))}>
+      <chakra.div
+        display="flex"
+        alignItems="baseline"
+        justifyContent="space-between"
+        gap="4"
+        paddingBottom="2"
+        borderBottomWidth="1px"
+      >
+        <chakra.h3 id="answers-by-step" textStyle="heading">
+          Answers by step
+        </chakra.h3>
+        <LinkButton
+          textStyle="small"
+          paddingBlock="2.5"
+          data-print="hide"
+          onClick={() => setChosen(new Map(steps.map(({ id }) => [id, !allOpen])))}
+        >
           {allOpen ? 'Fold all' : 'Show all'}
         </LinkButton>
       </chakra.div>
@@ -51,18 +76,29 @@ export function ReviewAnswers({ steps, editable = false }: ReviewAnswersProps) {
           <chakra.div key={step.id} borderBottomWidth="1px">
             <chakra.div display="flex" alignItems="center" gap="4">
               <chakra.h4 display="flex" flex="1" minWidth="0" css={{ _print: { breakAfter: 'avoid' } }}>
-                <Toggle type="button" aria-expanded={open} aria-controls={panelId} onClick={() => setChosen(new Map(chosen).set(step.id, !open))}>
+                <Toggle
+                  type="button"
+                  aria-expanded={open}
+                  aria-controls={panelId}
+                  onClick={() => setChosen(new Map(chosen).set(step.id, !open))}
+                >
                   <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" data-print="hide" />
                   {step.title}
                 </Toggle>
               </chakra.h4>
               <StepCount step={step} checking={editable} />
               {editable && (
-                <EditLink preventScrollReset to={stepPath(step.id)} data-print="hide">Edit<chakra.span srOnly> {step.title}</chakra.span></EditLink>
+                <EditLink preventScrollReset to={stepPath(step.id)} data-print="hide">
+                  Edit<chakra.span srOnly> {step.title}</chakra.span>
+                </EditLink>
               )}
             </chakra.div>
             <Panel id={panelId} data-folded={open ? undefined : ''}>
-              {editable && step.banner && <chakra.div data-print="hide" marginBottom="2"><Banner status="info">{step.banner}</Banner></chakra.div>}
+              {editable && step.banner && (
+                <chakra.div data-print="hide" marginBottom="2">
+                  <Banner status="info">{step.banner}</Banner>
+                </chakra.div>
+              )}
               <ReviewRows rows={step.rows} checking={editable} />
             </Panel>
           </chakra.div>
@@ -74,16 +110,30 @@ export function ReviewAnswers({ steps, editable = false }: ReviewAnswersProps) {
 
 function StepCount({ step, checking }: { step: ReviewStep; checking: boolean }) {
   if (!checking || step.toCheck === 0) {
-    return <chakra.span textStyle="small" color="fg.muted" whiteSpace="nowrap">{step.answered} {step.answered === 1 ? 'answer' : 'answers'}</chakra.span>;
+    return (
+      <chakra.span textStyle="small" color="fg.muted" whiteSpace="nowrap">
+        {step.answered} {step.answered === 1 ? 'answer' : 'answers'}
+      </chakra.span>
+    );
   }
   const wrong = step.rows.some((row) => row.kind === 'answer' && row.error);
   const Icon = wrong ? CircleAlert : TriangleAlert;
   return (
     <chakra.span
-      display="inline-flex" alignItems="center" gap="1.5" textStyle="meta" fontWeight="semibold" whiteSpace="nowrap" borderRadius="l1"
-      paddingInline="2" paddingBlock="0.5" bg={wrong ? 'bg.error' : 'bg.warning'} color={wrong ? 'fg.error' : 'fg.warning'}
+      display="inline-flex"
+      alignItems="center"
+      gap="1.5"
+      textStyle="meta"
+      fontWeight="semibold"
+      whiteSpace="nowrap"
+      borderRadius="l1"
+      paddingInline="2"
+      paddingBlock="0.5"
+      bg={wrong ? 'bg.error' : 'bg.warning'}
+      color={wrong ? 'fg.error' : 'fg.warning'}
     >
-      <Icon size={14} strokeWidth={2} aria-hidden="true" />{step.toCheck} to check
+      <Icon size={14} strokeWidth={2} aria-hidden="true" />
+      {step.toCheck} to check
     </chakra.span>
   );
 }

@@ -4,22 +4,41 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type { ReviewAnswer, ReviewRow } from '../../../../engine/review/types.ts';
 import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 
-export const TermList = chakra('dl', { base: { textStyle: 'small', '& > div:not(:last-child)': { borderBottomWidth: '1px' } } });
+export const TermList = chakra('dl', {
+  base: { textStyle: 'small', '& > div:not(:last-child)': { borderBottomWidth: '1px' } },
+});
 
 /** One question and its answer. */
 export const TermRow = chakra('div', {
   base: {
-    display: 'grid', gridTemplateColumns: { base: '1fr', md: 'minmax(0, 2fr) minmax(0, 3fr)' }, columnGap: '5', rowGap: '0.5', paddingBlock: '3',
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
+    columnGap: '5',
+    rowGap: '0.5',
+    paddingBlock: '3',
     '& > dt': { color: 'fg.muted', overflowWrap: 'anywhere' },
     '& > dd': { color: 'fg', overflowWrap: 'anywhere' },
     _print: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', paddingBlock: '1.5', breakInside: 'avoid' },
   },
 });
 
-export function AnswerText({ text, code = false, multiline = false }: { text: string | null; code?: boolean; multiline?: boolean }) {
+export function AnswerText({
+  text,
+  code = false,
+  multiline = false,
+}: {
+  text: string | null;
+  code?: boolean;
+  multiline?: boolean;
+}) {
   if (text === null) return <chakra.span color="fg.muted">Not answered</chakra.span>;
   return (
-    <chakra.span fontWeight="medium" fontFamily={code ? 'mono' : undefined} whiteSpace={multiline ? 'pre-wrap' : undefined} css={{ unicodeBidi: 'isolate' }}>
+    <chakra.span
+      fontWeight="medium"
+      fontFamily={code ? 'mono' : undefined}
+      whiteSpace={multiline ? 'pre-wrap' : undefined}
+      css={{ unicodeBidi: 'isolate' }}
+    >
       {text}
     </chakra.span>
   );
@@ -27,21 +46,36 @@ export function AnswerText({ text, code = false, multiline = false }: { text: st
 
 export function ReviewRows({ rows, checking }: { rows: readonly ReviewRow[]; checking: boolean }) {
   const blocks = intoBlocks(rows);
-  if (blocks.length === 0) return <chakra.p textStyle="small" color="fg.muted">Nothing is asked here.</chakra.p>;
+  if (blocks.length === 0)
+    return (
+      <chakra.p textStyle="small" color="fg.muted">
+        Nothing is asked here.
+      </chakra.p>
+    );
   return blocks.map((block) => (
     <chakra.div key={block.key}>
-      {block.heading !== undefined && <chakra.h5 textStyle="small" fontWeight="semibold" paddingTop="4" paddingBottom="1">{block.heading}</chakra.h5>}
+      {block.heading !== undefined && (
+        <chakra.h5 textStyle="small" fontWeight="semibold" paddingTop="4" paddingBottom="1">
+          {block.heading}
+        </chakra.h5>
+      )}
       {block.answers.length > 0 && (
         <TermList>
           {block.answers.map((row) => (
             <TermRow key={row.path}>
-              <chakra.dt css={row.depth > 0 ? { paddingInlineStart: `${row.depth}rem` } : undefined}><UnbrokenCodes>{row.label}</UnbrokenCodes></chakra.dt>
+              <chakra.dt css={row.depth > 0 ? { paddingInlineStart: `${row.depth}rem` } : undefined}>
+                <UnbrokenCodes>{row.label}</UnbrokenCodes>
+              </chakra.dt>
               <dd>
                 <AnswerText {...row} />
                 {checking && row.error && <Note tone="error">{row.error.message}</Note>}
-                {checking && row.advice.map((advice) => (
-                  <Note key={advice.id} tone="advice">{advice.message}{advice.why ? ` ${advice.why}` : ''}</Note>
-                ))}
+                {checking &&
+                  row.advice.map((advice) => (
+                    <Note key={advice.id} tone="advice">
+                      {advice.message}
+                      {advice.why ? ` ${advice.why}` : ''}
+                    </Note>
+                  ))}
               </dd>
             </TermRow>
           ))}
@@ -55,13 +89,19 @@ function Note({ tone, children }: { tone: 'error' | 'advice'; children: React.Re
   const Icon = tone === 'error' ? CircleAlert : TriangleAlert;
   return (
     <chakra.span display="flex" gap="2" marginTop="1" color={tone === 'error' ? 'fg.error' : 'fg.warning'}>
-      <chakra.span flexShrink="0" marginTop="0.5"><Icon size={16} strokeWidth={1.75} aria-hidden="true" /></chakra.span>
+      <chakra.span flexShrink="0" marginTop="0.5">
+        <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+      </chakra.span>
       <span>{children}</span>
     </chakra.span>
   );
 }
 
-interface Block { key: string; heading: string | undefined; answers: ReviewAnswer[] }
+interface Block {
+  key: string;
+  heading: string | undefined;
+  answers: ReviewAnswer[];
+}
 
 /** A heading cannot stand inside a list of terms, so each begins a list of its own. */
 function intoBlocks(rows: readonly ReviewRow[]): Block[] {

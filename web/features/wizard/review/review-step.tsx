@@ -40,19 +40,38 @@ export function ReviewStepView({ moves, saver, download }: ReviewStepProps) {
   // What is typed on this step changes none of this: only a merge, or a verdict, does.
   const { summary, steps } = useMemo(() => {
     const resolution = wizard.resolver.resolution();
-    return { summary: summaryRows(wizard.form(), resolution), steps: reviewSteps(wizard.form(), resolution, wizard.resolver.answers()) };
+    return {
+      summary: summaryRows(wizard.form(), resolution),
+      steps: reviewSteps(wizard.form(), resolution, wizard.resolver.answers()),
+    };
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [wizard, version, merges]);
   return (
     <>
-      {step.warning && <chakra.div marginTop="5" data-print="hide"><Banner status="warning"><Warning text={step.warning} /></Banner></chakra.div>}
-      {step.banner && <chakra.div marginTop="5" data-print="hide"><Banner status="info"><UnbrokenCodes>{step.banner}</UnbrokenCodes></Banner></chakra.div>}
+      {step.warning && (
+        <chakra.div marginTop="5" data-print="hide">
+          <Banner status="warning">
+            <Warning text={step.warning} />
+          </Banner>
+        </chakra.div>
+      )}
+      {step.banner && (
+        <chakra.div marginTop="5" data-print="hide">
+          <Banner status="info">
+            <UnbrokenCodes>{step.banner}</UnbrokenCodes>
+          </Banner>
+        </chakra.div>
+      )}
       <chakra.div marginTop="10" display="flex" flexDirection="column" gap="12">
         <ReviewSummary rows={summary} />
         <ReviewAnswers steps={steps} editable />
         <Certification text={step.certification}>
-          <div data-print="hide"><StepFields fields={step.fields} /></div>
-          <PrintOnly><SignatureRows /></PrintOnly>
+          <div data-print="hide">
+            <StepFields fields={step.fields} />
+          </div>
+          <PrintOnly>
+            <SignatureRows />
+          </PrintOnly>
         </Certification>
         <Copies download={download} />
       </chakra.div>
@@ -65,13 +84,25 @@ export function ReviewStepView({ moves, saver, download }: ReviewStepProps) {
 function SignatureRows() {
   const wizard = useWizard();
   useSyncExternalStore(wizard.subscribeAnswers, wizard.resolver.answers);
-  return <ReviewRows rows={signatureRows(wizard.form(), wizard.resolver.resolution(), wizard.resolver.answers())} checking={false} />;
+  return (
+    <ReviewRows
+      rows={signatureRows(wizard.form(), wizard.resolver.resolution(), wizard.resolver.answers())}
+      checking={false}
+    />
+  );
 }
 
 /** The first sentence is what counts: it stands in bold. */
 function Warning({ text }: { text: string }) {
   const end = text.search(/[.!?]\s/) + 1;
-  return end === 0 ? <strong>{text}</strong> : <><chakra.strong fontWeight="semibold">{text.slice(0, end)}</chakra.strong>{text.slice(end)}</>;
+  return end === 0 ? (
+    <strong>{text}</strong>
+  ) : (
+    <>
+      <chakra.strong fontWeight="semibold">{text.slice(0, end)}</chakra.strong>
+      {text.slice(end)}
+    </>
+  );
 }
 
 function SubmitEnd({ moves, saver }: Pick<ReviewStepProps, 'moves' | 'saver'>) {
@@ -96,7 +127,7 @@ function SubmitEnd({ moves, saver }: Pick<ReviewStepProps, 'moves' | 'saver'>) {
       focusMissingLists();
       return;
     }
-    if (!await confirm(submitQuestion(wizard.form()))) return;
+    if (!(await confirm(submitQuestion(wizard.form())))) return;
     const outcome = await saver.submit();
     if (outcome.ok) {
       toast({ title: 'Form submitted', description: 'You can still read and download it.' });
@@ -107,14 +138,41 @@ function SubmitEnd({ moves, saver }: Pick<ReviewStepProps, 'moves' | 'saver'>) {
   };
 
   return (
-    <chakra.div data-print="hide" marginTop="6" paddingTop="6" borderTopWidth="1px" display="flex" flexDirection="column" gap="5">
+    <chakra.div
+      data-print="hide"
+      marginTop="6"
+      paddingTop="6"
+      borderTopWidth="1px"
+      display="flex"
+      flexDirection="column"
+      gap="5"
+    >
       <MissingLists
-        where="before you can submit" missing={errors.filter((path) => !isAnswered(path))} wrong={errors.filter(isAnswered)} wizard={wizard} onGo={go}
+        where="before you can submit"
+        missing={errors.filter((path) => !isAnswered(path))}
+        wrong={errors.filter(isAnswered)}
+        wizard={wizard}
+        onGo={go}
       />
-      {problem !== null && <Banner status="error" role="alert" title="The form was not submitted.">{problem}</Banner>}
-      <chakra.div display="flex" flexDirection={{ base: 'column-reverse', md: 'row' }} justifyContent="space-between" gap="4">
+      {problem !== null && (
+        <Banner status="error" role="alert" title="The form was not submitted.">
+          {problem}
+        </Banner>
+      )}
+      <chakra.div
+        display="flex"
+        flexDirection={{ base: 'column-reverse', md: 'row' }}
+        justifyContent="space-between"
+        gap="4"
+      >
         <PreviousButton onClick={moves.previous} />
-        <Button variant="primary" ariaDisabled={errors.length > 0} busy={submitting} busyLabel="Submitting" onClick={() => void submit()}>
+        <Button
+          variant="primary"
+          ariaDisabled={errors.length > 0}
+          busy={submitting}
+          busyLabel="Submitting"
+          onClick={() => void submit()}
+        >
           {step.submit ?? 'Submit'}
         </Button>
       </chakra.div>
@@ -127,11 +185,12 @@ function useMergeCount(wizard: Wizard): number {
   const [source] = useState(() => {
     let count = 0;
     return {
-      subscribe: (listener: () => void) => wizard.subscribeAnswers((path) => {
-        if (path !== null) return;
-        count += 1;
-        listener();
-      }),
+      subscribe: (listener: () => void) =>
+        wizard.subscribeAnswers((path) => {
+          if (path !== null) return;
+          count += 1;
+          listener();
+        }),
       read: () => count,
     };
   });

@@ -8,13 +8,17 @@ export function ReviewSummary({ rows }: { rows: readonly ReviewSummaryRow[] }) {
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="review-summary">
-      <chakra.h3 id="review-summary" textStyle="heading" marginBottom="3">Summary</chakra.h3>
+      <chakra.h3 id="review-summary" textStyle="heading" marginBottom="3">
+        Summary
+      </chakra.h3>
       <Card paddingInline="5" paddingBlock="1">
         <TermList>
           {rows.map((row) => (
             <TermRow key={row.label}>
               <dt>{row.label}</dt>
-              <dd><AnswerText text={row.text} code={row.code} /></dd>
+              <dd>
+                <AnswerText text={row.text} code={row.code} />
+              </dd>
             </TermRow>
           ))}
         </TermList>

@@ -8,9 +8,15 @@ export const submitQuestion = ({ title }: Pick<Form, 'title'>): Question => ({
   title: `Submit ${title}?`,
   text: (
     <chakra.div display="grid" gap="3">
-      <p>{PRODUCT_NAME} keeps your answers as they are now. You cannot change this form afterwards. This cannot be undone.</p>
+      <p>
+        {PRODUCT_NAME} keeps your answers as they are now. You cannot change this form afterwards. This cannot be
+        undone.
+      </p>
       <p>You can still read, download and copy the form.</p>
-      <p>Nothing is sent to the government, a school or an employer. You file the form yourself. The next page tells you how.</p>
+      <p>
+        Nothing is sent to the government, a school or an employer. You file the form yourself. The next page tells you
+        how.
+      </p>
     </chakra.div>
   ),
   confirmLabel: 'Submit form',

@@ -25,17 +25,35 @@ export interface SubmittedProps {
 }
 
 const Ground = chakra('section', {
-  base: { bg: 'bg.panel', borderWidth: '1px', borderRadius: 'l3', padding: { base: '5', md: '8' }, display: 'grid', gap: '6', _print: { display: 'none' } },
+  base: {
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderRadius: 'l3',
+    padding: { base: '5', md: '8' },
+    display: 'grid',
+    gap: '6',
+    _print: { display: 'none' },
+  },
 });
 const Steps = chakra('ol', {
   base: { display: 'grid', gap: '4', listStyleType: 'none', counterReset: 'next' },
 });
 const Step = chakra('li', {
   base: {
-    display: 'grid', gridTemplateColumns: '1.75rem minmax(0, 1fr)', gap: '3', counterIncrement: 'next',
+    display: 'grid',
+    gridTemplateColumns: '1.75rem minmax(0, 1fr)',
+    gap: '3',
+    counterIncrement: 'next',
     _before: {
-      content: 'counter(next)', display: 'grid', placeItems: 'center', boxSize: '7', borderWidth: '1px', borderColor: 'border.emphasized', borderRadius: 'full',
-      textStyle: 'small', fontWeight: 'semibold',
+      content: 'counter(next)',
+      display: 'grid',
+      placeItems: 'center',
+      boxSize: '7',
+      borderWidth: '1px',
+      borderColor: 'border.emphasized',
+      borderRadius: 'full',
+      textStyle: 'small',
+      fontWeight: 'semibold',
     },
   },
 });
@@ -50,28 +68,42 @@ export function Submitted({ view, at, nextSteps, download, copy, justNow }: Subm
   return (
     <Ground aria-labelledby="submitted">
       <chakra.div display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="3">
-        <chakra.span color="fg.success" marginTop="1.5" aria-hidden="true"><CircleCheck size={24} strokeWidth={1.75} /></chakra.span>
+        <chakra.span color="fg.success" marginTop="1.5" aria-hidden="true">
+          <CircleCheck size={24} strokeWidth={1.75} />
+        </chakra.span>
         <div>
-          <chakra.h2 id="submitted" ref={heading} tabIndex={-1} textStyle="title">Form submitted</chakra.h2>
-          <chakra.p textStyle="small" color="fg.muted" marginTop="1">Submitted on {formatMoment(at)}. You can still read and download it.</chakra.p>
+          <chakra.h2 id="submitted" ref={heading} tabIndex={-1} textStyle="title">
+            Form submitted
+          </chakra.h2>
+          <chakra.p textStyle="small" color="fg.muted" marginTop="1">
+            Submitted on {formatMoment(at)}. You can still read and download it.
+          </chakra.p>
         </div>
       </chakra.div>
       <p>
-        <chakra.strong fontWeight="semibold">{PRODUCT_NAME} has sent nothing to the government, a school or an employer.</chakra.strong>
-        {' '}You file the form yourself.
+        <chakra.strong fontWeight="semibold">
+          {PRODUCT_NAME} has sent nothing to the government, a school or an employer.
+        </chakra.strong>{' '}
+        You file the form yourself.
       </p>
       {nextSteps.length > 0 && (
         <div>
           <chakra.h3 textStyle="card">What comes next</chakra.h3>
           {view.deadline !== null && (
-            <chakra.p textStyle="small" color="fg.muted" marginTop="1">Due {withReason(formatDay(view.deadline), view.deadlineLabel)}</chakra.p>
+            <chakra.p textStyle="small" color="fg.muted" marginTop="1">
+              Due {withReason(formatDay(view.deadline), view.deadlineLabel)}
+            </chakra.p>
           )}
           <Steps marginTop="4">
             {nextSteps.map(({ text, link }) => (
               <Step key={text}>
                 <chakra.div paddingTop="0.5">
                   <p>{text}</p>
-                  {link && <chakra.p textStyle="small" marginTop="1"><ExternalLink href={link} /></chakra.p>}
+                  {link && (
+                    <chakra.p textStyle="small" marginTop="1">
+                      <ExternalLink href={link} />
+                    </chakra.p>
+                  )}
                 </chakra.div>
               </Step>
             ))}
@@ -79,7 +111,13 @@ export function Submitted({ view, at, nextSteps, download, copy, justNow }: Subm
         </div>
       )}
       <chakra.div>
-        <Button variant="primary" icon={<DownloadIcon size={18} strokeWidth={1.75} aria-hidden="true" />} busy={download.busy} busyLabel="Generating PDF..." onClick={() => void download.run()}>
+        <Button
+          variant="primary"
+          icon={<DownloadIcon size={18} strokeWidth={1.75} aria-hidden="true" />}
+          busy={download.busy}
+          busyLabel="Generating PDF..."
+          onClick={() => void download.run()}
+        >
           Download PDF
         </Button>
       </chakra.div>
@@ -98,10 +136,20 @@ function Correction({ copy }: Pick<SubmittedProps, 'copy'>) {
   return (
     <chakra.div borderTopWidth="1px" paddingTop="5" display="grid" gap="3" textStyle="small" justifyItems="start">
       <p>
-        <chakra.strong fontWeight="semibold">Is something wrong in it?</chakra.strong> You cannot change a submitted form. Make a copy, correct the copy and submit it.
+        <chakra.strong fontWeight="semibold">Is something wrong in it?</chakra.strong> You cannot change a submitted
+        form. Make a copy, correct the copy and submit it.
       </p>
-      <Button icon={<Copy size={18} strokeWidth={1.75} aria-hidden="true" />} busy={busy} busyLabel="Copying" onClick={() => void run()}>Make a copy</Button>
-      <chakra.p color="fg.muted">This page is information, not legal advice. Rules and fees change: check them on the official page.</chakra.p>
+      <Button
+        icon={<Copy size={18} strokeWidth={1.75} aria-hidden="true" />}
+        busy={busy}
+        busyLabel="Copying"
+        onClick={() => void run()}
+      >
+        Make a copy
+      </Button>
+      <chakra.p color="fg.muted">
+        This page is information, not legal advice. Rules and fees change: check them on the official page.
+      </chakra.p>
     </chakra.div>
   );
 }

@@ -11,8 +11,14 @@ import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import StringField from '@rjsf/core/lib/components/fields/StringField.js';
 import {
-  createSchemaUtils, englishStringTranslator, toFieldPathId,
-  type FieldPathId, type FieldTemplateProps as RjsfFieldTemplateProps, type Registry, type RJSFSchema, type UiSchema,
+  createSchemaUtils,
+  englishStringTranslator,
+  toFieldPathId,
+  type FieldPathId,
+  type FieldTemplateProps as RjsfFieldTemplateProps,
+  type Registry,
+  type RJSFSchema,
+  type UiSchema,
   type ValidatorType,
 } from '@rjsf/utils';
 import type { Field, FieldPath } from '../../../../engine/form.ts';
@@ -30,9 +36,18 @@ import { TextareaWidget } from '../widgets/textarea-widget.tsx';
 import type { RowOptions, WidgetProps } from '../widgets/widget-props.ts';
 
 const WIDGETS: Record<Exclude<Field['widget'], 'group'> | 'readonly', ComponentType<WidgetProps>> = {
-  text: TextWidget, email: TextWidget, tel: TextWidget, money: TextWidget, number: NumberWidget,
-  textarea: TextareaWidget, radio: RadioWidget, select: SelectWidget, combobox: ComboboxWidget,
-  date: DateWidget, checkbox: CheckboxWidget, readonly: ReadonlyWidget,
+  text: TextWidget,
+  email: TextWidget,
+  tel: TextWidget,
+  money: TextWidget,
+  number: NumberWidget,
+  textarea: TextareaWidget,
+  radio: RadioWidget,
+  select: SelectWidget,
+  combobox: ComboboxWidget,
+  date: DateWidget,
+  checkbox: CheckboxWidget,
+  readonly: ReadonlyWidget,
 };
 
 /** The engine judges; RJSF asks a validator only for conditional schemas, which no field of ours has. */
@@ -43,7 +58,9 @@ const JUDGED_ELSEWHERE: ValidatorType = {
 };
 
 const GLOBAL_OPTIONS = {
-  idPrefix: FIELD_ID_PREFIX, idSeparator: FIELD_ID_SEPARATOR, useFallbackUiForUnsupportedType: false,
+  idPrefix: FIELD_ID_PREFIX,
+  idSeparator: FIELD_ID_SEPARATOR,
+  useFallbackUiForUnsupportedType: false,
   // Our props keep their identity, so comparing them one by one is enough.
   experimental_componentUpdateStrategy: 'shallow' as const,
 };
@@ -55,7 +72,9 @@ const registry: Registry = {
   widgets: WIDGETS as unknown as Registry['widgets'],
   templates: {
     FieldTemplate: rowTemplate,
-    DescriptionFieldTemplate: nothing, FieldHelpTemplate: nothing, FieldErrorTemplate: nothing,
+    DescriptionFieldTemplate: nothing,
+    FieldHelpTemplate: nothing,
+    FieldErrorTemplate: nothing,
   } as unknown as Registry['templates'],
   formContext: {},
   rootSchema: {},
@@ -67,10 +86,17 @@ const registry: Registry = {
 const ROW = 'ui:row';
 
 function rowTemplate({ id, label, required, uiSchema, children }: RjsfFieldTemplateProps): ReactElement {
-  return createElement(FieldTemplate, { id, label, required: Boolean(required), row: uiSchema?.[ROW] as RowOptions }, children);
+  return createElement(
+    FieldTemplate,
+    { id, label, required: Boolean(required), row: uiSchema?.[ROW] as RowOptions },
+    children,
+  );
 }
 
-interface Fixed { readonly schema: RJSFSchema; readonly widget: string }
+interface Fixed {
+  readonly schema: RJSFSchema;
+  readonly widget: string;
+}
 const fixed = new WeakMap<Field, Fixed>();
 
 /** What RJSF needs to know of a field, made once: its type and title. The engine judges the rest. */
@@ -113,7 +139,16 @@ export function RjsfField({ row, value, required, onChange }: RjsfFieldProps): R
   const { schema, widget } = fixedOf(row.field);
   const uiSchema: UiSchema = { 'ui:widget': widget, [ROW]: row };
   return createElement(SchemaField, {
-    name: row.field.name, schema, uiSchema, registry, fieldPathId: pathIdOf(row.path), formData: value, required,
-    readonly: Boolean(row.field.definition.readOnly), onChange, onBlur: ignore, onFocus: ignore,
+    name: row.field.name,
+    schema,
+    uiSchema,
+    registry,
+    fieldPathId: pathIdOf(row.path),
+    formData: value,
+    required,
+    readonly: Boolean(row.field.definition.readOnly),
+    onChange,
+    onBlur: ignore,
+    onFocus: ignore,
   });
 }

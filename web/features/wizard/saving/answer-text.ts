@@ -10,7 +10,9 @@ import { answerAt } from './answer-at.ts';
 /** The question's name; of a row (`group/rowId`) the group's. */
 export function disputeName(wizard: Wizard, path: FieldPath): string {
   const [name = '', rowId, cell] = path.split('/');
-  return rowId !== undefined && cell === undefined ? wizard.form().byName.get(name)?.definition.title ?? name : questionName(wizard, path);
+  return rowId !== undefined && cell === undefined
+    ? (wizard.form().byName.get(name)?.definition.title ?? name)
+    : questionName(wizard, path);
 }
 
 /** The answer at a path; 'Not answered', or 'Removed' for a row that is not there. */
@@ -19,7 +21,8 @@ export function answerText(wizard: Wizard, path: FieldPath, answers: Answers): s
   const value = answerAt(answers, path);
   const field = wizard.form().byName.get(name);
   if (rowId === undefined) return (field && formatAnswer(field, value)) ?? 'Not answered';
-  if (cell === undefined) return isRecord(value) && field ? formatAnswer(field, [value]) ?? 'Not answered' : 'Removed';
+  if (cell === undefined)
+    return isRecord(value) && field ? (formatAnswer(field, [value]) ?? 'Not answered') : 'Removed';
   const inner: Field | undefined = field?.group?.byName.get(cell);
   return (inner && formatAnswer(inner, value)) ?? 'Not answered';
 }

@@ -18,14 +18,20 @@ const KEEPALIVE_BYTES = 60_000;
 export function browserPorts({ formId, userId }: { formId: string; userId: string }): SaverPorts {
   const keyOf = createRepeatKeys();
   return {
-    put: (body, revision) => read(api.forms[':id'].$put(
-      { param: { id: formId }, json: body as never },
-      {
-        // A repeated save is merged; a repeated submit would find the form locked.
-        headers: { 'If-Match': `"${revision}"`, ...(body.status === 'SUBMITTED' && { 'Idempotency-Key': keyOf([body, revision]) }) },
-        init: { keepalive: outlivesPage(body) },
-      },
-    )) as Promise<FormView>,
+    put: (body, revision) =>
+      read(
+        api.forms[':id'].$put(
+          { param: { id: formId }, json: body as never },
+          {
+            // A repeated save is merged; a repeated submit would find the form locked.
+            headers: {
+              'If-Match': `"${revision}"`,
+              ...(body.status === 'SUBMITTED' && { 'Idempotency-Key': keyOf([body, revision]) }),
+            },
+            init: { keepalive: outlivesPage(body) },
+          },
+        ),
+      ) as Promise<FormView>,
     outlivesPage,
     loadForm,
     acknowledged(view) {
@@ -43,4 +49,5 @@ export function browserPorts({ formId, userId }: { formId: string; userId: strin
   };
 }
 
-const outlivesPage = (body: SaveBody): boolean => new TextEncoder().encode(JSON.stringify(body)).length <= KEEPALIVE_BYTES;
+const outlivesPage = (body: SaveBody): boolean =>
+  new TextEncoder().encode(JSON.stringify(body)).length <= KEEPALIVE_BYTES;

@@ -12,7 +12,9 @@ export function CarriedNotice({ saver, moves }: { saver: Saver; moves: StepMoves
   if (!carried) return null;
   return (
     <Banner status="info" title="This form has changed since you began it.">
-      {carried.notices.map((notice) => <chakra.span key={notice}>{notice} </chakra.span>)}
+      {carried.notices.map((notice) => (
+        <chakra.span key={notice}>{notice} </chakra.span>
+      ))}
       Your answers were carried over.
       <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="3">
         <Way moves={moves} />

@@ -17,7 +17,7 @@ export function ConflictDialog({ saver }: { saver: Saver }) {
   const choosing = useStore(saver.store, (state) => state.choosing);
   const path = conflict?.fields.find((field) => !conflict.chosen.has(field));
   const [picked, setPicked] = useState<{ path: FieldPath; side: Side }>();
-  const side = picked?.path === path ? picked?.side ?? 'mine' : 'mine';
+  const side = picked?.path === path ? (picked?.side ?? 'mine') : 'mine';
   const later = (): void => saver.ask(false);
   const open = choosing && conflict !== null && path !== undefined;
   return (
@@ -25,20 +25,35 @@ export function ConflictDialog({ saver }: { saver: Saver }) {
       open={open}
       onClose={later}
       title="Which answer is right?"
-      footer={(
+      footer={
         <>
           <Button onClick={later}>Decide later</Button>
-          <Button variant="primary" onClick={() => { if (path !== undefined) saver.choose(path, side); }}>Use this answer</Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              if (path !== undefined) saver.choose(path, side);
+            }}
+          >
+            Use this answer
+          </Button>
         </>
-      )}
+      }
     >
       {open && (
         <>
           <p>
             “{disputeName(wizard, path)}” was changed in two places.{' '}
-            {conflict.fields.length === 1 ? 'Everything else was merged.' : `Answer ${conflict.chosen.size + 1} of ${conflict.fields.length} to choose.`}
+            {conflict.fields.length === 1
+              ? 'Everything else was merged.'
+              : `Answer ${conflict.chosen.size + 1} of ${conflict.fields.length} to choose.`}
           </p>
-          <Sides key={path} conflict={conflict} path={path} side={side} onPick={(next) => setPicked({ path, side: next })} />
+          <Sides
+            key={path}
+            conflict={conflict}
+            path={path}
+            side={side}
+            onPick={(next) => setPicked({ path, side: next })}
+          />
         </>
       )}
     </Dialog>
@@ -47,15 +62,35 @@ export function ConflictDialog({ saver }: { saver: Saver }) {
 
 const Tile = chakra('label', {
   base: {
-    display: 'flex', alignItems: 'center', gap: '3.5', paddingInline: '4', paddingBlock: '3', borderWidth: '1px', borderColor: 'border.control',
-    borderRadius: 'l2', bg: 'bg.panel', color: 'fg', cursor: 'pointer',
-    '&:has(input:checked)': { borderColor: 'accent.solid', bg: 'accent.subtle', boxShadow: 'inset 0 0 0 1px {colors.accent.solid}' },
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3.5',
+    paddingInline: '4',
+    paddingBlock: '3',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'l2',
+    bg: 'bg.panel',
+    color: 'fg',
+    cursor: 'pointer',
+    '&:has(input:checked)': {
+      borderColor: 'accent.solid',
+      bg: 'accent.subtle',
+      boxShadow: 'inset 0 0 0 1px {colors.accent.solid}',
+    },
     '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
   },
 });
 const Dot = chakra('input', {
   base: {
-    appearance: 'none', flexShrink: 0, boxSize: '5', margin: 0, borderRadius: 'full', cursor: 'pointer', borderWidth: '1px', borderColor: 'border.control',
+    appearance: 'none',
+    flexShrink: 0,
+    boxSize: '5',
+    margin: 0,
+    borderRadius: 'full',
+    cursor: 'pointer',
+    borderWidth: '1px',
+    borderColor: 'border.control',
     bg: 'bg.panel',
     '&:checked': { borderWidth: '6px', borderColor: 'accent.solid', bg: 'white' },
     // The tile draws the ring.
@@ -63,7 +98,12 @@ const Dot = chakra('input', {
   },
 });
 
-interface SidesProps { conflict: Conflict; path: FieldPath; side: Side; onPick: (side: Side) => void }
+interface SidesProps {
+  conflict: Conflict;
+  path: FieldPath;
+  side: Side;
+  onPick: (side: Side) => void;
+}
 
 function Sides({ conflict, path, side, onPick }: SidesProps) {
   const wizard = useWizard();
@@ -73,18 +113,38 @@ function Sides({ conflict, path, side, onPick }: SidesProps) {
     { key: 'theirs', where: 'In another window', answers: conflict.theirs, at: conflict.theirsAt.get(path) },
   ] as const;
   return (
-    <chakra.div role="radiogroup" aria-label={disputeName(wizard, path)} display="flex" flexDirection="column" gap="3" marginTop="5">
+    <chakra.div
+      role="radiogroup"
+      aria-label={disputeName(wizard, path)}
+      display="flex"
+      flexDirection="column"
+      gap="3"
+      marginTop="5"
+    >
       {sides.map(({ key, where, answers, at }) => (
         <Tile key={key}>
           <Dot type="radio" name={name} value={key} checked={side === key} onChange={() => onPick(key)} />
           <chakra.span flex="1" minWidth="0">
-            <chakra.span display="block" textStyle="meta" color="fg.muted">{where}</chakra.span>
+            <chakra.span display="block" textStyle="meta" color="fg.muted">
+              {where}
+            </chakra.span>
             {/* A long answer scrolls by itself, so that both can be compared. */}
-            <chakra.span display="block" fontWeight="semibold" overflowWrap="anywhere" whiteSpace="pre-line" maxHeight="10rem" overflowY="auto">
+            <chakra.span
+              display="block"
+              fontWeight="semibold"
+              overflowWrap="anywhere"
+              whiteSpace="pre-line"
+              maxHeight="10rem"
+              overflowY="auto"
+            >
               {answerText(wizard, path, answers)}
             </chakra.span>
           </chakra.span>
-          {at !== undefined && <chakra.span textStyle="meta" color="fg.muted" whiteSpace="nowrap">{formatTime(at)}</chakra.span>}
+          {at !== undefined && (
+            <chakra.span textStyle="meta" color="fg.muted" whiteSpace="nowrap">
+              {formatTime(at)}
+            </chakra.span>
+          )}
         </Tile>
       ))}
     </chakra.div>

@@ -20,21 +20,30 @@ export function completeFound(found: Found, form: Form, saved: Answers): Found {
 }
 
 /** The same for one that comes while the form is open. */
-export const completeClaim = (claim: Claim, form: Form, saved: Answers): Claim =>
-  ({ ...claim, pending: completePending(claim.pending, form, saved) });
+export const completeClaim = (claim: Claim, form: Form, saved: Answers): Claim => ({
+  ...claim,
+  pending: completePending(claim.pending, form, saved),
+});
 
 function completePending(left: Pending, form: Form, saved: Answers): Pending {
   const { answers, base, unanswered } = left.definition.sha256 === form.sha256 ? left : carryPending(left, form);
   const touched = new Set([answers, base, ...unanswered].flatMap((part) => Object.keys(part)));
   const rest = Object.fromEntries(Object.entries(saved).filter(([name]) => !touched.has(name)));
   return {
-    ...left, answers: { ...rest, ...answers }, base: { ...rest, ...base }, unanswered,
+    ...left,
+    answers: { ...rest, ...answers },
+    base: { ...rest, ...base },
+    unanswered,
     definition: { sha256: form.sha256, version: form.meta.version },
   };
 }
 
-function carryPending({ answers, base, unanswered, definition }: Pending, form: Form): Pick<Pending, 'answers' | 'base' | 'unanswered'> {
-  const carry = (part: Answers): Answers => migrateAnswers(form.bundle.definition, definition.version, part)?.answers ?? part;
+function carryPending(
+  { answers, base, unanswered, definition }: Pending,
+  form: Form,
+): Pick<Pending, 'answers' | 'base' | 'unanswered'> {
+  const carry = (part: Answers): Answers =>
+    migrateAnswers(form.bundle.definition, definition.version, part)?.answers ?? part;
   return { answers: carry(answers), base: carry(base), unanswered: unanswered.map(carry) };
 }
 

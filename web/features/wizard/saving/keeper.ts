@@ -35,7 +35,10 @@ export function createKeeper(device: Device | undefined, unsaved: () => (() => P
     if (!make) return drop();
     device?.[how](make);
     const claims = absorbed;
-    if (claims.length > 0) void device?.written().then((written) => { if (written) remove(claims); });
+    if (claims.length > 0)
+      void device?.written().then((written) => {
+        if (written) remove(claims);
+      });
   };
   return {
     keep: () => keep('keep'),
@@ -45,7 +48,9 @@ export function createKeeper(device: Device | undefined, unsaved: () => (() => P
       keep('keep');
       return false;
     },
-    absorb: (claim) => { absorbed = [...absorbed, claim]; },
+    absorb: (claim) => {
+      absorbed = [...absorbed, claim];
+    },
     drop,
     release() {
       device?.release();

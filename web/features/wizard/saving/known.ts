@@ -22,13 +22,16 @@ const DISPUTED = Object.freeze({});
 export const knownFrom = ({ revision, base, unanswered }: Known): Known => ({ revision, base, unanswered });
 
 /** A save is on its way. */
-export const afterSending = (known: Known, answers: Answers): Known =>
-  ({ ...known, unanswered: [...known.unanswered, changesOf(known.base, answers)].slice(-UNANSWERED_MOST) });
+export const afterSending = (known: Known, answers: Answers): Known => ({
+  ...known,
+  unanswered: [...known.unanswered, changesOf(known.base, answers)].slice(-UNANSWERED_MOST),
+});
 
 /** The part of some answers that the server is not known to have, and of its own what stands there. */
 export function unsavedPart({ base, unanswered }: Known, answers: Answers): { answers: Answers; base: Answers } {
   const names = [changesOf(base, answers), ...unanswered].flatMap((changes) => Object.keys(changes));
-  const pick = (from: Answers): Answers => Object.fromEntries(names.flatMap((name) => (Object.hasOwn(from, name) ? [[name, from[name]]] : [])));
+  const pick = (from: Answers): Answers =>
+    Object.fromEntries(names.flatMap((name) => (Object.hasOwn(from, name) ? [[name, from[name]]] : [])));
   return { answers: pick(answers), base: pick(base) };
 }
 
@@ -50,6 +53,8 @@ export function groundWith({ base, unanswered, revision }: Known, theirs: Pick<K
 }
 
 function changesOf(base: Answers, sent: Answers): Answers {
-  const names = [...new Set([...Object.keys(base), ...Object.keys(sent)])].filter((name) => !sameAnswer(base[name], sent[name]));
+  const names = [...new Set([...Object.keys(base), ...Object.keys(sent)])].filter(
+    (name) => !sameAnswer(base[name], sent[name]),
+  );
   return Object.fromEntries(names.map((name) => [name, sent[name] ?? null]));
 }

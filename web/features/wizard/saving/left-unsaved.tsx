@@ -13,17 +13,25 @@ import { completeFound, type Found } from './found.ts';
 import { localToday } from './local-today.ts';
 import { UnsavedAnswers, type UnsavedAnswer } from './unsaved-answers.tsx';
 
-interface LeftUnsavedProps { readonly found: Found; readonly form: Form; readonly view: FormView }
+interface LeftUnsavedProps {
+  readonly found: Found;
+  readonly form: Form;
+  readonly view: FormView;
+}
 
 export function LeftUnsaved({ found, form, view }: LeftUnsavedProps) {
   const [gone, setGone] = useState(false);
   const { claims } = useMemo(() => completeFound(found, form, view.formData), [found, form, view.formData]);
   const answers = useMemo(() => claims.flatMap((claim) => unsavedOf(claim, form, view)), [claims, form, view]);
-  const remove = (): void => { for (const claim of claims) void claim.remove(); };
+  const remove = (): void => {
+    for (const claim of claims) void claim.remove();
+  };
   useEffect(() => {
     // What was left has been submitted after all.
     if (answers.length === 0) for (const claim of claims) void claim.remove();
-    return () => { for (const claim of claims) claim.release(); };
+    return () => {
+      for (const claim of claims) claim.release();
+    };
   }, [answers, claims]);
   if (gone || answers.length === 0) return null;
   return (
@@ -31,7 +39,16 @@ export function LeftUnsaved({ found, form, view }: LeftUnsavedProps) {
       <Banner
         status="warning"
         title="Some answers were not saved before this form was submitted."
-        action={<Button onClick={() => { remove(); setGone(true); }}>Remove from this device</Button>}
+        action={
+          <Button
+            onClick={() => {
+              remove();
+              setGone(true);
+            }}
+          >
+            Remove from this device
+          </Button>
+        }
       >
         They are not part of the form. They stay on this device, so that you can copy them.
         <UnsavedAnswers answers={answers} />
@@ -44,6 +61,7 @@ export function LeftUnsaved({ found, form, view }: LeftUnsavedProps) {
 function unsavedOf({ pending }: Claim, form: Form, view: FormView): UnsavedAnswer[] {
   const changed = new Set(changedAnswers(form, pending.base, pending.answers));
   const wizard = createWizard({ form, answers: pending.answers, passed: [], today: localToday(), readOnly: true });
-  return changedAnswers(form, view.formData, pending.answers).filter((path) => changed.has(path))
+  return changedAnswers(form, view.formData, pending.answers)
+    .filter((path) => changed.has(path))
     .map((path) => ({ question: disputeName(wizard, path), answer: answerText(wizard, path, pending.answers) }));
 }

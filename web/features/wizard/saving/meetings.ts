@@ -50,7 +50,13 @@ export function createMeetings(wizard: Wizard, store: StoreApi<SaverState>, mine
       open = meeting;
       const at = (of: (path: FieldPath) => number | undefined) => new Map(conflicts.map((path) => [path, of(path)]));
       store.setState({
-        conflict: { fields: conflicts, theirs: meeting.theirs, chosen: new Map(), mineAt: at(mine.changedAt), theirsAt: at(meeting.theirsAt) },
+        conflict: {
+          fields: conflicts,
+          theirs: meeting.theirs,
+          chosen: new Map(),
+          mineAt: at(mine.changedAt),
+          theirsAt: at(meeting.theirsAt),
+        },
       });
       return conflicts;
     },

@@ -23,13 +23,22 @@ export function SaveBanner({ saver, children }: { saver: Saver; children?: React
   const locked = useStore(saver.store, (state) => state.locked);
   // Any call of the page may find the session ended, not the save alone.
   const signedOut = useStaysSignedOut(true) || save.kind === 'signed-out';
-  const banner = locked !== null ? <LockedBanner message={locked} saver={saver} />
-    : signedOut ? <SignedOut saver={saver} /> : bannerOf(save, saver);
+  const banner =
+    locked !== null ? (
+      <LockedBanner message={locked} saver={saver} />
+    ) : signedOut ? (
+      <SignedOut saver={saver} />
+    ) : (
+      bannerOf(save, saver)
+    );
   useClearFocus(banner !== null);
   useSavedAgain(save);
   return (
     <>
-      <BottomRegion>{children}{banner}</BottomRegion>
+      <BottomRegion>
+        {children}
+        {banner}
+      </BottomRegion>
       <ConflictDialog saver={saver} />
     </>
   );
@@ -66,10 +75,14 @@ function useClearFocus(shown: boolean): void {
 
 function bannerOf(save: SaveState, saver: Saver): ReactNode {
   switch (save.kind) {
-    case 'offline': return <OfflineBanner saver={saver} />;
-    case 'failed': return <FailedBanner saver={saver} message={save.message} />;
-    case 'conflict': return <ConflictBanner saver={saver} />;
-    default: return null;
+    case 'offline':
+      return <OfflineBanner saver={saver} />;
+    case 'failed':
+      return <FailedBanner saver={saver} message={save.message} />;
+    case 'conflict':
+      return <ConflictBanner saver={saver} />;
+    default:
+      return null;
   }
 }
 
@@ -87,14 +100,22 @@ function OfflineBanner({ saver }: { saver: Saver }) {
 
 function SignedOut({ saver }: { saver: Saver }) {
   const kept = useStore(saver.store, (state) => state.kept);
-  return kept
-    ? <SignedOutBanner>Sign in to continue from this step. No answer is lost.</SignedOutBanner>
-    : <SignedOutBanner newWindow>Sign in, then come back to this window to continue from this step. No answer is lost.</SignedOutBanner>;
+  return kept ? (
+    <SignedOutBanner>Sign in to continue from this step. No answer is lost.</SignedOutBanner>
+  ) : (
+    <SignedOutBanner newWindow>
+      Sign in, then come back to this window to continue from this step. No answer is lost.
+    </SignedOutBanner>
+  );
 }
 
 function FailedBanner({ saver, message }: { saver: Saver; message: string }) {
   return (
-    <Banner status="error" title="Your latest answers are not saved." action={<Button onClick={() => void saver.saveNow()}>Try again</Button>}>
+    <Banner
+      status="error"
+      title="Your latest answers are not saved."
+      action={<Button onClick={() => void saver.saveNow()}>Try again</Button>}
+    >
       {message}
     </Banner>
   );
@@ -105,11 +126,13 @@ function LockedBanner({ message, saver }: { message: string; saver: Saver }) {
   const kept = useStore(saver.store, (state) => state.kept);
   useSyncExternalStore(wizard.subscribeAnswers, wizard.resolver.answers);
   const answers = saver.unsaved().map((path) => ({
-    question: disputeName(wizard, path), answer: answerText(wizard, path, wizard.resolver.answers()),
+    question: disputeName(wizard, path),
+    answer: answerText(wizard, path, wizard.resolver.answers()),
   }));
   return (
     <Banner status="warning" title={message}>
-      Answers that you typed since then were not saved. They stay {kept ? 'on this device' : 'on this page'}, so that you can copy them.
+      Answers that you typed since then were not saved. They stay {kept ? 'on this device' : 'on this page'}, so that
+      you can copy them.
       <UnsavedAnswers answers={answers} />
     </Banner>
   );

@@ -22,7 +22,8 @@ export function readSaveError(error: unknown): SaveError {
   const message = body?.message ?? 'The server did not accept the answers.';
   if (status === 401) return { kind: 'signed-out' };
   if (body?.code === 'REVISION_STALE' && body.current) return { kind: 'stale', current: body.current as FormView };
-  if (body?.code === 'FORM_INVALID' && body.current) return { kind: 'invalid', current: body.current as FormView, message };
+  if (body?.code === 'FORM_INVALID' && body.current)
+    return { kind: 'invalid', current: body.current as FormView, message };
   if (body?.code === 'FORM_LOCKED') return { kind: 'locked', message };
   // Too many at once, or a proxy that gave up waiting: the same request may well pass later.
   if (status >= 500 || status === 408 || status === 429) return { kind: 'failed', message };

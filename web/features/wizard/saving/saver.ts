@@ -11,7 +11,13 @@ import type { FieldPath } from '../../../../engine/form.ts';
 import { mergeAnswers } from '../../../../engine/merge.ts';
 import { resolve } from '../../../../engine/resolve.ts';
 import {
-  hasUnsaved, nextDue, reduce, saveStateOf, startAutosave, type AutosaveEvent, type AutosaveState,
+  hasUnsaved,
+  nextDue,
+  reduce,
+  saveStateOf,
+  startAutosave,
+  type AutosaveEvent,
+  type AutosaveState,
 } from '../../../../engine/wizard/autosave.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
 import type { Claim, Pending } from '../device/pending.ts';
@@ -39,15 +45,28 @@ const isUnder = (path: FieldPath, answers: Answers): boolean => Object.hasOwn(an
  * @param automatic saves by itself; otherwise Save alone does, and what is unsaved stays on the device
  */
 export function createSaver(
-  wizard: Wizard, loaded: FormView, ports: SaverPorts, found: Found = NOTHING_FOUND, { automatic = true }: { automatic?: boolean } = {},
+  wizard: Wizard,
+  loaded: FormView,
+  ports: SaverPorts,
+  found: Found = NOTHING_FOUND,
+  { automatic = true }: { automatic?: boolean } = {},
 ): Saver {
   const [own, ...others] = found.claims;
-  const device = ports.openDevice((kept) => { if (kept !== store.getState().kept) store.setState({ kept }); });
+  const device = ports.openDevice((kept) => {
+    if (kept !== store.getState().kept) store.setState({ kept });
+  });
   const store = createStore<SaverState>(() => ({
-    locked: null, conflict: null, choosing: false, submitting: false, carried: loaded.carried ?? null, kept: device !== undefined && !found.failed,
+    locked: null,
+    conflict: null,
+    choosing: false,
+    submitting: false,
+    carried: loaded.carried ?? null,
+    kept: device !== undefined && !found.failed,
     automatic,
   }));
-  const filledAtServer = own ? resolve(wizard.form(), loaded.formData, { today: ports.today() }).filled : wizard.resolver.resolution().filled;
+  const filledAtServer = own
+    ? resolve(wizard.form(), loaded.formData, { today: ports.today() }).filled
+    : wizard.resolver.resolution().filled;
   let auto: AutosaveState = startAutosave({ filled: filledAtServer, online: ports.isOnline(), automatic });
   let known: Known = knownFrom(own?.pending ?? { revision: loaded.revision, base: loaded.formData, unanswered: [] });
   const changedAt = new Map<FieldPath, number>(Object.entries(own?.pending.changedAt ?? {}));
@@ -62,7 +81,8 @@ export function createSaver(
   /** The answers, with what is being typed and is none yet. */
   const mine = (): Answers =>
     [...typing].reduce((answers, [path, text]) => withAnswerAt(answers, path, text), wizard.resolver.answers());
-  const mineAt = (path: FieldPath): number | undefined => changedAt.get(path) ?? changedAt.get(path.split('/')[0] ?? '');
+  const mineAt = (path: FieldPath): number | undefined =>
+    changedAt.get(path) ?? changedAt.get(path.split('/')[0] ?? '');
   const place = () => {
     const { passed, stepId } = wizard.store.getState();
     return { passed: [...passed], step: stepId };
@@ -72,14 +92,24 @@ export function createSaver(
   const pending = (): Pending => {
     const part = unsavedPart(known, mine());
     return {
-      ...known, ...part, formId: loaded.id, tab: ports.tab(), at: Math.max(0, auto.changedAt), place: place(), caret: ports.caret(),
+      ...known,
+      ...part,
+      formId: loaded.id,
+      tab: ports.tab(),
+      at: Math.max(0, auto.changedAt),
+      place: place(),
+      caret: ports.caret(),
       definition: { sha256: wizard.form().sha256, version: wizard.form().meta.version },
-      changedAt: Object.fromEntries([...changedAt].filter(([path]) => isUnder(path, part.answers) || isUnder(path, part.base))),
+      changedAt: Object.fromEntries(
+        [...changedAt].filter(([path]) => isUnder(path, part.answers) || isUnder(path, part.base)),
+      ),
     };
   };
   const keeper = createKeeper(device, () => (hasUnsaved(auto) ? pending : null));
   // A page that has gone on to something else keeps nothing more, and still hears that its last save was taken.
-  const keep = (how: 'keep' | 'keepSoon' = 'keep'): void => { if (!stopped || !hasUnsaved(auto)) keeper[how](); };
+  const keep = (how: 'keep' | 'keepSoon' = 'keep'): void => {
+    if (!stopped || !hasUnsaved(auto)) keeper[how]();
+  };
 
   const dispatch = (event: AutosaveEvent): void => {
     auto = reduce(auto, event);
@@ -100,7 +130,11 @@ export function createSaver(
   };
 
   const bodyOf = (status: SaveBody['status']): SaveBody => ({
-    formData: mine(), status, place: place(), definition: wizard.form().sha256, ...(status === 'SUBMITTED' && { today: ports.today() }),
+    formData: mine(),
+    status,
+    place: place(),
+    definition: wizard.form().sha256,
+    ...(status === 'SUBMITTED' && { today: ports.today() }),
   });
 
   /** Why nothing can be sent now; null when it can. */
@@ -163,12 +197,14 @@ export function createSaver(
     known = { ...known, base: carryPart(known.base), unanswered: known.unanswered.map(carryPart) };
     wizard.swapForm(form);
     if (carried) wizard.adopt(carried.answers, []);
-    if (carried && form.meta.version > fromVersion) store.setState({ carried: { fromVersion, notices: [...carried.notices] } });
+    if (carried && form.meta.version > fromVersion)
+      store.setState({ carried: { fromVersion, notices: [...carried.notices] } });
   }
 
   async function takeError(error: SaveError, saved: Answers): Promise<SaveOutcome> {
     switch (error.kind) {
-      case 'stale': return takeStale(error.current);
+      case 'stale':
+        return takeStale(error.current);
       case 'invalid':
         // The answers are saved; only the submit was refused.
         await acknowledge(error.current, saved);
@@ -176,9 +212,12 @@ export function createSaver(
       case 'locked':
         store.setState({ locked: error.message });
         return refuse({ type: 'refused', message: error.message }, error.message);
-      case 'signed-out': return refuse({ type: 'signed-out' }, SIGNED_OUT);
-      case 'refused': return refuse({ type: 'refused', message: error.message }, error.message);
-      case 'failed': return fail(error);
+      case 'signed-out':
+        return refuse({ type: 'signed-out' }, SIGNED_OUT);
+      case 'refused':
+        return refuse({ type: 'refused', message: error.message }, error.message);
+      case 'failed':
+        return fail(error);
     }
   }
 
@@ -207,9 +246,13 @@ export function createSaver(
     const next: Known = { revision: theirs.revision, base: theirs.formData, unanswered: [] };
     return meetings.meet({
       ground: groundWith(known, next),
-      theirs: theirs.formData, passed: theirs.place.passed, theirsAt: () => Date.parse(theirs.updatedAt),
+      theirs: theirs.formData,
+      passed: theirs.place.passed,
+      theirsAt: () => Date.parse(theirs.updatedAt),
       // From here on their revision is known, so it must not be before their answers are.
-      taken: () => { known = next; },
+      taken: () => {
+        known = next;
+      },
     });
   }
 
@@ -217,7 +260,9 @@ export function createSaver(
     const left = claim.pending;
     return meetings.meet({
       ground: groundWith(left, known),
-      theirs: left.answers, passed: left.place.passed, theirsAt: (path) => left.changedAt[path] ?? left.at,
+      theirs: left.answers,
+      passed: left.place.passed,
+      theirsAt: (path) => left.changedAt[path] ?? left.at,
       taken: () => keeper.absorb(claim),
     });
   }
@@ -236,8 +281,10 @@ export function createSaver(
     let left = conflicts;
     for (let next; left.length === 0 && (next = others.shift());) left = meetLeft(next);
     const passed = new Set(loaded.place.passed);
-    const differs = changedAnswers(wizard.form(), known.base, mine()).length > 0 || place().passed.some((step) => !passed.has(step));
-    if (differs || left.length > 0) dispatch({ type: 'changed', at: ports.now(), filled: wizard.resolver.resolution().filled });
+    const differs =
+      changedAnswers(wizard.form(), known.base, mine()).length > 0 || place().passed.some((step) => !passed.has(step));
+    if (differs || left.length > 0)
+      dispatch({ type: 'changed', at: ports.now(), filled: wizard.resolver.resolution().filled });
     if (left.length > 0) dispatch({ type: 'conflicted', fields: left });
     else dispatch({ type: 'resumed', at: ports.now() });
     keep();
@@ -274,7 +321,8 @@ export function createSaver(
           if (state.passed !== before.passed) dispatch({ type: 'changed', at: ports.now(), filled: auto.filled });
           if (state.passed !== before.passed || state.stepId !== before.stepId) keep('keepSoon');
           // A step that was left is a good moment: what is unsaved need not wait for quiet.
-          if (automatic && state.stepId !== before.stepId && hasUnsaved(auto) && obstacle() === null) dispatch({ type: 'asked', at: ports.now() });
+          if (automatic && state.stepId !== before.stepId && hasUnsaved(auto) && obstacle() === null)
+            dispatch({ type: 'asked', at: ports.now() });
         }),
       ];
       arm();
@@ -299,7 +347,8 @@ export function createSaver(
     },
 
     saveUnsaved: () => (hasUnsaved(auto) ? saver.saveNow() : Promise.resolve({ ok: true })),
-    saveBeforeSignOut: () => (automatic || !device || !store.getState().kept ? saver.saveUnsaved() : Promise.resolve({ ok: true })),
+    saveBeforeSignOut: () =>
+      automatic || !device || !store.getState().kept ? saver.saveUnsaved() : Promise.resolve({ ok: true }),
 
     async submit() {
       store.setState({ submitting: true });
@@ -326,7 +375,9 @@ export function createSaver(
       keep('keepSoon');
     },
 
-    noteCaret: () => { if (hasUnsaved(auto)) keep(); },
+    noteCaret: () => {
+      if (hasUnsaved(auto)) keep();
+    },
     ask: (choosing) => store.setState({ choosing }),
 
     choose(path, side) {

@@ -31,21 +31,39 @@ export function useSaver(saver: Saver, wizard: Wizard): () => void {
       [window, 'online', () => saver.setOnline(true)],
       [window, 'offline', () => saver.setOnline(false)],
       [window, 'pagehide', () => saver.flush()],
-      [document, 'visibilitychange', () => {
-        if (document.visibilityState === 'hidden') saver.flush();
-      }],
+      [
+        document,
+        'visibilitychange',
+        () => {
+          if (document.visibilityState === 'hidden') saver.flush();
+        },
+      ],
       [document, 'focusout', ({ target }) => noteCaret(target)],
-      [document, 'selectionchange', () => {
-        clearTimeout(resting);
-        resting = setTimeout(() => saver.noteCaret(), CARET_RESTS_MS);
-      }],
-      [window, 'focus', () => { if (signedOut()) saver.resume(); }],
-      [window, 'keydown', (event) => {
-        const { key, ctrlKey, metaKey, altKey } = event as KeyboardEvent;
-        if (key.toLowerCase() !== 's' || !(ctrlKey || metaKey) || altKey) return;
-        event.preventDefault();
-        void save();
-      }],
+      [
+        document,
+        'selectionchange',
+        () => {
+          clearTimeout(resting);
+          resting = setTimeout(() => saver.noteCaret(), CARET_RESTS_MS);
+        },
+      ],
+      [
+        window,
+        'focus',
+        () => {
+          if (signedOut()) saver.resume();
+        },
+      ],
+      [
+        window,
+        'keydown',
+        (event) => {
+          const { key, ctrlKey, metaKey, altKey } = event as KeyboardEvent;
+          if (key.toLowerCase() !== 's' || !(ctrlKey || metaKey) || altKey) return;
+          event.preventDefault();
+          void save();
+        },
+      ],
     ];
     for (const [target, type, run] of listeners) target.addEventListener(type, run);
     const stayIn = beforeSignOut(() => saver.saveBeforeSignOut());

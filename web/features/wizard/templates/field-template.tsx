@@ -19,18 +19,37 @@ const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export function FieldTemplate({ id, label, required, row, children }: FieldTemplateProps) {
   const { field, error, advice } = row;
   const help = field.definition['x-help'];
-  const title = <><UnbrokenCodes>{label}</UnbrokenCodes>{isMarkedOptional(field, required) && <span data-part="optional"> (optional)</span>}</>;
+  const title = (
+    <>
+      <UnbrokenCodes>{label}</UnbrokenCodes>
+      {isMarkedOptional(field, required) && <span data-part="optional"> (optional)</span>}
+    </>
+  );
   return (
     <>
-      {field.widget !== 'checkbox' && (hasParts(row)
-        ? <div data-part="label" id={labelId(id)}>{title}</div>
-        : <label data-part="label" id={labelId(id)} htmlFor={id}>{title}</label>)}
-      {help && <p data-part="help" id={helpId(id)}><UnbrokenCodes>{help}</UnbrokenCodes></p>}
+      {field.widget !== 'checkbox' &&
+        (hasParts(row) ? (
+          <div data-part="label" id={labelId(id)}>
+            {title}
+          </div>
+        ) : (
+          <label data-part="label" id={labelId(id)} htmlFor={id}>
+            {title}
+          </label>
+        ))}
+      {help && (
+        <p data-part="help" id={helpId(id)}>
+          <UnbrokenCodes>{help}</UnbrokenCodes>
+        </p>
+      )}
       <div data-part="control">{children}</div>
       {error !== undefined && (
         <p data-part="note" data-tone="error" id={errorId(id)}>
           <CircleAlert {...icon} />
-          <span><span data-part="unseen">Error: </span><UnbrokenCodes>{error}</UnbrokenCodes></span>
+          <span>
+            <span data-part="unseen">Error: </span>
+            <UnbrokenCodes>{error}</UnbrokenCodes>
+          </span>
         </p>
       )}
       {advice.length > 0 && (
@@ -38,7 +57,10 @@ export function FieldTemplate({ id, label, required, row, children }: FieldTempl
           {advice.map((entry) => (
             <p key={entry.id} data-part="note" data-tone="advice">
               <TriangleAlert {...icon} />
-              <span><span data-part="unseen">Advice: </span><UnbrokenCodes>{entry.why ? `${entry.message} ${entry.why}` : entry.message}</UnbrokenCodes></span>
+              <span>
+                <span data-part="unseen">Advice: </span>
+                <UnbrokenCodes>{entry.why ? `${entry.message} ${entry.why}` : entry.message}</UnbrokenCodes>
+              </span>
             </p>
           ))}
         </div>

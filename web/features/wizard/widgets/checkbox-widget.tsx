@@ -5,7 +5,14 @@ import { isMarkedOptional } from '../fields/is-marked-optional.ts';
 import { controlAria, type WidgetProps } from './widget-props.ts';
 
 export function CheckboxWidget(props: WidgetProps) {
-  const { id, value, label, required, options: { row }, onChange } = props;
+  const {
+    id,
+    value,
+    label,
+    required,
+    options: { row },
+    onChange,
+  } = props;
   return (
     <label data-part="tick" id={labelId(id)} htmlFor={id}>
       <input

@@ -2,7 +2,10 @@
 import type { Choice } from '../../../../engine/definition/types.ts';
 import type { Field } from '../../../../engine/form.ts';
 
-const YES_NO: readonly Choice[] = [{ value: 'true', label: 'Yes' }, { value: 'false', label: 'No' }];
+const YES_NO: readonly Choice[] = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
 
 export function choicesOf(field: Field): readonly Choice[] {
   return field.choices ?? (field.definition.type === 'boolean' ? YES_NO : []);

@@ -13,7 +13,12 @@ import { useSelectOnFocus } from './use-select-on-focus.ts';
 import { asText, controlAria, orUnanswered, widthOf, type WidgetProps } from './widget-props.ts';
 
 export function ComboboxWidget(props: WidgetProps) {
-  const { id, value, options: { row }, onChange } = props;
+  const {
+    id,
+    value,
+    options: { row },
+    onChange,
+  } = props;
   const choices = choicesOf(row.field);
   const stored = asText(value);
   const chosen = useMemo(() => choices.find((choice) => choice.value === stored) ?? null, [choices, stored]);
@@ -35,7 +40,10 @@ export function ComboboxWidget(props: WidgetProps) {
   const selectOnFocus = useSelectOnFocus();
 
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Choice>({
-    id, inputId: id, labelId: labelId(id), menuId: `${id}-list`,
+    id,
+    inputId: id,
+    labelId: labelId(id),
+    menuId: `${id}-list`,
     getItemId: (index) => `${id}-item-${index}`,
     items: items as Choice[],
     itemToString: (choice) => (choice ? choiceLabel(choice) : ''),
@@ -100,12 +108,21 @@ export function ComboboxWidget(props: WidgetProps) {
         style={{ maxHeight: height }}
         hidden={!isOpen}
       >
-        {isOpen && items.map((choice, index) => (
-          <div key={choice.value} data-chosen={choice === chosen ? '' : undefined} {...getItemProps({ item: choice, index, 'aria-selected': index === highlightedIndex })}>
-            {choiceLabel(choice)}
+        {isOpen &&
+          items.map((choice, index) => (
+            <div
+              key={choice.value}
+              data-chosen={choice === chosen ? '' : undefined}
+              {...getItemProps({ item: choice, index, 'aria-selected': index === highlightedIndex })}
+            >
+              {choiceLabel(choice)}
+            </div>
+          ))}
+        {isOpen && items.length === 0 && (
+          <div role="option" aria-disabled aria-selected={false}>
+            Nothing found
           </div>
-        ))}
-        {isOpen && items.length === 0 && <div role="option" aria-disabled aria-selected={false}>Nothing found</div>}
+        )}
       </div>
     </div>
   );
@@ -118,11 +135,13 @@ function onlyChoice(choices: readonly Choice[], text: string): Choice | undefine
 
 /** The answer for a choice; the text as it was typed where there is none. */
 const answerOf = (field: Field, choice: Choice | undefined, typed: string): unknown =>
-  (choice ? choiceAnswer(field, choice.value) : orUnanswered(typed));
+  choice ? choiceAnswer(field, choice.value) : orUnanswered(typed);
 
 /** A step that is left by Back takes the control away without its being left first. */
 function useFinishOnLeave(finish: () => void): void {
   const latest = useRef(finish);
-  useEffect(() => { latest.current = finish; });
+  useEffect(() => {
+    latest.current = finish;
+  });
   useEffect(() => () => latest.current(), []);
 }

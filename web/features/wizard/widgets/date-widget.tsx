@@ -24,5 +24,12 @@ export function DateWidget({ id, value, label, required, options: { row }, onCha
   );
   // On the last step one signs, which is done today.
   if (steps.at(-1)?.id !== row.field.step) return date;
-  return <>{date}<button type="button" data-part="action" aria-label={`Today: ${label}`} onClick={() => onChange(localToday())}>Today</button></>;
+  return (
+    <>
+      {date}
+      <button type="button" data-part="action" aria-label={`Today: ${label}`} onClick={() => onChange(localToday())}>
+        Today
+      </button>
+    </>
+  );
 }

@@ -11,7 +11,12 @@ import { asText, controlAria, type WidgetProps } from './widget-props.ts';
 const LONG = 24;
 
 export function RadioWidget(props: WidgetProps) {
-  const { id, value, options: { row }, onChange } = props;
+  const {
+    id,
+    value,
+    options: { row },
+    onChange,
+  } = props;
   const text = asText(value);
   const clear = (): void => {
     document.getElementById(`${id}-0`)?.focus();
@@ -47,5 +52,12 @@ export function RadioWidget(props: WidgetProps) {
     </div>
   );
   if (text === '' || !isMarkedOptional(row.field, props.required)) return tiles;
-  return <>{tiles}<button type="button" data-part="action" aria-label={`Clear this answer: ${props.label}`} onClick={clear}>Clear this answer</button></>;
+  return (
+    <>
+      {tiles}
+      <button type="button" data-part="action" aria-label={`Clear this answer: ${props.label}`} onClick={clear}>
+        Clear this answer
+      </button>
+    </>
+  );
 }

@@ -3,7 +3,12 @@ import { choiceAnswer, choiceLabel, choicesOf } from './choices.ts';
 import { asText, controlAria, widthOf, type WidgetProps } from './widget-props.ts';
 
 export function SelectWidget(props: WidgetProps) {
-  const { id, value, options: { row }, onChange } = props;
+  const {
+    id,
+    value,
+    options: { row },
+    onChange,
+  } = props;
   const choices = choicesOf(row.field);
   const text = asText(value);
   const strange = text !== '' && !choices.some((choice) => choice.value === text);
@@ -22,7 +27,11 @@ export function SelectWidget(props: WidgetProps) {
         <option value="">Choose</option>
         {/* An answer that is not among the choices stays in sight, so that the error beside it makes sense. */}
         {strange && <option value={text}>{text}</option>}
-        {choices.map((choice) => <option key={choice.value} value={choice.value}>{choiceLabel(choice)}</option>)}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choiceLabel(choice)}
+          </option>
+        ))}
       </select>
     </div>
   );

@@ -6,7 +6,13 @@ import { asText, controlAria, orUnanswered, widthOf, type WidgetProps } from './
 const BARE_AMOUNT = /^[\d\s.,'’-]*$/;
 
 export function TextWidget(props: WidgetProps) {
-  const { id, value, readonly, options: { row }, onChange } = props;
+  const {
+    id,
+    value,
+    readonly,
+    options: { row },
+    onChange,
+  } = props;
   const { definition, widget } = row.field;
   const text = asText(value);
   const isMoney = widget === 'money';
@@ -29,5 +35,9 @@ export function TextWidget(props: WidgetProps) {
   );
   if (!isMoney) return input;
   // Amounts are US dollars. Who types the currency sees it once.
-  return <div data-part="money" data-width={widthOf(row.field)} data-sign={BARE_AMOUNT.test(text) ? '' : undefined}>{input}</div>;
+  return (
+    <div data-part="money" data-width={widthOf(row.field)} data-sign={BARE_AMOUNT.test(text) ? '' : undefined}>
+      {input}
+    </div>
+  );
 }

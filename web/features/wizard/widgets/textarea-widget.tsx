@@ -3,7 +3,13 @@ import { typingHints } from './typing-hints.ts';
 import { asText, controlAria, orUnanswered, type WidgetProps } from './widget-props.ts';
 
 export function TextareaWidget(props: WidgetProps) {
-  const { id, value, readonly, options: { row }, onChange } = props;
+  const {
+    id,
+    value,
+    readonly,
+    options: { row },
+    onChange,
+  } = props;
   return (
     <textarea
       {...controlAria(props)}

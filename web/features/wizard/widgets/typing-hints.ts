@@ -3,13 +3,20 @@ import type { InputHTMLAttributes } from 'react';
 import type { Field } from '../../../../engine/form.ts';
 
 type TypingHints = Pick<
-  InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck' | 'enterKeyHint'
+  InputHTMLAttributes<HTMLInputElement>,
+  'inputMode' | 'autoComplete' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck' | 'enterKeyHint'
 >;
 
-const MODES: Partial<Record<Field['widget'], TypingHints['inputMode']>> = { email: 'email', tel: 'tel', money: 'decimal', number: 'decimal' };
+const MODES: Partial<Record<Field['widget'], TypingHints['inputMode']>> = {
+  email: 'email',
+  tel: 'tel',
+  money: 'decimal',
+  number: 'decimal',
+};
 
 /** Autocomplete tokens of texts that are names: no dictionary has them. */
-const NAME_TOKEN = /(^| )(name|(family|given|additional)-name|organization|street-address|address-line\d|address-level\d|country-name)$/;
+const NAME_TOKEN =
+  /(^| )(name|(family|given|additional)-name|organization|street-address|address-line\d|address-level\d|country-name)$/;
 const CODE_TOKEN = /(^| )postal-code$/;
 
 /** Nothing is corrected where a correction would make the answer wrong: names, codes, addresses of the network, numbers. */
@@ -21,7 +28,9 @@ export function typingHints({ definition, widget }: Field): TypingHints {
     autoComplete,
     enterKeyHint: widget === 'textarea' ? 'enter' : 'next',
   } as const;
-  if (definition['x-code'] || CODE_TOKEN.test(autoComplete)) return { ...shared, ...exact, autoCapitalize: 'characters' };
-  if (definition['x-name'] || widget === 'combobox' || NAME_TOKEN.test(autoComplete)) return { ...shared, ...exact, autoCapitalize: 'words' };
+  if (definition['x-code'] || CODE_TOKEN.test(autoComplete))
+    return { ...shared, ...exact, autoCapitalize: 'characters' };
+  if (definition['x-name'] || widget === 'combobox' || NAME_TOKEN.test(autoComplete))
+    return { ...shared, ...exact, autoCapitalize: 'words' };
   return widget === 'text' || widget === 'textarea' ? shared : { ...shared, ...exact, autoCapitalize: 'off' };
 }

@@ -5,14 +5,19 @@ const LIST_HEIGHT = { most: 304, least: 176 };
 /** Between a list and the edge of what is free of bars, px. */
 const EDGE = 8;
 
-interface ListPlace { readonly above: boolean; readonly height: number }
+interface ListPlace {
+  readonly above: boolean;
+  readonly height: number;
+}
 
 /** Where an open list has room: the window less its sticky bars and a phone's keyboard, which may come after the list. */
 export function useListPlace(box: RefObject<HTMLElement | null>, isOpen: boolean): ListPlace {
   const [place, setPlace] = useState<ListPlace>({ above: false, height: LIST_HEIGHT.most });
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
-    const measure = (): void => { if (box.current) setPlace(roomAround(box.current)); };
+    const measure = (): void => {
+      if (box.current) setPlace(roomAround(box.current));
+    };
     measure();
     window.visualViewport?.addEventListener('resize', measure);
     return () => window.visualViewport?.removeEventListener('resize', measure);

@@ -6,7 +6,9 @@ export function useSelectOnFocus(): Pick<InputHTMLAttributes<HTMLInputElement>, 
   return {
     onFocus: ({ currentTarget }) => currentTarget.select(),
     // After the focus event the press puts the caret where it is, and the selection is gone again.
-    onMouseDown: ({ currentTarget }) => { givesFocus.current = document.activeElement !== currentTarget; },
+    onMouseDown: ({ currentTarget }) => {
+      givesFocus.current = document.activeElement !== currentTarget;
+    },
     onClick: ({ currentTarget }) => {
       if (givesFocus.current && currentTarget.selectionStart === currentTarget.selectionEnd) currentTarget.select();
       givesFocus.current = false;

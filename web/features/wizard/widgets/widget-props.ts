@@ -25,7 +25,9 @@ export interface WidgetProps {
 
 /** The ARIA attributes that every control shares. */
 export function controlAria(props: WidgetProps): {
-  'aria-required': true | undefined; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined;
+  'aria-required': true | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
 } {
   const { row } = props.options;
   return {
@@ -42,7 +44,11 @@ export function widthOf(field: Field): string {
 
 /** A draft may hold anything that was typed: a text of it for the control. */
 export function asText(value: unknown): string {
-  return typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+  return typeof value === 'string'
+    ? value
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : '';
 }
 
 /** An emptied control is no answer at all. */
