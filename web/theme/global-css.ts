@@ -25,7 +25,7 @@ export const globalCss = defineGlobalStyles({
   // A page that waits fills the window. The footer keeps its room and comes into sight with the page.
   'main:has([data-page-spinner]) ~ footer': { visibility: 'hidden' },
   // While a dialog is open, the page behind it stays where it is.
-  'html[data-modal]': { overflow: 'hidden', scrollbarGutter: 'stable' },
+  'html:has(dialog:modal)': { overflow: 'hidden', scrollbarGutter: 'stable' },
   // Room for what shows in a `BottomRegion`, which says so here: for a `:has()` the browser would look at the whole page
   // whenever anything comes or goes. On a phone its text takes more lines.
   'html[data-banner-below]': { scrollPaddingBottom: { base: '14rem', md: '9rem' } },

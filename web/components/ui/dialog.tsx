@@ -1,6 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
-import { noteModals } from '../../lib/modals.ts';
 
 const Root = chakra('dialog', {
   base: {
@@ -56,15 +55,11 @@ export function Dialog({ open, onClose, title, initialFocus, footer, described, 
     if (!dialog) return;
     if (open && !dialog.open) {
       dialog.showModal();
-      noteModals();
       initialFocus?.current?.focus();
     } else if (!open && dialog.open) {
       dialog.close();
-      noteModals();
     }
   }, [open, initialFocus]);
-  // It may go while it is open.
-  useEffect(() => noteModals, []);
 
   // The dialog's own box is its content's; only a press on the backdrop has the dialog itself as its target.
   const pressOutside = (event: MouseEvent) => {
@@ -81,7 +76,6 @@ export function Dialog({ open, onClose, title, initialFocus, footer, described, 
         event.preventDefault();
         onClose();
       }}
-      onClose={noteModals}
       onMouseDown={pressOutside}
     >
       {open && (

@@ -1,10 +1,9 @@
 /** Below 1024 px the steps lie in a sheet behind 'Step 4 of 12'. */
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown, X } from 'lucide-react';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { noteModals } from '../../../lib/modals.ts';
 import { StepList } from './step-list.tsx';
 
 const Opener = chakra('button', {
@@ -45,13 +44,10 @@ export function StepSheet({ children }: { children: ReactNode }) {
   // What nobody sees is not drawn with each step.
   const [shown, setShown] = useState(false);
   const close = (): void => sheet.current?.close();
-  // It may go while it is open.
-  useEffect(() => noteModals, []);
   const open = (): void => {
     // The dialog moves the focus to what it finds in it.
     flushSync(() => setShown(true));
     sheet.current?.showModal();
-    noteModals();
   };
   return (
     <>
@@ -63,10 +59,7 @@ export function StepSheet({ children }: { children: ReactNode }) {
       <Sheet
         ref={sheet}
         aria-label="Steps"
-        onClose={() => {
-          setShown(false);
-          noteModals();
-        }}
+        onClose={() => setShown(false)}
         // A press on the backdrop is one on the dialog itself; inside, it is on something in it.
         onClick={(event) => {
           if (event.target === event.currentTarget) close();

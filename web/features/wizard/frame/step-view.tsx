@@ -7,10 +7,10 @@ import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { focusField } from '../fields/focus-field.ts';
+import { StepFields } from '../fields/step-fields.tsx';
 import { OffersPanel } from '../prefill/offers-panel.tsx';
 import { useStep, useWizard, useWizardState } from '../wizard-context.ts';
 import { focusMissingLists, MissingLists } from './missing-list.tsx';
-import { Questions } from './questions.tsx';
 import type { StepMoves } from './use-step-moves.ts';
 
 /** Memoised, and what changes with the step stands in parts of its own: a move draws those alone. */
@@ -33,6 +33,12 @@ export const StepView = memo(function StepView({ moves }: { moves: StepMoves }) 
     </>
   );
 });
+
+/** The key makes each step's controls new ones: none keeps what was typed into a control of another step. */
+function Questions() {
+  const { id, fields } = useStep();
+  return <StepFields key={id} fields={fields} />;
+}
 
 function StepBanner() {
   const banner = useStep((step) => step.banner);
