@@ -13,6 +13,7 @@ import type {
   FieldDefinition,
   FormMeta,
   NextStepDefinition,
+  Operand,
   SchemaFragment,
   StepDefinition,
   WidgetName,
@@ -44,12 +45,27 @@ export interface Duration {
   days: number;
 }
 
-export type CompiledCondition =
-  | { op: 'all' | 'any'; of: readonly CompiledCondition[] }
+/**
+ * A condition as a tree; `visitCondition` walks it. `pointer` leads from the written condition to the part that the
+ * node was made from, as a JSON pointer: '' for the whole.
+ */
+export type CompiledCondition = { readonly pointer: string } & (
+  | { op: 'all'; of: readonly CompiledCondition[] }
+  | { op: 'any'; of: readonly CompiledCondition[] }
   | { op: 'not'; of: CompiledCondition }
   | { op: 'is'; field: string; values: readonly Constant[] }
-  | { op: 'matches'; field: string; validator: string }
-  | { op: 'compare'; as: ComparisonKind; left: CompiledOperand; operator: CompareOperator; right: CompiledOperand };
+  /** `schema`: the written fragment with the type of the field's answers; `validator`: the id of its validator. */
+  | { op: 'matches'; field: string; schema: SchemaFragment; validator: string }
+  /** `written`: the three parts as the definition has them. */
+  | {
+      op: 'compare';
+      as: ComparisonKind;
+      left: CompiledOperand;
+      operator: CompareOperator;
+      right: CompiledOperand;
+      written: readonly [Operand, CompareOperator, Operand];
+    }
+);
 
 /** What both sides of a comparison are read as. A text compares by `=` and `!=` alone; it has no order. */
 export type ComparisonKind = 'date' | 'number' | 'text';
@@ -125,6 +141,17 @@ export function withValidators(model: FormModel, validators: Validators): Form {
   const missing = Object.keys(model.valueSchemas).filter((id) => typeof validators[id] !== 'function');
   if (missing.length > 0) throw new Error(`Validators are missing for ${missing.join(', ')}`);
   return { ...model, validators };
+}
+
+/**
+ * One validator of a form.
+ *
+ * @throws Error when there is none of that id, which {@link withValidators} rules out
+ */
+export function validatorOf(validators: Validators, id: string): ValueValidator {
+  const validator = validators[id];
+  if (!validator) throw new Error(`There is no validator '${id}'`);
+  return validator;
 }
 
 /** Where an answer stands: `familyName`, or `dependents/<rowId>/name`. */

@@ -4,32 +4,38 @@ import { compileOperand, comparisonKind } from './compile-operand.ts';
 
 /** What compiling a condition needs to know of its form. */
 export interface ConditionScope {
-  /** A name's definition as seen from where the condition stands: a sibling in the same group, else a top-level field. */
+  /** A name's definition as the condition sees it: a sibling in the same group, else a top-level field. */
   definitionOf(name: string): FieldDefinition | undefined;
-  /** Registers a fragment and returns its validator's id, such as `?0`. */
-  fragment(schema: SchemaFragment): string;
+  /** Registers a fragment and returns its validator's id, such as `?0`; absent where the condition is only read. */
+  fragment?(schema: SchemaFragment): string;
 }
 
-/** A condition of the file as the tree that `matches` walks. `checkDefinition` has judged it before. */
-export function compileCondition(condition: Condition, scope: ConditionScope): CompiledCondition {
+/** Makes the tree that `visitCondition` walks. The meta-schema has accepted the condition's shape before. */
+export function compileCondition(condition: Condition, scope: ConditionScope, pointer = ''): CompiledCondition {
   const parts = Object.entries(condition)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => compileKey(key, value, scope));
-  return parts.length === 1 ? parts[0]! : { op: 'all', of: parts };
+    .map(([key, value]) => compileKey(key, value, scope, `${pointer}/${segment(key)}`));
+  const [only] = parts;
+  return only && parts.length === 1 ? only : { op: 'all', of: parts, pointer };
 }
 
-function compileKey(key: string, value: Condition[string], scope: ConditionScope): CompiledCondition {
+function compileKey(key: string, value: Condition[string], scope: ConditionScope, pointer: string): CompiledCondition {
   if (key === 'all' || key === 'any') {
-    return { op: key, of: (value as Condition[]).map((one) => compileCondition(one, scope)) };
+    const of = (value as Condition[]).map((one, index) => compileCondition(one, scope, `${pointer}/${index}`));
+    return { op: key, of, pointer };
   }
-  if (key === 'not') return { op: 'not', of: compileCondition(value as Condition, scope) };
+  if (key === 'not') return { op: 'not', of: compileCondition(value as Condition, scope, pointer), pointer };
   if (key === 'compare') {
-    const [left, operator, right] = value as NonNullable<Condition['compare']>;
-    const [a, b] = [compileOperand(left), compileOperand(right)];
-    return { op: 'compare', as: comparisonKind(a, b, scope.definitionOf), left: a, operator, right: b };
+    const written = value as NonNullable<Condition['compare']>;
+    const [left, right] = [compileOperand(written[0]), compileOperand(written[2])];
+    const as = comparisonKind(left, right, scope.definitionOf);
+    return { op: 'compare', as, left, operator: written[1], right, written, pointer };
   }
-  if (Array.isArray(value)) return { op: 'is', field: key, values: value as Constant[] };
-  if (typeof value !== 'object') return { op: 'is', field: key, values: [value as Constant] };
-  const type = scope.definitionOf(key)?.type ?? 'string';
-  return { op: 'matches', field: key, validator: scope.fragment({ type, ...(value as SchemaFragment) }) };
+  if (Array.isArray(value)) return { op: 'is', field: key, values: value as Constant[], pointer };
+  if (typeof value !== 'object') return { op: 'is', field: key, values: [value as Constant], pointer };
+  const schema = { type: scope.definitionOf(key)?.type ?? 'string', ...(value as SchemaFragment) };
+  return { op: 'matches', field: key, schema, validator: scope.fragment?.(schema) ?? '', pointer };
 }
+
+/** One segment of a JSON pointer. */
+export const segment = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -1,8 +1,8 @@
-/** Conditions in plain English, for whoever maintains or compares forms. */
-import type { Condition, Constant, FieldDefinition, SchemaFragment } from '../definition/types.ts';
+/** Conditions in plain English, for people who maintain or compare forms. */
+import type { Constant, FieldDefinition, SchemaFragment } from '../definition/types.ts';
+import type { CompiledCondition } from '../form.ts';
 import { explainComparison, quoteTitle, writeConstant, type DefinitionOf } from './explain-operand.ts';
-
-type Wanted = Constant | Constant[] | SchemaFragment;
+import { visitCondition } from './visit-condition.ts';
 
 /** A clause, and whether it holds several, which need brackets inside another. */
 interface Clause {
@@ -10,48 +10,56 @@ interface Clause {
   joined: boolean;
 }
 
+/** Writes a condition (false) or its opposite (true). */
+type Write = (negated: boolean) => Clause;
+
 /**
  * A condition as a clause that goes on after 'when': `“Marital status” is Married and “Citizenship” is not Sweden`.
  *
  * @param definitionOf gives the fields' titles and says which of them are dates
  */
-export const explainCondition = (condition: Condition, definitionOf: DefinitionOf): string =>
-  clauseOf(condition, false, definitionOf).text || 'always';
-
-/** @param negated the opposite is meant: a 'not' stands around it */
-function clauseOf(condition: Condition, negated: boolean, definitionOf: DefinitionOf): Clause {
-  const clauses = Object.entries(condition)
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => clauseOfKey(key, value, negated, definitionOf));
-  return join(clauses, negated ? 'or' : 'and');
-}
-
-function clauseOfKey(key: string, value: Condition[string], negated: boolean, definitionOf: DefinitionOf): Clause {
-  if (key === 'all' || key === 'any') {
-    return join(
-      (value as Condition[]).map((one) => clauseOf(one, negated, definitionOf)),
-      (key === 'all') === negated ? 'or' : 'and',
-    );
-  }
-  if (key === 'not') return clauseOf(value as Condition, !negated, definitionOf);
-  const text =
-    key === 'compare'
-      ? explainComparison(value as NonNullable<Condition['compare']>, negated, definitionOf)
-      : `${quoteTitle(key, definitionOf)} ${turned(wantedInWords(value as Wanted, definitionOf(key)), negated)}`;
-  return { text, joined: false };
+export function explainCondition(condition: CompiledCondition, definitionOf: DefinitionOf): string {
+  const answer = (field: string, predicate: string): Write => {
+    const title = quoteTitle(field, definitionOf);
+    return (negated) => ({ text: `${title} ${turned(predicate, negated)}`, joined: false });
+  };
+  const write = visitCondition<Write>(condition, {
+    all:
+      ({ of }, visit) =>
+      (negated) =>
+        join(
+          of.map((one) => visit(one)(negated)),
+          negated ? 'or' : 'and',
+        ),
+    any:
+      ({ of }, visit) =>
+      (negated) =>
+        join(
+          of.map((one) => visit(one)(negated)),
+          negated ? 'and' : 'or',
+        ),
+    not:
+      ({ of }, visit) =>
+      (negated) =>
+        visit(of)(!negated),
+    is: ({ field, values }) =>
+      answer(field, `is ${orList(values.map((one) => writeConstant(one, definitionOf(field))))}`),
+    matches: ({ field, schema }) => answer(field, schemaInWords(schema, definitionOf(field))),
+    compare: (node) => (negated) => ({ text: explainComparison(node, negated, definitionOf), joined: false }),
+  });
+  return write(false).text || 'always';
 }
 
 function join(clauses: readonly Clause[], word: 'and' | 'or'): Clause {
-  if (clauses.length === 1) return clauses[0]!;
+  const [only] = clauses;
+  if (only && clauses.length === 1) return only;
   return { text: clauses.map(({ text, joined }) => (joined ? `(${text})` : text)).join(` ${word} `), joined: true };
 }
 
 /** What an answer must be, as a predicate that starts with `is`, `has`, `matches` or `fits`. */
-function wantedInWords(wanted: Wanted, definition: FieldDefinition | undefined): string {
-  if (Array.isArray(wanted)) return `is ${orList(wanted.map((one) => writeConstant(one, definition)))}`;
-  if (typeof wanted !== 'object') return `is ${writeConstant(wanted, definition)}`;
+function schemaInWords({ type: _, ...fragment }: SchemaFragment, definition: FieldDefinition | undefined): string {
   return (
-    Object.entries(wanted)
+    Object.entries(fragment)
       .map(([keyword, value]) => keywordInWords(keyword, value, definition))
       .join(' and ') || 'is answered'
   );
@@ -86,7 +94,7 @@ function keywordInWords(keyword: string, value: unknown, definition: FieldDefini
       return `is a valid ${String(value)}`;
     // Unlike a 'not' around the condition, this one wants an answer.
     case 'not':
-      return `is answered and ${turned(wantedInWords(value as SchemaFragment, definition), true)}`;
+      return `is answered and ${turned(schemaInWords(value as SchemaFragment, definition), true)}`;
     default:
       return `fits ${JSON.stringify({ [keyword]: value })}`;
   }
@@ -104,4 +112,4 @@ function turned(predicate: string, negated: boolean): string {
 }
 
 const orList = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)!}`;
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;

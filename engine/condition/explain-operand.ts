@@ -1,7 +1,8 @@
 /** Comparisons and bounds in plain English. */
-import type { CompareOperator, Condition, Constant, FieldDefinition, Operand } from '../definition/types.ts';
+import type { CompareOperator, Constant, FieldDefinition, Operand } from '../definition/types.ts';
+import type { CompiledCondition } from '../form.ts';
 import { formatDate } from '../review/format-date.ts';
-import { isWritten, kindOfField } from './compile-operand.ts';
+import { isWritten } from './compile-operand.ts';
 
 /** The definition that a name stands for: a sibling's in the same group, else a top-level one. */
 export type DefinitionOf = (name: string) => FieldDefinition | undefined;
@@ -14,12 +15,12 @@ export function quoteTitle(name: string, definitionOf: DefinitionOf): string {
 
 /** `“Departure” is after “Arrival” plus 6 months`, or with `negated` that it is not. */
 export function explainComparison(
-  [left, operator, right]: NonNullable<Condition['compare']>,
+  { as, operator, written: [left, , right] }: Extract<CompiledCondition, { op: 'compare' }>,
   negated: boolean,
   definitionOf: DefinitionOf,
 ): string {
-  const dates = [left, right].some((operand) => isDate(operand, definitionOf));
-  return `${explainOperand(left, definitionOf)} ${operatorInWords(operator, dates, negated)} ${explainOperand(right, definitionOf)}`;
+  const words = operatorInWords(operator, as === 'date', negated);
+  return `${explainOperand(left, definitionOf)} ${words} ${explainOperand(right, definitionOf)}`;
 }
 
 /** A missing side makes a comparison untrue, so the opposite of 'before' is 'not before' and never 'on or after'. */
@@ -40,9 +41,6 @@ function operatorInWords(operator: CompareOperator, dates: boolean, negated: boo
       return negated ? 'does not differ from' : 'differs from';
   }
 }
-
-const isDate = (operand: Operand, definitionOf: DefinitionOf): boolean =>
-  typeof operand === 'string' ? kindOfField(definitionOf(operand)) === 'date' : 'add' in operand || 'today' in operand;
 
 /** An operand of a comparison or a bound: `“Arrival” plus 6 months`, `today`, `18 years before today`. */
 export function explainOperand(operand: Operand | { field: string }, definitionOf: DefinitionOf): string {

@@ -1,5 +1,6 @@
 /** Which fields a condition or an operand reads: what the order check is made from. */
 import type { CompiledCondition, CompiledOperand } from '../form.ts';
+import { visitCondition } from './visit-condition.ts';
 
 /** Names in order of appearance, repeats included. */
 export function operandReads(operand: CompiledOperand): readonly string[] {
@@ -17,17 +18,12 @@ export function operandReads(operand: CompiledOperand): readonly string[] {
 }
 
 /** Names in order of appearance, repeats included. */
-export function conditionReads(condition: CompiledCondition): readonly string[] {
-  switch (condition.op) {
-    case 'all':
-    case 'any':
-      return condition.of.flatMap(conditionReads);
-    case 'not':
-      return conditionReads(condition.of);
-    case 'is':
-    case 'matches':
-      return [condition.field];
-    case 'compare':
-      return [...operandReads(condition.left), ...operandReads(condition.right)];
-  }
-}
+export const conditionReads = (condition: CompiledCondition): readonly string[] =>
+  visitCondition<readonly string[]>(condition, {
+    all: ({ of }, visit) => of.flatMap(visit),
+    any: ({ of }, visit) => of.flatMap(visit),
+    not: ({ of }, visit) => visit(of),
+    is: ({ field }) => [field],
+    matches: ({ field }) => [field],
+    compare: ({ left, right }) => [...operandReads(left), ...operandReads(right)],
+  });

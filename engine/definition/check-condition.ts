@@ -1,33 +1,28 @@
 /** Conditions of a definition: that they point somewhere and can be met. */
+import { segment } from '../condition/compile-condition.ts';
+import { visitCondition } from '../condition/visit-condition.ts';
 import { checkComparison } from './check-operand.ts';
 import { reach } from './check-reach.ts';
-import { checkPattern, domainOf, listed, segment, type CheckScope, type Reader } from './check-scope.ts';
+import { checkPattern, conditionIn, domainOf, listed, type CheckScope, type Reader } from './check-scope.ts';
 import type { Condition, Constant, FieldDefinition, SchemaFragment } from './types.ts';
 
 /** @param reader the field whose visibility it is; absent for checks and documents */
 export function checkCondition(scope: CheckScope, condition: Condition, pointer: string, reader?: Reader): void {
-  for (const [key, value] of Object.entries(condition)) {
-    const at = `${pointer}/${segment(key)}`;
-    if (key === 'all' || key === 'any') {
-      (value as Condition[]).forEach((one, index) => checkCondition(scope, one, `${at}/${index}`, reader));
-    } else if (key === 'not') checkCondition(scope, value as Condition, at, reader);
-    else if (key === 'compare') checkComparison(scope, value as NonNullable<Condition['compare']>, at, reader);
-    else checkAnswer(scope, key, value, at, reader);
-  }
-}
-
-function checkAnswer(
-  scope: CheckScope,
-  name: string,
-  value: Condition[string],
-  pointer: string,
-  reader?: Reader,
-): void {
-  const field = reach(scope, name, pointer, reader);
-  if (!field) return;
-  if (Array.isArray(value)) checkConstants(scope, name, field, value as Constant[], (index) => `${pointer}/${index}`);
-  else if (typeof value === 'object') checkFragment(scope, name, field, value as SchemaFragment, pointer);
-  else checkConstants(scope, name, field, [value as Constant], () => pointer);
+  const field = (name: string, at: string) => reach(scope, name, at, reader);
+  visitCondition<void>(conditionIn(scope, condition, pointer, reader), {
+    all: ({ of }, visit) => of.forEach(visit),
+    any: ({ of }, visit) => of.forEach(visit),
+    not: ({ of }, visit) => visit(of),
+    is({ field: name, values, pointer: at }) {
+      const definition = field(name, at);
+      if (definition) checkConstants(scope, name, definition, values, at);
+    },
+    matches({ field: name, schema: { type: _, ...fragment }, pointer: at }) {
+      const definition = field(name, at);
+      if (definition) checkFragment(scope, name, definition, fragment, at);
+    },
+    compare: (node) => checkComparison(scope, node, reader),
+  });
 }
 
 function checkConstants(
@@ -35,13 +30,14 @@ function checkConstants(
   name: string,
   field: FieldDefinition,
   constants: readonly Constant[],
-  at: (index: number) => string,
+  pointer: string,
 ): void {
   const domain = domainOf(field, scope.choices);
   constants.forEach((constant, index) => {
     if (domain ? domain.includes(constant) : typeof constant === typeOfAnswer(field)) return;
+    const at = constants.length > 1 ? `${pointer}/${index}` : pointer;
     const mend = domain ? `Use one of: ${listed(domain)}.` : `Its answers are ${answerName(field)}.`;
-    scope.report('answer-impossible', at(index), `'${name}' can never be ${JSON.stringify(constant)}.`, mend);
+    scope.report('answer-impossible', at, `'${name}' can never be ${JSON.stringify(constant)}.`, mend);
   });
 }
 
@@ -74,8 +70,8 @@ function checkFragment(
     const at = `${pointer}/${segment(keyword)}`;
     if (keyword === 'not') checkFragment(scope, name, field, value as SchemaFragment, at);
     if (keyword === 'pattern') checkPattern(scope, value, at);
-    if (keyword === 'enum') checkConstants(scope, name, field, value as Constant[], (index) => `${at}/${index}`);
-    if (keyword === 'const') checkConstants(scope, name, field, [value as Constant], () => at);
+    if (keyword === 'enum') checkConstants(scope, name, field, value as Constant[], at);
+    if (keyword === 'const') checkConstants(scope, name, field, [value as Constant], at);
     const wants = FRAGMENT_TYPES[keyword];
     if (wants !== undefined && wants !== typeOfAnswer(field)) {
       scope.report(

@@ -7,7 +7,8 @@ import { SOFTENABLE } from './severity.ts';
 import { checkCondition } from './check-condition.ts';
 import { checkBound } from './check-operand.ts';
 import { checkPrefill } from './check-prefill.ts';
-import { checkPattern, didYouMean, domainOf, listed, segment, type CheckScope, type Reader } from './check-scope.ts';
+import { segment } from '../condition/compile-condition.ts';
+import { checkPattern, didYouMean, domainOf, listed, type CheckScope, type Reader } from './check-scope.ts';
 import type { Constant, FieldDefinition } from './types.ts';
 
 export function checkField(

@@ -1,5 +1,6 @@
 /** How drafts are carried from version to version: that each move leads to a field which is there, and no version is passed over. */
-import { didYouMean, domainOf, listed, segment, type CheckScope } from './check-scope.ts';
+import { segment } from '../condition/compile-condition.ts';
+import { didYouMean, domainOf, listed, type CheckScope } from './check-scope.ts';
 import { groupOf, sourcesOf, targetsOf, type Move } from './moves.ts';
 import type { Constant, FieldDefinition, FormDefinition } from './types.ts';
 

@@ -1,27 +1,26 @@
 /** Comparisons and bounds of a definition: that both sides can be read as the same kind of value. */
-import { compileBound, compileOperand, isWritten, kindOfField, kindOfOperand } from '../condition/compile-operand.ts';
+import { compileBound, isWritten, kindOfField, kindOfOperand } from '../condition/compile-operand.ts';
 import { readDate } from '../condition/dates.ts';
 import { parseDuration } from '../condition/durations.ts';
 import { readNumber } from '../condition/numbers.ts';
-import type { ComparisonKind, CompiledOperand } from '../form.ts';
+import type { ComparisonKind, CompiledCondition, CompiledOperand } from '../form.ts';
 import { reach } from './check-reach.ts';
-import { lookUp, type CheckScope, type Reader } from './check-scope.ts';
-import type { BoundDefinition, Condition, FieldDefinition, Operand } from './types.ts';
+import { definitionFor, type CheckScope, type Reader } from './check-scope.ts';
+import type { BoundDefinition, FieldDefinition, Operand } from './types.ts';
 
 export function checkComparison(
   scope: CheckScope,
-  [left, operator, right]: NonNullable<Condition['compare']>,
-  pointer: string,
+  { left, operator, right, written, pointer }: Extract<CompiledCondition, { op: 'compare' }>,
   reader?: Reader,
 ): void {
-  const a = checkOperand(scope, left, compileOperand(left), `${pointer}/0`, reader);
-  const b = checkOperand(scope, right, compileOperand(right), `${pointer}/2`, reader);
+  const a = checkOperand(scope, written[0], left, `${pointer}/0`, reader);
+  const b = checkOperand(scope, written[2], right, `${pointer}/2`, reader);
   const kind = checkKinds(scope, a, b, pointer);
   if (kind === 'text' && operator !== '=' && operator !== '!=') {
     scope.report('text-order', `${pointer}/1`, 'Texts have no order.', "Use '=' or '!=', or compare dates or amounts.");
   }
-  checkConstant(scope, left, kind, `${pointer}/0/const`);
-  checkConstant(scope, right, kind, `${pointer}/2/const`);
+  checkConstant(scope, written[0], kind, `${pointer}/0/const`);
+  checkConstant(scope, written[2], kind, `${pointer}/2/const`);
 }
 
 /** `x-min` or `x-max` of a field. */
@@ -65,10 +64,7 @@ function checkOperand(
   } else if (operand.kind === 'today' && parseDuration((written as { today: string }).today) === undefined) {
     reportDuration(scope, `${pointer}/today`);
   }
-  return kindOfOperand(operand, (name) => {
-    const found = lookUp(scope, name, reader);
-    return found.kind === 'missing' ? undefined : found.definition;
-  });
+  return kindOfOperand(operand, (name) => definitionFor(scope, name, reader));
 }
 
 /** A sum, here or in the review's summary, takes amounts. */

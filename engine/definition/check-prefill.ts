@@ -1,6 +1,7 @@
 /** What may fill an answer: that it can be one, and that the answer is not given anew in each form. */
 import { isProfileChoice, PROFILE_CHOICES, PROFILE_DATES } from '../account/profile.ts';
-import { didYouMean, domainOf, listed, segment, type CheckScope } from './check-scope.ts';
+import { segment } from '../condition/compile-condition.ts';
+import { didYouMean, domainOf, listed, type CheckScope } from './check-scope.ts';
 import type { FieldDefinition, PrefillSource } from './types.ts';
 
 /** The others are texts. */

@@ -1,8 +1,8 @@
 /** That a name which a condition, a bound or a sum reads may be read from there. */
-import { compileBound, compileOperand } from '../condition/compile-operand.ts';
-import { operandReads } from '../condition/reads.ts';
-import { didYouMean, lookUp, namesFor, type CheckScope, type Reader } from './check-scope.ts';
-import type { Condition, FieldDefinition } from './types.ts';
+import { compileBound } from '../condition/compile-operand.ts';
+import { conditionReads, operandReads } from '../condition/reads.ts';
+import { conditionIn, didYouMean, lookUp, namesFor, type CheckScope, type Reader } from './check-scope.ts';
+import type { FieldDefinition } from './types.ts';
 
 /** The definition that a name stands for, with a problem when there is none or when the reader stands before it. */
 export function reach(scope: CheckScope, name: string, pointer: string, reader?: Reader): FieldDefinition | undefined {
@@ -47,27 +47,18 @@ function cycleThrough(
 ): string[] | undefined {
   if (next === start) return [start, ...way, start];
   if (way.includes(next)) return undefined;
-  const field = scope.definition.properties[next];
-  for (const name of field ? namesIn(field) : []) {
+  for (const name of namesReadBy(scope, next)) {
     const found = cycleThrough(scope, start, name, [...way, next]);
     if (found) return found;
   }
   return undefined;
 }
 
-function namesIn(field: FieldDefinition): string[] {
-  const bounds = [field['x-min'], field['x-max']]
+function namesReadBy(scope: CheckScope, name: string): string[] {
+  const field = scope.definition.properties[name];
+  const condition = field?.['x-visibleWhen'];
+  const bounds = [field?.['x-min'], field?.['x-max']]
     .filter((one) => one !== undefined)
     .flatMap((one) => operandReads(compileBound(one)));
-  return [...bounds, ...(field['x-visibleWhen'] ? namesInCondition(field['x-visibleWhen']) : [])];
-}
-
-function namesInCondition(condition: Condition): string[] {
-  return Object.entries(condition).flatMap(([key, value]) => {
-    if (key === 'all' || key === 'any') return (value as Condition[]).flatMap(namesInCondition);
-    if (key === 'not') return namesInCondition(value as Condition);
-    if (key !== 'compare') return [key];
-    const [left, , right] = value as NonNullable<Condition['compare']>;
-    return [left, right].flatMap((one) => operandReads(compileOperand(one)));
-  });
+  return [...bounds, ...(condition ? conditionReads(conditionIn(scope, condition)) : [])];
 }

@@ -1,7 +1,9 @@
 /** What the checks of a definition share: how they look names up and how they report. */
+import { compileCondition } from '../condition/compile-condition.ts';
+import type { CompiledCondition } from '../form.ts';
 import type { DefinitionRule } from './check-rules.ts';
 import { nearest } from './nearest.ts';
-import type { ChoiceLists, Constant, FieldDefinition, FormDefinition } from './types.ts';
+import type { ChoiceLists, Condition, Constant, FieldDefinition, FormDefinition } from './types.ts';
 
 export interface CheckScope {
   readonly definition: FormDefinition;
@@ -33,6 +35,24 @@ export function lookUp({ definition }: CheckScope, name: string, reader?: Reader
   if (name === mine) return { kind: 'itself', definition: found };
   const names = Object.keys(home);
   return { kind: names.indexOf(name) < names.indexOf(mine) ? 'found' : 'later', definition: found };
+}
+
+/**
+ * A written condition as a tree whose names mean what they mean to its reader.
+ * @param pointer where it is in the definition
+ */
+export const conditionIn = (
+  scope: CheckScope,
+  condition: Condition,
+  pointer = '',
+  reader?: Reader,
+): CompiledCondition =>
+  compileCondition(condition, { definitionOf: (name) => definitionFor(scope, name, reader) }, pointer);
+
+/** The definition that a name stands for, whether the reader may read it or not. */
+export function definitionFor(scope: CheckScope, name: string, reader?: Reader): FieldDefinition | undefined {
+  const found = lookUp(scope, name, reader);
+  return found.kind === 'missing' ? undefined : found.definition;
 }
 
 const siblingsOf = (definition: FormDefinition, reader?: Reader): Record<string, FieldDefinition> =>
@@ -80,9 +100,6 @@ function compiles(pattern: string): boolean {
     return false;
   }
 }
-
-/** One segment of a JSON pointer. */
-export const segment = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** `'Yes', 'No'`, with at most six entries written out. */
 export const listed = (values: readonly unknown[]): string =>

@@ -1,5 +1,6 @@
 /** The steps of a definition, and that every field stands on one of them, in order. */
-import { didYouMean, segment, type CheckScope } from './check-scope.ts';
+import { segment } from '../condition/compile-condition.ts';
+import { didYouMean, type CheckScope } from './check-scope.ts';
 
 const LAST_ONLY = ['certification', 'submit', 'summary', 'warning'] as const;
 

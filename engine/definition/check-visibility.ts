@@ -1,11 +1,13 @@
 /** Conditions that nothing can meet: they contradict themselves, or the conditions of the fields that they ask about. */
-import { compileOperand } from '../condition/compile-operand.ts';
 import { operandReads } from '../condition/reads.ts';
-import { domainOf, segment, type CheckScope } from './check-scope.ts';
+import { visitCondition } from '../condition/visit-condition.ts';
+import type { CompiledCondition, CompiledOperand } from '../form.ts';
+import { compileCondition, segment } from '../condition/compile-condition.ts';
+import { domainOf, type CheckScope } from './check-scope.ts';
 import type { Condition, Constant, FieldDefinition } from './types.ts';
 
 /** A condition that must hold, or that must not. */
-type Goal = { is: Condition } | { isNot: Condition };
+type Goal = { is: CompiledCondition } | { isNot: CompiledCondition };
 
 /** Field name → the answers that it can still have; absent while nothing is asked of it. */
 type Known = ReadonlyMap<string, readonly Constant[]>;
@@ -62,74 +64,66 @@ function checkQuestion(
  * Whether some answers make a condition true while every field that it asks about is visible too. Decides
  * contradicting constants through `all`, `any`, `not` and chains of fields; says yes where it cannot tell.
  */
-function canBeMet(scope: CheckScope, condition: Condition, siblings: Record<string, FieldDefinition>): boolean {
+function canBeMet(scope: CheckScope, written: Condition, siblings: Record<string, FieldDefinition>): boolean {
   let tries = 0;
   const definitionOf = (name: string) => siblings[name] ?? scope.definition.properties[name];
+  const compiled = (condition: Condition) => compileCondition(condition, { definitionOf });
 
   /** To have an answer a field must be visible. */
   const visible = (names: readonly string[]): Goal[] =>
     names.flatMap((name) => {
       const one = definitionOf(name)?.['x-visibleWhen'];
-      return one ? [{ is: one }] : [];
+      return one ? [{ is: compiled(one) }] : [];
     });
 
   function solve(goals: readonly Goal[], known: Known): boolean {
     tries += 1;
-    // What must not hold can be judged only when all that must hold is known.
-    const at = goals.findIndex((goal) => 'is' in goal);
     if (tries > TRIES_MAX) return true;
-    if (at < 0) return goals.every((goal) => 'isNot' in goal && canFail(goal.isNot, known));
-    const goal = goals[at] as { is: Condition };
-    const rest = goals.toSpliced(at, 1);
-    const [entry, ...more] = Object.entries(goal.is);
-    if (!entry) return solve(rest, known);
-    const others = more.length > 0 ? [...rest, { is: Object.fromEntries(more) as Condition }] : rest;
-    const [key, value] = entry;
-    switch (key) {
-      case 'all':
-        return solve([...others, ...(value as Condition[]).map((is) => ({ is }))], known);
-      case 'any':
-        return (value as Condition[]).some((is) => solve([...others, { is }], known));
-      case 'not':
-        return solve([...others, { isNot: value as Condition }], known);
-      case 'compare':
-        return solve([...others, ...visible(comparedFields(value as NonNullable<Condition['compare']>))], known);
-    }
-    const wanted = constantsOf(value);
-    const field = definitionOf(key);
-    const possible = known.get(key) ?? (field && domainOf(field, scope.choices));
-    const left = wanted && possible ? wanted.filter((one) => possible.includes(one)) : (wanted ?? possible);
-    if (left?.length === 0) return false;
-    return solve([...others, ...visible([key])], left ? new Map([...known, [key, left]]) : known);
+    // What must not hold can be judged only when all that must hold is known.
+    const goal = goals.find((one) => 'is' in one);
+    if (!goal) return goals.every((one) => 'isNot' in one && canFail(one.isNot, known));
+    const rest = goals.filter((one) => one !== goal);
+    return visitCondition<boolean>(goal.is, {
+      all: ({ of }) => solve([...rest, ...of.map((is) => ({ is }))], known),
+      any: ({ of }) => of.some((is) => solve([...rest, { is }], known)),
+      not: ({ of }) => solve([...rest, { isNot: of }], known),
+      compare: ({ left, right }) => solve([...rest, ...visible([left, right].flatMap(comparedFields))], known),
+      matches({ field }) {
+        const left = possibleOf(field, known);
+        return (
+          left?.length !== 0 && solve([...rest, ...visible([field])], left ? withKnown(known, field, left) : known)
+        );
+      },
+      is({ field, values }) {
+        const possible = possibleOf(field, known);
+        const left = possible ? values.filter((one) => possible.includes(one)) : values;
+        return left.length > 0 && solve([...rest, ...visible([field])], withKnown(known, field, left));
+      },
+    });
   }
 
-  return solve([{ is: condition }], new Map());
+  function possibleOf(name: string, known: Known): readonly Constant[] | undefined {
+    const field = definitionOf(name);
+    return known.get(name) ?? (field && domainOf(field, scope.choices));
+  }
+
+  return solve([{ is: compiled(written) }], new Map());
 }
+
+const withKnown = (known: Known, field: string, answers: readonly Constant[]): Known =>
+  new Map([...known, [field, answers]]);
 
 /** Whether a condition can still be untrue. Decides constants alone; a list that leaves an answer over can fail. */
-function canFail(condition: Condition, known: Known): boolean {
-  const entries = Object.entries(condition);
-  return (
-    entries.length === 0 ||
-    entries.some(([key, value]) => {
-      if (key === 'any') return (value as Condition[]).every((one) => canFail(one, known));
-      if (key === 'all') return (value as Condition[]).some((one) => canFail(one, known));
-      const unwanted = constantsOf(value);
-      const left = known.get(key);
-      return key === 'not' || key === 'compare' || !unwanted || !left || left.some((one) => !unwanted.includes(one));
-    })
-  );
-}
+const canFail = (condition: CompiledCondition, known: Known): boolean =>
+  visitCondition<boolean>(condition, {
+    all: ({ of }, visit) => of.length === 0 || of.some(visit),
+    any: ({ of }, visit) => of.every(visit),
+    not: () => true,
+    matches: () => true,
+    compare: () => true,
+    is: ({ field, values }) => known.get(field)?.some((one) => !values.includes(one)) ?? true,
+  });
 
-/** The constants that a key's value asks for; undefined for a fragment. */
-function constantsOf(value: Condition[string]): readonly Constant[] | undefined {
-  if (Array.isArray(value)) return value as Constant[];
-  return typeof value === 'object' ? undefined : [value as Constant];
-}
-
-/** A sum may lack some of its fields, so only fields that stand alone must be visible. */
-function comparedFields([left, , right]: NonNullable<Condition['compare']>): readonly string[] {
-  return [left, right]
-    .filter((one) => typeof one === 'string' || 'add' in one)
-    .flatMap((one) => operandReads(compileOperand(one)));
-}
+/** A sum may lack some of its fields, so only fields that are read alone must be visible. */
+const comparedFields = (operand: CompiledOperand): readonly string[] =>
+  operand.kind === 'sum' ? [] : operandReads(operand);

@@ -81,7 +81,7 @@ function sideOf(asked: Asked, form: FormModel, renamed: (name: string) => Asked 
 }
 
 function newQuestion(asked: Asked, form: FormModel): string {
-  const condition = asked.field.definition['x-visibleWhen'];
+  const condition = asked.field.visibleWhen;
   const when =
     condition &&
     explainCondition(
@@ -123,12 +123,7 @@ function formChanges(older: FormModel, newer: FormModel): string[] {
 
 function adviceChanges(older: FormModel, newer: FormModel, oldTitles: DefinitionOf, titles: DefinitionOf): string[] {
   const checks = (form: FormModel, definitionOf: DefinitionOf) =>
-    new Map(
-      (form.bundle.definition['x-checks'] ?? []).map((check) => [
-        check.id,
-        { ...check, words: explainCondition(check.when, definitionOf) },
-      ]),
-    );
+    new Map(form.checks.map((check) => [check.id, { ...check, words: explainCondition(check.when, definitionOf) }]));
   const [before, now] = [checks(older, oldTitles), checks(newer, titles)];
   return [
     ...[...now.values()].flatMap(({ id, message, words }) => {

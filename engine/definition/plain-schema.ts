@@ -1,5 +1,6 @@
-import type { Field, FormModel } from '../form.ts';
-import type { BoundDefinition, Condition, FieldDefinition, Operand } from './types.ts';
+import { visitCondition } from '../condition/visit-condition.ts';
+import type { CompiledCondition, Field, FormModel } from '../form.ts';
+import type { BoundDefinition, FieldDefinition, Operand } from './types.ts';
 import { isAdvice } from './severity.ts';
 import { valueSchema } from './value-schema.ts';
 
@@ -28,46 +29,34 @@ export function plainSchema(model: FormModel): Schema {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: model.title,
-    ...objectSchema(
-      model.fields,
-      {},
-      (name) => model.byName.get(name)?.definition.type ?? 'string',
-      () => true,
-    ),
+    ...objectSchema(model.fields, {}, () => true),
     ...(lists.length > 0 && { definitions: Object.fromEntries(lists) }),
   };
 }
 
-/** @param isHere whether a name stands on this very object, rather than on the form around a row */
-function objectSchema(
-  fields: readonly Field[],
-  own: Schema,
-  typeOf: (name: string) => string,
-  isHere: (name: string) => boolean,
-): Schema {
-  const rules = fields.flatMap((field) => [
-    ...visibility(field, typeOf, isHere),
-    ...bounds(field.definition, field.name),
-  ]);
+/** Whether a name is on this very object, rather than on the form around a row. */
+type IsHere = (name: string) => boolean;
+
+function objectSchema(fields: readonly Field[], own: Schema, isHere: IsHere): Schema {
+  const rules = fields.flatMap((field) => [...visibility(field, isHere), ...bounds(field.definition, field.name)]);
   const always = fields.filter((field) => field.required && !field.visibleWhen).map(({ name }) => name);
   return {
     type: 'object',
-    properties: { ...own, ...Object.fromEntries(fields.map((field) => [field.name, propertySchema(field, typeOf)])) },
+    properties: { ...own, ...Object.fromEntries(fields.map((field) => [field.name, propertySchema(field)])) },
     additionalProperties: false,
     required: [...Object.keys(own), ...always],
     ...(rules.length > 0 && { allOf: rules }),
   };
 }
 
-function propertySchema({ definition, group }: Field, typeOf: (name: string) => string): Schema {
+function propertySchema({ definition, group }: Field): Schema {
   const list = definition['x-choices'];
   const judged: Schema = { title: definition.title, ...answerRules(definition) };
   if (list !== undefined) judged['allOf'] = [{ $ref: `#/definitions/${list}` }];
   if (!group) return judged;
-  const typeInRow = (name: string) => group.byName.get(name)?.definition.type ?? typeOf(name);
   return {
     ...judged,
-    items: objectSchema(group.fields, { rowId: { type: 'string' } }, typeInRow, (name) => group.byName.has(name)),
+    items: objectSchema(group.fields, { rowId: { type: 'string' } }, (name) => group.byName.has(name)),
   };
 }
 
@@ -86,55 +75,43 @@ function answerRules(definition: FieldDefinition): Schema {
 }
 
 /** Visible: there if it is required. Hidden: absent. */
-function visibility(field: Field, typeOf: (name: string) => string, isHere: (name: string) => boolean): Schema[] {
-  const condition = field.definition['x-visibleWhen'];
+function visibility(field: Field, isHere: IsHere): Schema[] {
+  const condition = field.visibleWhen;
   if (!condition) return [];
   const rule = {
-    if: conditionSchema(condition, typeOf, isHere),
+    if: conditionSchema(condition, isHere),
     // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema, never awaited
     ...(field.required && { then: { required: [field.name] } }),
     else: { properties: { [field.name]: false } },
   };
-  // Whoever does not know a keyword takes it for true; a rule that hangs on one must be passed over as a whole.
+  // A validator that does not know a keyword takes it for true, so a rule that needs one must be passed over as a whole.
   return [isPlain(condition, isHere) ? rule : { 'x-rule': rule }];
 }
 
-function isPlain(condition: Condition, isHere: (name: string) => boolean): boolean {
-  return Object.entries(condition).every(([key, value]) => {
-    if (key === 'all' || key === 'any') return (value as Condition[]).every((one) => isPlain(one, isHere));
-    if (key === 'not') return isPlain(value as Condition, isHere);
-    return key !== 'compare' && isHere(key);
+/** Whether draft-07 alone can say a condition. */
+const isPlain = (condition: CompiledCondition, isHere: IsHere): boolean =>
+  visitCondition<boolean>(condition, {
+    all: ({ of }, visit) => of.every(visit),
+    any: ({ of }, visit) => of.every(visit),
+    not: ({ of }, visit) => visit(of),
+    is: ({ field }) => isHere(field),
+    matches: ({ field }) => isHere(field),
+    compare: () => false,
   });
-}
 
-function conditionSchema(
-  condition: Condition,
-  typeOf: (name: string) => string,
-  isHere: (name: string) => boolean,
-): Schema {
-  const inner = (one: Condition) => conditionSchema(one, typeOf, isHere);
-  const parts = Object.entries(condition)
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]): Schema => {
-      switch (key) {
-        case 'all':
-          return { allOf: (value as Condition[]).map(inner) };
-        case 'any':
-          return { anyOf: (value as Condition[]).map(inner) };
-        case 'not':
-          return { not: inner(value as Condition) };
-        case 'compare':
-          return { 'x-compare': value };
-      }
-      const schema = { required: [key], properties: { [key]: answerSchema(value, typeOf(key)) } };
-      return isHere(key) ? schema : { 'x-whole': schema };
-    });
-  return parts.length === 1 ? parts[0]! : { allOf: parts };
-}
-
-function answerSchema(value: Condition[string], type: string): Schema {
-  if (Array.isArray(value)) return { enum: value };
-  return typeof value === 'object' ? { type, ...value } : { const: value };
+function conditionSchema(condition: CompiledCondition, isHere: IsHere): Schema {
+  const answer = (field: string, judged: Schema): Schema => {
+    const schema = { required: [field], properties: { [field]: judged } };
+    return isHere(field) ? schema : { 'x-whole': schema };
+  };
+  return visitCondition<Schema>(condition, {
+    all: ({ of }, visit) => ({ allOf: of.map(visit) }),
+    any: ({ of }, visit) => ({ anyOf: of.map(visit) }),
+    not: ({ of }, visit) => ({ not: visit(of) }),
+    is: ({ field, values }) => answer(field, values.length === 1 ? { const: values[0] } : { enum: values }),
+    matches: ({ field, schema }) => answer(field, schema),
+    compare: ({ written }) => ({ 'x-compare': written }),
+  });
 }
 
 function bounds(definition: FieldDefinition, field: string): Schema[] {

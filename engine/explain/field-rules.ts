@@ -38,28 +38,21 @@ export function stepRules(form: FormModel, step: string): FieldRules[] {
 
 /** The advice that can stand beside a field of the step. */
 export function stepChecks(form: FormModel, step: string): CheckRule[] {
-  const written = new Map((form.bundle.definition['x-checks'] ?? []).map((check) => [check.id, check.when]));
   const definitionOf: DefinitionOf = (name) => form.byName.get(name)?.definition;
   return form.checks
     .filter((check) => check.fields.some((name) => form.byName.get(name)?.step === step))
-    .map(({ id, severity, message }) => ({
-      id,
-      severity,
-      message,
-      when: explainCondition(written.get(id) ?? {}, definitionOf),
-    }));
+    .map(({ id, severity, message, when }) => ({ id, severity, message, when: explainCondition(when, definitionOf) }));
 }
 
 function fieldRules(field: Field, form: FormModel, siblings?: ReadonlyMap<string, Field>): FieldRules {
-  const { definition } = field;
+  const { definition, visibleWhen, group } = field;
   const definitionOf: DefinitionOf = (name) => (siblings?.get(name) ?? form.byName.get(name))?.definition;
-  const condition = definition['x-visibleWhen'];
   return {
     name: field.name,
     title: definition.title,
-    ...(condition && { when: explainCondition(condition, definitionOf) }),
+    ...(visibleWhen && { when: explainCondition(visibleWhen, definitionOf) }),
     rules: rulesOf(field, definitionOf),
-    cells: field.group?.fields.map((cell) => fieldRules(cell, form, field.group!.byName)) ?? [],
+    cells: group?.fields.map((cell) => fieldRules(cell, form, group.byName)) ?? [],
   };
 }
 

@@ -32,7 +32,7 @@ export function hiddenQuestions(form: Form, { fields }: Resolution, answers: Ans
         path,
         title: field.definition.title,
         step: field.step,
-        when: explainCondition(field.definition['x-visibleWhen'] ?? {}, definitionOf),
+        when: field.visibleWhen ? explainCondition(field.visibleWhen, definitionOf) : 'always',
         because: [...reads].map((name) => {
           const inRow = group?.byName.has(name) === true;
           const state = fields.get(inRow ? `${groupName}/${rowId}/${name}` : name);

@@ -5,6 +5,7 @@
  */
 import { kindOfField } from '../condition/compile-operand.ts';
 import { operandReads } from '../condition/reads.ts';
+import { visitCondition } from '../condition/visit-condition.ts';
 import type { SchemaFragment } from '../definition/types.ts';
 import type { ComparisonKind, CompiledCondition, CompiledOperand, Field, Form } from '../form.ts';
 
@@ -48,21 +49,15 @@ function collect(form: Form): ReadonlyMap<string, Clues> {
     for (const name of operandReads(left)) of(name).relations.push({ mine: left, other: right, as });
     for (const name of operandReads(right)) of(name).relations.push({ mine: right, other: left, as });
   };
-  const walk = (condition: CompiledCondition): void => {
-    switch (condition.op) {
-      case 'all':
-      case 'any':
-        return condition.of.forEach(walk);
-      case 'not':
-        return walk(condition.of);
-      case 'is':
-        return void of(condition.field).values.push(...condition.values);
-      case 'matches':
-        return readFragment(form.valueSchemas[condition.validator] ?? {}, of(condition.field));
-      case 'compare':
-        return relate(condition.left, condition.right, condition.as);
-    }
-  };
+  const walk = (condition: CompiledCondition): void =>
+    visitCondition<void>(condition, {
+      all: ({ of: inner }, visit) => inner.forEach(visit),
+      any: ({ of: inner }, visit) => inner.forEach(visit),
+      not: ({ of: inner }, visit) => visit(inner),
+      is: ({ field, values }) => void of(field).values.push(...values),
+      matches: ({ field, schema }) => readFragment(schema, of(field)),
+      compare: ({ left, right, as }) => relate(left, right, as),
+    });
   const visit = (field: Field): void => {
     if (field.visibleWhen) walk(field.visibleWhen);
     const own: CompiledOperand = { kind: 'field', field: field.name };

@@ -1,6 +1,7 @@
 /** Conditions, rules and hidden questions in words. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { compileCondition } from '../../engine/condition/compile-condition.ts';
 import { explainCondition } from '../../engine/condition/explain-condition.ts';
 import type { Condition } from '../../engine/definition/types.ts';
 import { stepChecks, stepRules } from '../../engine/explain/field-rules.ts';
@@ -10,8 +11,9 @@ import { sampler, samplerDefinition } from '../fixtures/definitions/sampler.ts';
 import { formOf, productBundles, smallForm } from '../support/forms.ts';
 
 const form = formOf(sampler);
+const definitionOf = (name: string) => samplerDefinition.properties[name];
 const explain = (condition: Condition): string =>
-  explainCondition(condition, (name) => samplerDefinition.properties[name]);
+  explainCondition(compileCondition(condition, { definitionOf }), definitionOf);
 
 const EXAMPLES: ReadonlyArray<readonly [Condition, string]> = [
   [{ status: 'Married' }, '“Status” is Married'],

@@ -60,10 +60,8 @@ function kindChanges(before: Field, now: Field, title: string): string[] {
 }
 
 /** When a question is asked; undefined for always. */
-const whenOf = ({ field, definitionOf }: Side): string | undefined => {
-  const condition = field.definition['x-visibleWhen'];
-  return condition && explainCondition(condition, definitionOf);
-};
+const whenOf = ({ field, definitionOf }: Side): string | undefined =>
+  field.visibleWhen && explainCondition(field.visibleWhen, definitionOf);
 
 function whenChanges(older: Side, newer: Side): string[] {
   const [before, now] = [whenOf(older), whenOf(newer)];
