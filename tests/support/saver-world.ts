@@ -66,7 +66,7 @@ export interface WorldOptions {
   left?: readonly Pending[];
   /** Whether this device can keep anything; unless given, it can. */
   keeps?: boolean;
-  /** The device is not done with what it was given, and lets what is typed wait. */
+  /** The device is not done with what it was given. */
   writing?: boolean;
   /** Whether it saves by itself; unless given, it does. */
   automatic?: boolean;
@@ -149,9 +149,6 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
         : {
             keep(make) {
               world.device = structuredClone(make());
-            },
-            keepSoon(make) {
-              if (options.writing !== true) world.device = structuredClone(make());
             },
             drop() {
               world.device = null;

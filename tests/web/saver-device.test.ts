@@ -16,19 +16,6 @@ keeping('what is typed is kept at once, and only until the server has it', async
   assert.is(world.device, null);
 });
 
-keeping('what waits among keys that come fast is kept at once when the page may go', () => {
-  for (const go of [
-    (world: SaverWorld) => world.saver.flush(),
-    (world: SaverWorld) => world.saver.wouldLose({ closing: true }),
-  ]) {
-    const world = saverWorld({ writing: true });
-    world.wizard.setAnswer('givenName', 'Anna');
-    assert.is(world.device, null);
-    go(world);
-    assert.equal(world.device?.answers, { givenName: 'Anna' });
-  }
-});
-
 keeping('clearing the only answer is kept and saved', async () => {
   const world = saverWorld({ answers: { givenName: 'Anna' } });
   world.wizard.setAnswer('givenName', undefined);

@@ -2,16 +2,6 @@
 const AT_THE_LATEST = 250;
 
 /**
- * Runs `act` after so many milliseconds; what is due at once comes after what the person sees.
- * @returns cancels it
- */
-export function after(ms: number, act: () => void): () => void {
-  if (ms <= 0) return afterPaint(act);
-  const timer = setTimeout(act, ms);
-  return () => clearTimeout(timer);
-}
-
-/**
  * Runs `act` once the screen shows what has changed, so that what can wait does not stand between a press and its
  * effect.
  * @returns cancels it

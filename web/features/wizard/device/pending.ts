@@ -43,15 +43,14 @@ export interface Left {
 /** Where one page keeps what it has not saved. */
 export interface Device {
   /**
-   * Keeps this in place of what was kept before. Of calls that come faster than the device writes, the last one counts.
+   * Keeps this in place of what was kept before. The write starts at once, so before the screen shows the change. Of calls
+   * that come while one is being written, the last one follows it.
    * @param make is called when it is written
    */
   keep(make: () => Pending): void;
-  /** The same for what a person does: after a pause once the screen shows it, and among keys that come fast a fifth of a second later at most. */
-  keepSoon(make: () => Pending): void;
   /** Nothing is unsaved any more. */
   drop(): void;
-  /** All that was asked for has been done. */
+  /** True when every write has finished. */
   isUpToDate(): boolean;
   /** Resolves when all that was asked for so far was tried; to whether it is done. */
   written(): Promise<boolean>;

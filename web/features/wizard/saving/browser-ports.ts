@@ -1,6 +1,5 @@
 /** The saver's ports in a real browser. */
 import type { FormView } from '../../../../api/features/forms/schemas.ts';
-import { after } from '../../../lib/after-paint.ts';
 import { api, read } from '../../../lib/api.ts';
 import { putForm } from '../../../lib/form-cache.ts';
 import { createRepeatKeys } from '../../../lib/repeat-key.ts';
@@ -45,7 +44,10 @@ export function browserPorts({ formId, userId }: { formId: string; userId: strin
     now: Date.now,
     today: localToday,
     random: Math.random,
-    after,
+    after(ms, run) {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
   };
 }
 

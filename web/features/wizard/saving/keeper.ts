@@ -4,13 +4,8 @@ import type { Claim, Device, Pending } from '../device/pending.ts';
 export interface Keeper {
   /** Something has changed: what is unsaved, or that nothing is. */
   keep(): void;
-  /** Something was typed or a step was left, and more may follow. */
-  keepSoon(): void;
-  /**
-   * The page may go at any moment: what was typed last waits no longer.
-   * @returns whether all was kept already
-   */
-  hurry(): boolean;
+  /** True when nothing waits to be written. */
+  isUpToDate(): boolean;
   /** What was left on the device is in the wizard now: it goes as soon as it is kept or saved anew. */
   absorb(claim: Claim): void;
   /** There is nothing to keep any more. */
@@ -30,10 +25,10 @@ export function createKeeper(device: Device | undefined, unsaved: () => (() => P
     device?.drop();
     remove(absorbed);
   };
-  const keep = (how: 'keep' | 'keepSoon'): void => {
+  const keep = (): void => {
     const make = unsaved();
     if (!make) return drop();
-    device?.[how](make);
+    device?.keep(make);
     const claims = absorbed;
     if (claims.length > 0)
       void device?.written().then((written) => {
@@ -41,13 +36,8 @@ export function createKeeper(device: Device | undefined, unsaved: () => (() => P
       });
   };
   return {
-    keep: () => keep('keep'),
-    keepSoon: () => keep('keepSoon'),
-    hurry() {
-      if (!device || device.isUpToDate()) return true;
-      keep('keep');
-      return false;
-    },
+    keep,
+    isUpToDate: () => device?.isUpToDate() ?? true,
     absorb: (claim) => {
       absorbed = [...absorbed, claim];
     },

@@ -21,10 +21,8 @@ import {
 } from '../../../../engine/wizard/autosave.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
 import type { Claim, Pending } from '../device/pending.ts';
-import { createAlarm } from './alarm.ts';
 import { withAnswerAt } from './answer-at.ts';
 import { completeClaim, NOTHING_FOUND, type Found } from './found.ts';
-import { isFilledAfter } from './is-filled-after.ts';
 import { createKeeper } from './keeper.ts';
 import { afterSending, groundWith, knownFrom, unsavedPart, type Known } from './known.ts';
 import { createMeetings } from './meetings.ts';
@@ -73,7 +71,7 @@ export function createSaver(
   const typing = new Map<FieldPath, string>();
   let revived = false;
   let stopped = false;
-  const alarm = createAlarm(ports, () => send());
+  let cancelNext = (): void => undefined;
   /** The save under way, or the last one. */
   let sent: Promise<void> = Promise.resolve();
   let waiting: Array<{ changes: number; settle: (outcome: SaveOutcome) => void }> = [];
@@ -107,8 +105,8 @@ export function createSaver(
   };
   const keeper = createKeeper(device, () => (hasUnsaved(auto) ? pending : null));
   // A page that has gone on to something else keeps nothing more, and still hears that its last save was taken.
-  const keep = (how: 'keep' | 'keepSoon' = 'keep'): void => {
-    if (!stopped || !hasUnsaved(auto)) keeper[how]();
+  const keep = (): void => {
+    if (!stopped || !hasUnsaved(auto)) keeper.keep();
   };
 
   const dispatch = (event: AutosaveEvent): void => {
@@ -120,7 +118,9 @@ export function createSaver(
 
   const arm = (): void => {
     const { locked, submitting } = store.getState();
-    alarm.set(stopped || submitting || locked !== null ? null : nextDue(auto));
+    const due = stopped || submitting || locked !== null ? null : nextDue(auto);
+    cancelNext();
+    cancelNext = due === null ? () => undefined : ports.after(Math.max(0, due - ports.now()), send);
   };
 
   const release = (outcome: SaveOutcome, isDue: (changes: number) => boolean = () => true): void => {
@@ -300,7 +300,7 @@ export function createSaver(
   /** There is nothing to save any more, here or elsewhere. */
   function finish(): void {
     stopped = true;
-    alarm.set(null);
+    cancelNext();
     keeper.drop();
   }
 
@@ -314,12 +314,12 @@ export function createSaver(
         found.followHeld(takeLater),
         wizard.subscribeAnswers((path) => {
           if (path !== null) changedAt.set(path, ports.now());
-          dispatch({ type: 'changed', at: ports.now(), filled: isFilledAfter(wizard, path) });
-          keep('keepSoon');
+          dispatch({ type: 'changed', at: ports.now(), filled: wizard.resolver.resolution().filled });
+          keep();
         }),
         wizard.store.subscribe((state, before) => {
           if (state.passed !== before.passed) dispatch({ type: 'changed', at: ports.now(), filled: auto.filled });
-          if (state.passed !== before.passed || state.stepId !== before.stepId) keep('keepSoon');
+          if (state.passed !== before.passed || state.stepId !== before.stepId) keep();
           // A step that was left is a good moment: what is unsaved need not wait for quiet.
           if (automatic && state.stepId !== before.stepId && hasUnsaved(auto) && obstacle() === null)
             dispatch({ type: 'asked', at: ports.now() });
@@ -328,7 +328,7 @@ export function createSaver(
       arm();
       return () => {
         stopped = true;
-        alarm.set(null);
+        cancelNext();
         for (const end of ends) end();
         keeper.release();
         for (const claim of others) claim.release();
@@ -352,7 +352,7 @@ export function createSaver(
 
     async submit() {
       store.setState({ submitting: true });
-      alarm.set(null);
+      cancelNext();
       try {
         await sent;
         const message = obstacle();
@@ -371,8 +371,8 @@ export function createSaver(
       if (text === undefined) typing.delete(path);
       else typing.set(path, text);
       changedAt.set(path, ports.now());
-      dispatch({ type: 'changed', at: ports.now(), filled: typing.size > 0 || isFilledAfter(wizard, path) });
-      keep('keepSoon');
+      dispatch({ type: 'changed', at: ports.now(), filled: typing.size > 0 || wizard.resolver.resolution().filled });
+      keep();
     },
 
     noteCaret: () => {
@@ -393,9 +393,8 @@ export function createSaver(
     setOnline: (online) => dispatch({ type: online ? 'online' : 'offline' }),
 
     flush() {
-      if (!stopped) keeper.hurry();
       if (!automatic || stopped || !hasUnsaved(auto) || auto.stop || obstacle() !== null) return;
-      alarm.set(null);
+      cancelNext();
       send();
     },
 
@@ -403,7 +402,7 @@ export function createSaver(
       if (stopped || !hasUnsaved(auto)) return false;
       const kept = device !== undefined && store.getState().kept;
       // A closing page cannot finish what it is writing on the device; one that goes on to something else can.
-      const cutOff = kept && closing && !keeper.hurry();
+      const cutOff = kept && closing && !keeper.isUpToDate();
       // Only Save saves. Signed out it cannot, and what is kept comes back with the person.
       if (!automatic && !(kept && auto.stop?.kind === 'signed-out')) return true;
       if (kept) return cutOff;
