@@ -53,7 +53,8 @@ export const saveFormBody = z.strictObject({
   today: localDate.optional(),
 });
 
-const id = z.string().max(64);
+/** No colon: a path with the literal `:entryId` matches its route twice in Hono's router, and a call would wait for itself. */
+const id = z.string().regex(/^[\w-]{1,64}$/);
 export const formIdParam = z.strictObject({ id });
 export const historyEntryParam = z.strictObject({ id, entryId: id });
 
