@@ -57,9 +57,10 @@ function join(clauses: readonly Clause[], word: 'and' | 'or'): Clause {
 }
 
 /** What an answer must be, as a predicate that starts with `is`, `has`, `matches` or `fits`. */
-function schemaInWords({ type: _, ...fragment }: SchemaFragment, definition: FieldDefinition | undefined): string {
+function schemaInWords(schema: SchemaFragment, definition: FieldDefinition | undefined): string {
   return (
-    Object.entries(fragment)
+    Object.entries(schema)
+      .filter(([keyword]) => keyword !== 'type')
       .map(([keyword, value]) => keywordInWords(keyword, value, definition))
       .join(' and ') || 'is answered'
   );

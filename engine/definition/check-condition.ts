@@ -17,9 +17,9 @@ export function checkCondition(scope: CheckScope, condition: Condition, pointer:
       const definition = field(name, at);
       if (definition) checkConstants(scope, name, definition, values, at);
     },
-    matches({ field: name, schema: { type: _, ...fragment }, pointer: at }) {
+    matches({ field: name, schema, pointer: at }) {
       const definition = field(name, at);
-      if (definition) checkFragment(scope, name, definition, fragment, at);
+      if (definition) checkFragment(scope, name, definition, schema, at);
     },
     compare: (node) => checkComparison(scope, node, reader),
   });
