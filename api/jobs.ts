@@ -5,6 +5,7 @@ import { sendResetLink } from './features/auth/send-reset-link.ts';
 import { reminderJobs } from './features/deadlines/jobs.ts';
 import type { Job } from './lib/jobs/job.ts';
 import { deleteOldMailFiles } from './lib/mail/delete-old-mail-files.ts';
+import { deletePastRateWindows } from './lib/rate-limit/delete-past-windows.ts';
 import { sendEmailLink } from './lib/people/send-email-link.ts';
 import { passwordChangedMail } from './lib/people/password-changed-mail.ts';
 
@@ -14,5 +15,6 @@ export const jobsOf = (deps: Deps): Job[] => [
   sendEmailLink(deps),
   passwordChangedMail(deps),
   deleteOldMailFiles(deps),
+  deletePastRateWindows(deps),
   ...reminderJobs(deps),
 ];

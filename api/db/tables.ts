@@ -338,13 +338,14 @@ export type AuditAction =
   | 'ACCOUNT_DELETE'
   | 'ROLE_CHANGE';
 
-/** Tries that count towards a limit; `bucket` is a fingerprint of an account or of an address. */
-export const attempts = sqliteTable(
-  'attempts',
+/** How often something was asked for in its current window; `bucket` is a fingerprint of who asks for what. */
+export const rateLimits = sqliteTable(
+  'rate_limits',
   {
-    bucket: label('bucket').notNull(),
-    at: time('at').notNull(),
-    id: id().notNull(),
+    bucket: label('bucket').primaryKey(),
+    count: count('count').notNull(),
+    /** When the window began, with the first request. */
+    startedAt: time('started_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.bucket, table.at, table.id] }), index('attempts_at').on(table.at)],
+  (table) => [index('rate_limits_started').on(table.startedAt)],
 );

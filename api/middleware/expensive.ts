@@ -5,7 +5,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { createMiddleware } from 'hono/factory';
 import type { Deps, SignedInEnv } from '../context.ts';
-import { limitAttempts } from '../lib/attempts/limit-attempts.ts';
+import { limitRate } from '../lib/rate-limit/limit-rate.ts';
 import { createFairQueue } from '../lib/fair-queue.ts';
 import { QUOTAS } from '../lib/quotas.ts';
 import { MOST_BODIES } from './body-limits.ts';
@@ -15,7 +15,7 @@ export const expensive = ({ db, vault, now }: Pick<Deps, 'db' | 'vault' | 'now'>
   const inTurn = oneOfAPerson();
   return createMiddleware<SignedInEnv>(async (c, next) => {
     const bucket = vault.fingerprint(`expensive calls of ${c.get('user').id}`);
-    await limitAttempts(db, [{ bucket, limit: QUOTAS.expensiveCallsEach }], now());
+    await limitRate(db, [{ bucket, limit: QUOTAS.expensiveCallsEach }], now());
     await inTurn(c, next);
   });
 };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { batch, isUniqueViolation, RowCountError, statement, type Statement } from '../../api/db/batch.ts';
-import { attempts, users } from '../../api/db/tables.ts';
+import { rateLimits, users } from '../../api/db/tables.ts';
 import { createTestApp } from '../support/api.ts';
 
 const test = suite('batches');
@@ -11,8 +11,8 @@ const start = async () => {
   const api = await createTestApp();
   const { db } = api.deps;
   const insert = (id: string, rows?: number): Statement =>
-    statement(db.insert(attempts).values({ bucket: 'b', at: 1, id }), rows);
-  const ids = async () => (await db.select().from(attempts)).map(({ id }) => id).sort();
+    statement(db.insert(rateLimits).values({ bucket: id, count: 1, startedAt: 1 }), rows);
+  const ids = async () => (await db.select().from(rateLimits)).map(({ bucket }) => bucket).sort();
   return { api, db, insert, ids };
 };
 
@@ -34,7 +34,7 @@ test('a statement that does not reach its rows undoes all and tells its place', 
   let failed: unknown;
   await batch(db, [
     insert('a', 1),
-    statement(db.delete(attempts).where(sql`bucket = 'none'`), 1),
+    statement(db.delete(rateLimits).where(sql`bucket = 'none'`), 1),
     insert('b', 1),
   ]).catch((error: unknown) => {
     failed = error;
@@ -64,8 +64,8 @@ test('a batch of one statement that reaches too many rows is undone, and fails n
   await batch(db, [insert('a', 1), insert('b', 1)]);
   const results = await Promise.allSettled([
     batch(db, [insert('c', 1)]),
-    batch(db, [statement(db.delete(attempts), 1)]),
-    batch(db, [statement(db.delete(attempts).where(sql`id = 'none'`), 1)]),
+    batch(db, [statement(db.delete(rateLimits), 1)]),
+    batch(db, [statement(db.delete(rateLimits).where(sql`bucket = 'none'`), 1)]),
     batch(db, [insert('d', 1)]),
   ]);
   assert.equal(

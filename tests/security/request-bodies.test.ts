@@ -1,7 +1,7 @@
 /** What a body may cost: how much of it is read, how much of it is looked at, and how often one may try. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ADDRESS_LIMIT } from '../../api/features/auth/sign-in.ts';
+import { SIGN_IN_LIMITS } from '../../api/features/auth/sign-in.ts';
 import { createTestApp, isErrorBody, PASSWORD, type TestClient } from '../support/api.ts';
 import { nameOf, routesOf } from '../support/routes.ts';
 
@@ -129,9 +129,9 @@ test('bodies that cannot be read count as tries, for that address alone', async 
     const client = api.client();
     const broken = ['{', '[]', '{"MARK":1}', '"x"', '{"email":7}'];
     const statuses: number[] = [];
-    for (let tries = 0; tries < ADDRESS_LIMIT + 5; tries += 1)
+    for (let tries = 0; tries < SIGN_IN_LIMITS.address + 5; tries += 1)
       statuses.push(await send(client, path, broken[tries % broken.length]!));
-    assert.equal(statuses, [...Array(ADDRESS_LIMIT).fill(400), ...Array(5).fill(429)], path);
+    assert.equal(statuses, [...Array(SIGN_IN_LIMITS.address).fill(400), ...Array(5).fill(429)], path);
     assert.is(await send(api.client(), path, '{'), 400, 'another address');
     if (path !== '/api/login') continue;
     const right = { email: known.email, password: PASSWORD };

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sessions } from '../../api/db/tables.ts';
-import { ATTEMPT_WINDOW } from '../../api/lib/attempts/limit-attempts.ts';
+import { RATE_WINDOW } from '../../api/lib/rate-limit/limit-rate.ts';
 import { createTestApp, PASSWORD } from '../support/api.ts';
 
 const test = suite('session rotation');
@@ -38,7 +38,7 @@ test('a cookie copied before sign-out gets 401 after it, every time', async () =
   const { email } = await api.signedIn('ada');
   let refused = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    api.clock.now += ATTEMPT_WINDOW / 5;
+    api.clock.now += RATE_WINDOW / 5;
     const client = api.client();
     assert.is((await client.call('POST', '/api/login', { email, password: PASSWORD })).status, 200);
     const copy = { Cookie: `session=${client.cookies.get('session')}` };

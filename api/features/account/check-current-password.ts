@@ -1,6 +1,6 @@
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { limitAttempts } from '../../lib/attempts/limit-attempts.ts';
+import { limitRate } from '../../lib/rate-limit/limit-rate.ts';
 import type { UserRow } from '../../lib/sessions/queries.ts';
 
 /** Tries in 15 minutes, right ones too: who sits at an open session may not guess on. */
@@ -11,11 +11,7 @@ export async function checkCurrentPassword(
   { db, vault, passwords, now }: Pick<Deps, 'db' | 'vault' | 'passwords' | 'now'>,
   { user, password }: { user: UserRow; password: string },
 ): Promise<void> {
-  await limitAttempts(
-    db,
-    [{ bucket: vault.fingerprint(`password of ${user.id}`), limit: CURRENT_PASSWORD_LIMIT }],
-    now(),
-  );
+  await limitRate(db, [{ bucket: vault.fingerprint(`password of ${user.id}`), limit: CURRENT_PASSWORD_LIMIT }], now());
   if (!(await passwords.verify(user.passwordHash, password))) throw passwordNeeded('This is not your current password');
 }
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
-import { limitAttempts } from '../../lib/attempts/limit-attempts.ts';
+import { limitRate } from '../../lib/rate-limit/limit-rate.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { EMAIL_LINK } from '../../lib/people/send-email-link.ts';
 
@@ -12,6 +12,6 @@ export async function requestEmailLink(
   { db, vault, now }: Pick<Deps, 'db' | 'vault' | 'now'>,
   { userId }: { userId: string },
 ): Promise<void> {
-  await limitAttempts(db, [{ bucket: vault.fingerprint(`email link of ${userId}`), limit: LINK_LIMIT }], now());
+  await limitRate(db, [{ bucket: vault.fingerprint(`email link of ${userId}`), limit: LINK_LIMIT }], now());
   await batch(db, [enqueue(db, { kind: EMAIL_LINK, data: { userId }, runAt: now() })]);
 }

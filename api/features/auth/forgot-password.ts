@@ -1,12 +1,18 @@
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
-import { limitAttempts } from '../../lib/attempts/limit-attempts.ts';
+import { isWithinRate, limitRate, type RateLimit } from '../../lib/rate-limit/limit-rate.ts';
 import { insertAuditEvent } from '../../lib/audit/queries.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { getUserByEmail } from '../../lib/people/queries.ts';
 import { RESET_LINK } from './send-reset-link.ts';
-import { ACCOUNT_LIMIT, ADDRESS_LIMIT } from './sign-in.ts';
+import { SIGN_IN_LIMITS } from './sign-in.ts';
+
+/**
+ * Links that are sent to one account in 15 minutes, whoever asks. Beyond that none is sent and nobody is refused: the
+ * last one is less than 15 minutes old and works for 30, so its owner has one that works.
+ */
+const LINKS_MOST = 10;
 
 /**
  * Has a link sent by which the password can be set anew, if there is such an account. If there is none, the same work
@@ -19,14 +25,16 @@ export async function forgotPassword(
 ): Promise<void> {
   const time = now();
   const email = given.toLowerCase();
-  await limitAttempts(
+  const limitOf = (request: string, limit: number): RateLimit => ({ bucket: vault.fingerprint(request), limit });
+  await limitRate(
     db,
     [
-      { bucket: vault.fingerprint(`reset link to ${email}`), limit: ACCOUNT_LIMIT },
-      { bucket: vault.fingerprint(`reset link from ${address}`), limit: ADDRESS_LIMIT },
+      limitOf(`reset link to ${email} from ${address}`, SIGN_IN_LIMITS.account),
+      limitOf(`reset link from ${address}`, SIGN_IN_LIMITS.address),
     ],
     time,
   );
+  if (!(await isWithinRate(db, limitOf(`reset link to ${email}`, LINKS_MOST), time))) return;
   const user = await getUserByEmail(db, email);
   await batch(db, [
     enqueue(db, { kind: RESET_LINK, data: { userId: user?.id ?? newId() }, runAt: time }),

@@ -3,7 +3,7 @@ import { isTimeZone } from '../../../engine/time-zone.ts';
 import type { Deps } from '../../context.ts';
 import { batch, isUniqueViolation } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
-import { limitAttempts } from '../../lib/attempts/limit-attempts.ts';
+import { limitRate } from '../../lib/rate-limit/limit-rate.ts';
 import { insertAuditEvent } from '../../lib/audit/queries.ts';
 import { newId } from '../../db/new-id.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
@@ -12,7 +12,7 @@ import { EMAIL_LINK } from '../../lib/people/send-email-link.ts';
 import type { UserRow } from '../../lib/sessions/queries.ts';
 import { insertUser } from './queries.ts';
 import type { registerBody } from './schemas.ts';
-import { ADDRESS_LIMIT, type SignIn } from './sign-in.ts';
+import { SIGN_IN_LIMITS, type SignIn } from './sign-in.ts';
 
 /**
  * Makes an account and signs it in. A link to confirm the address is sent; nothing waits for it.
@@ -23,7 +23,7 @@ export async function register(
   { body, address }: { body: z.output<typeof registerBody>; address: string },
 ): Promise<SignIn> {
   const time = now();
-  await limitAttempts(db, [{ bucket: vault.fingerprint(`register from ${address}`), limit: ADDRESS_LIMIT }], time);
+  await limitRate(db, [{ bucket: vault.fingerprint(`register from ${address}`), limit: SIGN_IN_LIMITS.address }], time);
   const email = body.email.toLowerCase();
   if (await getUserByEmail(db, email)) throw emailTaken();
 

@@ -2,7 +2,7 @@
 import { Hono, type Context } from 'hono';
 import type { AppEnv, Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
-import { limitAttempts } from '../../lib/attempts/limit-attempts.ts';
+import { limitRate } from '../../lib/rate-limit/limit-rate.ts';
 import { isCommonPassword } from '../../lib/people/common-passwords.ts';
 import { userView } from '../../lib/people/user-view.ts';
 import { jsonBody } from '../../middleware/body.ts';
@@ -23,16 +23,16 @@ import {
   registerBody,
   resetPasswordBody,
 } from './schemas.ts';
-import { ADDRESS_LIMIT, signIn } from './sign-in.ts';
+import { SIGN_IN_LIMITS, signIn } from './sign-in.ts';
 
 export const authRoutes = (deps: Deps) => {
   const address = (c: Context<AppEnv>) => clientAddress(c, deps.env);
   /** A body that cannot be read is a try as well, or a flood of them would cost nothing. */
   const countRefused = (bucket: string) => ({
     onRefused: (c: Context<AppEnv>) =>
-      limitAttempts(
+      limitRate(
         deps.db,
-        [{ bucket: deps.vault.fingerprint(`${bucket} ${address(c)}`), limit: ADDRESS_LIMIT }],
+        [{ bucket: deps.vault.fingerprint(`${bucket} ${address(c)}`), limit: SIGN_IN_LIMITS.address }],
         deps.now(),
       ),
   });

@@ -2,18 +2,21 @@ import type { z } from 'zod';
 import type { Deps } from '../../context.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
-import { limitAttempts } from '../../lib/attempts/limit-attempts.ts';
+import { limitRate, type RateLimit } from '../../lib/rate-limit/limit-rate.ts';
 import { insertAuditEvent } from '../../lib/audit/queries.ts';
 import { getUserByEmail, replacePasswordHash } from '../../lib/people/queries.ts';
 import type { UserRow } from '../../lib/sessions/queries.ts';
 import type { loginBody } from './schemas.ts';
 
-/**
- * Tries in 15 minutes, right ones too: for one account, whether it exists or not, and from one address. Devices on
- * which the account has signed in before have their own counts: a device for its account, and an address for all of them.
- */
-export const ACCOUNT_LIMIT = 10;
-export const ADDRESS_LIMIT = 50;
+/** Tries in 15 minutes, right ones too, whether or not the account exists (docs/decisions/018). */
+export const SIGN_IN_LIMITS = {
+  /** For one account from one address, or on a device that is known. */
+  account: 10,
+  /** From one address; known devices have a count of their own. */
+  address: 50,
+  /** For one account from all addresses together, without its known devices. */
+  accountEverywhere: 100,
+} as const;
 
 export interface SignIn {
   readonly user: UserRow;
@@ -38,22 +41,7 @@ export async function signIn(
 ): Promise<SignIn> {
   const time = now();
   const email = body.email.toLowerCase();
-  await limitAttempts(
-    db,
-    [
-      {
-        bucket: vault.fingerprint(device === undefined ? `sign in to ${email}` : `sign in to ${email} on ${device}`),
-        limit: ACCOUNT_LIMIT,
-      },
-      {
-        bucket: vault.fingerprint(
-          device === undefined ? `sign in from ${address}` : `sign in on known devices from ${address}`,
-        ),
-        limit: ADDRESS_LIMIT,
-      },
-    ],
-    time,
-  );
+  await limitRate(db, limitsOf(vault, { email, address, device }), time);
 
   const user = await getUserByEmail(db, email);
   const right = await passwords.verify(user?.passwordHash ?? passwords.decoy, body.password);
@@ -83,3 +71,26 @@ export async function signIn(
 }
 
 const loginFailed = () => new AppError('LOGIN_FAILED', 'Incorrect email or password');
+
+function limitsOf(
+  { fingerprint }: Pick<Deps['vault'], 'fingerprint'>,
+  { email, address, device }: { email: string; address: string; device: string | undefined },
+): RateLimit[] {
+  if (device !== undefined) {
+    return [
+      { bucket: fingerprint(`sign in to ${email} on ${device}`), limit: SIGN_IN_LIMITS.account },
+      { bucket: fingerprint(`sign in on known devices from ${address}`), limit: SIGN_IN_LIMITS.address },
+    ];
+  }
+  return [
+    { bucket: fingerprint(`sign in to ${email} from ${address}`), limit: SIGN_IN_LIMITS.account },
+    { bucket: fingerprint(`sign in from ${address}`), limit: SIGN_IN_LIMITS.address },
+    {
+      bucket: fingerprint(`sign in to ${email}`),
+      limit: SIGN_IN_LIMITS.accountEverywhere,
+      // The owner can always come in by one of these.
+      advice:
+        'Too many wrong passwords were tried for this account. Sign in on a device that you have used before, or choose “Forgot password?” and open the link that we send you.',
+    },
+  ];
+}

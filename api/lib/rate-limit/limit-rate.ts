@@ -1,0 +1,51 @@
+import { batch, RowCountError } from '../../db/batch.ts';
+import type { Db } from '../../db/client.ts';
+import { AppError } from '../../errors.ts';
+import { countRequest, getWindowStart } from './queries.ts';
+
+/** Requests are counted in windows of this length, milliseconds. A window begins with its first request. */
+export const RATE_WINDOW = 15 * 60 * 1000;
+
+export interface RateLimit {
+  /** A fingerprint of who asks for what. */
+  readonly bucket: string;
+  /** How many requests a window admits. */
+  readonly limit: number;
+  /** What a person can do meanwhile, for the message. Without it the message says when to try again. */
+  readonly advice?: string;
+}
+
+/**
+ * Counts a request against each limit, or against none when one is reached.
+ * @throws AppError RATE_LIMITED with Retry-After
+ */
+export async function limitRate(db: Db, limits: readonly RateLimit[], now: number): Promise<void> {
+  try {
+    await batch(
+      db,
+      limits.map(({ bucket, limit }) => countRequest(db, { bucket, limit, span: RATE_WINDOW, now })),
+    );
+  } catch (error) {
+    const reached = error instanceof RowCountError ? limits[error.index] : undefined;
+    if (!reached) throw error;
+    const startedAt = (await getWindowStart(db, reached.bucket)) ?? now;
+    const seconds = Math.max(1, Math.ceil((startedAt + RATE_WINDOW - now) / 1000));
+    const minutes = Math.ceil(seconds / 60);
+    throw new AppError(
+      'RATE_LIMITED',
+      reached.advice ?? `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+      { headers: { 'Retry-After': String(seconds) } },
+    );
+  }
+}
+
+/** Whether a request is within a limit, which counts it. */
+export async function isWithinRate(db: Db, limit: RateLimit, now: number): Promise<boolean> {
+  try {
+    await limitRate(db, [limit], now);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'RATE_LIMITED') return false;
+    throw error;
+  }
+}
