@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Deps } from './context.ts';
-import { databaseFile, migrateDatabase, openDatabase, startServing, type Db } from './db/client.ts';
+import { abandonDatabase, databaseFile, migrateDatabase, openDatabase, startServing, type Db } from './db/client.ts';
 import type { Env } from './env.ts';
 import { createBlobs } from './lib/blobs/blobs.ts';
 import { openDefinitionLibrary, type DefinitionLibrary } from './lib/definition-library/library.ts';
@@ -53,7 +53,7 @@ export async function boot(env: Env, { log, now }: Pick<Deps, 'log' | 'now'>): P
     };
   } catch (error) {
     // No checkpoint: what stopped the start may be that nothing can be written.
-    db.$client.close();
+    abandonDatabase(db);
     throw asStartupError(error, env.DATA_DIR);
   }
 }

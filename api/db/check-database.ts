@@ -2,7 +2,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { batch } from './batch.ts';
-import type { Db } from './client.ts';
+import { connectionOf, type Db } from './connection.ts';
 
 /** The first bytes of each SQLite file. */
 const HEADER = 'SQLite format 3\0';
@@ -12,8 +12,9 @@ const HEADER = 'SQLite format 3\0';
  * @throws Error when the file is missing, damaged, or cannot be read; SqliteError SQLITE_BUSY when it stays locked
  */
 export async function checkDatabase(db: Db): Promise<void> {
-  readHeader(db.$client.name);
-  readTables(db.$client.name);
+  const { name } = connectionOf(db);
+  readHeader(name);
+  readTables(name);
   await batch(db, []);
 }
 

@@ -2,11 +2,12 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { productRoot } from '../lib/product-root.ts';
+import { connectionOf, registerConnection, type Db } from './connection.ts';
 
-export type Db = BetterSQLite3Database & { $client: Database.Database };
+export type { Db };
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'formport.db');
 
@@ -27,23 +28,24 @@ export function openDatabase(file: string): Db {
   client.pragma('recursive_triggers = ON');
   // What is deleted or replaced is overwritten in the file, so that nobody finds it there.
   client.pragma('secure_delete = ON');
-  return drizzle(client);
+  return registerConnection(drizzle(client) as unknown as Db, client);
 }
 
 /** Brings the tables up to date. Runs at start, after the key has been proved. */
 export function migrateDatabase(db: Db): void {
-  db.$client.pragma('journal_mode = WAL');
-  migrate(db, { migrationsFolder: join(productRoot(), 'api/db/migrations') });
+  const client = connectionOf(db);
+  client.pragma('journal_mode = WAL');
+  migrate(drizzle(client), { migrationsFolder: join(productRoot(), 'api/db/migrations') });
 }
 
 /** From now on no one waits inside the driver: `batch` waits for a lock by itself. */
-export const startServing = (db: Db): void => setBusyTimeout(db.$client, SERVING_TIMEOUT);
+export const startServing = (db: Db): void => setBusyTimeout(connectionOf(db), SERVING_TIMEOUT);
 
 const setBusyTimeout = (client: Database.Database, milliseconds: number) =>
   void client.pragma(`busy_timeout = ${milliseconds}`);
 
 /** @returns whether no other process was in the way */
-const emptyWal = (db: Db): boolean => db.$client.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0;
+const emptyWal = (db: Db): boolean => connectionOf(db).pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0;
 
 /** Empties the WAL, which holds pages as they were before: afterwards what was deleted is nowhere. */
 export async function eraseDeleted(db: Db): Promise<void> {
@@ -52,7 +54,14 @@ export async function eraseDeleted(db: Db): Promise<void> {
 
 /** Moves the WAL into the file and closes it: what is in DATA_DIR afterwards is one file. */
 export function closeDatabase(db: Db): void {
-  setBusyTimeout(db.$client, START_TIMEOUT);
+  setBusyTimeout(connectionOf(db), START_TIMEOUT);
   emptyWal(db);
-  db.$client.close();
+  abandonDatabase(db);
 }
+
+/** Closes it as it is, where nothing can be written or nobody needs the file any more. */
+export const abandonDatabase = (db: Db): void => void connectionOf(db).close();
+
+/** Whether there is such a table: before the migrations have run there may be none. */
+export const hasTable = (db: Db, name: string): boolean =>
+  connectionOf(db).prepare(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?`).get(name) !== undefined;

@@ -9,18 +9,6 @@ const KEY_ID = { start: 1, end: 17 };
 const NONCE = { start: 17, end: 29 };
 const TAG = { start: 29, end: 45 };
 
-/** Random bytes for the nonces to come: asking for them one by one costs a system call and more each time. */
-const random = { bytes: Buffer.alloc(0), used: 0 };
-
-/** A random nonce is safe for 2^32 values under one key; a key belongs to one person. */
-function newNonce(): Buffer {
-  const length = NONCE.end - NONCE.start;
-  if (random.used === random.bytes.length) Object.assign(random, { bytes: randomBytes(length * 512), used: 0 });
-  const start = random.used;
-  random.used += length;
-  return random.bytes.subarray(start, random.used);
-}
-
 /** A key and the name under which envelopes refer to it. */
 export interface SealKey {
   /** 16 bytes, hex. */
@@ -58,7 +46,8 @@ const headerOf = ({ id }: SealKey) => Buffer.from(VERSION.toString(16).padStart(
 /** @returns the envelope, 45 bytes longer than the text or bytes given */
 export function seal(key: SealKey, binding: Binding, plain: string | Uint8Array): Buffer {
   const header = headerOf(key);
-  const nonce = newNonce();
+  // A random nonce is safe for 2^32 values under one key; a key belongs to one person.
+  const nonce = randomBytes(NONCE.end - NONCE.start);
   const cipher = createCipheriv('aes-256-gcm', key.secret, nonce);
   cipher.setAAD(associated(header, binding));
   const body = typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain);

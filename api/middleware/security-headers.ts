@@ -1,5 +1,4 @@
 /** Headers of every answer, errors and files too. */
-import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { AppEnv } from '../context.ts';
@@ -19,7 +18,6 @@ const contentSecurityPolicy = {
 };
 
 const common = {
-  contentSecurityPolicy,
   xFrameOptions: 'DENY',
   // Not `no-referrer`, which would blank the Origin header of form posts.
   referrerPolicy: 'same-origin',
@@ -27,30 +25,22 @@ const common = {
 };
 
 /** Promising https to a browser that reached us without it would lock it out. */
-const optionsFor = (secure: boolean) => ({
-  ...common,
-  strictTransportSecurity: secure ? 'max-age=63072000; includeSubDomains' : (false as const),
-});
-
-/** The same for every answer to a call, which has no use for a nonce; what is the same is worked out once. */
-async function fixedHeaders(secure: boolean): Promise<ReadonlyArray<[string, string]>> {
-  const headers = secureHeaders({
-    ...optionsFor(secure),
-    contentSecurityPolicy: { ...contentSecurityPolicy, styleSrc: ["'self'"] },
+const headersFor = (policy: typeof contentSecurityPolicy | typeof policyOfCalls, secure: boolean) =>
+  secureHeaders({
+    ...common,
+    contentSecurityPolicy: policy,
+    strictTransportSecurity: secure ? 'max-age=63072000; includeSubDomains' : false,
   });
-  return [...(await new Hono().get('/', headers, (c) => c.body(null)).request('/')).headers];
-}
 
-const ofPages = { plain: secureHeaders(optionsFor(false)), secure: secureHeaders(optionsFor(true)) };
-const ofCalls = { plain: await fixedHeaders(false), secure: await fixedHeaders(true) };
+/** An answer to a call has no use for a nonce. */
+const policyOfCalls = { ...contentSecurityPolicy, styleSrc: ["'self'"] };
 
-export const securityHeaders = createMiddleware<AppEnv>((c, next) => {
-  const connection = c.get('secure') ? 'secure' : 'plain';
-  if (!c.req.path.startsWith('/api/')) return ofPages[connection](c, next);
-  // Before the answer is made: headers of a finished one are read and written anew.
-  for (const [name, value] of ofCalls[connection]) c.header(name, value);
-  return next();
-});
+const ofPages = { plain: headersFor(contentSecurityPolicy, false), secure: headersFor(contentSecurityPolicy, true) };
+const ofCalls = { plain: headersFor(policyOfCalls, false), secure: headersFor(policyOfCalls, true) };
+
+export const securityHeaders = createMiddleware<AppEnv>((c, next) =>
+  (c.req.path.startsWith('/api/') ? ofCalls : ofPages)[c.get('secure') ? 'secure' : 'plain'](c, next),
+);
 
 /** What is not declared cacheable is personal. */
 export const noStore = createMiddleware<AppEnv>((c, next) => {

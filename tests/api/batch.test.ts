@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { connectionOf } from '../../api/db/connection.ts';
 import { batch, isUniqueViolation, RowCountError, statement, type Statement } from '../../api/db/batch.ts';
 import { rateLimits, users } from '../../api/db/tables.ts';
 import { createTestApp } from '../support/api.ts';
@@ -79,9 +80,9 @@ test('a batch of one statement that reaches too many rows is undone, and fails n
 
 test('what ends the whole commit fails no batch but its own', async () => {
   const { api, db, insert, ids } = await start();
-  const pages = db.$client.pragma('page_count', { simple: true }) as number;
+  const pages = connectionOf(db).pragma('page_count', { simple: true }) as number;
   // The database may grow by a few pages: the small rows fit, the large one does not.
-  db.$client.pragma(`max_page_count = ${pages + 2}`);
+  connectionOf(db).pragma(`max_page_count = ${pages + 2}`);
   const large = insert('x'.repeat(1_000_000), 1);
   const results = await Promise.allSettled([
     batch(db, [insert('a', 1)]),
@@ -99,10 +100,10 @@ test('what ends the whole commit fails no batch but its own', async () => {
 
 test('batches at the same moment wait for the disk once', async () => {
   const { api, db, insert } = await start();
-  db.$client.pragma('wal_checkpoint(TRUNCATE)');
+  connectionOf(db).pragma('wal_checkpoint(TRUNCATE)');
   await Promise.all(Array.from({ length: 50 }, (_, index) => batch(db, [insert(`one ${index}`, 1)])));
   // A commit writes each page that it changed once: fifty of them would write a hundred.
-  const [written] = db.$client.pragma('wal_checkpoint(PASSIVE)') as Array<{ log: number }>;
+  const [written] = connectionOf(db).pragma('wal_checkpoint(PASSIVE)') as Array<{ log: number }>;
   assert.ok(written!.log < 20, `${written!.log} pages`);
   api.close();
 });

@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
+import { connectionOf } from '../../api/db/connection.ts';
 import { formListItem, formView } from '../../api/features/forms/schemas.ts';
 import { createTestApp } from '../support/api.ts';
 
@@ -112,7 +113,7 @@ test('completion, deadline and country follow the answers, and only right ones',
   });
   assert.ok(some.completionPercentage > 0 && some.completionPercentage < 100);
   assert.is(some.deadline, '2027-07-24', '30 days before the programme starts');
-  const stored = (sql: string) => api.deps.db.$client.prepare(sql).pluck().get();
+  const stored = (sql: string) => connectionOf(api.deps.db).prepare(sql).pluck().get();
   assert.is(stored('SELECT country FROM forms'), 'Sweden');
   const wrong = await save({ programStartDate: '2027-02-30', countryOfCitizenship: 'my passport is X123' });
   assert.is(wrong.deadline, null);

@@ -4,6 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import Database from 'better-sqlite3';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { connectionOf } from '../../api/db/connection.ts';
 import { databaseFile } from '../../api/db/client.ts';
 import { createTestApp, isErrorBody, type TestApp } from '../support/api.ts';
 
@@ -110,8 +111,8 @@ for (const [name, damage] of Object.entries(DAMAGE)) {
 test('pages that are damaged behind a good beginning are found', async () => {
   const api = await createTestApp();
   await api.signedIn();
-  api.deps.db.$client.pragma('wal_checkpoint(TRUNCATE)');
-  const pages = Number(api.deps.db.$client.pragma('page_count', { simple: true }));
+  connectionOf(api.deps.db).pragma('wal_checkpoint(TRUNCATE)');
+  const pages = Number(connectionOf(api.deps.db).pragma('page_count', { simple: true }));
   const file = openSync(databaseFile(api.dataDir), 'r+');
   writeSync(file, Buffer.alloc((pages - 1) * PAGE, 0xee), 0, (pages - 1) * PAGE, PAGE);
   closeSync(file);

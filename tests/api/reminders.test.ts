@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { connectionOf } from '../../api/db/connection.ts';
 import { forms, jobs, reminders, users } from '../../api/db/tables.ts';
 import type { Mail, Mailer } from '../../api/lib/mail/mailer.ts';
 import { root } from '../../scripts/lib/project.ts';
@@ -205,7 +206,7 @@ test('a process that is killed between the claim and the mail leaves it unsent, 
 
 test('finding what is due reads the deadlines’ index, not all forms', async () => {
   const api = await createTestApp();
-  const plan = api.deps.db.$client
+  const plan = connectionOf(api.deps.db)
     .prepare(
       `explain query plan select id from forms
     where coalesce("forms"."own_deadline", "forms"."deadline") between ? and ? and status in ('DRAFT', 'IN_PROGRESS')`,

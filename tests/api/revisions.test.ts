@@ -1,3 +1,4 @@
+import { connectionOf } from '../../api/db/connection.ts';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createTestApp, type TestClient } from '../support/api.ts';
@@ -76,7 +77,7 @@ test('a save that another process overtakes is tried again, and a deleted form i
   const interfere = (sql: string) => {
     (vault as { seal: typeof vault.seal }).seal = async (...given) => {
       (vault as { seal: typeof vault.seal }).seal = seal;
-      api.deps.db.$client.prepare(sql).run(id);
+      connectionOf(api.deps.db).prepare(sql).run(id);
       return seal(...given);
     };
   };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { connectionOf } from '../../api/db/connection.ts';
 import { submissions } from '../../api/db/tables.ts';
 import { openSubmitted } from '../../api/features/forms/content.ts';
 import type { Answers } from '../../engine/definition/types.ts';
@@ -23,7 +24,7 @@ const start = async (formType = 'DS160') => {
 
 /** What an administrator does who returns a form to its owner. */
 const sendBack = (api: TestApp, id: string) =>
-  api.deps.db.$client.prepare(`UPDATE forms SET status = 'IN_PROGRESS' WHERE id = ?`).run(id);
+  connectionOf(api.deps.db).prepare(`UPDATE forms SET status = 'IN_PROGRESS' WHERE id = ?`).run(id);
 const pdf = async (client: TestClient, id: string) => {
   const response = await client.request('GET', `/api/forms/${id}/download`);
   assert.is(response.status, 200);

@@ -95,14 +95,10 @@ test('others save while one account asks for exports, archives, PDFs, histories,
       assert.is((await heavy.call('PUT', `/api/forms/${large}`, largestSave(version))).status, 200);
     const entries = (await (await heavy.call('GET', `/api/forms/${large}/history`)).json()) as Array<{ id: string }>;
 
-    const asking = spawn(
-      process.execPath,
-      [
-        ...['--import', 'tsx', 'tests/load/heavy-account.ts'],
-        ...[server.url, heavy.cookie, large, small, entries[0]!.id, String(SECONDS * 1000)],
-      ],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
+    const asked = [server.url, heavy.cookie, large, small, entries[0]!.id, String(SECONDS * 1000)];
+    const asking = spawn(process.execPath, ['--import', 'tsx', 'tests/load/heavy-account.ts', ...asked], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const lines = createInterface(asking.stdout)[Symbol.asyncIterator]();
     // It has begun.
     await lines.next();

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { connectionOf } from '../../api/db/connection.ts';
 import { auditEvents } from '../../api/db/tables.ts';
 import { EDITING_SESSION_GAP } from '../../api/features/forms/write-answers.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
@@ -136,14 +137,14 @@ test('an editing session is one event, however long it lasts', async () => {
 test('the application cannot change or delete an event', async () => {
   const api = await createTestApp();
   await api.signedIn('ada');
-  const { $client } = api.deps.db;
+  const connection = connectionOf(api.deps.db);
   for (const sql of [
     "UPDATE audit_events SET action = 'LOGIN'",
     'UPDATE audit_events SET actor_id = NULL',
     'DELETE FROM audit_events',
     'DELETE FROM audit_events WHERE at > 0',
   ]) {
-    assert.throws(() => $client.prepare(sql).run(), /append-only/, sql);
+    assert.throws(() => connection.prepare(sql).run(), /append-only/, sql);
   }
   assert.equal(await actions(api), ['REGISTER']);
   api.close();
@@ -157,19 +158,19 @@ test('what is stored for good cannot be written anew by an insert that replaces'
     (await client.call('PUT', `/api/forms/${id}`, { formData: annaEriksson, status: 'SUBMITTED' })).status,
     200,
   );
-  const { $client } = api.deps.db;
+  const connection = connectionOf(api.deps.db);
   let refused = 0;
   for (const [table, key, column] of [
     ['audit_events', 'id', 'at'],
     ['definitions', 'sha256', 'version'],
     ['submissions', 'id', 'created_at'],
   ] as const) {
-    const before = $client.prepare(`SELECT * FROM ${table}`).all() as Array<Record<string, unknown>>;
+    const before = connection.prepare(`SELECT * FROM ${table}`).all() as Array<Record<string, unknown>>;
     assert.ok(before.length > 0, table);
     const forged = { ...before[0], [column]: 7 };
     const columns = Object.keys(forged);
     const insert = (verb: string, row: Record<string, unknown>) => () =>
-      $client
+      connection
         .prepare(`${verb} INTO ${table} (${Object.keys(row)}) VALUES (${Object.keys(row).map(() => '?')})`)
         .run(...Object.values(row));
     for (const verb of ['REPLACE', 'INSERT OR REPLACE', 'INSERT OR IGNORE', 'INSERT OR ROLLBACK', 'INSERT']) {
@@ -177,16 +178,16 @@ test('what is stored for good cannot be written anew by an insert that replaces'
       refused += 1;
     }
     const upsert = `INSERT INTO ${table} (${columns}) VALUES (${columns.map(() => '?')}) ON CONFLICT (${key}) DO UPDATE SET ${column} = 7`;
-    assert.throws(() => $client.prepare(upsert).run(...Object.values(forged)), /append-only|immutable/, upsert);
+    assert.throws(() => connection.prepare(upsert).run(...Object.values(forged)), /append-only|immutable/, upsert);
     if (table !== 'submissions') {
-      const { rowid } = $client.prepare(`SELECT rowid FROM ${table}`).get() as { rowid: number };
+      const { rowid } = connection.prepare(`SELECT rowid FROM ${table}`).get() as { rowid: number };
       assert.throws(
         insert('REPLACE', { ...forged, [key]: 'another', rowid }),
         /append-only|immutable/,
         `${table} by its place`,
       );
     }
-    assert.equal($client.prepare(`SELECT * FROM ${table}`).all(), before, table);
+    assert.equal(connection.prepare(`SELECT * FROM ${table}`).all(), before, table);
   }
   console.log(`  ${refused} of ${refused} inserts refused`);
   api.close();

@@ -4,6 +4,7 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { connectionOf } from '../../api/db/connection.ts';
 import * as tables from '../../api/db/tables.ts';
 import { deleteAccount } from '../../api/features/account/delete-account.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
@@ -131,7 +132,7 @@ test('the export holds every table that the person owns, with every row of their
   assert.is(exportedAt, '2026-11-20T12:00:00.000Z');
   assert.equal(Object.keys(exported).sort(), ownedTables());
   for (const [name, rows] of Object.entries<object[]>(exported)) {
-    const { n } = api.deps.db.$client.prepare(countOf(name)).get({ userId }) as { n: number };
+    const { n } = connectionOf(api.deps.db).prepare(countOf(name)).get({ userId }) as { n: number };
     assert.is(rows.length, n, name);
     assert.ok(rows.length > 0, `${name} has a row to export`);
   }
@@ -189,7 +190,7 @@ test('deletion leaves 0 files, 0 readable rows and not a byte of what the person
 
   assert.is(filesOf(api).length, filesBefore);
   for (const name of ownedTables().filter((one) => one !== 'auditEvents')) {
-    assert.is((api.deps.db.$client.prepare(countOf(name)).get({ userId }) as { n: number }).n, 0, name);
+    assert.is((connectionOf(api.deps.db).prepare(countOf(name)).get({ userId }) as { n: number }).n, 0, name);
   }
   const events = (await api.deps.db.select().from(tables.auditEvents)).filter(({ actorId, subjectId }) =>
     [actorId, subjectId].includes(userId),

@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { createApp } from '../../api/app.ts';
 import { boot } from '../../api/boot.ts';
 import type { Deps } from '../../api/context.ts';
+import { abandonDatabase } from '../../api/db/client.ts';
 import { jobs as jobRows, users } from '../../api/db/tables.ts';
 import { readEnv, type Env } from '../../api/env.ts';
 import { jobsOf } from '../../api/jobs.ts';
@@ -141,7 +142,7 @@ export async function createTestApp(
     close() {
       deps.live?.close();
       deps.mailer.close();
-      deps.db.$client.close();
+      abandonDatabase(deps.db);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import type { Resolution } from '../../../engine/form.ts';
 import { resolve } from '../../../engine/resolve.ts';
 import { carryForward, type CarriedAnswers } from './carry-forward.ts';
-import { openContent } from './content.ts';
+import { openContent, type FormContent } from './content.ts';
 import type { FormDeps } from './edit-form.ts';
-import { keptPlace } from './kept-places.ts';
 import { knownSteps } from './known-steps.ts';
 import type { FormRow } from './queries.ts';
 import { refuseWrongShape } from './refuse-wrong-shape.ts';
@@ -17,9 +16,10 @@ export type SaveBody = z.output<typeof saveFormBody>;
 /** A save's answers, under the definition that they are kept under from now on. */
 export interface Judged extends CarriedAnswers {
   readonly resolution: Resolution;
-  /** Where the person is now, and was at the save before. */
+  /** Where the person is now. */
   readonly place: Place;
-  readonly replacedPlace: Place;
+  /** What these answers replace. */
+  readonly replaced: FormContent;
   /** When; epoch milliseconds. */
   readonly time: number;
 }
@@ -35,12 +35,12 @@ export async function judgeAnswers(deps: FormDeps, row: FormRow, body: SaveBody)
   refuseWrongShape(typedUnder, body.formData);
   const kept = carryForward(definitions, typedUnder, body.formData);
   const today = await dayToJudge(deps, row.ownerId, body.today);
-  const replacedPlace = keptPlace(row) ?? (await openContent(deps.vault, row)).place;
-  const place = knownSteps(kept.form, body.place ?? replacedPlace);
+  const replaced = await openContent(deps.vault, row);
+  const place = knownSteps(kept.form, body.place ?? replaced.place);
   return {
     resolution: resolve(kept.form, kept.answers, { today, passed: place.passed }),
     place,
-    replacedPlace,
+    replaced,
     time,
     ...kept,
   };

@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
-import { prepared, template } from '../../db/prepared.ts';
 import { EDITABLE_STATUSES } from '../../../engine/status.ts';
 import { formHistory, forms, submissions } from '../../db/tables.ts';
 
@@ -37,30 +36,25 @@ export const listForms = async (db: Db, { ownerId }: { ownerId: string }) =>
 
 export type FormListRow = Awaited<ReturnType<typeof listForms>>[number];
 
-const ownForm = prepared((db) =>
-  db
-    .select()
-    .from(forms)
-    .where(and(eq(forms.id, sql.placeholder('id')), eq(forms.ownerId, sql.placeholder('ownerId'))))
-    .prepare(),
-);
-
 export const getForm = async (db: Db, { id, ownerId }: Owned): Promise<FormRow | undefined> =>
-  ownForm(db).get({ id, ownerId });
-
-const ownMeasure = prepared((db) =>
-  db
-    .select({ count: count(), bytes: sql<number>`coalesce(sum(length(${forms.content})), 0)` })
-    .from(forms)
-    .where(eq(forms.ownerId, sql.placeholder('ownerId')))
-    .prepare(),
-);
+  (
+    await db
+      .select()
+      .from(forms)
+      .where(and(eq(forms.id, id), eq(forms.ownerId, ownerId)))
+  )[0];
 
 /** How many forms a person has, and how many bytes their sealed answers are. */
 export const measureForms = async (
   db: Db,
   { ownerId }: { ownerId: string },
-): Promise<{ count: number; bytes: number }> => ownMeasure(db).get({ ownerId })!;
+): Promise<{ count: number; bytes: number }> =>
+  (
+    await db
+      .select({ count: count(), bytes: sql<number>`coalesce(sum(length(${forms.content})), 0)` })
+      .from(forms)
+      .where(eq(forms.ownerId, ownerId))
+  )[0]!;
 
 /** The latest first: each one's id and the bytes of its sealed answers. */
 export const listLatestForms = async (
@@ -76,39 +70,19 @@ export const listLatestForms = async (
 
 export const insertForm = (db: Db, row: FormRow): Statement => statement(db.insert(forms).values(row), 1);
 
-const updateColumns = template<keyof FormRow>((db, columns) =>
-  db
-    .update(forms)
-    .set(Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)])))
-    .where(
-      and(
-        eq(forms.id, sql.placeholder('id')),
-        eq(forms.ownerId, sql.placeholder('ownerId')),
-        eq(forms.revision, sql.placeholder('replaced')),
-      ),
-    ),
-);
-
-/**
- * Reaches no row when another change came first. What stays as it is is not written: each index of a column that is
- * costs the save a page.
- */
-export function updateForm(
+/** Reaches no row when another change came first. */
+export const updateForm = (
   db: Db,
-  row: FormRow,
+  { id, ownerId, revision }: FormRow,
   changes: Partial<Omit<FormRow, 'id' | 'ownerId' | 'revision'>>,
-): Statement {
-  const changed = (Object.keys(changes) as Array<keyof typeof changes>).filter(
-    (column) => changes[column] !== row[column],
-  );
-  const { id, ownerId, revision } = row;
-  return updateColumns(
-    db,
-    ['revision', ...changed],
-    { id, ownerId, revision: revision + 1, replaced: revision, ...changes },
+): Statement =>
+  statement(
+    db
+      .update(forms)
+      .set({ ...changes, revision: revision + 1 })
+      .where(and(eq(forms.id, id), eq(forms.ownerId, ownerId), eq(forms.revision, revision))),
     1,
   );
-}
 
 /** What has nothing to do with the answers, and therefore not with their revision. Reaches no row when the form is locked. */
 export const updateDetails = (

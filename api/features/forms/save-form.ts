@@ -1,15 +1,11 @@
 import { editForm, type EditRequest, type FormDeps } from './edit-form.ts';
 import { judgeAnswers, type SaveBody } from './judge-answers.ts';
-import { keepPlace } from './kept-places.ts';
 import type { FormView } from './schemas.ts';
 import { writeAnswers } from './write-answers.ts';
 
 /** Stores what was typed, right or wrong. The status stays: a form that came back for changes is no draft again. */
-export async function saveForm(deps: FormDeps, request: EditRequest<FormView>, body: SaveBody): Promise<FormView> {
-  const saved = await editForm(deps, request, async (row) => {
+export const saveForm = (deps: FormDeps, request: EditRequest<FormView>, body: SaveBody): Promise<FormView> =>
+  editForm(deps, request, async (row) => {
     const { statements, view } = await writeAnswers(deps, row, await judgeAnswers(deps, row, body));
     return { statements, result: view };
   });
-  keepPlace(saved);
-  return saved;
-}

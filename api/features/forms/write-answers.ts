@@ -1,7 +1,7 @@
 import type { Statement } from '../../db/batch.ts';
 import { insertAuditEvent } from '../../lib/audit/queries.ts';
 import { checkGrowth } from './check-quotas.ts';
-import { openContent, sealContent, sealSummary, type FormContent } from './content.ts';
+import { sealContent, sealSummary, type FormContent } from './content.ts';
 import { derive } from './derive.ts';
 import type { FormDeps } from './edit-form.ts';
 import type { Judged } from './judge-answers.ts';
@@ -23,7 +23,7 @@ export const EDITING_SESSION_GAP = 30 * 60 * 1000;
 export async function writeAnswers(
   deps: FormDeps,
   row: FormRow,
-  { form, answers, carried, resolution, place, replacedPlace, time }: Judged,
+  { form, answers, carried, resolution, place, replaced, time }: Judged,
   {
     submitted,
     keepReplaced = false,
@@ -32,7 +32,7 @@ export async function writeAnswers(
   const { db, vault } = deps;
   // A submitted form keeps no answers to questions that it does not ask.
   const content: FormContent = { answers: submitted ? resolution.relevant : answers, place };
-  const keeps = keepReplaced || isHistoryDue(row, replacedPlace, content.place, time);
+  const keeps = keepReplaced || isHistoryDue(row, replaced.place, content.place, time);
   const sealedContent = await sealContent(vault, row, content);
   await checkGrowth(deps, { ownerId: row.ownerId, before: row.content, after: sealedContent });
   const summary = listSummary(form, resolution, content.place);
@@ -50,7 +50,7 @@ export async function writeAnswers(
   const newSession = row.editedAt === null || Math.abs(time - row.editedAt) > EDITING_SESSION_GAP;
   return {
     statements: [
-      ...(keeps ? await keepHistory(deps, row, await openContent(vault, row)) : []),
+      ...(keeps ? await keepHistory(deps, row, replaced) : []),
       updateForm(db, row, changes),
       ...(newSession
         ? [insertAuditEvent(db, { at: time, action: 'FORM_UPDATE', actorId: ownerId, subjectId: id })]

@@ -1,7 +1,6 @@
 import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
-import { prepared } from '../../db/prepared.ts';
 import { sessions, users } from '../../db/tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -13,25 +12,23 @@ export interface Expiry {
   readonly createdAfter: number;
 }
 
-const liveSession = prepared((db) =>
-  db
-    .select({ lastSeenAt: sessions.lastSeenAt, user: users })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(sessions.lastSeenAt, sql.placeholder('seenAfter')),
-        gt(sessions.createdAt, sql.placeholder('createdAfter')),
-      ),
-    )
-    .prepare(),
-);
-
 export const getLiveSession = async (
   db: Db,
-  live: { tokenHash: string } & Expiry,
-): Promise<{ lastSeenAt: number; user: UserRow } | undefined> => liveSession(db).get({ ...live });
+  { tokenHash, seenAfter, createdAfter }: { tokenHash: string } & Expiry,
+): Promise<{ lastSeenAt: number; user: UserRow } | undefined> =>
+  (
+    await db
+      .select({ lastSeenAt: sessions.lastSeenAt, user: users })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessions.tokenHash, tokenHash),
+          gt(sessions.lastSeenAt, seenAfter),
+          gt(sessions.createdAt, createdAfter),
+        ),
+      )
+  )[0];
 
 export const insertSession = (db: Db, row: SessionRow): Statement => statement(db.insert(sessions).values(row), 1);
 

@@ -3,10 +3,10 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } f
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { batch } from '../../db/batch.ts';
-import type { Db } from '../../db/client.ts';
+import { hasTable, type Db } from '../../db/client.ts';
 import { dataSealKey, seal, unseal, type Binding, type SealKey } from '../seal.ts';
 import { StartupError } from '../startup-error.ts';
-import { hasDataKeysTable, insertDataKey, listDataKeys } from './queries.ts';
+import { insertDataKey, listDataKeys } from './queries.ts';
 
 const PROOF = 'formport';
 const proofBinding = (keyId: string): Binding => ({ table: 'data_keys', row: keyId, column: 'proof', user: '' });
@@ -24,7 +24,7 @@ export interface FoundKey {
  * @throws StartupError when the key is missing or is not the one of this database, which stays untouched
  */
 export async function findDataKey(db: Db, dataDir: string, given: Buffer | undefined): Promise<FoundKey> {
-  const known = hasDataKeysTable(db) ? await listDataKeys(db) : [];
+  const known = hasTable(db, 'data_keys') ? await listDataKeys(db) : [];
   const file = keyFile(dataDir);
   if (!given && !existsSync(file)) {
     if (known.length > 0) {

@@ -14,7 +14,3 @@ export const getUserKey = async (db: Db, userId: string): Promise<UserKeyRow | u
   (await db.select().from(userKeys).where(eq(userKeys.userId, userId)))[0];
 
 export const insertUserKey = (db: Db, row: UserKeyRow): Statement => statement(db.insert(userKeys).values(row), 1);
-
-/** Before the migrations have run there may be no table yet. */
-export const hasDataKeysTable = (db: Db): boolean =>
-  db.$client.prepare(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'data_keys'`).get() !== undefined;

@@ -43,7 +43,7 @@ export const autosave: Row = {
           'autosave (session, check, seal, write) against a bare route that writes the same bytes',
           pair,
           'ms',
-          { atLeast: 0.5 },
+          { atLeast: 0.25 },
         ),
       ];
     } finally {

@@ -1,0 +1,38 @@
+/** The parts of a batch, and how one fails. */
+
+/** A Drizzle insert, update or delete that was not awaited. */
+export interface Query {
+  toSQL(): { sql: string; params: unknown[] };
+}
+
+export interface Statement {
+  readonly sql: string;
+  readonly params: readonly unknown[];
+  /** How many rows it must reach; undefined takes any number. */
+  readonly rows?: number | undefined;
+}
+
+export const statement = (query: Query, rows?: number): Statement => ({ ...query.toSQL(), rows });
+
+/** A statement of the batch ran and reached another number of rows; the whole batch was undone. */
+export class RowCountError extends Error {
+  override readonly name = 'RowCountError';
+  /** The statement's place in the batch. */
+  readonly index: number;
+  readonly reached: number;
+  constructor(index: number, expected: number, reached: number) {
+    super(`Statement ${index} reached ${reached} rows instead of ${expected}`);
+    this.index = index;
+    this.reached = reached;
+  }
+}
+
+/** Whether another process is writing: then nothing was begun. */
+export const isLocked = (error: unknown): boolean => {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && code.startsWith('SQLITE_BUSY');
+};
+
+/** Whether a write failed because a unique value is taken. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === 'SQLITE_CONSTRAINT_UNIQUE';

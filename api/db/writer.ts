@@ -1,0 +1,77 @@
+/** Runs the batches of one connection. */
+import type Database from 'better-sqlite3';
+import { isLocked, RowCountError, type Statement } from './statement.ts';
+
+/** A batch waits this long, milliseconds, for another process that is writing; then it fails, and nothing of it was done. */
+const LOCK_LIMIT = 700;
+/** How often it tries meanwhile, milliseconds. */
+const LOCK_RETRY = 25;
+
+interface Waiting {
+  readonly statements: readonly Statement[];
+  /** When it was handed in, by `performance.now()`. */
+  readonly since: number;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Statements are prepared once. Batches that wait at the same moment share one commit, which waits for the disk once. */
+export function createWriter(client: Database.Database): (statements: readonly Statement[]) => Promise<void> {
+  const prepared = new Map<string, Database.Statement>();
+  let waiting: Waiting[] = [];
+
+  const run = ({ sql, params, rows }: Statement, index: number): void => {
+    if (!prepared.has(sql)) prepared.set(sql, client.prepare(sql));
+    const { changes } = prepared.get(sql)!.run(...params);
+    if (rows !== undefined && changes !== rows) throw new RowCountError(index, rows, changes);
+  };
+  /** Inside of `writeGroup` it is a savepoint: each batch is done or undone alone. */
+  const writeOne = client.transaction((statements: readonly Statement[]) => statements.forEach(run));
+  const writeGroup = client.transaction((group: readonly Waiting[]) =>
+    group.map(({ statements }): { error?: unknown } => {
+      try {
+        writeOne(statements);
+        return {};
+      } catch (error) {
+        // Some failures, such as a full disk, end the whole transaction.
+        if (!client.inTransaction) throw error;
+        return { error };
+      }
+    }),
+  );
+
+  function commit(group: readonly Waiting[]): void {
+    try {
+      const outcomes = writeGroup.immediate(group);
+      group.forEach(({ resolve, reject }, index) =>
+        'error' in outcomes[index]! ? reject(outcomes[index]!.error) : resolve(),
+      );
+    } catch (error) {
+      if (isLocked(error)) waitForLock(group, error);
+      // Nothing of the group was written. Alone, each has its own outcome: one that is too large fails no other.
+      else if (group.length > 1) for (const one of group) commit([one]);
+      else group[0]!.reject(error);
+    }
+  }
+
+  function flush(): void {
+    const group = waiting;
+    waiting = [];
+    commit(group);
+  }
+
+  /** Tries again in a moment. The driver's own waiting would hold up the whole process. */
+  function waitForLock(group: readonly Waiting[], error: unknown): void {
+    const latest = performance.now() - LOCK_LIMIT;
+    for (const late of group.filter(({ since }) => since < latest)) late.reject(error);
+    const patient = group.filter(({ since }) => since >= latest);
+    if (waiting.length === 0 && patient.length > 0) setTimeout(flush, LOCK_RETRY);
+    waiting.push(...patient);
+  }
+
+  return (statements) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) setImmediate(flush);
+      waiting.push({ statements, since: performance.now(), resolve, reject });
+    });
+}
