@@ -1,9 +1,10 @@
 /** What goes wrong on a narrow page: it scrolls sideways, words and codes are cut in two, targets are small, texts do not fit. */
 import type { Page } from 'playwright';
+import { smallTargets } from './small-targets.ts';
 
 /** One line a flaw; empty when there is none. */
-export function layoutFlaws(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export async function layoutFlaws(page: Page): Promise<string[]> {
+  const inMain = await page.evaluate(() => {
     const found: string[] = [];
     const overflow = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     if (overflow > 0) found.push(`scrolls sideways by ${overflow} px`);
@@ -28,15 +29,6 @@ export function layoutFlaws(page: Page): Promise<string[]> {
       }
     }
 
-    for (const control of main.querySelectorAll(
-      'a[href], button, summary, select, input:not([type=radio]), textarea',
-    )) {
-      const { width, height } = control.getBoundingClientRect();
-      if (width > 1 && control.checkVisibility() && (width < 24 || height < 24)) {
-        found.push(`${Math.round(width)} × ${Math.round(height)} is small: ${control.outerHTML.slice(0, 90)}`);
-      }
-    }
-
     const canvas = document.createElement('canvas').getContext('2d')!;
     for (const select of main.querySelectorAll<HTMLSelectElement>('[data-part=month] select')) {
       const { font, paddingLeft, paddingRight } = getComputedStyle(select);
@@ -46,4 +38,5 @@ export function layoutFlaws(page: Page): Promise<string[]> {
     }
     return found;
   });
+  return [...inMain, ...(await smallTargets(page))];
 }

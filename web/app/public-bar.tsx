@@ -23,11 +23,11 @@ const SectionLink = chakra(Link, {
   },
 });
 
-/** The bar for visitors (spec/1 2.2). On the phone all but Sign In stands in a menu. */
+/** The bar for visitors (spec/1 2.2). On phones and tablets all but Sign In is in a menu. */
 export function PublicBar() {
   return (
     <HeaderBar>
-      <chakra.nav aria-label="Main" display={{ base: 'none', md: 'flex' }} gap="7" marginLeft={{ md: 6, lg: 2 }}>
+      <chakra.nav aria-label="Main" display={{ base: 'none', lg: 'flex' }} gap="7" marginLeft="2">
         {sections.map(({ to, label }) => (
           <SectionLink key={to} to={to}>
             {label}
@@ -37,20 +37,20 @@ export function PublicBar() {
       <chakra.div
         display="flex"
         alignItems="center"
-        gap={{ base: 0, md: 2 }}
+        gap={{ base: 0, lg: 2 }}
         marginLeft="auto"
-        marginRight={{ base: '-0.625rem', md: 0 }}
+        marginRight={{ base: '-0.625rem', lg: 0 }}
       >
-        <ButtonLink variant="plain" color="fg" fontSize="sm" paddingInline={{ base: 2, md: 4 }} to={paths.auth.to()}>
+        <ButtonLink variant="plain" color="fg" fontSize="sm" paddingInline={{ base: 2, lg: 4 }} to={paths.auth.to()}>
           Sign In
         </ButtonLink>
-        <ButtonLink variant="primary" fontSize="sm" hideBelow="md" to={paths.signUp.to()}>
+        <ButtonLink variant="primary" fontSize="sm" hideBelow="lg" to={paths.signUp.to()}>
           Start Free Trial
         </ButtonLink>
         <Menu
           wide
           label="Menu"
-          hideFrom="md"
+          hideFrom="lg"
           color="fg.muted"
           trigger={<MenuIcon size={24} strokeWidth={1.75} aria-hidden="true" />}
         >

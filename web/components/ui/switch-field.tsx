@@ -30,6 +30,11 @@ const Input = chakra('input', {
       borderColor: 'accent.solid',
       _before: { bg: 'accent.contrast', transform: 'translateX(20px)' },
     },
+    // Grounds are not drawn there: neither the knob nor its place would be seen.
+    '@media (forced-colors: active)': {
+      _before: { bg: 'ButtonText', forcedColorAdjust: 'none' },
+      _checked: { _before: { bg: 'Highlight' } },
+    },
   },
 });
 

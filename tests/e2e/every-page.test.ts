@@ -1,0 +1,89 @@
+/** Every address of the product, for visitors and for people who are signed in, on windows of every width. */
+import type { Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import { paths } from '../../web/config/paths.ts';
+import { fixtureAnswers } from '../support/complete.ts';
+import { journey, startForm } from '../support/journey.ts';
+import { smallTargets } from '../support/small-targets.ts';
+
+// Previews exist in development alone.
+const { test, world } = journey('Every page', { NODE_ENV: 'development' });
+
+/** All patterns of `paths`, so that a new page cannot be forgotten. */
+function patternsOf(entry: object): string[] {
+  if ('path' in entry) return [entry.path as string];
+  return Object.values(entry).flatMap((inner: unknown) =>
+    typeof inner === 'object' && inner !== null ? patternsOf(inner) : [],
+  );
+}
+
+const addressesWith = (params: Record<string, string>): string[] => [
+  ...new Set(patternsOf(paths).map((pattern) => pattern.replaceAll(/:(\w+)\??/g, (_, name: string) => params[name]!))),
+];
+
+const WIDTHS = [320, 390, 768, 1280];
+
+/** What is wrong with a page at any width, a line each. */
+async function flawsOf(page: Page, address: string): Promise<string[]> {
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.goto(address);
+  await page.locator('h1, h2').first().waitFor();
+  await page.locator('[data-page-spinner]').waitFor({ state: 'detached' });
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    if (over > 0) found.push(`${address} at ${width} px scrolls sideways by ${over} px`);
+    if (width === 390 || width === 1280)
+      found.push(...(await smallTargets(page)).map((flaw) => `${address} at ${width} px: ${flaw}`));
+  }
+  return found;
+}
+
+test('the check sees a small target and a page that is too wide', async () => {
+  const { page, close } = await world.open();
+  await page.route('**/privacy', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(
+      '</body>',
+      '<div style="width: 2000px"><button style="width: 20px; height: 30px"></button><p>In a <a href="/">sentence</a>.</p></div></body>',
+    );
+    await route.fulfill({ response: answer, body });
+  });
+  const found = (await flawsOf(page, '/privacy')).join('\n');
+  for (const width of WIDTHS) assert.match(found, `/privacy at ${width} px scrolls sideways`);
+  assert.match(found, '/privacy at 390 px: 20.0 × 30.0 is small: <button');
+  assert.not.match(found, 'sentence');
+  await close();
+});
+
+// These lead visitors to sign in.
+const SIGNED_IN: readonly string[] = [
+  paths.profile.path,
+  paths.documents.path,
+  paths.attorneys.path,
+  paths.subscribe.path,
+];
+
+test('no page for visitors scrolls sideways or has a small target', async () => {
+  const { page, close } = await world.open();
+  const found: string[] = [];
+  for (const address of addressesWith({ id: 'no-such-form', type: 'I20', step: 'student' })) {
+    if (!SIGNED_IN.includes(address)) found.push(...(await flawsOf(page, address)));
+  }
+  assert.equal(found, []);
+  await close();
+});
+
+test('no page for people who are signed in does', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'I20', fixtureAnswers('i20-jose-munoz-pena'), ['student']);
+  await startForm(page, 'DS160', fixtureAnswers('ds160-anna-eriksson'));
+  const found: string[] = [];
+  for (const address of addressesWith({ id, type: 'I20', step: 'school' }))
+    found.push(...(await flawsOf(page, address)));
+  assert.equal(found, []);
+  await close();
+});
+
+test.run();
