@@ -34,6 +34,26 @@ test('the dashboard begins with the form that was worked on last: whose it is, i
   await close();
 });
 
+test('where forms of several persons are in one account, the dashboard says whose each is', async () => {
+  const { page, close } = await world.signedIn();
+  const start = { programStartDate: '2031-09-01', programEndDate: '2033-06-01' };
+  await startForm(page, 'I20', { familyName: 'Li', givenName: 'Na', ...start });
+  const places = () => [
+    region(page, 'Deadline Reminders').getByRole('listitem'),
+    region(page, 'Recent Activity').getByRole('listitem'),
+  ];
+  await page.goto('/');
+  for (const place of places()) {
+    await place.first().waitFor();
+    assert.is(await place.getByText('Na Li').count(), 0, 'one person needs no name');
+  }
+  await startForm(page, 'I20', { familyName: 'Li', givenName: 'Wei', ...start });
+  await page.reload();
+  for (const place of places()) for (const name of ['Na Li', 'Wei Li']) await place.getByText(name).waitFor();
+  assert.equal(await flaws(page), []);
+  await close();
+});
+
 test('on the phone one’s own forms come before the cards that start one, for Tab too', async () => {
   const { page, close } = await world.signedIn({ width: 390, height: 844 });
   await page.goto('/forms');
@@ -65,6 +85,23 @@ test('from eight forms on the list is searched by title and name, and filtered b
   await page.getByRole('combobox', { name: 'Form' }).selectOption({ label: 'DS-160 (1)' });
   await page.getByText('1 of 8 applications').waitFor();
   assert.equal(await flaws(page), []);
+
+  // A form that was found is opened and left again: the search is as it was.
+  const back = async (leave: () => Promise<unknown>): Promise<void> => {
+    await rows(page).getByRole('link', { name: 'Continue DS-160 Visa Application' }).click();
+    await page.waitForURL(/\/forms\/[^/?]+/);
+    await leave();
+    await page.getByText('1 of 8 applications').waitFor();
+    assert.is(await search.inputValue(), 'munoz');
+  };
+  await back(() => page.getByRole('link', { name: 'Back to Forms' }).click());
+  await back(async () => {
+    await page.getByRole('link', { name: 'Back to Forms' }).waitFor();
+    await page.goBack();
+  });
+  await page.reload();
+  await page.getByText('1 of 8 applications').waitFor();
+
   await search.fill('zzz');
   await page.getByText('No application fits').waitFor();
   await page.getByRole('button', { name: 'Show all applications' }).click();

@@ -11,6 +11,7 @@ import { paths } from '../../../config/paths.ts';
 import { withReason } from '../../../lib/due-text.ts';
 import { formatDay, formatPercent } from '../../../lib/format.ts';
 import { useFormCode } from '../use-form-code.ts';
+import { usePersonOf } from '../use-person-of.ts';
 
 const Foot = chakra(Link, {
   base: {
@@ -32,6 +33,7 @@ const Foot = chakra(Link, {
 export function ApplicationCard({ form }: { form: FormListItem }) {
   const codeOf = useFormCode();
   const { id, title, status, completionPercentage, deadline, deadlineLabel } = form;
+  const person = usePersonOf()(id);
   const action = isEditable(status) ? 'Continue' : 'View';
   return (
     <Card as="li" display="flex" flexDirection="column">
@@ -43,6 +45,11 @@ export function ApplicationCard({ form }: { form: FormListItem }) {
         <chakra.h3 textStyle="card" marginTop="4" overflowWrap="anywhere">
           {title}
         </chakra.h3>
+        {person && (
+          <chakra.p overflowWrap="anywhere">
+            <bdi>{person}</bdi>
+          </chakra.p>
+        )}
         <chakra.p textStyle="small" color="fg.muted">
           {deadline ? `Deadline ${withReason(formatDay(deadline), deadlineLabel)}` : 'No deadline set'}
         </chakra.p>

@@ -7,6 +7,7 @@ import { paths } from '../../../config/paths.ts';
 import { withReason } from '../../../lib/due-text.ts';
 import { formatDeadline } from '../../../lib/format.ts';
 import { useFormCode } from '../use-form-code.ts';
+import { usePersonOf } from '../use-person-of.ts';
 
 const RowLink = chakra(Link, {
   base: {
@@ -25,6 +26,7 @@ const RowLink = chakra(Link, {
 export function DeadlineRow({ reminder }: { reminder: DeadlineReminder }) {
   const codeOf = useFormCode();
   const { formId, formType, title, deadline, deadlineLabel, daysUntilDeadline, priority } = reminder;
+  const person = usePersonOf()(formId);
   const urgent = isUrgent(priority);
   const Icon = urgent ? CircleAlert : Calendar;
   return (
@@ -45,6 +47,11 @@ export function DeadlineRow({ reminder }: { reminder: DeadlineReminder }) {
           <chakra.span display="block" overflowWrap="anywhere">
             {title}
           </chakra.span>
+          {person && (
+            <chakra.span display="block" overflowWrap="anywhere">
+              <bdi>{person}</bdi>
+            </chakra.span>
+          )}
           <chakra.span color="fg.muted">{withReason(formatDeadline(deadline), deadlineLabel)}</chakra.span>
         </chakra.span>
         <chakra.span color={urgent ? 'fg.error' : 'fg.muted'} fontWeight={urgent ? 'semibold' : 'normal'}>

@@ -7,6 +7,7 @@ import { paths } from '../../../config/paths.ts';
 import { formatDate, formatPercent } from '../../../lib/format.ts';
 import { recentActivity } from '../figures.ts';
 import { useFormCode } from '../use-form-code.ts';
+import { usePersonOf } from '../use-person-of.ts';
 
 /** The title's link covers the row. */
 const Row = chakra('li', {
@@ -35,6 +36,7 @@ const Title = chakra(Link, {
 /** The five forms that were changed last (spec/1 2.7). */
 export function RecentActivity({ forms }: { forms: readonly FormListItem[] }) {
   const codeOf = useFormCode();
+  const personOf = usePersonOf();
   const recent = recentActivity(forms);
   if (recent.length === 0) return <chakra.p color="fg.muted">No recent activity</chakra.p>;
   return (
@@ -45,6 +47,11 @@ export function RecentActivity({ forms }: { forms: readonly FormListItem[] }) {
             <chakra.p textStyle="small">
               <Title to={paths.form.to(id)}>{title}</Title>
             </chakra.p>
+            {personOf(id) && (
+              <chakra.p textStyle="small" overflowWrap="anywhere">
+                <bdi>{personOf(id)}</bdi>
+              </chakra.p>
+            )}
             <chakra.p textStyle="meta" color="fg.muted">
               Updated {formatDate(updatedAt)}
             </chakra.p>

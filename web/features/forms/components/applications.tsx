@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -9,6 +9,7 @@ import { useCatalogue } from '../../../lib/get-catalogue.ts';
 import { useForms } from '../../../lib/get-forms.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { FILTER_FROM, filterForms, NO_FILTER } from '../filter-forms.ts';
+import { useListFilter } from '../list-filter.ts';
 import { ApplicationRow } from './application-row.tsx';
 import { FormFilterBar } from './form-filter-bar.tsx';
 
@@ -16,7 +17,7 @@ import { FormFilterBar } from './form-filter-bar.tsx';
 export function Applications() {
   const { data: forms, error, mutate, isValidating } = useForms();
   const { data: catalogue } = useCatalogue();
-  const [filter, setFilter] = useState(NO_FILTER);
+  const [filter, setFilter] = useListFilter();
 
   useEffect(() => {
     if (error) reportFailure('Error loading forms', error, 'Check your connection.');

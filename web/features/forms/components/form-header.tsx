@@ -8,12 +8,12 @@ import { Button } from '../../../components/ui/button.tsx';
 import { MenuButton } from '../../../components/ui/menu.tsx';
 import { PageHeading } from '../../../components/ui/page.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
-import { paths } from '../../../config/paths.ts';
 import { withReason } from '../../../lib/due-text.ts';
 import { formatDate, formatDay } from '../../../lib/format.ts';
 import { useCopyForm } from '../calls/copy-form.ts';
 import { useDeleteForm } from '../calls/delete-form.ts';
 import { useDownloadForm } from '../calls/download-form.ts';
+import { backToForms } from '../list-filter.ts';
 import { DeadlineDialog } from './deadline-dialog.tsx';
 import { FormMenu, type FormMenuProps } from './form-menu.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
@@ -94,13 +94,13 @@ export function FormHeader({ form, subtitle, saveFirst, onDeleted, onRestored }:
   const remove = async () => {
     if (!(await deleteForm(form))) return;
     onDeleted();
-    await navigate(paths.forms.to());
+    await navigate(backToForms());
   };
 
   return (
     <chakra.header data-print="hide" css={folded}>
       <chakra.div data-part="row" display="flex" justifyContent="space-between" alignItems="center">
-        <BackLink data-part="back" to={paths.forms.to()}>
+        <BackLink data-part="back" to={backToForms()}>
           <ArrowLeft {...icon} />
           <span>Back to Forms</span>
         </BackLink>

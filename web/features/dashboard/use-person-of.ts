@@ -1,0 +1,9 @@
+import { foldText } from '../../../engine/match-choice.ts';
+import { useForms } from '../../lib/get-forms.ts';
+
+/** Whose form it is, by the form's id; null while all forms with a name are of the same person. */
+export function usePersonOf(): (formId: string) => string | null {
+  const { data: forms = [] } = useForms();
+  const persons = new Set(forms.flatMap(({ person }) => (person === null ? [] : foldText(person))));
+  return (formId) => (persons.size > 1 ? (forms.find(({ id }) => id === formId)?.person ?? null) : null);
+}
