@@ -207,7 +207,7 @@ test('the menu of a form and its dialogs', async () => {
 
   await more.click();
   await item('History').click();
-  await page.getByText('1 answer was different').waitFor();
+  await page.getByText('1 answer changed').waitFor();
   assert.equal(await flaws(page), []);
   await page.getByRole('button', { name: /^Restore the answers of/ }).click();
   await page.getByText('1 answer changes in').waitFor();
