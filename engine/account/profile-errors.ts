@@ -1,6 +1,7 @@
 import { addToDate, readDate } from '../condition/dates.ts';
 import { isEmail } from '../formats.ts';
-import { PROFILE_DATES, type Profile, type ProfileField } from './profile.ts';
+import { unlistedFields, type FindList } from './profile-lists.ts';
+import { PROFILE_DATES, type Profile, type ProfileField, type ProfileListField } from './profile.ts';
 
 export type ProfileErrors = Partial<Record<ProfileField, string>>;
 
@@ -11,12 +12,21 @@ const GRADUATION_AHEAD = 10;
 
 /**
  * What is wrong in a profile, by field: the rules by which the browser and the server judge it, and by which its values are
- * offered to forms. Blank values are right, but for the names and the e-mail address (spec/1 section 5). Lengths and lists are
- * the server's to judge.
+ * offered to forms. Blank values are right, but for the names and the e-mail address (spec/1 section 5). Lengths and the
+ * profile's own short lists are the server's to judge.
  * @param today the person's day, `YYYY-MM-DD`
+ * @param findList finds the forms' lists; without it they are not judged
+ * @param stored the profile as it was: a text that no list has is right as long as it is not changed
  */
-export function profileErrors(profile: Profile, { today }: { today: string }): ProfileErrors {
+export function profileErrors(
+  profile: Profile,
+  { today, findList, stored }: { today: string; findList?: FindList; stored?: Pick<Profile, ProfileListField> },
+): ProfileErrors {
   const errors: ProfileErrors = {};
+  if (findList) {
+    for (const field of unlistedFields(profile, findList))
+      if (profile[field].trim() !== stored?.[field]) errors[field] = 'Choose an entry of the list';
+  }
   if (profile.firstName.trim() === '') errors.firstName = 'First name is required';
   if (profile.lastName.trim() === '') errors.lastName = 'Last name is required';
   if (!isEmail(profile.email.trim())) errors.email = 'Invalid email address';

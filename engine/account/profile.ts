@@ -45,6 +45,16 @@ export const PROFILE_CHOICES = {
 export type ProfileChoiceField = keyof typeof PROFILE_CHOICES;
 export const isProfileChoice = (field: string): field is ProfileChoiceField => Object.hasOwn(PROFILE_CHOICES, field);
 
+/** The fields that are a choice of one of the forms' lists, by the list's name in `form-definitions/choices/`. */
+export const PROFILE_LISTS = {
+  nationality: 'countries',
+  country: 'countries',
+} as const satisfies Partial<Record<ProfileField, string>>;
+
+export type ProfileListField = keyof typeof PROFILE_LISTS;
+export const isProfileListField = (field: string): field is ProfileListField => Object.hasOwn(PROFILE_LISTS, field);
+export const PROFILE_LIST_FIELDS = Object.keys(PROFILE_LISTS) as ProfileListField[];
+
 /** Written `YYYY-MM-DD`. */
 export const PROFILE_DATES = ['dateOfBirth', 'passportExpiry'] as const satisfies readonly ProfileField[];
 

@@ -111,6 +111,30 @@ test('a birth in the future is refused by the rules of the engine, and one from 
   api.close();
 });
 
+test('countries are of the forms’ list, by any of their names; a text from before the list is kept until it is changed', async () => {
+  const api = await createTestApp();
+  const ada = await api.signedIn('ada');
+  const list = (await ada.call('GET', '/api/form-definitions/choices/countries')).body as { value: string }[];
+  assert.ok(list.some(({ value }) => value === 'Sweden'));
+  assert.is((await ada.call('GET', '/api/form-definitions/choices/planets')).status, 404);
+
+  const stored = Object.fromEntries(SEALED_PROFILE_FIELDS.map((field) => [field, ''])) as SealedProfile;
+  const content = await sealProfile(api.deps, ada.userId, { ...stored, nationality: 'Prussia' });
+  await batch(api.deps.db, [putProfile(api.deps.db, { userId: ada.userId, content, updatedAt: api.clock.now })]);
+  const kept = await save(ada, { ...names(ada.email), nationality: 'Prussia', country: 'sverige' });
+  assert.equal([kept.status, kept.body.nationality, kept.body.country], [200, 'Prussia', 'Sweden']);
+  for (const [field, value] of [
+    ['nationality', 'Atlantis'],
+    ['country', 'Prussia'],
+  ] as const) {
+    const refused = await save(ada, { ...names(ada.email), [field]: value });
+    assert.equal([refused.status, refused.body.fields], [400, { [field]: 'Choose an entry of the list' }]);
+  }
+  assert.is((await save(ada, names(ada.email))).body.nationality, '');
+  assert.is((await save(ada, { ...names(ada.email), nationality: 'Prussia' })).status, 400);
+  api.close();
+});
+
 test('names and address are needed, in the words of the specification; everything else is optional', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('ada');

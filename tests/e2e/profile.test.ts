@@ -36,7 +36,13 @@ test('a profile is read, edited on its five tabs, and saved', async () => {
   assert.equal(await flaws(page), []);
 
   await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await page.getByLabel('Nationality').fill('Sweden');
+  await page.locator('input[name=nationality]').fill('sverige');
+  await page.getByLabel('First name').focus();
+  assert.is(
+    await page.locator('input[name=nationality]').inputValue(),
+    'Sweden',
+    'a name of the country becomes the choice',
+  );
   await page.getByLabel('Month').selectOption('March');
   await page.getByLabel('Day').fill('14');
   await page.getByLabel('Year').fill('1996');
@@ -63,14 +69,56 @@ test('a profile is read, edited on its five tabs, and saved', async () => {
   assert.is(await completeness.getAttribute('aria-valuenow'), '42');
   const saved = await call<Record<string, string>>(page, 'GET', '/api/user');
   assert.equal(
-    [saved['firstName'], saved['industry'], saved['dateOfBirth'], saved['email']],
-    ['Annika', 'technology', '1996-03-14', person.email],
+    [saved['firstName'], saved['industry'], saved['dateOfBirth'], saved['nationality'], saved['email']],
+    ['Annika', 'technology', '1996-03-14', 'Sweden', person.email],
   );
 
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Last name').fill('Somebody');
   await page.getByRole('button', { name: 'Cancel' }).first().click();
   assert.is(await page.getByLabel('Last name').inputValue(), 'Eriksson');
+  await close();
+});
+
+test('the countries are the forms’ searchable list, and a text from before there was one is kept with advice', async () => {
+  const { page, person, expect, close } = await world.signedIn();
+  expect({ status: 400, url: /\/api\/user\/profile$/ });
+  await page.route('**/api/user', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), nationality: 'Prussia' } });
+  });
+  await page.goto('/profile');
+  const nationality = page.locator('input[name=nationality]');
+  const advice = page.getByText('“Prussia” is not in the list. Choose a country from the list');
+  await advice.waitFor();
+  assert.is(await nationality.inputValue(), 'Prussia');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  assert.is(await nationality.inputValue(), 'Prussia');
+  assert.equal(await flaws(page), []);
+
+  await page.getByRole('tab', { name: 'Contact' }).click();
+  const country = page.getByRole('combobox', { name: 'Country' });
+  await country.click();
+  await page.getByRole('option', { name: 'Afghanistan' }).waitFor();
+  assert.equal(await flaws(page), []);
+  await country.fill('uk');
+  await page.keyboard.press('Enter');
+  assert.is(await country.inputValue(), 'United Kingdom');
+  await country.fill('Atlantis');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Choose an entry of the list', { exact: true }).waitFor();
+  assert.is(await country.inputValue(), 'Atlantis');
+  await country.fill('swed');
+  await page.getByRole('option', { name: 'Sweden' }).click();
+  await page.getByRole('tab', { name: 'Personal' }).click();
+  await nationality.fill('german');
+  await page.getByRole('option', { name: 'Germany' }).click();
+  await advice.waitFor({ state: 'detached' });
+  await page.unroute('**/api/user');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await toast(page, 'Profile Updated').waitFor();
+  const saved = await call<Record<string, string>>(page, 'GET', '/api/user');
+  assert.equal([saved['nationality'], saved['country'], saved['email']], ['Germany', 'Sweden', person.email]);
   await close();
 });
 

@@ -18,6 +18,7 @@ const MATRIX: Record<
 > = {
   'GET /*': { kind: 'public' },
   'GET /api/form-definitions': { kind: 'public' },
+  'GET /api/form-definitions/choices/:list': { kind: 'public' },
   'GET /api/form-definitions/:type': { kind: 'public' },
   'GET /api/form-definitions/:type/:sha256': { kind: 'public' },
   'GET /api/form-definitions/:type/:sha256/validators.js': { kind: 'public' },

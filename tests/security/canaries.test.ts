@@ -71,7 +71,7 @@ test('after a full run, answers are nowhere in the database, its WAL or the log'
     passportNumber: CANARIES.passport,
     dateOfBirth: CANARIES.birth,
     address: CANARIES.street,
-    nationality: CANARIES.native,
+    fieldOfStudy: CANARIES.native,
     previousApplications: `${CANARIES.ssn}, ${CANARIES.aNumber}`,
   };
   assert.is((await client.call('PUT', '/api/user/profile', profile)).status, 200);

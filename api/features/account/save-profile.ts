@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { profileErrors } from '../../../engine/account/profile-errors.ts';
-import type { Profile } from '../../../engine/account/profile.ts';
+import { withChoices } from '../../../engine/account/profile-lists.ts';
 import { dayIn } from '../../../engine/time-zone.ts';
 import type { Deps } from '../../context.ts';
 import { batch, type Statement } from '../../db/batch.ts';
@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { emailTaken } from '../../lib/people/email-taken.ts';
 import { sealNewEmail } from '../../lib/people/new-email.ts';
-import { sealProfile } from '../../lib/people/profile-content.ts';
+import { readProfile, sealProfile } from '../../lib/people/profile-content.ts';
 import { getUserByEmail, putNewEmail, putProfile } from '../../lib/people/queries.ts';
 import type { profileBody, User } from '../../lib/people/schemas.ts';
 import { EMAIL_LINK } from '../../lib/people/send-email-link.ts';
@@ -17,7 +17,7 @@ import type { UserRow } from '../../lib/sessions/queries.ts';
 import { checkCurrentPassword, passwordNeeded } from './check-current-password.ts';
 import { updateUser } from './queries.ts';
 
-type ProfileDeps = Pick<Deps, 'db' | 'vault' | 'passwords' | 'now'>;
+type ProfileDeps = Pick<Deps, 'db' | 'vault' | 'passwords' | 'definitions' | 'now'>;
 
 /**
  * Stores a profile. Another e-mail address counts once the link is opened that is sent there; until then the account
@@ -29,9 +29,16 @@ export async function saveProfile(
   deps: ProfileDeps,
   { user, body }: { user: UserRow; body: z.output<typeof profileBody> },
 ): Promise<User> {
-  const { firstName, lastName, email: given, currentPassword, ...sealed } = body;
+  const findList = deps.definitions.list;
+  const fields = profileErrors(body, {
+    today: dayIn(settingsOf(user).timezone, deps.now()),
+    findList,
+    stored: await readProfile(deps, { userId: user.id }),
+  });
+  if (Object.keys(fields).length > 0)
+    throw new AppError('BAD_REQUEST', 'Some fields are wrong. Correct the marked ones.', { fields });
+  const { firstName, lastName, email: given, currentPassword, ...sealed } = withChoices(body, findList);
   const email = given.toLowerCase();
-  refuseWrong(body, dayIn(settingsOf(user).timezone, deps.now()));
   const moves = email === user.email ? [] : await changeEmail(deps, { user, email, password: currentPassword });
   const content = await sealProfile(deps, user.id, sealed);
   const names = { firstName, lastName };
@@ -41,12 +48,6 @@ export async function saveProfile(
     ...moves,
   ]);
   return userView(deps, { ...user, ...names });
-}
-
-function refuseWrong(profile: Profile, today: string): void {
-  const fields = profileErrors(profile, { today });
-  if (Object.keys(fields).length > 0)
-    throw new AppError('BAD_REQUEST', 'Some fields are wrong. Correct the marked ones.', { fields });
 }
 
 async function changeEmail(

@@ -20,6 +20,12 @@ export const definitionRoutes = ({ definitions }: Pick<Deps, 'definitions'>) => 
       c.header('Cache-Control', REVALIDATE);
       return c.json(definitions.catalogue());
     })
+    .get('/choices/:list', (c) => {
+      const choices = definitions.list(c.req.param('list'));
+      if (!choices) throw new AppError('NOT_FOUND', 'There is no such list.');
+      c.header('Cache-Control', REVALIDATE);
+      return c.json(choices);
+    })
     .get('/:type', (c) => {
       const form = definitions.current(c.req.param('type'));
       if (!form) throw unknownForm();

@@ -1,7 +1,7 @@
 /** The definitions in use: the current one of each type, and by hash every one that anything was filled under. */
 import { checkDefinition, type CheckOptions } from '../../../engine/definition/check-definition.ts';
 import { compileForm } from '../../../engine/definition/compile-form.ts';
-import type { DefinitionBundle, FormMeta } from '../../../engine/definition/types.ts';
+import type { Choice, DefinitionBundle, FormMeta } from '../../../engine/definition/types.ts';
 import { withValidators, type Form } from '../../../engine/form.ts';
 import { batch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
@@ -15,6 +15,8 @@ export interface DefinitionLibrary {
   catalogue(): CatalogueEntry[];
   /** The form as it is filled today; undefined for an unknown type. */
   current(type: string): Form | undefined;
+  /** A list of choices that a form of today uses, by its name; undefined when none does. */
+  list(name: string): readonly Choice[] | undefined;
   /** The form as it was under this hash; undefined for a hash that was never in use. */
   get(sha256: string): Promise<Form | undefined>;
   /** The validators as the text of an ES module, for browsers. */
@@ -65,6 +67,7 @@ export async function openDefinitionLibrary(db: Db, folder: string, now: () => n
     catalogue: () =>
       [...current.values()].sort(byCatalogueOrder).map(({ meta, title, sha256 }) => ({ ...meta, title, sha256 })),
     current: (type) => current.get(type),
+    list: (name) => [...current.values()].map(({ bundle }) => bundle.choices[name]).find((choices) => choices),
     async get(sha256) {
       const known = bySha256.get(sha256);
       if (known) return known;

@@ -1,6 +1,6 @@
 /** What stands around every control outside the wizard: its label, help and error. */
 import { chakra } from '@chakra-ui/react';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
 export interface FieldWords {
@@ -9,6 +9,8 @@ export interface FieldWords {
   help?: string | undefined;
   /** What is wrong; the field is red while it is given. */
   error?: string | undefined;
+  /** What is worth a look; it stops nothing. */
+  advice?: string | undefined;
 }
 
 /** What ties a control to its words. */
@@ -24,10 +26,12 @@ export interface FieldFrameProps extends FieldWords {
   children: (control: FramedControl, labelId: string) => ReactNode;
 }
 
-export function FieldFrame({ label, help, error, group, children }: FieldFrameProps) {
+export function FieldFrame({ label, help, error, advice, group, children }: FieldFrameProps) {
   const id = useId();
   const labelId = `${id}-label`;
-  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  const describedBy = [help && `${id}-help`, error && `${id}-error`, advice && `${id}-advice`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div>
       {group ? (
@@ -50,22 +54,19 @@ export function FieldFrame({ label, help, error, group, children }: FieldFramePr
           labelId,
         )}
       </chakra.div>
-      {error && (
-        <chakra.p
-          id={`${id}-error`}
-          display="flex"
-          gap="2"
-          marginTop="2"
-          textStyle="small"
-          fontWeight="medium"
-          color="fg.error"
-        >
-          <chakra.span flexShrink="0" marginTop="1px">
-            <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
-          </chakra.span>
-          {error}
-        </chakra.p>
-      )}
+      {error && <Note id={`${id}-error`} icon={CircleAlert} color="fg.error" text={error} />}
+      {advice && <Note id={`${id}-advice`} icon={TriangleAlert} color="fg.warning" text={advice} />}
     </div>
+  );
+}
+
+function Note({ id, icon: Icon, color, text }: { id: string; icon: LucideIcon; color: string; text: string }) {
+  return (
+    <chakra.p id={id} display="flex" gap="2" marginTop="2" textStyle="small" fontWeight="medium" color={color}>
+      <chakra.span flexShrink="0" marginTop="1px">
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      </chakra.span>
+      {text}
+    </chakra.p>
   );
 }

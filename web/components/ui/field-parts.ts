@@ -40,3 +40,37 @@ export const dateParts: SystemStyleObject = {
   '& [data-part=year]': { flex: { base: '0 0 5.25rem', md: '0 0 6rem' } },
   '& [data-part=part-label]': { display: 'block', textStyle: 'meta', color: 'fg.muted', marginBottom: '1' },
 };
+
+/** Of `ComboboxInput`: the list below the text. */
+export const listParts: SystemStyleObject = {
+  '& [data-part=list]': {
+    position: 'absolute',
+    zIndex: 5,
+    insetInline: 0,
+    top: 'calc(100% + 4px)',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    paddingBlock: '6px',
+    background: 'bg.panel',
+    borderRadius: 'l3',
+    boxShadow: 'lg',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'border',
+    '&[data-above]': { top: 'auto', bottom: 'calc(100% + 4px)' },
+    '& > div': {
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: '44px',
+      paddingInline: '14px',
+      paddingBlock: '6px',
+      textStyle: 'body',
+      cursor: 'pointer',
+    },
+    '& > div[aria-selected=true]': {
+      background: 'accent.subtle',
+      '@media (forced-colors: active)': { outline: '2px solid', outlineOffset: '-2px' },
+    },
+    '& > div[data-chosen]': { fontWeight: 'semibold' },
+  },
+};

@@ -35,9 +35,19 @@ export interface SelectFieldProps
 }
 
 /** One choice of a list, with its label, help and error. */
-export function SelectField({ label, help, error, value, onChange, choices, blank, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  help,
+  error,
+  advice,
+  value,
+  onChange,
+  choices,
+  blank,
+  ...select
+}: SelectFieldProps) {
   return (
-    <FieldFrame label={label} help={help} error={error}>
+    <FieldFrame label={label} help={help} error={error} advice={advice}>
       {(control) => (
         <>
           <Select {...select} {...control} value={value} onChange={(event) => onChange(event.target.value)}>

@@ -9,9 +9,9 @@ export interface TextAreaFieldProps
   extends FieldWords, Omit<ComponentProps<'textarea'>, 'id' | 'ref' | 'color' | 'height' | 'width'> {}
 
 /** Several lines of text with their label, help and error. */
-export function TextAreaField({ label, help, error, ...area }: TextAreaFieldProps) {
+export function TextAreaField({ label, help, error, advice, ...area }: TextAreaFieldProps) {
   return (
-    <FieldFrame label={label} help={help} error={error}>
+    <FieldFrame label={label} help={help} error={error} advice={advice}>
       {(control) => <Area rows={3} {...area} {...control} />}
     </FieldFrame>
   );

@@ -13,9 +13,9 @@ export interface TextFieldProps
 }
 
 /** One line of text with its label, help and error. */
-export function TextField({ label, help, error, end, inputRef, ...input }: TextFieldProps) {
+export function TextField({ label, help, error, advice, end, inputRef, ...input }: TextFieldProps) {
   return (
-    <FieldFrame label={label} help={help} error={error}>
+    <FieldFrame label={label} help={help} error={error} advice={advice}>
       {(control) => (
         <>
           <Input {...input} {...control} ref={inputRef} paddingRight={end ? '4.5rem' : undefined} />

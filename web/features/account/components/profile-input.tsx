@@ -1,14 +1,20 @@
+import type { FindList } from '../../../../engine/account/profile-lists.ts';
 import {
   isProfileChoice,
+  isProfileListField,
   PROFILE_CHOICES,
   PROFILE_DATES,
+  PROFILE_LISTS,
   type ProfileField,
 } from '../../../../engine/account/profile.ts';
+import { exactChoice } from '../../../../engine/match-choice.ts';
 import { formatDate as writeDate } from '../../../../engine/review/format-date.ts';
+import { ChoiceField } from '../../../components/ui/choice-field.tsx';
 import { DateField } from '../../../components/ui/date-field.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextAreaField } from '../../../components/ui/text-area-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
+import { choiceLabel } from '../../../lib/choice-label.ts';
 import { profileChoiceLabels, type ProfileFieldText } from '../../../content/profile.ts';
 
 const DATES: ReadonlySet<ProfileField> = new Set(PROFILE_DATES);
@@ -21,6 +27,7 @@ interface InputProps {
   value: string;
   error: string | undefined;
   editing: boolean;
+  findList: FindList;
   onChange: (value: string) => void;
 }
 
@@ -30,9 +37,26 @@ export function ProfileInput({
   value,
   error,
   editing,
+  findList,
   onChange,
 }: InputProps) {
-  const common = { name: field, label, ...(help && editing && { help }), ...(error && { error }) };
+  const choices = isProfileListField(field) ? findList(PROFILE_LISTS[field]) : undefined;
+  const choice = choices && exactChoice(choices, value);
+  const advice =
+    choices && !choice && value !== '' && !error
+      ? `“${value}” is not in the list. Choose a country from the list, so that your forms can use it.`
+      : undefined;
+  const common = { name: field, label, help: editing ? help : undefined, error, advice };
+  if (editing && choices) {
+    return (
+      <ChoiceField
+        {...common}
+        choices={choices}
+        value={choice?.value ?? value}
+        onChange={(chosen, typed) => onChange(chosen?.value ?? typed)}
+      />
+    );
+  }
   if (editing && DATES.has(field)) return <DateField {...common} value={value} onChange={onChange} />;
   if (editing && isProfileChoice(field)) {
     const choices = PROFILE_CHOICES[field].map((choice) => ({
@@ -41,10 +65,9 @@ export function ProfileInput({
     }));
     return <SelectField {...common} value={value} onChange={onChange} choices={choices} blank="Choose" />;
   }
-  const shown = editing ? value : readable(field, value);
   const control = {
     ...common,
-    value: shown,
+    value: editing ? value : choice ? choiceLabel(choice) : readable(field, value),
     readOnly: !editing,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };

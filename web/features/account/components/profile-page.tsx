@@ -10,6 +10,7 @@ import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { profileTabs } from '../../../content/profile.ts';
 import { localDay } from '../../../lib/device-day.ts';
 import type { User } from '../../../lib/session.ts';
+import { useLists } from '../calls/get-lists.ts';
 import { saveProfile, type ProfileErrors } from '../calls/save-profile.ts';
 import { EmailNotice } from './email-notice.tsx';
 import { ProfileHeader } from './profile-header.tsx';
@@ -38,6 +39,7 @@ export function ProfilePage({ user }: { user: User }) {
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<ProfileErrors>({});
   const [busy, setBusy] = useState(false);
+  const findList = useLists();
   const form = useRef<HTMLFormElement>(null);
   const editing = draft !== null;
   const profile = draft ?? profileOf(user);
@@ -81,7 +83,7 @@ export function ProfilePage({ user }: { user: User }) {
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (!draft || busy) return;
-    const found: ProfileErrors = profileErrors(draft, { today: localDay(new Date()) });
+    const found: ProfileErrors = profileErrors(draft, { today: localDay(new Date()), findList, stored: user });
     if (moved && !found.email && password === '')
       found.currentPassword = 'Enter your current password to change the email address';
     if (Object.keys(found).length > 0) return show(found);
@@ -126,6 +128,7 @@ export function ProfilePage({ user }: { user: User }) {
                       value={profile[text.field]}
                       error={errors[text.field]}
                       editing={editing}
+                      findList={findList}
                       onChange={(value) => change(text.field, value)}
                     />
                     {text.field === 'email' && editing && moved && (

@@ -5,7 +5,7 @@
 import { memo, useMemo, type ReactNode } from 'react';
 import { useChakraContext, type SystemStyleObject } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
-import { dateParts, inputParts } from '../../../components/ui/field-parts.ts';
+import { dateParts, inputParts, listParts } from '../../../components/ui/field-parts.ts';
 import { enterGoesOn } from './enter-goes-on.ts';
 
 const invalid = { borderColor: 'border.error', boxShadow: 'inset 0 0 0 1px {colors.border.error}' } as const;
@@ -158,34 +158,7 @@ const tiles: SystemStyleObject = {
 
 const others: SystemStyleObject = {
   ...dateParts,
-  // Of the searchable choice.
-  '& [data-part=list]': {
-    position: 'absolute',
-    zIndex: 5,
-    insetInline: 0,
-    top: 'calc(100% + 4px)',
-    overflowY: 'auto',
-    overscrollBehavior: 'contain',
-    paddingBlock: '6px',
-    background: 'bg.panel',
-    borderRadius: 'l3',
-    boxShadow: 'lg',
-    borderWidth: '1px',
-    borderStyle: 'solid',
-    borderColor: 'border',
-    '&[data-above]': { top: 'auto', bottom: 'calc(100% + 4px)' },
-    '& > div': {
-      display: 'flex',
-      alignItems: 'center',
-      minHeight: '44px',
-      paddingInline: '14px',
-      paddingBlock: '6px',
-      textStyle: 'body',
-      cursor: 'pointer',
-    },
-    '& > div[aria-selected=true]': { background: 'accent.subtle' },
-    '& > div[data-chosen]': { fontWeight: 'semibold' },
-  },
+  ...listParts,
   '& [data-part=tick]': {
     display: 'flex',
     alignItems: 'flex-start',

@@ -11,8 +11,6 @@ export function choicesOf(field: Field): readonly Choice[] {
   return field.choices ?? (field.definition.type === 'boolean' ? YES_NO : []);
 }
 
-export const choiceLabel = (choice: Choice): string => choice.label ?? choice.value;
-
 /** A choice's value in the field's own type. */
 export function choiceAnswer(field: Field, value: string): unknown {
   if (value === '') return undefined;

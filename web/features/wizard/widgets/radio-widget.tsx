@@ -3,7 +3,8 @@ import type { CSSProperties } from 'react';
 import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { isMarkedOptional } from '../fields/is-marked-optional.ts';
 import { labelId } from '../fields/field-ids.ts';
-import { choiceAnswer, choiceLabel, choicesOf } from './choices.ts';
+import { choiceLabel } from '../../../lib/choice-label.ts';
+import { choiceAnswer, choicesOf } from './choices.ts';
 import { leavesGroup } from './leaves-group.ts';
 import { asText, controlAria, type WidgetProps } from './widget-props.ts';
 

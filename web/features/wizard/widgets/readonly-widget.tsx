@@ -1,5 +1,6 @@
 /** A fixed answer: shown as it reads in the review, never asked. */
-import { choiceLabel, choicesOf } from './choices.ts';
+import { choiceLabel } from '../../../lib/choice-label.ts';
+import { choicesOf } from './choices.ts';
 import { TextWidget } from './text-widget.tsx';
 import { asText, type WidgetProps } from './widget-props.ts';
 

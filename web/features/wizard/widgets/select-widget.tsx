@@ -1,5 +1,6 @@
 /** A native select: quick to draw, and every phone has its own good picker for it. */
-import { choiceAnswer, choiceLabel, choicesOf } from './choices.ts';
+import { choiceLabel } from '../../../lib/choice-label.ts';
+import { choiceAnswer, choicesOf } from './choices.ts';
 import { asText, controlAria, widthOf, type WidgetProps } from './widget-props.ts';
 
 export function SelectWidget(props: WidgetProps) {

@@ -1,0 +1,24 @@
+import type { Choice } from '../definition/types.ts';
+import { exactChoice } from '../match-choice.ts';
+import { PROFILE_LIST_FIELDS, PROFILE_LISTS, type Profile, type ProfileListField } from './profile.ts';
+
+/** The choices of a list by its name; undefined where no form has such a list. */
+export type FindList = (name: string) => readonly Choice[] | undefined;
+
+/** A profile whose texts that name a choice in full are that choice's value: `sverige` → `Sweden`, as in the forms. */
+export const withChoices = <P extends Pick<Profile, ProfileListField>>(profile: P, findList: FindList): P => ({
+  ...profile,
+  ...Object.fromEntries(
+    PROFILE_LIST_FIELDS.map((field) => [
+      field,
+      exactChoice(findList(PROFILE_LISTS[field]) ?? [], profile[field])?.value ?? profile[field],
+    ]),
+  ),
+});
+
+/** The fields whose text names no choice of their list. Forms cannot use it. */
+export const unlistedFields = (profile: Pick<Profile, ProfileListField>, findList: FindList): ProfileListField[] =>
+  PROFILE_LIST_FIELDS.filter((field) => {
+    const list = findList(PROFILE_LISTS[field]);
+    return profile[field].trim() !== '' && list !== undefined && !exactChoice(list, profile[field]);
+  });
