@@ -7,14 +7,14 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     const targets = document.querySelectorAll<HTMLElement>(
       'a[href], button, summary, select, textarea, input:not([type=hidden]), [role=option], [role=tab]',
     );
-    const isInSentence = (target: HTMLElement): boolean =>
-      getComputedStyle(target).display === 'inline' &&
-      target.parentElement!.textContent!.trim() !== target.textContent!.trim();
     return [...targets].flatMap((target) => {
       // A press on its label is one on the control.
       const { width, height } = (target.closest('label') ?? target).getBoundingClientRect();
       const isSeen = width > 1 && target.checkVisibility({ checkVisibilityCSS: true });
-      if (!isSeen || (width >= 24 && height >= 24) || isInSentence(target)) return [];
+      const isInSentence =
+        getComputedStyle(target).display === 'inline' &&
+        target.parentElement!.textContent!.trim() !== target.textContent!.trim();
+      if (!isSeen || (width >= 24 && height >= 24) || isInSentence) return [];
       return [`${width.toFixed(1)} × ${height.toFixed(1)} is small: ${target.outerHTML.slice(0, 120)}`];
     });
   });
