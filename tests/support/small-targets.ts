@@ -8,8 +8,9 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       'a[href], button, summary, select, textarea, input:not([type=hidden]), [role=option], [role=tab]',
     );
     return [...targets].flatMap((target) => {
-      // A press on its label is one on the control.
-      const { width, height } = (target.closest('label') ?? target).getBoundingClientRect();
+      // A press on its label is one on the control, and a link may cover the row that it is in.
+      const covers = getComputedStyle(target, '::before').position === 'absolute' && target.offsetParent;
+      const { width, height } = (target.closest('label') ?? (covers || target)).getBoundingClientRect();
       const isSeen = width > 1 && target.checkVisibility({ checkVisibilityCSS: true });
       const isInSentence =
         getComputedStyle(target).display === 'inline' &&
