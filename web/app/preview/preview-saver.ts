@@ -1,23 +1,15 @@
 /** In place of the saver, in a preview: nothing is stored; the page around the frame hears of each change instead. */
-import { createStore } from 'zustand/vanilla';
 import type { Form } from '../../../engine/form.ts';
 import type { Wizard } from '../../../engine/wizard/types.ts';
 import { readMessage, type FromWizard, type ToWizard } from '../../features/preview/messages.ts';
-import type { Saver, SaverState } from '../../features/wizard/saving/saver-types.ts';
+import type { Saver } from '../../features/wizard/saving/saver-types.ts';
+import { createLocalState, localSaver, onChange } from '../local-saver.ts';
 
 const NOT_SENT = 'This is a preview: nothing is stored or sent.';
 
 /** @param load fetches the definition of a saved file by its hash */
 export function createPreviewSaver(wizard: Wizard, load: (sha256: string) => Promise<Form>): Saver {
-  const store = createStore<SaverState>(() => ({
-    locked: null,
-    conflict: null,
-    submitting: false,
-    carried: null,
-    choosing: false,
-    kept: false,
-    automatic: true,
-  }));
+  const store = createLocalState(false);
 
   // What the page itself brought about is no news to it: two frames would never come to rest.
   let hearing = false;
@@ -46,6 +38,7 @@ export function createPreviewSaver(wizard: Wizard, load: (sha256: string) => Pro
   };
 
   return {
+    ...localSaver,
     store,
     start() {
       const listen = (event: MessageEvent<unknown>): void => {
@@ -56,30 +49,16 @@ export function createPreviewSaver(wizard: Wizard, load: (sha256: string) => Pro
         hearing = false;
       };
       window.addEventListener('message', listen);
-      const ends = [
-        wizard.subscribeAnswers(tell),
-        wizard.store.subscribe((now, before) => {
-          if (now.stepId !== before.stepId || now.passed !== before.passed) tell();
-        }),
-        () => window.removeEventListener('message', listen),
-      ];
+      const endTelling = onChange(wizard, tell);
       tell();
-      return () => ends.forEach((end) => end());
+      return () => {
+        endTelling();
+        window.removeEventListener('message', listen);
+      };
     },
     saveNow: () => Promise.resolve({ ok: false, message: NOT_SENT }),
     saveUnsaved: () => Promise.resolve({ ok: true }),
-    saveBeforeSignOut: () => Promise.resolve({ ok: true }),
     submit: () => Promise.resolve({ ok: false, message: NOT_SENT }),
-    noteTyping: () => undefined,
-    noteCaret: () => undefined,
-    ask: () => undefined,
-    choose: () => undefined,
-    unsaved: () => [],
-    dismissCarried: () => undefined,
-    resume: () => undefined,
-    setOnline: () => undefined,
-    flush: () => undefined,
     wouldLose: () => false,
-    discard: () => undefined,
   };
 }

@@ -1,8 +1,8 @@
 /** In place of the saver, in a trial: every change is kept in this browser, and nothing is sent. */
-import { createStore } from 'zustand/vanilla';
 import type { Wizard } from '../../../engine/wizard/types.ts';
-import type { SaveOutcome, Saver, SaverState } from '../../features/wizard/saving/saver-types.ts';
+import type { SaveOutcome, Saver } from '../../features/wizard/saving/saver-types.ts';
 import { writeTrial, type Trial } from '../../features/trial/trial-store.ts';
+import { createLocalState, localSaver, onChange } from '../local-saver.ts';
 
 const NEEDS_ACCOUNT: SaveOutcome = {
   ok: false,
@@ -15,16 +15,7 @@ const NOT_KEPT: SaveOutcome = {
 
 /** @param id of the trial; a new one for a form that is begun now */
 export function createTrialSaver(wizard: Wizard, id: string): Saver {
-  const store = createStore<SaverState>(() => ({
-    locked: null,
-    conflict: null,
-    submitting: false,
-    carried: null,
-    choosing: false,
-    kept: true,
-    automatic: true,
-    onDevice: true,
-  }));
+  const store = createLocalState(true);
   /** The last write, and one more that waits for it: changes that come faster than the browser writes need only one. */
   let writing: Promise<boolean> | undefined;
   let waiting = false;
@@ -66,30 +57,12 @@ export function createTrialSaver(wizard: Wizard, id: string): Saver {
   const save = async (): Promise<SaveOutcome> => ((await keep()) ? { ok: true } : NOT_KEPT);
 
   return {
+    ...localSaver,
     store,
-    start() {
-      const ends = [
-        wizard.subscribeAnswers(() => void keep()),
-        wizard.store.subscribe((now, before) => {
-          if (now.stepId !== before.stepId || now.passed !== before.passed) void keep();
-        }),
-      ];
-      return () => ends.forEach((end) => end());
-    },
+    start: () => onChange(wizard, () => void keep()),
     saveNow: save,
     saveUnsaved: save,
-    saveBeforeSignOut: () => Promise.resolve({ ok: true }),
     submit: () => Promise.resolve(NEEDS_ACCOUNT),
-    noteTyping: () => undefined,
-    noteCaret: () => undefined,
-    ask: () => undefined,
-    choose: () => undefined,
-    unsaved: () => [],
-    dismissCarried: () => undefined,
-    resume: () => undefined,
-    setOnline: () => undefined,
-    flush: () => undefined,
     wouldLose: () => writing !== undefined || !store.getState().kept,
-    discard: () => undefined,
   };
 }

@@ -1,0 +1,45 @@
+/** What the savers that send nothing to the server share: a state without conflicts, and calls that have nothing to do. */
+import { createStore } from 'zustand/vanilla';
+import type { Wizard } from '../../engine/wizard/types.ts';
+import type { Saver, SaverState } from '../features/wizard/saving/saver-types.ts';
+
+/** @param kept whether answers are kept on the device */
+export const createLocalState = (kept: boolean) =>
+  createStore<SaverState>(() => ({
+    locked: null,
+    conflict: null,
+    submitting: false,
+    carried: null,
+    choosing: false,
+    kept,
+    automatic: true,
+    ...(kept && { onDevice: true }),
+  }));
+
+export const localSaver = {
+  saveBeforeSignOut: () => Promise.resolve({ ok: true }),
+  noteTyping: () => undefined,
+  noteCaret: () => undefined,
+  ask: () => undefined,
+  choose: () => undefined,
+  unsaved: () => [],
+  dismissCarried: () => undefined,
+  resume: () => undefined,
+  setOnline: () => undefined,
+  flush: () => undefined,
+  discard: () => undefined,
+} satisfies Partial<Saver>;
+
+/**
+ * Calls the listener after each change of an answer or of the place in the form.
+ * @returns ends it
+ */
+export function onChange(wizard: Wizard, listener: () => void): () => void {
+  const ends = [
+    wizard.subscribeAnswers(listener),
+    wizard.store.subscribe((now, before) => {
+      if (now.stepId !== before.stepId || now.passed !== before.passed) listener();
+    }),
+  ];
+  return () => ends.forEach((end) => end());
+}
