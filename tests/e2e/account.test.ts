@@ -1,24 +1,9 @@
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright';
-import { announced, journey, newPerson, PASSWORD, startForm, type Person } from '../support/journey.ts';
+import { announced, journey, newPerson, PASSWORD, startForm } from '../support/journey.ts';
+import { signIn, signUp } from '../support/sign-up.ts';
 
 const { test, world } = journey('Accounts in the browser');
-
-async function signUp(page: Page, person: Person, password = PASSWORD): Promise<void> {
-  await page.goto('/auth');
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await page.getByRole('textbox', { name: 'First name' }).fill(person.firstName);
-  await page.getByRole('textbox', { name: 'Last name' }).fill(person.lastName);
-  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Create Account' }).click();
-}
-
-async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-}
 
 async function signOut(page: Page): Promise<void> {
   // All that the dashboard asks for has come: a call that the sign-out overtakes is answered with 401.

@@ -1,6 +1,8 @@
+import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { journey, newPerson, PASSWORD, toast } from '../support/journey.ts';
 import { signInWasLongAgo } from '../support/sign-in-was-long-ago.ts';
+import { fillSignUp, signIn } from '../support/sign-up.ts';
 import { emailTokenIn, startMailServer } from '../support/smtp.ts';
 
 const smtp = await startMailServer();
@@ -8,6 +10,15 @@ const { test, world } = journey('Confirmed addresses and passwords in the browse
 test.after(() => smtp.close());
 
 const NEW = 'anna.new@example.net';
+
+async function changeEmail(page: Page, email: string): Promise<void> {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('tab', { name: 'Contact' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+}
 
 test('the dashboard asks to confirm the address, sends the link again, and stops when the link was opened', async () => {
   const { page, person, close } = await world.signedIn();
@@ -32,12 +43,7 @@ test('the dashboard asks to confirm the address, sends the link again, and stops
 
 test('a new address waits on the profile until its link is opened, in a browser that is signed out; a used link says so', async () => {
   const { page, person, context, expect, close } = await world.signedIn();
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await page.getByRole('tab', { name: 'Contact' }).click();
-  await page.getByRole('textbox', { name: 'Email' }).fill(NEW);
-  await page.getByLabel('Current password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await changeEmail(page, NEW);
   await page.getByText(`Until you open it, your address stays ${person.email}.`).waitFor();
   const token = emailTokenIn(await smtp.next('Someone asked to use this email address'));
   await context.clearCookies();
@@ -46,9 +52,7 @@ test('a new address waits on the profile until its link is opened, in a browser 
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
   await page.getByText(NEW).waitFor();
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.getByRole('textbox', { name: 'Email' }).fill(NEW);
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await signIn(page, NEW);
   await page.getByRole('heading', { name: 'Your Immigration Dashboard' }).waitFor();
 
   expect({ status: 400, url: /\/api\/auth\/confirm-email$/ });
@@ -60,12 +64,7 @@ test('a new address waits on the profile until its link is opened, in a browser 
 
 test('a change of the address can be cancelled', async () => {
   const { page, close } = await world.signedIn();
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await page.getByRole('tab', { name: 'Contact' }).click();
-  await page.getByRole('textbox', { name: 'Email' }).fill('anna.other@example.net');
-  await page.getByLabel('Current password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await changeEmail(page, 'anna.other@example.net');
   await page.getByRole('button', { name: 'Cancel the change' }).click();
   await toast(page, 'Change cancelled').waitFor();
   await page.getByText('Confirm your address.').waitFor();
@@ -98,10 +97,7 @@ test('the sign-up form advises against a best-known password, and takes it', asy
   const person = newPerson();
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await page.getByRole('textbox', { name: 'First name' }).fill(person.firstName);
-  await page.getByRole('textbox', { name: 'Last name' }).fill(person.lastName);
-  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill('baseball1');
+  await fillSignUp(page, person, 'baseball1');
   await page.getByRole('textbox', { name: 'Email' }).focus();
   await page.getByText('It is one of the 10,000 best-known passwords.').waitFor();
   await page.getByRole('button', { name: 'Create Account' }).click();

@@ -6,6 +6,7 @@ import type { FormView } from '../../api/features/forms/schemas.ts';
 import { completeI20 } from '../support/complete.ts';
 import { call, journey, newPerson, PASSWORD, readForm, readPdfOf, startForm, toast } from '../support/journey.ts';
 import { readPdf } from '../support/pdf-text.ts';
+import { signUp } from '../support/sign-up.ts';
 
 const { test, world } = journey('Settings do what they say');
 
@@ -183,13 +184,7 @@ test('every zone of the world can be chosen, the four specified ones first, and 
 test('an account that is made in Tokyo has its dates there: on the page, and on paper', async () => {
   const { page, close } = await world.open({ timezoneId: 'Asia/Tokyo' });
   const person = newPerson();
-  await page.goto('/auth');
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await page.getByRole('textbox', { name: 'First name' }).fill(person.firstName);
-  await page.getByRole('textbox', { name: 'Last name' }).fill(person.lastName);
-  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await signUp(page, person);
   await page.waitForURL('/');
   const { settings } = await call<{ settings: { timezone: string } }>(page, 'GET', '/api/user');
   assert.is(settings.timezone, 'Asia/Tokyo');

@@ -3,8 +3,9 @@ import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import type { FormView } from '../../api/features/forms/schemas.ts';
 import { desktopLooks, flaws, phoneLooks } from '../support/a11y.ts';
-import { call, journey, newPerson, PASSWORD, toast } from '../support/journey.ts';
+import { call, journey, newPerson, toast } from '../support/journey.ts';
 import { familyName, field } from '../support/i20-page.ts';
+import { fillSignUp } from '../support/sign-up.ts';
 
 const { test, world } = journey('Trying a form without an account');
 
@@ -41,10 +42,7 @@ test('after signing up the answers are a form of the account, at the same place,
   await kept(page).waitFor();
   await page.getByRole('link', { name: 'Create an account' }).click();
   const person = newPerson();
-  await page.getByRole('textbox', { name: 'First name' }).fill(person.firstName);
-  await page.getByRole('textbox', { name: 'Last name' }).fill(person.lastName);
-  await page.getByRole('textbox', { name: /^Email/ }).fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await fillSignUp(page, person);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(/\/forms\/[^/]+/);
   await toast(page, 'Form created').waitFor();

@@ -25,6 +25,8 @@ const TYPES: Partial<Record<ProfileField, string>> = { email: 'email', phone: 't
 interface InputProps {
   text: ProfileFieldText;
   value: string;
+  /** As it was saved last. */
+  stored: string;
   error: string | undefined;
   editing: boolean;
   findList: FindList;
@@ -35,6 +37,7 @@ interface InputProps {
 export function ProfileInput({
   text: { field, label, help, autoComplete },
   value,
+  stored,
   error,
   editing,
   findList,
@@ -42,8 +45,9 @@ export function ProfileInput({
 }: InputProps) {
   const choices = isProfileListField(field) ? findList(PROFILE_LISTS[field]) : undefined;
   const choice = choices && exactChoice(choices, value);
+  // Not of what is typed now: a note that comes up when the field is left would move the button that is being pressed.
   const advice =
-    choices && !choice && value !== '' && !error
+    choices && !choice && value !== '' && value === stored
       ? `“${value}” is not in the list. Choose a country from the list, so that your forms can use it.`
       : undefined;
   const common = { name: field, label, help: editing ? help : undefined, error, advice };

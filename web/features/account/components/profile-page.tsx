@@ -126,6 +126,7 @@ export function ProfilePage({ user }: { user: User }) {
                     <ProfileInput
                       text={text}
                       value={profile[text.field]}
+                      stored={user[text.field]}
                       error={errors[text.field]}
                       editing={editing}
                       findList={findList}

@@ -1,0 +1,25 @@
+/** The forms of the sign-in page, as a person fills them. */
+import type { Page } from 'playwright';
+import { PASSWORD, type Person } from './journey.ts';
+
+/** Fills the open Sign Up form. */
+export async function fillSignUp(page: Page, person: Person, password = PASSWORD): Promise<void> {
+  await page.getByRole('textbox', { name: 'First name' }).fill(person.firstName);
+  await page.getByRole('textbox', { name: 'Last name' }).fill(person.lastName);
+  await page.getByRole('textbox', { name: /^Email/ }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+export async function signUp(page: Page, person: Person, password = PASSWORD): Promise<void> {
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await fillSignUp(page, person, password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+}
+
+/** On the open Sign In form. */
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
