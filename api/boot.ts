@@ -12,6 +12,7 @@ import { createPasswords } from './lib/password.ts';
 import { createPdfWorkers } from './lib/pdf/pdf-workers.ts';
 import { createSessions } from './lib/sessions/sessions.ts';
 import { StartupError } from './lib/startup-error.ts';
+import { createTurns } from './lib/turns.ts';
 import { findDataKey, registerDataKey } from './lib/vault/data-key.ts';
 import { createVault } from './lib/vault/vault.ts';
 import type { LiveDefinitions } from './lib/watch-definitions.ts';
@@ -47,6 +48,7 @@ export async function boot(env: Env, { log, now }: Pick<Deps, 'log' | 'now'>): P
       blobs: createBlobs(env.DATA_DIR, vault),
       passwords: await createPasswords(),
       pdf: createPdfWorkers({ workers: env.PDF_WORKERS ?? Math.max(1, availableParallelism() - 1) }),
+      turns: createTurns(),
       mailer: createMailer(env, { log, now }),
       sessions: createSessions(db, { idleDays: env.SESSION_IDLE_DAYS, maxDays: env.SESSION_MAX_DAYS }),
       ...(env.NODE_ENV === 'development' && { live: await followDefinitions(env, definitions, log) }),

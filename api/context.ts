@@ -10,6 +10,7 @@ import type { Passwords } from './lib/password.ts';
 import type { PdfWorkers } from './lib/pdf/pdf-workers.ts';
 import type { Sessions } from './lib/sessions/sessions.ts';
 import type { UserRow } from './lib/sessions/queries.ts';
+import type { Turns } from './lib/turns.ts';
 import type { Vault } from './lib/vault/vault.ts';
 import type { LiveDefinitions } from './lib/watch-definitions.ts';
 
@@ -23,6 +24,7 @@ export interface Deps {
   readonly live?: LiveDefinitions;
   readonly passwords: Passwords;
   readonly pdf: PdfWorkers;
+  readonly turns: Turns;
   readonly mailer: Mailer;
   readonly sessions: Sessions;
   readonly log: Log;

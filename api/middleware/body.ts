@@ -7,8 +7,8 @@ import { readBody } from './body-limits.ts';
 
 /** An answer in a row of a group is at depth 4. */
 const DEPTH_LIMIT = 16;
-/** More than the largest form has answers. */
-const VALUES_LIMIT = 100_000;
+/** Far more than the largest form has answers, its lists filled. */
+const VALUES_LIMIT = 20_000;
 
 const UNKNOWN_FIELD = 'The request holds an unknown field.';
 
@@ -50,6 +50,7 @@ export const pathParam =
 
 async function readJson(c: Context<AppEnv>): Promise<unknown> {
   const bytes = await readBody(c);
+  refuseManyValues(bytes);
   let value: unknown;
   try {
     value = JSON.parse(utf8.decode(bytes));
@@ -57,6 +58,24 @@ async function readJson(c: Context<AppEnv>): Promise<unknown> {
     throw new AppError('BAD_REQUEST', 'The request is not valid JSON in UTF-8.', { cause });
   }
   return value;
+}
+
+const [QUOTE, COMMA, BACKSLASH, OPEN_LIST, OPEN_OBJECT] = [...'",\\[{'].map((character) => character.charCodeAt(0));
+
+/**
+ * Counts the values before they are made: parsing two megabytes of them takes a third of a second, counting them some
+ * milliseconds. Every value follows a comma, or opens its list or object.
+ */
+function refuseManyValues(bytes: Uint8Array): void {
+  let values = 0;
+  let isText = false;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === QUOTE) isText = !isText;
+    else if (isText) at += Number(byte === BACKSLASH);
+    else if (byte === COMMA || byte === OPEN_LIST || byte === OPEN_OBJECT) values += 1;
+    if (values > VALUES_LIMIT) throw new AppError('BAD_REQUEST', 'The request holds too many values.');
+  }
 }
 
 /** Stops at the first name that the schema does not have: the library would list all of them, and there may be a million. */
@@ -70,17 +89,15 @@ function refuseUnknownNames(schema: unknown, value: unknown): void {
   }
 }
 
-/** Refuses what JSON can say and JavaScript cannot hold: endless nesting, `__proto__` as a name, 1e400; and what only a flood would hold. */
-function refuseHostile(value: unknown, depth = 1, count = { values: 0 }): void {
+/** Refuses what JSON can say and JavaScript cannot hold: endless nesting, `__proto__` as a name, 1e400. */
+function refuseHostile(value: unknown, depth = 1): void {
   if (typeof value === 'number' && !Number.isFinite(value))
     throw new AppError('BAD_REQUEST', 'The request holds a number that is too large.');
   if (typeof value !== 'object' || value === null) return;
   if (depth > DEPTH_LIMIT) throw new AppError('BAD_REQUEST', 'The request is nested too deeply.');
   if (Object.hasOwn(value, '__proto__')) throw new AppError('BAD_REQUEST', UNKNOWN_FIELD);
   for (const name in value) {
-    count.values += 1;
-    if (count.values > VALUES_LIMIT) throw new AppError('BAD_REQUEST', 'The request holds too many values.');
-    refuseHostile((value as Record<string, unknown>)[name], depth + 1, count);
+    refuseHostile((value as Record<string, unknown>)[name], depth + 1);
   }
 }
 

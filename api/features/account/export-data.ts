@@ -1,10 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
 import { insertAuditEvent } from '../../lib/audit/queries.ts';
 import type { ExportSection } from '../../lib/export/export-section.ts';
 import { oneDownload } from '../../lib/one-download.ts';
+import { inTurns } from '../../lib/turns.ts';
 
 const exportUnderWay = () =>
   new AppError(
@@ -25,15 +25,16 @@ const PIECE = 64 * 1024;
  * @throws AppError BUSY while the person's last export is under way
  */
 export async function exportData(
-  { db, env, now }: Deps,
+  { db, env, now, turns }: Deps,
   sections: ExportSection,
   { userId }: { userId: string },
   gone: AbortSignal,
 ): Promise<{ json: ReadableStream<Uint8Array>; fileName: string }> {
   const exportedAt = new Date(now()).toISOString();
-  const json = await download({ ownerId: userId, signal: gone }, async () => {
+  const json = await download({ ownerId: userId, signal: gone }, async (signal) => {
     await batch(db, [insertAuditEvent(db, { at: now(), action: 'DATA_EXPORT', actorId: userId, subjectId: userId })]);
-    return piecesOf(linesOf({ product: env.PRODUCT_NAME, exportedAt }, sections, userId));
+    const pieces = piecesOf(linesOf({ product: env.PRODUCT_NAME, exportedAt }, sections, userId));
+    return inTurns(turns, { ownerId: userId, signal }, pieces);
   });
   return { json, fileName: `formport-data-${exportedAt.slice(0, 10)}.json` };
 }
@@ -61,8 +62,6 @@ async function* piecesOf(lines: AsyncIterable<string>): AsyncGenerator<Uint8Arra
     if (piece.length < PIECE) continue;
     yield encoder.encode(piece);
     piece = '';
-    // Others have their turn: reading and opening rows waits for nothing by itself.
-    await setImmediate();
   }
   yield encoder.encode(piece);
 }

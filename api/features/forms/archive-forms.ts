@@ -4,12 +4,11 @@ import { AppError } from '../../errors.ts';
 import { describeError } from '../../lib/log.ts';
 import { oneDownload } from '../../lib/one-download.ts';
 import { createArchiveNames } from './archive-name.ts';
-import { downloadForm } from './download-form.ts';
-import type { FormDeps } from './edit-form.ts';
+import { downloadForm, type DownloadDeps } from './download-form.ts';
 import { archiveUnderWay, nothingToArchive } from './errors.ts';
 import { listForms, type FormListRow } from './queries.ts';
 
-export type ArchiveDeps = FormDeps & Pick<Deps, 'env' | 'pdf' | 'log'>;
+export type ArchiveDeps = DownloadDeps & Pick<Deps, 'log'>;
 
 interface Entry {
   readonly name: string;

@@ -1,9 +1,10 @@
 import type { Answers } from '../../../engine/definition/types.ts';
 import type { Form } from '../../../engine/form.ts';
-import { pdfDocument } from '../../../engine/pdf/pdf-document.ts';
+import { pdfDocument, type PdfDocument } from '../../../engine/pdf/pdf-document.ts';
 import { resolve } from '../../../engine/resolve.ts';
 import { isEditable } from '../../../engine/status.ts';
 import type { Deps } from '../../context.ts';
+import { takeTurn } from '../../lib/turns.ts';
 import { openSubmitted } from './content.ts';
 import type { FormDeps } from './edit-form.ts';
 import { formNotFound } from './errors.ts';
@@ -11,6 +12,8 @@ import { openForm } from './open-form.ts';
 import { getForm, getLatestSubmission, type FormRow } from './queries.ts';
 import { storedForm } from './stored-form.ts';
 import { ownersDay } from './today.ts';
+
+export type DownloadDeps = FormDeps & Pick<Deps, 'env' | 'pdf' | 'turns'>;
 
 interface Source {
   readonly form: Form;
@@ -24,14 +27,20 @@ interface Source {
  * @throws AppError NOT_FOUND, BUSY, PDF_TOO_LARGE
  */
 export async function downloadForm(
-  deps: FormDeps & Pick<Deps, 'env' | 'pdf'>,
+  deps: DownloadDeps,
   owned: { id: string; ownerId: string },
   signal: AbortSignal,
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
   const row = await getForm(deps.db, owned);
   if (!row) throw formNotFound();
+  const turn = { ownerId: row.ownerId, signal };
+  const document = await takeTurn(deps.turns, turn, () => documentOf(deps, row));
+  return { bytes: await deps.pdf.render(document, turn), fileName: `${row.formType}-${row.id}.pdf` };
+}
+
+async function documentOf(deps: DownloadDeps, row: FormRow): Promise<PdfDocument> {
   const { form, answers, today } = await (isEditable(row.status) ? draftOf : submissionOf)(deps, row);
-  const document = pdfDocument({
+  return pdfDocument({
     form,
     answers,
     today,
@@ -42,10 +51,6 @@ export async function downloadForm(
     productName: deps.env.PRODUCT_NAME,
     submittedAt: row.submittedAt === null ? null : new Date(row.submittedAt).toISOString(),
   });
-  return {
-    bytes: await deps.pdf.render(document, { ownerId: row.ownerId, signal }),
-    fileName: `${row.formType}-${row.id}.pdf`,
-  };
 }
 
 async function draftOf(deps: FormDeps, row: FormRow): Promise<Source> {

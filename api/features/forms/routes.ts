@@ -4,7 +4,7 @@ import { dayIn } from '../../../engine/time-zone.ts';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import { settingsOf } from '../../lib/people/user-view.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
-import { expensive, longSaveInTurn } from '../../middleware/expensive.ts';
+import { expensive, inTurn, longBodyInTurn } from '../../middleware/expensive.ts';
 import { onceOf } from '../../middleware/idempotency.ts';
 import { requireUser } from '../../middleware/session.ts';
 import { archiveForms } from './archive-forms.ts';
@@ -37,8 +37,8 @@ const created = (view: FormView) => ({ ...withETag(view), Location: `/api/forms/
 export const formRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()
     .use(requireUser(deps))
-    .get('/', async (c) => c.json(await listForms(deps, { ownerId: c.get('user').id })))
-    .post('/', longSaveInTurn(), jsonBody(createFormBody), async (c) => {
+    .get('/', inTurn(deps), async (c) => c.json(await listForms(deps, { ownerId: c.get('user').id })))
+    .post('/', longBodyInTurn(), jsonBody(createFormBody), inTurn(deps), async (c) => {
       const body = c.req.valid('json');
       const view = await createForm(deps, { ownerId: c.get('user').id, body, once: onceOf(deps, c, ['create', body]) });
       return c.json(view, 201, created(view));
@@ -51,11 +51,11 @@ export const formRoutes = (deps: Deps) =>
         'Content-Disposition': `attachment; filename="forms-${dayIn(settingsOf(user).timezone, deps.now())}.zip"`,
       });
     })
-    .get('/:id', pathParam(formIdParam), async (c) => {
+    .get('/:id', pathParam(formIdParam), inTurn(deps), async (c) => {
       const view = await getForm(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id });
       return c.json(view, 200, withETag(view));
     })
-    .put('/:id', pathParam(formIdParam), longSaveInTurn(), jsonBody(saveFormBody), async (c) => {
+    .put('/:id', pathParam(formIdParam), longBodyInTurn(), jsonBody(saveFormBody), inTurn(deps), async (c) => {
       const { id } = c.req.valid('param');
       const body = c.req.valid('json');
       const request = {
@@ -67,7 +67,7 @@ export const formRoutes = (deps: Deps) =>
       const view = await (body.status === 'SUBMITTED' ? submitForm : saveForm)(deps, request, body);
       return c.json(view, 200, withETag(view));
     })
-    .patch('/:id', pathParam(formIdParam), jsonBody(changeFormBody), async (c) => {
+    .patch('/:id', pathParam(formIdParam), jsonBody(changeFormBody), inTurn(deps), async (c) => {
       const view = await changeForm(
         deps,
         { id: c.req.valid('param').id, ownerId: c.get('user').id },
@@ -75,25 +75,25 @@ export const formRoutes = (deps: Deps) =>
       );
       return c.json(view, 200, withETag(view));
     })
-    .delete('/:id', pathParam(formIdParam), async (c) => {
+    .delete('/:id', pathParam(formIdParam), inTurn(deps), async (c) => {
       await deleteForm(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id });
       return c.json({ ok: true });
     })
-    .post('/:id/copy', pathParam(formIdParam), expensive(deps), async (c) => {
+    .post('/:id/copy', pathParam(formIdParam), expensive(deps), inTurn(deps), async (c) => {
       const { id } = c.req.valid('param');
       const view = await copyForm(deps, { id, ownerId: c.get('user').id, once: onceOf(deps, c, ['copy', id]) });
       return c.json(view, 201, created(view));
     })
-    .get('/:id/prefill', pathParam(formIdParam), expensive(deps), async (c) =>
+    .get('/:id/prefill', pathParam(formIdParam), expensive(deps), inTurn(deps), async (c) =>
       c.json(await prefillForm(deps, { id: c.req.valid('param').id, user: c.get('user') })),
     )
-    .get('/:id/history', pathParam(formIdParam), expensive(deps), async (c) =>
+    .get('/:id/history', pathParam(formIdParam), expensive(deps), inTurn(deps), async (c) =>
       c.json(await listHistory(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id })),
     )
-    .get('/:id/history/:entryId', pathParam(historyEntryParam), expensive(deps), async (c) =>
+    .get('/:id/history/:entryId', pathParam(historyEntryParam), expensive(deps), inTurn(deps), async (c) =>
       c.json(await compareEntry(deps, { ...c.req.valid('param'), ownerId: c.get('user').id })),
     )
-    .post('/:id/history/:entryId/restore', pathParam(historyEntryParam), expensive(deps), async (c) => {
+    .post('/:id/history/:entryId/restore', pathParam(historyEntryParam), expensive(deps), inTurn(deps), async (c) => {
       const { id, entryId } = c.req.valid('param');
       const request = {
         id,
@@ -105,6 +105,7 @@ export const formRoutes = (deps: Deps) =>
       const view = await restoreEntry(deps, request);
       return c.json(view, 200, withETag(view));
     })
+    // Only the work on this thread is done in turn, not the waiting for the PDF.
     .get('/:id/download', pathParam(formIdParam), expensive(deps), async (c) => {
       const { bytes, fileName } = await downloadForm(
         deps,
