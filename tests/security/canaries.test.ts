@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
@@ -153,6 +154,61 @@ test('after a full run, answers are nowhere in the database, its WAL or the log'
   const bytes = [...places.values()].reduce((sum, { length }) => sum + length, 0);
   console.log(`  ${found.length} canaries in ${bytes} bytes of ${places.size} places`);
   assert.equal(found, []);
+  api.close();
+});
+
+test('what a picture tells beside its pixels, and a data export without a mail server, are nowhere on the disk', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn('ada');
+  const metadata = {
+    IFD0: { Artist: CANARIES.passport, ImageDescription: CANARIES.street, Copyright: CANARIES.ssn },
+    IFD3: { GPSAreaInformation: CANARIES.aNumber, GPSDateStamp: CANARIES.birth },
+  };
+  const blank = sharp({ create: { width: 40, height: 30, channels: 3, background: '#225ea9' } });
+  const pictures = {
+    jpg: await blank.clone().jpeg().withExif(metadata).toBuffer(),
+    png: await blank.clone().png().withExif(metadata).toBuffer(),
+  };
+  assert.ok(pictures.jpg.includes(CANARIES.passport) && pictures.png.includes(CANARIES.passport), 'they are planted');
+  const send = async (bytes: Buffer, name: string, type: string) =>
+    (
+      await client.request('PUT', '/api/user/photo', {
+        body: bytes as Uint8Array<ArrayBuffer>,
+        headers: { 'Content-Type': type, 'X-File-Name': encodeURIComponent(name) },
+      })
+    ).status;
+  assert.is(await send(pictures.jpg, `${CANARIES.native} ${CANARIES.ssn}.jpg`, 'image/jpeg'), 200);
+  assert.is(await send(pictures.png, `${CANARIES.passport}.png`, 'image/png'), 200);
+  // Refused: by its name, by its content, by its type.
+  assert.is(await send(pictures.jpg, `${CANARIES.ssn}.gif`, 'image/jpeg'), 400);
+  assert.is(await send(pictures.jpg.subarray(0, 200), `${CANARIES.ssn}.jpg`, 'image/jpeg'), 400);
+  assert.is(await send(pictures.jpg, `${CANARIES.ssn}.jpg`, 'text/plain'), 415);
+
+  const profile = {
+    firstName: 'Ada',
+    lastName: 'Lind',
+    email: client.email,
+    address: CANARIES.street,
+    passportNumber: CANARIES.passport,
+  };
+  assert.is((await client.call('PUT', '/api/user/profile', profile)).status, 200);
+  const form = { formType: 'H1B', formData: { beneficiarySSN: CANARIES.ssn, beneficiaryBirthDate: CANARIES.birth } };
+  assert.is((await client.call('POST', '/api/forms', form)).status, 201);
+  const exported = await client.call('GET', '/api/user/data-export');
+  for (const value of [CANARIES.street, CANARIES.passport, CANARIES.ssn]) assert.match(exported.text, value);
+  await client.call('POST', '/api/auth/forgot-password', { email: client.email });
+  await api.runJobs();
+
+  const places = everyByte(api);
+  assert.ok(
+    [...places.keys()].some((file) => file.includes('/blobs/')),
+    'the picture is among what is searched',
+  );
+  assert.ok(
+    [...places.keys()].some((file) => file.endsWith('.eml')),
+    'and a mail',
+  );
+  assert.equal(search(places, Object.values(CANARIES)), []);
   api.close();
 });
 

@@ -4,6 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { auditEvents } from '../../api/db/tables.ts';
 import { QUOTAS } from '../../api/lib/quotas.ts';
 import { createTestApp, isErrorBody, type TestClient } from '../support/api.ts';
 import { nameOf, routesOf, type Route } from '../support/routes.ts';
@@ -85,13 +86,16 @@ async function cutOff(port: number, route: Route, path: string, client: TestClie
 test('HEAD answers as GET does, twice, without a body, and locks nothing', async () => {
   const { api, client, pathOf, routes, close } = await start();
   let asked = 0;
+  const countEvents = () => api.deps.db.$count(auditEvents);
   for (const route of routes.filter(({ method }) => method === 'GET')) {
     const path = pathOf(route);
+    const events = await countEvents();
     const heads = [
       await client.request('HEAD', path),
       await client.request('HEAD', path),
       await client.request('HEAD', path),
     ];
+    assert.is(await countEvents(), events, `HEAD ${path} tells the audit log of nothing`);
     const get = await client.request('GET', path);
     await get.arrayBuffer();
     assert.equal(

@@ -329,6 +329,34 @@ test('sixteen pictures of 25 megapixels are read one at a time a person and two 
   api.close();
 });
 
+test('of ten large pictures of a person at once at most three are received, and of one with a wrong name none', async () => {
+  const api = await createTestApp();
+  const ada = await api.signedIn('ada');
+  const received = { pictures: 0, bytes: 0 };
+  const large = () => {
+    let left = 9 * MB;
+    return new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          if (left === 9 * MB) received.pictures += 1;
+          received.bytes += 64 * 1024;
+          left -= 64 * 1024;
+          controller.enqueue(new Uint8Array(64 * 1024));
+          if (left <= 0) controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+  };
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send(ada, large(), 'photo.jpg')));
+  assert.equal(answers.map(({ status }) => status).sort(), [...Array(3).fill(400), ...Array(7).fill(503)]);
+  assert.equal(received, { pictures: 3, bytes: 27 * MB });
+  assert.is((await send(ada, large(), 'photo.gif')).status, 400);
+  assert.is(received.pictures, 3);
+  console.log(`  ${received.pictures} of 10 pictures received, ${received.bytes / MB} of 90 MB`);
+  api.close();
+});
+
 test('above 25 megapixels a picture is refused by its header, and the person is told what to do', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
@@ -342,12 +370,12 @@ test('above 25 megapixels a picture is refused by its header, and the person is 
 });
 
 test('a picture that takes too long or too much memory is given up, and the next one is read', async () => {
-  const given = { bytes: jpeg, fileName: 'photo.jpg', contentType: TYPES.jpg };
+  const given = { read: async () => jpeg, fileName: 'photo.jpg', contentType: TYPES.jpg };
   for (const limits of [
     { time: 1, memory: 400 * MB },
     { time: 60_000, memory: MB },
   ]) {
-    const error = await readPicture({ ...given, bytes: await detailed(3000, 3000) }, { ownerId: 'ada' }, limits).then(
+    const error = await readPicture({ ...given, read: () => detailed(3000, 3000) }, { ownerId: 'ada' }, limits).then(
       () => undefined,
       (reason: unknown) => reason,
     );
@@ -368,7 +396,7 @@ test('a picture whose sender has gone away is given up at once', async () => {
     subscribe('child_process', onStart);
   });
   const reading = readPicture(
-    { bytes: await detailed(4000, 4000), fileName: 'photo.jpg', contentType: TYPES.jpg },
+    { read: () => detailed(4000, 4000), fileName: 'photo.jpg', contentType: TYPES.jpg },
     { ownerId: 'ada', signal: gone.signal },
   ).then(
     () => undefined,

@@ -29,15 +29,17 @@ export async function exportData(
   sections: ExportSection,
   { userId }: { userId: string },
   gone: AbortSignal,
-): Promise<{ json: ReadableStream<Uint8Array>; fileName: string }> {
+): Promise<ReadableStream<Uint8Array>> {
   const exportedAt = new Date(now()).toISOString();
-  const json = await download({ ownerId: userId, signal: gone }, async (signal) => {
+  return download({ ownerId: userId, signal: gone }, async (signal) => {
     await batch(db, [insertAuditEvent(db, { at: now(), action: 'DATA_EXPORT', actorId: userId, subjectId: userId })]);
     const pieces = piecesOf(linesOf({ product: env.PRODUCT_NAME, exportedAt }, sections, userId));
     return inTurns(turns, { ownerId: userId, signal }, pieces);
   });
-  return { json, fileName: `formport-data-${exportedAt.slice(0, 10)}.json` };
 }
+
+/** Named after the day, UTC. */
+export const exportFileName = (now: number): string => `formport-data-${new Date(now).toISOString().slice(0, 10)}.json`;
 
 /** The file's text, a row at a time. */
 async function* linesOf(head: object, sections: ExportSection, userId: string): AsyncGenerator<string> {

@@ -36,7 +36,7 @@ export const profileRoutes = (deps: Deps) =>
     // The body is the file. Its name comes in a header, percent-encoded, for a header holds ASCII alone.
     .put('/photo', requireUser(deps), async (c) => {
       const picture = {
-        bytes: await readBody(c),
+        read: () => readBody(c),
         fileName: fileName(c.req.header('X-File-Name')),
         contentType: c.req.header('Content-Type')?.toLowerCase() ?? '',
       };

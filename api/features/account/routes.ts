@@ -9,7 +9,7 @@ import { clearSessionCookie, requirePassword, requireUser, sessionToken } from '
 import { changePassword } from './change-password.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { deleteAccount } from './delete-account.ts';
-import { exportData } from './export-data.ts';
+import { exportData, exportFileName } from './export-data.ts';
 import { changePasswordBody, confirmPasswordBody } from './schemas.ts';
 
 /** @param sections what the other features' data are exported by */
@@ -28,11 +28,13 @@ export const accountRoutes = (deps: Deps, sections: ExportSection) =>
       return c.json({ ok: true });
     })
     .get('/data-export', requireUser(deps), requirePassword(deps), expensive(deps), async (c) => {
-      const { json, fileName } = await exportData(deps, sections, { userId: c.get('user').id }, c.req.raw.signal);
-      return c.body(json, 200, {
+      const headers = {
         'Content-Type': 'application/json; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${fileName}"`,
-      });
+        'Content-Disposition': `attachment; filename="${exportFileName(deps.now())}"`,
+      };
+      // HEAD asks for the headers: nothing is read, and the audit log tells of no export.
+      if (c.req.method === 'HEAD') return c.body(null, 200, headers);
+      return c.body(await exportData(deps, sections, { userId: c.get('user').id }, c.req.raw.signal), 200, headers);
     })
     .delete('/account', requireUser(deps), requirePassword(deps), async (c) => {
       await deleteAccount(deps, { user: c.get('user') });

@@ -13,16 +13,17 @@ const FIRST_BYTES: Record<PictureKind, Buffer> = {
 
 const LIMITS: PictureLimits = { time: 30_000, memory: 400 * 1024 * 1024 };
 
-const queue = createFairQueue(
-  { running: 2, runningEach: 1, waiting: 8, waitingEach: 2 },
-  {
-    full: 'Many pictures are being read right now. Please try again in a moment.',
-    ownFull: 'Your last pictures are still being read. Please wait a moment, then choose this one again.',
-  },
-);
+const TEXTS = {
+  full: 'Many pictures are being read right now. Please try again in a moment.',
+  ownFull: 'Your last pictures are still being read. Please wait a moment, then choose this one again.',
+};
+/** Pictures whose bytes are in memory. The bytes of the others that wait have not been asked for. */
+const received = createFairQueue({ running: 16, runningEach: 1, waiting: 16, waitingEach: 2 }, TEXTS);
+const decoded = createFairQueue({ running: 2, runningEach: 1, waiting: 16, waitingEach: 1 }, TEXTS);
 
 export interface GivenPicture {
-  readonly bytes: Uint8Array;
+  /** Reads the bytes. It is called when it is the picture's turn, and not for a picture that is refused before. */
+  readonly read: () => Promise<Uint8Array>;
   /** As on the person's device. */
   readonly fileName: string;
   /** The request's content type. */
@@ -32,23 +33,22 @@ export interface GivenPicture {
 /**
  * Reads a picture of a person and draws it anew, 512 by 512, upright: of the file that came no byte is kept, nor the
  * place where it was taken. Name, content type, first bytes and decoding must agree that it is a JPEG or PNG. One picture
- * of a person is decoded at a time, and two of all.
+ * of a person is received and decoded at a time; of all, 16 are received and two decoded.
  * @returns a JPEG
- * @throws AppError BAD_REQUEST, BUSY
+ * @throws AppError BAD_REQUEST, BUSY; what `read` throws
  */
 export async function readPicture(
-  { bytes, fileName, contentType }: GivenPicture,
+  { read, fileName, contentType }: GivenPicture,
   turn: Turn,
   limits = LIMITS,
 ): Promise<Buffer> {
   const kind = kindOfName(fileName);
-  if (
-    !kind ||
-    contentType !== `image/${kind}` ||
-    !FIRST_BYTES[kind].equals(bytes.subarray(0, FIRST_BYTES[kind].length))
-  )
-    throw refusal('NOT_A_PICTURE');
-  const outcome = await queue.run(turn, () => decodeInProcess({ bytes, kind }, limits, turn.signal));
+  if (!kind || contentType !== `image/${kind}`) throw refusal('NOT_A_PICTURE');
+  const outcome = await received.run(turn, async () => {
+    const bytes = await read();
+    if (!FIRST_BYTES[kind].equals(bytes.subarray(0, FIRST_BYTES[kind].length))) throw refusal('NOT_A_PICTURE');
+    return decoded.run(turn, () => decodeInProcess({ bytes, kind }, limits, turn.signal));
+  });
   if ('refused' in outcome) throw refusal(outcome.refused);
   return Buffer.from(outcome.bytes);
 }
