@@ -40,10 +40,11 @@ export function DeadlineRow({ reminder }: { reminder: DeadlineReminder }) {
             {...(urgent && { role: 'img', 'aria-label': 'Urgent' })}
           />
         </chakra.span>
-        <chakra.span minWidth="0">
-          <chakra.strong display="block" fontWeight="semibold">
-            {codeOf(formType)}
-          </chakra.strong>
+        <chakra.strong fontWeight="semibold">{codeOf(formType)}</chakra.strong>
+        <chakra.span color={urgent ? 'fg.error' : 'fg.muted'} fontWeight={urgent ? 'semibold' : 'normal'}>
+          {daysText(daysUntilDeadline)}
+        </chakra.span>
+        <chakra.span gridColumn="2 / -1" minWidth="0">
           <chakra.span display="block" overflowWrap="anywhere">
             {title}
           </chakra.span>
@@ -53,9 +54,6 @@ export function DeadlineRow({ reminder }: { reminder: DeadlineReminder }) {
             </chakra.span>
           )}
           <chakra.span color="fg.muted">{withReason(formatDeadline(deadline), deadlineLabel)}</chakra.span>
-        </chakra.span>
-        <chakra.span color={urgent ? 'fg.error' : 'fg.muted'} fontWeight={urgent ? 'semibold' : 'normal'}>
-          {daysText(daysUntilDeadline)}
         </chakra.span>
       </RowLink>
     </chakra.li>

@@ -14,7 +14,7 @@ const Row = chakra('li', {
   base: {
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 4.5rem 9.5rem 6.5rem' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 4.5rem 9.5rem 7.5rem' },
     alignItems: 'center',
     columnGap: 4,
     rowGap: 2,

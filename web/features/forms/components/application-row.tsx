@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Download, Trash2 } from 'lucide-react';
 import type { FormListItem } from '../../../../api/features/forms/schemas.ts';
@@ -28,8 +29,14 @@ const Row = chakra('li', {
   },
 });
 
-/** One of the person's forms. `entry` is absent when its type has no definition any more. */
-export function ApplicationRow({ form, entry }: { form: FormListItem; entry: CatalogueEntry | undefined }) {
+interface ApplicationRowProps {
+  form: FormListItem;
+  /** Absent when its type has no definition any more. */
+  entry: CatalogueEntry | undefined;
+}
+
+/** One of the person's forms. Memoised: in a list of a hundred, a key in the search draws none of them again. */
+export const ApplicationRow = memo(function ApplicationRow({ form, entry }: ApplicationRowProps) {
   const deleteForm = useDeleteForm();
   const { downloading, downloadForm } = useDownloadForm();
   const progress = listProgress(form.status);
@@ -90,4 +97,4 @@ export function ApplicationRow({ form, entry }: { form: FormListItem; entry: Cat
       </chakra.div>
     </Row>
   );
-}
+});
