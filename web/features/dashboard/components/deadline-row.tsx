@@ -41,10 +41,7 @@ export function DeadlineRow({ reminder }: { reminder: DeadlineReminder }) {
           />
         </chakra.span>
         <chakra.strong fontWeight="semibold">{codeOf(formType)}</chakra.strong>
-        <chakra.span color={urgent ? 'fg.error' : 'fg.muted'} fontWeight={urgent ? 'semibold' : 'normal'}>
-          {daysText(daysUntilDeadline)}
-        </chakra.span>
-        <chakra.span gridColumn="2 / -1" minWidth="0">
+        <chakra.span gridColumn="2 / -1" gridRow="2" minWidth="0">
           <chakra.span display="block" overflowWrap="anywhere">
             {title}
           </chakra.span>
@@ -54,6 +51,14 @@ export function DeadlineRow({ reminder }: { reminder: DeadlineReminder }) {
             </chakra.span>
           )}
           <chakra.span color="fg.muted">{withReason(formatDeadline(deadline), deadlineLabel)}</chakra.span>
+        </chakra.span>
+        <chakra.span
+          gridColumn="3"
+          gridRow="1"
+          color={urgent ? 'fg.error' : 'fg.muted'}
+          fontWeight={urgent ? 'semibold' : 'normal'}
+        >
+          {daysText(daysUntilDeadline)}
         </chakra.span>
       </RowLink>
     </chakra.li>
