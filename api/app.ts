@@ -12,13 +12,17 @@ import { formRoutes } from './features/forms/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { previewRoutes } from './features/preview/routes.ts';
+import { checkAccess } from './middleware/access.ts';
 import { refuseTooLarge } from './middleware/body-limits.ts';
+import { checkAnswer } from './middleware/check-answer.ts';
 import { framable } from './middleware/framable.ts';
 import { endBodyOfHead } from './middleware/head.ts';
 import { notFound, onError } from './middleware/on-error.ts';
 import { requestLog } from './middleware/request-log.ts';
+import { expectRules, findRule } from './middleware/route-rules.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { noStore, securityHeaders } from './middleware/security-headers.ts';
+import { PREVIEW_ROUTES, ROUTES } from './routes-table.ts';
 import { webPages } from './web-pages.ts';
 
 export const createApp = (deps: Deps) => {
@@ -27,16 +31,15 @@ export const createApp = (deps: Deps) => {
   app.notFound(notFound);
   app.use(endBodyOfHead);
   if (deps.live) app.use('/preview/*', framable).use('/api/preview/*', framable);
+  const rules = deps.live ? { ...ROUTES, ...PREVIEW_ROUTES } : ROUTES;
   app.use(requestLog(deps), securityHeaders);
   app.use('/api/*', noStore);
-  app.use(sameOrigin(deps), (c, next) => {
-    refuseTooLarge(c);
-    return next();
-  });
+  app.use(findRule(rules), sameOrigin(deps), refuseTooLarge, checkAccess(deps));
+  if (deps.env.NODE_ENV !== 'production') app.use(checkAnswer);
   app.use('/api/form-definitions/*', compress());
   // Not in the chain, and so not in the typed client: elsewhere than in development they do not exist.
   if (deps.live) app.route('/api/preview', previewRoutes(deps, deps.live));
-  return app
+  const routed = app
     .route('/api/health', healthRoutes(deps))
     .route('/api/form-definitions', definitionRoutes(deps))
     .route('/api/forms', formRoutes(deps))
@@ -46,6 +49,8 @@ export const createApp = (deps: Deps) => {
     .route('/api/user', accountRoutes(deps, exportSections(deps)))
     .route('/api', authRoutes(deps))
     .route('/', webPages(deps));
+  expectRules(routed.routes, rules);
+  return routed;
 };
 
 /** What the web's typed client is made from. */

@@ -9,7 +9,7 @@ import type { Mailer } from './lib/mail/mailer.ts';
 import type { Passwords } from './lib/password.ts';
 import type { PdfWorkers } from './lib/pdf/pdf-workers.ts';
 import type { Sessions } from './lib/sessions/sessions.ts';
-import type { UserRow } from './lib/sessions/queries.ts';
+import type { RouteRule } from './middleware/route-rules.ts';
 import type { Turns } from './lib/turns.ts';
 import type { Vault } from './lib/vault/vault.ts';
 import type { LiveDefinitions } from './lib/watch-definitions.ts';
@@ -32,6 +32,16 @@ export interface Deps {
   readonly now: () => number;
 }
 
+/** Who is asking, as far as it takes to decide what they may do. */
+export interface Principal {
+  readonly userId: string;
+  readonly role: 'user' | 'attorney' | 'admin';
+  /** How they have shown who they are. */
+  readonly via: 'session' | 'api-key';
+  /** What an API key may do; a session may do what its person may. */
+  readonly scopes: readonly string[];
+}
+
 export interface AppEnv {
   /** Absent when a test calls the app without a socket. */
   Bindings: Partial<HttpBindings>;
@@ -39,11 +49,14 @@ export interface AppEnv {
     requestId: string;
     /** What the person is connected through: how the address on the screen begins. */
     secure: boolean;
-    user: UserRow | undefined;
+    /** What the route table says of this call; undefined where there is no such call. */
+    rule: RouteRule | undefined;
+    /** Who is asking; undefined where the call is for everybody. */
+    principal: Principal | undefined;
   };
 }
 
-/** Behind `requireUser`. */
+/** Of calls that the route table gives to signed-in people. */
 export interface SignedInEnv extends AppEnv {
-  Variables: Omit<AppEnv['Variables'], 'user'> & { user: UserRow };
+  Variables: Omit<AppEnv['Variables'], 'principal'> & { principal: Principal };
 }

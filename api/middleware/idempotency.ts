@@ -19,5 +19,5 @@ export function onceOf<T>(
   const key = c.req.header('Idempotency-Key');
   if (key === undefined) return always;
   if (!KEY.test(key)) throw new AppError('BAD_REQUEST', 'An Idempotency-Key is 1 to 255 visible characters.');
-  return onceFor<T>(deps, { userId: c.get('user').id, key, request });
+  return onceFor<T>(deps, { userId: c.get('principal').userId, key, request });
 }

@@ -19,6 +19,6 @@ export const requestLog = ({ env, log }: Pick<Deps, 'env' | 'log'>) =>
       route: routePath(c),
       status: c.res.status,
       ms: Math.round(performance.now() - start),
-      user: c.get('user')?.id,
+      user: c.get('principal')?.userId,
     });
   });

@@ -6,12 +6,14 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv, Deps } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { bodyLimitOf } from './body-limits.ts';
+import { bodyRuleOf } from './body-limits.ts';
 import { ownOrigin } from './client.ts';
 
 export const sameOrigin = ({ env }: Pick<Deps, 'env'>) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    // A provider has no page of ours: its signature is what counts.
+    if (c.get('rule')?.access.kind === 'signature') return next();
     const origin = c.req.header('Origin');
     const site = c.req.header('Sec-Fetch-Site');
     const foreign =
@@ -25,7 +27,7 @@ export const sameOrigin = ({ env }: Pick<Deps, 'env'>) =>
       throw new AppError('FORBIDDEN', 'This request did not come from our own pages.');
     }
     const type = c.req.header('Content-Type');
-    const { types } = bodyLimitOf(c);
+    const { types } = bodyRuleOf(c);
     if (types && !types.test(type ?? '')) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send a JPG or PNG file.');
     if (!types && (type === undefined ? hasBody(c.req.raw) : !/^application\/json\s*(;|$)/i.test(type))) {
       throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with the content type application/json.');

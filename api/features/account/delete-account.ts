@@ -4,7 +4,7 @@ import { eraseDeleted } from '../../db/client.ts';
 import { insertAuditEvent } from '../../lib/audit/queries.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { describeError } from '../../lib/log.ts';
-import type { UserRow } from '../../lib/sessions/queries.ts';
+import type { UserRow } from '../../lib/people/queries.ts';
 import { accountDeletedMail } from './account-deleted-mail.ts';
 import { deleteUser } from './queries.ts';
 import { REMOVE_FILES, removeFilesOf } from './remove-files.ts';

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { profileBody, settingsBody } from '../../lib/people/schemas.ts';
+import { signedInUser } from '../../lib/people/signed-in-user.ts';
 import { readBody } from '../../middleware/body-limits.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
-import { requireUser } from '../../middleware/session.ts';
 import { cancelEmailChange } from './cancel-email-change.ts';
 import { deletePhoto } from './delete-photo.ts';
 import { readPhoto } from './read-photo.ts';
@@ -19,35 +19,40 @@ const photoParam = z.strictObject({ id: z.string().max(64) });
 
 export const profileRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()
-    .put('/profile', requireUser(deps), jsonBody(profileBody), async (c) =>
-      c.json(await saveProfile(deps, { user: c.get('user'), body: c.req.valid('json') })),
+    .put('/profile', jsonBody(profileBody), async (c) =>
+      c.json(
+        await saveProfile(deps, { user: await signedInUser(deps, c.get('principal')), body: c.req.valid('json') }),
+      ),
     )
-    .post('/email-link', requireUser(deps), async (c) => {
-      await requestEmailLink(deps, { userId: c.get('user').id });
+    .post('/email-link', async (c) => {
+      await requestEmailLink(deps, { userId: c.get('principal').userId });
       return c.json({ ok: true });
     })
-    .delete('/new-email', requireUser(deps), async (c) => {
-      await cancelEmailChange(deps, { userId: c.get('user').id });
+    .delete('/new-email', async (c) => {
+      await cancelEmailChange(deps, { userId: c.get('principal').userId });
       return c.json({ ok: true });
     })
-    .put('/settings', requireUser(deps), jsonBody(settingsBody), async (c) =>
-      c.json(await saveSettings(deps, { userId: c.get('user').id, body: c.req.valid('json') })),
+    .put('/settings', jsonBody(settingsBody), async (c) =>
+      c.json(await saveSettings(deps, { userId: c.get('principal').userId, body: c.req.valid('json') })),
     )
     // The body is the file. Its name comes in a header, percent-encoded, for a header holds ASCII alone.
-    .put('/photo', requireUser(deps), async (c) => {
+    .put('/photo', async (c) => {
       const picture = {
         read: () => readBody(c),
         fileName: fileName(c.req.header('X-File-Name')),
         contentType: c.req.header('Content-Type')?.toLowerCase() ?? '',
       };
-      return c.json(await savePhoto(deps, { ownerId: c.get('user').id, picture, signal: c.req.raw.signal }));
+      return c.json(await savePhoto(deps, { ownerId: c.get('principal').userId, picture, signal: c.req.raw.signal }));
     })
-    .delete('/photo', requireUser(deps), async (c) => {
-      await deletePhoto(deps, { ownerId: c.get('user').id });
+    .delete('/photo', async (c) => {
+      await deletePhoto(deps, { ownerId: c.get('principal').userId });
       return c.json({ ok: true });
     })
-    .get('/photo/:id', requireUser(deps), pathParam(photoParam), async (c) => {
-      const { bytes, contentType } = await readPhoto(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id });
+    .get('/photo/:id', pathParam(photoParam), async (c) => {
+      const { bytes, contentType } = await readPhoto(deps, {
+        id: c.req.valid('param').id,
+        ownerId: c.get('principal').userId,
+      });
       return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
         'Content-Type': contentType,
         'Content-Disposition': 'attachment; filename="photo.jpg"',

@@ -13,7 +13,7 @@ import { getUserByEmail, putNewEmail, putProfile } from '../../lib/people/querie
 import type { profileBody, User } from '../../lib/people/schemas.ts';
 import { EMAIL_LINK } from '../../lib/people/send-email-link.ts';
 import { settingsOf, userView } from '../../lib/people/user-view.ts';
-import type { UserRow } from '../../lib/sessions/queries.ts';
+import type { UserRow } from '../../lib/people/queries.ts';
 import { checkCurrentPassword, passwordNeeded } from './check-current-password.ts';
 import { updateUser } from './queries.ts';
 

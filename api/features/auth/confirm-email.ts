@@ -13,7 +13,7 @@ import {
   takeEmailConfirmation,
 } from '../../lib/people/queries.ts';
 import { emailTaken } from '../../lib/people/email-taken.ts';
-import type { UserRow } from '../../lib/sessions/queries.ts';
+import type { UserRow } from '../../lib/people/queries.ts';
 import { emailChangedMail } from './email-changed-mail.ts';
 
 type ConfirmDeps = Pick<Deps, 'db' | 'env' | 'vault' | 'mailer' | 'log' | 'now'>;

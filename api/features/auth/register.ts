@@ -9,7 +9,7 @@ import { newId } from '../../db/new-id.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { getUserByEmail } from '../../lib/people/queries.ts';
 import { EMAIL_LINK } from '../../lib/people/send-email-link.ts';
-import type { UserRow } from '../../lib/sessions/queries.ts';
+import type { UserRow } from '../../lib/people/queries.ts';
 import { insertUser } from './queries.ts';
 import type { registerBody } from './schemas.ts';
 import { SIGN_IN_LIMITS, type SignIn } from './sign-in.ts';

@@ -4,11 +4,12 @@ import type { AppEnv, Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { limitRate } from '../../lib/rate-limit/limit-rate.ts';
 import { isCommonPassword } from '../../lib/people/common-passwords.ts';
+import { signedInUser } from '../../lib/people/signed-in-user.ts';
 import { userView } from '../../lib/people/user-view.ts';
 import { jsonBody } from '../../middleware/body.ts';
 import { clientAddress } from '../../middleware/client.ts';
 import { knownDevice, rememberDevice } from '../../middleware/device.ts';
-import { clearSessionCookie, requireUser, sessionToken, setSessionCookie } from '../../middleware/session.ts';
+import { clearSessionCookie, sessionToken, setSessionCookie } from '../../middleware/session.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { deviceKey } from './device-key.ts';
 import { forgotPassword } from './forgot-password.ts';
@@ -38,10 +39,10 @@ export const authRoutes = (deps: Deps) => {
   });
   return (
     new Hono<AppEnv>()
-      .get('/user', requireUser(deps), async (c) => c.json(await userView(deps, c.get('user'))))
-      .get('/device-key', requireUser(deps), async (c) => {
+      .get('/user', async (c) => c.json(await userView(deps, await signedInUser(deps, c.get('principal')!))))
+      .get('/device-key', async (c) => {
         c.header('Cache-Control', 'no-store');
-        return c.json(await deviceKey(deps, { userId: c.get('user').id }));
+        return c.json(await deviceKey(deps, { userId: c.get('principal')!.userId }));
       })
       .post('/register', jsonBody(registerBody, countRefused('register from')), async (c) => {
         const { user, token } = await register(deps, { body: c.req.valid('json'), address: address(c) });

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { limitRate, type RateLimit } from '../../lib/rate-limit/limit-rate.ts';
 import { insertAuditEvent } from '../../lib/audit/queries.ts';
 import { getUserByEmail, replacePasswordHash } from '../../lib/people/queries.ts';
-import type { UserRow } from '../../lib/sessions/queries.ts';
+import type { UserRow } from '../../lib/people/queries.ts';
 import type { loginBody } from './schemas.ts';
 
 /** Tries in 15 minutes, right ones too, whether or not the account exists (docs/decisions/018). */

@@ -1,12 +1,12 @@
+import { signedInUser } from '../../lib/people/signed-in-user.ts';
 /** The deadlines call (spec/1 section 7). */
 import { Hono } from 'hono';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import { listDeadlines } from '../../lib/deadlines/list-deadlines.ts';
 import { settingsOf } from '../../lib/people/user-view.ts';
-import { requireUser } from '../../middleware/session.ts';
 
 export const deadlineRoutes = (deps: Deps) =>
-  new Hono<SignedInEnv>().use(requireUser(deps)).get('/', async (c) => {
-    const user = c.get('user');
+  new Hono<SignedInEnv>().get('/', async (c) => {
+    const user = await signedInUser(deps, c.get('principal'));
     return c.json(await listDeadlines(deps, { ownerId: user.id, timezone: settingsOf(user).timezone }));
   });

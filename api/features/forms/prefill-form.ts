@@ -4,7 +4,7 @@ import { resolve } from '../../../engine/resolve.ts';
 import { isEditable } from '../../../engine/status.ts';
 import { readProfile } from '../../lib/people/profile-content.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
-import type { UserRow } from '../../lib/sessions/queries.ts';
+import type { UserRow } from '../../lib/people/queries.ts';
 import type { FormDeps } from './edit-form.ts';
 import { formNotFound } from './errors.ts';
 import { openForm } from './open-form.ts';

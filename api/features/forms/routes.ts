@@ -2,11 +2,11 @@
 import { Hono } from 'hono';
 import { dayIn } from '../../../engine/time-zone.ts';
 import type { Deps, SignedInEnv } from '../../context.ts';
+import { signedInUser } from '../../lib/people/signed-in-user.ts';
 import { settingsOf } from '../../lib/people/user-view.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
-import { expensive, inTurn, longBodyInTurn } from '../../middleware/expensive.ts';
+import { inTurn } from '../../middleware/in-turn.ts';
 import { onceOf } from '../../middleware/idempotency.ts';
-import { requireUser } from '../../middleware/session.ts';
 import { archiveForms } from './archive-forms.ts';
 import { changeForm } from './change-form.ts';
 import { compareEntry } from './compare-entry.ts';
@@ -36,15 +36,18 @@ const created = (view: FormView) => ({ ...withETag(view), Location: `/api/forms/
 
 export const formRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()
-    .use(requireUser(deps))
-    .get('/', inTurn(deps), async (c) => c.json(await listForms(deps, { ownerId: c.get('user').id })))
-    .post('/', longBodyInTurn(), jsonBody(createFormBody), inTurn(deps), async (c) => {
+    .get('/', inTurn(deps), async (c) => c.json(await listForms(deps, { ownerId: c.get('principal').userId })))
+    .post('/', jsonBody(createFormBody), inTurn(deps), async (c) => {
       const body = c.req.valid('json');
-      const view = await createForm(deps, { ownerId: c.get('user').id, body, once: onceOf(deps, c, ['create', body]) });
+      const view = await createForm(deps, {
+        ownerId: c.get('principal').userId,
+        body,
+        once: onceOf(deps, c, ['create', body]),
+      });
       return c.json(view, 201, created(view));
     })
-    .get('/archive', expensive(deps), async (c) => {
-      const user = c.get('user');
+    .get('/archive', async (c) => {
+      const user = await signedInUser(deps, c.get('principal'));
       const zip = await archiveForms(deps, { ownerId: user.id }, c.req.raw.signal);
       return c.body(zip, 200, {
         'Content-Type': 'application/zip',
@@ -52,15 +55,15 @@ export const formRoutes = (deps: Deps) =>
       });
     })
     .get('/:id', pathParam(formIdParam), inTurn(deps), async (c) => {
-      const view = await getForm(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id });
+      const view = await getForm(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId });
       return c.json(view, 200, withETag(view));
     })
-    .put('/:id', pathParam(formIdParam), longBodyInTurn(), jsonBody(saveFormBody), inTurn(deps), async (c) => {
+    .put('/:id', pathParam(formIdParam), jsonBody(saveFormBody), inTurn(deps), async (c) => {
       const { id } = c.req.valid('param');
       const body = c.req.valid('json');
       const request = {
         id,
-        ownerId: c.get('user').id,
+        ownerId: c.get('principal').userId,
         ifMatch: c.req.header('If-Match'),
         once: onceOf<FormView>(deps, c, ['save', id, body]),
       };
@@ -70,35 +73,41 @@ export const formRoutes = (deps: Deps) =>
     .patch('/:id', pathParam(formIdParam), jsonBody(changeFormBody), inTurn(deps), async (c) => {
       const view = await changeForm(
         deps,
-        { id: c.req.valid('param').id, ownerId: c.get('user').id },
+        { id: c.req.valid('param').id, ownerId: c.get('principal').userId },
         c.req.valid('json'),
       );
       return c.json(view, 200, withETag(view));
     })
     .delete('/:id', pathParam(formIdParam), inTurn(deps), async (c) => {
-      await deleteForm(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id });
+      await deleteForm(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId });
       return c.json({ ok: true });
     })
-    .post('/:id/copy', pathParam(formIdParam), expensive(deps), inTurn(deps), async (c) => {
+    .post('/:id/copy', pathParam(formIdParam), inTurn(deps), async (c) => {
       const { id } = c.req.valid('param');
-      const view = await copyForm(deps, { id, ownerId: c.get('user').id, once: onceOf(deps, c, ['copy', id]) });
+      const view = await copyForm(deps, {
+        id,
+        ownerId: c.get('principal').userId,
+        once: onceOf(deps, c, ['copy', id]),
+      });
       return c.json(view, 201, created(view));
     })
-    .get('/:id/prefill', pathParam(formIdParam), expensive(deps), inTurn(deps), async (c) =>
-      c.json(await prefillForm(deps, { id: c.req.valid('param').id, user: c.get('user') })),
+    .get('/:id/prefill', pathParam(formIdParam), inTurn(deps), async (c) =>
+      c.json(
+        await prefillForm(deps, { id: c.req.valid('param').id, user: await signedInUser(deps, c.get('principal')) }),
+      ),
     )
-    .get('/:id/history', pathParam(formIdParam), expensive(deps), inTurn(deps), async (c) =>
-      c.json(await listHistory(deps, { id: c.req.valid('param').id, ownerId: c.get('user').id })),
+    .get('/:id/history', pathParam(formIdParam), inTurn(deps), async (c) =>
+      c.json(await listHistory(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId })),
     )
-    .get('/:id/history/:entryId', pathParam(historyEntryParam), expensive(deps), inTurn(deps), async (c) =>
-      c.json(await compareEntry(deps, { ...c.req.valid('param'), ownerId: c.get('user').id })),
+    .get('/:id/history/:entryId', pathParam(historyEntryParam), inTurn(deps), async (c) =>
+      c.json(await compareEntry(deps, { ...c.req.valid('param'), ownerId: c.get('principal').userId })),
     )
-    .post('/:id/history/:entryId/restore', pathParam(historyEntryParam), expensive(deps), inTurn(deps), async (c) => {
+    .post('/:id/history/:entryId/restore', pathParam(historyEntryParam), inTurn(deps), async (c) => {
       const { id, entryId } = c.req.valid('param');
       const request = {
         id,
         entryId,
-        ownerId: c.get('user').id,
+        ownerId: c.get('principal').userId,
         ifMatch: c.req.header('If-Match'),
         once: onceOf<FormView>(deps, c, ['restore', id, entryId]),
       };
@@ -106,10 +115,10 @@ export const formRoutes = (deps: Deps) =>
       return c.json(view, 200, withETag(view));
     })
     // Only the work on this thread is done in turn, not the waiting for the PDF.
-    .get('/:id/download', pathParam(formIdParam), expensive(deps), async (c) => {
+    .get('/:id/download', pathParam(formIdParam), async (c) => {
       const { bytes, fileName } = await downloadForm(
         deps,
-        { id: c.req.valid('param').id, ownerId: c.get('user').id },
+        { id: c.req.valid('param').id, ownerId: c.get('principal').userId },
         c.req.raw.signal,
       );
       return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {

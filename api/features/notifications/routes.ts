@@ -2,19 +2,22 @@
 import { Hono } from 'hono';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import { settingsOf } from '../../lib/people/user-view.ts';
-import type { UserRow } from '../../lib/sessions/queries.ts';
+import type { UserRow } from '../../lib/people/queries.ts';
+import { signedInUser } from '../../lib/people/signed-in-user.ts';
 import { jsonBody } from '../../middleware/body.ts';
-import { requireUser } from '../../middleware/session.ts';
 import { listNotifications, type Reader } from './list-notifications.ts';
 import { readNotifications } from './read-notifications.ts';
 import { readBody } from './schemas.ts';
 
 export const notificationRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()
-    .use(requireUser(deps))
-    .get('/', async (c) => c.json(await listNotifications(deps, readerOf(c.get('user')))))
+    .get('/', async (c) =>
+      c.json(await listNotifications(deps, readerOf(await signedInUser(deps, c.get('principal'))))),
+    )
     .post('/read', jsonBody(readBody), async (c) =>
-      c.json(await readNotifications(deps, readerOf(c.get('user')), c.req.valid('json').ids)),
+      c.json(
+        await readNotifications(deps, readerOf(await signedInUser(deps, c.get('principal'))), c.req.valid('json').ids),
+      ),
     );
 
 const readerOf = (user: UserRow): Reader => {

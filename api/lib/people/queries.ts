@@ -5,6 +5,7 @@ import { emailConfirmations, passwordResets, profiles, users } from '../../db/ta
 import { within } from '../../db/within.ts';
 import { EMAIL_LINK_LIFE } from '../../lib/mail/link-token.ts';
 
+export type UserRow = typeof users.$inferSelect;
 export type ProfileRow = typeof profiles.$inferSelect;
 
 export const getProfile = async (db: Db, { userId }: { userId: string }): Promise<ProfileRow | undefined> =>
@@ -20,11 +21,11 @@ export const putProfile = (db: Db, { userId, content, updatedAt }: ProfileRow): 
     1,
   );
 
-export const getUser = async (db: Db, { userId }: { userId: string }): Promise<typeof users.$inferSelect | undefined> =>
+export const getUser = async (db: Db, { userId }: { userId: string }): Promise<UserRow | undefined> =>
   (await db.select().from(users).where(eq(users.id, userId)))[0];
 
 /** @param email in lower case */
-export const getUserByEmail = async (db: Db, email: string): Promise<typeof users.$inferSelect | undefined> =>
+export const getUserByEmail = async (db: Db, email: string): Promise<UserRow | undefined> =>
   (await db.select().from(users).where(eq(users.email, email)))[0];
 
 /**

@@ -2,7 +2,7 @@ import type { Deps } from '../../context.ts';
 import type { Statement } from '../../db/batch.ts';
 import { insertAuditEvent } from '../audit/queries.ts';
 import { enqueue } from '../jobs/queries.ts';
-import type { UserRow } from '../sessions/queries.ts';
+import type { UserRow } from './queries.ts';
 import { PASSWORD_CHANGED } from './password-changed-mail.ts';
 import { deleteNewEmail, deletePasswordReset, replacePasswordHash } from './queries.ts';
 

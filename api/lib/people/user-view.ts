@@ -1,6 +1,6 @@
 import type { Settings } from '../../../engine/account/settings.ts';
 import type { Deps } from '../../context.ts';
-import type { UserRow } from '../sessions/queries.ts';
+import type { UserRow } from './queries.ts';
 import { readNewEmail } from './new-email.ts';
 import { readProfile } from './profile-content.ts';
 import { storedSettings, type User } from './schemas.ts';

@@ -1,9 +1,9 @@
 import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
+import type { Principal } from '../../context.ts';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { sessions, users } from '../../db/tables.ts';
 
-export type UserRow = typeof users.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
 
 /** Times before which a session has ended. */
@@ -15,10 +15,10 @@ export interface Expiry {
 export const getLiveSession = async (
   db: Db,
   { tokenHash, seenAfter, createdAfter }: { tokenHash: string } & Expiry,
-): Promise<{ lastSeenAt: number; user: UserRow } | undefined> =>
+): Promise<{ lastSeenAt: number; userId: string; role: Principal['role'] } | undefined> =>
   (
     await db
-      .select({ lastSeenAt: sessions.lastSeenAt, user: users })
+      .select({ lastSeenAt: sessions.lastSeenAt, userId: users.id, role: users.role })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(

@@ -3,6 +3,7 @@
  * days without use, and after some days in all.
  */
 import { hash, randomBytes } from 'node:crypto';
+import type { Principal } from '../../context.ts';
 import { batch, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { isWithin } from '../clock.ts';
@@ -16,7 +17,6 @@ import {
   setPasswordAt,
   touchSession,
   type Expiry,
-  type UserRow,
 } from './queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -29,7 +29,7 @@ export interface Sessions {
   /** A new session, for which the password was given just now: its cookie's token, and the statements that start it. They also clear what has ended. */
   start(userId: string, now: number): { token: string; statements: Statement[] };
   /** The signed-in person of a token; undefined when there is none or the session has ended. */
-  find(token: string, now: number): Promise<UserRow | undefined>;
+  find(token: string, now: number): Promise<Pick<Principal, 'userId' | 'role'> | undefined>;
   /** The person has given their password again in this session. */
   confirmPassword(token: string, now: number): Statement;
   /** Whether the person gave their password within the last 15 minutes, by signing in or since. */
@@ -63,7 +63,7 @@ export function createSessions(db: Db, { idleDays, maxDays }: { idleDays: number
       // Whoever only reads must not be turned away because a full disk cannot take this; what must be written fails by itself.
       if (!isWithin(found.lastSeenAt, TOUCH_INTERVAL, now))
         await batch(db, [touchSession(db, tokenHash, now)]).catch(() => undefined);
-      return found.user;
+      return { userId: found.userId, role: found.role };
     },
     confirmPassword: (token, now) => setPasswordAt(db, hashOf(token), now),
     async isPasswordFresh(token, now) {

@@ -1,0 +1,67 @@
+/** Lets a call pass as the route table says: to whom, how often, and one long body of a person at a time. */
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv, Deps, Principal } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { QUOTAS } from '../lib/quotas.ts';
+import { limitRate } from '../lib/rate-limit/limit-rate.ts';
+import { createTurns, takeTurn } from '../lib/turns.ts';
+import { bodyRuleOf, MOST_BODIES } from './body-limits.ts';
+import type { Access } from './route-rules.ts';
+import { sessionToken } from './session.ts';
+
+type AccessDeps = Pick<Deps, 'sessions' | 'db' | 'vault' | 'now'>;
+
+/** @throws AppError UNAUTHENTICATED, FORBIDDEN, PASSWORD_NEEDED, RATE_LIMITED, BUSY; what a provider's check throws */
+export const checkAccess = (deps: AccessDeps) => {
+  const longBodies = createTurns();
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const rule = c.get('rule');
+    if (!rule || rule.access.kind === 'public') return next();
+    if (rule.access.kind === 'signature') {
+      await rule.access.verify(c);
+      return next();
+    }
+    const principal = await authenticate(deps, c);
+    c.set('principal', principal);
+    authorize(principal, rule.access);
+    if (rule.access.freshPassword) await requireFreshPassword(deps, c);
+    if (rule.isExpensive) await countExpensive(deps, principal);
+    // Parsing a long body is work, and holding it is memory.
+    if (!isLong(c)) return next();
+    return takeTurn(longBodies, { ownerId: principal.userId, signal: c.req.raw.signal }, next);
+  });
+};
+
+async function authenticate({ sessions, now }: AccessDeps, c: Context<AppEnv>): Promise<Principal> {
+  const token = sessionToken(c);
+  const found = token === undefined ? undefined : await sessions.find(token, now());
+  if (!found) throw new AppError('UNAUTHENTICATED', 'Unauthorized. Please sign in.');
+  return { ...found, via: 'session', scopes: [] };
+}
+
+/** @throws AppError FORBIDDEN */
+export function authorize({ role, via, scopes }: Principal, access: Extract<Access, { kind: 'user' }>): void {
+  const isRole = access.role === undefined || role === access.role;
+  const isScope = via === 'session' || (access.scope !== undefined && scopes.includes(access.scope));
+  if (!isRole || !isScope) throw new AppError('FORBIDDEN', 'You may not do this.');
+}
+
+async function requireFreshPassword({ sessions, now }: AccessDeps, c: Context<AppEnv>): Promise<void> {
+  const token = sessionToken(c);
+  if (token === undefined || !(await sessions.isPasswordFresh(token, now())))
+    throw new AppError('PASSWORD_NEEDED', 'Enter your password first.');
+}
+
+const countExpensive = ({ db, vault, now }: AccessDeps, { userId }: Principal): Promise<void> =>
+  limitRate(
+    db,
+    [{ bucket: vault.fingerprint(`expensive calls of ${userId}`), limit: QUOTAS.expensiveCallsEach }],
+    now(),
+  );
+
+function isLong(c: Context<AppEnv>): boolean {
+  const { limit, types } = bodyRuleOf(c);
+  if (limit <= MOST_BODIES || types !== undefined || c.req.method === 'GET' || c.req.method === 'HEAD') return false;
+  return Number(c.req.header('Content-Length') ?? Infinity) > MOST_BODIES;
+}

@@ -1,0 +1,105 @@
+/**
+ * What each call is: who may make it, how large its body may be, whether it is counted, which events it writes, and what it
+ * answers. Middleware holds every call to it; `createApp` refuses to start with a call that is not here.
+ */
+import { z } from 'zod';
+import { notificationList } from './features/notifications/schemas.ts';
+import { entryComparison, formListItem, formView, historyEntry } from './features/forms/schemas.ts';
+import { deadlineList } from './lib/deadlines/schemas.ts';
+import { storedSettings, user } from './lib/people/schemas.ts';
+import type { Access, BodyRule, RouteTable } from './middleware/route-rules.ts';
+
+const PUBLIC: Access = { kind: 'public' };
+const SIGNED_IN: Access = { kind: 'user' };
+/** What an unattended screen must not be enough for. */
+const JUST_CONFIRMED: Access = { kind: 'user', freshPassword: true };
+
+const KB = 1024;
+const MB = 1024 * KB;
+const FORM: BodyRule = { limit: 2 * MB, tooLarge: 'This is too large to be saved: 2 MB at most.' };
+/** Each answer of it has a limit too; in scripts of three bytes a character all of them together are 35 kB. */
+const PROFILE: BodyRule = { limit: 64 * KB, tooLarge: 'This profile is too large to be saved: 64 kB at most.' };
+/** No form and no script of another site can send these types without asking first. */
+const PHOTO: BodyRule = {
+  limit: 10 * MB,
+  tooLarge: 'This picture is too large: 10 MB at most.',
+  types: /^image\/(jpeg|png)$/i,
+};
+
+const done = z.strictObject({ ok: z.literal(true) });
+
+export const ROUTES: RouteTable = {
+  'GET /api/health': { access: PUBLIC, answer: done },
+
+  'GET /api/form-definitions': { access: PUBLIC },
+  'GET /api/form-definitions/choices/:list': { access: PUBLIC },
+  'GET /api/form-definitions/:type': { access: PUBLIC },
+  'GET /api/form-definitions/:type/:sha256': { access: PUBLIC },
+  'GET /api/form-definitions/:type/:sha256/validators.js': { access: PUBLIC },
+
+  'GET /api/login': { access: PUBLIC },
+  'POST /api/login': { access: PUBLIC, audit: ['LOGIN', 'LOGIN_FAILED'], answer: user },
+  'POST /api/logout': { access: PUBLIC, answer: done },
+  'POST /api/register': { access: PUBLIC, audit: ['REGISTER'], answer: user },
+  'POST /api/auth/forgot-password': { access: PUBLIC, audit: ['PASSWORD_FORGOT'], answer: done },
+  'POST /api/auth/reset-password': { access: PUBLIC, audit: ['PASSWORD_RESET'], answer: done },
+  'POST /api/auth/check-password': { access: PUBLIC, answer: z.strictObject({ common: z.boolean() }) },
+  'POST /api/auth/confirm-email': {
+    access: PUBLIC,
+    audit: ['EMAIL_CONFIRM', 'EMAIL_CHANGE'],
+    answer: z.strictObject({ email: z.string() }),
+  },
+
+  'GET /api/user': { access: SIGNED_IN, answer: user },
+  'GET /api/device-key': { access: SIGNED_IN },
+  'PUT /api/user/profile': { access: SIGNED_IN, body: PROFILE, answer: user },
+  'PUT /api/user/settings': { access: SIGNED_IN, answer: storedSettings },
+  'PUT /api/user/photo': { access: SIGNED_IN, body: PHOTO },
+  'DELETE /api/user/photo': { access: SIGNED_IN, answer: done },
+  'GET /api/user/photo/:id': { access: SIGNED_IN },
+  'POST /api/user/email-link': { access: SIGNED_IN, answer: done },
+  'DELETE /api/user/new-email': { access: SIGNED_IN, answer: done },
+  'PUT /api/user/password': { access: SIGNED_IN, audit: ['PASSWORD_CHANGE'], answer: done },
+  'POST /api/user/confirm-password': { access: SIGNED_IN, answer: done },
+  'GET /api/user/data-export': { access: JUST_CONFIRMED, isExpensive: true, audit: ['DATA_EXPORT'] },
+  'DELETE /api/user/account': { access: JUST_CONFIRMED, audit: ['ACCOUNT_DELETE'], answer: done },
+
+  'GET /api/deadlines': { access: SIGNED_IN, answer: deadlineList },
+  'GET /api/notifications': { access: SIGNED_IN, answer: notificationList },
+  'POST /api/notifications/read': { access: SIGNED_IN, answer: notificationList },
+
+  'GET /api/forms': { access: SIGNED_IN, answer: z.array(formListItem) },
+  'POST /api/forms': { access: SIGNED_IN, body: FORM, audit: ['FORM_CREATE'], answer: formView },
+  'GET /api/forms/archive': { access: SIGNED_IN, isExpensive: true },
+  'GET /api/forms/:id': { access: SIGNED_IN, answer: formView },
+  'PUT /api/forms/:id': { access: SIGNED_IN, body: FORM, audit: ['FORM_UPDATE', 'FORM_SUBMIT'], answer: formView },
+  'PATCH /api/forms/:id': { access: SIGNED_IN, audit: ['FORM_RENAME', 'FORM_DEADLINE'], answer: formView },
+  'DELETE /api/forms/:id': { access: SIGNED_IN, audit: ['FORM_DELETE'], answer: done },
+  'POST /api/forms/:id/copy': {
+    access: SIGNED_IN,
+    isExpensive: true,
+    audit: ['FORM_CREATE', 'FORM_COPY'],
+    answer: formView,
+  },
+  'GET /api/forms/:id/prefill': { access: SIGNED_IN, isExpensive: true },
+  'GET /api/forms/:id/history': { access: SIGNED_IN, isExpensive: true, answer: z.array(historyEntry) },
+  'GET /api/forms/:id/history/:entryId': { access: SIGNED_IN, isExpensive: true, answer: entryComparison },
+  'POST /api/forms/:id/history/:entryId/restore': {
+    access: SIGNED_IN,
+    isExpensive: true,
+    audit: ['FORM_UPDATE', 'FORM_RESTORE'],
+    answer: formView,
+  },
+  'GET /api/forms/:id/download': { access: SIGNED_IN, isExpensive: true },
+
+  // Pages and files of the web.
+  'GET /*': { access: PUBLIC },
+};
+
+/** In development alone. */
+export const PREVIEW_ROUTES: RouteTable = {
+  'GET /api/preview/events': { access: PUBLIC },
+  'GET /api/preview/pdf/:id': { access: PUBLIC },
+  'GET /api/preview/:type': { access: PUBLIC },
+  'POST /api/preview/:type/pdf': { access: PUBLIC, body: FORM },
+};

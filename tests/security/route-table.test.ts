@@ -1,0 +1,104 @@
+/** What the route table can say, held by the same middleware that the product's calls go through. */
+import { Hono } from 'hono';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { z } from 'zod';
+import type { AppEnv, Principal } from '../../api/context.ts';
+import { batch } from '../../api/db/batch.ts';
+import { AppError } from '../../api/errors.ts';
+import { updateRole } from '../../api/features/auth/queries.ts';
+import { authorize, checkAccess } from '../../api/middleware/access.ts';
+import { checkAnswer } from '../../api/middleware/check-answer.ts';
+import { onError } from '../../api/middleware/on-error.ts';
+import { expectRules, findRule, type RouteTable } from '../../api/middleware/route-rules.ts';
+import { sameOrigin } from '../../api/middleware/same-origin.ts';
+import { createTestApp, type TestApp } from '../support/api.ts';
+
+const test = suite('route table');
+
+const TABLE: RouteTable = {
+  'GET /api/admin/users': { access: { kind: 'user', role: 'admin' } },
+  'POST /api/webhook': {
+    access: {
+      kind: 'signature',
+      verify: async (c) => {
+        if (c.req.header('X-Signature') !== 'right') throw new AppError('BAD_REQUEST', 'The signature is wrong.');
+      },
+    },
+  },
+  'GET /api/answer/:kind': { access: { kind: 'public' }, answer: z.strictObject({ ok: z.literal(true) }) },
+};
+
+function appOf({ deps }: TestApp) {
+  const app = new Hono<AppEnv>();
+  app.onError(onError(deps));
+  return app
+    .use(findRule(TABLE), sameOrigin(deps), checkAccess(deps), checkAnswer)
+    .get('/api/admin/users', (c) => c.json(c.get('principal')))
+    .post('/api/webhook', (c) => c.json({ ok: true }))
+    .get('/api/answer/:kind', (c) =>
+      c.json(c.req.param('kind') === 'right' ? { ok: true } : { ok: true, email: 'a@b' }),
+    );
+}
+
+test('a call of one role is 401 for visitors and 403 for everybody else; the call sees a principal, and no password hash', async () => {
+  const api = await createTestApp();
+  const app = appOf(api);
+  const person = await api.signedIn();
+  const Cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  assert.is((await app.request('/api/admin/users')).status, 401);
+  assert.is((await app.request('/api/admin/users', { headers: { Cookie } })).status, 403);
+  await batch(api.deps.db, [updateRole(api.deps.db, { userId: person.userId, role: 'admin' })]);
+  const answer = await app.request('/api/admin/users', { headers: { Cookie } });
+  assert.equal(await answer.json(), { userId: person.userId, role: 'admin', via: 'session', scopes: [] });
+  api.close();
+});
+
+test('an API key may do what its scopes say, and nothing where the table names none', () => {
+  const key: Principal = { userId: 'u', role: 'user', via: 'api-key', scopes: ['forms:read'] };
+  const isAllowed = (access: Parameters<typeof authorize>[1]): boolean => {
+    try {
+      authorize(key, access);
+      return true;
+    } catch (error) {
+      assert.is((error as AppError).code, 'FORBIDDEN');
+      return false;
+    }
+  };
+  assert.ok(isAllowed({ kind: 'user', scope: 'forms:read' }));
+  assert.not.ok(isAllowed({ kind: 'user', scope: 'forms:write' }));
+  assert.not.ok(isAllowed({ kind: 'user' }));
+  assert.not.ok(isAllowed({ kind: 'user', scope: 'forms:read', role: 'admin' }));
+});
+
+test('a provider comes from another site, and passes by its signature alone', async () => {
+  const api = await createTestApp();
+  const send = (signature: string) =>
+    appOf(api).request('/api/webhook', {
+      method: 'POST',
+      headers: { Origin: 'https://payments.example', 'X-Signature': signature },
+    });
+  assert.equal([(await send('wrong')).status, (await send('right')).status], [400, 200]);
+  api.close();
+});
+
+test('an answer that is not what the table promises is a fault', async () => {
+  const api = await createTestApp();
+  const ask = async (kind: string) => (await appOf(api).request(`/api/answer/${kind}`)).status;
+  assert.equal([await ask('right'), await ask('wrong')], [200, 500]);
+  api.close();
+});
+
+test('a call without a rule and a rule without a call stop the start', async () => {
+  const api = await createTestApp();
+  const { routes } = appOf(api);
+  expectRules(routes, TABLE);
+  assert.throws(
+    () => expectRules(routes, { 'GET /api/admin/users': TABLE['GET /api/admin/users']! }),
+    /POST \/api\/webhook/,
+  );
+  assert.throws(() => expectRules([], { 'GET /api/gone': { access: { kind: 'public' } } }), /GET \/api\/gone/);
+  api.close();
+});
+
+test.run();
