@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { notificationList } from './features/notifications/schemas.ts';
-import { entryComparison, formListItem, formView, historyEntry } from './features/forms/schemas.ts';
+import { entryComparison, formListItem, formView, historyEntry } from './modules/forms/schemas.ts';
 import { deadlineList } from './lib/deadlines/schemas.ts';
 import { storedSettings, user } from './lib/people/schemas.ts';
 import type { Access, BodyRule, RouteTable } from './middleware/route-rules.ts';

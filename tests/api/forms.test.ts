@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
 import { connectionOf } from '../../api/db/connection.ts';
-import { formListItem, formView } from '../../api/features/forms/schemas.ts';
+import { formListItem, formView } from '../../api/modules/forms/schemas.ts';
 import { createTestApp } from '../support/api.ts';
 
 const test = suite('forms');

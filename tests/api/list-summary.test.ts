@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { forms } from '../../api/db/tables.ts';
-import type { FormListItem } from '../../api/features/forms/schemas.ts';
+import type { FormListItem } from '../../api/modules/forms/schemas.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/api.ts';
 import { everyByte } from '../support/data-folder.ts';

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { connectionOf } from '../../api/db/connection.ts';
 import { submissions } from '../../api/db/tables.ts';
-import { openSubmitted } from '../../api/features/forms/content.ts';
+import { openSubmitted } from '../../api/modules/forms/content.ts';
 import type { Answers } from '../../engine/definition/types.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { arjunKrishnamurthy as h1b } from '../fixtures/answers/h1b-arjun-krishnamurthy.ts';

@@ -1,6 +1,6 @@
 /** Someone whose form is saved over and over, and what must be true of it after a crash. */
 import * as assert from 'uvu/assert';
-import type { FormView } from '../../api/features/forms/schemas.ts';
+import type { FormView } from '../../api/modules/forms/schemas.ts';
 import { answersOf, derivedOf, stepOf } from './log-form.ts';
 
 interface Save {

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright';
 import * as assert from 'uvu/assert';
-import type { FormView } from '../../api/features/forms/schemas.ts';
+import type { FormView } from '../../api/modules/forms/schemas.ts';
 import { axeViolations } from '../support/axe.ts';
 import { definitionFolder } from '../support/definition-folder.ts';
 import { journey, startForm } from '../support/journey.ts';

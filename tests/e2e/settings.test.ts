@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright';
 import { flaws } from '../support/a11y.ts';
-import type { FormView } from '../../api/features/forms/schemas.ts';
+import type { FormView } from '../../api/modules/forms/schemas.ts';
 import { completeI20 } from '../support/complete.ts';
 import { call, journey, newPerson, PASSWORD, readForm, readPdfOf, startForm, toast } from '../support/journey.ts';
 import { readPdf } from '../support/pdf-text.ts';

@@ -1,7 +1,7 @@
 /** A form is tried without an account, and becomes a form of the account that is made for it. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
-import type { FormView } from '../../api/features/forms/schemas.ts';
+import type { FormView } from '../../api/modules/forms/schemas.ts';
 import { desktopLooks, flaws, phoneLooks } from '../support/a11y.ts';
 import { call, journey, newPerson, toast } from '../support/journey.ts';
 import { familyName, field } from '../support/i20-page.ts';

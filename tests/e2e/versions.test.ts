@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { FormView } from '../../api/features/forms/schemas.ts';
+import type { FormView } from '../../api/modules/forms/schemas.ts';
 import { axeViolations } from '../support/axe.ts';
 import { closeBrowser, sharedBrowser } from '../support/browser.ts';
 import { fixtureAnswers } from '../support/complete.ts';

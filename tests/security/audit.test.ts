@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { connectionOf } from '../../api/db/connection.ts';
 import { auditEvents } from '../../api/db/tables.ts';
-import { EDITING_SESSION_GAP } from '../../api/features/forms/write-answers.ts';
+import { EDITING_SESSION_GAP } from '../../api/modules/forms/write-answers.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { createTestApp, PASSWORD, type TestApp } from '../support/api.ts';
 import { resetTokenIn, startMailServer } from '../support/smtp.ts';

@@ -1,6 +1,6 @@
 /** Complete drafts that wait only for Submit. */
 import type { Page } from 'playwright';
-import type { FormView } from '../../api/features/forms/schemas.ts';
+import type { FormView } from '../../api/modules/forms/schemas.ts';
 import type { Answers } from '../../engine/definition/types.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 import { startForm } from './journey.ts';

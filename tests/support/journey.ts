@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { suite } from 'uvu';
 import type { Answers } from '../../engine/definition/types.ts';
-import type { FormView } from '../../api/features/forms/schemas.ts';
+import type { FormView } from '../../api/modules/forms/schemas.ts';
 import { closeBrowser, sharedBrowser } from './browser.ts';
 import { openPage, originOf, type PageOptions, type WatchedPage } from './page.ts';
 import { startServer, type RunningServer } from './server.ts';

@@ -1,5 +1,5 @@
 /** A saver in a world of its own: a clock that stands until it is moved, and a server with one form. */
-import type { FormView } from '../../api/features/forms/schemas.ts';
+import type { FormView } from '../../api/modules/forms/schemas.ts';
 import { ApiError } from '../../web/lib/api-error.ts';
 import { migrateAnswers } from '../../engine/definition/migrate-answers.ts';
 import type { Answers } from '../../engine/definition/types.ts';

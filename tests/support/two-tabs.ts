@@ -3,7 +3,7 @@
  * window has seen is written down, so that a save which replaces something unseen is found.
  */
 import * as assert from 'uvu/assert';
-import type { FormView } from '../../api/features/forms/schemas.ts';
+import type { FormView } from '../../api/modules/forms/schemas.ts';
 import type { Form } from '../../engine/form.ts';
 import type { Random } from '../../engine/sample/random.ts';
 import { createWizard } from '../../engine/wizard/wizard.ts';

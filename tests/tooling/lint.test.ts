@@ -63,10 +63,19 @@ const FORBIDDEN: Array<[why: string, path: string, specifier: string]> = [
   ['the API does not import React', 'api/a.ts', 'react'],
   ['an API feature does not import its sibling', 'api/features/forms/a.ts', '../auth/routes.ts'],
   ['queries do not import a sibling', 'api/features/forms/queries.ts', '../auth/queries.ts'],
+  ['a module does not import a feature', 'api/modules/forms/a.ts', '../../features/forms/save-form.ts'],
+  ["a module's queries do not import a feature", 'api/modules/forms/queries.ts', '../../features/auth/queries.ts'],
+  ['the library does not import a module', 'api/lib/pdf/a.ts', '../../modules/forms/open-form.ts'],
+  ['the library does not import a feature', 'api/lib/a.ts', '../features/forms/save-form.ts'],
+  ['middleware does not import a module', 'api/middleware/a.ts', '../modules/forms/open-form.ts'],
+  ['the database does not import a module', 'api/db/a.ts', '../modules/forms/schemas.ts'],
+  ['only the database imports its driver: not a feature', 'api/features/forms/a.ts', 'better-sqlite3'],
+  ['only the database imports its connection: not queries', 'api/features/forms/queries.ts', '../../db/connection.ts'],
+  ['only the database imports its connection: not the library', 'api/lib/vault/a.ts', '../../db/connection.ts'],
   ['the API does not import tests', 'api/a.ts', '../tests/support/api.ts'],
   ['only queries import Drizzle: not a feature', 'api/features/forms/save-form.ts', 'drizzle-orm'],
   ['only queries import Drizzle: not the library', 'api/lib/a.ts', 'drizzle-orm/better-sqlite3'],
-  ['the database does not import a feature', 'api/db/a.ts', '../features/forms/schemas.ts'],
+  ['the database does not import a feature', 'api/db/a.ts', '../features/forms/save-form.ts'],
   ["the web does not import the API's code", 'web/lib/a.ts', '../../api/errors.ts'],
   ["a web feature does not import the API's code", 'web/features/forms/a.ts', '../../../api/errors.ts'],
   ["a web route does not import the API's code", 'web/app/a.ts', '../../api/errors.ts'],
@@ -96,12 +105,14 @@ const ALLOWED: Array<[why: string, path: string, text: string]> = [
   ['the API imports the engine', 'api/features/forms/a.ts', importing('../../../engine/resolve.ts')],
   ['a feature imports its own files', 'api/features/forms/a.ts', importing('./queries.ts')],
   ['a feature imports the library', 'api/features/forms/a.ts', importing('../../lib/seal.ts')],
+  ['a feature imports a module', 'api/features/forms/a.ts', importing('../../modules/forms/open-form.ts')],
+  ['a module imports a module', 'api/modules/forms/a.ts', importing('../users/queries.ts')],
   ['queries import Drizzle', 'api/features/forms/queries.ts', importing('drizzle-orm')],
   ['the database imports Drizzle', 'api/db/tables.ts', importing('drizzle-orm/sqlite-core')],
   [
     "the web imports the API's types",
     'web/features/forms/a.ts',
-    importingType('../../../api/features/forms/schemas.ts'),
+    importingType('../../../api/modules/forms/schemas.ts'),
   ],
   ['the web imports the engine', 'web/features/wizard/a.ts', importing('../../../engine/resolve.ts')],
   ["a feature's folder imports its feature", 'web/features/wizard/widgets/a.ts', importing('../use-wizard.ts')],
@@ -128,6 +139,17 @@ test('only env.ts reads the environment', async () => {
   const text = 'export const port = process.env.PORT;\n';
   assert.ok((await lint('api/lib/a.ts', text)).includes('node(no-process-env)'));
   assert.equal(await lint('api/env.ts', text), []);
+});
+
+test('only api/db reaches through to the driver', async () => {
+  const reach = 'export const name = (db: { $client: { name: string } }): string => db.$client.name;\n';
+  assert.ok((await lint('api/features/forms/a.ts', reach)).includes('eslint(no-restricted-properties)'));
+  assert.ok((await lint('api/features/forms/queries.ts', reach)).includes('eslint(no-restricted-properties)'));
+  assert.equal(await lint('api/db/a.ts', reach.replaceAll('$client', 'client')), []);
+  for (const call of ['get', 'all', 'run', 'transaction']) {
+    const text = `export const answer = (query: { ${call}: () => unknown }): unknown => query.${call}();\n`;
+    assert.ok((await lint('api/modules/forms/queries.ts', text)).includes('eslint(no-restricted-properties)'), call);
+  }
 });
 
 test('the engine reads no clock', async () => {

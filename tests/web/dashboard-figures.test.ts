@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { FormListItem } from '../../api/features/forms/schemas.ts';
+import type { FormListItem } from '../../api/modules/forms/schemas.ts';
 import { FORM_STATUSES, type FormStatus } from '../../engine/status.ts';
 import { activeApplications, figuresOf, recentActivity } from '../../web/features/dashboard/figures.ts';
 

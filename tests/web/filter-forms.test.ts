@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { FormListItem } from '../../api/features/forms/schemas.ts';
+import type { FormListItem } from '../../api/modules/forms/schemas.ts';
 import { countBy, filterForms, NO_FILTER, type FormFilter } from '../../web/features/forms/filter-forms.ts';
 
 const test = suite('finding a form in the list');

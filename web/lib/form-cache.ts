@@ -3,7 +3,7 @@
  * the server's answer here, and the list and every open view follow without another request.
  */
 import { mutate } from 'swr';
-import type { FormListItem, FormView } from '../../api/features/forms/schemas.ts';
+import type { FormListItem, FormView } from '../../api/modules/forms/schemas.ts';
 
 export const formsKey = '/api/forms';
 export const formKey = (id: string): string => `/api/forms/${id}`;

@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import type { FormListItem } from '../../api/features/forms/schemas.ts';
+import type { FormListItem } from '../../api/modules/forms/schemas.ts';
 import { api, read } from './api.ts';
 import { formsKey } from './form-cache.ts';
 

@@ -5,8 +5,8 @@ import { describeError } from '../../lib/log.ts';
 import { oneDownload } from '../../lib/one-download.ts';
 import { createArchiveNames } from './archive-name.ts';
 import { downloadForm, type DownloadDeps } from './download-form.ts';
-import { archiveUnderWay, nothingToArchive } from './errors.ts';
-import { listForms, type FormListRow } from './queries.ts';
+import { archiveUnderWay, nothingToArchive } from '../../modules/forms/errors.ts';
+import { listForms, type FormListRow } from '../../modules/forms/queries.ts';
 
 export type ArchiveDeps = DownloadDeps & Pick<Deps, 'log'>;
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { insertAuditEvent } from '../../lib/audit/queries.ts';
-import { editForm, type FormDeps } from './edit-form.ts';
-import { viewForm } from './open-form.ts';
-import { updateDetails } from './queries.ts';
-import type { changeFormBody, FormView } from './schemas.ts';
+import { editForm, type FormDeps } from '../../modules/forms/edit-form.ts';
+import { viewForm } from '../../modules/forms/open-form.ts';
+import { updateDetails } from '../../modules/forms/queries.ts';
+import type { changeFormBody, FormView } from '../../modules/forms/schemas.ts';
 
 /**
  * Renames a form, or sets its deadline. The answers and their revision stay: an open wizard has nothing to merge.

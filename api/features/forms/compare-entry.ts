@@ -1,12 +1,12 @@
 import { changedAnswers } from '../../../engine/changes.ts';
-import { carryForward } from './carry-forward.ts';
-import { openHistory } from './content.ts';
-import type { FormDeps } from './edit-form.ts';
-import { entryNotFound, formNotFound } from './errors.ts';
-import { openForm } from './open-form.ts';
-import { getForm, getHistory } from './queries.ts';
-import type { EntryComparison } from './schemas.ts';
-import { storedForm } from './stored-form.ts';
+import { carryForward } from '../../modules/forms/carry-forward.ts';
+import { openHistory } from '../../modules/forms/content.ts';
+import type { FormDeps } from '../../modules/forms/edit-form.ts';
+import { entryNotFound, formNotFound } from '../../modules/forms/errors.ts';
+import { openForm } from '../../modules/forms/open-form.ts';
+import { getForm, getHistory } from '../../modules/forms/queries.ts';
+import type { EntryComparison } from '../../modules/forms/schemas.ts';
+import { storedForm } from '../../modules/forms/stored-form.ts';
 
 /**
  * What a restore of an entry of the history would change.

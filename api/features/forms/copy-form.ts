@@ -4,15 +4,15 @@ import type { Form } from '../../../engine/form.ts';
 import { insertAuditEvent } from '../../lib/audit/queries.ts';
 import { commitOnce } from '../../lib/idempotency/commit-once.ts';
 import { always, type Once } from '../../lib/idempotency/once.ts';
-import { carryForward } from './carry-forward.ts';
-import { newFormInTurn } from './check-quotas.ts';
-import { openContent } from './content.ts';
-import type { FormDeps } from './edit-form.ts';
-import { formNotFound, unsupportedType } from './errors.ts';
-import { newDraft } from './new-draft.ts';
-import { getForm } from './queries.ts';
-import { storedForm } from './stored-form.ts';
-import { TITLE_MAX, type FormView } from './schemas.ts';
+import { carryForward } from '../../modules/forms/carry-forward.ts';
+import { newFormInTurn } from '../../modules/forms/check-quotas.ts';
+import { openContent } from '../../modules/forms/content.ts';
+import type { FormDeps } from '../../modules/forms/edit-form.ts';
+import { formNotFound, unsupportedType } from '../../modules/forms/errors.ts';
+import { newDraft } from '../../modules/forms/new-draft.ts';
+import { getForm } from '../../modules/forms/queries.ts';
+import { storedForm } from '../../modules/forms/stored-form.ts';
+import { TITLE_MAX, type FormView } from '../../modules/forms/schemas.ts';
 
 /**
  * Starts a draft with a form's answers, whatever has become of that form. What is signed is not copied, nor which

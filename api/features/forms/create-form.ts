@@ -3,12 +3,12 @@ import { initialAnswers } from '../../../engine/answers.ts';
 import { newFormTitle } from '../../../engine/status.ts';
 import { commitOnce } from '../../lib/idempotency/commit-once.ts';
 import { always, type Once } from '../../lib/idempotency/once.ts';
-import { newFormInTurn } from './check-quotas.ts';
-import type { FormDeps } from './edit-form.ts';
-import { unsupportedType } from './errors.ts';
-import { newDraft } from './new-draft.ts';
-import { refuseWrongShape } from './refuse-wrong-shape.ts';
-import type { createFormBody, FormView } from './schemas.ts';
+import { newFormInTurn } from '../../modules/forms/check-quotas.ts';
+import type { FormDeps } from '../../modules/forms/edit-form.ts';
+import { unsupportedType } from '../../modules/forms/errors.ts';
+import { newDraft } from '../../modules/forms/new-draft.ts';
+import { refuseWrongShape } from '../../modules/forms/refuse-wrong-shape.ts';
+import type { createFormBody, FormView } from '../../modules/forms/schemas.ts';
 
 /** Starts a draft under today's definition, with its defaults where nothing is given. */
 export const createForm = (

@@ -1,9 +1,9 @@
 import { isDeletable } from '../../../engine/status.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
 import { insertAuditEvent } from '../../lib/audit/queries.ts';
-import type { FormDeps } from './edit-form.ts';
-import { formNotFound, notDeletable } from './errors.ts';
-import { deleteDraft, getForm } from './queries.ts';
+import type { FormDeps } from '../../modules/forms/edit-form.ts';
+import { formNotFound, notDeletable } from '../../modules/forms/errors.ts';
+import { deleteDraft, getForm } from '../../modules/forms/queries.ts';
 
 /** @throws AppError NOT_FOUND; FORM_LOCKED for anything but a draft */
 export async function deleteForm(

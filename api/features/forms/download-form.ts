@@ -5,13 +5,13 @@ import { resolve } from '../../../engine/resolve.ts';
 import { isEditable } from '../../../engine/status.ts';
 import type { Deps } from '../../context.ts';
 import { takeTurn } from '../../lib/turns.ts';
-import { openSubmitted } from './content.ts';
-import type { FormDeps } from './edit-form.ts';
-import { formNotFound } from './errors.ts';
-import { openForm } from './open-form.ts';
-import { getForm, getLatestSubmission, type FormRow } from './queries.ts';
-import { storedForm } from './stored-form.ts';
-import { ownersDay } from './today.ts';
+import { openSubmitted } from '../../modules/forms/content.ts';
+import type { FormDeps } from '../../modules/forms/edit-form.ts';
+import { formNotFound } from '../../modules/forms/errors.ts';
+import { openForm } from '../../modules/forms/open-form.ts';
+import { getForm, getLatestSubmission, type FormRow } from '../../modules/forms/queries.ts';
+import { storedForm } from '../../modules/forms/stored-form.ts';
+import { ownersDay } from '../../modules/forms/today.ts';
 
 export type DownloadDeps = FormDeps & Pick<Deps, 'env' | 'pdf' | 'turns'>;
 

@@ -1,7 +1,14 @@
 import type { Deps } from '../../context.ts';
 import { eachRow, isoTime, type ExportSection } from '../../lib/export/export-section.ts';
-import { openContent, openHistory, openSubmitted } from './content.ts';
-import { getForm, getHistory, getSubmission, listFormKeys, listHistoryKeys, listSubmissionKeys } from './queries.ts';
+import { openContent, openHistory, openSubmitted } from '../../modules/forms/content.ts';
+import {
+  getForm,
+  getHistory,
+  getSubmission,
+  listFormKeys,
+  listHistoryKeys,
+  listSubmissionKeys,
+} from '../../modules/forms/queries.ts';
 
 /** A person's forms with all answers, what they were earlier, and what was submitted. */
 export const exportForms = ({ db, vault }: Pick<Deps, 'db' | 'vault'>): ExportSection => ({

@@ -1,8 +1,8 @@
-import type { FormDeps } from './edit-form.ts';
-import { formNotFound } from './errors.ts';
-import { viewForm } from './open-form.ts';
-import { getForm as queryForm } from './queries.ts';
-import type { FormView } from './schemas.ts';
+import type { FormDeps } from '../../modules/forms/edit-form.ts';
+import { formNotFound } from '../../modules/forms/errors.ts';
+import { viewForm } from '../../modules/forms/open-form.ts';
+import { getForm as queryForm } from '../../modules/forms/queries.ts';
+import type { FormView } from '../../modules/forms/schemas.ts';
 
 /** @throws AppError NOT_FOUND, for another's form too */
 export async function getForm(deps: FormDeps, owned: { id: string; ownerId: string }): Promise<FormView> {

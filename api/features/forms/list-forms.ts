@@ -1,12 +1,12 @@
 import { batch } from '../../db/batch.ts';
 import { UnsealError } from '../../lib/seal.ts';
-import { openSummary, sealSummary } from './content.ts';
-import type { FormDeps } from './edit-form.ts';
-import type { ListSummary } from './list-summary.ts';
-import { openForm, summaryOf } from './open-form.ts';
-import { getForm, insertSummary, listForms as queryForms, type FormListRow } from './queries.ts';
-import type { FormListItem } from './schemas.ts';
-import { listItem } from './view.ts';
+import { openSummary, sealSummary } from '../../modules/forms/content.ts';
+import type { FormDeps } from '../../modules/forms/edit-form.ts';
+import type { ListSummary } from '../../modules/forms/list-summary.ts';
+import { openForm, summaryOf } from '../../modules/forms/open-form.ts';
+import { getForm, insertSummary, listForms as queryForms, type FormListRow } from '../../modules/forms/queries.ts';
+import type { FormListItem } from '../../modules/forms/schemas.ts';
+import { listItem } from '../../modules/forms/view.ts';
 
 /** The person's forms, the latest changed first. Only their summaries are opened, not their answers. */
 export const listForms = async (deps: FormDeps, { ownerId }: { ownerId: string }): Promise<FormListItem[]> =>

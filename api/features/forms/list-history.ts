@@ -1,8 +1,8 @@
-import type { FormDeps } from './edit-form.ts';
-import { formNotFound } from './errors.ts';
-import { getForm, listHistory as queryHistory } from './queries.ts';
-import type { HistoryEntry } from './schemas.ts';
-import { storedForm } from './stored-form.ts';
+import type { FormDeps } from '../../modules/forms/edit-form.ts';
+import { formNotFound } from '../../modules/forms/errors.ts';
+import { getForm, listHistory as queryHistory } from '../../modules/forms/queries.ts';
+import type { HistoryEntry } from '../../modules/forms/schemas.ts';
+import { storedForm } from '../../modules/forms/stored-form.ts';
 
 /**
  * What a form was, the latest first. No answers are opened for it: what the list shows was counted when each entry was kept.

@@ -5,11 +5,11 @@ import { isEditable } from '../../../engine/status.ts';
 import { readProfile } from '../../lib/people/profile-content.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
 import type { UserRow } from '../../lib/people/queries.ts';
-import type { FormDeps } from './edit-form.ts';
-import { formNotFound } from './errors.ts';
-import { openForm } from './open-form.ts';
-import { getForm, listLatestForms, type FormRow } from './queries.ts';
-import { ownersDay } from './today.ts';
+import type { FormDeps } from '../../modules/forms/edit-form.ts';
+import { formNotFound } from '../../modules/forms/errors.ts';
+import { openForm } from '../../modules/forms/open-form.ts';
+import { getForm, listLatestForms, type FormRow } from '../../modules/forms/queries.ts';
+import { ownersDay } from '../../modules/forms/today.ts';
 
 /**
  * What may fill the unanswered fields of a form, from its person's profile and latest other forms. It changes nothing.

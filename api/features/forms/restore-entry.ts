@@ -1,11 +1,11 @@
 import { insertAuditEvent } from '../../lib/audit/queries.ts';
-import { openHistory } from './content.ts';
-import { editForm, type EditRequest, type FormDeps } from './edit-form.ts';
-import { entryNotFound } from './errors.ts';
-import { judgeAnswers } from './judge-answers.ts';
-import { getHistory } from './queries.ts';
-import type { FormView } from './schemas.ts';
-import { writeAnswers } from './write-answers.ts';
+import { openHistory } from '../../modules/forms/content.ts';
+import { editForm, type EditRequest, type FormDeps } from '../../modules/forms/edit-form.ts';
+import { entryNotFound } from '../../modules/forms/errors.ts';
+import { judgeAnswers } from '../../modules/forms/judge-answers.ts';
+import { getHistory } from '../../modules/forms/queries.ts';
+import type { FormView } from '../../modules/forms/schemas.ts';
+import { writeAnswers } from '../../modules/forms/write-answers.ts';
 
 /**
  * Gives a form the answers of an entry of its history. What they replace becomes an entry, so that this too can be

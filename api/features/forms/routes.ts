@@ -27,9 +27,9 @@ import {
   historyEntryParam,
   saveFormBody,
   type FormView,
-} from './schemas.ts';
+} from '../../modules/forms/schemas.ts';
 import { submitForm } from './submit-form.ts';
-import { etag } from './view.ts';
+import { etag } from '../../modules/forms/view.ts';
 
 const withETag = (view: FormView) => ({ ETag: etag(view.revision) });
 const created = (view: FormView) => ({ ...withETag(view), Location: `/api/forms/${view.id}` });

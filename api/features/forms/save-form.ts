@@ -1,7 +1,7 @@
-import { editForm, type EditRequest, type FormDeps } from './edit-form.ts';
-import { judgeAnswers, type SaveBody } from './judge-answers.ts';
-import type { FormView } from './schemas.ts';
-import { writeAnswers } from './write-answers.ts';
+import { editForm, type EditRequest, type FormDeps } from '../../modules/forms/edit-form.ts';
+import { judgeAnswers, type SaveBody } from '../../modules/forms/judge-answers.ts';
+import type { FormView } from '../../modules/forms/schemas.ts';
+import { writeAnswers } from '../../modules/forms/write-answers.ts';
 
 /** Stores what was typed, right or wrong. The status stays: a form that came back for changes is no draft again. */
 export const saveForm = (deps: FormDeps, request: EditRequest<FormView>, body: SaveBody): Promise<FormView> =>

@@ -4,13 +4,13 @@ import { AppError } from '../../errors.ts';
 import { insertAuditEvent } from '../../lib/audit/queries.ts';
 import { notifyStatus } from '../../lib/notifications/queries.ts';
 import { newId } from '../../db/new-id.ts';
-import { sealSubmitted } from './content.ts';
-import { editForm, type EditRequest, type FormDeps } from './edit-form.ts';
-import { formInvalid } from './errors.ts';
-import { judgeAnswers, type Judged, type SaveBody } from './judge-answers.ts';
-import { insertSubmission, type FormRow } from './queries.ts';
-import type { FormView } from './schemas.ts';
-import { writeAnswers } from './write-answers.ts';
+import { sealSubmitted } from '../../modules/forms/content.ts';
+import { editForm, type EditRequest, type FormDeps } from '../../modules/forms/edit-form.ts';
+import { formInvalid } from '../../modules/forms/errors.ts';
+import { judgeAnswers, type Judged, type SaveBody } from '../../modules/forms/judge-answers.ts';
+import { insertSubmission, type FormRow } from '../../modules/forms/queries.ts';
+import type { FormView } from '../../modules/forms/schemas.ts';
+import { writeAnswers } from '../../modules/forms/write-answers.ts';
 
 /**
  * Judges the answers as the browser did, and submits them: the relevant ones are kept as they are. Answers that

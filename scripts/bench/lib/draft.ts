@@ -1,4 +1,4 @@
-import type { FormView } from '../../../api/features/forms/schemas.ts';
+import type { FormView } from '../../../api/modules/forms/schemas.ts';
 import type { Answers } from '../../../engine/definition/types.ts';
 import { fixtureAnswers } from '../../../tests/support/complete.ts';
 import { newPerson, PASSWORD } from '../../../tests/support/journey.ts';

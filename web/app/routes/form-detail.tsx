@@ -1,7 +1,7 @@
 import { memo, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
-import type { FormView } from '../../../api/features/forms/schemas.ts';
+import type { FormView } from '../../../api/modules/forms/schemas.ts';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { Page, PageHeading, pageInset } from '../../components/ui/page.tsx';
 import { paths } from '../../config/paths.ts';

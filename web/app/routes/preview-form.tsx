@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
-import type { FormView } from '../../../api/features/forms/schemas.ts';
+import type { FormView } from '../../../api/modules/forms/schemas.ts';
 import { initialAnswers } from '../../../engine/answers.ts';
 import type { Form } from '../../../engine/form.ts';
 import { PageSpinner } from '../../components/ui/loading.tsx';

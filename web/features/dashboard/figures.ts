@@ -1,6 +1,6 @@
 /** The dashboard's figures, worked out of the list of forms (spec/1 sections 4 and 9). */
 import { isEditable, type FormStatus } from '../../../engine/status.ts';
-import type { FormListItem } from '../../../api/features/forms/schemas.ts';
+import type { FormListItem } from '../../../api/modules/forms/schemas.ts';
 import { formatPercent } from '../../lib/format.ts';
 
 const isCompleted = (status: FormStatus): boolean => status === 'COMPLETED' || status === 'SUBMITTED';

@@ -1,4 +1,4 @@
-import type { FormView } from '../../../api/features/forms/schemas.ts';
+import type { FormView } from '../../../api/modules/forms/schemas.ts';
 import { migrateAnswers } from '../../../engine/definition/migrate-answers.ts';
 import type { Answers } from '../../../engine/definition/types.ts';
 import type { Form } from '../../../engine/form.ts';

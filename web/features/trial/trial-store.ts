@@ -1,6 +1,6 @@
 /** A form that is tried without an account: its answers are kept in this browser alone, one form a type, for 30 days. */
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
-import type { Place } from '../../../api/features/forms/schemas.ts';
+import type { Place } from '../../../api/modules/forms/schemas.ts';
 import type { Answers } from '../../../engine/definition/types.ts';
 
 export interface Trial {

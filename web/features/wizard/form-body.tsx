@@ -1,7 +1,7 @@
 /** What stands below a form's header: the wizard while it may be edited, its review afterwards. */
 import { useState, type ReactNode, type RefObject } from 'react';
 import { chakra } from '@chakra-ui/react';
-import type { FormView } from '../../../api/features/forms/schemas.ts';
+import type { FormView } from '../../../api/modules/forms/schemas.ts';
 import { isEditable } from '../../../engine/status.ts';
 import { Banner } from '../../components/ui/banner.tsx';
 import { Button } from '../../components/ui/button.tsx';

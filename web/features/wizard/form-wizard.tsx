@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
-import type { FormView } from '../../../api/features/forms/schemas.ts';
+import type { FormView } from '../../../api/modules/forms/schemas.ts';
 import type { Form } from '../../../engine/form.ts';
 import type { OfferGroup } from '../../../engine/prefill/prefill-offers.ts';
 import type { Wizard } from '../../../engine/wizard/types.ts';

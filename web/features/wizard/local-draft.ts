@@ -1,4 +1,4 @@
-import type { FormView, Place } from '../../../api/features/forms/schemas.ts';
+import type { FormView, Place } from '../../../api/modules/forms/schemas.ts';
 import type { Form } from '../../../engine/form.ts';
 
 /** A draft that no server knows, for a wizard whose answers stay in the browser. */

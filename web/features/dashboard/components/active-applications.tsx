@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { FormListItem } from '../../../../api/features/forms/schemas.ts';
+import type { FormListItem } from '../../../../api/modules/forms/schemas.ts';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../config/paths.ts';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { FormListItem } from '../../../../api/features/forms/schemas.ts';
+import type { FormListItem } from '../../../../api/modules/forms/schemas.ts';
 import { isEditable } from '../../../../engine/status.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { FormCode } from '../../../components/ui/form-code.tsx';

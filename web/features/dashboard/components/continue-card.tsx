@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { FormListItem } from '../../../../api/features/forms/schemas.ts';
+import type { FormListItem } from '../../../../api/modules/forms/schemas.ts';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { FormCode } from '../../../components/ui/form-code.tsx';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { FormListItem } from '../../../../api/features/forms/schemas.ts';
+import type { FormListItem } from '../../../../api/modules/forms/schemas.ts';
 import { figuresOf } from '../figures.ts';
 import { Analytics } from './analytics.tsx';
 import { LinesSkeleton } from './dashboard-skeletons.tsx';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import type { FormListItem } from '../../../../api/features/forms/schemas.ts';
+import type { FormListItem } from '../../../../api/modules/forms/schemas.ts';
 import { FormCode } from '../../../components/ui/form-code.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';

@@ -1,4 +1,4 @@
-import type { EntryComparison } from '../../../../api/features/forms/schemas.ts';
+import type { EntryComparison } from '../../../../api/modules/forms/schemas.ts';
 import { api, read } from '../../../lib/api.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 

@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import type { HistoryEntry } from '../../../../api/features/forms/schemas.ts';
+import type { HistoryEntry } from '../../../../api/modules/forms/schemas.ts';
 import { api, read } from '../../../lib/api.ts';
 import { formKey } from '../../../lib/form-cache.ts';
 

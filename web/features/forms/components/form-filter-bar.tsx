@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { FormListItem } from '../../../../api/features/forms/schemas.ts';
+import type { FormListItem } from '../../../../api/modules/forms/schemas.ts';
 import type { FormStatus } from '../../../../engine/status.ts';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { statusLabel } from '../../../components/ui/status-badge.tsx';

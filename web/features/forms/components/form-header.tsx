@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { ArrowLeft, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { FormView } from '../../../../api/features/forms/schemas.ts';
+import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import { isDeletable, isEditable } from '../../../../engine/status.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { MenuButton } from '../../../components/ui/menu.tsx';

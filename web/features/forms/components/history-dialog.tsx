@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { History, X } from 'lucide-react';
 import { useState } from 'react';
-import type { FormView, HistoryEntry } from '../../../../api/features/forms/schemas.ts';
+import type { FormView, HistoryEntry } from '../../../../api/modules/forms/schemas.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 /** What a page had not saved yet, as it is kept on the device: enough to go on as if the page had never been closed. */
-import type { Place } from '../../../../api/features/forms/schemas.ts';
+import type { Place } from '../../../../api/modules/forms/schemas.ts';
 import type { Answers } from '../../../../engine/definition/types.ts';
 import type { FieldPath } from '../../../../engine/form.ts';
 import type { Caret } from './caret.ts';

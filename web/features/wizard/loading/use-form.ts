@@ -1,7 +1,7 @@
 /** A form and its definition, as the form's page loads them. */
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
-import type { FormView } from '../../../../api/features/forms/schemas.ts';
+import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import type { Form } from '../../../../engine/form.ts';
 import { api, read } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { FormView } from '../../../../api/features/forms/schemas.ts';
+import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import type { Form } from '../../../../engine/form.ts';
 
 /** On paper alone. */

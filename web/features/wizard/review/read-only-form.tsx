@@ -1,7 +1,7 @@
 /** A form that can no longer be edited: its review, to read, print and download. */
 import { useMemo } from 'react';
 import { chakra } from '@chakra-ui/react';
-import type { FormView } from '../../../../api/features/forms/schemas.ts';
+import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import type { Form } from '../../../../engine/form.ts';
 import { nextStepsOf } from '../../../../engine/definition/documents.ts';
 import { resolve } from '../../../../engine/resolve.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { CircleCheck, Copy, Download as DownloadIcon } from 'lucide-react';
-import type { FormView } from '../../../../api/features/forms/schemas.ts';
+import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import type { NextStep } from '../../../../engine/form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { ExternalLink } from '../../../components/ui/external-link.tsx';

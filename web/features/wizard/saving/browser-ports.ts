@@ -1,5 +1,5 @@
 /** The saver's ports in a real browser. */
-import type { FormView } from '../../../../api/features/forms/schemas.ts';
+import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import { api, read } from '../../../lib/api.ts';
 import { putForm } from '../../../lib/form-cache.ts';
 import { createRepeatKeys } from '../../../lib/repeat-key.ts';

@@ -1,7 +1,7 @@
 /** Answers that were typed into a form which was submitted before they could be saved. They are no part of it. */
 import { useEffect, useMemo, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
-import type { FormView } from '../../../../api/features/forms/schemas.ts';
+import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import { changedAnswers } from '../../../../engine/changes.ts';
 import type { Form } from '../../../../engine/form.ts';
 import { createWizard } from '../../../../engine/wizard/wizard.ts';

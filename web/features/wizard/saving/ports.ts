@@ -1,5 +1,5 @@
 /** What the saver needs of the world: the network, the clock, the caches. Tests give it their own. */
-import type { FormView, Place } from '../../../../api/features/forms/schemas.ts';
+import type { FormView, Place } from '../../../../api/modules/forms/schemas.ts';
 import type { Answers } from '../../../../engine/definition/types.ts';
 import type { Form } from '../../../../engine/form.ts';
 import type { Caret } from '../device/caret.ts';

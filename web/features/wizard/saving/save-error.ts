@@ -1,5 +1,5 @@
 /** What an unsuccessful save means for the ones to come. */
-import type { FormView } from '../../../../api/features/forms/schemas.ts';
+import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 
 export type SaveError =

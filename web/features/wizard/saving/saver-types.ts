@@ -1,6 +1,6 @@
 /** The saver as the screen sees it. */
 import type { StoreApi } from 'zustand/vanilla';
-import type { Carried } from '../../../../api/features/forms/schemas.ts';
+import type { Carried } from '../../../../api/modules/forms/schemas.ts';
 import type { Answers } from '../../../../engine/definition/types.ts';
 import type { FieldPath } from '../../../../engine/form.ts';
 import type { Side } from '../../../../engine/merge.ts';

@@ -3,7 +3,7 @@
  * server answers. It knows no React. Saves never touch what is being typed, nor the focus.
  */
 import { createStore } from 'zustand/vanilla';
-import type { FormView } from '../../../../api/features/forms/schemas.ts';
+import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import { migrateAnswers } from '../../../../engine/definition/migrate-answers.ts';
 import type { Answers } from '../../../../engine/definition/types.ts';
 import { changedAnswers } from '../../../../engine/changes.ts';
