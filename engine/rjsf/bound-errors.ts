@@ -1,0 +1,17 @@
+import type { Answers } from '../definition/types.ts';
+import type { FieldPath, Form, ResolveOptions } from '../form.ts';
+import { resolve } from '../resolve.ts';
+
+/**
+ * The errors of `x-min` and `x-max`, which JSON Schema cannot say, for RJSF's `customValidate`.
+ * @returns the path of each wrong answer with its message, in screen order
+ */
+export function boundErrors(
+  form: Form,
+  answers: Answers,
+  options: ResolveOptions,
+): ReadonlyArray<{ path: FieldPath; message: string }> {
+  return [...resolve(form, answers, options).fields.values()].flatMap(({ path, error }) =>
+    error?.keyword === 'x-min' || error?.keyword === 'x-max' ? [{ path, message: error.message }] : [],
+  );
+}

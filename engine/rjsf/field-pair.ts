@@ -1,0 +1,87 @@
+/** One question as React JSON Schema Form (RJSF) reads it. */
+import { isAdvice } from '../definition/severity.ts';
+import type { Choice, FieldDefinition, SchemaFragment } from '../definition/types.ts';
+import { valueSchema } from '../definition/value-schema.ts';
+import type { Field } from '../form.ts';
+
+/** RJSF's two halves: what an answer must be, and how it is asked for. Plain JSON. */
+export interface RjsfPair {
+  readonly schema: SchemaFragment;
+  readonly uiSchema: UiSchema;
+}
+
+export interface UiSchema {
+  readonly 'ui:widget'?: string;
+  readonly 'ui:options'?: QuestionOptions;
+  readonly [name: string]: unknown;
+}
+
+/** What our widgets read besides RJSF's own options. All are left out where they do not apply. */
+export interface QuestionOptions {
+  readonly help?: string;
+  readonly placeholder?: string;
+  readonly autocomplete?: string;
+  readonly inputMode?: FieldDefinition['x-inputMode'];
+  readonly width?: FieldDefinition['x-width'];
+  /** An identifier: fixed-width type, capitals, no spelling check. */
+  readonly code?: true;
+  /** A name: no spelling check, each word with a capital. */
+  readonly properName?: true;
+  /** The date is that of a signature, which is given today. */
+  readonly signing?: true;
+}
+
+/**
+ * The question's schema and uiSchema. A list that it names is a `$ref` to `#/definitions/<list>`, see {@link choiceList}.
+ * Rules that are only advice (`x-severity`) are left out: RJSF knows errors alone.
+ *
+ * @param signing whether the question is on the form's last step
+ */
+export function fieldPair({ definition, widget }: Field, { signing }: { signing: boolean }): RjsfPair {
+  return {
+    schema: fieldSchema(definition),
+    uiSchema: {
+      'ui:widget': definition.readOnly ? 'readonly' : widget,
+      'ui:options': questionOptions(definition, signing),
+    },
+  };
+}
+
+function fieldSchema(definition: FieldDefinition): SchemaFragment {
+  const list = definition['x-choices'];
+  const rules = Object.entries(valueSchema(definition)).filter(
+    ([keyword]) => keyword !== 'allOf' && !isAdvice(definition, keyword),
+  );
+  return {
+    ...Object.fromEntries(rules),
+    ...(definition.format === 'email' && !isAdvice(definition, 'format') && { format: 'idn-email' }),
+    ...(list !== undefined && { $ref: `#/definitions/${list}` }),
+    title: definition.title,
+    ...(definition.default !== undefined && { default: definition.default }),
+    ...(definition.readOnly && { readOnly: true }),
+  };
+}
+
+function questionOptions(definition: FieldDefinition, signing: boolean): QuestionOptions {
+  const options: QuestionOptions = {
+    help: definition['x-help'],
+    placeholder: definition['x-placeholder'],
+    autocomplete: definition['x-autocomplete'],
+    inputMode: definition['x-inputMode'],
+    width: definition['x-width'],
+    code: definition['x-code'] || undefined,
+    properName: definition['x-name'] || undefined,
+    signing: (signing && definition.format === 'date') || undefined,
+  } as QuestionOptions;
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}
+
+/** A list of choices as a schema: what is stored, what is shown, and under `x-keywords` what people also call it. */
+export const choiceList = (choices: readonly Choice[]): SchemaFragment => ({
+  type: 'string',
+  oneOf: choices.map(({ value, label, keywords }) => ({
+    const: value,
+    title: label ?? value,
+    ...(keywords && { 'x-keywords': keywords }),
+  })),
+});

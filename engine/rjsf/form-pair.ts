@@ -1,0 +1,100 @@
+/** A whole form as React JSON Schema Form (RJSF) reads it. */
+import type { SchemaFragment } from '../definition/types.ts';
+import type { Field, FormModel } from '../form.ts';
+import { conditionSchema } from './condition-schema.ts';
+import { choiceList, fieldPair, type RjsfPair } from './field-pair.ts';
+
+/**
+ * The form's `{ schema, uiSchema }` for RJSF's `<Form>`. The schema is draft-07. A theme needs RJSF's usual widgets, and
+ * `tel`, `money`, `number`, `combobox` and `readonly`.
+ *
+ * A question that a condition shows is in the `then` of an `if`, so that it is asked, and required, only while the
+ * condition holds; `ui:order` keeps the form's order. JSON Schema cannot say everything that a definition can:
+ * - a condition that compares two answers or a date with today, or that looks from a row of a group at the answers
+ *   around it, is left out: its question is always shown and never required;
+ * - `x-min` and `x-max` (bounds by another answer or by today) are left out, see {@link boundErrors};
+ * - `x-checks` and rules with `x-severity: "warning"` are advice, which RJSF does not know.
+ *
+ * Our own formats are `money`, `phone` and `idn-email` (`engine/formats.ts`): hand them to the validator.
+ */
+export function formPair(model: FormModel): RjsfPair {
+  const lists = Object.entries(model.bundle.choices).map(([name, choices]) => [name, choiceList(choices)]);
+  const { schema, uiSchema } = objectPair(model.fields, model.byName, model.steps.at(-1)?.id);
+  return {
+    schema: {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      title: model.title,
+      ...schema,
+      ...(lists.length > 0 && { definitions: Object.fromEntries(lists) as SchemaFragment }),
+    },
+    uiSchema,
+  };
+}
+
+/** Questions that the same condition shows share one `if`: a validator looks at it once. */
+interface Branch {
+  readonly if: SchemaFragment;
+  readonly fields: Field[];
+}
+
+function objectPair(fields: readonly Field[], byName: ReadonlyMap<string, Field>, last: string | undefined): RjsfPair {
+  const pairs = new Map(fields.map((field) => [field, pairOf(field, last)]));
+  const propertiesOf = (some: readonly Field[]) =>
+    Object.fromEntries(some.map((field) => [field.name, pairs.get(field)?.schema]));
+  const requiredOf = (some: readonly Field[]) => some.filter(({ required }) => required).map(({ name }) => name);
+
+  const always: Field[] = [];
+  /** By the condition as it is written. */
+  const branches = new Map<string, Branch>();
+  for (const field of fields) {
+    const key = JSON.stringify(field.definition['x-visibleWhen']);
+    const condition = field.visibleWhen && conditionSchema(field.visibleWhen, byName);
+    const branch = branches.get(key);
+    if (branch) branch.fields.push(field);
+    else if (condition) branches.set(key, { if: condition, fields: [field] });
+    else always.push(field);
+  }
+  return {
+    schema: {
+      type: 'object',
+      properties: propertiesOf(always),
+      required: requiredOf(always.filter(({ visibleWhen }) => !visibleWhen)),
+      ...(branches.size > 0 && {
+        allOf: [...branches.values()].map(({ if: condition, fields: shown }) => ({
+          if: condition,
+          // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema, never awaited
+          then: { properties: propertiesOf(shown), required: requiredOf(shown) },
+        })),
+      }),
+    },
+    uiSchema: {
+      'ui:order': fields.map(({ name }) => name),
+      ...Object.fromEntries(fields.map((field) => [field.name, pairs.get(field)?.uiSchema])),
+    },
+  };
+}
+
+/** @param last the id of the form's last step, on which one signs */
+function pairOf(field: Field, last: string | undefined): RjsfPair {
+  const { group, definition } = field;
+  if (!group) return fieldPair(field, { signing: field.step === last });
+  const { schema, uiSchema } = objectPair(group.fields, group.byName, last);
+  const { minItems, maxItems } = definition;
+  return {
+    schema: {
+      type: 'array',
+      title: definition.title,
+      ...(minItems !== undefined && { minItems }),
+      ...(maxItems !== undefined && { maxItems }),
+      items: { ...schema, properties: { rowId: { type: 'string' }, ...(schema['properties'] as object) } },
+    },
+    uiSchema: {
+      ...(definition['x-help'] && { 'ui:options': { help: definition['x-help'] } }),
+      items: {
+        ...uiSchema,
+        'ui:order': ['rowId', ...(uiSchema['ui:order'] as string[])],
+        rowId: { 'ui:widget': 'hidden' },
+      },
+    },
+  };
+}
