@@ -1,8 +1,8 @@
 /** One question as React JSON Schema Form (RJSF) reads it. */
 import { isAdvice } from '../definition/severity.ts';
-import type { Choice, FieldDefinition, SchemaFragment } from '../definition/types.ts';
+import type { FieldDefinition, SchemaFragment } from '../definition/types.ts';
 import { valueSchema } from '../definition/value-schema.ts';
-import type { Field } from '../form.ts';
+import type { Field, FormModel } from '../form.ts';
 
 /** RJSF's two halves: what an answer must be, and how it is asked for. Plain JSON. */
 export interface RjsfPair {
@@ -32,7 +32,7 @@ export interface QuestionOptions {
 }
 
 /**
- * The question's schema and uiSchema. A list that it names is a `$ref` to `#/definitions/<list>`, see {@link choiceList}.
+ * The question's schema and uiSchema, for RJSF's `SchemaField`. A list that it names is a `$ref` to `#/definitions/<list>`, see {@link choiceLists}.
  * Rules that are only advice (`x-severity`) are left out: RJSF knows errors alone.
  *
  * @param signing whether the question is on the form's last step
@@ -76,12 +76,24 @@ function questionOptions(definition: FieldDefinition, signing: boolean): Questio
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
-/** A list of choices as a schema: what is stored, what is shown, and under `x-keywords` what people also call it. */
-export const choiceList = (choices: readonly Choice[]): SchemaFragment => ({
-  type: 'string',
-  oneOf: choices.map(({ value, label, keywords }) => ({
-    const: value,
-    title: label ?? value,
-    ...(keywords && { 'x-keywords': keywords }),
-  })),
-});
+/** Whether a question is on the form's last step, on which one signs. */
+export const isSigned = ({ steps }: FormModel, field: Field): boolean => steps.at(-1)?.id === field.step;
+
+/**
+ * The lists that a form's questions name, as schemas by name, for `definitions`: what is stored, what is shown, and under
+ * `x-keywords` what people also call it.
+ */
+export const choiceLists = ({ bundle }: FormModel): Readonly<Record<string, SchemaFragment>> =>
+  Object.fromEntries(
+    Object.entries(bundle.choices).map(([name, choices]) => [
+      name,
+      {
+        type: 'string',
+        oneOf: choices.map(({ value, label, keywords }) => ({
+          const: value,
+          title: label ?? value,
+          ...(keywords && { 'x-keywords': keywords }),
+        })),
+      },
+    ]),
+  );

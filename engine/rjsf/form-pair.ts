@@ -2,7 +2,7 @@
 import type { SchemaFragment } from '../definition/types.ts';
 import type { Field, FormModel } from '../form.ts';
 import { conditionSchema } from './condition-schema.ts';
-import { choiceList, fieldPair, type RjsfPair } from './field-pair.ts';
+import { choiceLists, fieldPair, isSigned, type RjsfPair } from './field-pair.ts';
 
 /**
  * The form's `{ schema, uiSchema }` for RJSF's `<Form>`. The schema is draft-07. A theme needs RJSF's usual widgets, and
@@ -18,14 +18,14 @@ import { choiceList, fieldPair, type RjsfPair } from './field-pair.ts';
  * Our own formats are `money`, `phone` and `idn-email` (`engine/formats.ts`): hand them to the validator.
  */
 export function formPair(model: FormModel): RjsfPair {
-  const lists = Object.entries(model.bundle.choices).map(([name, choices]) => [name, choiceList(choices)]);
-  const { schema, uiSchema } = objectPair(model.fields, model.byName, model.steps.at(-1)?.id);
+  const definitions = choiceLists(model);
+  const { schema, uiSchema } = objectPair(model.fields, model.byName, model);
   return {
     schema: {
       $schema: 'http://json-schema.org/draft-07/schema#',
       title: model.title,
       ...schema,
-      ...(lists.length > 0 && { definitions: Object.fromEntries(lists) as SchemaFragment }),
+      ...(Object.keys(definitions).length > 0 && { definitions }),
     },
     uiSchema,
   };
@@ -37,8 +37,8 @@ interface Branch {
   readonly fields: Field[];
 }
 
-function objectPair(fields: readonly Field[], byName: ReadonlyMap<string, Field>, last: string | undefined): RjsfPair {
-  const pairs = new Map(fields.map((field) => [field, pairOf(field, last)]));
+function objectPair(fields: readonly Field[], byName: ReadonlyMap<string, Field>, model: FormModel): RjsfPair {
+  const pairs = new Map(fields.map((field) => [field, pairOf(field, model)]));
   const propertiesOf = (some: readonly Field[]) =>
     Object.fromEntries(some.map((field) => [field.name, pairs.get(field)?.schema]));
   const requiredOf = (some: readonly Field[]) => some.filter(({ required }) => required).map(({ name }) => name);
@@ -74,11 +74,10 @@ function objectPair(fields: readonly Field[], byName: ReadonlyMap<string, Field>
   };
 }
 
-/** @param last the id of the form's last step, on which one signs */
-function pairOf(field: Field, last: string | undefined): RjsfPair {
+function pairOf(field: Field, model: FormModel): RjsfPair {
   const { group, definition } = field;
-  if (!group) return fieldPair(field, { signing: field.step === last });
-  const { schema, uiSchema } = objectPair(group.fields, group.byName, last);
+  if (!group) return fieldPair(field, { signing: isSigned(model, field) });
+  const { schema, uiSchema } = objectPair(group.fields, group.byName, model);
   const { minItems, maxItems } = definition;
   return {
     schema: {

@@ -11,6 +11,9 @@ export type StepPath = (step?: string) => string;
 
 export const StepPathContext = createContext<StepPath>(() => '');
 
+/** The path of the question that a control belongs to; undefined outside the wizard, in a form of RJSF's own. */
+export const PathContext = createContext<FieldPath | undefined>(undefined);
+
 export const useStepPath = (): StepPath => useContext(StepPathContext);
 
 /** Told what is typed into a field and is no answer yet, so that it is kept all the same; undefined when it is over. */

@@ -1,12 +1,12 @@
 /**
- * The one place that touches RJSF's inner parts: a single field rendered by RJSF's own `SchemaField` with our
- * templates and widgets, without `<Form>`, which renders every field again on each key.
+ * The one place that touches RJSF's inner parts: a single question rendered by RJSF's own `SchemaField` with our theme,
+ * from the question's own schema and uiSchema, without `<Form>`, which renders every question again on each key.
  *
- * RJSF does not promise these parts. `tests/web/rjsf-contract.test.ts` says what we rely on, so that an upgrade that
+ * RJSF does not promise these parts. `tests/e2e/rjsf-contract.test.ts` says what we rely on, so that an upgrade that
  * changes them fails there and not on the screen. The parts are imported one by one: RJSF's default registry brings
  * every widget and template of its own along.
  */
-import { createElement, type ComponentType, type ReactElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import StringField from '@rjsf/core/lib/components/fields/StringField.js';
@@ -15,46 +15,29 @@ import {
   englishStringTranslator,
   toFieldPathId,
   type FieldPathId,
-  type FieldTemplateProps as RjsfFieldTemplateProps,
   type Registry,
   type RJSFSchema,
   type UiSchema,
   type ValidatorType,
 } from '@rjsf/utils';
-import type { Field, FieldPath } from '../../../../engine/form.ts';
+import type { Advice, Field, FieldPath, FormModel } from '../../../../engine/form.ts';
+import { choiceLists, fieldPair, isSigned, type RjsfPair } from '../../../../engine/rjsf/field-pair.ts';
 import { FIELD_ID_PREFIX, FIELD_ID_SEPARATOR } from '../fields/field-ids.ts';
-import { FieldTemplate } from '../templates/field-template.tsx';
-import { CheckboxWidget } from '../widgets/checkbox-widget.tsx';
-import { ComboboxWidget } from '../widgets/combobox-widget.tsx';
-import { DateWidget } from '../widgets/date-widget.tsx';
-import { NumberWidget } from '../widgets/number-widget.tsx';
-import { RadioWidget } from '../widgets/radio-widget.tsx';
-import { ReadonlyWidget } from '../widgets/readonly-widget.tsx';
-import { SelectWidget } from '../widgets/select-widget.tsx';
-import { TextWidget } from '../widgets/text-widget.tsx';
-import { TextareaWidget } from '../widgets/textarea-widget.tsx';
-import type { RowOptions, WidgetProps } from '../widgets/widget-props.ts';
+import { errorSchemaOf } from '../widgets/widget-props.ts';
+import { theme } from './theme.ts';
 
-const WIDGETS: Record<Exclude<Field['widget'], 'group'> | 'readonly', ComponentType<WidgetProps>> = {
-  text: TextWidget,
-  email: TextWidget,
-  tel: TextWidget,
-  money: TextWidget,
-  number: NumberWidget,
-  textarea: TextareaWidget,
-  radio: RadioWidget,
-  select: SelectWidget,
-  combobox: ComboboxWidget,
-  date: DateWidget,
-  checkbox: CheckboxWidget,
-  readonly: ReadonlyWidget,
+const judgedByTheEngine = (): never => {
+  throw new Error('One question has no conditional schema: RJSF asks no validator, and the engine judges.');
 };
 
-/** The engine judges; RJSF asks a validator only for conditional schemas, which no field of ours has. */
-const JUDGED_ELSEWHERE: ValidatorType = {
-  isValid: () => true,
-  validateFormData: () => ({ errors: [], errorSchema: {} }),
-  rawValidation: () => ({}),
+/**
+ * `@rjsf/validator-ajv8` compiles schemas with `new Function`, which the product's Content-Security-Policy forbids, and
+ * it is 45 kB: in the wizard the engine judges, with validators that the server has compiled.
+ */
+const validator: ValidatorType = {
+  isValid: judgedByTheEngine,
+  validateFormData: judgedByTheEngine,
+  rawValidation: judgedByTheEngine,
 };
 
 const GLOBAL_OPTIONS = {
@@ -67,49 +50,42 @@ const GLOBAL_OPTIONS = {
 
 const nothing = (): null => null;
 
-const registry: Registry = {
-  fields: { SchemaField, StringField, BooleanField } as unknown as Registry['fields'],
-  widgets: WIDGETS as unknown as Registry['widgets'],
-  templates: {
-    FieldTemplate: rowTemplate,
-    DescriptionFieldTemplate: nothing,
-    FieldHelpTemplate: nothing,
-    FieldErrorTemplate: nothing,
-  } as unknown as Registry['templates'],
-  formContext: {},
-  rootSchema: {},
-  schemaUtils: createSchemaUtils(JUDGED_ELSEWHERE, {}),
-  translateString: englishStringTranslator,
-  globalFormOptions: GLOBAL_OPTIONS,
-};
-
-const ROW = 'ui:row';
-
-function rowTemplate({ id, label, required, uiSchema, children }: RjsfFieldTemplateProps): ReactElement {
-  return createElement(
-    FieldTemplate,
-    { id, label, required: Boolean(required), row: uiSchema?.[ROW] as RowOptions },
-    children,
-  );
+/** What RJSF needs of a form to render its questions one by one. */
+interface FormParts {
+  readonly registry: Registry;
+  pairOf(field: Field): RjsfPair;
 }
 
-interface Fixed {
-  readonly schema: RJSFSchema;
-  readonly widget: string;
-}
-const fixed = new WeakMap<Field, Fixed>();
+const parts = new WeakMap<FormModel, FormParts>();
 
-/** What RJSF needs to know of a field, made once: its type and title. The engine judges the rest. */
-function fixedOf(field: Field): Fixed {
-  const known = fixed.get(field);
+function partsOf(form: FormModel): FormParts {
+  const known = parts.get(form);
   if (known) return known;
-  const { type, title, readOnly } = field.definition;
-  const made: Fixed = {
-    // A number's text is read by our own widget, which keeps what cannot be read.
-    schema: { type: type === 'boolean' ? 'boolean' : 'string', title },
-    widget: readOnly ? 'readonly' : field.widget,
+  const rootSchema = { definitions: choiceLists(form) } as RJSFSchema;
+  const pairs = new Map<Field, RjsfPair>();
+  const made: FormParts = {
+    registry: {
+      fields: { SchemaField, StringField, BooleanField, ...theme.fields } as unknown as Registry['fields'],
+      widgets: theme.widgets,
+      templates: {
+        ...theme.templates,
+        DescriptionFieldTemplate: nothing,
+        FieldHelpTemplate: nothing,
+        FieldErrorTemplate: nothing,
+      } as unknown as Registry['templates'],
+      formContext: {},
+      rootSchema,
+      schemaUtils: createSchemaUtils(validator, rootSchema),
+      translateString: englishStringTranslator,
+      globalFormOptions: GLOBAL_OPTIONS,
+    },
+    pairOf(field) {
+      const pair = pairs.get(field) ?? fieldPair(field, { signing: isSigned(form, field) });
+      pairs.set(field, pair);
+      return pair;
+    },
   };
-  fixed.set(field, made);
+  parts.set(form, made);
   return made;
 }
 
@@ -128,27 +104,43 @@ function pathIdOf(path: FieldPath): FieldPathId {
 const ignore = (): void => undefined;
 
 export interface RjsfFieldProps {
-  readonly row: RowOptions;
+  readonly form: FormModel;
+  readonly field: Field;
+  readonly path: FieldPath;
   readonly value: unknown;
-  readonly required: boolean;
+  readonly error: string | undefined;
+  readonly advice: readonly Advice[];
   readonly onChange: (value: unknown) => void;
+  /** The question was left. */
+  readonly onLeave: () => void;
 }
 
-/** One field. Renders again only when one of these props changes. */
-export function RjsfField({ row, value, required, onChange }: RjsfFieldProps): ReactElement {
-  const { schema, widget } = fixedOf(row.field);
-  const uiSchema: UiSchema = { 'ui:widget': widget, [ROW]: row };
+/** One question. */
+export function RjsfField({
+  form,
+  field,
+  path,
+  value,
+  error,
+  advice,
+  onChange,
+  onLeave,
+}: RjsfFieldProps): ReactElement {
+  const { registry, pairOf } = partsOf(form);
+  const { schema, uiSchema } = pairOf(field);
   return createElement(SchemaField, {
-    name: row.field.name,
-    schema,
-    uiSchema,
+    name: field.name,
+    schema: schema as RJSFSchema,
+    uiSchema: (advice.length === 0
+      ? uiSchema
+      : { ...uiSchema, 'ui:options': { ...uiSchema['ui:options'], advice } }) as UiSchema,
     registry,
-    fieldPathId: pathIdOf(row.path),
+    fieldPathId: pathIdOf(path),
     formData: value,
-    required,
-    readonly: Boolean(row.field.definition.readOnly),
+    errorSchema: errorSchemaOf(error),
+    required: field.required,
     onChange,
-    onBlur: ignore,
+    onBlur: onLeave,
     onFocus: ignore,
   });
 }

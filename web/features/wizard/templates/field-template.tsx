@@ -1,34 +1,32 @@
-/** A field's frame: label, help, control, then its error or advice. RJSF hands it the control as `children`. */
-import type { ReactNode } from 'react';
+/** A question's frame: label, help, control, then its error or advice. A template of RJSF, in the wizard and in RJSF's own form. */
+import { getUiOptions, type FieldTemplateProps } from '@rjsf/utils';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { adviceId, errorId, helpId, labelId } from '../fields/field-ids.ts';
-import { isMarkedOptional } from '../fields/is-marked-optional.ts';
-import type { RowOptions } from '../widgets/widget-props.ts';
-
-export interface FieldTemplateProps {
-  readonly id: string;
-  readonly label: string;
-  readonly required: boolean;
-  readonly row: RowOptions;
-  readonly children?: ReactNode;
-}
+import { isMarkedOptional, type WidgetOptions } from '../widgets/widget-props.ts';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-export function FieldTemplate({ id, label, required, row, children }: FieldTemplateProps) {
-  const { field, error, advice } = row;
-  const help = field.definition['x-help'];
+/** Several controls share one name through `aria-labelledby`; a single one has a `label`. */
+const IN_PARTS: readonly unknown[] = ['radio', 'date'];
+
+export function FieldTemplate(props: FieldTemplateProps) {
+  const { id, label, hidden, displayLabel, uiSchema, rawErrors, children } = props;
+  if (hidden) return null;
+  const error = rawErrors?.[0];
+  const { widget, help, advice = [] } = getUiOptions(uiSchema) as WidgetOptions & { widget?: unknown };
   const title = (
     <>
       <UnbrokenCodes>{label}</UnbrokenCodes>
-      {isMarkedOptional(field, required) && <span data-part="optional"> (optional)</span>}
+      {isMarkedOptional(props) && <span data-part="optional"> (optional)</span>}
     </>
   );
   return (
     <>
-      {field.widget !== 'checkbox' &&
-        (hasParts(row) ? (
+      {/* The label of a box to tick is beside it, not above. */}
+      {displayLabel &&
+        widget !== 'checkbox' &&
+        (IN_PARTS.includes(widget) ? (
           <div data-part="label" id={labelId(id)}>
             {title}
           </div>
@@ -68,7 +66,3 @@ export function FieldTemplate({ id, label, required, row, children }: FieldTempl
     </>
   );
 }
-
-/** Several controls share one name through `aria-labelledby`; a single one has a `label`. */
-const hasParts = ({ field }: RowOptions): boolean =>
-  (field.widget === 'radio' || field.widget === 'date') && !field.definition.readOnly;

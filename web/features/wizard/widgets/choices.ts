@@ -1,20 +1,35 @@
-/** The choices of a field as texts for the page, and the way back to the stored answer. */
+/** The choices of a question as texts for the page, and the way back to the stored answer. */
+import type { RJSFSchema } from '@rjsf/utils';
 import type { Choice } from '../../../../engine/definition/types.ts';
-import type { Field } from '../../../../engine/form.ts';
 
 const YES_NO: readonly Choice[] = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
 ];
 
-export function choicesOf(field: Field): readonly Choice[] {
-  return field.choices ?? (field.definition.type === 'boolean' ? YES_NO : []);
+/** By the schema's own list, so that the same list has the same choices however often it is drawn. */
+const made = new WeakMap<object, readonly Choice[]>();
+
+/** The choices that a schema lists under `oneOf` (`engine/rjsf/field-pair.ts`, `choiceList`) or `enum`. */
+export function choicesOf(schema: RJSFSchema): readonly Choice[] {
+  const list = schema.oneOf ?? schema.enum;
+  if (!list) return schema.type === 'boolean' ? YES_NO : [];
+  const known = made.get(list);
+  if (known) return known;
+  const choices = schema.oneOf
+    ? (schema.oneOf as RJSFSchema[]).map((one) => ({
+        value: String(one.const),
+        ...(one.title !== undefined && { label: one.title }),
+        ...(one['x-keywords'] !== undefined && { keywords: one['x-keywords'] as string[] }),
+      }))
+    : list.map((value) => ({ value: String(value) }));
+  made.set(list, choices);
+  return choices;
 }
 
-/** A choice's value in the field's own type. */
-export function choiceAnswer(field: Field, value: string): unknown {
+/** A choice's value in the type of the answer. */
+export function choiceAnswer({ type }: RJSFSchema, value: string): unknown {
   if (value === '') return undefined;
-  const { type } = field.definition;
   if (type === 'boolean') return value === 'true';
   return type === 'number' || type === 'integer' ? Number(value) : value;
 }

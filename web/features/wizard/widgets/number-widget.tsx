@@ -1,6 +1,6 @@
 /** A number. What reads as one is stored as one; anything else is kept as it was typed, and the judge says so. */
 import { useState } from 'react';
-import { TextWidget } from './text-widget.tsx';
+import { TextInput } from './text-widget.tsx';
 import { asText, type WidgetProps } from './widget-props.ts';
 
 /** `1,250.50` → 1250.5; a text that is no plain decimal number stays a text. */
@@ -14,8 +14,9 @@ export function NumberWidget(props: WidgetProps) {
   const [typed, setTyped] = useState(() => asText(props.value));
   const shown = readNumber(typed) === props.value ? typed : asText(props.value);
   return (
-    <TextWidget
+    <TextInput
       {...props}
+      kind="number"
       value={shown}
       onChange={(value) => {
         const text = asText(value);

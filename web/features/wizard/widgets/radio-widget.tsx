@@ -1,29 +1,23 @@
 /** A few choices as tiles around native radio buttons. What need not be answered can be unanswered again, which a radio button cannot. */
 import type { CSSProperties } from 'react';
 import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
-import { isMarkedOptional } from '../fields/is-marked-optional.ts';
 import { labelId } from '../fields/field-ids.ts';
 import { choiceLabel } from '../../../lib/choice-label.ts';
 import { choiceAnswer, choicesOf } from './choices.ts';
 import { leavesGroup } from './leaves-group.ts';
-import { asText, controlAria, type WidgetProps } from './widget-props.ts';
+import { asText, controlAria, isMarkedOptional, type WidgetProps } from './widget-props.ts';
 
 /** Characters; tiles with longer labels do not share a row. */
 const LONG = 24;
 
 export function RadioWidget(props: WidgetProps) {
-  const {
-    id,
-    value,
-    options: { row },
-    onChange,
-  } = props;
+  const { id, value, schema, onChange, onBlur } = props;
   const text = asText(value);
   const clear = (): void => {
     document.getElementById(`${id}-0`)?.focus();
     onChange(undefined);
   };
-  const choices = choicesOf(row.field);
+  const choices = choicesOf(schema);
   const longest = Math.max(...choices.map((choice) => choiceLabel(choice).length));
   const tiles = (
     <div
@@ -34,7 +28,7 @@ export function RadioWidget(props: WidgetProps) {
       id={id}
       aria-labelledby={labelId(id)}
       {...controlAria(props)}
-      onBlur={leavesGroup(row.onLeave)}
+      onBlur={leavesGroup(() => onBlur(id, value))}
     >
       {choices.map((choice, index) => (
         <label key={choice.value} data-part="tile" data-chosen={choice.value === text ? '' : undefined}>
@@ -45,14 +39,14 @@ export function RadioWidget(props: WidgetProps) {
             name={id}
             value={choice.value}
             checked={choice.value === text}
-            onChange={() => onChange(choiceAnswer(row.field, choice.value))}
+            onChange={() => onChange(choiceAnswer(schema, choice.value))}
           />
           <UnbrokenCodes>{choiceLabel(choice)}</UnbrokenCodes>
         </label>
       ))}
     </div>
   );
-  if (text === '' || !isMarkedOptional(row.field, props.required)) return tiles;
+  if (text === '' || !isMarkedOptional(props)) return tiles;
   return (
     <>
       {tiles}

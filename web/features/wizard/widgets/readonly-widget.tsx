@@ -6,6 +6,6 @@ import { asText, type WidgetProps } from './widget-props.ts';
 
 export function ReadonlyWidget(props: WidgetProps) {
   const text = asText(props.value);
-  const choice = choicesOf(props.options.row.field).find(({ value }) => value === text);
+  const choice = choicesOf(props.schema).find(({ value }) => value === text);
   return <TextWidget {...props} readonly value={choice ? choiceLabel(choice) : text} />;
 }

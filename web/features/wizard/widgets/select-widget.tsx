@@ -1,29 +1,24 @@
 /** A native select: quick to draw, and every phone has its own good picker for it. */
 import { choiceLabel } from '../../../lib/choice-label.ts';
 import { choiceAnswer, choicesOf } from './choices.ts';
-import { asText, controlAria, widthOf, type WidgetProps } from './widget-props.ts';
+import { asText, controlAria, type WidgetProps } from './widget-props.ts';
 
 export function SelectWidget(props: WidgetProps) {
-  const {
-    id,
-    value,
-    options: { row },
-    onChange,
-  } = props;
-  const choices = choicesOf(row.field);
+  const { id, value, schema, options, onChange, onBlur } = props;
+  const choices = choicesOf(schema);
   const text = asText(value);
   const strange = text !== '' && !choices.some((choice) => choice.value === text);
   return (
-    <div data-part="box" data-width={widthOf(row.field)}>
+    <div data-part="box" data-width={options.width ?? ''}>
       <select
         {...controlAria(props)}
         data-part="input"
         id={id}
-        autoComplete={row.field.definition['x-autocomplete'] ?? 'off'}
+        autoComplete={options.autocomplete ?? 'off'}
         data-blank={text === '' ? '' : undefined}
         value={text}
-        onChange={(event) => onChange(choiceAnswer(row.field, event.target.value))}
-        onBlur={row.onLeave}
+        onChange={(event) => onChange(choiceAnswer(schema, event.target.value))}
+        onBlur={() => onBlur(id, value)}
       >
         <option value="">Choose</option>
         {/* An answer that is not among the choices stays in sight, so that the error beside it makes sense. */}

@@ -1,43 +1,49 @@
-/** One line of text: plain, e-mail, telephone, money, whole or decimal number by the field's widget. */
-import { typingHints } from './typing-hints.ts';
-import { asText, controlAria, orUnanswered, widthOf, type WidgetProps } from './widget-props.ts';
+/** One line of text: plain, e-mail, telephone, money or number. */
+import { typingHints, type TextKind } from './typing-hints.ts';
+import { asText, controlAria, orUnanswered, type WidgetProps } from './widget-props.ts';
 
 /** What is in an amount without its currency. */
 const BARE_AMOUNT = /^[\d\s.,'’-]*$/;
 
-export function TextWidget(props: WidgetProps) {
-  const {
-    id,
-    value,
-    readonly,
-    options: { row },
-    onChange,
-  } = props;
-  const { definition, widget } = row.field;
-  const text = asText(value);
-  const isMoney = widget === 'money';
-  const input = (
+export const TextWidget = (props: WidgetProps) => <TextInput {...props} kind="text" />;
+export const EmailWidget = (props: WidgetProps) => <TextInput {...props} kind="email" />;
+export const TelWidget = (props: WidgetProps) => <TextInput {...props} kind="tel" />;
+
+/** Amounts are US dollars. Who types the currency sees it once. */
+export function MoneyWidget(props: WidgetProps) {
+  const { value, options } = props;
+  return (
+    <div
+      data-part="money"
+      data-width={options.width ?? ''}
+      data-sign={BARE_AMOUNT.test(asText(value)) ? '' : undefined}
+    >
+      <TextInput {...props} kind="money" />
+    </div>
+  );
+}
+
+interface TextInputProps extends WidgetProps {
+  readonly kind: TextKind;
+}
+
+export function TextInput(props: TextInputProps) {
+  const { id, value, readonly, placeholder, options, kind, onChange, onBlur } = props;
+  return (
     <input
       {...controlAria(props)}
-      {...typingHints(row.field)}
+      {...typingHints(kind, props)}
       data-part="input"
-      data-width={isMoney ? undefined : widthOf(row.field)}
-      data-code={definition['x-code'] ? '' : undefined}
+      data-width={kind === 'money' ? undefined : (options.width ?? '')}
+      data-code={options.code ? '' : undefined}
       id={id}
       // `email` and `number` types hide from the page what was typed wrongly; a text keeps it.
-      type={widget === 'tel' ? 'tel' : 'text'}
-      placeholder={definition['x-placeholder']}
+      type={kind === 'tel' ? 'tel' : 'text'}
+      placeholder={placeholder || undefined}
       readOnly={readonly}
-      value={text}
+      value={asText(value)}
       onChange={(event) => onChange(orUnanswered(event.target.value))}
-      onBlur={row.onLeave}
+      onBlur={(event) => onBlur(id, event.target.value)}
     />
-  );
-  if (!isMoney) return input;
-  // Amounts are US dollars. Who types the currency sees it once.
-  return (
-    <div data-part="money" data-width={widthOf(row.field)} data-sign={BARE_AMOUNT.test(text) ? '' : undefined}>
-      {input}
-    </div>
   );
 }

@@ -3,24 +3,18 @@ import { typingHints } from './typing-hints.ts';
 import { asText, controlAria, orUnanswered, type WidgetProps } from './widget-props.ts';
 
 export function TextareaWidget(props: WidgetProps) {
-  const {
-    id,
-    value,
-    readonly,
-    options: { row },
-    onChange,
-  } = props;
+  const { id, value, readonly, placeholder, onChange, onBlur } = props;
   return (
     <textarea
       {...controlAria(props)}
-      {...typingHints(row.field)}
+      {...typingHints('textarea', props)}
       data-part="input"
       id={id}
-      placeholder={row.field.definition['x-placeholder']}
+      placeholder={placeholder || undefined}
       readOnly={readonly}
       value={asText(value)}
       onChange={(event) => onChange(orUnanswered(event.target.value))}
-      onBlur={row.onLeave}
+      onBlur={(event) => onBlur(id, event.target.value)}
     />
   );
 }

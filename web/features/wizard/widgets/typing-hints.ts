@@ -1,13 +1,16 @@
 /** What a phone's keyboard and the browser are told about the text of a field: capitals, spelling, keys, the Enter key. */
 import type { InputHTMLAttributes } from 'react';
-import type { Field } from '../../../../engine/form.ts';
+import type { WidgetProps } from './widget-props.ts';
 
 type TypingHints = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'inputMode' | 'autoComplete' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck' | 'enterKeyHint'
 >;
 
-const MODES: Partial<Record<Field['widget'], TypingHints['inputMode']>> = {
+/** What sort of text is typed. */
+export type TextKind = 'text' | 'textarea' | 'email' | 'tel' | 'money' | 'number' | 'combobox';
+
+const MODES: Partial<Record<TextKind, TypingHints['inputMode']>> = {
   email: 'email',
   tel: 'tel',
   money: 'decimal',
@@ -20,17 +23,16 @@ const NAME_TOKEN =
 const CODE_TOKEN = /(^| )postal-code$/;
 
 /** Nothing is corrected where a correction would make the answer wrong: names, codes, addresses of the network, numbers. */
-export function typingHints({ definition, widget }: Field): TypingHints {
-  const autoComplete = definition['x-autocomplete'] ?? 'off';
+export function typingHints(kind: TextKind, { options, schema }: Pick<WidgetProps, 'options' | 'schema'>): TypingHints {
+  const autoComplete = options.autocomplete ?? 'off';
   const exact = { spellCheck: false, autoCorrect: 'off' } as const;
   const shared = {
-    inputMode: definition['x-inputMode'] ?? (definition.type === 'integer' ? 'numeric' : MODES[widget]),
+    inputMode: options.inputMode ?? (schema.type === 'integer' ? 'numeric' : MODES[kind]),
     autoComplete,
-    enterKeyHint: widget === 'textarea' ? 'enter' : 'next',
+    enterKeyHint: kind === 'textarea' ? 'enter' : 'next',
   } as const;
-  if (definition['x-code'] || CODE_TOKEN.test(autoComplete))
-    return { ...shared, ...exact, autoCapitalize: 'characters' };
-  if (definition['x-name'] || widget === 'combobox' || NAME_TOKEN.test(autoComplete))
+  if (options.code || CODE_TOKEN.test(autoComplete)) return { ...shared, ...exact, autoCapitalize: 'characters' };
+  if (options.properName || kind === 'combobox' || NAME_TOKEN.test(autoComplete))
     return { ...shared, ...exact, autoCapitalize: 'words' };
-  return widget === 'text' || widget === 'textarea' ? shared : { ...shared, ...exact, autoCapitalize: 'off' };
+  return kind === 'text' || kind === 'textarea' ? shared : { ...shared, ...exact, autoCapitalize: 'off' };
 }

@@ -1,26 +1,33 @@
-/** What a widget is given: the part of RJSF's widget props that ours use, and the row it stands in. */
-import type { Advice, Field, FieldPath } from '../../../../engine/form.ts';
+/** What a widget is given: the part of RJSF's widget props that ours use. */
+import type { ErrorSchema, WidgetProps as RjsfWidgetProps } from '@rjsf/utils';
+import type { Advice } from '../../../../engine/form.ts';
+import type { QuestionOptions } from '../../../../engine/rjsf/field-pair.ts';
+import { adviceId, errorId, helpId } from '../fields/field-ids.ts';
 
-/** What the row knows of its field beyond the value. Changes only when one of these does. */
-export interface RowOptions {
-  readonly field: Field;
-  readonly path: FieldPath;
-  /** Ids of the help, error and advice that are on the page; undefined when there are none. */
-  readonly describedBy: string | undefined;
-  readonly error: string | undefined;
-  readonly advice: readonly Advice[];
-  /** The field was left. */
-  readonly onLeave: () => void;
+/** The question's own options (`ui:options`), and the advice that shows beside it now. */
+export interface WidgetOptions extends QuestionOptions {
+  readonly advice?: readonly Advice[];
 }
 
-export interface WidgetProps {
-  readonly id: string;
-  readonly value: unknown;
-  readonly label: string;
-  readonly required: boolean;
-  readonly readonly: boolean;
-  readonly options: { readonly row: RowOptions };
-  onChange(value: unknown): void;
+export interface WidgetProps extends Pick<
+  RjsfWidgetProps,
+  'id' | 'value' | 'label' | 'required' | 'readonly' | 'placeholder' | 'schema' | 'rawErrors' | 'onChange' | 'onBlur'
+> {
+  readonly options: WidgetOptions;
+}
+
+/** The errors of one question as RJSF hands them down. */
+export const errorSchemaOf = (error: string | undefined): ErrorSchema | undefined =>
+  error === undefined ? undefined : ({ __errors: [error] } as ErrorSchema);
+
+/** Only ids that are on the page: an empty reference is read out as nothing at all. */
+function describedBy({ id, options, rawErrors = [] }: WidgetProps): string | undefined {
+  const ids = [
+    options.help && helpId(id),
+    rawErrors.length > 0 && errorId(id),
+    options.advice && options.advice.length > 0 && adviceId(id),
+  ].filter(Boolean);
+  return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
 /** The ARIA attributes that every control shares. */
@@ -29,18 +36,22 @@ export function controlAria(props: WidgetProps): {
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 } {
-  const { row } = props.options;
   return {
     'aria-required': props.required || undefined,
-    'aria-invalid': row.error === undefined ? undefined : true,
-    'aria-describedby': row.describedBy,
+    'aria-invalid': isInvalid(props) || undefined,
+    'aria-describedby': describedBy(props),
   };
 }
 
-/** `data-width`: how wide the control of this field stands. */
-export function widthOf(field: Field): string {
-  return field.definition['x-width'] ?? '';
-}
+export const isInvalid = ({ rawErrors = [] }: Pick<WidgetProps, 'rawErrors'>): boolean => rawErrors.length > 0;
+
+/** A question that comes answered, and can only be answered otherwise, has nothing optional about it. */
+export const isMarkedOptional = ({
+  required,
+  readonly,
+  schema,
+}: Pick<WidgetProps, 'required' | 'readonly' | 'schema'>): boolean =>
+  !required && !readonly && schema.default === undefined;
 
 /** A draft may hold anything that was typed: a text of it for the control. */
 export function asText(value: unknown): string {

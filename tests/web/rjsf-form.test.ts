@@ -1,0 +1,123 @@
+/**
+ * All three forms in RJSF's own `<Form>`, with our theme and RJSF's own validator: the same questions in the same order,
+ * shown by the same conditions, and the same verdict on the answers.
+ */
+import { withTheme } from '@rjsf/core';
+import type { ErrorSchema, ErrorTransformer, FormValidation, RJSFSchema, UiSchema } from '@rjsf/utils';
+import { customizeValidator } from '@rjsf/validator-ajv8';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { initialAnswers } from '../../engine/answers.ts';
+import type { Answers, Row } from '../../engine/definition/types.ts';
+import type { FieldPath, Form as EngineForm } from '../../engine/form.ts';
+import { FORMATS } from '../../engine/formats.ts';
+import { resolve } from '../../engine/resolve.ts';
+import { boundErrors } from '../../engine/rjsf/bound-errors.ts';
+import { formPair } from '../../engine/rjsf/form-pair.ts';
+import { theme } from '../../web/features/wizard/rjsf/theme.ts';
+import { answerFixtures } from '../fixtures/answers/index.ts';
+import { formOf, productBundles } from '../support/forms.ts';
+
+const test = suite('the forms in RJSF’s own form');
+
+const today = '2026-11-20';
+const validator = customizeValidator({
+  customFormats: { money: FORMATS.money, phone: FORMATS.phone, 'idn-email': FORMATS.email },
+});
+const Form = withTheme(theme);
+
+const rowsOf = (answers: Answers, group: string): readonly Row[] => (answers[group] ?? []) as Row[];
+
+/** Ajv names the `if` around a `then` that fails as well: it is no question. */
+const withoutIf: ErrorTransformer = (errors) => errors.filter(({ name }) => name !== 'if');
+
+/** `dependents/r1/name` as RJSF counts: `dependents-0-name`. */
+function placeOf(path: FieldPath, answers: Answers): string {
+  const [group = '', rowId, cell] = path.split('/');
+  if (rowId === undefined) return group;
+  return [group, rowsOf(answers, group).findIndex((row) => row.rowId === rowId), cell].join('-');
+}
+
+/** The questions that have a label on the page, in its order. */
+const questionsIn = (html: string): string[] =>
+  [...html.matchAll(/id="field-([\w-]+)-label"/g)].map(([, place = '']) => place);
+
+const wrongIn = (errors: ErrorSchema, place = ''): string[] =>
+  Object.entries(errors).flatMap(([name, inner]) =>
+    name === '__errors'
+      ? (inner as string[]).length > 0
+        ? [place]
+        : []
+      : wrongIn(inner as ErrorSchema, place === '' ? name : `${place}-${name}`),
+  );
+
+interface Subject {
+  readonly form: EngineForm;
+  readonly schema: RJSFSchema;
+  readonly uiSchema: UiSchema;
+}
+
+const subjectOf = (form: EngineForm): Subject => formPair(form) as Subject & ReturnType<typeof formPair>;
+
+for (const [name, bundle] of Object.entries(productBundles())) {
+  const form = formOf(bundle);
+  const { schema, uiSchema } = subjectOf(form);
+
+  /** Each applicant whole, and with every third answer gone or wrong, by turns. */
+  const applicants: readonly Answers[] = answerFixtures
+    .filter(({ type }) => type === form.meta.type)
+    .slice(0, 4)
+    .flatMap(({ answers }) => [answers, ...[0, 1, 2].map((turn) => spoil(form, answers, turn))])
+    .concat(initialAnswers(form));
+
+  test(`${name}: the same questions in the same order, shown by the same conditions`, () => {
+    for (const answers of applicants) {
+      const html = renderToStaticMarkup(
+        createElement(Form, { schema, uiSchema, validator, formData: answers, idPrefix: 'field', idSeparator: '-' }),
+      );
+      const shown = [...resolve(form, answers, { today }).fields.values()].filter(
+        ({ visible, field }) => visible && !field.group,
+      );
+      assert.equal(
+        questionsIn(html),
+        shown.map(({ path }) => placeOf(path, answers)),
+      );
+    }
+  });
+
+  test(`${name}: the same verdict on the answers`, () => {
+    for (const answers of applicants) {
+      const state = resolve(form, answers, { today });
+      const customValidate = (_: unknown, errors: FormValidation<Answers>) => {
+        for (const { path, message } of boundErrors(form, answers, { today })) {
+          const at = placeOf(path, answers)
+            .split('-')
+            .reduce<FormValidation<Answers>>((inner, part) => (inner as never)[part], errors);
+          at.addError?.(message);
+        }
+        return errors;
+      };
+      const { errorSchema } = validator.validateFormData(answers, schema, customValidate as never, withoutIf, uiSchema);
+      const wrong = [...state.fields.values()].filter(({ error }) => error).map(({ path }) => placeOf(path, answers));
+      assert.equal([...new Set(wrongIn(errorSchema))].sort(), wrong.sort());
+    }
+  });
+}
+
+/** Takes away or breaks every third answer, so that conditions change and rules fail. */
+function spoil(form: EngineForm, answers: Answers, turn: number): Answers {
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([name, value], index) => {
+      if (index % 3 !== turn) return [[name, value]];
+      const field = form.byName.get(name);
+      if (index % 2 === 0 || !field || field.group) return [];
+      const other = field.choices?.find((choice) => choice.value !== value);
+      if (typeof value === 'string') return [[name, other?.value ?? '#']];
+      return [[name, value]];
+    }),
+  );
+}
+
+test.run();
