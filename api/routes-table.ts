@@ -34,6 +34,7 @@ export const ROUTES: RouteTable = {
   'GET /api/form-definitions': { access: PUBLIC },
   'GET /api/form-definitions/choices/:list': { access: PUBLIC },
   'GET /api/form-definitions/:type': { access: PUBLIC },
+  'GET /api/form-definitions/:type/rjsf': { access: PUBLIC },
   'GET /api/form-definitions/:type/:sha256': { access: PUBLIC },
   'GET /api/form-definitions/:type/:sha256/validators.js': { access: PUBLIC },
 

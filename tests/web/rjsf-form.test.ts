@@ -47,7 +47,7 @@ const questionsIn = (html: string): string[] =>
 const wrongIn = (errors: ErrorSchema, place = ''): string[] =>
   Object.entries(errors).flatMap(([name, inner]) =>
     name === '__errors'
-      ? (inner as string[]).length > 0
+      ? (inner as unknown as string[]).length > 0
         ? [place]
         : []
       : wrongIn(inner as ErrorSchema, place === '' ? name : `${place}-${name}`),

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { Form } from '../../../engine/form.ts';
+import { formPair } from '../../../engine/rjsf/form-pair.ts';
 import type { AppEnv, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 
@@ -32,6 +33,13 @@ export const definitionRoutes = ({ definitions }: Pick<Deps, 'definitions'>) => 
       if (fresh(c, form.sha256, REVALIDATE)) return c.body(null, 304);
       return c.json(form.bundle);
     })
+    .get('/:type/rjsf', (c) => {
+      const form = definitions.current(c.req.param('type'));
+      if (!form) throw unknownForm();
+      const text = JSON.stringify(formPair(form));
+      if (fresh(c, tagOf(text), REVALIDATE)) return c.body(null, 304);
+      return c.body(text, 200, { 'Content-Type': 'application/json; charset=utf-8' });
+    })
     .get('/:type/:sha256', async (c) => {
       const form = await stored(c.req.param('type'), c.req.param('sha256'));
       if (fresh(c, form.sha256, IMMUTABLE)) return c.body(null, 304);
@@ -41,10 +49,12 @@ export const definitionRoutes = ({ definitions }: Pick<Deps, 'definitions'>) => 
       const form = await stored(c.req.param('type'), c.req.param('sha256'));
       const text = definitions.validatorModule(form);
       // Its address names the definition, not the code: a release may compile the same definition into other code.
-      if (fresh(c, createHash('sha256').update(text).digest('base64url'), REVALIDATE)) return c.body(null, 304);
+      if (fresh(c, tagOf(text), REVALIDATE)) return c.body(null, 304);
       return c.body(text, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
     });
 };
+
+const tagOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 const unknownForm = () => new AppError('NOT_FOUND', 'There is no such form.');
 

@@ -1,5 +1,5 @@
 /** A question's frame: label, help, control, then its error or advice. A template of RJSF, in the wizard and in RJSF's own form. */
-import { getUiOptions, type FieldTemplateProps } from '@rjsf/utils';
+import type { FieldTemplateProps } from '@rjsf/utils';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { adviceId, errorId, helpId, labelId } from '../fields/field-ids.ts';
@@ -14,7 +14,8 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const { id, label, hidden, displayLabel, uiSchema, rawErrors, children } = props;
   if (hidden) return null;
   const error = rawErrors?.[0];
-  const { widget, help, advice = [] } = getUiOptions(uiSchema) as WidgetOptions & { widget?: unknown };
+  const widget: unknown = uiSchema?.['ui:widget'];
+  const { help, advice = [] }: WidgetOptions = uiSchema?.['ui:options'] ?? {};
   const title = (
     <>
       <UnbrokenCodes>{label}</UnbrokenCodes>

@@ -1,0 +1,28 @@
+/** What other programs get to draw a form with RJSF. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createTestApp } from '../support/api.ts';
+
+const test = suite('the form for RJSF');
+
+test('a form is served as schema and uiSchema, to anyone, and revalidated', async () => {
+  const api = await createTestApp();
+  const visitor = api.client();
+  const { status, body, headers } = await visitor.call('GET', '/api/form-definitions/I20/rjsf');
+  assert.is(status, 200);
+  assert.is(body.schema.properties.familyName.title, 'Family name');
+  assert.is(body.uiSchema['ui:order'][0], 'familyName');
+  const again = await visitor.call('GET', '/api/form-definitions/I20/rjsf', undefined, {
+    'If-None-Match': headers.get('ETag') ?? '',
+  });
+  assert.is(again.status, 304);
+  api.close();
+});
+
+test('a form that is not there is 404', async () => {
+  const api = await createTestApp();
+  assert.is((await api.client().call('GET', '/api/form-definitions/NONE/rjsf')).status, 404);
+  api.close();
+});
+
+test.run();
