@@ -11,7 +11,7 @@ test('a form is served as schema and uiSchema, to anyone, and revalidated', asyn
   const { status, body, headers } = await visitor.call('GET', '/api/form-definitions/I20/rjsf');
   assert.is(status, 200);
   assert.is(body.schema.properties.familyName.title, 'Family name');
-  assert.is(body.uiSchema['ui:order'][0], 'familyName');
+  assert.is(body.uiSchema['ui:order'][0], 'sevisId');
   const again = await visitor.call('GET', '/api/form-definitions/I20/rjsf', undefined, {
     'If-None-Match': headers.get('ETag') ?? '',
   });
