@@ -12,6 +12,7 @@ import { formRoutes } from './features/forms/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { previewRoutes } from './features/preview/routes.ts';
+import { auditScope } from './middleware/audit-scope.ts';
 import { checkAccess } from './middleware/access.ts';
 import { refuseTooLarge } from './middleware/body-limits.ts';
 import { checkAnswer } from './middleware/check-answer.ts';
@@ -34,7 +35,7 @@ export const createApp = (deps: Deps) => {
   const rules = deps.live ? { ...ROUTES, ...PREVIEW_ROUTES } : ROUTES;
   app.use(requestLog(deps), securityHeaders);
   app.use('/api/*', noStore);
-  app.use(findRule(rules), sameOrigin(deps), refuseTooLarge, checkAccess(deps));
+  app.use(findRule(rules), sameOrigin(deps), refuseTooLarge, checkAccess(deps), auditScope(deps));
   if (deps.env.NODE_ENV !== 'production') app.use(checkAnswer);
   app.use('/api/form-definitions/*', compress());
   // Not in the chain, and so not in the typed client: elsewhere than in development they do not exist.

@@ -304,7 +304,7 @@ export const jobs = sqliteTable(
   (table) => [uniqueIndex('jobs_unique_key').on(table.uniqueKey), index('jobs_due').on(table.doneAt, table.runAt)],
 );
 
-/** Append-only: triggers refuse a change. Holds ids and never data; no reference, for it outlives what it names. */
+/** Append-only: triggers refuse a change. Clear are ids alone; no reference, for it outlives what it names. */
 export const auditEvents = sqliteTable(
   'audit_events',
   {
@@ -313,6 +313,9 @@ export const auditEvents = sqliteTable(
     action: label<AuditAction>('action').notNull(),
     actorId: id('actor_id'),
     subjectId: id('subject_id'),
+    /** Where it was done from, under the key of `sealed_for`: when that person is deleted, this is noise. */
+    detail: sealed('detail'),
+    sealedFor: id('sealed_for'),
   },
   (table) => [index('audit_events_actor').on(table.actorId, table.at), index('audit_events_at').on(table.at)],
 );

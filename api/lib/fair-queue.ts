@@ -3,6 +3,7 @@
  * wait, the task of the person with the fewest running tasks comes next, and among equals the person whose last turn was
  * longest ago: ten tasks of one person do not hold up the first of another.
  */
+import { AsyncResource } from 'node:async_hooks';
 import { AppError } from '../errors.ts';
 
 export interface QueueLimits {
@@ -96,6 +97,8 @@ export function createFairQueue(
   return {
     run: ({ ownerId, signal }, task) =>
       new Promise((resolve, reject) => {
+        // Whoever finished before starts this one: it runs as the call that it belongs to, all the same.
+        const bound = AsyncResource.bind(task);
         const giveUp = (): void => {
           if (remove(one)) one.refuse(abandoned());
         };
@@ -103,7 +106,7 @@ export function createFairQueue(
           ownerId,
           start() {
             signal?.removeEventListener('abort', giveUp);
-            task()
+            bound()
               .finally(() => finish(ownerId))
               .then(resolve, reject);
           },

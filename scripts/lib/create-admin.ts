@@ -3,7 +3,7 @@ import { batch } from '../../api/db/batch.ts';
 import type { Deps } from '../../api/context.ts';
 import { newId } from '../../api/db/new-id.ts';
 import { insertUser, updateRole } from '../../api/features/auth/queries.ts';
-import { insertAuditEvent } from '../../api/lib/audit/queries.ts';
+import { auditEvent } from '../../api/lib/audit/audit-event.ts';
 import { newPassword } from '../../api/lib/people/new-password.ts';
 import { getUserByEmail } from '../../api/lib/people/queries.ts';
 import { email as emailSchema } from '../../api/lib/people/schemas.ts';
@@ -35,7 +35,7 @@ export async function createAdmin(
   if (existing) {
     await batch(db, [
       updateRole(db, { userId: existing.id, role: 'admin' }),
-      insertAuditEvent(db, { at: time, action: 'ROLE_CHANGE', actorId: null, subjectId: existing.id }),
+      await auditEvent({ db, vault }, { at: time, action: 'ROLE_CHANGE', actorId: null, subjectId: existing.id }),
     ]);
     return `${email} is an administrator now, with the password that the account has.`;
   }
@@ -58,8 +58,8 @@ export async function createAdmin(
       emailConfirmedAt: null,
     }),
     vault.createUserKey(id, time),
-    insertAuditEvent(db, { at: time, action: 'REGISTER', actorId: null, subjectId: id }),
-    insertAuditEvent(db, { at: time, action: 'ROLE_CHANGE', actorId: null, subjectId: id }),
+    await auditEvent({ db, vault }, { at: time, action: 'REGISTER', actorId: null, subjectId: id }),
+    await auditEvent({ db, vault }, { at: time, action: 'ROLE_CHANGE', actorId: null, subjectId: id }),
   ]);
   return `${email} is an administrator now. The name can be set in the profile.`;
 }

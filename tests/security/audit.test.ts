@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { connectionOf } from '../../api/db/connection.ts';
 import { auditEvents } from '../../api/db/tables.ts';
+import { openAuditDetail } from '../../api/lib/audit/audit-event.ts';
 import { EDITING_SESSION_GAP } from '../../api/modules/forms/write-answers.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { createTestApp, PASSWORD, type TestApp } from '../support/api.ts';
@@ -83,6 +84,50 @@ test('asking for a link, resetting and changing the password, exporting and dele
   console.log(`  ${rows.length} events of ${expected.length} acts, after the account is gone`);
   api.close();
   await smtp.close();
+});
+
+test('an event tells from where it was done, sealed for its person, and nobody can read that once they are deleted', async () => {
+  const api = await createTestApp();
+  const { db, vault } = api.deps;
+  const agent = 'Mozilla/5.0 (Audit)';
+  const [ada, bo] = [await api.signedIn('ada'), await api.signedIn('bo')];
+  const eventsOf = async (userId: string) =>
+    (await db.select().from(auditEvents)).filter((row) => row.actorId === userId || row.sealedFor === userId);
+  const addressOf = async (userId: string) => (await openAuditDetail(vault, (await eventsOf(userId))[0]!))!.address;
+  const [adas, bos] = [await addressOf(ada.userId), await addressOf(bo.userId)];
+  assert.is.not(adas, bos);
+  // Many at once wait for their turns, and each keeps its own address.
+  const create = (client: typeof ada) =>
+    client.call('POST', '/api/forms', { formType: 'I20' }, { 'User-Agent': agent });
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => create(index % 2 ? ada : bo)));
+  assert.ok(answers.every(({ status }) => status === 201));
+  for (const [person, address] of [
+    [ada, adas],
+    [bo, bos],
+  ] as const) {
+    const created = (await eventsOf(person.userId)).filter(({ action }) => action === 'FORM_CREATE');
+    assert.is(created.length, 20);
+    for (const row of created) assert.equal(await openAuditDetail(vault, row), { address, agent, via: 'session' });
+  }
+  await api.client().call('POST', '/api/login', { email: ada.email, password: 'wrong password' });
+  await api.client().call('POST', '/api/login', { email: 'nobody@example.org', password: 'wrong password' });
+  const failed = (await db.select().from(auditEvents)).filter(({ action }) => action === 'LOGIN_FAILED');
+  assert.equal(
+    failed.map(({ detail, sealedFor }) => [detail !== null, sealedFor]),
+    [
+      [true, ada.userId],
+      [false, null],
+    ],
+  );
+
+  const all = await db.select().from(auditEvents);
+  const stored = Buffer.concat(all.flatMap(({ detail }) => detail ?? []));
+  for (const text of [adas, bos, 'Mozilla']) assert.is(stored.indexOf(text), -1, text);
+  await ada.call('DELETE', '/api/user/account');
+  for (const row of await eventsOf(ada.userId)) assert.is(await openAuditDetail(vault, row), null, row.action);
+  assert.ok(await openAuditDetail(vault, (await eventsOf(bo.userId))[0]!));
+  console.log(`  ${all.length} events, ${all.filter(({ detail }) => detail !== null).length} with a sealed detail`);
+  api.close();
 });
 
 test('renaming, setting a deadline, copying and restoring each leave an event; changing nothing leaves none', async () => {

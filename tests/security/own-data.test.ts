@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { connectionOf } from '../../api/db/connection.ts';
+import { openAuditDetail } from '../../api/lib/audit/audit-event.ts';
 import * as tables from '../../api/db/tables.ts';
 import { deleteAccount } from '../../api/features/account/delete-account.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
@@ -196,8 +197,11 @@ test('deletion leaves 0 files, 0 readable rows and not a byte of what the person
     [actorId, subjectId].includes(userId),
   );
   assert.is(events.at(-1)!.action, 'ACCOUNT_DELETE');
-  const columns = new Set(events.flatMap(Object.keys));
-  assert.equal([...columns].sort(), ['action', 'actorId', 'at', 'id', 'subjectId'], 'ids, and when');
+  for (const event of events) {
+    assert.is(await openAuditDetail(api.deps.vault, event), null, 'sealed under a key that is gone');
+    const { action: _action, at: _at, detail: _detail, ...ids } = event;
+    assert.equal(Object.keys(ids).sort(), ['actorId', 'id', 'sealedFor', 'subjectId'], 'ids, and when');
+  }
 
   const traces = [
     person.email,

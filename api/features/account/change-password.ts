@@ -20,7 +20,7 @@ export async function changePassword(
   await checkCurrentPassword(deps, { user, password: body.currentPassword });
   const passwordHash = await deps.passwords.hash(body.newPassword);
   try {
-    await batch(deps.db, setPassword(deps, { user, passwordHash, action: 'PASSWORD_CHANGE', keepToken: token }));
+    await batch(deps.db, await setPassword(deps, { user, passwordHash, action: 'PASSWORD_CHANGE', keepToken: token }));
   } catch (error) {
     if (error instanceof RowCountError) throw passwordNeeded('The password was changed a moment ago');
     throw error;

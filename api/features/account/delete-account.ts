@@ -1,7 +1,7 @@
 import type { Deps } from '../../context.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
 import { eraseDeleted } from '../../db/client.ts';
-import { insertAuditEvent } from '../../lib/audit/queries.ts';
+import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { describeError } from '../../lib/log.ts';
 import type { UserRow } from '../../lib/people/queries.ts';
@@ -19,7 +19,7 @@ export async function deleteAccount(deps: Deps, { user }: { user: UserRow }): Pr
   try {
     await batch(db, [
       deleteUser(db, { userId: user.id }),
-      insertAuditEvent(db, { at: time, action: 'ACCOUNT_DELETE', actorId: user.id, subjectId: user.id }),
+      await auditEvent(deps, { at: time, action: 'ACCOUNT_DELETE', actorId: user.id, subjectId: user.id }),
       // For the case that this process ends before it has removed them below.
       enqueue(db, { kind: REMOVE_FILES, data: { userId: user.id }, runAt: time }),
     ]);

@@ -2,6 +2,7 @@ import type { Deps } from '../../context.ts';
 import { isoTime, type ExportSection } from '../../lib/export/export-section.ts';
 import { openNewEmail } from '../../lib/people/new-email.ts';
 import { getEmailConfirmationOf, getProfile, getUser } from '../../lib/people/queries.ts';
+import { openAuditDetail } from '../../lib/audit/audit-event.ts';
 import { readProfile } from '../../lib/people/profile-content.ts';
 import { settingsOf } from '../../lib/people/user-view.ts';
 import { getPasswordResetOf, getPhotoOf, getUserKeyOf, listAuditEvents, listSessions } from './queries.ts';
@@ -52,8 +53,17 @@ export const exportAccount = (deps: Pick<Deps, 'db' | 'vault' | 'blobs'>): Expor
           createdAt: isoTime(row.createdAt),
         })),
       ),
-    auditEvents: async (owned) =>
-      (await listAuditEvents(db, owned)).map(({ at, ...event }) => ({ at: isoTime(at), ...event })),
+    auditEvents: async ({ userId }) =>
+      Promise.all(
+        (await listAuditEvents(db, { userId })).map(async (row) => ({
+          at: isoTime(row.at),
+          action: row.action,
+          actorId: row.actorId,
+          subjectId: row.subjectId,
+          // From where somebody else did it is that person's.
+          ...(row.sealedFor === userId && (await openAuditDetail(deps.vault, row))),
+        })),
+      ),
   };
 };
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
-import { insertAuditEvent } from '../../lib/audit/queries.ts';
+import { auditEvent } from '../../lib/audit/audit-event.ts';
 import type { ExportSection } from '../../lib/export/export-section.ts';
 import { oneDownload } from '../../lib/one-download.ts';
 import { inTurns } from '../../lib/turns.ts';
@@ -25,14 +25,16 @@ const PIECE = 64 * 1024;
  * @throws AppError BUSY while the person's last export is under way
  */
 export async function exportData(
-  { db, env, now, turns }: Deps,
+  { db, vault, env, now, turns }: Deps,
   sections: ExportSection,
   { userId }: { userId: string },
   gone: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
   const exportedAt = new Date(now()).toISOString();
   return download({ ownerId: userId, signal: gone }, async (signal) => {
-    await batch(db, [insertAuditEvent(db, { at: now(), action: 'DATA_EXPORT', actorId: userId, subjectId: userId })]);
+    await batch(db, [
+      await auditEvent({ db, vault }, { at: now(), action: 'DATA_EXPORT', actorId: userId, subjectId: userId }),
+    ]);
     const pieces = piecesOf(linesOf({ product: env.PRODUCT_NAME, exportedAt }, sections, userId));
     return inTurns(turns, { ownerId: userId, signal }, pieces);
   });

@@ -63,12 +63,7 @@ export const getPasswordResetOf = async (db: Db, { userId }: Owned) =>
 /** What the person did, and what was done to their account. */
 export const listAuditEvents = async (db: Db, { userId }: Owned) =>
   db
-    .select({
-      at: auditEvents.at,
-      action: auditEvents.action,
-      actorId: auditEvents.actorId,
-      subjectId: auditEvents.subjectId,
-    })
+    .select()
     .from(auditEvents)
     .where(or(eq(auditEvents.actorId, userId), eq(auditEvents.subjectId, userId)))
     .orderBy(asc(auditEvents.at));

@@ -1,7 +1,7 @@
 import type { Deps } from '../../context.ts';
 import { batch, isUniqueViolation, RowCountError } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
-import { insertAuditEvent } from '../../lib/audit/queries.ts';
+import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { describeError } from '../../lib/log.ts';
 import { hashOfToken } from '../../lib/mail/link-token.ts';
 import { openNewEmail } from '../../lib/people/new-email.ts';
@@ -38,7 +38,7 @@ export async function confirmEmail(deps: ConfirmDeps, { token }: { token: string
       takeEmailConfirmation(db, link),
       confirmEmailOf(db, { userId: user.id, was: user.email, email, at: time }),
       ...(changed ? [deletePasswordReset(db, { userId: user.id })] : []),
-      insertAuditEvent(db, {
+      await auditEvent(deps, {
         at: time,
         action: changed ? 'EMAIL_CHANGE' : 'EMAIL_CONFIRM',
         actorId: user.id,

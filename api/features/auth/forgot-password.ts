@@ -2,7 +2,7 @@ import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
 import { isWithinRate, limitRate, type RateLimit } from '../../lib/rate-limit/limit-rate.ts';
-import { insertAuditEvent } from '../../lib/audit/queries.ts';
+import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { getUserByEmail } from '../../lib/people/queries.ts';
 import { RESET_LINK } from './send-reset-link.ts';
@@ -38,6 +38,10 @@ export async function forgotPassword(
   const user = await getUserByEmail(db, email);
   await batch(db, [
     enqueue(db, { kind: RESET_LINK, data: { userId: user?.id ?? newId() }, runAt: time }),
-    insertAuditEvent(db, { at: time, action: 'PASSWORD_FORGOT', actorId: null, ...(user && { subjectId: user.id }) }),
+    // No detail: sealing it for a known account alone would be more work than an unknown one makes.
+    await auditEvent(
+      { db, vault },
+      { at: time, action: 'PASSWORD_FORGOT', actorId: null, ...(user && { subjectId: user.id }) },
+    ),
   ]);
 }

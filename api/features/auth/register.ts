@@ -4,7 +4,7 @@ import type { Deps } from '../../context.ts';
 import { batch, isUniqueViolation } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
 import { limitRate } from '../../lib/rate-limit/limit-rate.ts';
-import { insertAuditEvent } from '../../lib/audit/queries.ts';
+import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { newId } from '../../db/new-id.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { getUserByEmail } from '../../lib/people/queries.ts';
@@ -47,7 +47,7 @@ export async function register(
       vault.createUserKey(user.id, time),
       ...statements,
       enqueue(db, { kind: EMAIL_LINK, data: { userId: user.id }, runAt: time }),
-      insertAuditEvent(db, { at: time, action: 'REGISTER', actorId: user.id, subjectId: user.id }),
+      await auditEvent({ db, vault }, { at: time, action: 'REGISTER', actorId: user.id, subjectId: user.id }),
     ]);
   } catch (error) {
     if (isUniqueViolation(error)) throw emailTaken();

@@ -13,7 +13,7 @@ import { getPasswordReset, takePasswordReset } from './queries.ts';
  * @throws AppError RESET_INVALID
  */
 export async function resetPassword(
-  deps: Pick<Deps, 'db' | 'passwords' | 'sessions' | 'now'>,
+  deps: Pick<Deps, 'db' | 'vault' | 'passwords' | 'sessions' | 'now'>,
   { token, password }: { token: string; password: string },
 ): Promise<{ email: string }> {
   const { db } = deps;
@@ -28,7 +28,7 @@ export async function resetPassword(
     await batch(db, [
       takePasswordReset(db, link),
       confirmEmailOf(db, { userId: user.id, was: user.email, email: user.email, at: user.emailConfirmedAt ?? time }),
-      ...setPassword(deps, { user, passwordHash, action: 'PASSWORD_RESET' }),
+      ...(await setPassword(deps, { user, passwordHash, action: 'PASSWORD_RESET' })),
     ]);
   } catch (error) {
     // Used a moment ago, or the password was changed meanwhile, which ended the link.

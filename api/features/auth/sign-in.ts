@@ -3,7 +3,7 @@ import type { Deps } from '../../context.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
 import { limitRate, type RateLimit } from '../../lib/rate-limit/limit-rate.ts';
-import { insertAuditEvent } from '../../lib/audit/queries.ts';
+import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { getUserByEmail, replacePasswordHash } from '../../lib/people/queries.ts';
 import type { UserRow } from '../../lib/people/queries.ts';
 import type { loginBody } from './schemas.ts';
@@ -47,7 +47,10 @@ export async function signIn(
   const right = await passwords.verify(user?.passwordHash ?? passwords.decoy, body.password);
   if (!user || !right) {
     await batch(db, [
-      insertAuditEvent(db, { at: time, action: 'LOGIN_FAILED', actorId: null, ...(user && { subjectId: user.id }) }),
+      await auditEvent(
+        { db, vault },
+        { at: time, action: 'LOGIN_FAILED', actorId: null, ...(user && { subjectId: user.id, accountId: user.id }) },
+      ),
     ]);
     throw loginFailed();
   }
@@ -61,7 +64,7 @@ export async function signIn(
       replacePasswordHash(db, { userId: user.id, was, passwordHash }),
       ...(oldToken === undefined ? [] : [sessions.end(oldToken)]),
       ...statements,
-      insertAuditEvent(db, { at: time, action: 'LOGIN', actorId: user.id, subjectId: user.id }),
+      await auditEvent({ db, vault }, { at: time, action: 'LOGIN', actorId: user.id, subjectId: user.id }),
     ]);
   } catch (error) {
     if (error instanceof RowCountError) throw loginFailed();

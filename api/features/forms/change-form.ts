@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { insertAuditEvent } from '../../lib/audit/queries.ts';
+import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { editForm, type FormDeps } from '../../modules/forms/edit-form.ts';
 import { viewForm } from '../../modules/forms/open-form.ts';
 import { updateDetails } from '../../modules/forms/queries.ts';
@@ -24,14 +24,14 @@ export const changeForm = (
       ...((renamed || moved) && { updatedAt: time }),
     };
     const event = (action: 'FORM_RENAME' | 'FORM_DEADLINE') =>
-      insertAuditEvent(deps.db, { at: time, action, actorId: owned.ownerId, subjectId: owned.id });
+      auditEvent(deps, { at: time, action, actorId: owned.ownerId, subjectId: owned.id });
     return {
       statements:
         renamed || moved
           ? [
               updateDetails(deps.db, { ...owned, changes }),
-              ...(renamed ? [event('FORM_RENAME')] : []),
-              ...(moved ? [event('FORM_DEADLINE')] : []),
+              ...(renamed ? [await event('FORM_RENAME')] : []),
+              ...(moved ? [await event('FORM_DEADLINE')] : []),
             ]
           : [],
       result: await viewForm(deps, { ...row, ...changes }),

@@ -1,7 +1,7 @@
 import { initialAnswers } from '../../../engine/answers.ts';
 import type { Answers } from '../../../engine/definition/types.ts';
 import type { Form } from '../../../engine/form.ts';
-import { insertAuditEvent } from '../../lib/audit/queries.ts';
+import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { commitOnce } from '../../lib/idempotency/commit-once.ts';
 import { always, type Once } from '../../lib/idempotency/once.ts';
 import { carryForward } from '../../modules/forms/carry-forward.ts';
@@ -40,7 +40,7 @@ export const copyForm = (
         title: copyTitle(row.title),
         answers: withoutSignature(form, answers),
       });
-      const event = insertAuditEvent(deps.db, { at: deps.now(), action: 'FORM_COPY', actorId: ownerId, subjectId: id });
+      const event = await auditEvent(deps, { at: deps.now(), action: 'FORM_COPY', actorId: ownerId, subjectId: id });
       return { ...draft, statements: [...draft.statements, event] };
     }),
   );

@@ -1,22 +1,20 @@
 import { isDeletable } from '../../../engine/status.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
-import { insertAuditEvent } from '../../lib/audit/queries.ts';
+import { auditEvent } from '../../lib/audit/audit-event.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
 import { formNotFound, notDeletable } from '../../modules/forms/errors.ts';
 import { deleteDraft, getForm } from '../../modules/forms/queries.ts';
 
 /** @throws AppError NOT_FOUND; FORM_LOCKED for anything but a draft */
-export async function deleteForm(
-  { db, now }: FormDeps,
-  { id, ownerId }: { id: string; ownerId: string },
-): Promise<void> {
+export async function deleteForm(deps: FormDeps, { id, ownerId }: { id: string; ownerId: string }): Promise<void> {
+  const { db, now } = deps;
   const row = await getForm(db, { id, ownerId });
   if (!row) throw formNotFound();
   if (!isDeletable(row.status)) throw notDeletable();
   try {
     await batch(db, [
       deleteDraft(db, { id, ownerId }),
-      insertAuditEvent(db, { at: now(), action: 'FORM_DELETE', actorId: ownerId, subjectId: id }),
+      await auditEvent(deps, { at: now(), action: 'FORM_DELETE', actorId: ownerId, subjectId: id }),
     ]);
   } catch (error) {
     // Submitted or deleted by another request a moment ago.

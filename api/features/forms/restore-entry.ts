@@ -1,4 +1,4 @@
-import { insertAuditEvent } from '../../lib/audit/queries.ts';
+import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { openHistory } from '../../modules/forms/content.ts';
 import { editForm, type EditRequest, type FormDeps } from '../../modules/forms/edit-form.ts';
 import { entryNotFound } from '../../modules/forms/errors.ts';
@@ -31,7 +31,7 @@ export const restoreEntry = (
     return {
       statements: [
         ...statements,
-        insertAuditEvent(deps.db, { at: judged.time, action: 'FORM_RESTORE', actorId: ownerId, subjectId: id }),
+        await auditEvent(deps, { at: judged.time, action: 'FORM_RESTORE', actorId: ownerId, subjectId: id }),
       ],
       result: view,
     };

@@ -1,7 +1,7 @@
 import type { Resolution } from '../../../engine/form.ts';
 import { isNearToday } from '../../../engine/time-zone.ts';
 import { AppError } from '../../errors.ts';
-import { insertAuditEvent } from '../../lib/audit/queries.ts';
+import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { notifyStatus } from '../../lib/notifications/queries.ts';
 import { newId } from '../../db/new-id.ts';
 import { sealSubmitted } from '../../modules/forms/content.ts';
@@ -31,16 +31,13 @@ export const submitForm = (deps: FormDeps, request: EditRequest<FormView>, body:
     return { statements: [...statements, ...(await recordSubmission(deps, row, judged))], result: view };
   });
 
-async function recordSubmission(
-  { db, vault }: FormDeps,
-  { id: formId, ownerId }: FormRow,
-  { form, resolution, time }: Judged,
-) {
+async function recordSubmission(deps: FormDeps, { id: formId, ownerId }: FormRow, { form, resolution, time }: Judged) {
+  const { db, vault } = deps;
   const id = newId();
   const content = await sealSubmitted(vault, { id, ownerId }, resolution.relevant);
   return [
     insertSubmission(db, { id, ownerId, formId, definitionSha256: form.sha256, content, createdAt: time }),
-    insertAuditEvent(db, { at: time, action: 'FORM_SUBMIT', actorId: ownerId, subjectId: formId }),
+    await auditEvent(deps, { at: time, action: 'FORM_SUBMIT', actorId: ownerId, subjectId: formId }),
     notifyStatus(db, { ownerId, formId, status: 'SUBMITTED', at: time }),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../context.ts';
 import type { Statement } from '../../db/batch.ts';
-import { insertAuditEvent } from '../audit/queries.ts';
+import { auditEvent } from '../audit/audit-event.ts';
 import { enqueue } from '../jobs/queries.ts';
 import type { UserRow } from './queries.ts';
 import { PASSWORD_CHANGED } from './password-changed-mail.ts';
@@ -12,8 +12,8 @@ import { deleteNewEmail, deletePasswordReset, replacePasswordHash } from './quer
  * mail. The batch fails when the password was changed since the person was read.
  * @param keepToken of the session that asked for it, if one did
  */
-export const setPassword = (
-  { db, sessions, now }: Pick<Deps, 'db' | 'sessions' | 'now'>,
+export const setPassword = async (
+  { db, vault, sessions, now }: Pick<Deps, 'db' | 'vault' | 'sessions' | 'now'>,
   {
     user,
     passwordHash,
@@ -25,12 +25,12 @@ export const setPassword = (
     action: 'PASSWORD_CHANGE' | 'PASSWORD_RESET';
     keepToken?: string | undefined;
   },
-): Statement[] => [
+): Promise<Statement[]> => [
   replacePasswordHash(db, { userId: user.id, was: user.passwordHash, passwordHash }),
   deletePasswordReset(db, { userId: user.id }),
   // It may have been chosen by someone who knew the old password.
   deleteNewEmail(db, { userId: user.id }),
   sessions.endAllOf(user.id, keepToken),
-  insertAuditEvent(db, { at: now(), action, actorId: user.id, subjectId: user.id }),
+  await auditEvent({ db, vault }, { at: now(), action, actorId: user.id, subjectId: user.id }),
   enqueue(db, { kind: PASSWORD_CHANGED, data: { userId: user.id }, runAt: now() }),
 ];

@@ -53,6 +53,8 @@ export function createVault(db: Db, dataKey: SealKey): Vault {
     createUserKey(userId, now) {
       const key = newSealKey();
       const wrapped = seal(dataKey, keyBinding(userId), key.secret);
+      // What is stored together with the person is sealed before the key is in the database.
+      remember(userId, key);
       return insertUserKey(db, { userId, keyId: key.id, dataKeyId: dataKey.id, wrapped, createdAt: now });
     },
     seal: async (binding, plain) => seal(await keyOf(binding.user), binding, plain),

@@ -2,7 +2,7 @@ import type { Answers } from '../../../engine/definition/types.ts';
 import type { Form } from '../../../engine/form.ts';
 import { resolve } from '../../../engine/resolve.ts';
 import { newId } from '../../db/new-id.ts';
-import { insertAuditEvent } from '../../lib/audit/queries.ts';
+import { auditEvent } from '../../lib/audit/audit-event.ts';
 import type { Effect } from '../../lib/idempotency/commit-once.ts';
 import { checkNewForm } from './check-quotas.ts';
 import { sealContent, sealSummary } from './content.ts';
@@ -58,7 +58,7 @@ export async function newDraft(
   return {
     statements: [
       insertForm(db, row),
-      insertAuditEvent(db, { at: time, action: 'FORM_CREATE', actorId: ownerId, subjectId: id }),
+      await auditEvent(deps, { at: time, action: 'FORM_CREATE', actorId: ownerId, subjectId: id }),
     ],
     result: formView(row, content, form, summary),
     formId: id,

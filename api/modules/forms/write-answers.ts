@@ -1,5 +1,5 @@
 import type { Statement } from '../../db/batch.ts';
-import { insertAuditEvent } from '../../lib/audit/queries.ts';
+import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { checkGrowth } from './check-quotas.ts';
 import { sealContent, sealSummary, type FormContent } from './content.ts';
 import { derive } from './derive.ts';
@@ -53,7 +53,7 @@ export async function writeAnswers(
       ...(keeps ? await keepHistory(deps, row, replaced) : []),
       updateForm(db, row, changes),
       ...(newSession
-        ? [insertAuditEvent(db, { at: time, action: 'FORM_UPDATE', actorId: ownerId, subjectId: id })]
+        ? [await auditEvent(deps, { at: time, action: 'FORM_UPDATE', actorId: ownerId, subjectId: id })]
         : []),
     ],
     view: formView({ ...row, ...changes, revision: revision + 1 }, content, form, summary, carried),

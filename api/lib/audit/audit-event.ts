@@ -1,0 +1,72 @@
+import type { Deps } from '../../context.ts';
+import type { Statement } from '../../db/batch.ts';
+import { newId } from '../../db/new-id.ts';
+import type { AuditAction } from '../../db/tables.ts';
+import { UnsealError, type Binding } from '../seal.ts';
+import type { Vault } from '../vault/vault.ts';
+import { auditScope, type AuditScope } from './audit-scope.ts';
+import { insertAuditEvent, type AuditEventRow } from './queries.ts';
+
+export interface AuditEvent {
+  readonly at: number;
+  readonly action: AuditAction;
+  /** Who did it; null when no one is known, as at a failed sign-in of an unknown account. */
+  readonly actorId: string | null;
+  /** What it was done to. */
+  readonly subjectId?: string;
+  /** Whose account it concerns, where nobody is signed in: the detail is sealed for them. */
+  readonly accountId?: string | undefined;
+}
+
+/** Where an event was done from. */
+export type AuditDetail = Pick<AuditScope, 'address' | 'agent' | 'via'>;
+
+const bindingOf = ({ id, sealedFor }: { id: string; sealedFor: string }): Binding => ({
+  table: 'audit_events',
+  row: id,
+  column: 'detail',
+  user: sealedFor,
+});
+
+/**
+ * The statement that records an event, with address and program of the call that it belongs to. It goes into the batch of
+ * what it records: the one does not happen without the other.
+ * @throws Error when the route table does not give this event to the call
+ */
+export async function auditEvent(
+  { db, vault }: Pick<Deps, 'db' | 'vault'>,
+  { at, action, actorId, subjectId, accountId = actorId ?? undefined }: AuditEvent,
+): Promise<Statement> {
+  const scope = auditScope();
+  if (scope && !scope.actions.includes(action)) throw new Error(`The route table gives this call no event ${action}`);
+  const id = newId();
+  const detail = scope && accountId !== undefined ? await sealDetail(vault, { id, sealedFor: accountId }, scope) : null;
+  const sealedFor = detail === null ? null : accountId!;
+  return insertAuditEvent(db, { id, at, action, actorId, subjectId: subjectId ?? null, detail, sealedFor });
+}
+
+/** @returns null when the person was deleted a moment ago */
+async function sealDetail(
+  vault: Vault,
+  event: { id: string; sealedFor: string },
+  { address, agent, via }: AuditScope,
+): Promise<Buffer | null> {
+  try {
+    return await vault.seal(bindingOf(event), JSON.stringify({ address, agent, via } satisfies AuditDetail));
+  } catch (error) {
+    if (error instanceof UnsealError) return null;
+    throw error;
+  }
+}
+
+/** @returns null where there is none, or the person was deleted */
+export async function openAuditDetail(vault: Vault, row: AuditEventRow): Promise<AuditDetail | null> {
+  const { id, detail, sealedFor } = row;
+  if (detail === null || sealedFor === null) return null;
+  try {
+    return JSON.parse((await vault.open(bindingOf({ id, sealedFor }), detail)).toString()) as AuditDetail;
+  } catch (error) {
+    if (error instanceof UnsealError) return null;
+    throw error;
+  }
+}
