@@ -43,9 +43,10 @@ export function typedPaths(field: Field, before: unknown, after: unknown): Field
   if (sameAnswer(before, after)) return [];
   if (!field.group) return [field.name];
   const [old, now] = [rowsById(before), rowsById(after)];
+  const { fields } = field.group;
   const cells = [...new Set([...old.keys(), ...now.keys()])].flatMap((rowId) =>
-    field
-      .group!.fields.filter(({ name }) => !sameAnswer(old.get(rowId)?.[name], now.get(rowId)?.[name]))
+    fields
+      .filter(({ name }) => !sameAnswer(old.get(rowId)?.[name], now.get(rowId)?.[name]))
       .map(({ name }) => cellPath(field.name, rowId, name)),
   );
   return [field.name, ...cells];
@@ -64,20 +65,15 @@ export function changedAnswers({ fields }: Pick<FormModel, 'fields'>, before: An
 
 const rowsById = (value: unknown): Map<string, Row> => new Map(readRows(value).rows.map((row) => [row.rowId, row]));
 
-/**
- * Whether two answers are the same to a person: blanks are alike, rows are compared cell by cell. What is nested
- * deeper than a row is no answer, and is the same only when it is the same object.
- */
+/** Whether two answers are the same to a person: blanks are alike, rows and parts are compared one by one. */
 export function sameAnswer(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (isBlank(a) && isBlank(b))) return true;
-  if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
-  return a.every((row, index) => sameRow(row, b[index]));
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((one, index) => sameAnswer(one, b[index]));
+  return isRecord(a) && isRecord(b) && sameRow(a, b);
 }
 
 /** Whether two rows hold the same cells. */
-export function sameRow(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (!isRecord(a) || !isRecord(b)) return false;
-  const same = (name: string) => Object.is(a[name], b[name]) || (isBlank(a[name]) && isBlank(b[name]));
-  return Object.keys(a).every(same) && Object.keys(b).every(same);
+export function sameRow(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean {
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => sameAnswer(a[name], b[name]));
 }

@@ -18,6 +18,7 @@ import type {
   StepDefinition,
   WidgetName,
 } from './definition/types.ts';
+import type { FieldKind } from './fields/kind.ts';
 
 /**
  * Judges one value: Ajv's compiled function, from `ajv.compile` on the server and from the served module in the
@@ -77,6 +78,7 @@ export interface Field {
   readonly id: string;
   readonly step: string;
   readonly definition: FieldDefinition;
+  readonly kind: FieldKind;
   /** Required while visible. */
   readonly required: boolean;
   readonly widget: WidgetName | 'group';

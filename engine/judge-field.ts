@@ -1,4 +1,5 @@
-import { cellPath, readRows, scalarAnswer } from './answers.ts';
+import { cellPath, readRows } from './answers.ts';
+import { parseAnswer } from './parse-answer.ts';
 import type { Context } from './condition/context.ts';
 import { isAdvice } from './definition/severity.ts';
 import type { Row } from './definition/types.ts';
@@ -30,12 +31,12 @@ export function judgeField(field: Field, raw: unknown, context: Context): FieldR
 
 function judgeScalar(field: Field, path: FieldPath, raw: unknown, context: Context): FieldResult {
   if (!isVisible(field, context)) return hidden(field, path);
-  const value = scalarAnswer(field, raw);
+  const value = parseAnswer(field, raw);
   const { error, advice } =
     value === undefined
       ? { error: missingError(field), advice: [] }
       : verdict(field, path, answerError(field, value, context));
-  const isDefault = value !== undefined && value === scalarAnswer(field, field.definition.default);
+  const isDefault = value !== undefined && value === parseAnswer(field, field.definition.default);
   const required = field.required && !isDefault ? 1 : 0;
   return {
     states: [fieldState(field, path, value !== undefined, error)],

@@ -1,5 +1,5 @@
 /** Judging one field: the piece that all who judge share. */
-import { kindOfField } from './condition/compile-operand.ts';
+import { comparedAs } from './condition/compile-operand.ts';
 import type { Context } from './condition/context.ts';
 import { matches } from './condition/matches.ts';
 import { compareValues, operandValue, readAs } from './condition/operands.ts';
@@ -52,7 +52,7 @@ function boundError(
   context: Context,
 ): FieldError | undefined {
   if (bound === undefined) return undefined;
-  const kind = kindOfField(field.definition);
+  const kind = comparedAs(field.definition);
   const [answer, limit] = [readAs(kind, value), operandValue(bound, kind, context)];
   if (answer === undefined || limit === undefined || compareValues(kind, answer, operator, limit)) return undefined;
   const [keyword, key] = operator === '>=' ? (['minimum', 'x-min'] as const) : (['maximum', 'x-max'] as const);

@@ -1,5 +1,6 @@
 import type { BoundDefinition, Constant, FieldDefinition, Operand } from '../definition/types.ts';
 import type { ComparisonKind, CompiledOperand, Duration } from '../form.ts';
+import { kindOf } from '../fields/kinds.ts';
 import { parseDuration } from './durations.ts';
 
 /** An operand of `compare`: a bare text names a field. */
@@ -33,12 +34,9 @@ export const isWritten = (duration: string): boolean => /^[\d+-]/.test(duration)
 /** `checkDefinition` has refused what cannot be read. */
 const written = (text: string): Duration => parseDuration(text) ?? { months: 0, days: 0 };
 
-/** What a field's answers compare as. */
-export function kindOfField(definition: Pick<FieldDefinition, 'type' | 'format'> | undefined): ComparisonKind {
-  if (definition?.format === 'date') return 'date';
-  const numeric = definition?.type === 'number' || definition?.type === 'integer' || definition?.format === 'money';
-  return numeric ? 'number' : 'text';
-}
+/** What a field's answers compare as; texts where there is no field. */
+export const comparedAs = (definition: FieldDefinition | undefined): ComparisonKind =>
+  definition ? kindOf(definition).comparedAs(definition) : 'text';
 
 /** What an operand compares as; undefined for a constant, which is read like the other side. */
 export function kindOfOperand(
@@ -47,7 +45,7 @@ export function kindOfOperand(
 ): ComparisonKind | undefined {
   switch (operand.kind) {
     case 'field':
-      return kindOfField(definitionOf(operand.field));
+      return comparedAs(definitionOf(operand.field));
     case 'const':
       return typeof operand.value === 'number' ? 'number' : undefined;
     case 'sum':

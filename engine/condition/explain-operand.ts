@@ -1,7 +1,8 @@
 /** Comparisons and bounds in plain English. */
 import type { CompareOperator, Constant, FieldDefinition, Operand } from '../definition/types.ts';
 import type { CompiledCondition } from '../form.ts';
-import { formatDate } from '../review/format-date.ts';
+import { date } from '../fields/date.ts';
+import { kindOf } from '../fields/kinds.ts';
 import { isWritten } from './compile-operand.ts';
 
 /** The definition that a name stands for: a sibling's in the same group, else a top-level one. */
@@ -71,6 +72,5 @@ function explainToday(offset: string): string {
 /** A constant of the file as a person reads it: `July 1, 2027`, `ticked`. */
 export function writeConstant(value: Constant, definition?: FieldDefinition): string {
   if (typeof value === 'boolean') return value ? 'ticked' : 'not ticked';
-  const text = String(value);
-  return (definition?.format === undefined || definition.format === 'date' ? formatDate(text) : null) ?? text;
+  return (definition ? kindOf(definition) : date).printLimit(String(value));
 }

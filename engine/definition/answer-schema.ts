@@ -1,4 +1,5 @@
 /** What json-schema-to-typescript reads to make the answer types of every form. */
+import { kindOf } from '../fields/kinds.ts';
 import type { ChoiceLists, FieldDefinition, FormDefinition, SchemaFragment } from './types.ts';
 
 /** `answers`: a draft, nothing is there for sure. `submission`: what every submitted form holds is there. */
@@ -65,13 +66,17 @@ function valueSchema(field: FieldDefinition, kind: AnswerKind): SchemaFragment {
   // The label, so that an editor shows it where a name is used.
   const description = field.title;
   if (field.items) return { type: 'array', description, items: rowSchema(field.items, kind) };
-  if (field['x-choices'] !== undefined)
-    return { description, allOf: [{ $ref: `#/definitions/${field['x-choices']}` }] };
+  return { description, ...typeOnly(kindOf(field).schema(field, (list) => `#/definitions/${list}`)) };
+}
+
+/** What a type can say of a schema. A reference to a list says the type, too. */
+function typeOnly({ type, enum: values, const: fixed, allOf, items }: SchemaFragment): SchemaFragment {
+  if (allOf) return { allOf };
   return {
-    type: field.type,
-    description,
-    ...(field.enum && { enum: field.enum }),
-    ...(field.const !== undefined && { const: field.const }),
+    type,
+    ...(values !== undefined && { enum: values }),
+    ...(fixed !== undefined && { const: fixed }),
+    ...(items !== undefined && { items: typeOnly(items as SchemaFragment) }),
   };
 }
 

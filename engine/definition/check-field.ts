@@ -1,15 +1,14 @@
 /** One field of a definition: that its keywords fit each other. */
-import { kindOfField } from '../condition/compile-operand.ts';
-import { readDate } from '../condition/dates.ts';
+import { comparedAs } from '../condition/compile-operand.ts';
 import { readAs } from '../condition/operands.ts';
-import { FORMATS } from '../formats.ts';
+import { kindOf } from '../fields/kinds.ts';
 import { SOFTENABLE } from './severity.ts';
 import { checkCondition } from './check-condition.ts';
 import { checkBound } from './check-operand.ts';
 import { checkPrefill } from './check-prefill.ts';
 import { segment } from '../condition/compile-condition.ts';
 import { checkPattern, didYouMean, domainOf, listed, type CheckScope, type Reader } from './check-scope.ts';
-import type { Constant, FieldDefinition } from './types.ts';
+import type { FieldDefinition } from './types.ts';
 
 export function checkField(
   scope: CheckScope,
@@ -53,7 +52,7 @@ function checkLimits(scope: CheckScope, field: FieldDefinition, pointer: string)
     reportCrossed(scope, pointer, min, max);
   }
   const [low, high] = [field['x-min'], field['x-max']].map((bound) =>
-    typeof bound === 'object' ? undefined : readAs(kindOfField(field), bound),
+    typeof bound === 'object' ? undefined : readAs(comparedAs(field), bound),
   );
   if (low !== undefined && high !== undefined && low > high) reportCrossed(scope, pointer, 'x-min', 'x-max');
 }
@@ -88,33 +87,36 @@ const CHOOSING: readonly unknown[] = ['radio', 'select', 'combobox'];
 /** A control that does not fit what the question asks for. */
 function checkControl(scope: CheckScope, field: FieldDefinition, pointer: string): void {
   const widget = field['x-widget'];
-  if (widget === undefined) return;
+  if (widget === undefined || kindOf(field).widgets.includes(widget)) return;
   const at = `${pointer}/x-widget`;
   const hasChoices = field.enum !== undefined || field['x-choices'] !== undefined;
-  if (CHOOSING.includes(widget)) {
-    if (hasChoices || field.type === 'boolean') return;
-    scope.report(
-      'choices-absent',
-      at,
-      `The control '${widget}' has nothing to choose from.`,
-      "Give the field 'enum' or 'x-choices', or take 'x-widget' away.",
-    );
-  } else if (hasChoices) {
+  if (hasChoices) {
     scope.report(
       'control-unsuited',
       at,
       `The control '${widget}' does not show the choices.`,
       "Take 'x-widget' away, or use radio, select or combobox.",
     );
-  } else if ((widget === 'date') !== (field.format === 'date')) {
+  } else if (CHOOSING.includes(widget)) {
+    scope.report(
+      'choices-absent',
+      at,
+      `The control '${widget}' has nothing to choose from.`,
+      "Give the field 'enum' or 'x-choices', or take 'x-widget' away.",
+    );
+  } else {
     scope.report(
       'control-unsuited',
       at,
-      `The control '${widget}' does not suit ${field.format === 'date' ? 'a date' : 'what is no date'}.`,
-      'Take \'x-widget\' away: "format": "date" brings the control for dates.',
+      `The control '${widget}' does not suit ${answersInWords(field)}.`,
+      "Take 'x-widget' away: the control follows from the type and format.",
     );
   }
 }
+
+/** What a field asks for: `"format": "date"`, or its type where it has no format. */
+const answersInWords = ({ type, format }: FieldDefinition): string =>
+  format === undefined ? `"type": "${type}"` : `"format": "${format}"`;
 
 function checkDefault(scope: CheckScope, field: FieldDefinition, pointer: string): void {
   const value = field.default;
@@ -127,44 +129,13 @@ function checkDefault(scope: CheckScope, field: FieldDefinition, pointer: string
       `The default ${JSON.stringify(value)} is not among the choices.`,
       `Use one of: ${listed(domain)}.`,
     );
-  } else if (!domain && !fits(field, value)) {
+  } else if (!domain && !kindOf(field).allowsDefault(field, value)) {
     scope.report(
       'default-wrong',
       `${pointer}/default`,
       `The default ${JSON.stringify(value)} is no right answer to its own question.`,
       'Change the default, or the rule that it breaks.',
     );
-  }
-}
-
-/** The rules that a default can break without Ajv, which the engine does not load. */
-function fits(field: FieldDefinition, value: Constant): boolean {
-  if (field.type === 'string' && typeof value === 'string') {
-    const length = [...value].length;
-    return (
-      value.trim() !== '' &&
-      length >= (field.minLength ?? 0) &&
-      length <= (field.maxLength ?? Infinity) &&
-      (field.pattern === undefined || matchesPattern(field.pattern, value)) &&
-      (field.format !== 'date' || readDate(value) !== undefined) &&
-      (field.format !== 'money' || FORMATS.money.test(value)) &&
-      (field.format !== 'phone' || FORMATS.phone.test(value))
-    );
-  }
-  return (
-    (field.type === 'number' || (field.type === 'integer' && Number.isInteger(value))) &&
-    typeof value === 'number' &&
-    value >= (field.minimum ?? -Infinity) &&
-    value <= (field.maximum ?? Infinity)
-  );
-}
-
-/** `checkPattern` reports a pattern that does not compile. */
-function matchesPattern(pattern: string, value: string): boolean {
-  try {
-    return new RegExp(pattern, 'u').test(value);
-  } catch {
-    return true;
   }
 }
 

@@ -1,5 +1,5 @@
 /** Comparisons and bounds of a definition: that both sides can be read as the same kind of value. */
-import { compileBound, isWritten, kindOfField, kindOfOperand } from '../condition/compile-operand.ts';
+import { compileBound, isWritten, comparedAs, kindOfOperand } from '../condition/compile-operand.ts';
 import { readDate } from '../condition/dates.ts';
 import { parseDuration } from '../condition/durations.ts';
 import { readNumber } from '../condition/numbers.ts';
@@ -31,7 +31,7 @@ export function checkBound(
   pointer: string,
   reader: Reader,
 ): void {
-  const kind = kindOfField(field);
+  const kind = comparedAs(field);
   if (kind === 'text') {
     scope.report(
       'text-bound',
@@ -70,7 +70,7 @@ function checkOperand(
 /** A sum, here or in the review's summary, takes amounts. */
 export function checkSummand(scope: CheckScope, name: string, pointer: string, reader?: Reader): void {
   const field = reach(scope, name, pointer, reader);
-  if (field && kindOfField(field) !== 'number') {
+  if (field && comparedAs(field) !== 'number') {
     scope.report(
       'not-an-amount',
       pointer,
@@ -87,7 +87,7 @@ function checkAdd(
   reader?: Reader,
 ): void {
   const field = reach(scope, name, `${pointer}/0`, reader);
-  if (field && kindOfField(field) !== 'date') {
+  if (field && comparedAs(field) !== 'date') {
     scope.report(
       'not-a-date',
       `${pointer}/0`,

@@ -1,8 +1,8 @@
 import { visitCondition } from '../condition/visit-condition.ts';
+import type { FieldKind } from '../fields/kind.ts';
 import type { CompiledCondition, Field, FormModel } from '../form.ts';
 import type { BoundDefinition, FieldDefinition, Operand } from './types.ts';
 import { isAdvice } from './severity.ts';
-import { valueSchema } from './value-schema.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -49,10 +49,8 @@ function objectSchema(fields: readonly Field[], own: Schema, isHere: IsHere): Sc
   };
 }
 
-function propertySchema({ definition, group }: Field): Schema {
-  const list = definition['x-choices'];
-  const judged: Schema = { title: definition.title, ...answerRules(definition) };
-  if (list !== undefined) judged['allOf'] = [{ $ref: `#/definitions/${list}` }];
+function propertySchema({ definition, kind, group }: Field): Schema {
+  const judged = { title: definition.title, ...answerRules(definition, kind) };
   if (!group) return judged;
   return {
     ...judged,
@@ -61,10 +59,10 @@ function propertySchema({ definition, group }: Field): Schema {
 }
 
 /** What an answer must be, and under `x-warning` what it should be. */
-function answerRules(definition: FieldDefinition): Schema {
+function answerRules(definition: FieldDefinition, kind: FieldKind): Schema {
   const entries = Object.entries({
-    ...valueSchema(definition),
-    ...(definition.format === 'email' && { format: 'idn-email' }),
+    ...kind.schema(definition, (list) => `#/definitions/${list}`),
+    ...(kind.plainFormat !== undefined && { format: kind.plainFormat }),
   });
   const advised = entries.filter(([keyword]) => isAdvice(definition, keyword));
   if (advised.length === 0) return Object.fromEntries(entries);

@@ -66,22 +66,14 @@ export const rulesOf = (field: Field, definitionOf: DefinitionOf): Rule[] => [
 const required = (field: Field): Rule[] =>
   field.required ? [{ text: 'must be answered', message: errorMessage(field, 'required') }] : [];
 
-const FORMATS = {
-  date: 'must be a date',
-  email: 'must be an email address',
-  phone: 'must be a phone number',
-  money: 'must be an amount of money',
-  duration: 'is a length of time; what cannot be read is no error',
-};
-
 const entries = (count: unknown): string => `${String(count)} ${count === 1 ? 'entry' : 'entries'}`;
 
 /** Keyword → its rule in words. Keywords that take no limit read the definition themselves. */
-const STANDARD: ReadonlyArray<readonly [keyof FieldDefinition, (value: unknown) => string]> = [
+const STANDARD: ReadonlyArray<readonly [keyof FieldDefinition, (value: unknown, field: Field) => string]> = [
   ['const', (value) => (value === true ? 'must be ticked' : `must be ${String(value)}`)],
   ['enum', (value) => `must be one of ${(value as unknown[]).length} options`],
   ['x-choices', (value) => `must be in the list ${String(value)}`],
-  ['format', (value) => FORMATS[value as keyof typeof FORMATS]],
+  ['format', (_, { kind }) => kind.formatRule ?? 'must be in the right form'],
   ['pattern', (value) => `must match ${String(value)}`],
   ['minLength', (value) => `must have at least ${String(value)} characters`],
   ['maxLength', (value) => `must have at most ${String(value)} characters`],
@@ -98,7 +90,7 @@ function standardRules(field: Field): Rule[] {
     if (value === undefined) return [];
     const judged = keyword === 'x-choices' ? 'enum' : keyword;
     const message = value === 'duration' ? undefined : errorMessage(field, judged, { limit: value });
-    return [{ text: ruleText(field, keyword, inWords(value)), ...(message !== undefined && { message }) }];
+    return [{ text: ruleText(field, keyword, inWords(value, field)), ...(message !== undefined && { message }) }];
   });
 }
 
@@ -107,7 +99,7 @@ const ruleText = ({ definition }: Field, keyword: string, text: string): string 
   isAdvice(definition, keyword) ? text.replace(/^must/, 'should') : text;
 
 function boundRules(field: Field, definitionOf: DefinitionOf): Rule[] {
-  const dates = field.definition.format === 'date';
+  const { min, max } = field.kind.bounds;
   const rule = (key: 'x-min' | 'x-max', word: string): Rule[] => {
     const bound = field.definition[key];
     if (bound === undefined) return [];
@@ -123,7 +115,7 @@ function boundRules(field: Field, definitionOf: DefinitionOf): Rule[] {
       },
     ];
   };
-  return [...rule('x-min', dates ? 'on or after' : 'at least'), ...rule('x-max', dates ? 'on or before' : 'at most')];
+  return [...rule('x-min', min), ...rule('x-max', max)];
 }
 
 const boundInWords = (bound: BoundDefinition, definitionOf: DefinitionOf): string =>

@@ -1,4 +1,5 @@
-import { cellPath, readRows, scalarAnswer } from '../answers.ts';
+import { cellPath, readRows } from '../answers.ts';
+import { parseAnswer } from '../parse-answer.ts';
 import type { Answers } from '../definition/types.ts';
 import type { Advice, Field, FieldPath, Form, Resolution, Step } from '../form.ts';
 import { followUpDepth } from './follow-up-depth.ts';
@@ -39,7 +40,7 @@ export function signatureRows(form: Form, resolution: Resolution, answers: Answe
 }
 
 const isUnchangedDefault = (field: Field, { relevant }: Resolution): boolean =>
-  field.definition.default !== undefined && relevant[field.name] === scalarAnswer(field, field.definition.default);
+  field.definition.default !== undefined && relevant[field.name] === parseAnswer(field, field.definition.default);
 
 type AdviceOf = ReadonlyMap<string, readonly Advice[]>;
 

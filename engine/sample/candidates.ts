@@ -43,11 +43,15 @@ function* everyCandidate(field: Field, draw: Draw): Generator<unknown> {
   if (definition.const !== undefined) return yield definition.const;
   const leadsOn = readByOthers(draw.form).has(field.name);
   if (definition.default !== undefined && (!leadsOn || draw.random.chance(DEFAULT_KEPT))) yield definition.default;
-  if (field.choices || definition.type === 'boolean') return yield* chosen(question, draw, clues);
-  if (definition.type !== 'string' || definition.format === 'money') yield* numbers(question, draw, clues);
-  else if (definition.format === 'date') yield* dates(question, draw, clues);
-  else if (definition.format === 'duration') yield* draw.random.shuffle(LENGTHS_OF_STAY);
-  else yield* texts(question, draw, clues);
+  const values = field.kind.sample({
+    texts: (also) => texts(question, draw, clues, also),
+    numbers: () => numbers(question, draw, clues),
+    dates: () => dates(question, draw, clues),
+    lengthsOfTime: () => draw.random.shuffle(LENGTHS_OF_STAY),
+    choices: () => chosen(question, draw, clues),
+    int: draw.random.int,
+  });
+  yield* values;
   if (definition.default !== undefined) yield definition.default;
 }
 
@@ -108,13 +112,17 @@ function* dates(question: Question, draw: Draw, clues: Clues): Generator<unknown
   yield* [first, last];
 }
 
-function* texts(question: Question, { person, random }: Draw, clues: Clues): Generator<unknown> {
+function* texts(
+  question: Question,
+  { person, random }: Draw,
+  clues: Clues,
+  also?: (person: Person) => string,
+): Generator<unknown> {
   const { definition } = question.field;
   const likely = textFor(question, person, random);
   yield likely;
   yield withoutAccents(likely);
-  if (definition.format === 'email') yield person.email;
-  if (definition.format === 'phone') yield person.phone;
+  if (also) yield also(person);
   const placeholder = definition['x-placeholder'];
   for (let tries = 0; tries < TRIES; tries += 1) yield textFor(question, person, random);
   for (const value of clues.values) if (typeof value === 'string') yield value;

@@ -3,7 +3,7 @@
  * and the operands that a value is compared with. A sample tries these, so that it finds answers which rules that
  * nobody has foreseen ask for.
  */
-import { kindOfField } from '../condition/compile-operand.ts';
+import { comparedAs } from '../condition/compile-operand.ts';
 import { operandReads } from '../condition/reads.ts';
 import { visitCondition } from '../condition/visit-condition.ts';
 import type { SchemaFragment } from '../definition/types.ts';
@@ -61,8 +61,8 @@ function collect(form: Form): ReadonlyMap<string, Clues> {
   const visit = (field: Field): void => {
     if (field.visibleWhen) walk(field.visibleWhen);
     const own: CompiledOperand = { kind: 'field', field: field.name };
-    if (field.min) relate(own, field.min, kindOfField(field.definition));
-    if (field.max) relate(own, field.max, kindOfField(field.definition));
+    if (field.min) relate(own, field.min, comparedAs(field.definition));
+    if (field.max) relate(own, field.max, comparedAs(field.definition));
     field.group?.fields.forEach(visit);
   };
   form.fields.forEach(visit);

@@ -1,4 +1,4 @@
-import { scalarAnswer } from '../answers.ts';
+import { parseAnswer } from '../parse-answer.ts';
 import type { Context } from '../condition/context.ts';
 import { conditionReads } from '../condition/reads.ts';
 import type { Answers } from '../definition/types.ts';
@@ -31,7 +31,7 @@ export function drawAnswers(plan: Plan): Answers {
     }
     const value = given ? overrides[name] : drawValue(field, name, plan, context, closing.get(name));
     if (value !== undefined) answers[name] = value;
-    const answer = shown ? scalarAnswer(field, value) : undefined;
+    const answer = shown ? parseAnswer(field, value) : undefined;
     if (answer !== undefined) relevant[name] = answer;
   }
   return answers;

@@ -1,4 +1,5 @@
-import { cellPath, readRows, scalarAnswer } from '../answers.ts';
+import { cellPath, readRows } from '../answers.ts';
+import { parseAnswer } from '../parse-answer.ts';
 import type { Context } from '../condition/context.ts';
 import type { Answers, Row } from '../definition/types.ts';
 import type { Field } from '../form.ts';
@@ -45,7 +46,7 @@ function drawRow(group: Field, given: Row, plan: Plan, context: Context): DrawnR
         ? drawValue(field, cellPath(group.name, given.rowId, name), plan, inRow)
         : undefined;
     if (value !== undefined) row[name] = value;
-    const answer = shown ? scalarAnswer(field, value) : undefined;
+    const answer = shown ? parseAnswer(field, value) : undefined;
     if (answer !== undefined) relevant[name] = answer;
   }
   return { row, relevant };

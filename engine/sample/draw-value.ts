@@ -1,5 +1,5 @@
 import { adviceOf } from '../advice.ts';
-import { scalarAnswer } from '../answers.ts';
+import { parseAnswer } from '../parse-answer.ts';
 import type { Context } from '../condition/context.ts';
 import { isAdvice } from '../definition/severity.ts';
 import type { Answers } from '../definition/types.ts';
@@ -47,7 +47,7 @@ export function drawValue(
   const advised: unknown[] = [];
   let wrong: unknown;
   for (const value of candidatesFor(field, draw)) {
-    const answer = scalarAnswer(field, value);
+    const answer = parseAnswer(field, value);
     const broken = answer === undefined ? undefined : answerError(field, answer, context);
     if (answer === undefined || (broken && !isAdvice(field.definition, broken.keyword))) wrong ??= value;
     else if (broken || callsForAdvice(field, answer, context, checks)) advised.push(value);

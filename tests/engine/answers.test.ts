@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { checkShape, initialAnswers, isBlank, newRow } from '../../engine/answers.ts';
+import { initialAnswers, isBlank, newRow } from '../../engine/answers.ts';
+import { checkShape } from '../../engine/check-shape.ts';
 import { sampler } from '../fixtures/definitions/sampler.ts';
 import { formOf } from '../support/forms.ts';
 

@@ -6,7 +6,7 @@ import {
   isProfileChoice,
   type ProfileField,
 } from '../../../engine/account/profile.ts';
-import { isEmail } from '../../../engine/formats.ts';
+import { isEmail } from '../../../engine/fields/email.ts';
 import { DEFAULT_SETTINGS, LANGUAGES, PROFILE_VISIBILITIES, type Settings } from '../../../engine/account/settings.ts';
 import { isTimeZone } from '../../../engine/time-zone.ts';
 import { PASSWORD_MAX } from '../password.ts';

@@ -1,4 +1,4 @@
-import { checkShape } from '../../../engine/answers.ts';
+import { checkShape } from '../../../engine/check-shape.ts';
 import { migrateAnswers } from '../../../engine/definition/migrate-answers.ts';
 import type { Answers } from '../../../engine/definition/types.ts';
 import type { Form } from '../../../engine/form.ts';

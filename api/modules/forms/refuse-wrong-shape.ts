@@ -1,4 +1,4 @@
-import { checkShape } from '../../../engine/answers.ts';
+import { checkShape } from '../../../engine/check-shape.ts';
 import type { Answers } from '../../../engine/definition/types.ts';
 import type { Form } from '../../../engine/form.ts';
 import { AppError } from '../../errors.ts';

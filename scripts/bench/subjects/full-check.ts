@@ -4,7 +4,7 @@ import addFormatsModule from 'ajv-formats';
 import { plainSchema } from '../../../engine/definition/plain-schema.ts';
 import type { Answers } from '../../../engine/definition/types.ts';
 import type { Form } from '../../../engine/form.ts';
-import { FORMATS } from '../../../engine/formats.ts';
+import { FORMATS } from '../../../engine/fields/kinds.ts';
 import { resolve } from '../../../engine/resolve.ts';
 import { answerFixtures } from '../../../tests/fixtures/answers/index.ts';
 import { productForm } from '../../../tests/support/product-form.ts';

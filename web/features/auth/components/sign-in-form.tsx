@@ -5,7 +5,7 @@ import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { LinkButton, TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../config/paths.ts';
-import { isEmail } from '../../../../engine/formats.ts';
+import { isEmail } from '../../../../engine/fields/email.ts';
 import { EMAIL_ERROR } from '../../../lib/email.ts';
 import { signIn } from '../calls/sign-in.ts';
 import { useSubmit } from '../use-submit.ts';

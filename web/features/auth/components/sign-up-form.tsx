@@ -7,7 +7,7 @@ import { TextField } from '../../../components/ui/text-field.tsx';
 import { LinkButton, TextLink } from '../../../components/ui/text-link.tsx';
 import { PASSWORD_MIN } from '../../../config/passwords.ts';
 import { paths } from '../../../config/paths.ts';
-import { isEmail } from '../../../../engine/formats.ts';
+import { isEmail } from '../../../../engine/fields/email.ts';
 import { EMAIL_ERROR } from '../../../lib/email.ts';
 import { isCommonPassword } from '../calls/check-password.ts';
 import { signUp } from '../calls/sign-up.ts';

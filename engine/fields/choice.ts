@@ -1,0 +1,34 @@
+import type { FieldKind } from './kind.ts';
+import { number } from './number.ts';
+import { judgedKeywords } from './schema.ts';
+import { plainText, text } from './text.ts';
+
+/** Up to this many options are all in sight as radio buttons; more fold into a select. */
+const RADIO_MAX = 4;
+
+/** One choice of a list: of `enum`, or of a named list. */
+export const choice: FieldKind = {
+  ...text,
+  includes: ({ type, enum: values, 'x-choices': list }) =>
+    type !== 'array' && (values !== undefined || list !== undefined),
+  widget({ enum: values, 'x-choices': list }) {
+    if (list !== undefined) return 'combobox';
+    return (values?.length ?? 0) <= RADIO_MAX ? 'radio' : 'select';
+  },
+  widgets: ['radio', 'select', 'combobox'],
+  schema(definition, refOf) {
+    const list = definition['x-choices'];
+    return { ...judgedKeywords(definition), ...(list !== undefined && { allOf: [{ $ref: refOf(list) }] }) };
+  },
+  parse: (value, field) => (number.includes(field.definition) ? number : text).parse(value, field),
+  comparedAs: (definition) => (number.includes(definition) ? 'number' : 'text'),
+  print(value, { choices = [] }) {
+    const written = plainText(value);
+    const chosen = choices.find((one) => one.value === written);
+    return chosen?.label ?? written;
+  },
+  messages: {
+    enum: ({ widget }) => (widget === 'combobox' ? 'Choose an entry of the list' : 'Choose one of the options'),
+  },
+  sample: (source) => source.choices(),
+};

@@ -1,0 +1,16 @@
+import type { FieldKind } from './kind.ts';
+import { judgedKeywords } from './schema.ts';
+import { text } from './text.ts';
+
+/** A length of time, `24 months`. It is free text: a length that cannot be read is no error. */
+export const duration: FieldKind = {
+  ...text,
+  includes: ({ format }) => format === 'duration',
+  widgets: ['text', 'textarea'],
+  schema(definition) {
+    const { format: _, ...judged } = judgedKeywords(definition);
+    return judged;
+  },
+  formatRule: 'is a length of time; what cannot be read is no error',
+  sample: (source) => source.lengthsOfTime(),
+};

@@ -1,0 +1,43 @@
+/** Every kind of field. `docs/adding-a-field-kind.md` says how to add one. */
+import type { FieldDefinition } from '../definition/types.ts';
+import { choice } from './choice.ts';
+import { date } from './date.ts';
+import { duration } from './duration.ts';
+import { email } from './email.ts';
+import { group } from './group.ts';
+import type { FieldKind } from './kind.ts';
+import { money } from './money.ts';
+import { number } from './number.ts';
+import { phone } from './phone.ts';
+import { text } from './text.ts';
+import { tick } from './tick.ts';
+
+/** By name. A definition is of the first kind that includes it, so free text is the last. */
+export const KINDS = {
+  group,
+  choice,
+  tick,
+  number,
+  date,
+  email,
+  phone,
+  money,
+  duration,
+  text,
+} as const satisfies Record<string, FieldKind>;
+
+export type KindName = keyof typeof KINDS;
+
+const inOrder: readonly FieldKind[] = Object.values(KINDS);
+
+/** The kind of a definition. What the meta-schema does not allow is read as text. */
+export const kindOf = (definition: FieldDefinition): FieldKind =>
+  inOrder.find((kind) => kind.includes(definition)) ?? text;
+
+/**
+ * The patterns of the formats that JSON Schema does not know, or knows for English alone, by the format's name. Regular
+ * expressions, never functions: Ajv's standalone code can carry nothing else into the browser.
+ */
+export const FORMATS: Readonly<Record<string, RegExp>> = Object.fromEntries(
+  Object.entries<FieldKind>(KINDS).flatMap(([name, { pattern }]) => (pattern ? [[name, pattern]] : [])),
+);

@@ -1,0 +1,25 @@
+import { AMOUNT, isAmbiguousAmount } from '../amount.ts';
+import { formatMoney, formatMoneyText } from '../review/format-money.ts';
+import type { FieldKind } from './kind.ts';
+import { allowsText, plainText, text } from './text.ts';
+
+/** An amount in US dollars, stored as typed: `2,500`. `amount.ts` says how it may be written. */
+export const money: FieldKind = {
+  ...text,
+  includes: ({ format }) => format === 'money',
+  widget: () => 'money',
+  widgets: ['money', 'text'],
+  pattern: AMOUNT,
+  allowsDefault: (definition, value) => allowsText(definition, value) && AMOUNT.test(String(value)),
+  comparedAs: () => 'number',
+  print: (value) => formatMoneyText(plainText(value)) ?? plainText(value),
+  printLimit: (limit) => (typeof limit === 'number' ? formatMoney(limit) : String(limit)),
+  messages: {
+    format: (_, value) =>
+      typeof value === 'string' && isAmbiguousAmount(value)
+        ? 'This can be read as two amounts. Write thousands with a comma and cents with a point, such as 2,500.00'
+        : 'Enter an amount such as 2,500 or 2500.50',
+  },
+  formatRule: 'must be an amount of money',
+  sample: (source) => source.numbers(),
+};

@@ -1,0 +1,24 @@
+import { readNumber } from '../condition/numbers.ts';
+import type { FieldKind } from './kind.ts';
+import { text } from './text.ts';
+
+/** A whole or decimal number. A draft may hold it as typed: `1,200`. */
+export const number: FieldKind = {
+  ...text,
+  includes: ({ type }) => type === 'number' || type === 'integer',
+  widget: () => 'number',
+  widgets: ['number', 'text'],
+  allowsDefault: ({ type, minimum, maximum }, value) =>
+    typeof value === 'number' &&
+    (type === 'number' || Number.isInteger(value)) &&
+    value >= (minimum ?? -Infinity) &&
+    value <= (maximum ?? Infinity),
+  parse: parseNumber,
+  comparedAs: () => 'number',
+  sample: (source) => source.numbers(),
+};
+
+/** A number where a text holds one, else the text without outer spaces. */
+export function parseNumber(value: unknown): unknown {
+  return typeof value === 'string' ? (readNumber(value) ?? value.trim()) : value;
+}

@@ -1,0 +1,26 @@
+import type { FieldDefinition } from '../definition/types.ts';
+
+/** The standard keywords that judge an answer. `title`, `default`, `readOnly` and the `x-` keys do not. */
+const JUDGED = [
+  'enum',
+  'const',
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+] as const satisfies ReadonlyArray<keyof FieldDefinition>;
+
+/** The type and the judging keywords of a definition, as they are written. */
+export function judgedKeywords(definition: FieldDefinition): Record<string, unknown> {
+  const schema: Record<string, unknown> = { type: definition.type };
+  for (const keyword of JUDGED) if (definition[keyword] !== undefined) schema[keyword] = definition[keyword];
+  return schema;
+}
+
+/** Id of the schema of a named list, `{ "enum": […] }`, which the fields' schemas refer to. */
+export const choicesRef = (list: string): string => `choices/${list}`;

@@ -1,0 +1,45 @@
+import type { FieldDefinition } from '../definition/types.ts';
+import type { FieldKind } from './kind.ts';
+import { judgedKeywords } from './schema.ts';
+
+/** Free text. The other kinds with one value start from it and say what differs. */
+export const text: FieldKind = {
+  includes: ({ type }) => type === 'string',
+  widget: () => 'text',
+  widgets: ['text', 'textarea', 'email', 'tel', 'money'],
+  schema: judgedKeywords,
+  allowsDefault: allowsText,
+  storedAs: 'value',
+  parse: (value) => (typeof value === 'string' ? value.trim() : value),
+  comparedAs: () => 'text',
+  print: plainText,
+  printLimit: String,
+  bounds: { min: 'at least', max: 'at most' },
+  messages: {},
+  sample: (source) => source.texts(),
+};
+
+/** A value as typed, without outer spaces. A draft may hold a tick where a text should be. */
+export function plainText(value: unknown): string {
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value).trim();
+}
+
+/** A text that keeps the rules for length and pattern. */
+export function allowsText(definition: FieldDefinition, value: unknown): boolean {
+  if (typeof value !== 'string' || value.trim() === '') return false;
+  const length = [...value].length;
+  return (
+    length >= (definition.minLength ?? 0) &&
+    length <= (definition.maxLength ?? Infinity) &&
+    (definition.pattern === undefined || matchesPattern(definition.pattern, value))
+  );
+}
+
+/** `checkPattern` reports a pattern that does not compile. */
+function matchesPattern(pattern: string, value: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(value);
+  } catch {
+    return true;
+  }
+}

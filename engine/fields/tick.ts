@@ -1,0 +1,26 @@
+import type { Field } from '../form.ts';
+import type { FieldKind } from './kind.ts';
+import { text } from './text.ts';
+
+const TICK = 'This box must be ticked';
+
+/** Yes or no, as a box to tick or as two choices. */
+export const tick: FieldKind = {
+  ...text,
+  includes: ({ type }) => type === 'boolean',
+  widget: () => 'checkbox',
+  widgets: ['checkbox', 'radio', 'select', 'combobox'],
+  allowsDefault: (_, value) => typeof value === 'boolean',
+  parse: (value, field) => (value === false && mustBeTicked(field) ? undefined : text.parse(value, field)),
+  print: (value, field) => (value === false && mustBeTicked(field) ? null : text.print(value, field)),
+  messages: {
+    // A box that was not ticked is missing. What its definition says of any other answer is meant for that.
+    required: (field) => (mustBeTicked(field) ? (field.definition['x-messages']?.['const'] ?? TICK) : undefined),
+    const: ({ definition }) => (definition.const === true ? TICK : undefined),
+  },
+  sample: (source) => source.choices(),
+};
+
+/** A box that only a tick answers, such as an agreement: ticked and unticked again, it is unanswered. */
+const mustBeTicked = ({ widget, required, definition }: Field): boolean =>
+  widget === 'checkbox' && (required || definition.const === true);
