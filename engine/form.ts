@@ -68,8 +68,11 @@ export type CompiledCondition = { readonly pointer: string } & (
     }
 );
 
-/** What both sides of a comparison are read as. A text compares by `=` and `!=` alone; it has no order. */
-export type ComparisonKind = 'date' | 'number' | 'text';
+/**
+ * What both sides of a comparison are read as. A date beside a month counts as its month. A text compares by `=` and
+ * `!=` alone; it has no order.
+ */
+export type ComparisonKind = 'month' | 'date' | 'number' | 'text';
 
 export interface Field {
   /** Its name in the file; inside a group, the bare name. */

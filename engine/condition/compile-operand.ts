@@ -56,15 +56,16 @@ export function kindOfOperand(
   }
 }
 
-/**
- * What a comparison reads both sides as: dates when one is a date, numbers when one is a number (a text field may
- * hold one), else texts.
- */
-export function comparisonKind(
+/** What a comparison reads both sides as. */
+export const comparisonKind = (
   left: CompiledOperand,
   right: CompiledOperand,
   definitionOf: (name: string) => FieldDefinition | undefined,
-): ComparisonKind {
-  const kinds = [kindOfOperand(left, definitionOf), kindOfOperand(right, definitionOf)];
-  return kinds.includes('date') ? 'date' : kinds.includes('number') ? 'number' : 'text';
-}
+): ComparisonKind => commonKind([kindOfOperand(left, definitionOf), kindOfOperand(right, definitionOf)]);
+
+/** The first one counts: a date beside a month is read as its month, a text beside a number as a number. */
+const PRECEDENCE: readonly ComparisonKind[] = ['month', 'date', 'number'];
+
+/** What several operands are read as together; a constant (undefined) is read like the others. */
+export const commonKind = (kinds: ReadonlyArray<ComparisonKind | undefined>): ComparisonKind =>
+  PRECEDENCE.find((kind) => kinds.includes(kind)) ?? 'text';

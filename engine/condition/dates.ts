@@ -18,6 +18,10 @@ export function readDate(value: unknown): string | undefined {
   return year >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month) ? value : undefined;
 }
 
+/** The month that an answer holds or a date lies in, as `YYYY-MM`; undefined for anything else. */
+export const readMonth = (value: unknown): string | undefined =>
+  readDate(typeof value === 'string' && value.length === 7 ? `${value}-01` : value)?.slice(0, 7);
+
 /** The number that these characters of a text make; NaN when one is no digit. A regular expression costs five times as much. */
 function digits(text: string, from: number, to: number): number {
   let number = 0;

@@ -1,8 +1,9 @@
 /** Comparisons and bounds in plain English. */
 import type { CompareOperator, Constant, FieldDefinition, Operand } from '../definition/types.ts';
-import type { CompiledCondition } from '../form.ts';
+import type { ComparisonKind, CompiledCondition } from '../form.ts';
 import { date } from '../fields/date.ts';
 import { kindOf } from '../fields/kinds.ts';
+import { yearMonth } from '../fields/year-month.ts';
 import { isWritten } from './compile-operand.ts';
 
 /** The definition that a name stands for: a sibling's in the same group, else a top-level one. */
@@ -20,22 +21,28 @@ export function explainComparison(
   negated: boolean,
   definitionOf: DefinitionOf,
 ): string {
-  const words = operatorInWords(operator, as === 'date', negated);
-  return `${explainOperand(left, definitionOf)} ${words} ${explainOperand(right, definitionOf)}`;
+  const words = operatorInWords(operator, as, negated);
+  const side = (operand: Operand): string =>
+    as === 'month' && typeof operand === 'object' && 'const' in operand
+      ? yearMonth.printLimit(operand.const)
+      : explainOperand(operand, definitionOf);
+  return `${side(left)} ${words} ${side(right)}`;
 }
 
 /** A missing side makes a comparison untrue, so the opposite of 'before' is 'not before' and never 'on or after'. */
-function operatorInWords(operator: CompareOperator, dates: boolean, negated: boolean): string {
+function operatorInWords(operator: CompareOperator, as: ComparisonKind, negated: boolean): string {
   const is = negated ? 'is not' : 'is';
+  const dates = as === 'date' || as === 'month';
+  const on = as === 'month' ? 'in' : 'on';
   switch (operator) {
     case '<':
       return dates ? `${is} before` : `${is} less than`;
     case '<=':
-      return dates ? `${is} on or before` : `${is} at most`;
+      return dates ? `${is} ${on} or before` : `${is} at most`;
     case '>':
       return dates ? `${is} after` : `${is} more than`;
     case '>=':
-      return dates ? `${is} on or after` : `${is} at least`;
+      return dates ? `${is} ${on} or after` : `${is} at least`;
     case '=':
       return `${is} the same as`;
     case '!=':

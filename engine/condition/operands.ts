@@ -2,7 +2,7 @@
 import type { CompareOperator } from '../definition/types.ts';
 import type { ComparisonKind, CompiledOperand, Duration } from '../form.ts';
 import { readAnswer, type Context } from './context.ts';
-import { addToDate, readDate } from './dates.ts';
+import { addToDate, readDate, readMonth } from './dates.ts';
 import { parseDuration } from './durations.ts';
 import { readNumber, sumOf } from './numbers.ts';
 
@@ -51,9 +51,16 @@ function wholeDuration(written: Duration, lengths: readonly unknown[]): Duration
 
 /** A value read as `kind`; undefined when it cannot be. */
 export function readAs(kind: ComparisonKind, value: unknown): Comparable | undefined {
-  if (kind === 'date') return readDate(value);
-  if (kind === 'number') return readNumber(value);
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
+  switch (kind) {
+    case 'month':
+      return readMonth(value);
+    case 'date':
+      return readDate(value);
+    case 'number':
+      return readNumber(value);
+    case 'text':
+      return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
+  }
 }
 
 /** Whether `left operator right` holds, both read as `kind`; a missing or unreadable side never matches. */

@@ -87,7 +87,8 @@ const CHOOSING: readonly unknown[] = ['radio', 'select', 'combobox'];
 /** A control that does not fit what the question asks for. */
 function checkControl(scope: CheckScope, field: FieldDefinition, pointer: string): void {
   const widget = field['x-widget'];
-  if (widget === undefined || kindOf(field).widgets.includes(widget)) return;
+  const kind = kindOf(field);
+  if (widget === undefined || kind.widgets.includes(widget)) return;
   const at = `${pointer}/x-widget`;
   const hasChoices = field.enum !== undefined || field['x-choices'] !== undefined;
   if (hasChoices) {
@@ -108,15 +109,11 @@ function checkControl(scope: CheckScope, field: FieldDefinition, pointer: string
     scope.report(
       'control-unsuited',
       at,
-      `The control '${widget}' does not suit ${answersInWords(field)}.`,
+      `The control '${widget}' does not suit ${kind.name}.`,
       "Take 'x-widget' away: the control follows from the type and format.",
     );
   }
 }
-
-/** What a field asks for: `"format": "date"`, or its type where it has no format. */
-const answersInWords = ({ type, format }: FieldDefinition): string =>
-  format === undefined ? `"type": "${type}"` : `"format": "${format}"`;
 
 function checkDefault(scope: CheckScope, field: FieldDefinition, pointer: string): void {
   const value = field.default;

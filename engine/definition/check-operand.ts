@@ -1,6 +1,6 @@
 /** Comparisons and bounds of a definition: that both sides can be read as the same kind of value. */
-import { compileBound, isWritten, comparedAs, kindOfOperand } from '../condition/compile-operand.ts';
-import { readDate } from '../condition/dates.ts';
+import { commonKind, compileBound, isWritten, comparedAs, kindOfOperand } from '../condition/compile-operand.ts';
+import { readDate, readMonth } from '../condition/dates.ts';
 import { parseDuration } from '../condition/durations.ts';
 import { readNumber } from '../condition/numbers.ts';
 import type { ComparisonKind, CompiledCondition, CompiledOperand } from '../form.ts';
@@ -123,7 +123,8 @@ function checkKinds(
   pointer: string,
 ): ComparisonKind {
   const kinds = [a, b];
-  if (kinds.includes('date') && (kinds.includes('number') || kinds.includes('text'))) {
+  const kind = commonKind(kinds);
+  if ((kind === 'date' || kind === 'month') && (kinds.includes('number') || kinds.includes('text'))) {
     scope.report(
       'kinds-differ',
       pointer,
@@ -131,7 +132,7 @@ function checkKinds(
       'Compare dates with dates.',
     );
   }
-  return kinds.includes('date') ? 'date' : kinds.includes('number') ? 'number' : 'text';
+  return kind;
 }
 
 function checkConstant(scope: CheckScope, operand: Operand, kind: ComparisonKind, pointer: string): void {
@@ -143,6 +144,9 @@ function checkConstant(scope: CheckScope, operand: Operand, kind: ComparisonKind
       `${JSON.stringify(operand.const)} is no date.`,
       'Write a real date as 2026-01-31.',
     );
+  }
+  if (kind === 'month' && readMonth(operand.const) === undefined) {
+    scope.report('not-a-date', pointer, `${JSON.stringify(operand.const)} is no month.`, 'Write a month as 2026-01.');
   }
   if (kind === 'number' && readNumber(operand.const) === undefined) {
     scope.report('not-an-amount', pointer, `${JSON.stringify(operand.const)} is no amount.`, 'Write a number.');

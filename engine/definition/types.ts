@@ -43,7 +43,18 @@ export interface Condition {
 }
 
 export type WidgetName =
-  'text' | 'textarea' | 'radio' | 'select' | 'combobox' | 'date' | 'email' | 'tel' | 'money' | 'number' | 'checkbox';
+  | 'text'
+  | 'textarea'
+  | 'radio'
+  | 'select'
+  | 'combobox'
+  | 'date'
+  | 'month'
+  | 'email'
+  | 'tel'
+  | 'money'
+  | 'number'
+  | 'checkbox';
 
 /**
  * A name for what is known elsewhere; fields of the same name mean the same. `as`: which answer stands for each of its
@@ -56,7 +67,7 @@ export interface FieldDefinition {
   title: string;
   enum?: Constant[];
   const?: Constant;
-  format?: 'date' | 'email' | 'phone' | 'money' | 'duration';
+  format?: 'date' | 'year-month' | 'email' | 'phone' | 'money' | 'duration';
   pattern?: string;
   minLength?: number;
   maxLength?: number;

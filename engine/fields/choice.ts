@@ -9,6 +9,7 @@ const RADIO_MAX = 4;
 /** One choice of a list: of `enum`, or of a named list. */
 export const choice: FieldKind = {
   ...text,
+  name: 'one choice of a list',
   includes: ({ type, enum: values, 'x-choices': list }) =>
     type !== 'array' && (values !== undefined || list !== undefined),
   widget({ enum: values, 'x-choices': list }) {

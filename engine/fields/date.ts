@@ -6,6 +6,7 @@ import { allowsText, plainText, text } from './text.ts';
 /** A day of the calendar, stored as `YYYY-MM-DD`. A half-filled one is kept as a text (`2029-04-`). */
 export const date: FieldKind = {
   ...text,
+  name: 'a date',
   includes: ({ format }) => format === 'date',
   widget: () => 'date',
   widgets: ['date'],

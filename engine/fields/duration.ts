@@ -5,6 +5,7 @@ import { text } from './text.ts';
 /** A length of time, `24 months`. It is free text: a length that cannot be read is no error. */
 export const duration: FieldKind = {
   ...text,
+  name: 'a length of time',
   includes: ({ format }) => format === 'duration',
   widgets: ['text', 'textarea'],
   schema(definition) {

@@ -11,6 +11,7 @@ export const isEmail = (value: string): boolean => EMAIL.test(value);
 
 export const email: FieldKind = {
   ...text,
+  name: 'an e-mail address',
   includes: ({ format }) => format === 'email',
   widget: () => 'email',
   widgets: ['email', 'text'],

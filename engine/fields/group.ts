@@ -5,6 +5,7 @@ import { text } from './text.ts';
 /** A repeating group: a list of rows, each with an answer to the group's questions. */
 export const group: FieldKind = {
   ...text,
+  name: 'rows',
   includes: ({ type, items }) => type === 'array' && items?.type === 'object',
   widget: () => 'group',
   widgets: [],

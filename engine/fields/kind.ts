@@ -3,6 +3,8 @@ import type { FieldDefinition, SchemaFragment, WidgetName } from '../definition/
 import type { ComparisonKind, Field } from '../form.ts';
 
 export interface FieldKind {
+  /** What a question of this kind asks for, for people who write forms: `a date`. */
+  readonly name: string;
   /** Whether a definition is of this kind. The first kind of the list that says yes counts. */
   includes(definition: FieldDefinition): boolean;
   /** The widget of a definition that names none. */

@@ -11,14 +11,16 @@ import { number } from './number.ts';
 import { phone } from './phone.ts';
 import { text } from './text.ts';
 import { tick } from './tick.ts';
+import { yearMonth } from './year-month.ts';
 
-/** By name. A definition is of the first kind that includes it, so free text is the last. */
+/** By name; a kind with a `pattern` has the name of its `format`. A definition is of the first kind that includes it, so free text is the last. */
 export const KINDS = {
   group,
   choice,
   tick,
   number,
   date,
+  'year-month': yearMonth,
   email,
   phone,
   money,

@@ -6,6 +6,7 @@ import { allowsText, plainText, text } from './text.ts';
 /** An amount in US dollars, stored as typed: `2,500`. `amount.ts` says how it may be written. */
 export const money: FieldKind = {
   ...text,
+  name: 'an amount',
   includes: ({ format }) => format === 'money',
   widget: () => 'money',
   widgets: ['money', 'text'],

@@ -5,6 +5,7 @@ import { text } from './text.ts';
 /** A whole or decimal number. A draft may hold it as typed: `1,200`. */
 export const number: FieldKind = {
   ...text,
+  name: 'a number',
   includes: ({ type }) => type === 'number' || type === 'integer',
   widget: () => 'number',
   widgets: ['number', 'text'],

@@ -16,6 +16,7 @@ const PHONE = new RegExp(
 
 export const phone: FieldKind = {
   ...text,
+  name: 'a phone number',
   includes: ({ format }) => format === 'phone',
   widget: () => 'tel',
   widgets: ['tel', 'text'],

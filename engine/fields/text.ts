@@ -4,6 +4,7 @@ import { judgedKeywords } from './schema.ts';
 
 /** Free text. The other kinds with one value start from it and say what differs. */
 export const text: FieldKind = {
+  name: 'a text',
   includes: ({ type }) => type === 'string',
   widget: () => 'text',
   widgets: ['text', 'textarea', 'email', 'tel', 'money'],

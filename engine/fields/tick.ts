@@ -7,6 +7,7 @@ const TICK = 'This box must be ticked';
 /** Yes or no, as a box to tick or as two choices. */
 export const tick: FieldKind = {
   ...text,
+  name: 'yes or no',
   includes: ({ type }) => type === 'boolean',
   widget: () => 'checkbox',
   widgets: ['checkbox', 'radio', 'select', 'combobox'],

@@ -1,4 +1,4 @@
-import { readDate } from '../condition/dates.ts';
+import { readDate, readMonth } from '../condition/dates.ts';
 
 const MONTHS = [
   'January',
@@ -21,5 +21,13 @@ const MONTHS = [
  */
 export function formatDate(text: string): string | null {
   if (readDate(text) === undefined) return null;
-  return `${MONTHS[Number(text.slice(5, 7)) - 1]} ${Number(text.slice(8))}, ${text.slice(0, 4)}`;
+  return `${monthName(text)} ${Number(text.slice(8))}, ${text.slice(0, 4)}`;
 }
+
+/** `2024-03` as `March 2024`; null when the text is no month of a year. A whole date gives its month. */
+export function formatMonth(text: string): string | null {
+  const month = readMonth(text);
+  return month === undefined ? null : `${monthName(month)} ${month.slice(0, 4)}`;
+}
+
+const monthName = (text: string): string => MONTHS[Number(text.slice(5, 7)) - 1] ?? '';

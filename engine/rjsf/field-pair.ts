@@ -1,7 +1,8 @@
 /** One question as React JSON Schema Form (RJSF) reads it. */
 import { isAdvice } from '../definition/severity.ts';
 import type { FieldDefinition, SchemaFragment } from '../definition/types.ts';
-import { valueSchema } from '../definition/value-schema.ts';
+import type { FieldKind } from '../fields/kind.ts';
+import { choicesRef } from '../fields/schema.ts';
 import type { Field, FormModel } from '../form.ts';
 
 /** RJSF's two halves: what an answer must be, and how it is asked for. Plain JSON. */
@@ -37,9 +38,9 @@ export interface QuestionOptions {
  *
  * @param signing whether the question is on the form's last step
  */
-export function fieldPair({ definition, widget }: Field, { signing }: { signing: boolean }): RjsfPair {
+export function fieldPair({ definition, kind, widget }: Field, { signing }: { signing: boolean }): RjsfPair {
   return {
-    schema: fieldSchema(definition),
+    schema: fieldSchema(definition, kind),
     uiSchema: {
       'ui:widget': definition.readOnly ? 'readonly' : widget,
       'ui:options': questionOptions(definition, signing),
@@ -47,14 +48,14 @@ export function fieldPair({ definition, widget }: Field, { signing }: { signing:
   };
 }
 
-function fieldSchema(definition: FieldDefinition): SchemaFragment {
+function fieldSchema(definition: FieldDefinition, kind: FieldKind): SchemaFragment {
   const list = definition['x-choices'];
-  const rules = Object.entries(valueSchema(definition)).filter(
+  const rules = Object.entries(kind.schema(definition, choicesRef)).filter(
     ([keyword]) => keyword !== 'allOf' && !isAdvice(definition, keyword),
   );
   return {
     ...Object.fromEntries(rules),
-    ...(definition.format === 'email' && !isAdvice(definition, 'format') && { format: 'idn-email' }),
+    ...(kind.plainFormat !== undefined && !isAdvice(definition, 'format') && { format: kind.plainFormat }),
     ...(list !== undefined && { $ref: `#/definitions/${list}` }),
     title: definition.title,
     ...(definition.default !== undefined && { default: definition.default }),

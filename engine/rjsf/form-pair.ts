@@ -6,7 +6,7 @@ import { choiceLists, fieldPair, isSigned, type RjsfPair } from './field-pair.ts
 
 /**
  * The form's `{ schema, uiSchema }` for RJSF's `<Form>`. The schema is draft-07. A theme needs RJSF's usual widgets, and
- * `tel`, `money`, `number`, `combobox` and `readonly`.
+ * `month`, `tel`, `money`, `number`, `combobox` and `readonly`.
  *
  * A question that a condition shows is in the `then` of an `if`, so that it is asked, and required, only while the
  * condition holds; `ui:order` keeps the form's order. JSON Schema cannot say everything that a definition can:
@@ -15,7 +15,7 @@ import { choiceLists, fieldPair, isSigned, type RjsfPair } from './field-pair.ts
  * - `x-min` and `x-max` (bounds by another answer or by today) are left out, see {@link boundErrors};
  * - `x-checks` and rules with `x-severity: "warning"` are advice, which RJSF does not know.
  *
- * Our own formats are `money`, `phone` and `idn-email` (`engine/formats.ts`): hand them to the validator.
+ * Our own formats are `money`, `phone` and `idn-email` (`FORMATS` of `engine/fields/kinds.ts`): hand them to the validator.
  */
 export function formPair(model: FormModel): RjsfPair {
   const definitions = choiceLists(model);

@@ -37,10 +37,16 @@ export interface DateDraw {
 
 /** The first and the last day that the field's bounds allow; undefined where there is none. */
 export function dateRange({ field }: Question, context: Context): { first?: string; last?: string } {
-  const [first, last] = [field.min, field.max].map(
-    (bound) => bound && (operandValue(bound, 'date', context) as string | undefined),
-  );
-  return { ...(first !== undefined && { first }), ...(last !== undefined && { last }) };
+  const as = field.kind.comparedAs(field.definition);
+  const read = (bound: typeof field.min): string | undefined => {
+    const value = bound && operandValue(bound, as, context);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const [first, last] = [read(field.min), read(field.max)];
+  return {
+    ...(first !== undefined && { first: as === 'month' ? `${first}-01` : first }),
+    ...(last !== undefined && { last: as === 'month' ? `${last}-28` : last }),
+  };
 }
 
 /** A day that somebody may have answered. */

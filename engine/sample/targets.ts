@@ -1,5 +1,5 @@
 /** The values of a field at which a rule that compares it turns: there and just beside, a rule can be met. */
-import { addToDate } from '../condition/dates.ts';
+import { addToDate, readMonth } from '../condition/dates.ts';
 import { parseDuration } from '../condition/durations.ts';
 import { readAnswer, type Context } from '../condition/context.ts';
 import { sumOf } from '../condition/numbers.ts';
@@ -68,7 +68,7 @@ function solve(mine: CompiledOperand, name: string, value: Comparable, context: 
   }
 }
 
-/** A date and its neighbours, or a number and its neighbours. */
+/** A date, a day of a month or a number, and its neighbours. */
 export function around(value: Comparable, step = 1): Comparable[] {
   if (typeof value === 'number') return [value, value + step, value - step];
   const moves = [
@@ -78,5 +78,6 @@ export function around(value: Comparable, step = 1): Comparable[] {
     { months: 1, days: 0 },
     { months: -1, days: 0 },
   ];
-  return moves.map((move) => addToDate(value, move)).filter((date) => date !== undefined);
+  const day = readMonth(value) === value ? `${value}-15` : value;
+  return moves.map((move) => addToDate(day, move)).filter((date) => date !== undefined);
 }

@@ -368,7 +368,7 @@ planted(
   'a control for dates on a text',
   { a: text({ 'x-widget': 'date' }) },
   '/properties/a/x-widget',
-  /does not suit what is no date/,
+  /does not suit a text/,
 );
 planted(
   'a control for texts on a date',

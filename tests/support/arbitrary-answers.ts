@@ -39,6 +39,8 @@ const NO_DATES = [
   '0000-01-01',
   '9999-12-31',
 ];
+const MONTHS = ['2026-11', '2026-10', '2026-12', '2028-02', '1950-01', '1949-12', '2008-11'];
+const NO_MONTHS = ['2026-13', '2026-00', '2026-', '-03', '2026-1', '2026', '2026-11-20', 'March 2024'];
 const MONEY = [
   '0',
   '100',
@@ -162,6 +164,8 @@ function samples(definition: FieldDefinition, field: Field): [unknown[], unknown
   switch (definition.format) {
     case 'date':
       return [DATES, NO_DATES];
+    case 'year-month':
+      return [MONTHS, NO_MONTHS];
     case 'money':
       return [MONEY, NO_MONEY];
     case 'email':

@@ -34,6 +34,7 @@ function control(page: Page | Locator, field: Field): Locator {
     case 'radio':
       return page.getByRole('radiogroup', { name });
     case 'date':
+    case 'month':
       return page.getByRole('group', { name });
     case 'select':
     case 'combobox':
@@ -60,7 +61,8 @@ export function question(page: Page, form: Form, step: Step, field: Field, answe
   return control(page.locator('main'), field).nth(Math.max(0, alike.indexOf(field)));
 }
 
-const isText = (field: Field): boolean => !['radio', 'date', 'select', 'combobox', 'checkbox'].includes(field.widget);
+const isText = (field: Field): boolean =>
+  !['radio', 'date', 'month', 'select', 'combobox', 'checkbox'].includes(field.widget);
 
 /** Types or picks one answer. */
 export async function answer(page: Page, target: Locator, field: Field, value: unknown): Promise<void> {
@@ -80,11 +82,14 @@ export async function answer(page: Page, target: Locator, field: Field, value: u
       await target.pressSequentially(labelOf(field, text));
       await page.getByRole('option', { name: labelOf(field, text), exact: true }).click();
       return;
-    case 'date': {
+    case 'date':
+    case 'month': {
       const [year = '', month = '', day = ''] = text.split('-');
       await target.getByRole('combobox', { name: 'Month' }).selectOption({ label: MONTHS[Number(month) - 1]! });
-      await target.getByRole('textbox', { name: 'Day' }).fill('');
-      await target.getByRole('textbox', { name: 'Day' }).pressSequentially(String(Number(day)));
+      if (day !== '') {
+        await target.getByRole('textbox', { name: 'Day' }).fill('');
+        await target.getByRole('textbox', { name: 'Day' }).pressSequentially(String(Number(day)));
+      }
       await target.getByRole('textbox', { name: 'Year' }).fill('');
       await target.getByRole('textbox', { name: 'Year' }).pressSequentially(year);
       return;

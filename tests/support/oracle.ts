@@ -8,7 +8,7 @@ import { plainSchema } from '../../engine/definition/plain-schema.ts';
 import type { Answers, FieldDefinition, FormDefinition, Operand, Row } from '../../engine/definition/types.ts';
 import type { FormModel } from '../../engine/form.ts';
 
-type Kind = 'date' | 'number' | 'text';
+type Kind = 'month' | 'date' | 'number' | 'text';
 type Look = (name: string) => unknown;
 
 /** Paths of fields, sorted. */
@@ -24,6 +24,7 @@ export function createOracle(model: FormModel, today: string): (relevant: Answer
   const ajv = new Ajv({ strict: false, strictNumbers: true, allErrors: true, multipleOfPrecision: 6 });
   ajv.addFormat('idn-email', isMailAddress);
   ajv.addFormat('date', (text: string) => dayNumber(text) !== undefined);
+  ajv.addFormat('year-month', (text: string) => monthNumber(text) !== undefined && text.length === 7);
   ajv.addFormat('money', isMoney);
   ajv.addFormat('phone', isPhone);
   const { definition } = model.bundle;
@@ -105,7 +106,11 @@ function holds(
   today: string,
 ): boolean {
   const kinds = [left, right].map((operand) => operandKind(operand, definition));
-  const kind: Kind = kinds.find((one) => one === 'date') ?? kinds.find((one) => one === 'number') ?? 'text';
+  const kind: Kind =
+    kinds.find((one) => one === 'month') ??
+    kinds.find((one) => one === 'date') ??
+    kinds.find((one) => one === 'number') ??
+    'text';
   const [a, b] = [left, right].map((operand) => reading(operand, kind, look, today));
   if (a === undefined || b === undefined) return false;
   if (operator === '=') return a === b;
@@ -122,6 +127,7 @@ function operandKind(operand: Operand, definition: FormDefinition): Kind | undef
   }
   const field = fieldNamed(operand, definition);
   if (field?.format === 'date') return 'date';
+  if (field?.format === 'year-month') return 'month';
   return field?.format === 'money' || field?.type === 'number' || field?.type === 'integer' ? 'number' : 'text';
 }
 
@@ -141,10 +147,19 @@ function reading(
   today: string,
 ): string | number | bigint | boolean | undefined {
   const read = (value: unknown) =>
-    kind === 'date' ? dayNumber(value) : kind === 'number' ? parts(value) : asText(value);
+    kind === 'month'
+      ? monthNumber(value)
+      : kind === 'date'
+        ? dayNumber(value)
+        : kind === 'number'
+          ? parts(value)
+          : asText(value);
   if (typeof operand === 'string') return read(look(operand));
   if ('const' in operand) return read(operand.const);
-  if ('today' in operand) return moved(dayNumber(today), [span(operand.today)]);
+  if ('today' in operand) {
+    const day = moved(dayNumber(today), [span(operand.today)]);
+    return kind === 'month' && day !== undefined ? monthsOf(...yearAndMonth(day)) : day;
+  }
   if ('add' in operand) {
     const [field, ...lengths] = operand.add;
     return moved(
@@ -162,6 +177,15 @@ function reading(
 
 const asText = (value: unknown): string | number | boolean | undefined =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
+
+const monthsOf = (year: number, month: number): number => year * 12 + month;
+
+/** Months since the year 0 of a month or of a whole date. */
+function monthNumber(value: unknown): number | undefined {
+  const text = String(value);
+  const day = dayNumber(/^[0-9]{4}-[0-9]{2}$/.test(text) ? `${text}-01` : text);
+  return day === undefined ? undefined : monthsOf(...yearAndMonth(day));
+}
 
 /** Days since 1970-01-01 (Howard Hinnant's days_from_civil); undefined when it is no day of the calendar. */
 export function dayNumber(value: unknown): number | undefined {

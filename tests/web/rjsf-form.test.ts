@@ -12,7 +12,7 @@ import * as assert from 'uvu/assert';
 import { initialAnswers } from '../../engine/answers.ts';
 import type { Answers, Row } from '../../engine/definition/types.ts';
 import type { FieldPath, Form as EngineForm } from '../../engine/form.ts';
-import { FORMATS } from '../../engine/formats.ts';
+import { FORMATS } from '../../engine/fields/kinds.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { boundErrors } from '../../engine/rjsf/bound-errors.ts';
 import { formPair } from '../../engine/rjsf/form-pair.ts';

@@ -43,6 +43,13 @@ export function joinDate({ year, month, day }: DateParts): string | undefined {
   return `${year}-${month}-${/^\d$/.test(day) ? `0${day}` : day}`;
 }
 
+/** Reads a month as it is stored: `YYYY-MM`, `2024-` when half filled. */
+export const splitMonth = (stored: string): DateParts =>
+  /^\d*-\d*$/.test(stored) ? splitDate(`${stored}-`) : { ...BLANK, year: stored };
+
+/** @returns undefined when nothing is filled */
+export const joinMonth = (parts: DateParts): string | undefined => joinDate({ ...parts, day: '' })?.replace(/-$/, '');
+
 /**
  * Reads a pasted date: `2029-04-02`, `April 2, 2029`, `2 Apr 2029`, `04/02/2029` (month first, as in the United
  * States, unless that cannot be), `02.04.2029` (day first).

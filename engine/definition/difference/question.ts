@@ -43,6 +43,7 @@ const CONTROLS: Record<Field['widget'], string> = {
   select: 'a list that opens',
   combobox: 'a list that is searched by typing',
   date: 'month, day and year',
+  month: 'month and year',
   email: 'an e-mail address',
   tel: 'a phone number',
   money: 'an amount',

@@ -53,6 +53,7 @@ test('the values of a key are offered', async () => {
     '"email"',
     '"money"',
     '"phone"',
+    '"year-month"',
   ]);
   assert.ok((await completions(field('"type": "string", "x-prefill": [|]'))).has('"profile.lastName"'));
 });

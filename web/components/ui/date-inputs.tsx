@@ -1,6 +1,14 @@
-/** The three controls of a date: month by name, day, year. Pasting a date into any of them fills all three. */
+/** The controls of a date: month by name, day, year. Pasting a date into any of them fills all. */
 import { useState, type ClipboardEvent, type FocusEvent } from 'react';
-import { joinDate, MONTHS, readPastedDate, splitDate, type DateParts } from '../../lib/date-parts.ts';
+import {
+  joinDate,
+  joinMonth,
+  MONTHS,
+  readPastedDate,
+  splitDate,
+  splitMonth,
+  type DateParts,
+} from '../../lib/date-parts.ts';
 
 const BIRTHDAY = { month: 'bday-month', day: 'bday-day', year: 'bday-year' } as const;
 const NO_COMPLETION = { month: 'off', day: 'off', year: 'off' } as const;
@@ -8,8 +16,10 @@ const NO_COMPLETION = { month: 'off', day: 'off', year: 'off' } as const;
 export interface DateInputsProps {
   /** Of the group; the controls' are `{id}-month`, `{id}-day`, `{id}-year`. */
   id: string;
-  /** `YYYY-MM-DD`, or as far as it was typed. */
+  /** `YYYY-MM-DD`, without a day `YYYY-MM`, or as far as it was typed. */
   value: string;
+  /** Asks for the month of a year alone. */
+  withoutDay?: boolean;
   onChange: (value: string | undefined) => void;
   labelledBy: string;
   describedBy?: string | undefined;
@@ -26,6 +36,7 @@ export interface DateInputsProps {
 export function DateInputs({
   id,
   value,
+  withoutDay = false,
   onChange,
   labelledBy,
   describedBy,
@@ -36,12 +47,13 @@ export function DateInputs({
   enterKeyHint,
 }: DateInputsProps) {
   // What is being typed (`2`) may be written differently from what is stored (`02`).
-  const [typed, setTyped] = useState(() => splitDate(value));
-  const parts = (joinDate(typed) ?? '') === value ? typed : splitDate(value);
+  const [split, join] = withoutDay ? [splitMonth, joinMonth] : [splitDate, joinDate];
+  const [typed, setTyped] = useState(() => split(value));
+  const parts = (join(typed) ?? '') === value ? typed : split(value);
 
   const change = (next: DateParts): void => {
     setTyped(next);
-    onChange(joinDate(next));
+    onChange(join(next));
   };
   const onPaste = (event: ClipboardEvent): void => {
     const date = readPastedDate(event.clipboardData.getData('text/plain'));
@@ -85,21 +97,23 @@ export function DateInputs({
           </select>
         </div>
       </div>
-      <div data-part="day">
-        <label data-part="part-label" htmlFor={`${id}-day`}>
-          Day
-        </label>
-        <input
-          {...part}
-          id={`${id}-day`}
-          inputMode="numeric"
-          enterKeyHint={enterKeyHint}
-          autoComplete={complete.day}
-          maxLength={2}
-          value={parts.day}
-          onChange={(event) => change({ ...parts, day: digits(event.target.value) })}
-        />
-      </div>
+      {!withoutDay && (
+        <div data-part="day">
+          <label data-part="part-label" htmlFor={`${id}-day`}>
+            Day
+          </label>
+          <input
+            {...part}
+            id={`${id}-day`}
+            inputMode="numeric"
+            enterKeyHint={enterKeyHint}
+            autoComplete={complete.day}
+            maxLength={2}
+            value={parts.day}
+            onChange={(event) => change({ ...parts, day: digits(event.target.value) })}
+          />
+        </div>
+      )}
       <div data-part="year">
         <label data-part="part-label" htmlFor={`${id}-year`}>
           Year

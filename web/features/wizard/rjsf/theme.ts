@@ -10,6 +10,7 @@ import { FieldTemplate } from '../templates/field-template.tsx';
 import { CheckboxWidget } from '../widgets/checkbox-widget.tsx';
 import { ComboboxWidget } from '../widgets/combobox-widget.tsx';
 import { DateWidget } from '../widgets/date-widget.tsx';
+import { MonthWidget } from '../widgets/month-widget.tsx';
 import { NumberWidget } from '../widgets/number-widget.tsx';
 import { RadioWidget } from '../widgets/radio-widget.tsx';
 import { ReadonlyWidget } from '../widgets/readonly-widget.tsx';
@@ -27,6 +28,7 @@ const widgets: Record<string, ComponentType<WidgetProps>> = {
   SelectWidget,
   DateWidget,
   CheckboxWidget,
+  month: MonthWidget,
   tel: TelWidget,
   money: MoneyWidget,
   number: NumberWidget,
