@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
+import { choiceSource, groupItems } from '../../engine/definition/items.ts';
 import type {
   Choice,
   ChoiceLists,
@@ -118,8 +119,9 @@ function namedLists({ properties }: Pick<FormDefinition, 'properties'>): string[
   const names = new Set<string>();
   const walk = (fields: Record<string, FieldDefinition>) => {
     for (const field of Object.values(fields)) {
-      if (field['x-choices']) names.add(field['x-choices']);
-      if (field.items) walk(field.items.properties);
+      const { 'x-choices': list } = choiceSource(field);
+      if (list) names.add(list);
+      walk(groupItems(field)?.properties ?? {});
     }
   };
   walk(properties);

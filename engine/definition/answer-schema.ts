@@ -1,6 +1,7 @@
 /** What json-schema-to-typescript reads to make the answer types of every form. */
 import { kindOf } from '../fields/kinds.ts';
-import type { ChoiceLists, FieldDefinition, FormDefinition, SchemaFragment } from './types.ts';
+import { groupItems } from './items.ts';
+import type { ChoiceLists, FieldDefinition, FormDefinition, GroupItems, SchemaFragment } from './types.ts';
 
 /** `answers`: a draft, nothing is there for sure. `submission`: what every submitted form holds is there. */
 export type AnswerKind = 'answers' | 'submission';
@@ -65,7 +66,8 @@ function objectSchema(
 function valueSchema(field: FieldDefinition, kind: AnswerKind): SchemaFragment {
   // The label, so that an editor shows it where a name is used.
   const description = field.title;
-  if (field.items) return { type: 'array', description, items: rowSchema(field.items, kind) };
+  const rows = groupItems(field);
+  if (rows) return { type: 'array', description, items: rowSchema(rows, kind) };
   return { description, ...typeOnly(kindOf(field).schema(field, (list) => `#/definitions/${list}`)) };
 }
 
@@ -80,7 +82,7 @@ function typeOnly({ type, enum: values, const: fixed, allOf, items }: SchemaFrag
   };
 }
 
-function rowSchema(items: NonNullable<FieldDefinition['items']>, kind: AnswerKind): SchemaFragment {
+function rowSchema(items: GroupItems, kind: AnswerKind): SchemaFragment {
   const row = objectSchema(items.properties, items.required ?? [], kind);
   return {
     ...row,

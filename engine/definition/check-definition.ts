@@ -1,3 +1,4 @@
+import { KINDS, kindOf } from '../fields/kinds.ts';
 import { checkCondition } from './check-condition.ts';
 import { checkField } from './check-field.ts';
 import { checkMigrations } from './check-migrations.ts';
@@ -7,7 +8,8 @@ import { segment } from '../condition/compile-condition.ts';
 import { didYouMean, type CheckScope } from './check-scope.ts';
 import { checkSteps } from './check-steps.ts';
 import { checkConditionsCanBeMet } from './check-visibility.ts';
-import type { ChoiceLists, FieldDefinition, FormDefinition } from './types.ts';
+import { groupItems } from './items.ts';
+import type { ChoiceLists, FieldDefinition, FormDefinition, GroupItems } from './types.ts';
 
 /** One mistake, for the person who writes the definition. */
 export interface DefinitionProblem {
@@ -46,7 +48,8 @@ export function checkDefinition(
     const pointer = `/properties/${segment(name)}`;
     checkName(scope, name, pointer);
     checkField(scope, field, pointer, definition.required?.includes(name) ?? false, { name });
-    if (field.items) checkGroup(scope, name, field.items, pointer);
+    const rows = groupItems(field);
+    if (rows) checkGroup(scope, name, rows, pointer);
   }
   checkRequired(scope, definition.required, definition.properties, '/required');
   (definition['x-checks'] ?? []).forEach((check, index) =>
@@ -63,12 +66,7 @@ export function checkDefinition(
   return problems;
 }
 
-function checkGroup(
-  scope: CheckScope,
-  group: string,
-  items: NonNullable<FieldDefinition['items']>,
-  pointer: string,
-): void {
+function checkGroup(scope: CheckScope, group: string, items: GroupItems, pointer: string): void {
   for (const [name, field] of Object.entries(items.properties)) {
     const at = `${pointer}/items/properties/${segment(name)}`;
     checkName(scope, name, at);
@@ -80,7 +78,7 @@ function checkGroup(
         'Give one of them another name.',
       );
     }
-    if (field.items || field.type === 'array') {
+    if (kindOf(field) === KINDS.group) {
       scope.report('misshapen', at, 'A repeating group cannot stand inside another.', 'Make it a group of its own.');
     }
     checkField(scope, field, at, items.required?.includes(name) ?? false, { name, group });

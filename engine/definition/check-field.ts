@@ -8,6 +8,7 @@ import { checkBound } from './check-operand.ts';
 import { checkPrefill } from './check-prefill.ts';
 import { segment } from '../condition/compile-condition.ts';
 import { checkPattern, didYouMean, domainOf, listed, type CheckScope, type Reader } from './check-scope.ts';
+import { choiceSource } from './items.ts';
 import type { FieldDefinition } from './types.ts';
 
 export function checkField(
@@ -58,27 +59,23 @@ function checkLimits(scope: CheckScope, field: FieldDefinition, pointer: string)
 }
 
 function checkChoices(scope: CheckScope, field: FieldDefinition, pointer: string): void {
-  const list = field['x-choices'];
+  const { 'x-choices': list } = choiceSource(field);
   if (list === undefined) return;
+  const at = field['x-choices'] === undefined ? `${pointer}/items/x-choices` : `${pointer}/x-choices`;
   const choices = Object.hasOwn(scope.choices, list) ? scope.choices[list] : undefined;
   if (!choices) {
     scope.report(
       'choices-unknown',
-      `${pointer}/x-choices`,
+      at,
       `There is no list of choices '${list}'.`,
       didYouMean(list, Object.keys(scope.choices)),
     );
   } else if (choices.length === 0) {
-    scope.report('misshapen', `${pointer}/x-choices`, `The list '${list}' is empty.`, 'Give it entries.');
+    scope.report('misshapen', at, `The list '${list}' is empty.`, 'Give it entries.');
   } else if (new Set(choices.map((choice) => choice.value)).size < choices.length) {
     const values = choices.map((choice) => choice.value);
     const twice = values.find((value, index) => values.indexOf(value) !== index);
-    scope.report(
-      'choices-double',
-      `${pointer}/x-choices`,
-      `The list '${list}' has the entry '${twice}' twice.`,
-      'Take one of them away.',
-    );
+    scope.report('choices-double', at, `The list '${list}' has the entry '${twice}' twice.`, 'Take one of them away.');
   }
 }
 
@@ -90,8 +87,7 @@ function checkControl(scope: CheckScope, field: FieldDefinition, pointer: string
   const kind = kindOf(field);
   if (widget === undefined || kind.widgets.includes(widget)) return;
   const at = `${pointer}/x-widget`;
-  const hasChoices = field.enum !== undefined || field['x-choices'] !== undefined;
-  if (hasChoices) {
+  if (hasChoices(field)) {
     scope.report(
       'control-unsuited',
       at,
@@ -167,7 +163,12 @@ function checkMessages(scope: CheckScope, field: FieldDefinition, pointer: strin
 function hasRule(field: FieldDefinition, keyword: string, required: boolean): boolean {
   if (keyword === 'required') return required;
   if (keyword === 'type') return field.type !== 'string';
-  if (keyword === 'enum') return field.enum !== undefined || field['x-choices'] !== undefined;
+  if (keyword === 'enum') return hasChoices(field);
   if (keyword === 'format') return field.format !== undefined && field.format !== 'duration';
   return Object.hasOwn(field, keyword);
+}
+
+function hasChoices(field: FieldDefinition): boolean {
+  const { enum: values, 'x-choices': list } = choiceSource(field);
+  return values !== undefined || list !== undefined;
 }

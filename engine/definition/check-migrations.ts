@@ -1,6 +1,7 @@
 /** How drafts are carried from version to version: that each move leads to a field which is there, and no version is passed over. */
 import { segment } from '../condition/compile-condition.ts';
 import { didYouMean, domainOf, listed, type CheckScope } from './check-scope.ts';
+import { groupItems } from './items.ts';
 import { groupOf, sourcesOf, targetsOf, type Move } from './moves.ts';
 import type { Constant, FieldDefinition, FormDefinition } from './types.ts';
 
@@ -57,7 +58,7 @@ const fieldsByName = ({ properties }: FormDefinition): ReadonlyMap<string, Field
   new Map(
     Object.entries(properties).flatMap(([name, field]) => [
       [name, field] as const,
-      ...Object.entries(field.items?.properties ?? {}).map(([cell, one]) => [`${name}.${cell}`, one] as const),
+      ...Object.entries(groupItems(field)?.properties ?? {}).map(([cell, one]) => [`${name}.${cell}`, one] as const),
     ]),
   );
 

@@ -2,6 +2,7 @@
 import { compileCondition } from '../condition/compile-condition.ts';
 import type { CompiledCondition } from '../form.ts';
 import type { DefinitionRule } from './check-rules.ts';
+import { groupItems } from './items.ts';
 import { nearest } from './nearest.ts';
 import type { ChoiceLists, Condition, Constant, FieldDefinition, FormDefinition } from './types.ts';
 
@@ -55,8 +56,10 @@ export function definitionFor(scope: CheckScope, name: string, reader?: Reader):
   return found.kind === 'missing' ? undefined : found.definition;
 }
 
-const siblingsOf = (definition: FormDefinition, reader?: Reader): Record<string, FieldDefinition> =>
-  reader?.group === undefined ? {} : (definition.properties[reader.group]?.items?.properties ?? {});
+function siblingsOf(definition: FormDefinition, reader?: Reader): Record<string, FieldDefinition> {
+  const group = reader?.group === undefined ? undefined : definition.properties[reader.group];
+  return (group && groupItems(group)?.properties) ?? {};
+}
 
 /** The names that a reader may use, for the mend of a wrong one. */
 export const namesFor = ({ definition }: CheckScope, reader?: Reader): string[] => [

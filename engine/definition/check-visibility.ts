@@ -4,6 +4,7 @@ import { visitCondition } from '../condition/visit-condition.ts';
 import type { CompiledCondition, CompiledOperand } from '../form.ts';
 import { compileCondition, segment } from '../condition/compile-condition.ts';
 import { domainOf, type CheckScope } from './check-scope.ts';
+import { groupItems } from './items.ts';
 import type { Condition, Constant, FieldDefinition } from './types.ts';
 
 /** A condition that must hold, or that must not. */
@@ -25,7 +26,7 @@ export function checkConditionsCanBeMet(scope: CheckScope, isSound: (part: strin
   for (const [name, field] of Object.entries(scope.definition.properties)) {
     const pointer = `/properties/${segment(name)}`;
     checkQuestion(scope, name, field, pointer, {});
-    const cells = field.items?.properties ?? {};
+    const cells = groupItems(field)?.properties ?? {};
     for (const [cell, one] of Object.entries(cells))
       checkQuestion(scope, cell, one, `${pointer}/items/properties/${segment(cell)}`, cells);
   }

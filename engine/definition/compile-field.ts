@@ -3,7 +3,8 @@ import { compileCondition, type ConditionScope } from '../condition/compile-cond
 import { kindOf } from '../fields/kinds.ts';
 import { choicesRef } from '../fields/schema.ts';
 import type { Field } from '../form.ts';
-import type { Choice, DefinitionBundle, FieldDefinition, SchemaFragment } from './types.ts';
+import { choiceSource, groupItems } from './items.ts';
+import type { Choice, DefinitionBundle, FieldDefinition, GroupItems, SchemaFragment } from './types.ts';
 
 /** Where a field stands, and what compiling it adds to. */
 export interface FieldPlace {
@@ -28,7 +29,8 @@ export function compileField(definition: FieldDefinition, place: FieldPlace): Fi
   const visibleWhen = definition['x-visibleWhen'];
   const [min, max] = [definition['x-min'], definition['x-max']];
   const choices = choicesOf(definition, place.bundle);
-  const group = definition.items && compileGroup(definition.items, place);
+  const rows = groupItems(definition);
+  const group = rows && compileGroup(rows, place);
   return {
     name,
     id,
@@ -46,7 +48,7 @@ export function compileField(definition: FieldDefinition, place: FieldPlace): Fi
   };
 }
 
-function compileGroup(items: NonNullable<FieldDefinition['items']>, place: FieldPlace): NonNullable<Field['group']> {
+function compileGroup(items: GroupItems, place: FieldPlace): NonNullable<Field['group']> {
   const required = new Set(items.required);
   const parent = { name: place.name, siblings: items.properties };
   const fields = Object.entries(items.properties).map(([name, one]) =>
@@ -56,6 +58,7 @@ function compileGroup(items: NonNullable<FieldDefinition['items']>, place: Field
 }
 
 function choicesOf(definition: FieldDefinition, bundle: DefinitionBundle): readonly Choice[] | undefined {
-  if (definition['x-choices'] !== undefined) return bundle.choices[definition['x-choices']];
-  return definition.enum?.map((value) => ({ value: String(value) }));
+  const { enum: values, 'x-choices': list } = choiceSource(definition);
+  if (list !== undefined) return bundle.choices[list];
+  return values?.map((value) => ({ value: String(value) }));
 }

@@ -1,4 +1,5 @@
 /** What of a definition decides over drafts: names, kinds of answers, rules, conditions, options, steps. No texts. */
+import { choiceSource, groupItems } from './items.ts';
 import type { Choice, ChoiceLists, DefinitionBundle, FieldDefinition } from './types.ts';
 
 export interface DefinitionShape {
@@ -45,7 +46,8 @@ export function definitionShape({
   const add = (known: Record<string, FieldDefinition>, required: readonly string[] = [], prefix = ''): void => {
     for (const [name, field] of Object.entries(known)) {
       fields[`${prefix}${name}`] = fieldShape(field, required.includes(name), choices);
-      if (field.items) add(field.items.properties, field.items.required, `${name}.`);
+      const rows = groupItems(field);
+      if (rows) add(rows.properties, rows.required, `${name}.`);
     }
   };
   add(definition.properties, definition.required);
@@ -53,7 +55,8 @@ export function definitionShape({
 }
 
 function fieldShape(field: FieldDefinition, required: boolean, choices: ChoiceLists): FieldShape {
-  const options = field.enum?.map(String) ?? optionsOf(choices[field['x-choices'] ?? '']);
+  const { enum: values, 'x-choices': list = '' } = choiceSource(field);
+  const options = values?.map(String) ?? optionsOf(choices[list]);
   const deciding = DECIDING.flatMap((key) => (field[key] === undefined ? [] : [[key, inOrder(field[key])] as const]));
   return { ...Object.fromEntries(deciding), ...(options && { options: options.toSorted() }), required };
 }

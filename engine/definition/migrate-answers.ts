@@ -1,6 +1,7 @@
 /** Carries answers from an older version of a form to a newer one, by the moves that the newer one declares. */
 import { isBlank, isRecord } from '../answers.ts';
 import type { FieldPath } from '../form.ts';
+import { groupItems } from './items.ts';
 import { declaredNames, moveScope, type Move } from './moves.ts';
 import type { Answers, FieldDefinition, FormDefinition } from './types.ts';
 
@@ -93,7 +94,8 @@ function keepKnown(
       }),
     );
   const kept = keep(answers, properties, { path: '', name: '' });
-  for (const [group, { items }] of Object.entries(properties)) {
+  for (const [group, field] of Object.entries(properties)) {
+    const items = groupItems(field);
     const rows = Object.hasOwn(kept, group) ? kept[group] : undefined;
     if (!items || !Array.isArray(rows)) continue;
     kept[group] = rows.map((row: unknown) =>

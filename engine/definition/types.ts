@@ -62,10 +62,23 @@ export type WidgetName =
  */
 export type PrefillSource = string | { value: string; as: Record<string, Constant> };
 
-export interface FieldDefinition {
+/** The values to choose from, or the name of a list of them. */
+export interface ChoiceSource {
+  enum?: Constant[];
+  /** The name of a list in `form-definitions/choices/`. */
+  'x-choices'?: string;
+}
+
+/** The fields of one row of a repeating group. */
+export interface GroupItems {
+  type: 'object';
+  properties: Record<string, FieldDefinition>;
+  required?: string[];
+}
+
+export interface FieldDefinition extends ChoiceSource {
   type: 'string' | 'number' | 'integer' | 'boolean' | 'array';
   title: string;
-  enum?: Constant[];
   const?: Constant;
   format?: 'date' | 'year-month' | 'email' | 'phone' | 'money' | 'duration';
   pattern?: string;
@@ -79,8 +92,8 @@ export interface FieldDefinition {
   readOnly?: boolean;
   minItems?: number;
   maxItems?: number;
-  /** The fields of one row; only with `type: array`. */
-  items?: { type: 'object'; properties: Record<string, FieldDefinition>; required?: string[] };
+  /** Only with `type: array`: the fields of one row, or the values to choose from. */
+  items?: GroupItems | ({ type: 'string' } & ChoiceSource);
 
   /** The step's id. Absent inside a group, whose step is the group's. */
   'x-step'?: string;
@@ -100,8 +113,6 @@ export interface FieldDefinition {
   'x-name'?: boolean;
   /** A shorter label for the review, the summary and the PDF, where the title is a question. */
   'x-reviewTitle'?: string;
-  /** The name of a list in `form-definitions/choices/`. */
-  'x-choices'?: string;
   /** The field's own rules are advice: which of them, says `severity.ts`. */
   'x-severity'?: 'warning';
   /** What an error says, by keyword; `required` among them. */

@@ -2,6 +2,7 @@
 import { compileBound } from '../condition/compile-operand.ts';
 import { explainCondition } from '../condition/explain-condition.ts';
 import { explainOperand, type DefinitionOf } from '../condition/explain-operand.ts';
+import { choiceSource } from '../definition/items.ts';
 import { isAdvice } from '../definition/severity.ts';
 import type { BoundDefinition, FieldDefinition } from '../definition/types.ts';
 import type { Check, Field, FormModel } from '../form.ts';
@@ -86,7 +87,7 @@ const STANDARD: ReadonlyArray<readonly [keyof FieldDefinition, (value: unknown, 
 
 function standardRules(field: Field): Rule[] {
   return STANDARD.flatMap(([keyword, inWords]) => {
-    const value = field.definition[keyword];
+    const value = { ...field.definition, ...choiceSource(field.definition) }[keyword];
     if (value === undefined) return [];
     const judged = keyword === 'x-choices' ? 'enum' : keyword;
     const message = value === 'duration' ? undefined : errorMessage(field, judged, { limit: value });

@@ -2,6 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { definitionShape } from '../../engine/definition/definition-shape.ts';
+import { groupItems } from '../../engine/definition/items.ts';
 import type { ChoiceLists, FormDefinition } from '../../engine/definition/types.ts';
 import { smallDefinition } from '../support/forms.ts';
 
@@ -130,7 +131,7 @@ const SHAPES: Array<[name: string, field: string, edit: (definition: FormDefinit
     'a question of a group',
     'trips.place',
     (form) => {
-      form.properties['trips']!.items!.required = [];
+      groupItems(form.properties['trips']!)!.required = [];
     },
   ],
   [

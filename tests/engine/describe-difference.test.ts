@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { compileForm } from '../../engine/definition/compile-form.ts';
 import { describeDifference } from '../../engine/definition/describe-difference.ts';
+import { groupItems } from '../../engine/definition/items.ts';
 import type { ChoiceLists, FieldDefinition, FormDefinition } from '../../engine/definition/types.ts';
 import { productBundles, smallDefinition } from '../support/forms.ts';
 import { H1B_2_NOTICE, toH1BVersion2 } from '../support/h1b-version-2.ts';
@@ -225,7 +226,7 @@ const CASES: Array<[name: string, edit: Edit, expected: string[]]> = [
   [
     'a question in a row',
     (form) => {
-      const { properties } = form.properties['trips']!.items!;
+      const { properties } = groupItems(form.properties['trips']!)!;
       properties['place']!.title = 'Town';
       delete properties['paid'];
     },

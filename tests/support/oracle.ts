@@ -5,6 +5,7 @@
  */
 import { Ajv, type SchemaValidateFunction } from 'ajv';
 import { plainSchema } from '../../engine/definition/plain-schema.ts';
+import { groupItems } from '../../engine/definition/items.ts';
 import type { Answers, FieldDefinition, FormDefinition, Operand, Row } from '../../engine/definition/types.ts';
 import type { FormModel } from '../../engine/form.ts';
 
@@ -135,7 +136,7 @@ function fieldNamed(name: string, { properties }: FormDefinition): FieldDefiniti
   return (
     properties[name] ??
     Object.values(properties)
-      .map((one) => one.items?.properties[name])
+      .map((one) => groupItems(one)?.properties[name])
       .find((one) => one !== undefined)
   );
 }
