@@ -14,7 +14,7 @@ export function isBlank(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (Array.isArray(value)) return value.length === 0;
   const parts = isRecord(value) ? Object.values(value) : [];
-  return parts.length > 0 && parts.every(isBlank);
+  return parts.length > 0 && parts.every((part) => !isRecord(part) && isBlank(part));
 }
 
 /** The answers of a fresh form: its defaults. */

@@ -33,9 +33,18 @@ function compileKey(key: string, value: Condition[string], scope: ConditionScope
   }
   if (Array.isArray(value)) return { op: 'is', field: key, values: value as Constant[], pointer };
   if (typeof value !== 'object') return { op: 'is', field: key, values: [value as Constant], pointer };
-  const schema = { type: scope.definitionOf(key)?.type ?? 'string', ...(value as SchemaFragment) };
+  const schema = { type: scope.definitionOf(key)?.type ?? 'string', ...withTypes(value as SchemaFragment) };
   return { op: 'matches', field: key, schema, validator: scope.fragment?.(schema) ?? '', pointer };
 }
+
+/** Says inside `contains` that the values of a list are texts, which Ajv wants to know. */
+const withTypes = (fragment: SchemaFragment): SchemaFragment =>
+  Object.fromEntries(
+    Object.entries(fragment).map(([keyword, value]) => {
+      if (keyword === 'not') return [keyword, withTypes(value as SchemaFragment)];
+      return [keyword, keyword === 'contains' ? { type: 'string', ...(value as SchemaFragment) } : value];
+    }),
+  );
 
 /** One segment of a JSON pointer. */
 export const segment = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -56,7 +56,7 @@ function join(clauses: readonly Clause[], word: 'and' | 'or'): Clause {
   return { text: clauses.map(({ text, joined }) => (joined ? `(${text})` : text)).join(` ${word} `), joined: true };
 }
 
-/** What an answer must be, as a predicate that starts with `is`, `has`, `matches` or `fits`. */
+/** What an answer must be, as a predicate that starts with `is`, `has`, `includes`, `matches` or `fits`. */
 function schemaInWords(schema: SchemaFragment, definition: FieldDefinition | undefined): string {
   return (
     Object.entries(schema)
@@ -89,6 +89,8 @@ function keywordInWords(keyword: string, value: unknown, definition: FieldDefini
       return value === 1 ? 'has an entry' : `has at least ${String(value)} entries`;
     case 'maxItems':
       return `has at most ${String(value)} ${value === 1 ? 'entry' : 'entries'}`;
+    case 'contains':
+      return `includes ${schemaInWords(value as SchemaFragment, definition).replace(/^is /, '')}`;
     case 'pattern':
       return `matches ${String(value)}`;
     case 'format':
@@ -108,6 +110,7 @@ function turned(predicate: string, negated: boolean): string {
   return predicate
     .replace(/^is /, 'is not ')
     .replace(/^has /, 'does not have ')
+    .replace(/^includes /, 'does not include ')
     .replace(/^matches /, 'does not match ')
     .replace(/^fits /, 'does not fit ');
 }

@@ -42,10 +42,16 @@ function checkConstants(
 }
 
 const typeOfAnswer = ({ type }: FieldDefinition): string => (type === 'integer' ? 'number' : type);
+const ANSWERS: Readonly<Record<string, string>> = {
+  string: 'texts',
+  number: 'numbers',
+  boolean: 'true or false',
+  array: 'rows; ask with { "minItems": 1 }',
+};
 const answerName = (field: FieldDefinition): string =>
-  ({ string: 'texts', number: 'numbers', boolean: 'true or false', array: 'rows; ask with { "minItems": 1 }' })[
-    typeOfAnswer(field)
-  ]!;
+  field.items?.type === 'string'
+    ? 'lists; ask with { "contains": { "const": … } }'
+    : (ANSWERS[typeOfAnswer(field)] ?? field.type);
 
 const FRAGMENT_TYPES: Record<string, string> = {
   pattern: 'string',
@@ -69,11 +75,14 @@ function checkFragment(
   for (const [keyword, value] of Object.entries(fragment)) {
     const at = `${pointer}/${segment(keyword)}`;
     if (keyword === 'not') checkFragment(scope, name, field, value as SchemaFragment, at);
+    const choices = field.items?.type === 'string' ? field.items : undefined;
+    if (keyword === 'contains' && choices)
+      checkFragment(scope, name, { ...choices, title: field.title }, value as SchemaFragment, at);
     if (keyword === 'pattern') checkPattern(scope, value, at);
     if (keyword === 'enum') checkConstants(scope, name, field, value as Constant[], at);
     if (keyword === 'const') checkConstants(scope, name, field, [value as Constant], at);
     const wants = FRAGMENT_TYPES[keyword];
-    if (wants !== undefined && wants !== typeOfAnswer(field)) {
+    if ((wants !== undefined && wants !== typeOfAnswer(field)) || (keyword === 'contains' && !choices)) {
       scope.report(
         'keyword-unsuited',
         at,

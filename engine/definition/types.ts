@@ -54,7 +54,8 @@ export type WidgetName =
   | 'tel'
   | 'money'
   | 'number'
-  | 'checkbox';
+  | 'checkbox'
+  | 'checkboxes';
 
 /**
  * A name for what is known elsewhere; fields of the same name mean the same. `as`: which answer stands for each of its

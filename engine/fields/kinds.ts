@@ -1,6 +1,7 @@
 /** Every kind of field. `docs/adding-a-field-kind.md` says how to add one. */
 import type { FieldDefinition } from '../definition/types.ts';
 import { choice } from './choice.ts';
+import { choices } from './choices.ts';
 import { date } from './date.ts';
 import { duration } from './duration.ts';
 import { email } from './email.ts';
@@ -17,6 +18,7 @@ import { yearMonth } from './year-month.ts';
 export const KINDS = {
   group,
   choice,
+  choices,
   tick,
   number,
   date,

@@ -1,7 +1,6 @@
 /** One question as React JSON Schema Form (RJSF) reads it. */
 import { isAdvice } from '../definition/severity.ts';
-import type { FieldDefinition, SchemaFragment } from '../definition/types.ts';
-import type { FieldKind } from '../fields/kind.ts';
+import type { Choice, FieldDefinition, SchemaFragment } from '../definition/types.ts';
 import { choicesRef } from '../fields/schema.ts';
 import type { Field, FormModel } from '../form.ts';
 
@@ -38,9 +37,10 @@ export interface QuestionOptions {
  *
  * @param signing whether the question is on the form's last step
  */
-export function fieldPair({ definition, kind, widget }: Field, { signing }: { signing: boolean }): RjsfPair {
+export function fieldPair(field: Field, { signing }: { signing: boolean }): RjsfPair {
+  const { definition, widget } = field;
   return {
-    schema: fieldSchema(definition, kind),
+    schema: fieldSchema(field),
     uiSchema: {
       'ui:widget': definition.readOnly ? 'readonly' : widget,
       'ui:options': questionOptions(definition, signing),
@@ -48,7 +48,7 @@ export function fieldPair({ definition, kind, widget }: Field, { signing }: { si
   };
 }
 
-function fieldSchema(definition: FieldDefinition, kind: FieldKind): SchemaFragment {
+function fieldSchema({ definition, kind, choices = [] }: Field): SchemaFragment {
   const list = definition['x-choices'];
   const rules = Object.entries(kind.schema(definition, choicesRef)).filter(
     ([keyword]) => keyword !== 'allOf' && !isAdvice(definition, keyword),
@@ -57,6 +57,8 @@ function fieldSchema(definition: FieldDefinition, kind: FieldKind): SchemaFragme
     ...Object.fromEntries(rules),
     ...(kind.plainFormat !== undefined && !isAdvice(definition, 'format') && { format: kind.plainFormat }),
     ...(list !== undefined && { $ref: `#/definitions/${list}` }),
+    // RJSF looks up a reference of the question, and none of its items.
+    ...(definition.items?.type === 'string' && { items: { type: 'string', oneOf: choices.map(choiceSchema) } }),
     title: definition.title,
     ...(definition.default !== undefined && { default: definition.default }),
     ...(definition.readOnly && { readOnly: true }),
@@ -90,11 +92,13 @@ export const choiceLists = ({ bundle }: FormModel): Readonly<Record<string, Sche
       name,
       {
         type: 'string',
-        oneOf: choices.map(({ value, label, keywords }) => ({
-          const: value,
-          title: label ?? value,
-          ...(keywords && { 'x-keywords': keywords }),
-        })),
+        oneOf: choices.map(choiceSchema),
       },
     ]),
   );
+
+const choiceSchema = ({ value, label, keywords }: Choice): SchemaFragment => ({
+  const: value,
+  title: label ?? value,
+  ...(keywords && { 'x-keywords': keywords }),
+});

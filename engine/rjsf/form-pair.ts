@@ -6,7 +6,7 @@ import { choiceLists, fieldPair, isSigned, type RjsfPair } from './field-pair.ts
 
 /**
  * The form's `{ schema, uiSchema }` for RJSF's `<Form>`. The schema is draft-07. A theme needs RJSF's usual widgets, and
- * `month`, `tel`, `money`, `number`, `combobox` and `readonly`.
+ * `month`, `checkboxes`, `tel`, `money`, `number`, `combobox` and `readonly`.
  *
  * A question that a condition shows is in the `then` of an `if`, so that it is asked, and required, only while the
  * condition holds; `ui:order` keeps the form's order. JSON Schema cannot say everything that a definition can:

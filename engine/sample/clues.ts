@@ -79,6 +79,6 @@ function readFragment(fragment: SchemaFragment, into: Collected): void {
     else if (keyword === 'enum') into.values.push(...(value as unknown[]));
     else if (keyword === 'allOf' || keyword === 'anyOf' || keyword === 'oneOf')
       (value as SchemaFragment[]).forEach((one) => readFragment(one, into));
-    else if (keyword === 'not') readFragment(value as SchemaFragment, into);
+    else if (keyword === 'not' || keyword === 'contains') readFragment(value as SchemaFragment, into);
   }
 }

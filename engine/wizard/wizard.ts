@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { sameAnswer } from '../changes.ts';
 import { createResolver } from '../resolver.ts';
 import type { Answers } from '../definition/types.ts';
 import type { Advice, FieldPath, Form } from '../form.ts';
@@ -147,7 +148,8 @@ export function createWizard(options: WizardOptions): Wizard {
       const before = answeredPaths(form, resolver.answers());
       const change = resolver.replace(answers);
       // What came from elsewhere came with the form: if it is wrong, it says so.
-      for (const [path, value] of answeredPaths(form, answers)) if (before.get(path) !== value) touched.add(path);
+      for (const [path, value] of answeredPaths(form, answers))
+        if (!sameAnswer(before.get(path), value)) touched.add(path);
       store.setState((state) => ({ passed: gating.inFormOrder(stepIds(), [...state.passed, ...passed]) }));
       show(resolver.pass(store.getState().passed));
       announce(change, null);

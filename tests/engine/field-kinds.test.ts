@@ -4,13 +4,14 @@ import * as assert from 'uvu/assert';
 import { isBlank } from '../../engine/answers.ts';
 import { changedAnswers, sameAnswer } from '../../engine/changes.ts';
 import { storageProblem } from '../../engine/check-shape.ts';
-import type { Answers, FieldDefinition } from '../../engine/definition/types.ts';
+import { checkDefinition } from '../../engine/definition/check-definition.ts';
+import type { Answers, Condition, FieldDefinition } from '../../engine/definition/types.ts';
 import { stepRules } from '../../engine/explain/field-rules.ts';
 import { KINDS } from '../../engine/fields/kinds.ts';
 import { mergeAnswers } from '../../engine/merge.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { formatAnswer } from '../../engine/review/format-answer.ts';
-import { smallForm } from '../support/forms.ts';
+import { smallDefinition, smallForm } from '../support/forms.ts';
 
 const test = suite('field kinds');
 const today = '2026-11-20';
@@ -63,6 +64,74 @@ test('a condition reads a month, and says so in words', () => {
     stepRules(form, form.steps[0]!.id).find(({ name }) => name === 'why')?.when,
     '“Since” is in or after January 2025',
   );
+});
+
+const LANGUAGES: FieldDefinition = {
+  type: 'array',
+  title: 'Languages',
+  items: { type: 'string', enum: ['English', 'French', 'Twi'] },
+};
+
+test('several choices are right when each is in the list', () => {
+  for (const right of [['Twi'], ['Twi', 'English'], [' Twi ', 'Twi'], [], undefined])
+    assert.is(errorOf(LANGUAGES, right), undefined, String(right));
+  for (const wrong of [['Greek'], ['Twi', 7], 'Twi', { rowId: 'a' }])
+    assert.is(errorOf(LANGUAGES, wrong), 'Choose from the options', JSON.stringify(wrong));
+  assert.is(errorOf({ ...LANGUAGES, minItems: 2 }, ['Twi']), 'Choose at least 2');
+  assert.is(errorOf({ ...LANGUAGES, maxItems: 1 }, ['Twi', 'French']), 'Choose at most 1');
+});
+
+test('several choices are submitted without blanks and repeats, and printed by their labels', () => {
+  const form = smallForm(
+    { one: { type: 'array', title: 'Lands', items: { type: 'string', 'x-choices': 'lands' } } },
+    {},
+    { lands: [{ value: 'SE', label: 'Sweden' }, { value: 'Ghana' }] },
+  );
+  const { relevant } = resolve(form, { one: ['SE', ' ', 'Ghana', 'SE'] }, { today });
+  assert.equal(relevant['one'], ['SE', 'Ghana']);
+  assert.is(formatAnswer(form.byName.get('one')!, ['SE', 'Ghana', 'Oz']), 'Sweden, Ghana, Oz');
+  assert.is(formatAnswer(form.byName.get('one')!, []), null);
+});
+
+test('a condition asks whether several choices contain one, and says so in words', () => {
+  const form = smallForm({
+    languages: LANGUAGES,
+    level: { type: 'string', title: 'Level', 'x-visibleWhen': { languages: { contains: { const: 'French' } } } },
+    other: {
+      type: 'string',
+      title: 'Other',
+      'x-visibleWhen': { languages: { not: { contains: { enum: ['English'] } } } },
+    },
+  });
+  const shown = (languages: unknown) =>
+    ['level', 'other'].filter((name) => resolve(form, { languages }, { today }).fields.get(name)?.visible);
+  assert.equal(shown(['English', 'French']), ['level']);
+  assert.equal(shown(['French']), ['level', 'other']);
+  assert.equal(shown(['English']), []);
+  assert.equal(shown([]), []);
+  const when = (name: string) => stepRules(form, form.steps[0]!.id).find((rules) => rules.name === name)?.when;
+  assert.is(when('level'), '“Languages” includes French');
+  assert.is(when('other'), '“Languages” is answered and does not include English');
+});
+
+test('a condition on several choices that can never be met is named', () => {
+  const rulesOf = (condition: Condition) =>
+    checkDefinition(
+      smallDefinition({ languages: LANGUAGES, why: { type: 'string', title: 'Why', 'x-visibleWhen': condition } }),
+      {},
+    ).map(({ rule }) => rule);
+  assert.equal(rulesOf({ languages: { contains: { const: 'French' } } }), []);
+  assert.equal(rulesOf({ languages: { contains: { const: 'Greek' } } }), ['answer-impossible']);
+  assert.equal(rulesOf({ languages: 'French' }), ['answer-impossible']);
+  assert.equal(rulesOf({ languages: { pattern: '^F' } }), ['keyword-unsuited']);
+});
+
+test('several choices are stored as a list of single values', () => {
+  assert.is(storageProblem('list', ['A', 'B']), undefined);
+  assert.is(storageProblem('list', 'half typed'), undefined);
+  assert.is(storageProblem('list', [['A']]), 'This must be a single value.');
+  assert.is(storageProblem('list', ['A\0']), 'This text holds a NUL character, which cannot be stored.');
+  assert.is(storageProblem('list', Array(1_001).fill('A')), 'This list is longer than 1000 entries.');
 });
 
 test('an answer of parts is stored with its own parts alone', () => {

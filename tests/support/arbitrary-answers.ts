@@ -147,6 +147,13 @@ function arbitraryRows(fields: readonly Field[]): fc.Arbitrary<unknown> {
 
 /** Values that fit a field, and values that nearly do. */
 function samples(definition: FieldDefinition, field: Field): [unknown[], unknown[]] {
+  if (field.choices && definition.type === 'array') {
+    const [first = '', second = '', ...more] = field.choices.map(({ value }) => value);
+    return [
+      [[first], [second], [first, second], [second, first], more.slice(0, 3), [first, first], [' ', first]],
+      [['Nowhere'], [first, 7], first, [[first]]],
+    ];
+  }
   if (field.choices) {
     // The first and last of a long list will do; conditions name others, which `arbitraryAnswers` adds.
     const values = definition.enum ?? field.choices.map((choice) => choice.value);

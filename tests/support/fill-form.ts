@@ -35,6 +35,7 @@ function control(page: Page | Locator, field: Field): Locator {
       return page.getByRole('radiogroup', { name });
     case 'date':
     case 'month':
+    case 'checkboxes':
       return page.getByRole('group', { name });
     case 'select':
     case 'combobox':
@@ -62,7 +63,7 @@ export function question(page: Page, form: Form, step: Step, field: Field, answe
 }
 
 const isText = (field: Field): boolean =>
-  !['radio', 'date', 'month', 'select', 'combobox', 'checkbox'].includes(field.widget);
+  !['radio', 'date', 'month', 'checkboxes', 'select', 'combobox', 'checkbox'].includes(field.widget);
 
 /** Types or picks one answer. */
 export async function answer(page: Page, target: Locator, field: Field, value: unknown): Promise<void> {
@@ -73,6 +74,10 @@ export async function answer(page: Page, target: Locator, field: Field, value: u
       return;
     case 'select':
       await target.selectOption({ label: labelOf(field, text) });
+      return;
+    case 'checkboxes':
+      for (const one of value as string[])
+        await target.getByRole('checkbox', { name: labelOf(field, one), exact: true }).check();
       return;
     case 'checkbox':
       await target.setChecked(value === true);

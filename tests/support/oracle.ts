@@ -94,8 +94,10 @@ function fieldPath(relevant: Answers, pointer: string, keyword: string, params: 
   const last = keyword === 'required' ? params['missingProperty'] : keyword === 'x-bound' ? params['field'] : undefined;
   if (last !== undefined) parts.push(String(last));
   if (parts.length < 2) return parts.join('/');
-  const row = (relevant[parts[0]!] as Row[])[Number(parts[1])]!;
-  return [parts[0], row.rowId, ...parts.slice(2)].join('/');
+  const row = (relevant[parts[0]!] as Array<Partial<Row>>)[Number(parts[1])]!;
+  // One of several choices: the question is wrong.
+  if (row.rowId === undefined) return parts[0]!;
+  return [parts[0], row.rowId, ...parts.slice(2, 3)].join('/');
 }
 
 function holds(
@@ -183,8 +185,8 @@ const monthsOf = (year: number, month: number): number => year * 12 + month;
 
 /** Months since the year 0 of a month or of a whole date. */
 function monthNumber(value: unknown): number | undefined {
-  const text = String(value);
-  const day = dayNumber(/^[0-9]{4}-[0-9]{2}$/.test(text) ? `${text}-01` : text);
+  const isMonth = typeof value === 'string' && /^[0-9]{4}-[0-9]{2}$/.test(value);
+  const day = dayNumber(isMonth ? `${value}-01` : value);
   return day === undefined ? undefined : monthsOf(...yearAndMonth(day));
 }
 

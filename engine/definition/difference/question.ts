@@ -49,6 +49,7 @@ const CONTROLS: Record<Field['widget'], string> = {
   money: 'an amount',
   number: 'a number',
   checkbox: 'a box to tick',
+  checkboxes: 'boxes to tick',
   group: 'rows',
 };
 

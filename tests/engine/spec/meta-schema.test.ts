@@ -197,7 +197,7 @@ const MISTAKES: Array<[name: string, plant: (form: Json) => void, at: string]> =
         },
       } as unknown as Json;
     },
-    '/properties/pets/items/properties/toys/type ',
+    '/properties/pets/items/properties/toys/items/type ',
   ],
   [
     'a step inside a group',

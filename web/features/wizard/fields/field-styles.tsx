@@ -159,6 +159,13 @@ const tiles: SystemStyleObject = {
 const others: SystemStyleObject = {
   ...dateParts,
   ...listParts,
+  // Boxes to tick, in columns where there is room; a long list scrolls by itself.
+  '& [data-part=ticks]': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
+    columnGap: '6',
+    '&[data-searched]': { maxHeight: '20rem', overflowY: 'auto', marginTop: '2', paddingInline: '1' },
+  },
   '& [data-part=tick]': {
     display: 'flex',
     alignItems: 'flex-start',

@@ -65,7 +65,8 @@ function partsOf(form: FormModel): FormParts {
   const pairs = new Map<Field, RjsfPair>();
   const made: FormParts = {
     registry: {
-      fields: { SchemaField, StringField, BooleanField, ...theme.fields } as unknown as Registry['fields'],
+      // A list of choices is one answer with a widget of its own; groups are not drawn by RJSF.
+      fields: { SchemaField, StringField, BooleanField, ArrayField: StringField, ...theme.fields } as unknown as Registry['fields'],
       widgets: theme.widgets,
       templates: {
         ...theme.templates,

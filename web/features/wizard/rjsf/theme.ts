@@ -7,6 +7,7 @@ import type { ThemeProps } from '@rjsf/core';
 import StringField from '@rjsf/core/lib/components/fields/StringField.js';
 import type { Field, RegistryWidgetsType } from '@rjsf/utils';
 import { FieldTemplate } from '../templates/field-template.tsx';
+import { CheckboxesWidget } from '../widgets/checkboxes-widget.tsx';
 import { CheckboxWidget } from '../widgets/checkbox-widget.tsx';
 import { ComboboxWidget } from '../widgets/combobox-widget.tsx';
 import { DateWidget } from '../widgets/date-widget.tsx';
@@ -28,6 +29,7 @@ const widgets: Record<string, ComponentType<WidgetProps>> = {
   SelectWidget,
   DateWidget,
   CheckboxWidget,
+  CheckboxesWidget,
   month: MonthWidget,
   tel: TelWidget,
   money: MoneyWidget,

@@ -8,7 +8,7 @@ import { isMarkedOptional, type WidgetOptions } from '../widgets/widget-props.ts
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Several controls share one name through `aria-labelledby`; a single one has a `label`. */
-const IN_PARTS: readonly unknown[] = ['radio', 'date', 'month'];
+const IN_PARTS: readonly unknown[] = ['radio', 'date', 'month', 'checkboxes'];
 
 export function FieldTemplate(props: FieldTemplateProps) {
   const { id, label, hidden, displayLabel, uiSchema, rawErrors, children } = props;

@@ -10,8 +10,9 @@ const YES_NO: readonly Choice[] = [
 /** By the schema's own list, so that the same list has the same choices however often it is drawn. */
 const made = new WeakMap<object, readonly Choice[]>();
 
-/** The choices that a schema lists under `oneOf` (`engine/rjsf/field-pair.ts`, `choiceList`) or `enum`. */
-export function choicesOf(schema: RJSFSchema): readonly Choice[] {
+/** The choices that a schema, or the schema of a list's items, has under `oneOf` (`engine/rjsf/field-pair.ts`, `choiceList`) or `enum`. */
+export function choicesOf(question: RJSFSchema): readonly Choice[] {
+  const schema = question.type === 'array' ? (question.items as RJSFSchema) : question;
   const list = schema.oneOf ?? schema.enum;
   if (!list) return schema.type === 'boolean' ? YES_NO : [];
   const known = made.get(list);

@@ -1,0 +1,67 @@
+/** Several choices of one list as boxes to tick. A long list can be searched; what is ticked stays in sight. */
+import { useState } from 'react';
+import { filterChoices } from '../../../../engine/match-choice.ts';
+import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
+import { labelId } from '../fields/field-ids.ts';
+import { choiceLabel } from '../../../lib/choice-label.ts';
+import { choicesOf } from './choices.ts';
+import { leavesGroup } from './leaves-group.ts';
+import { controlAria, type WidgetProps } from './widget-props.ts';
+
+/** Up to this many choices are all in sight. */
+const IN_SIGHT_MAX = 8;
+
+export function CheckboxesWidget(props: WidgetProps) {
+  const { id, value, label, schema, options, onChange, onBlur } = props;
+  const [wanted, setWanted] = useState('');
+  const choices = choicesOf(schema);
+  const searched = choices.length > IN_SIGHT_MAX;
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  const found = new Set(filterChoices(choices, wanted));
+  const shown = choices.filter((choice) => found.has(choice) || chosen.includes(choice.value));
+
+  // In the order of the list, whatever the order of ticking; a value that the list no longer has goes with the next change.
+  const change = (changed: string, ticked: boolean): void => {
+    const next = choices
+      .map((choice) => choice.value)
+      .filter((one) => (one === changed ? ticked : chosen.includes(one)));
+    onChange(next.length > 0 ? next : undefined);
+  };
+
+  const { 'aria-describedby': describedBy, 'aria-invalid': invalid } = controlAria(props);
+  const leave = leavesGroup(() => onBlur(id, value));
+
+  return (
+    <div role="group" id={id} aria-labelledby={labelId(id)} aria-describedby={describedBy}>
+      {searched && (
+        <input
+          type="text"
+          data-part="input"
+          data-width={options.width ?? ''}
+          autoComplete="off"
+          aria-label={`Search: ${label}`}
+          placeholder="Type to search"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+          onBlur={leave}
+        />
+      )}
+      <div data-part="ticks" data-searched={searched ? '' : undefined}>
+        {shown.map((choice) => (
+          <label key={choice.value} data-part="tick">
+            <input
+              type="checkbox"
+              aria-describedby={describedBy}
+              aria-invalid={invalid}
+              checked={chosen.includes(choice.value)}
+              onChange={(event) => change(choice.value, event.target.checked)}
+              onBlur={leave}
+            />
+            <UnbrokenCodes>{choiceLabel(choice)}</UnbrokenCodes>
+          </label>
+        ))}
+        {shown.length === 0 && <p>Nothing found</p>}
+      </div>
+    </div>
+  );
+}
