@@ -66,7 +66,13 @@ function partsOf(form: FormModel): FormParts {
   const made: FormParts = {
     registry: {
       // A list of choices is one answer with a widget of its own; groups are not drawn by RJSF.
-      fields: { SchemaField, StringField, BooleanField, ArrayField: StringField, ...theme.fields } as unknown as Registry['fields'],
+      fields: {
+        SchemaField,
+        StringField,
+        BooleanField,
+        ArrayField: StringField,
+        ...theme.fields,
+      } as unknown as Registry['fields'],
       widgets: theme.widgets,
       templates: {
         ...theme.templates,
