@@ -3,7 +3,7 @@ import { BadgeCheck } from 'lucide-react';
 import { Logo } from '../components/ui/logo.tsx';
 import { pageInset } from '../components/ui/page.tsx';
 import { badges, footerGroups, support } from '../content/footer.ts';
-import { footerLink, FooterLink, LegalLine } from './footer.tsx';
+import { footerLink, FooterLink, LegalLine } from '../components/footer.tsx';
 
 /** The full footer (spec/1 2.6): every page of services and resources, support, and the badges. */
 export function FullFooter() {

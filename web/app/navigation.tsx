@@ -1,17 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { NavLink } from 'react-router-dom';
-import type { User } from '../lib/session.ts';
 import { paths } from '../config/paths.ts';
+import type { User } from '../lib/session.ts';
+import { screens } from './screens.ts';
 
-/** The places of the signed-in product, in the bar's order (spec/1 2.6). */
-export const places = (user: User): Array<{ to: string; label: string }> => [
-  { to: paths.home.to(), label: 'Dashboard' },
-  { to: paths.profile.to(), label: 'Profile' },
-  { to: paths.forms.to(), label: 'Forms' },
-  { to: paths.documents.to(), label: 'Documents' },
-  { to: paths.attorneys.to(), label: 'Attorneys' },
-  ...(user.role === 'admin' ? [{ to: paths.admin.to(), label: 'Admin' }] : []),
-];
+/** The links of the bar of signed-in users (spec/1 2.6), in the order of the screens. */
+export const places = (user: User): Array<{ to: string; label: string }> =>
+  screens.flatMap(({ path, navigation }) =>
+    navigation && (!navigation.role || navigation.role === user.role) ? [{ to: path, label: navigation.label }] : [],
+  );
 
 const Place = chakra(NavLink, {
   base: {

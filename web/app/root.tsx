@@ -5,7 +5,7 @@ import { PageSpinner } from '../components/ui/loading.tsx';
 import { Page, PageHeading } from '../components/ui/page.tsx';
 import { useUser } from '../lib/session.ts';
 import { useLeaveAfterSessionEnd } from '../lib/session-end.ts';
-import { Footer } from './footer.tsx';
+import { Footer } from '../components/footer.tsx';
 import { Frame } from './frame.tsx';
 import { HeaderBar } from './header-bar.tsx';
 

@@ -6,7 +6,7 @@ import { catalogueKey } from '../lib/form-cache.ts';
 import { useLiveDefinitions } from '../lib/live-definitions.ts';
 import { useUser } from '../lib/session.ts';
 import { AccountMenu, PhoneMenu } from './account-menu.tsx';
-import { Footer } from './footer.tsx';
+import { Footer } from '../components/footer.tsx';
 import { Frame } from './frame.tsx';
 import { FullFooter } from './full-footer.tsx';
 import { HeaderBar } from './header-bar.tsx';

@@ -1,14 +1,39 @@
 /** Pages that are planned and linked already: what each will hold. */
 import { paths } from '../config/paths.ts';
+import type { Screen } from '../lib/screen.ts';
 
-export interface PlannedPage {
-  path: string;
+export interface PlannedPage extends Omit<Screen, 'page'> {
   title: string;
   text: string;
 }
 
-/** For everyone, signed in or not. */
-export const plannedPublic: PlannedPage[] = [
+export const planned: readonly PlannedPage[] = [
+  {
+    path: paths.documents.path,
+    guard: 'sign-in',
+    navigation: { label: 'Documents' },
+    title: 'Documents',
+    text: 'Upload a passport, an I-94 or a transcript once. What it says can fill your forms.',
+  },
+  {
+    path: paths.attorneys.path,
+    guard: 'sign-in',
+    navigation: { label: 'Attorneys' },
+    title: 'Attorneys',
+    text: 'A network of immigration attorneys to talk to. You will be able to join a waiting list.',
+  },
+  {
+    path: paths.admin.path,
+    navigation: { label: 'Admin', role: 'admin' },
+    title: 'Administration',
+    text: 'The application pipeline, users and usage, for administrators.',
+  },
+  {
+    path: paths.subscribe.path,
+    guard: 'sign-in',
+    title: 'Upgrade Plan',
+    text: 'A plan with more for those who file often.',
+  },
   {
     path: paths.services.h1b.path,
     title: 'H-1B applications',
@@ -56,29 +81,8 @@ export const plannedPublic: PlannedPage[] = [
     text: 'Every call of the API, with examples.',
   },
   { path: paths.contact.path, title: 'Contact support', text: 'Write to support from here.' },
-  {
-    path: paths.admin.path,
-    title: 'Administration',
-    text: 'The application pipeline, users and usage, for administrators.',
-  },
   { path: paths.adminLogin.path, title: 'Administrator sign-in', text: 'Where administrators sign in.' },
 ];
 
-/** For people who are signed in. */
-export const plannedSignedIn: PlannedPage[] = [
-  {
-    path: paths.documents.path,
-    title: 'Documents',
-    text: 'Upload a passport, an I-94 or a transcript once. What it says can fill your forms.',
-  },
-  {
-    path: paths.attorneys.path,
-    title: 'Attorneys',
-    text: 'A network of immigration attorneys to talk to. You will be able to join a waiting list.',
-  },
-  { path: paths.subscribe.path, title: 'Upgrade Plan', text: 'A plan with more for those who file often.' },
-];
-
 /** Whether a page is still to come: what praises it says so. */
-export const isPlanned = (path: string): boolean =>
-  [...plannedPublic, ...plannedSignedIn].some((page) => page.path === path);
+export const isPlanned = (path: string): boolean => planned.some((page) => page.path === path);

@@ -17,7 +17,7 @@ import type { Saver } from '../../features/wizard/saving/saver-types.ts';
 import { useLiveDefinitions } from '../../lib/live-definitions.ts';
 
 /** A form's page: its header, which belongs to the forms, above the wizard or the review. */
-export function Component() {
+export function FormDetailPage() {
   const { id = '' } = useParams();
   return <FormDetail key={id} id={id} />;
 }

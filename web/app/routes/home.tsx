@@ -11,7 +11,7 @@ const EmailNotice = lazy(async () => ({
   default: (await import('../../features/account/components/email-notice.tsx')).EmailNotice,
 }));
 
-export function Component() {
+export function HomePage() {
   const { user } = useUser();
   return user ? (
     <Suspense fallback={<PageSpinner />}>

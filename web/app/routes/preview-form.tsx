@@ -18,7 +18,7 @@ import type { Saver } from '../../features/wizard/saving/saver-types.ts';
 import { WizardGlobal } from '../../features/wizard/wizard-global.tsx';
 import { createPreviewSaver } from '../preview/preview-saver.ts';
 
-export function Component() {
+export function PreviewFormRoute() {
   const { type = '' } = useParams();
   const [search] = useSearchParams();
   const seed = Number(search.get('seed') ?? 1);

@@ -11,7 +11,7 @@ import { useLiveDefinitions } from '../../lib/live-definitions.ts';
 import type { LiveState } from '../../../api/lib/watch-definitions.ts';
 
 /** A form to try out while it is written: in development, without an account. */
-export function Component() {
+export function PreviewRoute() {
   const { type = '' } = useParams();
   const [search] = useSearchParams();
   const [live, setLive] = useState<LiveState>();

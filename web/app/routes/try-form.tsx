@@ -26,7 +26,7 @@ import { reportFailure } from '../../lib/report-failure.ts';
 import { useUser } from '../../lib/session.ts';
 import { NotFound } from '../not-found.tsx';
 
-export function Component() {
+export function TryFormPage() {
   const { type = '' } = useParams();
   const { user } = useUser();
   const { data: catalogue, error, mutate } = useCatalogue();

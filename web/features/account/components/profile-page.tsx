@@ -9,7 +9,7 @@ import { tabStyle } from '../../../components/ui/tab-style.ts';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { profileTabs } from '../../../content/profile.ts';
 import { localDay } from '../../../lib/device-day.ts';
-import type { User } from '../../../lib/session.ts';
+import { useUser, type User } from '../../../lib/session.ts';
 import { useLists } from '../calls/get-lists.ts';
 import { saveProfile, type ProfileErrors } from '../calls/save-profile.ts';
 import { EmailNotice } from './email-notice.tsx';
@@ -32,8 +32,13 @@ const Grid = chakra('div', {
   },
 });
 
-/** What a person tells of themselves once (spec/1 2.12). */
-export function ProfilePage({ user }: { user: User }) {
+/** What a person tells of themselves once (spec/1 2.12). The route's guard sends visitors away. */
+export function ProfilePage() {
+  const { user } = useUser();
+  return user && <ProfileForm user={user} />;
+}
+
+function ProfileForm({ user }: { user: User }) {
   const [tab, setTab] = useState(profileTabs[0]!.id);
   const [draft, setDraft] = useState<Profile | null>(null);
   const [password, setPassword] = useState('');

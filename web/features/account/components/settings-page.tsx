@@ -2,15 +2,17 @@ import { chakra } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import type { Settings } from '../../../../engine/account/settings.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { Page, PageHeading } from '../../../components/ui/page.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { SwitchField } from '../../../components/ui/switch-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
+import { paths } from '../../../config/paths.ts';
 import { languages, notificationTexts, visibilities } from '../../../content/settings.ts';
 import { dropLeaveGuards } from '../../../lib/leave-guards.ts';
 import { useDeviceDark } from '../../../lib/color-mode.ts';
-import type { User } from '../../../lib/session.ts';
+import { useUser, type User } from '../../../lib/session.ts';
 import { chosenSettings } from '../chosen-settings.ts';
 import { saveSettings } from '../calls/save-settings.ts';
 import { timeZoneChoices } from '../time-zone-choices.ts';
@@ -27,8 +29,30 @@ type Choice = Exclude<keyof Settings, Switch>;
 const comingSoon = () =>
   toast({ title: 'Coming Soon', description: 'Two-factor authentication will be available in a future update.' });
 
-/** What a person may set (spec/1 2.13). A choice holds once it is saved. */
-export function SettingsPage({ user }: { user: User }) {
+/** What a person may set (spec/1 2.13). */
+export function SettingsPage() {
+  const { user } = useUser();
+  return user ? <SettingsForm user={user} /> : <SignedOut />;
+}
+
+function SignedOut() {
+  return (
+    <Page title="Settings">
+      <PageHeading>Settings</PageHeading>
+      <chakra.p marginTop="3" textStyle="lead" color="fg.muted">
+        Please log in to view settings.
+      </chakra.p>
+      <chakra.div marginTop="6">
+        <ButtonLink variant="primary" to={paths.auth.to(paths.settings.to())}>
+          Sign In
+        </ButtonLink>
+      </chakra.div>
+    </Page>
+  );
+}
+
+/** A choice is in effect once it is saved. */
+function SettingsForm({ user }: { user: User }) {
   const saved = chosenSettings(user);
   const [draft, setDraft] = useState(saved);
   const deviceDark = useDeviceDark();

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Footer } from '../../../components/footer.tsx';
 import { Logo } from '../../../components/ui/logo.tsx';
 import { paths } from '../../../config/paths.ts';
 import { AuthPanel } from './auth-panel.tsx';
 
 /** What the pages around signing in share: the logo, a narrow column, the panel beside it. */
-export function AuthFrame({ footer, children }: { footer: ReactNode; children: ReactNode }) {
+export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <chakra.div display="flex" flexDirection={{ base: 'column', lg: 'row' }} flex="1">
       <chakra.div flex="1" display="flex" flexDirection="column" paddingInline={{ base: 5, md: 8 }} minWidth="0">
@@ -27,12 +28,12 @@ export function AuthFrame({ footer, children }: { footer: ReactNode; children: R
           {children}
         </chakra.main>
         <chakra.div display={{ base: 'none', lg: 'block' }} paddingBlock="4">
-          {footer}
+          <Footer bare />
         </chakra.div>
       </chakra.div>
       <AuthPanel />
       <chakra.div display={{ lg: 'none' }} paddingInline={{ base: 5, md: 8 }} paddingBlock="4">
-        {footer}
+        <Footer bare />
       </chakra.div>
     </chakra.div>
   );

@@ -1,18 +1,39 @@
 import { Tabs } from '@chakra-ui/react';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { PageSpinner } from '../../../components/ui/loading.tsx';
 import { PageHeading } from '../../../components/ui/page.tsx';
 import { tabStyle } from '../../../components/ui/tab-style.ts';
+import { paths } from '../../../config/paths.ts';
+import { SIGNED_IN_REDIRECT_MS } from '../../../config/timing.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { safeReturnTo } from '../../../lib/return-to.ts';
+import { useUser } from '../../../lib/session.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import type { ReactNode } from 'react';
 
 const SIGN_UP = 'sign-up';
 
-/** Sign In and Sign Up (spec/1 2.3). The open tab stands in the address, so that a link can lead to either. */
-export function AuthPage({ footer }: { footer: ReactNode }) {
+/** A user who is signed in, or has just become so, goes to the page that they wanted. */
+export function AuthPage() {
+  const { status } = useUser();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const signedIn = status === 'authenticated';
+  const target = safeReturnTo(search.get('returnTo')) ?? paths.home.to();
+
+  useEffect(() => {
+    if (!signedIn) return;
+    const timer = setTimeout(() => void navigate(target, { replace: true }), SIGNED_IN_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [signedIn, target, navigate]);
+
+  return signedIn ? <PageSpinner label="Signing in" /> : <SignInOrUp />;
+}
+
+/** Sign In and Sign Up (spec/1 2.3). The open tab is in the address, so that a link can lead to either. */
+function SignInOrUp() {
   const [search, setSearch] = useSearchParams();
   const tab = search.get('tab') === SIGN_UP ? SIGN_UP : 'sign-in';
   const open = (next: string) =>
@@ -34,7 +55,7 @@ export function AuthPage({ footer }: { footer: ReactNode }) {
   useDocumentTitle(tab === SIGN_UP ? 'Sign Up' : 'Sign In');
 
   return (
-    <AuthFrame footer={footer}>
+    <AuthFrame>
       <PageHeading maxWidth="17rem">{title}</PageHeading>
       <Tabs.Root value={tab} onValueChange={({ value }) => open(value)} marginTop="6" lazyMount>
         <Tabs.List display="flex" gap="8" borderBottomWidth="1px" aria-label="Sign in or sign up">

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../config/paths.ts';
 import { serverMessage } from '../../../lib/api-error.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { useUser } from '../../../lib/session.ts';
 import { confirmEmail } from '../calls/confirm-email.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { DoneHeading } from './done-heading.tsx';
@@ -18,8 +20,16 @@ const HEADINGS = {
   failed: 'Your address is not confirmed yet',
 } as const;
 
-/** Where the link leads that confirms an address: opening it is enough. It works signed in and signed out. */
-export function ConfirmEmailPage({ token, signedIn, footer }: { token: string; signedIn: boolean; footer: ReactNode }) {
+/** The page of the mailed link that confirms an address. Without the link's token there is nothing to do here. */
+export function ConfirmEmailPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  return token ? <Confirmation token={token} /> : <Navigate to={paths.home.to()} replace />;
+}
+
+/** Opening the link is enough. It works signed in and signed out. */
+function Confirmation({ token }: { token: string }) {
+  const signedIn = useUser().user !== null;
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'busy' });
   const begun = useRef(false);
   const heading = HEADINGS[outcome.kind];
@@ -42,7 +52,7 @@ export function ConfirmEmailPage({ token, signedIn, footer }: { token: string; s
   });
 
   return (
-    <AuthFrame footer={footer}>
+    <AuthFrame>
       {outcome.kind === 'busy' ? (
         <chakra.h1 textStyle="title" role="status">
           {heading}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { PageHeading } from '../../../components/ui/page.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
@@ -16,12 +16,12 @@ import { DoneHeading } from './done-heading.tsx';
 import { SubmitPart } from './submit-part.tsx';
 
 /** Asks for a mailed link (spec/1 2.4). What follows is the same whether or not there is such an account. */
-export function ForgotPasswordPage({ footer }: { footer: ReactNode }) {
+export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [email, setEmail] = useState('');
   useDocumentTitle(sentTo === null ? 'Forgot your password?' : 'Check your email');
   return (
-    <AuthFrame footer={footer}>
+    <AuthFrame>
       {sentTo === null ? (
         <LinkForm
           email={email}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { PageHeading } from '../../../components/ui/page.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
@@ -17,13 +18,35 @@ import { AuthFrame } from './auth-frame.tsx';
 import { DoneHeading } from './done-heading.tsx';
 import { SubmitPart } from './submit-part.tsx';
 
+/** The page of the mailed link, signed in or out. Without the link's token there is nothing to do here. */
+export function ResetPasswordPage() {
+  const { user } = useUser();
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  if (token) return <ResetPassword token={token} />;
+  return user ? <Navigate to={paths.settings.to()} replace /> : <NoToken />;
+}
+
+function NoToken() {
+  useEffect(
+    () =>
+      toast({
+        title: 'Invalid reset link',
+        description: 'This password reset link is invalid or has expired.',
+        variant: 'destructive',
+      }),
+    [],
+  );
+  return <Navigate to={paths.auth.to()} replace />;
+}
+
 /** Sets a password by the mailed link (spec/1 2.5). */
-export function ResetPasswordPage({ token, footer }: { token: string; footer: ReactNode }) {
+function ResetPassword({ token }: { token: string }) {
   const [done, setDone] = useState(false);
   const { user } = useUser();
   useDocumentTitle(done ? 'Password updated' : 'Choose a new password');
   return (
-    <AuthFrame footer={footer}>
+    <AuthFrame>
       {done ? (
         <>
           <DoneHeading>Password updated</DoneHeading>

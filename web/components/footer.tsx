@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { pageInset } from '../components/ui/page.tsx';
+import { pageInset } from './ui/page.tsx';
 import { paths } from '../config/paths.ts';
 import { PRODUCT_NAME } from '../config/product.ts';
 import { copyrightYear } from '../content/footer.ts';

@@ -3,23 +3,31 @@ import { useEffect, type ReactNode } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { PageSpinner } from '../components/ui/loading.tsx';
 import { paths } from '../config/paths.ts';
+import type { Guard } from '../lib/screen.ts';
 import { useUser } from '../lib/session.ts';
 import { leaveForSignIn } from '../lib/session-end.ts';
+import { AccessDenied } from './access-denied.tsx';
 
-/** The page for whoever is signed in; `otherwise` for visitors. A session that ended keeps its screen. */
-export function SignedIn({ otherwise }: { otherwise: ReactNode }) {
+/** Shows the page to a signed-in user and `otherwise` to a visitor. A session that ended keeps its screen. */
+function SignedIn({ otherwise }: { otherwise: ReactNode }) {
   const { user } = useUser();
   return user ? <Outlet /> : otherwise;
 }
 
-/** Visitors only; a signed-in person changes the password in the settings. */
-export function SignedOut() {
+/** Shows the page to visitors only: a signed-in user changes the password in the settings. */
+function SignedOut() {
   const { user } = useUser();
   return user ? <Navigate to={paths.settings.to()} replace /> : <Outlet />;
 }
 
 /** Says that the person is logged out, and goes to the sign-in page after 500 ms. */
-export function LeaveForSignIn() {
+function LeaveForSignIn() {
   useEffect(leaveForSignIn, []);
   return <PageSpinner label="Going to the sign-in page" />;
 }
+
+export const guards: Record<Guard, ReactNode> = {
+  'sign-in': <SignedIn otherwise={<LeaveForSignIn />} />,
+  explain: <SignedIn otherwise={<AccessDenied />} />,
+  visitors: <SignedOut />,
+};

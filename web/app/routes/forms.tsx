@@ -1,1 +1,0 @@
-export { FormsPage as Component } from '../../features/forms/components/forms-page.tsx';

@@ -1,1 +1,0 @@
-export { TryFormsPage as Component } from '../../features/trial/components/try-forms-page.tsx';

@@ -1,0 +1,46 @@
+/** Every screen of the product. The bar's links follow this order. */
+import { paths } from '../config/paths.ts';
+import { accountScreens } from '../features/account/routes.tsx';
+import { authScreens } from '../features/auth/routes.tsx';
+import { formsScreens } from '../features/forms/routes.tsx';
+import { plannedScreens } from '../features/planned/routes.tsx';
+import { publicScreens } from '../features/public/routes.tsx';
+import { trialScreens } from '../features/trial/routes.tsx';
+import { definitionsAreLive } from '../lib/live-definitions.ts';
+import type { Screen } from '../lib/screen.ts';
+
+/** Screens that are made of more than one feature: a feature cannot import another one, so `routes/` composes them. */
+const composedScreens: readonly Screen[] = [
+  {
+    path: paths.home.path,
+    page: async () => (await import('./routes/home.tsx')).HomePage,
+    navigation: { label: 'Dashboard' },
+  },
+  {
+    path: paths.form.path,
+    page: async () => (await import('./routes/form-detail.tsx')).FormDetailPage,
+    guard: 'explain',
+  },
+  { path: paths.tryForm.path, page: async () => (await import('./routes/try-form.tsx')).TryFormPage },
+];
+
+/** Trying forms out while they are written, without an account. */
+const previewScreens: readonly Screen[] = [
+  { path: paths.preview.path, page: async () => (await import('./routes/preview.tsx')).PreviewRoute, bare: true },
+  {
+    path: paths.previewForm.path,
+    page: async () => (await import('./routes/preview-form.tsx')).PreviewFormRoute,
+    bare: true,
+  },
+];
+
+export const screens: readonly Screen[] = [
+  ...composedScreens,
+  ...accountScreens,
+  ...formsScreens,
+  ...plannedScreens,
+  ...authScreens,
+  ...publicScreens,
+  ...trialScreens,
+  ...(definitionsAreLive ? previewScreens : []),
+];
