@@ -14,7 +14,6 @@ import {
   deleteFirstAnswersBefore,
   getFirstAnswer,
   insertFirstAnswer,
-  trimFirstAnswerBytes,
   trimFirstAnswers,
   type FirstAnswerRow,
 } from './queries.ts';
@@ -84,8 +83,7 @@ export function onceFor<T>(
       return [
         deleteFirstAnswersBefore(db, time - KEPT_FOR),
         insertFirstAnswer(db, { userId, keyHash, formId, content, createdAt: time }),
-        trimFirstAnswers(db, { userId, keep: KEPT_AT_MOST }),
-        trimFirstAnswerBytes(db, { userId, most: QUOTAS.firstAnswerBytesEach }),
+        trimFirstAnswers(db, { userId, keep: KEPT_AT_MOST, bytes: QUOTAS.firstAnswerBytesEach }),
       ];
     },
   };

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { firstAnswers } from '../../db/tables.ts';
@@ -37,35 +37,16 @@ export const insertFirstAnswer = (db: Db, row: FirstAnswerRow): Statement =>
 export const deleteFirstAnswersBefore = (db: Db, before: number): Statement =>
   statement(db.delete(firstAnswers).where(lte(firstAnswers.createdAt, before)));
 
-/** An offset needs a limit. */
-const ALL = Number.MAX_SAFE_INTEGER;
-
-/** Leaves a person's latest `keep`. */
-export const trimFirstAnswers = (db: Db, { userId, keep }: { userId: string; keep: number }): Statement =>
-  statement(
-    db
-      .delete(firstAnswers)
-      .where(
-        and(
-          eq(firstAnswers.userId, userId),
-          inArray(
-            firstAnswers.keyHash,
-            db
-              .select({ keyHash: firstAnswers.keyHash })
-              .from(firstAnswers)
-              .where(eq(firstAnswers.userId, userId))
-              .orderBy(desc(firstAnswers.createdAt))
-              .limit(ALL)
-              .offset(keep),
-          ),
-        ),
-      ),
-  );
-
-/** Leaves a person's latest, as far as they are not more than so many bytes. */
-export const trimFirstAnswerBytes = (db: Db, { userId, most }: { userId: string; most: number }): Statement =>
+/** Leaves a person's latest: at most so many, and so many bytes of them. */
+export const trimFirstAnswers = (
+  db: Db,
+  { userId, keep, bytes }: { userId: string; keep: number; bytes: number },
+): Statement =>
   statement(
     db.delete(firstAnswers).where(sql`${firstAnswers.userId} = ${userId} AND ${firstAnswers.keyHash} IN (
-    SELECT key_hash FROM (SELECT key_hash, sum(length(content)) OVER (ORDER BY created_at DESC, rowid DESC) AS bytes FROM ${firstAnswers} WHERE ${firstAnswers.userId} = ${userId})
-    WHERE bytes > ${most})`),
+    SELECT key_hash FROM (
+      SELECT key_hash, row_number() OVER latest AS place, sum(length(content)) OVER latest AS bytes
+      FROM ${firstAnswers} WHERE ${firstAnswers.userId} = ${userId}
+      WINDOW latest AS (ORDER BY created_at DESC, rowid DESC))
+    WHERE place > ${keep} OR bytes > ${bytes})`),
   );
