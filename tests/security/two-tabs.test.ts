@@ -21,7 +21,14 @@ for (const seed of ['first', 'second', 'third']) {
     const { body: view } = await client.call('POST', '/api/forms', { formType: 'I20' });
     const form = api.deps.definitions.current('I20')!;
     const random = createRandom(seed);
-    const ledger: Ledger = { byRevision: new Map([[1, view]]), saves: 0, stale: 0, chosen: 0, overwrites: [] };
+    const ledger: Ledger = {
+      byRevision: new Map([[1, view]]),
+      saves: 0,
+      stale: 0,
+      repeats: 0,
+      chosen: 0,
+      overwrites: [],
+    };
     const tabs = ['a', 'b'].map((name) => openTab(name, { form, view, client, random, ledger }));
     const lastOwn = new Map<string, string>();
 
@@ -66,9 +73,12 @@ for (const seed of ['first', 'second', 'third']) {
         [formData[field], formData[field]],
         `both show the same ${field}`,
       );
-    assert.ok(ledger.stale > SAVES / 10 && ledger.chosen > 10, 'the windows got in each other’s way');
+    assert.ok(
+      ledger.stale > SAVES / 10 && ledger.chosen > 10 && ledger.repeats > 5,
+      'the windows got in each other’s way',
+    );
     console.log(
-      `  ${ledger.saves} saves, ${ledger.stale} of them stale first, ${ledger.chosen} times both answers were shown, 0 silent overwrites`,
+      `  ${ledger.saves} saves, ${ledger.stale} of them stale first, ${ledger.repeats} sent twice, ${ledger.chosen} times both answers were shown, 0 silent overwrites`,
     );
     api.close();
   });

@@ -6,27 +6,35 @@ import type { Answers } from '../../engine/definition/types.ts';
 import type { Form } from '../../engine/form.ts';
 import type { Wizard } from '../../engine/wizard/types.ts';
 import { createWizard } from '../../engine/wizard/wizard.ts';
-import type { Claim, Pending } from '../../web/features/wizard/device/pending.ts';
-import { completeFound, type Found } from '../../web/features/wizard/saving/found.ts';
-import type { SaveBody, SaverPorts } from '../../web/features/wizard/saving/ports.ts';
+import {
+  completeDrafts,
+  type LocalDraft,
+  type RecoveredDraft,
+  type RecoveredDrafts,
+} from '../../web/features/wizard/device/local-draft.ts';
+import type { SaveBody, SaveRequest } from '../../web/features/wizard/saving/save-request.ts';
 import { createSaver } from '../../web/features/wizard/saving/saver.ts';
-import type { Saver } from '../../web/features/wizard/saving/saver-types.ts';
+import type { Saver, SaverPorts } from '../../web/features/wizard/saving/saver-types.ts';
 import { travelForm } from './travel-form.ts';
 
 const firstForm = travelForm();
+/** Keys that were made: no two worlds make the same. */
+let keys = 0;
 
 export interface SaverWorld {
   readonly wizard: Wizard;
   readonly saver: Saver;
   /** Bodies of the saves that the server was sent, in order. */
   readonly sent: SaveBody[];
+  /** The same as whole requests. */
+  readonly requests: SaveRequest[];
   /** What is told to the person, the caches and the session. */
   readonly told: string[];
   server: { answers: Answers; revision: number; status: FormView['status'] };
   /** What is kept on the device now. */
-  device: Pending | null;
+  device: LocalDraft | null;
   /** What was left there and has been taken off it. */
-  readonly removed: readonly Pending[];
+  readonly removed: readonly LocalDraft[];
   online: boolean;
   /** Whether a definition cannot be fetched. */
   unreachable: boolean;
@@ -42,7 +50,7 @@ export interface SaverWorld {
   /** The server changes to another version of the form, and its draft with it. */
   publish(form: Form): void;
   /** Another window that was open beside this one goes, and leaves this. */
-  leave(pending: Pending): void;
+  leave(draft: LocalDraft): void;
   /** Somebody else saves. */
   elsewhere(change: Answers): void;
   stop(): void;
@@ -63,7 +71,11 @@ export interface WorldOptions {
   answers?: Answers;
   passed?: string[];
   /** What another page has left on the device, this tab's own first. */
-  left?: readonly Pending[];
+  left?: readonly LocalDraft[];
+  /** What the server answered to saves of those pages, by their key. */
+  taken?: Readonly<Record<string, { answers: Answers; revision: number }>>;
+  /** The revision that the form was loaded with; 1 unless given. */
+  revision?: number;
   /** Whether this device can keep anything; unless given, it can. */
   keeps?: boolean;
   /** The device is not done with what it was given. */
@@ -73,14 +85,15 @@ export interface WorldOptions {
 }
 
 /** What a page has left on a device; unless given, nothing was changed. */
-export const leftBehind = (left: Partial<Pending>): Pending => ({
+export const leftBehind = (left: Partial<LocalDraft>): LocalDraft => ({
   formId: 'form-1',
   tab: 'tab-1',
   at: 0,
   answers: {},
   base: {},
+  fields: [],
   revision: 1,
-  unanswered: [],
+  request: null,
   place: { passed: [] },
   definition: { sha256: '0'.repeat(64), version: firstForm.meta.version },
   changedAt: {},
@@ -92,13 +105,15 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
   let now = 1_000_000;
   const timers = new Set<{ at: number; run: () => void }>();
   let held: Array<() => void> = [];
+  /** What was answered to each key, as the server keeps it. */
+  const firstAnswers = new Map<string, FormView>();
   const answers = options.answers ?? {};
   let form = firstForm;
 
   const carry = (given: Answers, sha256: string): Answers =>
     sha256 === form.sha256 ? given : migrateAnswers(form.bundle.definition, firstForm.meta.version, given)!.answers;
 
-  const view = (): FormView => ({
+  const view = ({ answers: formData, revision }: { answers: Answers; revision: number } = world.server): FormView => ({
     id: 'form-1',
     formType: 'X1',
     title: 'X-1',
@@ -111,28 +126,29 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
     continueAt: null,
     createdAt: '2026-11-20T00:00:00.000Z',
     updatedAt: '2026-11-20T00:00:00.000Z',
-    formData: world.server.answers,
+    formData,
     place: { passed: options.passed ?? [] },
-    revision: world.server.revision,
+    revision,
     definition: { sha256: form.sha256, version: form.meta.version },
     submittedAt: null,
   });
 
   const ports: SaverPorts = {
-    async put(body, revision) {
+    async send({ key, body, revision }) {
       world.sent.push(structuredClone(body));
+      world.requests.push(structuredClone({ key, body, revision }));
       if (world.hold)
         await new Promise<void>((resolve) => {
           held.push(resolve);
         });
-      if (world.loseAnswers) {
-        world.server = { answers: carry(body.formData, body.definition), revision: revision + 1, status: body.status };
-        throw new TypeError('no network');
-      }
       if (world.failures.length > 0) throw world.failures.shift();
+      const first = firstAnswers.get(key);
+      if (first) return first;
       if (world.server.status === 'SUBMITTED') throw apiError(409, 'FORM_LOCKED');
       if (revision !== world.server.revision) throw apiError(409, 'REVISION_STALE', { current: view() });
       world.server = { answers: carry(body.formData, body.definition), revision: revision + 1, status: body.status };
+      firstAnswers.set(key, view());
+      if (world.loseAnswers) throw new TypeError('no network');
       return view();
     },
     async loadForm() {
@@ -143,18 +159,20 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
       world.told.push(`acknowledged ${acknowledged.revision}`);
     },
     outlivesPage: () => true,
-    openDevice: () =>
+    newKey: () => `key-${(keys += 1)}`,
+    openDrafts: () =>
       options.keeps === false
         ? undefined
         : {
-            keep(make) {
+            async write(make) {
               world.device = structuredClone(make());
+              return true;
             },
-            drop() {
+            async remove() {
               world.device = null;
+              return true;
             },
             isUpToDate: () => options.writing !== true,
-            written: async () => true,
             release: () => undefined,
           },
     tab: () => 'tab-1',
@@ -172,37 +190,38 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
     },
   };
 
-  const removed: Pending[] = [];
-  const claimOf = (pending: Pending): Claim => ({
-    pending,
+  const removed: LocalDraft[] = [];
+  const recoveredOf = (draft: LocalDraft): RecoveredDraft => ({
+    draft,
     release: () => undefined,
     remove: async () => {
-      removed.push(pending);
+      removed.push(draft);
     },
   });
-  let takeLater: ((claim: Claim) => void) | undefined;
-  const followHeld: Found['followHeld'] = (take) => {
+  let takeLater: ((recovered: RecoveredDraft) => void) | undefined;
+  const followHeld: RecoveredDrafts['followHeld'] = (take) => {
     takeLater = take;
     return () => {
       takeLater = undefined;
     };
   };
-  const found = completeFound(
-    { claims: (options.left ?? []).map(claimOf), failed: false, followHeld },
+  const recovered = completeDrafts(
+    { drafts: (options.left ?? []).map(recoveredOf), failed: false, followHeld },
     firstForm,
     answers,
   );
   const wizard = createWizard({
     form: firstForm,
-    answers: found.claims[0]?.pending.answers ?? answers,
+    answers: recovered.drafts[0]?.draft.answers ?? answers,
     passed: options.passed ?? [],
     today: '2026-11-20',
   });
   const world: Omit<SaverWorld, 'saver' | 'stop'> = {
     wizard,
     sent: [],
+    requests: [],
     told: [],
-    server: { answers, revision: 1, status: 'DRAFT' },
+    server: { answers, revision: options.revision ?? 1, status: 'DRAFT' },
     device: null,
     removed,
     online: true,
@@ -233,7 +252,7 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
       form = next;
       world.server = { ...world.server, answers: carry(world.server.answers, firstForm.sha256) };
     },
-    leave: (pending) => takeLater?.(claimOf(pending)),
+    leave: (draft) => takeLater?.(recoveredOf(draft)),
     elsewhere(change) {
       world.server = {
         ...world.server,
@@ -242,6 +261,7 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
       };
     },
   };
-  const saver = createSaver(wizard, view(), ports, found, { automatic: options.automatic ?? true });
+  for (const [key, answer] of Object.entries(options.taken ?? {})) firstAnswers.set(key, view(answer));
+  const saver = createSaver(wizard, view(), ports, recovered, { automatic: options.automatic ?? true });
   return Object.assign(world, { saver, stop: saver.start() });
 }

@@ -8,8 +8,9 @@ import type { Form } from '../../engine/form.ts';
 import type { Random } from '../../engine/sample/random.ts';
 import { createWizard } from '../../engine/wizard/wizard.ts';
 import { ApiError } from '../../web/lib/api-error.ts';
-import type { SaverPorts } from '../../web/features/wizard/saving/ports.ts';
+import type { SaveRequest } from '../../web/features/wizard/saving/save-request.ts';
 import { createSaver } from '../../web/features/wizard/saving/saver.ts';
+import type { SaverPorts } from '../../web/features/wizard/saving/saver-types.ts';
 import type { TestClient } from './api.ts';
 
 /** What all windows of a form share: the form as it was at each revision, and the figures. */
@@ -17,6 +18,8 @@ export interface Ledger {
   readonly byRevision: Map<number, FormView>;
   saves: number;
   stale: number;
+  /** Saves whose answer got lost, and that were answered again without a second effect. */
+  repeats: number;
   /** Fields of which the person was shown both answers and chose one. */
   chosen: number;
   /** Changes of an answer that the person in the window had not seen. */
@@ -58,28 +61,28 @@ export function openTab(
 ): Tab {
   let clock = 0;
   const typed = new Map<string, Typed>();
-  /** What was sent by this window and whose answer got lost: it has seen those too. */
-  const sentUnanswered = new Map<string, Set<unknown>>();
+  /** What each request carried, by its key: one whose answer got lost is sent again. */
+  const sentUnder = new Map<string, ReadonlyMap<string, Typed>>();
+  let keys = 0;
   const wizard = createWizard({ form, answers: view.formData, passed: [], today: '2026-11-20' });
 
-  const put: SaverPorts['put'] = async (body, revision) => {
-    const sent = new Map(typed);
+  const send = async ({ key, body, revision }: SaveRequest): Promise<FormView> => {
+    const sent = sentUnder.get(key) ?? new Map(typed);
+    sentUnder.set(key, sent);
     await turns(random.int(0, 4));
-    const answer = await client.call('PUT', `/api/forms/${view.id}`, body, { 'If-Match': `"${revision}"` });
+    const headers = { 'If-Match': `"${revision}"`, 'Idempotency-Key': key };
+    const answer = await client.call('PUT', `/api/forms/${view.id}`, body, headers);
     if (answer.status === 409) ledger.stale += 1;
     if (answer.status !== 200) throw new ApiError(answer.status, answer.text, answer.body);
-    record(answer.body, revision, sent);
-    const lost = random.chance(0.04);
-    for (const [field, { value }] of sent)
-      if (lost) sentUnanswered.set(field, (sentUnanswered.get(field) ?? new Set()).add(value));
+    if (ledger.byRevision.has(answer.body.revision)) ledger.repeats += 1;
+    else record(answer.body, revision, sent);
     await turns(random.int(0, 4));
-    if (lost) throw new TypeError('fetch failed');
+    if (random.chance(0.04)) throw new TypeError('fetch failed');
     for (const [field, { value }] of sent) {
       const now = typed.get(field);
       if (now?.value === value) typed.delete(field);
       else if (now) typed.set(field, { ...now, seen: value });
     }
-    sentUnanswered.clear();
     return answer.body;
   };
 
@@ -91,8 +94,7 @@ export function openTab(
     for (const { name: field } of form.fields) {
       if (before[field] === after.formData[field]) continue;
       const edit = sent.get(field);
-      const seen = edit?.seen === before[field] || sentUnanswered.get(field)?.has(before[field]);
-      if (edit?.value !== after.formData[field] || !seen) {
+      if (edit?.value !== after.formData[field] || edit?.seen !== before[field]) {
         ledger.overwrites.push(
           `${name} save ${after.revision}: ${field} ${String(before[field])} → ${String(after.formData[field])}, typed ${JSON.stringify(edit)}`,
         );
@@ -101,11 +103,12 @@ export function openTab(
   }
 
   const ports: SaverPorts = {
-    put,
+    send,
     outlivesPage: () => false,
     loadForm: async () => form,
     acknowledged: () => undefined,
-    openDevice: () => undefined,
+    newKey: () => `${name}-${(keys += 1)}`,
+    openDrafts: () => undefined,
     tab: () => name,
     caret: () => null,
     isOnline: () => true,

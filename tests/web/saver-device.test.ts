@@ -1,6 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Answers } from '../../engine/definition/types.ts';
+import type { SaveRequest } from '../../web/features/wizard/saving/save-request.ts';
 import { leftBehind, saverWorld, type SaverWorld } from '../support/saver-world.ts';
+import { travelAnswers } from '../support/travel-form.ts';
 
 const kind = ({ wizard }: SaverWorld): string => wizard.store.getState().save.kind;
 const conflict = ({ saver }: SaverWorld) => saver.store.getState().conflict;
@@ -109,43 +112,128 @@ coming('an answer that both have changed is asked about', async () => {
   assert.is(world.server.answers['givenName'], 'Anna');
 });
 
-coming(
-  'a save that was taken while its page went is no one else’s: nothing is asked, what was typed after it goes on',
-  async () => {
-    const left = leftBehind({ answers: { givenName: 'Anna Maria' }, unanswered: [{ givenName: 'Anna' }], revision: 1 });
-    const world = saverWorld({ answers: { givenName: 'Anna' }, left: [{ ...left, revision: 0 }] });
-    await world.pass(0);
-    assert.is(conflict(world), null);
-    assert.is(world.server.answers['givenName'], 'Anna Maria');
-  },
-);
-
-coming('what the server has already is not saved again', async () => {
-  const world = saverWorld({
-    answers: { givenName: 'Anna' },
-    left: [leftBehind({ answers: { givenName: 'Anna' }, unanswered: [{ givenName: 'Anna' }], revision: 0 })],
-  });
-  await world.pass(60_000);
-  assert.equal([world.sent.length, kind(world), world.removed.length], [0, 'saved', 1]);
+/** A save that a page had sent under this key, and whose answer it did not see. */
+const unanswered = (key: string, formData: Answers, revision = 1): SaveRequest => ({
+  key,
+  revision,
+  body: { formData, status: 'DRAFT', place: { passed: [] }, definition: '0'.repeat(64) },
 });
 
 coming(
-  'a save that may have been taken and undone since on purpose is asked about, never done again in silence',
+  'a save whose answer was not seen is sent again first, unchanged, and then what was typed after it',
   async () => {
-    const left = leftBehind({
-      base: { givenName: 'A' },
-      answers: { givenName: 'Anna' },
-      unanswered: [{ givenName: 'Anna' }],
-      revision: -1,
-    });
-    const world = saverWorld({ answers: { givenName: 'A' }, left: [left] });
-    await world.pass(60_000);
-    assert.equal([conflict(world)?.fields, world.sent.length], [['givenName'], 0]);
-    world.saver.choose('givenName', 'theirs');
+    const request = unanswered('key-of-page-1', { familyName: 'Eriksson', givenName: 'Anna' });
+    const left = leftBehind({ fields: ['givenName'], answers: { givenName: 'Anna Maria' }, request });
+    const world = saverWorld({ answers: { familyName: 'Eriksson' }, left: [left] });
+    assert.is(world.wizard.resolver.value('givenName'), 'Anna Maria');
     await world.pass(3_000);
-    assert.equal([world.server.answers['givenName'], kind(world)], ['A', 'saved']);
+    assert.equal(world.requests[0], request);
+    assert.equal(
+      [world.requests.length, world.server.answers['givenName'], kind(world), world.removed.length, world.device],
+      [2, 'Anna Maria', 'saved', 1, null],
+    );
   },
 );
+
+coming('a save that was taken while its page went asks nothing, and what was typed after it goes on', async () => {
+  const sent = { givenName: 'Anna' };
+  const request = unanswered('key-of-page-1', sent);
+  const world = saverWorld({
+    answers: sent,
+    revision: 2,
+    taken: { 'key-of-page-1': { answers: sent, revision: 2 } },
+    left: [leftBehind({ fields: ['givenName'], answers: { givenName: 'Anna Maria' }, request })],
+  });
+  await world.pass(3_000);
+  assert.equal([conflict(world), world.server.answers['givenName'], kind(world)], [null, 'Anna Maria', 'saved']);
+});
+
+coming('what the server has already is not saved again', async () => {
+  const sent = { givenName: 'Anna' };
+  const world = saverWorld({
+    answers: sent,
+    revision: 2,
+    taken: { 'key-of-page-1': { answers: sent, revision: 2 } },
+    left: [leftBehind({ fields: ['givenName'], answers: sent, request: unanswered('key-of-page-1', sent) })],
+  });
+  await world.pass(60_000);
+  assert.equal([world.requests.map(({ key }) => key), kind(world)], [['key-of-page-1'], 'saved']);
+  assert.equal([world.removed.length, world.server.revision, world.device], [1, 2, null]);
+});
+
+coming('a save that was taken and undone since on purpose is not done again', async () => {
+  const request = unanswered('key-of-page-1', { givenName: 'Anna' });
+  const world = saverWorld({
+    answers: { givenName: 'A' },
+    revision: 3,
+    taken: { 'key-of-page-1': { answers: { givenName: 'Anna' }, revision: 2 } },
+    left: [leftBehind({ fields: ['givenName'], base: { givenName: 'A' }, answers: { givenName: 'Anna' }, request })],
+  });
+  assert.is(world.wizard.resolver.value('givenName'), 'Anna', 'as the page was left');
+  await world.pass(60_000);
+  assert.equal([world.wizard.resolver.value('givenName'), conflict(world), kind(world)], ['A', null, 'saved']);
+  assert.equal([world.requests.length, world.server.answers['givenName']], [1, 'A']);
+});
+
+coming('a save that was not taken meets what others have saved since', async () => {
+  const request = unanswered('key-of-page-1', { givenName: 'Anna' });
+  const world = saverWorld({
+    answers: { givenName: 'Annika', familyName: 'Eriksson' },
+    revision: 3,
+    left: [leftBehind({ fields: ['givenName'], answers: { givenName: 'Anna' }, request })],
+  });
+  await world.pass(60_000);
+  assert.equal([conflict(world)?.fields, world.requests.length], [['givenName'], 1]);
+  assert.is(world.wizard.resolver.value('familyName'), 'Eriksson');
+});
+
+coming('while the server cannot be reached, what the device keeps names the same save', async () => {
+  const world = saverWorld();
+  world.loseAnswers = true;
+  world.wizard.setAnswer('givenName', 'Ann');
+  await world.pass(3_000);
+  world.wizard.setAnswer('givenName', 'Anna');
+  assert.equal(world.device?.request, world.requests[0]);
+  assert.equal(world.device?.answers, { givenName: 'Anna' });
+  const again = saverWorld({
+    answers: world.server.answers,
+    revision: world.server.revision,
+    taken: { [world.requests[0]!.key]: world.server },
+    left: [world.device!],
+  });
+  await again.pass(3_000);
+  assert.equal([again.server.answers, conflict(again), kind(again)], [{ givenName: 'Anna' }, null, 'saved']);
+});
+
+coming('a submit whose answer was not seen is not sent again unasked', async () => {
+  const world = saverWorld({ answers: travelAnswers, passed: ['person', 'journey', 'money'] });
+  world.wizard.setAnswer('nickname', 'anna');
+  world.failures.push(new TypeError('no network'));
+  assert.is((await world.saver.submit()).ok, false);
+  await world.pass(60_000);
+  assert.equal(
+    world.sent.map(({ status }) => status),
+    ['SUBMITTED', 'DRAFT'],
+  );
+  assert.is(world.server.status, 'DRAFT');
+});
+
+coming('another window’s save whose answer was not seen is sent again before its answers come in', async () => {
+  const sent = { givenName: 'Anna' };
+  const world = saverWorld({ taken: { 'key-of-page-2': { answers: sent, revision: 2 } } });
+  world.elsewhere(sent);
+  world.leave(
+    leftBehind({
+      fields: ['givenName'],
+      answers: { givenName: 'Anna Maria' },
+      request: unanswered('key-of-page-2', sent),
+      tab: 'tab-2',
+    }),
+  );
+  await world.pass(3_000);
+  assert.equal([conflict(world), world.server.answers, kind(world)], [null, { givenName: 'Anna Maria' }, 'saved']);
+  assert.equal([world.requests[0]!.key, world.removed.length], ['key-of-page-2', 1]);
+});
 
 coming(
   'two windows that went at once are both taken in; where both changed an answer, the person chooses',

@@ -257,7 +257,12 @@ asking('answers that came in from another window are looked at before a Submit g
 
 asking('a Submit that the server judges otherwise has saved the answers', async () => {
   const world = saverWorld({ answers: travelAnswers });
-  const current = { formData: travelAnswers, revision: 9, definition: { sha256: '0'.repeat(64), version: 3 } };
+  const current = {
+    formData: travelAnswers,
+    revision: 9,
+    definition: { sha256: '0'.repeat(64), version: 3 },
+    place: { passed: [] },
+  };
   world.failures.push(apiError(422, 'FORM_INVALID', { current }));
   assert.equal(await world.saver.submit(), { ok: false, message: 'Because FORM_INVALID' });
   assert.is(kind(world), 'saved');

@@ -13,7 +13,7 @@ import { usePreview } from '../../features/preview/calls/get-preview.ts';
 import { FormWizard } from '../../features/wizard/form-wizard.tsx';
 import { loadForm } from '../../features/wizard/loading/load-form.ts';
 import { localDraft } from '../../features/wizard/local-draft.ts';
-import { localToday } from '../../features/wizard/saving/local-today.ts';
+import { localToday } from '../../lib/device-day.ts';
 import type { Saver } from '../../features/wizard/saving/saver-types.ts';
 import { WizardGlobal } from '../../features/wizard/wizard-global.tsx';
 import { createPreviewSaver } from '../preview/preview-saver.ts';

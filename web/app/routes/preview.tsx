@@ -6,7 +6,7 @@ import { usePreview } from '../../features/preview/calls/get-preview.ts';
 import { NoSuchForm } from '../../features/preview/components/no-such-form.tsx';
 import { PreviewPage } from '../../features/preview/components/preview-page.tsx';
 import { loadForm } from '../../features/wizard/loading/load-form.ts';
-import { localToday } from '../../features/wizard/saving/local-today.ts';
+import { localToday } from '../../lib/device-day.ts';
 import { useLiveDefinitions } from '../../lib/live-definitions.ts';
 import type { LiveState } from '../../../api/lib/watch-definitions.ts';
 

@@ -9,12 +9,12 @@ import { useDocumentTitle } from '../../lib/document-title.ts';
 import { serverMessage } from '../../lib/api-error.ts';
 import { FormWizard } from './form-wizard.tsx';
 import { FormSkeleton } from './loading/form-skeleton.tsx';
-import { useFound } from './loading/use-found.ts';
+import { useRecoveredDrafts } from './loading/use-recovered-drafts.ts';
 import type { LoadedDefinition } from './loading/use-form.ts';
 import { useOffered } from './prefill/use-offered.ts';
 import { ReadOnlyForm } from './review/read-only-form.tsx';
 import type { Download } from './review/copies.tsx';
-import { LeftUnsaved } from './saving/left-unsaved.tsx';
+import { RecoveredAnswers } from './saving/unsaved-answers.tsx';
 import type { Saver } from './saving/saver-types.ts';
 import { WizardGlobal } from './wizard-global.tsx';
 
@@ -34,7 +34,7 @@ export function FormBody({ view, opened, definition, download, copy, saverRef }:
   const { form, unsupported, error, retry } = definition;
   const editable = isEditable(view.status);
   const [wasEditable] = useState(editable);
-  const found = useFound(view.id);
+  const recovered = useRecoveredDrafts(view.id);
   const offered = useOffered(view.id, wasEditable);
   if (unsupported) {
     return (
@@ -51,7 +51,7 @@ export function FormBody({ view, opened, definition, download, copy, saverRef }:
         <LoadingError error={error} onRetry={retry} />
       </Notice>
     );
-  if (!form || !opened || !found || !offered) return <FormSkeleton title={view.title} />;
+  if (!form || !opened || !recovered || !offered) return <FormSkeleton title={view.title} />;
   return (
     <>
       <WizardGlobal />
@@ -63,13 +63,13 @@ export function FormBody({ view, opened, definition, download, copy, saverRef }:
           title={view.title}
           download={download}
           saverRef={saverRef}
-          found={found}
+          recovered={recovered}
           offered={offered}
         />
       ) : (
         <>
-          {/* What a wizard of this page has found is with its saver. */}
-          {!wasEditable && <LeftUnsaved found={found} form={form} view={view} />}
+          {/* What a wizard of this page has recovered is with its saver. */}
+          {!wasEditable && <RecoveredAnswers recovered={recovered} form={form} view={view} />}
           <ReadOnlyForm view={view} form={form} download={download} copy={copy} justSubmitted={wasEditable} />
         </>
       )}

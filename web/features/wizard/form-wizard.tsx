@@ -24,10 +24,10 @@ import { PrintHeader } from './review/print-only.tsx';
 import { PrintedForm } from './review/printed-form.tsx';
 import { ReviewStepView } from './review/review-step.tsx';
 import { restoreCaret } from './device/caret.ts';
+import { completeDrafts, type RecoveredDrafts } from './device/local-draft.ts';
 import { browserPorts } from './saving/browser-ports.ts';
 import { CarriedNotice } from './saving/carried-notice.tsx';
-import { completeFound, type Found } from './saving/found.ts';
-import { localToday } from './saving/local-today.ts';
+import { localToday } from '../../lib/device-day.ts';
 import { SaveBanner } from './saving/save-banner.tsx';
 import { createSaver } from './saving/saver.ts';
 import type { Saver } from './saving/saver-types.ts';
@@ -49,7 +49,7 @@ export interface FormWizardProps {
   readonly title: string;
   readonly download: Download;
   /** What was left on this device; nothing unless given. */
-  readonly found?: Found;
+  readonly recovered?: RecoveredDrafts;
   /** What is known elsewhere of its unanswered fields; nothing unless given. */
   readonly offered?: readonly OfferGroup[];
   /** For what stands outside and needs the answers saved first. */
@@ -67,8 +67,8 @@ export function FormWizard(props: FormWizardProps) {
   const { user } = useUser();
   const automatic = useAutoSave();
   const [{ wizard, saver, offers, caret }] = useState(() => {
-    const found = props.found && completeFound(props.found, form, opened.formData);
-    const left = found?.claims[0]?.pending;
+    const recovered = props.recovered && completeDrafts(props.recovered, form, opened.formData);
+    const left = recovered?.drafts[0]?.draft;
     const stepId = asked ?? left?.place.step;
     const made = createWizard({
       form,
@@ -80,7 +80,7 @@ export function FormWizard(props: FormWizardProps) {
     const ports = browserPorts({ formId: opened.id, userId: user?.id ?? '' });
     return {
       wizard: made,
-      saver: makeSaver?.(made) ?? createSaver(made, opened, ports, found, { automatic }),
+      saver: makeSaver?.(made) ?? createSaver(made, opened, ports, recovered, { automatic }),
       offers: createOffers(made, props.offered ?? []),
       caret: left?.caret,
     };

@@ -1,7 +1,10 @@
-/** Records in IndexedDB, each sealed by AES-GCM with its id bound in. What lies there tells nobody else anything. */
+/**
+ * Records in IndexedDB, each sealed by AES-GCM with its id bound in: they tell nobody else anything. A record belongs to the
+ * page that holds its lock. The browser frees the locks of a page that is gone, however it went.
+ */
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import type { DeviceKey } from './device-key.ts';
-import type { Pending } from './pending.ts';
+import type { LocalDraft } from './local-draft.ts';
 
 interface Sealed {
   readonly owner: string;
@@ -14,12 +17,12 @@ const store = (): UseStore => (opened ??= createStore('unsaved-answers', 'pages'
 
 const bound = (id: string) => new TextEncoder().encode(id);
 
-export async function putRecord({ owner, key }: DeviceKey, id: string, pending: Pending): Promise<void> {
+export async function putRecord({ owner, key }: DeviceKey, id: string, draft: LocalDraft): Promise<void> {
   const nonce = crypto.getRandomValues(new Uint8Array(12));
   const body = await crypto.subtle.encrypt(
     { name: 'AES-GCM', iv: nonce, additionalData: bound(id) },
     key,
-    new TextEncoder().encode(JSON.stringify(pending)),
+    new TextEncoder().encode(JSON.stringify(draft)),
   );
   await set(id, { owner, nonce, body } satisfies Sealed, store());
 }
@@ -32,8 +35,8 @@ export async function listRecords({ owner }: DeviceKey): Promise<string[]> {
   return all.filter(([, sealed]) => sealed.owner === owner).map(([id]) => id);
 }
 
-/** @returns undefined when it is gone, or damaged, which no one can mend */
-export async function getRecord({ key }: DeviceKey, id: string): Promise<Pending | undefined> {
+/** @returns undefined when it is gone, or damaged, which no one can repair */
+export async function getRecord({ key }: DeviceKey, id: string): Promise<LocalDraft | undefined> {
   const sealed = await get<Sealed>(id, store());
   if (!sealed) return undefined;
   try {
@@ -42,8 +45,38 @@ export async function getRecord({ key }: DeviceKey, id: string): Promise<Pending
       key,
       sealed.body,
     );
-    return JSON.parse(new TextDecoder().decode(plain)) as Pending;
+    return JSON.parse(new TextDecoder().decode(plain)) as LocalDraft;
   } catch {
     return undefined;
   }
 }
+
+const lockName = (id: string): string => `unsaved-answers ${id}`;
+
+/** @returns what frees it; undefined when another page holds it */
+export function lockRecord(id: string): Promise<(() => void) | undefined> {
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request(lockName(id), { ifAvailable: true }, (lock) => {
+        if (!lock) return resolve(undefined);
+        return held(resolve);
+      })
+      .catch(reject);
+  });
+}
+
+/**
+ * Waits until the page that holds it is gone.
+ * @returns what frees it; rejects when `signal` ends the wait
+ */
+export function lockRecordLater(id: string, signal: AbortSignal): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    navigator.locks.request(lockName(id), { signal }, () => held(resolve)).catch(reject);
+  });
+}
+
+/** The lock is held until what `resolve` is given has been called. */
+const held = (resolve: (free: () => void) => void): Promise<void> =>
+  new Promise((free) => {
+    resolve(free);
+  });

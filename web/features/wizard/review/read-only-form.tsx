@@ -9,7 +9,7 @@ import { reviewSteps, signatureRows } from '../../../../engine/review/review-ste
 import { summaryRows } from '../../../../engine/review/summary-rows.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { personDay } from '../../../lib/format.ts';
-import { localToday } from '../saving/local-today.ts';
+import { localToday } from '../../../lib/device-day.ts';
 import { Certification } from './certification.tsx';
 import { Copies, type Download } from './copies.tsx';
 import { PrintHeader } from './print-only.tsx';

@@ -1,43 +1,40 @@
 /** The saver's ports in a real browser. */
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import { api, read } from '../../../lib/api.ts';
+import { localToday } from '../../../lib/device-day.ts';
 import { putForm } from '../../../lib/form-cache.ts';
-import { createRepeatKeys } from '../../../lib/repeat-key.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import { markPresent } from '../../../lib/session.ts';
 import { lastCaret } from '../device/caret.ts';
-import { createDevice } from '../device/create-device.ts';
-import { tabId } from '../device/tab-id.ts';
+import { createLocalDraftStore } from '../device/local-draft-store.ts';
+import { tabId } from '../device/recover-drafts.ts';
 import { loadForm } from '../loading/load-form.ts';
-import { localToday } from './local-today.ts';
-import type { SaveBody, SaverPorts } from './ports.ts';
+import type { SaveBody } from './save-request.ts';
+import type { SaverPorts } from './saver-types.ts';
 
 /** A request of up to 64 KiB may outlive its page; the rest of the allowance is for headers. */
 const KEEPALIVE_BYTES = 60_000;
 
 export function browserPorts({ formId, userId }: { formId: string; userId: string }): SaverPorts {
-  const keyOf = createRepeatKeys();
   return {
-    put: (body, revision) =>
+    send: ({ key, body, revision }) =>
       read(
         api.forms[':id'].$put(
           { param: { id: formId }, json: body as never },
           {
-            // A repeated save is merged; a repeated submit would find the form locked.
-            headers: {
-              'If-Match': `"${revision}"`,
-              ...(body.status === 'SUBMITTED' && { 'Idempotency-Key': keyOf([body, revision]) }),
-            },
+            headers: { 'If-Match': `"${revision}"`, 'Idempotency-Key': key },
             init: { keepalive: outlivesPage(body) },
           },
         ),
       ) as Promise<FormView>,
+    newKey: randomId,
     outlivesPage,
     loadForm,
     acknowledged(view) {
       markPresent();
       void putForm(view);
     },
-    openDevice: (onResult) => createDevice(userId, onResult),
+    openDrafts: (onResult) => createLocalDraftStore(userId, onResult),
     tab: tabId,
     caret: lastCaret,
     isOnline: () => navigator.onLine,

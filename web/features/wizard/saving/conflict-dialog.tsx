@@ -9,7 +9,8 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { formatTime } from '../../../lib/format.ts';
 import { useWizard } from '../wizard-context.ts';
 import { answerText, disputeName } from './answer-text.ts';
-import type { Conflict, Saver } from './saver-types.ts';
+import type { Conflict } from './conflicts.ts';
+import type { Saver } from './saver-types.ts';
 
 export function ConflictDialog({ saver }: { saver: Saver }) {
   const wizard = useWizard();

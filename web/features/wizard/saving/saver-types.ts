@@ -1,23 +1,15 @@
-/** The saver as the screen sees it. */
+/** The saver as the screen sees it, and what it needs of the world. */
 import type { StoreApi } from 'zustand/vanilla';
-import type { Carried } from '../../../../api/modules/forms/schemas.ts';
-import type { Answers } from '../../../../engine/definition/types.ts';
-import type { FieldPath } from '../../../../engine/form.ts';
+import type { Carried, FormView } from '../../../../api/modules/forms/schemas.ts';
+import type { FieldPath, Form } from '../../../../engine/form.ts';
 import type { Side } from '../../../../engine/merge.ts';
+import type { Caret } from '../device/caret.ts';
+import type { LocalDraftStore } from '../device/local-draft-store.ts';
+import type { Conflict } from './conflicts.ts';
+import type { SaveBody, SaveRequest } from './save-request.ts';
 
 /** What came of a Save or a Submit. */
 export type SaveOutcome = { ok: true } | { ok: false; message: string };
-
-/** The fields that both sides changed, and what has been chosen so far. */
-export interface Conflict {
-  readonly fields: readonly FieldPath[];
-  /** The other side's answers; this side's are the wizard's. */
-  readonly theirs: Answers;
-  readonly chosen: ReadonlyMap<FieldPath, Side>;
-  /** When each side changed a field, epoch milliseconds, where that is known. */
-  readonly mineAt: ReadonlyMap<FieldPath, number | undefined>;
-  readonly theirsAt: ReadonlyMap<FieldPath, number | undefined>;
-}
 
 export interface SaverState {
   /** The form was submitted elsewhere: nothing is saved any more, and nothing on screen is lost. */
@@ -72,4 +64,39 @@ export interface Saver {
   wouldLose(leaving: { readonly closing: boolean }): boolean;
   /** The form is gone: there is nothing left to save. */
   discard(): void;
+}
+
+/** The network, the clock and the device. Tests give their own. */
+export interface SaverPorts {
+  /**
+   * Sends a save.
+   * @throws ApiError when the server answered with an error; anything else when it could not be reached
+   */
+  send(request: SaveRequest): Promise<FormView>;
+  /** An Idempotency-Key that nobody else makes. */
+  newKey(): string;
+  /** Whether a save that is sent while the page goes still arrives. */
+  outlivesPage(body: SaveBody): boolean;
+  /** A definition that the server has carried the form to. */
+  loadForm(formType: string, sha256: string): Promise<Form>;
+  /** The server has this now: caches follow. */
+  acknowledged(view: FormView): void;
+  /**
+   * Where unsaved answers are kept on this device; undefined where they cannot be.
+   * @param onResult told after each try whether they are kept
+   */
+  openDrafts(onResult: (kept: boolean) => void): LocalDraftStore | undefined;
+  /** This tab's name, which a reload keeps. */
+  tab(): string;
+  /** Where the person is typing. */
+  caret(): Caret | null;
+  isOnline(): boolean;
+  /** Epoch milliseconds. */
+  now(): number;
+  /** The person's local date, `YYYY-MM-DD`. */
+  today(): string;
+  /** 0 up to 1. */
+  random(): number;
+  /** Runs once after `ms`; returns what cancels it. */
+  after(ms: number, run: () => void): () => void;
 }

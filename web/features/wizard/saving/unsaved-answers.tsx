@@ -1,7 +1,15 @@
 /** Answers that cannot be saved any more, to be read and copied. */
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
+import type { FormView } from '../../../../api/modules/forms/schemas.ts';
+import { changedAnswers } from '../../../../engine/changes.ts';
+import type { Form } from '../../../../engine/form.ts';
+import { createWizard } from '../../../../engine/wizard/wizard.ts';
+import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { localToday } from '../../../lib/device-day.ts';
+import { completeDrafts, type LocalDraft, type RecoveredDrafts } from '../device/local-draft.ts';
+import { answerText, disputeName } from './answer-text.ts';
 
 export interface UnsavedAnswer {
   readonly question: string;
@@ -46,4 +54,58 @@ export function UnsavedAnswers({ answers }: { answers: readonly UnsavedAnswer[] 
       )}
     </>
   );
+}
+
+interface RecoveredAnswersProps {
+  readonly recovered: RecoveredDrafts;
+  readonly form: Form;
+  readonly view: FormView;
+}
+
+/** Answers that were typed into a form which was submitted before they could be saved. They are no part of it. */
+export function RecoveredAnswers({ recovered, form, view }: RecoveredAnswersProps) {
+  const [gone, setGone] = useState(false);
+  const { drafts } = useMemo(() => completeDrafts(recovered, form, view.formData), [recovered, form, view.formData]);
+  const answers = useMemo(() => drafts.flatMap(({ draft }) => unsavedOf(draft, form, view)), [drafts, form, view]);
+  const remove = (): void => {
+    for (const draft of drafts) void draft.remove();
+  };
+  useEffect(() => {
+    // What was left has been submitted after all.
+    if (answers.length === 0) for (const draft of drafts) void draft.remove();
+    return () => {
+      for (const draft of drafts) draft.release();
+    };
+  }, [answers, drafts]);
+  if (gone || answers.length === 0) return null;
+  return (
+    <chakra.div marginTop="8" data-print="hide">
+      <Banner
+        status="warning"
+        title="Some answers were not saved before this form was submitted."
+        action={
+          <Button
+            onClick={() => {
+              remove();
+              setGone(true);
+            }}
+          >
+            Remove from this device
+          </Button>
+        }
+      >
+        They are not part of the form. They stay on this device, so that you can copy them.
+        <UnsavedAnswers answers={answers} />
+      </Banner>
+    </chakra.div>
+  );
+}
+
+/** What was changed there and is different in the form as submitted. */
+function unsavedOf(draft: LocalDraft, form: Form, view: FormView): UnsavedAnswer[] {
+  const changed = new Set(changedAnswers(form, draft.base, draft.answers));
+  const wizard = createWizard({ form, answers: draft.answers, passed: [], today: localToday(), readOnly: true });
+  return changedAnswers(form, view.formData, draft.answers)
+    .filter((path) => changed.has(path))
+    .map((path) => ({ question: disputeName(wizard, path), answer: answerText(wizard, path, draft.answers) }));
 }

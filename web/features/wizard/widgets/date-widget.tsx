@@ -1,6 +1,6 @@
 import { DateInputs } from '../../../components/ui/date-inputs.tsx';
 import { labelId } from '../fields/field-ids.ts';
-import { localToday } from '../saving/local-today.ts';
+import { localToday } from '../../../lib/device-day.ts';
 import { leavesGroup } from './leaves-group.ts';
 import { asText, controlAria, isInvalid, type WidgetProps } from './widget-props.ts';
 

@@ -1,0 +1,415 @@
+/** Saving as a pure machine: no browser, no clock, no network. */
+import fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Answers } from '../../engine/definition/types.ts';
+import type { OtherSide } from '../../web/features/wizard/saving/conflicts.ts';
+import {
+  AUTOSAVE_DELAY,
+  BACKOFF_MOST,
+  backoff,
+  hasUnsaved,
+  nextDue,
+  saveStateOf,
+  startSaving,
+  transition,
+  unansweredSave,
+  type SavingEffect,
+  type SavingEvent,
+  type SavingState,
+} from '../../web/features/wizard/saving/save-machine.ts';
+import type { SaveRequest } from '../../web/features/wizard/saving/save-request.ts';
+
+const test = suite('the save machine');
+
+const start = (options: Partial<Parameters<typeof startSaving>[0]> = {}): SavingState =>
+  startSaving({
+    server: { revision: 1, answers: {}, passed: [] },
+    filled: false,
+    online: true,
+    automatic: true,
+    ...options,
+  });
+/** An event and when it happens, epoch milliseconds. */
+type Timed = SavingEvent & { at?: number };
+const step = (state: SavingState, event: Timed) => transition(state, event, event.at ?? 0);
+const after = (state: SavingState, ...events: Timed[]): SavingState =>
+  events.reduce((now, event) => step(now, event).state, state);
+const effects = (state: SavingState, event: Timed): SavingEffect['do'][] =>
+  step(state, event).effects.map((effect) => effect.do);
+
+let keys = 0;
+const request = (formData: Answers = {}, status: SaveRequest['body']['status'] = 'DRAFT'): SaveRequest => ({
+  key: `key-${(keys += 1)}`,
+  revision: 1,
+  body: { formData, status, place: { passed: [] }, definition: '0'.repeat(64) },
+});
+const fresh = start();
+const changed = (at: number, filled = true): Timed => ({ type: 'changed', at, filled });
+/** What is due goes out: what was not answered again, or a new request. */
+const sent = (state: SavingState, next = request()): SavingState =>
+  after(state, { type: 'started', request: unansweredSave(state) ?? next });
+const acknowledged = (at: number, revision = 2): Timed => ({
+  type: 'acknowledged',
+  at,
+  server: { revision, answers: {}, passed: [] },
+});
+const failed = (at: number, jitter = 0): Timed => ({ type: 'failed', at, message: 'No answer.', jitter });
+const signedOut: SavingEvent = { type: 'signed-out', message: 'Sign in.' };
+const theirs = (base: Answers, answers: Answers): OtherSide => ({
+  base,
+  answers,
+  passed: ['person'],
+  changedAt: () => 7,
+  from: { revision: 5, answers, passed: ['person'] },
+});
+
+test('a change is due 3,000 ms after the last one', () => {
+  assert.is(AUTOSAVE_DELAY, 3000);
+  assert.is(nextDue(after(fresh, changed(10_000))), 13_000);
+  assert.is(nextDue(after(fresh, changed(10_000), changed(12_999))), 15_999);
+});
+
+test('nothing is due before anything changed', () => {
+  assert.is(nextDue(start({ filled: true })), null);
+  assert.equal(saveStateOf(fresh), { kind: 'saved', at: null });
+});
+
+test('a form that never held anything is not saved', () => {
+  const state = after(fresh, changed(0), changed(100, false));
+  assert.is(nextDue(state), null);
+  assert.is(saveStateOf(state).kind, 'saved');
+});
+
+test('clearing the only answer is saved when the last save held it', () => {
+  assert.is(nextDue(after(start({ filled: true }), changed(0, false))), 3_000);
+  const saved = after(sent(after(fresh, changed(0))), acknowledged(3_100));
+  assert.is(nextDue(after(saved, changed(5_000, false))), 8_000);
+});
+
+test('clearing the only answer while it is being saved is saved too', () => {
+  const state = after(sent(after(fresh, changed(0))), changed(3_500, false), acknowledged(4_000));
+  assert.is(nextDue(state), 6_500);
+  assert.equal(saveStateOf(state), { kind: 'unsaved' });
+});
+
+test('one save is under way at a time', () => {
+  const state = after(sent(after(fresh, changed(0))), changed(3_500));
+  assert.is(nextDue(state), null);
+  assert.is(sent(state, request()), state);
+});
+
+test('a change during a save stays unsaved and is due 3,000 ms later', () => {
+  const state = after(sent(after(fresh, changed(0))), changed(3_500), acknowledged(4_000));
+  assert.equal(saveStateOf(state), { kind: 'unsaved' });
+  assert.is(nextDue(state), 6_500);
+});
+
+test('the status goes from unsaved to saving to saved, with the time', () => {
+  let state = after(fresh, changed(0));
+  assert.equal(saveStateOf(state), { kind: 'unsaved' });
+  state = sent(state);
+  assert.equal(saveStateOf(state), { kind: 'saving' });
+  state = after(state, acknowledged(3_200));
+  assert.equal(saveStateOf(state), { kind: 'saved', at: 3_200 });
+  assert.is(nextDue(state), null);
+});
+
+test('what is sent is on the device first, and what is acknowledged is the base from then on', () => {
+  const state = after(fresh, changed(0));
+  const started = step(state, { type: 'started', request: request() });
+  assert.equal(
+    started.effects.map((effect) => effect.do),
+    ['keep', 'send'],
+  );
+  const server = { revision: 2, answers: { givenName: 'Anna' }, passed: ['person'] };
+  assert.equal(after(started.state, { type: 'acknowledged', at: 1, server }).server, server);
+});
+
+test('a failed save is tried again after 1, 2, 4 … seconds, a minute at most', () => {
+  let state = after(fresh, changed(0));
+  let at = 3_000;
+  for (const wait of [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
+    state = after(sent(state), failed(at));
+    assert.equal(saveStateOf(state), { kind: 'failed', message: 'No answer.' });
+    assert.is(nextDue(state), at + wait);
+    at += wait;
+  }
+});
+
+test('jitter takes off up to half of the wait', () => {
+  assert.is(backoff(3, 0), 4_000);
+  assert.is(backoff(3, 0.5), 3_000);
+  assert.ok(backoff(3, 0.999) >= 2_000);
+  assert.is(backoff(1_000, 0), BACKOFF_MOST);
+});
+
+test('a save whose answer was not seen is sent again as it is, and what changed meanwhile after it', () => {
+  const first = request({ givenName: 'Ann' });
+  let state = after(sent(after(fresh, changed(0)), first), failed(3_000), changed(3_100));
+  assert.is(nextDue(state), 4_000);
+  assert.is(saveStateOf(state).kind, 'failed');
+  assert.is(unansweredSave(state), first);
+  state = after(sent(state), acknowledged(4_100));
+  assert.is(nextDue(state), 6_100);
+  assert.is(unansweredSave(state), null);
+});
+
+test('it stays unanswered when the session has ended meanwhile, and goes first once the person is back', () => {
+  const first = request();
+  const out = after(sent(sent(after(fresh, changed(0)), first)), failed(3_000));
+  const back = after(sent(out), signedOut, { type: 'resumed', at: 9_000 });
+  assert.equal([unansweredSave(back), nextDue(back)], [first, 9_000]);
+});
+
+test('a save that was refused, or met newer answers, was not taken: the next one is another request', () => {
+  const sending = sent(after(fresh, changed(0)));
+  const side = theirs({}, { familyName: 'Eriksson' });
+  for (const event of [
+    { type: 'refused', message: 'Too large.' },
+    { type: 'locked', message: 'Submitted.' },
+    { type: 'met', at: 0, side, mine: {}, stale: true },
+  ] as const)
+    assert.is(unansweredSave(after(sending, event)), null, event.type);
+});
+
+test('without autosave nothing is sent by itself but what an earlier page was asked to save', () => {
+  const byHand = start({ automatic: false });
+  assert.is(nextDue(after(byHand, changed(0))), null);
+  const asked = after(byHand, changed(0), { type: 'asked', at: 500 });
+  assert.is(nextDue(asked), 500);
+  assert.is(nextDue(after(sent(asked), failed(600))), null);
+  const left = start({ automatic: false, request: request() });
+  assert.ok(nextDue(left) !== null);
+  assert.is(nextDue(after(sent(after(left, changed(0))), acknowledged(10))), null);
+});
+
+test('a submit that was not answered is not sent again by itself', () => {
+  const submitted = after(sent(after(fresh, changed(0)), request({}, 'SUBMITTED')), failed(3_000));
+  assert.is(unansweredSave(submitted), null);
+  const next = request();
+  assert.is(sent(submitted, next).sent?.request, next);
+});
+
+test('offline pauses, online resumes at once', () => {
+  const offline = after(sent(after(fresh, changed(0))), failed(3_000), { type: 'offline' }, changed(20_000));
+  assert.is(nextDue(offline), null);
+  assert.equal(saveStateOf(offline), { kind: 'offline' });
+  assert.ok(nextDue(after(offline, { type: 'online' }))! < 20_000, 'what was not answered goes at once');
+  assert.is(nextDue(after(fresh, { type: 'offline' }, changed(20_000), { type: 'online' })), 23_000);
+});
+
+test('offline with everything saved says saved', () => {
+  assert.is(saveStateOf(after(start({ filled: true }), { type: 'offline' })).kind, 'saved');
+});
+
+test('what only one side changed is merged and sent at once; the server’s form is known from then on', () => {
+  const state = sent(after(fresh, changed(0)));
+  const side = theirs({}, { familyName: 'Eriksson' });
+  const { state: merged, effects: done } = step(state, {
+    type: 'met',
+    at: 3_300,
+    side,
+    mine: { givenName: 'Anna' },
+    stale: true,
+  });
+  assert.equal(done, [
+    { do: 'adopt', answers: { givenName: 'Anna', familyName: 'Eriksson' }, passed: ['person'] },
+    { do: 'keep' },
+  ]);
+  assert.equal([nextDue(merged), merged.server.revision], [3_300, 5]);
+});
+
+test('a conflict stops saving until the last choice, and only then their revision is known', () => {
+  const state = sent(after(fresh, changed(0)));
+  const mine = { givenName: 'Anna', city: 'Lund' };
+  const side = theirs({}, { givenName: 'Annika', city: 'Uppsala' });
+  let now = after(state, { type: 'met', at: 3_300, side, mine, stale: true }, changed(4_000));
+  assert.equal(saveStateOf(now), { kind: 'conflict', fields: ['givenName', 'city'] });
+  assert.is(nextDue(after(now, { type: 'asked', at: 5_000 })), null);
+  assert.is(now.server.revision, 1);
+  now = after(now, { type: 'chosen', at: 8_000, path: 'givenName', side: 'theirs', mine });
+  assert.is(saveStateOf(now).kind, 'conflict');
+  const last = step(now, { type: 'chosen', at: 9_000, path: 'city', side: 'mine', mine });
+  assert.equal(last.effects[0], { do: 'adopt', answers: { givenName: 'Annika', city: 'Lund' }, passed: ['person'] });
+  assert.equal([nextDue(last.state), last.state.server.revision], [9_000, 5]);
+});
+
+test('signed out stops saving until the person has signed in again', () => {
+  const state = after(sent(after(fresh, changed(0))), signedOut, { type: 'online' });
+  assert.equal(saveStateOf(state), { kind: 'signed-out' });
+  assert.is(nextDue(state), null);
+  assert.is(nextDue(after(state, { type: 'resumed', at: 60_000 })), 60_000);
+});
+
+test('a refused save is not repeated, but the next change is', () => {
+  const refused = after(sent(after(fresh, changed(0))), { type: 'refused', message: 'Too large.' });
+  assert.equal(saveStateOf(refused), { kind: 'failed', message: 'Too large.' });
+  assert.is(nextDue(refused), null);
+  assert.is(nextDue(after(refused, changed(8_000))), 11_000);
+});
+
+test('a save that was asked for does not wait, filled or not', () => {
+  assert.is(nextDue(after(fresh, { type: 'asked', at: 500 })), 500);
+  assert.is(nextDue(after(fresh, changed(0), { type: 'asked', at: 500 })), 500);
+});
+
+test('a save asked for while one is under way starts after it, unless that one carries everything', () => {
+  const sending = sent(after(fresh, changed(0)));
+  assert.is(nextDue(after(sending, { type: 'asked', at: 3_100 }, acknowledged(3_200))), null);
+  assert.is(nextDue(after(sending, changed(3_050), { type: 'asked', at: 3_100 }, acknowledged(3_200))), 3_100);
+});
+
+test('every change is kept on the device at once', () => {
+  assert.equal(effects(fresh, changed(0)), ['keep']);
+});
+
+test('once the form is submitted or gone, nothing happens any more', () => {
+  const ended = after(fresh, changed(0), { type: 'ended' });
+  assert.is(after(ended, changed(1), { type: 'asked', at: 2 }), ended);
+  assert.equal([nextDue(ended), hasUnsaved(ended)], [null, false]);
+});
+
+/* What a browser's day may bring, in any order. */
+const happening = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ type: fc.constant('changed' as const), filled: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('asked' as const) }) },
+  { weight: 4, arbitrary: fc.record({ type: fc.constantFrom('acknowledged' as const, 'met' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('failed' as const),
+      jitter: fc.double({ min: 0, max: 0.999, noNaN: true }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ type: fc.constantFrom('refused' as const, 'conflict' as const, 'signed-out' as const) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constantFrom('offline' as const, 'online' as const, 'resumed' as const) }),
+  },
+);
+const day = fc.array(fc.tuple(happening, fc.integer({ min: 0, max: 8_000 })), { maxLength: 60 });
+
+/** What ends the save under way. */
+const ENDS = new Set(['acknowledged', 'met', 'failed', 'refused', 'conflict', 'signed-out']);
+
+/** Lives through a day, starting each save the moment it is due, and keeps watch. */
+class Witness {
+  state = start();
+  now = 0;
+  lastChange = Number.NEGATIVE_INFINITY;
+  asked = false;
+  /** Changes that no save has carried which the server took or may have taken. */
+  waiting = 0;
+  carried = 0;
+
+  send(event: Timed): void {
+    if (event.type === 'changed') {
+      this.waiting += 1;
+      this.lastChange = this.now;
+    }
+    if (event.type === 'asked' || event.type === 'met' || event.type === 'resumed') this.asked = true;
+    this.state = step(this.state, event).state;
+  }
+
+  /** An event as the runner would make it. */
+  tell(type: string, more: object): void {
+    const { now: at } = this;
+    if (type === 'acknowledged') {
+      this.waiting -= this.carried;
+      this.send(acknowledged(at));
+    } else if (type === 'met' || type === 'conflict') {
+      const base = type === 'met' ? { city: 'Lund' } : {};
+      this.send({ type: 'met', at, side: theirs(base, { city: 'Uppsala' }), mine: { city: 'Lund' }, stale: true });
+    } else if (type === 'resumed' && this.state.phase.kind === 'conflict') {
+      this.send({ type: 'chosen', at, path: 'city', side: 'mine', mine: { city: 'Lund' } });
+      this.asked = true;
+    } else this.send({ message: 'No answer.', ...more, type, at } as Timed);
+  }
+
+  startIfDue(): void {
+    const due = nextDue(this.state);
+    if (due === null || due > this.now) return;
+    const again = unansweredSave(this.state);
+    assert.ok(
+      again || this.asked || this.now - this.lastChange >= AUTOSAVE_DELAY,
+      'saved before 3,000 ms of quiet, unasked',
+    );
+    const next = again ?? request();
+    const { state, effects: done } = step(this.state, { type: 'started', request: next });
+    assert.is(done.filter((effect) => effect.do === 'send').length, 1);
+    assert.is(state.sent?.request, next, 'what was not answered is sent as it is');
+    if (!again) {
+      this.carried = this.waiting;
+      this.asked = false;
+    }
+    this.state = state;
+  }
+
+  passTime(until: number): void {
+    for (let due = nextDue(this.state); due !== null && due <= until; due = nextDue(this.state)) {
+      this.now = Math.max(this.now, due);
+      this.startIfDue();
+    }
+    this.now = until;
+  }
+
+  live(events: Array<[{ type: string }, number]>): void {
+    for (const [{ type, ...more }, wait] of events) {
+      if (ENDS.has(type) && this.state.phase.kind !== 'sending') continue;
+      this.tell(type, more);
+      this.startIfDue();
+      this.passTime(this.now + wait);
+    }
+  }
+
+  /** From here on nothing goes wrong any more. */
+  settle(): void {
+    this.send({ type: 'online' });
+    this.tell('resumed', {});
+    for (let turn = 0; turn < 6; turn += 1) {
+      if (this.state.phase.kind === 'refused') this.tell('asked', {});
+      if (this.state.phase.kind === 'sending') this.tell('acknowledged', {});
+      this.passTime(this.now + BACKOFF_MOST + AUTOSAVE_DELAY);
+    }
+  }
+}
+
+test('whatever happens: never two saves under way, never one before 3,000 ms of quiet unless asked', () => {
+  fc.assert(
+    fc.property(day, (events) => new Witness().live(events)),
+    { numRuns: 2_000 },
+  );
+});
+
+test('whatever happens: every change is handed to a save that started after it, and ends up saved', () => {
+  fc.assert(
+    fc.property(day, (events) => {
+      const witness = new Witness();
+      witness.live([...events, [{ type: 'changed', filled: true } as { type: string }, 0]]);
+      witness.settle();
+      assert.is(witness.waiting, 0);
+      assert.not(hasUnsaved(witness.state));
+      assert.is(saveStateOf(witness.state).kind, 'saved');
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('whatever happens: the status says saved only when nothing is waiting', () => {
+  fc.assert(
+    fc.property(day, (events) => {
+      const witness = new Witness();
+      for (const event of events) {
+        witness.live([event]);
+        if (saveStateOf(witness.state).kind === 'saved') assert.not(hasUnsaved(witness.state));
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test.run();

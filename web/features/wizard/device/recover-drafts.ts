@@ -1,0 +1,73 @@
+import { canKeep, deviceKey } from './device-key.ts';
+import { NOTHING_RECOVERED, type LocalDraft, type RecoveredDraft, type RecoveredDrafts } from './local-draft.ts';
+import { getRecord, listRecords, lockRecord, lockRecordLater, removeRecord } from './sealed-records.ts';
+
+/**
+ * Takes what pages that are gone have left unsaved of a form. This tab's own comes first, then the latest. What another
+ * page still holds comes later: it may be closing at this very moment, or be lost in a crash while this one is open.
+ */
+export async function recoverDrafts(userId: string, formId: string): Promise<RecoveredDrafts> {
+  if (!canKeep()) return NOTHING_RECOVERED;
+  try {
+    return await takeDrafts(userId, formId);
+  } catch {
+    return { ...NOTHING_RECOVERED, failed: true };
+  }
+}
+
+async function takeDrafts(userId: string, formId: string): Promise<RecoveredDrafts> {
+  const key = await deviceKey(userId);
+  const held: string[] = [];
+  const found = await Promise.all((await listRecords(key)).map((id) => take(id)));
+  const rank = ({ tab, at }: LocalDraft): number => (tab === tabId() ? Number.POSITIVE_INFINITY : at);
+  const drafts = found.filter((one) => one !== undefined).sort((a, b) => rank(b.draft) - rank(a.draft));
+  return { drafts, failed: false, followHeld };
+
+  async function take(id: string): Promise<RecoveredDraft | undefined> {
+    if ((await getRecord(key, id))?.formId !== formId) return undefined;
+    const release = await lockRecord(id);
+    if (release) return read(id, release);
+    held.push(id);
+    return undefined;
+  }
+
+  /** The page that held it may have written once more, or have saved all of it. */
+  async function read(id: string, release: () => void): Promise<RecoveredDraft | undefined> {
+    const draft = await getRecord(key, id);
+    if (draft) return { draft, release, remove: () => removeRecord(id).finally(release) };
+    release();
+    return undefined;
+  }
+
+  function followHeld(onRecovered: (recovered: RecoveredDraft) => void): () => void {
+    const ended = new AbortController();
+    const follow = async (id: string): Promise<void> => {
+      const later = await read(id, await lockRecordLater(id, ended.signal));
+      if (!later) return;
+      if (ended.signal.aborted) later.release();
+      else onRecovered(later);
+    };
+    for (const id of held) {
+      follow(id).catch((cause: unknown) => {
+        if (!ended.signal.aborted) reportError(cause);
+      });
+    }
+    return () => ended.abort();
+  }
+}
+
+const TAB = 'tab';
+
+/** A random name of this tab, which a reload keeps. A tab that was copied has the same: the first one has the lock. */
+export function tabId(): string {
+  try {
+    const known = sessionStorage.getItem(TAB);
+    if (known !== null) return known;
+    const made = crypto.randomUUID();
+    sessionStorage.setItem(TAB, made);
+    return made;
+  } catch {
+    // Storage that is switched off: then no tab is known again.
+    return '';
+  }
+}

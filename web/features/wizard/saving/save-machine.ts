@@ -1,0 +1,307 @@
+/**
+ * Saving as a state machine. It is pure: times, answers and what the server said come with the events, and what is to be
+ * done comes back as effects. The screen shows what {@link saveStateOf} says of the state.
+ *
+ * Changes are counted rather than flagged, so that a change made while a save is under way can never be taken for saved
+ * when that save is acknowledged.
+ */
+import type { Answers } from '../../../../engine/definition/types.ts';
+import type { FieldPath } from '../../../../engine/form.ts';
+import type { Side } from '../../../../engine/merge.ts';
+import type { SaveState } from '../../../../engine/wizard/types.ts';
+import type { RecoveredDraft } from '../device/local-draft.ts';
+import { chooseSide, mergeWith, type Conflict, type OtherSide, type ServerSnapshot } from './conflicts.ts';
+import type { SaveRequest } from './save-request.ts';
+import type { SaveOutcome } from './saver-types.ts';
+
+/** Quiet after the last change before a save is due (specification: 3000 ms). */
+export const AUTOSAVE_DELAY = 3_000;
+export const BACKOFF_FIRST = 1_000;
+export const BACKOFF_MOST = 60_000;
+
+export const CHOOSE = 'An answer was changed in two places. Choose which one is right first.';
+
+export type Phase =
+  /** Nothing is under way: all is saved, or a save is due after quiet. */
+  | { kind: 'ready' }
+  | { kind: 'sending' }
+  /** The last save has failed and is worth another try. */
+  | { kind: 'retrying'; message: string; at: number }
+  /** The server will not take it however often it is sent; the next change may help. */
+  | { kind: 'refused'; message: string }
+  | { kind: 'signed-out' }
+  | { kind: 'conflict'; conflict: Conflict }
+  /** The form was submitted elsewhere: nothing is saved any more, and nothing on screen is lost. */
+  | { kind: 'locked'; message: string }
+  /** The form was submitted here, or is gone: there is nothing left to save. */
+  | { kind: 'ended' };
+
+export interface SavingState {
+  readonly phase: Phase;
+  /** Saves by itself; otherwise only what was asked for is saved. */
+  readonly automatic: boolean;
+  readonly online: boolean;
+  readonly server: ServerSnapshot;
+  /** The save whose answer was not seen, and how many changes it carries. `filled`: something is filled in it. */
+  readonly sent: { readonly request: SaveRequest; readonly changes: number; readonly filled: boolean } | null;
+  /** How many changes there were, and how many of them the server has acknowledged. */
+  readonly changes: number;
+  readonly savedChanges: number;
+  /** When the last change was, epoch milliseconds, and the last one of each answer. */
+  readonly lastChangeAt: number;
+  readonly changedAt: Readonly<Record<FieldPath, number>>;
+  /** Something is filled now; was at the last acknowledged save. */
+  readonly filled: boolean;
+  readonly savedFilled: boolean;
+  /** A save was asked for, and when: due at once, filled or not. */
+  readonly askedAt: number | null;
+  /** Saves that failed in a row. */
+  readonly failures: number;
+  readonly savedAt: number | null;
+  /** A submit is under way: nothing else is sent. */
+  readonly submitting: boolean;
+}
+
+export type SavingEvent =
+  /** An answer or the place in the form changed; `path` names the one answer. `filled` as in `Resolution.filled`. */
+  | { type: 'changed'; filled: boolean; path?: FieldPath }
+  /** What was left on the device is in the wizard now. `differs`: from what the server has or was sent. */
+  | { type: 'recovered'; filled: boolean; differs: boolean }
+  /** Save now: the Save button, a step that was left. */
+  | { type: 'asked' }
+  | { type: 'submitting'; submitting: boolean }
+  /** What is due goes out; `request` is {@link SavingState.sent}'s or a new one. */
+  | { type: 'started'; request: SaveRequest }
+  /** A request that another page has left unanswered is sent again: saves wait for its answer. */
+  | { type: 'asking' }
+  | { type: 'answered' }
+  | { type: 'acknowledged'; server: ServerSnapshot }
+  /** `jitter`: 0 up to 1, at random, so that many browsers do not come back all at once. */
+  | { type: 'failed'; message: string; jitter: number }
+  | { type: 'refused' | 'locked' | 'signed-out'; message: string }
+  /** The person may have signed in again. */
+  | { type: 'resumed' }
+  | { type: 'offline' }
+  | { type: 'online' }
+  /** Answers came in from elsewhere. `stale`: as the answer to a save, which was not taken. */
+  | { type: 'met'; side: OtherSide; mine: Answers; stale?: boolean }
+  | { type: 'chosen'; path: FieldPath; side: Side; mine: Answers }
+  /** The wizard goes on under another definition, with the server's answers as that one has them. */
+  | { type: 'migrated'; answers: Answers }
+  | { type: 'ended' };
+
+export type SavingEffect =
+  | { do: 'send'; request: SaveRequest }
+  /** What is unsaved has changed, or the server has it all: the device follows. */
+  | { do: 'keep' }
+  /** Puts merged answers into the wizard. */
+  | { do: 'adopt'; answers: Answers; passed: readonly string[] }
+  /** A draft's answers are in the wizard: it may go as soon as they are kept or saved anew. */
+  | { do: 'absorb'; draft: RecoveredDraft }
+  /** Tells those who asked for a save of up to so many changes what came of it. */
+  | { do: 'settle'; outcome: SaveOutcome; changes: number };
+
+export interface Step {
+  readonly state: SavingState;
+  readonly effects: readonly SavingEffect[];
+}
+
+/** @param options.filled whether the server's answers hold anything besides unchanged defaults */
+export const startSaving = (
+  options: Pick<SavingState, 'server' | 'filled' | 'online' | 'automatic'> &
+    Partial<Pick<SavingState, 'changedAt'>> & { request?: SaveRequest | null },
+): SavingState => ({
+  phase: { kind: 'ready' },
+  automatic: options.automatic,
+  online: options.online,
+  server: options.server,
+  sent: options.request ? { request: options.request, changes: 1, filled: true } : null,
+  changes: options.request ? 1 : 0,
+  savedChanges: 0,
+  lastChangeAt: Number.NEGATIVE_INFINITY,
+  changedAt: options.changedAt ?? {},
+  filled: options.filled,
+  savedFilled: options.filled,
+  askedAt: null,
+  failures: 0,
+  savedAt: null,
+  submitting: false,
+});
+
+/** Something is not with the server yet and is worth sending: an emptied form is, one that never held anything is not. */
+export const hasUnsaved = (state: SavingState): boolean =>
+  state.phase.kind !== 'ended' && state.changes !== state.savedChanges && (state.filled || state.savedFilled);
+
+/** The draft save that has to be sent again before any other. A submit is sent again only by the person. */
+export const unansweredSave = ({ sent }: SavingState): SaveRequest | null =>
+  sent?.request.body.status === 'DRAFT' ? sent.request : null;
+
+/** Doubles from one second up to a minute; the jitter takes off up to half. */
+export const backoff = (failures: number, jitter: number): number =>
+  Math.round(Math.min(BACKOFF_MOST, BACKOFF_FIRST * 2 ** (failures - 1)) * (1 - jitter / 2));
+
+/**
+ * When the next save is to start, epoch milliseconds, perhaps in the past; null when none is, or not before something
+ * happens. A save that was asked for does not wait for quiet, nor for a retry's turn.
+ */
+export function nextDue(state: SavingState): number | null {
+  const { phase, askedAt } = state;
+  if ((phase.kind !== 'ready' && phase.kind !== 'retrying') || !state.online || state.submitting) return null;
+  if (askedAt !== null) return askedAt;
+  const retryAt = phase.kind === 'retrying' ? phase.at : Number.NEGATIVE_INFINITY;
+  // Without autosave a save that failed waits for the person.
+  if (unansweredSave(state)) return state.automatic || phase.kind === 'ready' ? retryAt : null;
+  return state.automatic && hasUnsaved(state) ? Math.max(state.lastChangeAt + AUTOSAVE_DELAY, retryAt) : null;
+}
+
+/** What the status line says. */
+export function saveStateOf(state: SavingState): SaveState {
+  const { phase } = state;
+  switch (phase.kind) {
+    case 'sending':
+      return { kind: 'saving' };
+    case 'conflict':
+      return { kind: 'conflict', fields: phase.conflict.fields };
+    case 'signed-out':
+      return { kind: 'signed-out' };
+    case 'refused':
+    case 'locked':
+      return { kind: 'failed', message: phase.message };
+    default: {
+      if (!hasUnsaved(state) && state.askedAt === null && !unansweredSave(state))
+        return { kind: 'saved', at: state.savedAt };
+      if (!state.online) return { kind: 'offline' };
+      return phase.kind === 'retrying' ? { kind: 'failed', message: phase.message } : { kind: 'unsaved' };
+    }
+  }
+}
+
+const READY: Phase = { kind: 'ready' };
+const KEEP: SavingEffect = { do: 'keep' };
+const step = (state: SavingState, ...effects: readonly SavingEffect[]): Step => ({ state, effects });
+
+/**
+ * The next state and what is to be done. Events that make no sense in a state, such as an answer to no save, change nothing.
+ * @param at when it happened, epoch milliseconds
+ */
+export function transition(state: SavingState, event: SavingEvent, at: number): Step {
+  const { phase } = state;
+  if (phase.kind === 'ended') return step(state);
+  switch (event.type) {
+    case 'changed':
+      return step(
+        {
+          ...state,
+          changes: state.changes + 1,
+          lastChangeAt: at,
+          changedAt: event.path === undefined ? state.changedAt : { ...state.changedAt, [event.path]: at },
+          filled: event.filled,
+          phase: phase.kind === 'refused' ? READY : phase,
+        },
+        KEEP,
+      );
+    case 'recovered': {
+      const { filled, differs } = event;
+      if (!differs) return step({ ...state, filled, ...(!state.sent && { savedChanges: state.changes }) }, KEEP);
+      const askedAt = state.automatic ? at : state.askedAt;
+      return step({ ...state, filled, changes: state.changes + 1, lastChangeAt: at, askedAt }, KEEP);
+    }
+    case 'asked':
+      // What is under way already carries everything, so its answer will do.
+      if (phase.kind === 'sending' && state.sent?.changes === state.changes) return step(state);
+      return step({ ...state, askedAt: at, phase: phase.kind === 'refused' ? READY : phase });
+    case 'submitting':
+      return step({ ...state, submitting: event.submitting });
+    case 'started': {
+      if (phase.kind === 'sending') return step(state);
+      const { request } = event;
+      const sent =
+        state.sent?.request === request ? state.sent : { request, changes: state.changes, filled: state.filled };
+      const askedAt = sent.changes === state.changes ? null : state.askedAt;
+      return step({ ...state, sent, askedAt, phase: { kind: 'sending' } }, KEEP, { do: 'send', request });
+    }
+    case 'asking':
+      return step({ ...state, phase: { kind: 'sending' } });
+    case 'answered':
+      return step({ ...state, phase: phase.kind === 'sending' ? READY : phase });
+    case 'acknowledged': {
+      const { sent } = state;
+      if (phase.kind !== 'sending' || !sent) return step(state);
+      return step(
+        {
+          ...state,
+          phase: READY,
+          server: event.server,
+          sent: null,
+          savedChanges: Math.max(state.savedChanges, sent.changes),
+          savedFilled: sent.filled,
+          failures: 0,
+          savedAt: at,
+        },
+        KEEP,
+        { do: 'settle', outcome: { ok: true }, changes: sent.changes },
+      );
+    }
+    case 'failed': {
+      const failures = state.failures + 1;
+      const { message, jitter } = event;
+      const phase: Phase = { kind: 'retrying', message, at: at + backoff(failures, jitter) };
+      return refuse({ ...state, failures, phase }, message);
+    }
+    case 'refused':
+    case 'locked':
+      return refuse({ ...state, sent: null, phase: { kind: event.type, message: event.message } }, event.message);
+    case 'signed-out':
+      // Whether an earlier try was taken is still not known.
+      return refuse({ ...state, phase: { kind: 'signed-out' } }, event.message);
+    case 'resumed':
+      if (phase.kind !== 'signed-out') return step(state);
+      return step({ ...state, phase: READY, failures: 0, askedAt: hasUnsaved(state) ? at : state.askedAt });
+    case 'offline':
+      return step({ ...state, online: false });
+    case 'online':
+      return step({ ...state, online: true, failures: 0, phase: phase.kind === 'retrying' ? READY : phase });
+    case 'met':
+      return meet(state, event, at);
+    case 'chosen':
+      return choose(state, event, at);
+    case 'migrated':
+      return step({ ...state, server: { ...state.server, answers: event.answers } });
+    case 'ended':
+      return step({ ...state, phase: { kind: 'ended' } }, KEEP);
+  }
+}
+
+/** The save under way is over and has saved nothing: what it carried is unsaved. */
+const refuse = (state: SavingState, message: string): Step =>
+  step({ ...state, askedAt: null }, KEEP, {
+    do: 'settle',
+    outcome: { ok: false, message },
+    changes: Number.POSITIVE_INFINITY,
+  });
+
+function meet(state: SavingState, { side, mine, stale }: Extract<SavingEvent, { type: 'met' }>, at: number): Step {
+  const { merged, conflict } = mergeWith(side, mine, state.changedAt);
+  const adopt: SavingEffect = { do: 'adopt', answers: merged, passed: side.passed };
+  const answered = stale ? { ...state, sent: null } : state;
+  if (conflict) {
+    const { state: stopped, effects } = refuse({ ...answered, phase: { kind: 'conflict', conflict } }, CHOOSE);
+    return step(stopped, adopt, ...effects);
+  }
+  const phase = state.phase.kind === 'sending' ? READY : state.phase;
+  return taken({ ...answered, phase, ...(stale && { askedAt: at }) }, side, adopt);
+}
+
+function choose(state: SavingState, { path, side, mine }: Extract<SavingEvent, { type: 'chosen' }>, at: number): Step {
+  if (state.phase.kind !== 'conflict') return step(state);
+  const { conflict, merged } = chooseSide(state.phase.conflict, { path, side, mine });
+  if (!merged) return step({ ...state, phase: { kind: 'conflict', conflict } });
+  const adopt: SavingEffect = { do: 'adopt', answers: merged, passed: conflict.side.passed };
+  return taken({ ...state, phase: READY, askedAt: at }, conflict.side, adopt);
+}
+
+/** The other side's answers are in the wizard. Not before, its revision counts as known: a page that ends meanwhile must ask again. */
+const taken = (state: SavingState, { from }: OtherSide, adopt: SavingEffect): Step =>
+  'revision' in from
+    ? step({ ...state, server: from }, adopt, KEEP)
+    : step(state, adopt, { do: 'absorb', draft: from });
