@@ -32,7 +32,7 @@ export const createApp = (deps: Deps) => {
   app.notFound(notFound);
   app.use(endBodyOfHead);
   if (deps.live) app.use('/preview/*', framable).use('/api/preview/*', framable);
-  const rules = deps.live ? { ...ROUTES, ...PREVIEW_ROUTES } : ROUTES;
+  const rules = deps.live ? { ...PREVIEW_ROUTES, ...ROUTES } : ROUTES;
   app.use(requestLog(deps), securityHeaders);
   app.use('/api/*', noStore);
   app.use(findRule(rules), sameOrigin(deps), refuseTooLarge, checkAccess(deps), auditScope(deps));

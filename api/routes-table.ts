@@ -3,8 +3,10 @@
  * answers. Middleware holds every call to it; `createApp` refuses to start with a call that is not here.
  */
 import { z } from 'zod';
+import { catalogue, choiceList, definitionBundle, rjsfPair } from './features/definitions/schemas.ts';
+import { previewPdf, previewView } from './features/preview/schemas.ts';
 import { notificationList } from './features/notifications/schemas.ts';
-import { entryComparison, formListItem, formView, historyEntry } from './modules/forms/schemas.ts';
+import { entryComparison, formListItem, formView, historyEntry, offerGroup } from './modules/forms/schemas.ts';
 import { deadlineList } from './lib/deadlines/schemas.ts';
 import { storedSettings, user } from './lib/people/schemas.ts';
 import type { Access, BodyRule, RouteTable } from './middleware/route-rules.ts';
@@ -27,15 +29,17 @@ const PHOTO: BodyRule = {
 };
 
 const done = z.strictObject({ ok: z.literal(true) });
+const deviceKey = z.strictObject({ userId: z.string(), key: z.string(), owner: z.string() });
+const photo = z.strictObject({ profileImageUrl: z.string() });
 
 export const ROUTES: RouteTable = {
   'GET /api/health': { access: PUBLIC, answer: done },
 
-  'GET /api/form-definitions': { access: PUBLIC },
-  'GET /api/form-definitions/choices/:list': { access: PUBLIC },
-  'GET /api/form-definitions/:type': { access: PUBLIC },
-  'GET /api/form-definitions/:type/rjsf': { access: PUBLIC },
-  'GET /api/form-definitions/:type/:sha256': { access: PUBLIC },
+  'GET /api/form-definitions': { access: PUBLIC, answer: catalogue },
+  'GET /api/form-definitions/choices/:list': { access: PUBLIC, answer: choiceList },
+  'GET /api/form-definitions/:type': { access: PUBLIC, answer: definitionBundle },
+  'GET /api/form-definitions/:type/rjsf': { access: PUBLIC, answer: rjsfPair },
+  'GET /api/form-definitions/:type/:sha256': { access: PUBLIC, answer: definitionBundle },
   'GET /api/form-definitions/:type/:sha256/validators.js': { access: PUBLIC },
 
   'GET /api/login': { access: PUBLIC },
@@ -52,10 +56,10 @@ export const ROUTES: RouteTable = {
   },
 
   'GET /api/user': { access: SIGNED_IN, answer: user },
-  'GET /api/device-key': { access: SIGNED_IN },
+  'GET /api/device-key': { access: SIGNED_IN, answer: deviceKey },
   'PUT /api/user/profile': { access: SIGNED_IN, body: PROFILE, answer: user },
   'PUT /api/user/settings': { access: SIGNED_IN, answer: storedSettings },
-  'PUT /api/user/photo': { access: SIGNED_IN, body: PHOTO },
+  'PUT /api/user/photo': { access: SIGNED_IN, body: PHOTO, answer: photo },
   'DELETE /api/user/photo': { access: SIGNED_IN, answer: done },
   'GET /api/user/photo/:id': { access: SIGNED_IN },
   'POST /api/user/email-link': { access: SIGNED_IN, answer: done },
@@ -82,7 +86,7 @@ export const ROUTES: RouteTable = {
     audit: ['FORM_CREATE', 'FORM_COPY'],
     answer: formView,
   },
-  'GET /api/forms/:id/prefill': { access: SIGNED_IN, isExpensive: true },
+  'GET /api/forms/:id/prefill': { access: SIGNED_IN, isExpensive: true, answer: z.array(offerGroup) },
   'GET /api/forms/:id/history': { access: SIGNED_IN, isExpensive: true, answer: z.array(historyEntry) },
   'GET /api/forms/:id/history/:entryId': { access: SIGNED_IN, isExpensive: true, answer: entryComparison },
   'POST /api/forms/:id/history/:entryId/restore': {
@@ -101,6 +105,6 @@ export const ROUTES: RouteTable = {
 export const PREVIEW_ROUTES: RouteTable = {
   'GET /api/preview/events': { access: PUBLIC },
   'GET /api/preview/pdf/:id': { access: PUBLIC },
-  'GET /api/preview/:type': { access: PUBLIC },
-  'POST /api/preview/:type/pdf': { access: PUBLIC, body: FORM },
+  'GET /api/preview/:type': { access: PUBLIC, answer: previewView },
+  'POST /api/preview/:type/pdf': { access: PUBLIC, body: FORM, answer: previewPdf },
 };

@@ -14,9 +14,14 @@ import { getDefinition } from '../../api/lib/definition-library/queries.ts';
 import { createLog } from '../../api/lib/log.ts';
 import { createSessions } from '../../api/lib/sessions/sessions.ts';
 import { findDataKey } from '../../api/lib/vault/data-key.ts';
+import { createTurns } from '../../api/lib/turns.ts';
 import { createVault } from '../../api/lib/vault/vault.ts';
+import { checkAccess } from '../../api/middleware/access.ts';
+import { auditScope } from '../../api/middleware/audit-scope.ts';
 import { onError } from '../../api/middleware/on-error.ts';
 import { requestLog } from '../../api/middleware/request-log.ts';
+import { findRule } from '../../api/middleware/route-rules.ts';
+import { ROUTES } from '../../api/routes-table.ts';
 import { compileForm } from '../../engine/definition/compile-form.ts';
 import type { DefinitionBundle } from '../../engine/definition/types.ts';
 import { withValidators } from '../../engine/form.ts';
@@ -32,7 +37,7 @@ const model = compileForm({ sha256, ...(JSON.parse(row!.json) as Omit<Definition
 const form = withValidators(model, Object.fromEntries(Object.keys(model.valueSchemas).map((id) => [id, () => true])));
 
 const log = createLog('error', (line) => process.stderr.write(line));
-const deps: Pick<Deps, 'env' | 'db' | 'vault' | 'sessions' | 'log' | 'now'> & {
+const deps: Pick<Deps, 'env' | 'db' | 'vault' | 'sessions' | 'turns' | 'log' | 'now'> & {
   definitions: Pick<Deps['definitions'], 'current' | 'get'>;
 } = {
   env,
@@ -41,9 +46,12 @@ const deps: Pick<Deps, 'env' | 'db' | 'vault' | 'sessions' | 'log' | 'now'> & {
   now: Date.now,
   vault: createVault(db, key),
   sessions: createSessions(db, { idleDays: 7, maxDays: 30 }),
+  turns: createTurns(),
   definitions: { current: () => form, get: async () => form },
 };
-const app = new Hono<AppEnv>().use(requestLog(deps)).route('/api/forms', formRoutes(deps as Deps));
+const app = new Hono<AppEnv>()
+  .use(requestLog(deps), findRule(ROUTES), checkAccess(deps), auditScope(deps))
+  .route('/api/forms', formRoutes(deps as Deps));
 app.onError(onError(deps));
 const server = createAdaptorServer({ fetch: app.fetch });
 server.listen(0, '127.0.0.1', () =>

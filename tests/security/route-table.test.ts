@@ -17,8 +17,9 @@ import { createTestApp, type TestApp } from '../support/api.ts';
 const test = suite('route table');
 
 const TABLE: RouteTable = {
-  'GET /api/admin/users': { access: { kind: 'user', role: 'admin' } },
+  'GET /api/admin/users': { access: { kind: 'user', role: 'admin' }, answer: z.looseObject({}) },
   'POST /api/webhook': {
+    answer: z.strictObject({ ok: z.literal(true) }),
     access: {
       kind: 'signature',
       verify: async (c) => {
@@ -26,6 +27,7 @@ const TABLE: RouteTable = {
       },
     },
   },
+  'GET /api/unsaid': { access: { kind: 'public' } },
   'GET /api/answer/:kind': { access: { kind: 'public' }, answer: z.strictObject({ ok: z.literal(true) }) },
 };
 
@@ -35,6 +37,7 @@ function appOf({ deps }: TestApp) {
   return app
     .use(findRule(TABLE), sameOrigin(deps), checkAccess(deps), checkAnswer)
     .get('/api/admin/users', (c) => c.json(c.get('principal')))
+    .get('/api/unsaid', (c) => c.json({ ok: true }))
     .post('/api/webhook', (c) => c.json({ ok: true }))
     .get('/api/answer/:kind', (c) =>
       c.json(c.req.param('kind') === 'right' ? { ok: true } : { ok: true, email: 'a@b' }),
@@ -86,6 +89,7 @@ test('an answer that is not what the table promises is a fault', async () => {
   const api = await createTestApp();
   const ask = async (kind: string) => (await appOf(api).request(`/api/answer/${kind}`)).status;
   assert.equal([await ask('right'), await ask('wrong')], [200, 500]);
+  assert.is((await appOf(api).request('/api/unsaid')).status, 500, 'and so is one that it says nothing of');
   api.close();
 });
 

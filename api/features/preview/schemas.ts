@@ -15,11 +15,16 @@ export const pdfBody = z.strictObject({
 });
 
 /** A form to try out. */
-export interface PreviewView {
-  readonly type: string;
-  readonly sha256: string;
+export const previewView = z.strictObject({
+  type: z.string(),
+  sha256: z.string(),
   /** Its file, from where the server runs. */
-  readonly file: string;
+  file: z.string(),
   /** Invented answers, complete and right. */
-  readonly answers: Record<string, unknown>;
-}
+  answers: z.record(z.string(), z.unknown()),
+});
+
+/** A PDF that can be fetched for a while. */
+export const previewPdf = z.strictObject({ id: z.string() });
+
+export type PreviewView = z.infer<typeof previewView>;

@@ -1,6 +1,7 @@
 /** What the forms calls take and answer. The web infers its types from here through the typed client. */
 import { z } from 'zod';
 import { isRecord } from '../../../engine/answers.ts';
+import type { OfferGroup } from '../../../engine/prefill/prefill-offers.ts';
 import { FORM_STATUSES } from '../../../engine/status.ts';
 import { lineOfText } from '../../lib/text.ts';
 
@@ -131,6 +132,16 @@ export const entryComparison = z.object({
   /** How many answers are different today: what a restore would change. */
   changes: z.number().int().nonnegative(),
 });
+
+/** An entry of `GET /api/forms/{id}/prefill`: what one source knows of unanswered fields, `OfferGroup` of the engine. */
+export const offerGroup = z.strictObject({
+  source: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('profile') }),
+    z.strictObject({ kind: z.literal('form'), id: z.string(), title: z.string() }),
+  ]),
+  person: z.string().nullable(),
+  offers: z.array(z.strictObject({ field: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) })),
+}) satisfies z.ZodType<OfferGroup>;
 
 export type HistoryEntry = z.infer<typeof historyEntry>;
 export type EntryComparison = z.infer<typeof entryComparison>;
