@@ -10,6 +10,8 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { findChromium } from '../tests/support/chromium.ts';
+import { makeMigratedDatabase } from '../tests/support/migrated-database.ts';
+import { tempDir } from '../tests/support/temp-dir.ts';
 import { buildIfStale } from './lib/build.ts';
 import { runScript } from './lib/project.ts';
 import { endAllFiles, runTestFile } from './lib/run-test-file.ts';
@@ -35,6 +37,7 @@ if (files.length === 0) {
 
 await runScript('scripts/forms-types.ts');
 if (needsBuild(files)) await buildIfStale();
+process.env.TEST_DATABASE = await makeMigratedDatabase(tempDir());
 if (needsBrowser(files)) process.env.CHROMIUM_PATH = await findChromium();
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

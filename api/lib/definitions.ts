@@ -72,7 +72,7 @@ export function readDefinitions(folder: string, except: ReadonlySet<string> = ne
 export const readDefinition = (file: string, choices: string): DefinitionBundle => createReader(choices)(file);
 
 function createReader(choices: string): (file: string) => DefinitionBundle {
-  const fits = createMetaValidator();
+  const fits = (metaValidator ??= createMetaValidator());
   const lists = readChoiceLists(choices);
   return (file) => {
     const definition: unknown = readJson(file);
@@ -175,6 +175,9 @@ function readJson(file: string): unknown {
     `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: not JSON (${printParseErrorCode(first.error)})`,
   ]);
 }
+
+/** Compiled when it is first asked for, and once: it takes a third of a second. */
+let metaValidator: ReturnType<typeof createMetaValidator> | undefined;
 
 function createMetaValidator() {
   const ajv = new Ajv({ allErrors: true, strict: false, allowUnionTypes: true });

@@ -13,6 +13,7 @@ import { createJobRunner } from '../../api/lib/jobs/runner.ts';
 import { EMAIL_LINK } from '../../api/lib/people/send-email-link.ts';
 import { createLog } from '../../api/lib/log.ts';
 import type { ErrorBody } from '../../api/errors.ts';
+import { copyMigratedDatabase } from './migrated-database.ts';
 import { tempDir } from './temp-dir.ts';
 
 export const ORIGIN = 'http://localhost';
@@ -76,6 +77,7 @@ export async function createTestApp(
     WEB_DIR: join(dataDir, 'web'),
     ...settings,
   });
+  await copyMigratedDatabase(dataDir);
   const deps: Deps = {
     ...(await boot(env, { log: createLog('info', (line) => void logLines.push(line)), now: () => clock.now })),
     ...overrides,

@@ -90,8 +90,11 @@ async function readForms(db: Db, folder: string): Promise<Form[]> {
   const files = readDefinitions(folder);
   const stored = await Promise.all(files.map(({ bundle }) => getDefinition(db, bundle.sha256)));
   // Patterns take long to judge; those of a stored definition were judged before it was stored.
-  const judging: CheckOptions = stored.every((row) => row !== undefined) ? {} : await import('../runaway-pattern.ts');
-  return files.map((file) => compileFile(file, judging));
+  const areJudged = files.every(({ bundle }, index) => stored[index] !== undefined || judged.has(bundle.sha256));
+  const judging: CheckOptions = areJudged ? {} : await import('../runaway-pattern.ts');
+  const forms = files.map((file) => compileFile(file, judging));
+  for (const { sha256 } of forms) judged.add(sha256);
+  return forms;
 }
 
 /** Loaded in need alone: what tells lines and columns brings an editor's language service along. */
@@ -101,9 +104,19 @@ async function withPlaces(error: unknown, folder: string): Promise<unknown> {
   return (await locateMistakes(folder)) ?? error;
 }
 
+/** Hashes of the definitions whose patterns this process has judged. */
+const judged = new Set<string>();
+
+/** Compiled forms by the hash of their definition, which they follow from alone: each is compiled once in a process. */
+const compiled = new Map<string, Form>();
+
 function compile(bundle: DefinitionBundle): Form {
+  const known = compiled.get(bundle.sha256);
+  if (known) return known;
   const model = compileForm(bundle);
-  return withValidators(model, compileValidators(model));
+  const form = withValidators(model, compileValidators(model));
+  compiled.set(bundle.sha256, form);
+  return form;
 }
 
 /** @throws DefinitionFileError when it does not make sense */
