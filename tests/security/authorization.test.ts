@@ -108,6 +108,7 @@ const PUBLIC = [
   'GET /api/form-definitions/:type',
   'GET /api/form-definitions/:type/:sha256',
   'GET /api/form-definitions/:type/:sha256/validators.js',
+  'GET /api/form-definitions/:type/rjsf',
   'GET /api/form-definitions/choices/:list',
   'GET /api/health',
   'GET /api/login',
