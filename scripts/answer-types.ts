@@ -1,6 +1,6 @@
 /** Writes the TypeScript of the forms' answers. */
 import { compile } from 'json-schema-to-typescript';
-import { answerTypesSchema } from '../engine/definition/answer-schema.ts';
+import { answerTypesSchema } from '../engine/authoring/answer-schema.ts';
 import type { DefinitionBundle } from '../engine/definition/types.ts';
 
 const BANNER = '/** Answers of each form. Made from form-definitions/ by `npm run forms:types`: do not edit. */';

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { compileFile } from '../api/lib/definition-library/library.ts';
 import { readDefinition } from '../api/lib/definitions.ts';
 import { StartupError } from '../api/lib/startup-error.ts';
-import { describeDifference } from '../engine/definition/describe-difference.ts';
+import { describeDifference } from '../engine/authoring/difference/describe-difference.ts';
 import type { FormModel } from '../engine/form.ts';
 import { definitionsFolder } from './lib/project.ts';
 

@@ -1,7 +1,7 @@
 /** What of a definition decides over drafts, and what is only words. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { definitionShape } from '../../engine/definition/definition-shape.ts';
+import { definitionShape } from '../../engine/authoring/definition-shape.ts';
 import { groupItems } from '../../engine/definition/items.ts';
 import type { ChoiceLists, FormDefinition } from '../../engine/definition/types.ts';
 import { smallDefinition } from '../support/forms.ts';

@@ -2,7 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { compileForm } from '../../engine/definition/compile-form.ts';
-import { describeDifference } from '../../engine/definition/describe-difference.ts';
+import { describeDifference } from '../../engine/authoring/difference/describe-difference.ts';
 import { groupItems } from '../../engine/definition/items.ts';
 import type { ChoiceLists, FieldDefinition, FormDefinition } from '../../engine/definition/types.ts';
 import { productBundles, smallDefinition } from '../support/forms.ts';

@@ -2,10 +2,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { compileCondition } from '../../engine/condition/compile-condition.ts';
-import { explainCondition } from '../../engine/condition/explain-condition.ts';
+import { explainCondition } from '../../engine/authoring/explain/explain-condition.ts';
 import type { Condition } from '../../engine/definition/types.ts';
-import { stepChecks, stepRules } from '../../engine/explain/field-rules.ts';
-import { hiddenQuestions } from '../../engine/explain/hidden-questions.ts';
+import { stepChecks, stepRules } from '../../engine/authoring/explain/field-rules.ts';
+import { hiddenQuestions } from '../../engine/authoring/explain/hidden-questions.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { sampler, samplerDefinition } from '../fixtures/definitions/sampler.ts';
 import { formOf, productBundles, smallForm } from '../support/forms.ts';

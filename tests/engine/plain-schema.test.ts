@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { plainSchema } from '../../engine/definition/plain-schema.ts';
+import { plainSchema } from '../../engine/authoring/plain-schema.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 import { formOf, productBundles, smallForm } from '../support/forms.ts';

@@ -5,7 +5,7 @@ import { isBlank } from '../../engine/answers.ts';
 import type { Answers, Constant, Row } from '../../engine/definition/types.ts';
 import type { Form } from '../../engine/form.ts';
 import { resolve } from '../../engine/resolve.ts';
-import { sample, SAMPLE_TODAY } from '../../engine/sample/sample.ts';
+import { sample, SAMPLE_TODAY } from '../../engine/authoring/sample/sample.ts';
 import { sampler } from '../fixtures/definitions/sampler.ts';
 import { formOf, productBundles, smallForm } from '../support/forms.ts';
 

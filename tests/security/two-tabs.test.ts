@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createRandom } from '../../engine/sample/random.ts';
+import { createRandom } from '../../engine/authoring/sample/random.ts';
 import { createTestApp } from '../support/api.ts';
 import { openTab, type Ledger } from '../support/two-tabs.ts';
 

@@ -4,7 +4,7 @@
  * numbers of the smallest part instead of binary fractions).
  */
 import { Ajv, type SchemaValidateFunction } from 'ajv';
-import { plainSchema } from '../../engine/definition/plain-schema.ts';
+import { plainSchema } from '../../engine/authoring/plain-schema.ts';
 import { groupItems } from '../../engine/definition/items.ts';
 import type { Answers, FieldDefinition, FormDefinition, Operand, Row } from '../../engine/definition/types.ts';
 import type { FormModel } from '../../engine/form.ts';

@@ -5,7 +5,7 @@
 import * as assert from 'uvu/assert';
 import type { FormView } from '../../api/modules/forms/schemas.ts';
 import type { Form } from '../../engine/form.ts';
-import type { Random } from '../../engine/sample/random.ts';
+import type { Random } from '../../engine/authoring/sample/random.ts';
 import { createWizard } from '../../engine/wizard/wizard.ts';
 import { ApiError } from '../../web/lib/api-error.ts';
 import type { SaveRequest } from '../../web/features/wizard/saving/save-request.ts';

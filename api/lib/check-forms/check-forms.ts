@@ -2,7 +2,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { JSONSchema } from 'vscode-json-languageservice';
-import { checkDefinition } from '../../../engine/definition/check-definition.ts';
+import { checkDefinition } from '../../../engine/authoring/check/check-definition.ts';
 import type { Choice, ChoiceLists, FormDefinition } from '../../../engine/definition/types.ts';
 import metaSchema from '../../../form-definitions/form-definition.schema.json' with { type: 'json' };
 import { isRunaway } from '../runaway-pattern.ts';

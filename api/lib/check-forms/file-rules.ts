@@ -1,4 +1,4 @@
-import { DEFINITION_RULES } from '../../../engine/definition/check-rules.ts';
+import { DEFINITION_RULES } from '../../../engine/authoring/check/check-rules.ts';
 
 /** Every kind of mistake in the folder of form definitions, with what it means. */
 export const FILE_RULES = {

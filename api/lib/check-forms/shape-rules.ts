@@ -1,6 +1,6 @@
 /** What a mistake of syntax or shape is called, says and asks for. */
 import type { Diagnostic, ErrorCode as ErrorCodes, JSONSchema } from 'vscode-json-languageservice';
-import { nearest } from '../../../engine/definition/nearest.ts';
+import { nearest } from '../../../engine/authoring/check/nearest.ts';
 import type { Problem } from './problem.ts';
 
 export interface Place {

@@ -1,5 +1,5 @@
 /** The definitions in use: the current one of each type, and by hash every one that anything was filled under. */
-import { checkDefinition, type CheckOptions } from '../../../engine/definition/check-definition.ts';
+import { checkDefinition, type CheckOptions } from '../../../engine/authoring/check/check-definition.ts';
 import { compileForm } from '../../../engine/definition/compile-form.ts';
 import type { Choice, DefinitionBundle, FormMeta } from '../../../engine/definition/types.ts';
 import { withValidators, type Form } from '../../../engine/form.ts';

@@ -1,7 +1,7 @@
 /** Prints the paired times of a full check of the DS-160 and of raw Ajv on its plain schema, microseconds. */
 import { Ajv } from 'ajv';
 import addFormatsModule from 'ajv-formats';
-import { plainSchema } from '../../../engine/definition/plain-schema.ts';
+import { plainSchema } from '../../../engine/authoring/plain-schema.ts';
 import type { Answers } from '../../../engine/definition/types.ts';
 import type { Form } from '../../../engine/form.ts';
 import { FORMATS } from '../../../engine/fields/kinds.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { EyeOff } from 'lucide-react';
 import type { Answers } from '../../../../engine/definition/types.ts';
-import { hiddenQuestions, type HiddenQuestion } from '../../../../engine/explain/hidden-questions.ts';
+import { hiddenQuestions, type HiddenQuestion } from '../../../../engine/authoring/explain/hidden-questions.ts';
 import type { Form, Resolution } from '../../../../engine/form.ts';
 import { Entry, EntryList, FieldName, Note, Panel } from './panel.tsx';
 

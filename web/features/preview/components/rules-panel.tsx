@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { stepChecks, stepRules, type FieldRules } from '../../../../engine/explain/field-rules.ts';
+import { stepChecks, stepRules, type FieldRules } from '../../../../engine/authoring/explain/field-rules.ts';
 import type { Form } from '../../../../engine/form.ts';
 import { Entry, EntryList, FieldName, Note, Panel } from './panel.tsx';
 

@@ -1,0 +1,92 @@
+/** What json-schema-to-typescript reads to make the answer types of every form. */
+import { kindOf } from '../fields/kinds.ts';
+import { groupItems } from '../definition/items.ts';
+import type { ChoiceLists, FieldDefinition, FormDefinition, GroupItems, SchemaFragment } from '../definition/types.ts';
+
+/** `answers`: a draft, nothing is there for sure. `submission`: what every submitted form holds is there. */
+export type AnswerKind = 'answers' | 'submission';
+
+/** `I20Answers`, `I20Submission`. */
+export function answerTypeName(formType: string, kind: AnswerKind): string {
+  return formType + (kind === 'answers' ? 'Answers' : 'Submission');
+}
+
+/**
+ * The closed draft-07 schema of one form's answers, with nothing in it but what a type can say.
+ *
+ * `title`, `x-` keys and the limits of a value stay out on purpose: a title would become a global type's name (a
+ * field titled 'Date' would shadow the global), and a minimum of items would become a tuple. A list that a field
+ * names with `x-choices` is a reference to `#/definitions/<list>`.
+ *
+ * In a submission a field is present when it is required and no condition can hide it; the others stay optional,
+ * because the types cannot know the answers that show them.
+ */
+export function answerSchema(definition: FormDefinition, kind: AnswerKind): SchemaFragment {
+  const description =
+    kind === 'answers'
+      ? `${definition.title}: a draft, in which nothing is there for sure.`
+      : `${definition.title}: submitted. A field that a condition can hide stays optional.`;
+  return { description, ...objectSchema(definition.properties, definition.required ?? [], kind) };
+}
+
+/**
+ * One schema that holds the types of all forms under `definitions`, so that a list shared by several forms is one
+ * type. The root only refers to them.
+ */
+export function answerTypesSchema(definitions: readonly FormDefinition[], choices: ChoiceLists): SchemaFragment {
+  const types: Record<string, SchemaFragment> = {};
+  for (const [list, entries] of Object.entries(choices)) {
+    types[list] = { type: 'string', enum: entries.map((entry) => entry.value) };
+  }
+  const properties: Record<string, SchemaFragment> = {};
+  for (const definition of definitions) {
+    for (const kind of ['answers', 'submission'] as const) {
+      const name = answerTypeName(definition['x-form'].type, kind);
+      types[name] = answerSchema(definition, kind);
+      properties[name] = { $ref: `#/definitions/${name}` };
+    }
+  }
+  return { type: 'object', additionalProperties: false, properties, definitions: types };
+}
+
+function objectSchema(
+  fields: Record<string, FieldDefinition>,
+  required: readonly string[],
+  kind: AnswerKind,
+): SchemaFragment {
+  const isPresent = (name: string) => kind === 'submission' && fields[name]?.['x-visibleWhen'] === undefined;
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueSchema(field, kind)])),
+    required: required.filter(isPresent),
+  };
+}
+
+function valueSchema(field: FieldDefinition, kind: AnswerKind): SchemaFragment {
+  // The label, so that an editor shows it where a name is used.
+  const description = field.title;
+  const rows = groupItems(field);
+  if (rows) return { type: 'array', description, items: rowSchema(rows, kind) };
+  return { description, ...typeOnly(kindOf(field).schema(field, (list) => `#/definitions/${list}`)) };
+}
+
+/** What a type can say of a schema. A reference to a list says the type, too. */
+function typeOnly({ type, enum: values, const: fixed, allOf, items }: SchemaFragment): SchemaFragment {
+  if (allOf) return { allOf };
+  return {
+    type,
+    ...(values !== undefined && { enum: values }),
+    ...(fixed !== undefined && { const: fixed }),
+    ...(items !== undefined && { items: typeOnly(items as SchemaFragment) }),
+  };
+}
+
+function rowSchema(items: GroupItems, kind: AnswerKind): SchemaFragment {
+  const row = objectSchema(items.properties, items.required ?? [], kind);
+  return {
+    ...row,
+    properties: { rowId: { type: 'string' }, ...(row.properties as Record<string, SchemaFragment>) },
+    required: ['rowId', ...(row.required as string[])],
+  };
+}

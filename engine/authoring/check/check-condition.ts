@@ -1,0 +1,96 @@
+/** Conditions of a definition: that they point somewhere and can be met. */
+import { segment } from '../../condition/compile-condition.ts';
+import { visitCondition } from '../../condition/visit-condition.ts';
+import { checkComparison } from './check-operand.ts';
+import { resolveReference } from './resolve-reference.ts';
+import { checkPattern, conditionIn, domainOf, listed, type CheckScope, type Reader } from './check-scope.ts';
+import type { Condition, Constant, FieldDefinition, SchemaFragment } from '../../definition/types.ts';
+
+/** @param reader the field whose visibility it is; absent for checks and documents */
+export function checkCondition(scope: CheckScope, condition: Condition, pointer: string, reader?: Reader): void {
+  const field = (name: string, at: string) => resolveReference(scope, name, at, reader);
+  visitCondition<void>(conditionIn(scope, condition, pointer, reader), {
+    all: ({ of }, visit) => of.forEach(visit),
+    any: ({ of }, visit) => of.forEach(visit),
+    not: ({ of }, visit) => visit(of),
+    is({ field: name, values, pointer: at }) {
+      const definition = field(name, at);
+      if (definition) checkConstants(scope, name, definition, values, at);
+    },
+    matches({ field: name, schema, pointer: at }) {
+      const definition = field(name, at);
+      if (definition) checkFragment(scope, name, definition, schema, at);
+    },
+    compare: (node) => checkComparison(scope, node, reader),
+  });
+}
+
+function checkConstants(
+  scope: CheckScope,
+  name: string,
+  field: FieldDefinition,
+  constants: readonly Constant[],
+  pointer: string,
+): void {
+  const domain = domainOf(field, scope.choices);
+  constants.forEach((constant, index) => {
+    if (domain ? domain.includes(constant) : typeof constant === typeOfAnswer(field)) return;
+    const at = constants.length > 1 ? `${pointer}/${index}` : pointer;
+    const mend = domain ? `Use one of: ${listed(domain)}.` : `Its answers are ${answerName(field)}.`;
+    scope.report('answer-impossible', at, `'${name}' can never be ${JSON.stringify(constant)}.`, mend);
+  });
+}
+
+const typeOfAnswer = ({ type }: FieldDefinition): string => (type === 'integer' ? 'number' : type);
+const ANSWERS: Readonly<Record<string, string>> = {
+  string: 'texts',
+  number: 'numbers',
+  boolean: 'true or false',
+  array: 'rows; ask with { "minItems": 1 }',
+};
+const answerName = (field: FieldDefinition): string =>
+  field.items?.type === 'string'
+    ? 'lists; ask with { "contains": { "const": … } }'
+    : (ANSWERS[typeOfAnswer(field)] ?? field.type);
+
+const FRAGMENT_TYPES: Record<string, string> = {
+  pattern: 'string',
+  format: 'string',
+  minLength: 'string',
+  maxLength: 'string',
+  minimum: 'number',
+  maximum: 'number',
+  multipleOf: 'number',
+  minItems: 'array',
+  maxItems: 'array',
+};
+
+function checkFragment(
+  scope: CheckScope,
+  name: string,
+  field: FieldDefinition,
+  fragment: SchemaFragment,
+  pointer: string,
+): void {
+  for (const [keyword, value] of Object.entries(fragment)) {
+    const at = `${pointer}/${segment(keyword)}`;
+    if (keyword === 'not') checkFragment(scope, name, field, value as SchemaFragment, at);
+    const choices = field.items?.type === 'string' ? field.items : undefined;
+    if (keyword === 'contains' && choices)
+      checkFragment(scope, name, { ...choices, title: field.title }, value as SchemaFragment, at);
+    if (keyword === 'pattern') checkPattern(scope, value, at);
+    if (keyword === 'enum') checkConstants(scope, name, field, value as Constant[], at);
+    if (keyword === 'const') checkConstants(scope, name, field, [value as Constant], at);
+    const wants = FRAGMENT_TYPES[keyword];
+    if ((wants !== undefined && wants !== typeOfAnswer(field)) || (keyword === 'contains' && !choices)) {
+      scope.report(
+        'keyword-unsuited',
+        at,
+        `'${keyword}' cannot judge this field, whose answers are ${answerName(field)}.`,
+        field.format === 'money' || field.format === 'date'
+          ? "Use 'compare' for amounts and dates."
+          : `Use a keyword for ${answerName(field)}.`,
+      );
+    }
+  }
+}

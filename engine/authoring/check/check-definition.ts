@@ -1,0 +1,112 @@
+import { KINDS, kindOf } from '../../fields/kinds.ts';
+import { checkCondition } from './check-condition.ts';
+import { checkField } from './check-field.ts';
+import { checkMigrations } from './check-migrations.ts';
+import { checkReferences } from './check-references.ts';
+import type { DefinitionRule } from './check-rules.ts';
+import { segment } from '../../condition/compile-condition.ts';
+import { didYouMean, type CheckScope } from './check-scope.ts';
+import { checkSteps } from './check-steps.ts';
+import { checkConditionsCanBeMet } from './check-visibility.ts';
+import { groupItems } from '../../definition/items.ts';
+import type { ChoiceLists, FieldDefinition, FormDefinition, GroupItems } from '../../definition/types.ts';
+
+/** One mistake, for the person who writes the definition. */
+export interface DefinitionProblem {
+  readonly rule: DefinitionRule;
+  /** Where, as a JSON pointer into the definition: `/properties/consulate/x-visibleWhen`. */
+  readonly pointer: string;
+  /** What is wrong, as a sentence. */
+  readonly message: string;
+  /** What to do about it, as a sentence. */
+  readonly mend: string;
+}
+
+export interface CheckOptions {
+  /** Tells a regular expression that can run away. Passed in, because what can tell weighs a megabyte. */
+  isRunaway?: (pattern: string) => boolean;
+}
+
+/**
+ * What is wrong with a definition whose shape the meta-schema has accepted: everything that takes more than one place
+ * of the file, or the choice lists, to see. In the file's order, as far as it has one.
+ */
+export function checkDefinition(
+  definition: FormDefinition,
+  choices: ChoiceLists,
+  { isRunaway }: CheckOptions = {},
+): DefinitionProblem[] {
+  const problems: DefinitionProblem[] = [];
+  const scope: CheckScope = {
+    definition,
+    choices,
+    report: (rule, pointer, message, mend) => problems.push({ rule, pointer, message, mend }),
+    ...(isRunaway && { isRunaway }),
+  };
+  checkSteps(scope);
+  for (const [name, field] of Object.entries(definition.properties)) {
+    const pointer = `/properties/${segment(name)}`;
+    checkName(scope, name, pointer);
+    checkField(scope, field, pointer, definition.required?.includes(name) ?? false, { name });
+    const rows = groupItems(field);
+    if (rows) checkGroup(scope, name, rows, pointer);
+  }
+  checkRequired(scope, definition.required, definition.properties, '/required');
+  (definition['x-checks'] ?? []).forEach((check, index) =>
+    checkCondition(scope, check.when, `/x-checks/${index}/when`),
+  );
+  for (const key of ['x-documents', 'x-next'] as const) {
+    (definition[key] ?? []).forEach(({ when }, index) => {
+      if (when) checkCondition(scope, when, `/${key}/${index}/when`);
+    });
+  }
+  checkReferences(scope);
+  checkMigrations(scope);
+  checkConditionsCanBeMet(scope, (part) => !problems.some(({ pointer }) => pointer.includes(part)));
+  return problems;
+}
+
+function checkGroup(scope: CheckScope, group: string, items: GroupItems, pointer: string): void {
+  for (const [name, field] of Object.entries(items.properties)) {
+    const at = `${pointer}/items/properties/${segment(name)}`;
+    checkName(scope, name, at);
+    if (Object.hasOwn(scope.definition.properties, name)) {
+      scope.report(
+        'field-name-twice',
+        at,
+        `'${name}' is also a field of the form, so a condition could mean either.`,
+        'Give one of them another name.',
+      );
+    }
+    if (kindOf(field) === KINDS.group) {
+      scope.report('misshapen', at, 'A repeating group cannot stand inside another.', 'Make it a group of its own.');
+    }
+    checkField(scope, field, at, items.required?.includes(name) ?? false, { name, group });
+  }
+  checkRequired(scope, items.required, items.properties, `${pointer}/items/required`);
+}
+
+/** Words of the condition language, the row's id, and what every JavaScript object has. */
+const TAKEN = new Set(['all', 'any', 'not', 'compare', 'rowId', 'prototype']);
+
+function checkName(scope: CheckScope, name: string, pointer: string): void {
+  if (TAKEN.has(name) || name in Object.prototype)
+    scope.report('misshapen', pointer, `'${name}' cannot be the name of a field.`, 'Choose another name.');
+}
+
+function checkRequired(
+  scope: CheckScope,
+  required: readonly string[] = [],
+  properties: Record<string, FieldDefinition>,
+  pointer: string,
+): void {
+  required.forEach((name, index) => {
+    if (Object.hasOwn(properties, name)) return;
+    scope.report(
+      'field-unknown',
+      `${pointer}/${index}`,
+      `There is no field '${name}'.`,
+      didYouMean(name, Object.keys(properties)),
+    );
+  });
+}

@@ -1,0 +1,174 @@
+/** One field of a definition: that its keywords fit each other. */
+import { comparedAs } from '../../condition/compile-operand.ts';
+import { readAs } from '../../condition/operands.ts';
+import { kindOf } from '../../fields/kinds.ts';
+import { SOFTENABLE } from '../../definition/severity.ts';
+import { checkCondition } from './check-condition.ts';
+import { checkBound } from './check-operand.ts';
+import { checkPrefill } from './check-prefill.ts';
+import { segment } from '../../condition/compile-condition.ts';
+import { checkPattern, didYouMean, domainOf, listed, type CheckScope, type Reader } from './check-scope.ts';
+import { choiceSource } from '../../definition/items.ts';
+import type { FieldDefinition } from '../../definition/types.ts';
+
+export function checkField(
+  scope: CheckScope,
+  field: FieldDefinition,
+  pointer: string,
+  required: boolean,
+  reader: Reader,
+): void {
+  checkPattern(scope, field.pattern, `${pointer}/pattern`);
+  checkLimits(scope, field, pointer);
+  checkChoices(scope, field, pointer);
+  checkControl(scope, field, pointer);
+  checkDefault(scope, field, pointer);
+  checkMessages(scope, field, pointer, required);
+  checkSeverity(scope, field, pointer);
+  checkPrefill(scope, field, pointer);
+  if (field['x-visibleWhen']) checkCondition(scope, field['x-visibleWhen'], `${pointer}/x-visibleWhen`, reader);
+  for (const key of ['x-min', 'x-max'] as const) {
+    if (field[key] !== undefined) checkBound(scope, field, field[key], `${pointer}/${key}`, reader);
+  }
+}
+
+const reportCrossed = (scope: CheckScope, pointer: string, min: string, max: string): void =>
+  scope.report(
+    'bounds-crossed',
+    `${pointer}/${min}`,
+    `'${min}' is above '${max}', so no answer is right.`,
+    'Exchange them, or mend one of them.',
+  );
+
+const LIMITS = [
+  ['minLength', 'maxLength'],
+  ['minimum', 'maximum'],
+  ['minItems', 'maxItems'],
+] as const;
+
+function checkLimits(scope: CheckScope, field: FieldDefinition, pointer: string): void {
+  for (const [min, max] of LIMITS) {
+    const [low, high] = [field[min], field[max]];
+    if (low === undefined || high === undefined || low <= high) continue;
+    reportCrossed(scope, pointer, min, max);
+  }
+  const [low, high] = [field['x-min'], field['x-max']].map((bound) =>
+    typeof bound === 'object' ? undefined : readAs(comparedAs(field), bound),
+  );
+  if (low !== undefined && high !== undefined && low > high) reportCrossed(scope, pointer, 'x-min', 'x-max');
+}
+
+function checkChoices(scope: CheckScope, field: FieldDefinition, pointer: string): void {
+  const { 'x-choices': list } = choiceSource(field);
+  if (list === undefined) return;
+  const at = field['x-choices'] === undefined ? `${pointer}/items/x-choices` : `${pointer}/x-choices`;
+  const choices = Object.hasOwn(scope.choices, list) ? scope.choices[list] : undefined;
+  if (!choices) {
+    scope.report(
+      'choices-unknown',
+      at,
+      `There is no list of choices '${list}'.`,
+      didYouMean(list, Object.keys(scope.choices)),
+    );
+  } else if (choices.length === 0) {
+    scope.report('misshapen', at, `The list '${list}' is empty.`, 'Give it entries.');
+  } else if (new Set(choices.map((choice) => choice.value)).size < choices.length) {
+    const values = choices.map((choice) => choice.value);
+    const twice = values.find((value, index) => values.indexOf(value) !== index);
+    scope.report('choices-double', at, `The list '${list}' has the entry '${twice}' twice.`, 'Take one of them away.');
+  }
+}
+
+const CHOOSING: readonly unknown[] = ['radio', 'select', 'combobox'];
+
+/** A control that does not fit what the question asks for. */
+function checkControl(scope: CheckScope, field: FieldDefinition, pointer: string): void {
+  const widget = field['x-widget'];
+  const kind = kindOf(field);
+  if (widget === undefined || kind.widgets.includes(widget)) return;
+  const at = `${pointer}/x-widget`;
+  if (hasChoices(field)) {
+    scope.report(
+      'control-unsuited',
+      at,
+      `The control '${widget}' does not show the choices.`,
+      "Take 'x-widget' away, or use radio, select or combobox.",
+    );
+  } else if (CHOOSING.includes(widget)) {
+    scope.report(
+      'choices-absent',
+      at,
+      `The control '${widget}' has nothing to choose from.`,
+      "Give the field 'enum' or 'x-choices', or take 'x-widget' away.",
+    );
+  } else {
+    scope.report(
+      'control-unsuited',
+      at,
+      `The control '${widget}' does not suit ${kind.name}.`,
+      "Take 'x-widget' away: the control follows from the type and format.",
+    );
+  }
+}
+
+function checkDefault(scope: CheckScope, field: FieldDefinition, pointer: string): void {
+  const value = field.default;
+  if (value === undefined) return;
+  const domain = domainOf(field, scope.choices);
+  if (domain && !domain.includes(value)) {
+    scope.report(
+      'default-wrong',
+      `${pointer}/default`,
+      `The default ${JSON.stringify(value)} is not among the choices.`,
+      `Use one of: ${listed(domain)}.`,
+    );
+  } else if (!domain && !kindOf(field).allowsDefault(field, value)) {
+    scope.report(
+      'default-wrong',
+      `${pointer}/default`,
+      `The default ${JSON.stringify(value)} is no right answer to its own question.`,
+      'Change the default, or the rule that it breaks.',
+    );
+  }
+}
+
+function checkSeverity(scope: CheckScope, field: FieldDefinition, pointer: string): void {
+  if (field['x-severity'] === undefined) return;
+  if (SOFTENABLE.some((keyword) => field[keyword] !== undefined && field[keyword] !== 'duration')) return;
+  scope.report(
+    'severity-idle',
+    `${pointer}/x-severity`,
+    'The field has no rule that can be made advice.',
+    "Take 'x-severity' away: a list of choices, a fixed answer and the type of an answer always hold.",
+  );
+}
+
+/** A message for a rule that the field does not have would never show. */
+function checkMessages(scope: CheckScope, field: FieldDefinition, pointer: string, required: boolean): void {
+  for (const keyword of Object.keys(field['x-messages'] ?? {})) {
+    if (hasRule(field, keyword, required)) continue;
+    const mend =
+      keyword === 'required'
+        ? "Name the field under 'required', or take the message away."
+        : `Add '${keyword}' to the field, or take the message away.`;
+    scope.report(
+      'message-idle',
+      `${pointer}/x-messages/${segment(keyword)}`,
+      `There is a message for '${keyword}', which this field does not have.`,
+      mend,
+    );
+  }
+}
+
+function hasRule(field: FieldDefinition, keyword: string, required: boolean): boolean {
+  if (keyword === 'required') return required;
+  if (keyword === 'type') return field.type !== 'string';
+  if (keyword === 'enum') return hasChoices(field);
+  if (keyword === 'format') return field.format !== undefined && field.format !== 'duration';
+  return Object.hasOwn(field, keyword);
+}
+
+function hasChoices(field: FieldDefinition): boolean {
+  const { enum: values, 'x-choices': list } = choiceSource(field);
+  return values !== undefined || list !== undefined;
+}

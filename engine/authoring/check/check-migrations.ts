@@ -1,0 +1,114 @@
+/** How drafts are carried from version to version: that each move leads to a field which is there, and no version is passed over. */
+import { segment } from '../../condition/compile-condition.ts';
+import { didYouMean, domainOf, listed, type CheckScope } from './check-scope.ts';
+import { groupItems } from '../../definition/items.ts';
+import { groupOf, sourcesOf, targetsOf, type Move } from '../../definition/moves.ts';
+import type { Constant, FieldDefinition, FormDefinition } from '../../definition/types.ts';
+
+export function checkMigrations(scope: CheckScope): void {
+  const { definition, report } = scope;
+  const migrations = definition['x-migrations'] ?? [];
+  const { version } = definition['x-form'];
+  const fields = fieldsByName(definition);
+  migrations.forEach(({ from, moves }, index) => {
+    const pointer = `/x-migrations/${index}`;
+    if (migrations.findIndex((one) => one.from === from) < index) {
+      report(
+        'migration-twice',
+        `${pointer}/from`,
+        `Two migrations start from version ${from}.`,
+        'Join their moves in one of them.',
+      );
+    } else if (from >= version) {
+      report(
+        'migration-ahead',
+        `${pointer}/from`,
+        `This is version ${version}, so no draft comes from version ${from}.`,
+        `Raise x-form's version to ${from + 1}, or mend 'from'.`,
+      );
+    }
+    const later = migrations.filter((one) => one.from > from).flatMap((one) => one.moves);
+    moves.forEach((move, at) => {
+      const gone = new Set([...moves.slice(at + 1), ...later].flatMap(sourcesOf));
+      checkMove(scope, { move, pointer: `${pointer}/moves/${at}`, fields, gone });
+    });
+  });
+  checkGaps(
+    scope,
+    migrations.map(({ from }) => from).filter((from) => from < version),
+  );
+}
+
+/** Once one older version has a way on, those after it must have one too. */
+function checkGaps({ definition, report }: CheckScope, from: readonly number[]): void {
+  if (from.length === 0) return;
+  for (let version = Math.min(...from); version < definition['x-form'].version; version += 1) {
+    if (from.includes(version)) continue;
+    report(
+      'migration-gap',
+      '/x-migrations',
+      `Drafts of version ${version} have no way on: there is no migration from it.`,
+      `Add { "from": ${version}, "moves": [] }, with what has to move.`,
+    );
+  }
+}
+
+/** Every field; a group's question as `group.name`. */
+const fieldsByName = ({ properties }: FormDefinition): ReadonlyMap<string, FieldDefinition> =>
+  new Map(
+    Object.entries(properties).flatMap(([name, field]) => [
+      [name, field] as const,
+      ...Object.entries(groupItems(field)?.properties ?? {}).map(([cell, one]) => [`${name}.${cell}`, one] as const),
+    ]),
+  );
+
+interface Place {
+  readonly move: Move;
+  readonly pointer: string;
+  readonly fields: ReadonlyMap<string, FieldDefinition>;
+  /** Names that a later move takes away again: they need not be here any more, and what they offered is not known. */
+  readonly gone: ReadonlySet<string>;
+}
+
+function checkMove(scope: CheckScope, { move, pointer, fields, gone }: Place): void {
+  const target = (name: string, at: string, value?: Constant): void => {
+    if (gone.has(name)) return;
+    const field = fields.get(name);
+    if (!field) {
+      scope.report('field-unknown', at, `There is no field '${name}'.`, didYouMean(name, [...fields.keys(), ...gone]));
+      return;
+    }
+    const domain = value === undefined ? undefined : domainOf(field, scope.choices);
+    if (domain && !domain.includes(value!)) {
+      scope.report(
+        'migration-value',
+        at,
+        `'${name}' can never be ${JSON.stringify(value)}.`,
+        `Use one of: ${listed(domain)}.`,
+      );
+    }
+  };
+  if ('rename' in move) target(move.rename.to, `${pointer}/rename/to`);
+  else if ('default' in move) target(move.default.field, `${pointer}/default/field`, move.default.value);
+  else if ('split' in move) {
+    for (const [answer, values] of Object.entries(move.split.table)) {
+      for (const [name, value] of Object.entries(values))
+        target(name, `${pointer}/split/table/${segment(answer)}/${segment(name)}`, value);
+    }
+  }
+  checkRows(scope, move, pointer);
+}
+
+/** A move happens in one row, or outside of rows. */
+function checkRows(scope: CheckScope, move: Move, pointer: string): void {
+  const [source] = sourcesOf(move);
+  if (source === undefined) return;
+  const stray = targetsOf(move).find((name) => groupOf(name) !== groupOf(source));
+  if (stray === undefined) return;
+  scope.report(
+    'migration-rows',
+    pointer,
+    `'${source}' and '${stray}' do not stand in the same row, so no answer can go from one to the other.`,
+    'Let an answer stay in its repeating group, or outside of groups.',
+  );
+}

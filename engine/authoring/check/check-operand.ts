@@ -1,0 +1,154 @@
+/** Comparisons and bounds of a definition: that both sides can be read as the same kind of value. */
+import { commonKind, compileBound, isWritten, comparedAs, kindOfOperand } from '../../condition/compile-operand.ts';
+import { readDate, readMonth } from '../../condition/dates.ts';
+import { parseDuration } from '../../condition/durations.ts';
+import { readNumber } from '../../condition/numbers.ts';
+import type { ComparisonKind, CompiledCondition, CompiledOperand } from '../../form.ts';
+import { resolveReference } from './resolve-reference.ts';
+import { definitionFor, type CheckScope, type Reader } from './check-scope.ts';
+import type { BoundDefinition, FieldDefinition, Operand } from '../../definition/types.ts';
+
+export function checkComparison(
+  scope: CheckScope,
+  { left, operator, right, written, pointer }: Extract<CompiledCondition, { op: 'compare' }>,
+  reader?: Reader,
+): void {
+  const a = checkOperand(scope, written[0], left, `${pointer}/0`, reader);
+  const b = checkOperand(scope, written[2], right, `${pointer}/2`, reader);
+  const kind = checkKinds(scope, a, b, pointer);
+  if (kind === 'text' && operator !== '=' && operator !== '!=') {
+    scope.report('text-order', `${pointer}/1`, 'Texts have no order.', "Use '=' or '!=', or compare dates or amounts.");
+  }
+  checkConstant(scope, written[0], kind, `${pointer}/0/const`);
+  checkConstant(scope, written[2], kind, `${pointer}/2/const`);
+}
+
+/** `x-min` or `x-max` of a field. */
+export function checkBound(
+  scope: CheckScope,
+  field: FieldDefinition,
+  bound: BoundDefinition,
+  pointer: string,
+  reader: Reader,
+): void {
+  const kind = comparedAs(field);
+  if (kind === 'text') {
+    scope.report(
+      'text-bound',
+      pointer,
+      'Only dates, numbers and amounts can have bounds.',
+      'Give the field a format or type with an order, or take the bound away.',
+    );
+    return;
+  }
+  if (typeof bound !== 'object') return checkConstant(scope, { const: bound }, kind, pointer);
+  const operand: Operand = 'field' in bound ? bound.field : bound;
+  const at = 'field' in bound ? `${pointer}/field` : pointer;
+  checkKinds(scope, kind, checkOperand(scope, operand, compileBound(bound), at, reader), pointer);
+}
+
+/** Reports what is wrong with an operand and returns what it can be read as; undefined for a constant or a missing field. */
+function checkOperand(
+  scope: CheckScope,
+  written: Operand,
+  operand: CompiledOperand,
+  pointer: string,
+  reader?: Reader,
+): ComparisonKind | undefined {
+  if (operand.kind === 'field') {
+    if (!resolveReference(scope, operand.field, pointer, reader)) return undefined;
+  } else if (operand.kind === 'sum') {
+    operand.fields.forEach((name, index) => checkSummand(scope, name, `${pointer}/sum/${index}`, reader));
+  } else if (operand.kind === 'add') {
+    checkAdd(scope, (written as { add: [string, ...string[]] }).add, `${pointer}/add`, reader);
+  } else if (operand.kind === 'today' && parseDuration((written as { today: string }).today) === undefined) {
+    reportDuration(scope, `${pointer}/today`);
+  }
+  return kindOfOperand(operand, (name) => definitionFor(scope, name, reader));
+}
+
+/** A sum, here or in the review's summary, takes amounts. */
+export function checkSummand(scope: CheckScope, name: string, pointer: string, reader?: Reader): void {
+  const field = resolveReference(scope, name, pointer, reader);
+  if (field && comparedAs(field) !== 'number') {
+    scope.report(
+      'not-an-amount',
+      pointer,
+      `'${name}' is no amount and cannot be added up.`,
+      'Give it "format": "money" or a number type, or leave it out.',
+    );
+  }
+}
+
+function checkAdd(
+  scope: CheckScope,
+  [name, ...durations]: readonly [string, ...string[]],
+  pointer: string,
+  reader?: Reader,
+): void {
+  const field = resolveReference(scope, name, `${pointer}/0`, reader);
+  if (field && comparedAs(field) !== 'date') {
+    scope.report(
+      'not-a-date',
+      `${pointer}/0`,
+      `'${name}' is no date, so no time can be added to it.`,
+      'Give it "format": "date".',
+    );
+  }
+  durations.forEach((text, index) => {
+    const at = `${pointer}/${index + 1}`;
+    if (isWritten(text)) {
+      if (parseDuration(text) === undefined) reportDuration(scope, at);
+      return;
+    }
+    const length = resolveReference(scope, text, at, reader);
+    if (length && length.format !== 'duration')
+      scope.report('not-a-duration', at, `'${text}' is no length of time.`, 'Give it "format": "duration".');
+  });
+}
+
+const reportDuration = (scope: CheckScope, pointer: string): void =>
+  scope.report(
+    'not-a-duration',
+    pointer,
+    'This is no length of time.',
+    "Write it like '30 days', '6 months' or '3 years 2 months'; after today with its sign, like '+6 months'.",
+  );
+
+/** The kind that both sides are read as, with a problem when they cannot be. */
+function checkKinds(
+  scope: CheckScope,
+  a: ComparisonKind | undefined,
+  b: ComparisonKind | undefined,
+  pointer: string,
+): ComparisonKind {
+  const kinds = [a, b];
+  const kind = commonKind(kinds);
+  if ((kind === 'date' || kind === 'month') && (kinds.includes('number') || kinds.includes('text'))) {
+    scope.report(
+      'kinds-differ',
+      pointer,
+      'A date is compared with something that is no date.',
+      'Compare dates with dates.',
+    );
+  }
+  return kind;
+}
+
+function checkConstant(scope: CheckScope, operand: Operand, kind: ComparisonKind, pointer: string): void {
+  if (typeof operand === 'string' || !('const' in operand)) return;
+  if (kind === 'date' && readDate(operand.const) === undefined) {
+    scope.report(
+      'not-a-date',
+      pointer,
+      `${JSON.stringify(operand.const)} is no date.`,
+      'Write a real date as 2026-01-31.',
+    );
+  }
+  if (kind === 'month' && readMonth(operand.const) === undefined) {
+    scope.report('not-a-date', pointer, `${JSON.stringify(operand.const)} is no month.`, 'Write a month as 2026-01.');
+  }
+  if (kind === 'number' && readNumber(operand.const) === undefined) {
+    scope.report('not-an-amount', pointer, `${JSON.stringify(operand.const)} is no amount.`, 'Write a number.');
+  }
+}

@@ -1,0 +1,86 @@
+/** What may fill an answer: that it can be one, and that the answer is not given anew in each form. */
+import { isProfileChoice, PROFILE_CHOICES, PROFILE_DATES } from '../../account/profile.ts';
+import { segment } from '../../condition/compile-condition.ts';
+import { didYouMean, domainOf, listed, type CheckScope } from './check-scope.ts';
+import type { FieldDefinition, PrefillSource } from '../../definition/types.ts';
+
+/** The others are texts. */
+const DATES = new Set<string>([
+  ...PROFILE_DATES.map((name) => `profile.${name}`),
+  'passport.birthDate',
+  'passport.expiryDate',
+  'i94.admitUntilDate',
+  'employmentLetter.startDate',
+  'transcript.date',
+]);
+
+export function checkPrefill(scope: CheckScope, field: FieldDefinition, pointer: string): void {
+  const sources = field['x-prefill'] ?? [];
+  const at = `${pointer}/x-prefill`;
+  if (sources.length > 0 && isAnsweredAnew(scope, field)) {
+    scope.report(
+      'prefill-unsuited',
+      at,
+      'The answers of this step are given anew in each form.',
+      "Take 'x-prefill' away.",
+    );
+    return;
+  }
+  sources.forEach((source, index) => checkSource(scope, field, source, `${at}/${index}`));
+}
+
+function isAnsweredAnew({ definition }: CheckScope, field: FieldDefinition): boolean {
+  const steps = definition['x-steps'];
+  const index = steps.findIndex(({ id }) => id === field['x-step']);
+  return index >= 0 && (index === steps.length - 1 || steps[index]!.answeredAnew === true);
+}
+
+function checkSource(scope: CheckScope, field: FieldDefinition, source: PrefillSource, pointer: string): void {
+  const name = typeof source === 'string' ? source : source.value;
+  if (DATES.has(name) !== (field.format === 'date')) {
+    const [is, isNot] = DATES.has(name) ? ['a date', 'no date'] : ['no date', 'a date'];
+    scope.report(
+      'prefill-unsuited',
+      pointer,
+      `'${name}' is ${is}, and this question's answer is ${isNot}.`,
+      'Name a value of the same kind, or take it away.',
+    );
+  }
+  const choice = name.replace(/^profile\./, '');
+  const known: readonly string[] | undefined = isProfileChoice(choice) ? PROFILE_CHOICES[choice] : undefined;
+  if (typeof source !== 'string') checkAnswers(scope, field, source, known, pointer);
+  else if (known) {
+    scope.report(
+      'prefill-unsuited',
+      pointer,
+      `'${name}' is one of ${listed(known)}, which are no answers.`,
+      `Say which answer stands for each: { "value": "${name}", "as": { "${known[0]}": … } }.`,
+    );
+  }
+}
+
+function checkAnswers(
+  scope: CheckScope,
+  field: FieldDefinition,
+  { value, as }: Exclude<PrefillSource, string>,
+  known: readonly string[] | undefined,
+  pointer: string,
+): void {
+  if (!known) {
+    scope.report('prefill-unsuited', `${pointer}/as`, `'${value}' is not one of a list.`, `Write "${value}" alone.`);
+    return;
+  }
+  const domain = domainOf(field, scope.choices);
+  for (const [key, answer] of Object.entries(as)) {
+    const at = `${pointer}/as/${segment(key)}`;
+    if (!known.includes(key))
+      scope.report('prefill-unsuited', at, `'${value}' is never "${key}".`, didYouMean(key, known));
+    else if (domain && !domain.includes(answer))
+      scope.report(
+        'prefill-unsuited',
+        at,
+        `The question does not offer ${JSON.stringify(answer)}.`,
+        `Use one of: ${listed(domain)}.`,
+      );
+  }
+}

@@ -1,0 +1,71 @@
+/** Names that a definition mentions outside its conditions: country, person, deadlines, summary, checks. */
+import { checkSummand } from './check-operand.ts';
+import { didYouMean, domainOf, namesFor, type CheckScope } from './check-scope.ts';
+import type { FieldDefinition } from '../../definition/types.ts';
+
+export function checkReferences(scope: CheckScope): void {
+  const { definition, report } = scope;
+  const { country, person = [] } = definition['x-form'];
+  const inCountry = country === undefined ? undefined : named(scope, country, '/x-form/country');
+  if (inCountry && inCountry['x-choices'] === undefined && !domainOf(inCountry, scope.choices)) {
+    report(
+      'country-open',
+      '/x-form/country',
+      `'${country}' is free text, which lists do not show.`,
+      'Give it \'x-choices\', such as "countries", or name another field.',
+    );
+  }
+
+  person.forEach((name, index) => {
+    const pointer = `/x-form/person/${index}`;
+    const found = named(scope, name, pointer);
+    if (found?.['x-sensitive'])
+      report('person-unsuited', pointer, `'${name}' is sensitive, so lists do not show it.`, 'Name another field.');
+    else if (found && !namesSomeone(found, scope))
+      report('person-unsuited', pointer, `'${name}' does not hold a name.`, 'Name a field of free text.');
+  });
+
+  (definition['x-deadline'] ?? []).forEach(({ field }, index) => {
+    const found = named(scope, field, `/x-deadline/${index}/field`);
+    if (found && found.format !== 'date')
+      report(
+        'not-a-date',
+        `/x-deadline/${index}/field`,
+        `'${field}' is no date.`,
+        'Give it "format": "date", or name a date.',
+      );
+  });
+
+  definition['x-steps'].forEach((step, index) =>
+    (step.summary ?? []).forEach((row, at) => {
+      const pointer = `/x-steps/${index}/summary/${at}`;
+      for (const [, name] of row.text?.matchAll(/\{([^{}]*)\}/g) ?? []) named(scope, name!, `${pointer}/text`);
+      row.sum?.forEach((name, place) => checkSummand(scope, name, `${pointer}/sum/${place}`));
+    }),
+  );
+
+  const ids = (definition['x-checks'] ?? []).map((check) => check.id);
+  (definition['x-checks'] ?? []).forEach((check, index) => {
+    if (ids.indexOf(check.id) < index)
+      report(
+        'check-twice',
+        `/x-checks/${index}/id`,
+        `There are two checks '${check.id}'.`,
+        'Give each check an id of its own.',
+      );
+    check.fields.forEach((name, at) => named(scope, name, `/x-checks/${index}/fields/${at}`));
+  });
+}
+
+const namesSomeone = (field: FieldDefinition, { choices }: CheckScope): boolean =>
+  field.type === 'string' &&
+  field.format === undefined &&
+  field['x-choices'] === undefined &&
+  !domainOf(field, choices);
+
+function named(scope: CheckScope, name: string, pointer: string): FieldDefinition | undefined {
+  const { properties } = scope.definition;
+  if (Object.hasOwn(properties, name)) return properties[name];
+  scope.report('field-unknown', pointer, `There is no field '${name}'.`, didYouMean(name, namesFor(scope)));
+  return undefined;
+}

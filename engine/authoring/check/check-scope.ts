@@ -1,0 +1,119 @@
+/** What the checks of a definition share: how they look names up and how they report. */
+import { compileCondition } from '../../condition/compile-condition.ts';
+import type { CompiledCondition } from '../../form.ts';
+import type { DefinitionRule } from './check-rules.ts';
+import { groupItems } from '../../definition/items.ts';
+import { nearest } from './nearest.ts';
+import type { ChoiceLists, Condition, Constant, FieldDefinition, FormDefinition } from '../../definition/types.ts';
+
+export interface CheckScope {
+  readonly definition: FormDefinition;
+  readonly choices: ChoiceLists;
+  readonly report: (rule: DefinitionRule, pointer: string, message: string, mend: string) => void;
+  /** Whether a regular expression can take time that grows faster than its text; absent where nobody can tell. */
+  readonly isRunaway?: (pattern: string) => boolean;
+}
+
+/** The field whose condition or bound is read; absent for checks and documents, which may read every field. */
+export interface Reader {
+  readonly name: string;
+  readonly group?: string;
+}
+
+export type Lookup =
+  | { kind: 'found'; definition: FieldDefinition }
+  | { kind: 'later' | 'itself'; definition: FieldDefinition }
+  | { kind: 'missing' };
+
+/** What a name means to its reader: an earlier sibling in the same group, else an earlier top-level field. */
+export function lookUp({ definition }: CheckScope, name: string, reader?: Reader): Lookup {
+  const siblings = siblingsOf(definition, reader);
+  const home = Object.hasOwn(siblings, name) ? siblings : definition.properties;
+  if (!Object.hasOwn(home, name)) return { kind: 'missing' };
+  const found = home[name]!;
+  if (!reader) return { kind: 'found', definition: found };
+  const mine = home === definition.properties && reader.group !== undefined ? reader.group : reader.name;
+  if (name === mine) return { kind: 'itself', definition: found };
+  const names = Object.keys(home);
+  return { kind: names.indexOf(name) < names.indexOf(mine) ? 'found' : 'later', definition: found };
+}
+
+/**
+ * A written condition as a tree whose names mean what they mean to its reader.
+ * @param pointer where it is in the definition
+ */
+export const conditionIn = (
+  scope: CheckScope,
+  condition: Condition,
+  pointer = '',
+  reader?: Reader,
+): CompiledCondition =>
+  compileCondition(condition, { definitionOf: (name) => definitionFor(scope, name, reader) }, pointer);
+
+/** The definition that a name stands for, whether the reader may read it or not. */
+export function definitionFor(scope: CheckScope, name: string, reader?: Reader): FieldDefinition | undefined {
+  const found = lookUp(scope, name, reader);
+  return found.kind === 'missing' ? undefined : found.definition;
+}
+
+function siblingsOf(definition: FormDefinition, reader?: Reader): Record<string, FieldDefinition> {
+  const group = reader?.group === undefined ? undefined : definition.properties[reader.group];
+  return (group && groupItems(group)?.properties) ?? {};
+}
+
+/** The names that a reader may use, for the mend of a wrong one. */
+export const namesFor = ({ definition }: CheckScope, reader?: Reader): string[] => [
+  ...Object.keys(siblingsOf(definition, reader)),
+  ...Object.keys(definition.properties),
+];
+
+/** The only answers that a field can have; undefined when it is open. */
+export function domainOf(definition: FieldDefinition, choices: ChoiceLists): readonly Constant[] | undefined {
+  if (definition.const !== undefined) return [definition.const];
+  if (definition.enum) return definition.enum;
+  if (definition['x-choices'] !== undefined) return choices[definition['x-choices']]?.map((choice) => choice.value);
+  return definition.type === 'boolean' ? [true, false] : undefined;
+}
+
+/** Reports a regular expression that does not compile or can run away. */
+export function checkPattern(scope: CheckScope, pattern: unknown, pointer: string): void {
+  if (typeof pattern !== 'string') return;
+  if (!compiles(pattern)) {
+    scope.report(
+      'pattern-unreadable',
+      pointer,
+      'This is not a regular expression.',
+      'Mend its syntax; a backslash is written twice in JSON.',
+    );
+  } else if (scope.isRunaway?.(pattern)) {
+    scope.report(
+      'pattern-runaway',
+      pointer,
+      'This regular expression can run for a very long time.',
+      'Do not nest repetitions such as (a+)+, and do not repeat alternatives that overlap.',
+    );
+  }
+}
+
+/** With the flag that Ajv compiles patterns with. */
+function compiles(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+/** `'Yes', 'No'`, with at most six entries written out. */
+export const listed = (values: readonly unknown[]): string =>
+  values
+    .slice(0, 6)
+    .map((value) => JSON.stringify(value))
+    .join(', ') + (values.length > 6 ? ', …' : '');
+
+/** A mend for a name that does not exist: the nearest one, if it is near. */
+export function didYouMean(name: string, names: readonly string[]): string {
+  if (names.length === 0) return 'Take the name away: there is nothing that it could mean.';
+  const near = nearest(name, names, Math.max(2, name.length / 3));
+  return near === undefined ? `Use one of: ${listed(names)}.` : `Did you mean '${near}'?`;
+}

@@ -1,0 +1,69 @@
+/** That a name which a condition, a bound or a sum reads may be read from there. */
+import { compileBound } from '../../condition/compile-operand.ts';
+import { conditionReads, operandReads } from '../../condition/reads.ts';
+import { conditionIn, didYouMean, lookUp, namesFor, type CheckScope, type Reader } from './check-scope.ts';
+import type { FieldDefinition } from '../../definition/types.ts';
+
+/** The definition that a name stands for, with a problem when there is none or when the reader stands before it. */
+export function resolveReference(
+  scope: CheckScope,
+  name: string,
+  pointer: string,
+  reader?: Reader,
+): FieldDefinition | undefined {
+  const found = lookUp(scope, name, reader);
+  if (found.kind === 'missing') {
+    scope.report('field-unknown', pointer, `There is no field '${name}'.`, didYouMean(name, namesFor(scope, reader)));
+    return undefined;
+  }
+  if (found.kind === 'itself') {
+    scope.report(
+      'field-itself',
+      pointer,
+      `'${reader!.name}' depends on itself.`,
+      'Let it depend on an earlier question.',
+    );
+  } else if (found.kind === 'later' && reader) {
+    const cycle = reader.group === undefined ? cycleThrough(scope, reader.name, name) : undefined;
+    if (cycle)
+      scope.report(
+        'field-circle',
+        pointer,
+        `These fields depend on each other in a circle: ${cycle.join(' → ')}.`,
+        'Take one of the conditions away.',
+      );
+    else
+      scope.report(
+        'field-later',
+        pointer,
+        `'${name}' comes later than '${reader.name}', so its answer is not known yet.`,
+        `Move '${name}' up, or '${reader.name}' down.`,
+      );
+  }
+  return found.definition;
+}
+
+/** The way from `start` over `next` back to `start`, if there is one. */
+function cycleThrough(
+  scope: CheckScope,
+  start: string,
+  next: string,
+  way: readonly string[] = [],
+): string[] | undefined {
+  if (next === start) return [start, ...way, start];
+  if (way.includes(next)) return undefined;
+  for (const name of namesReadBy(scope, next)) {
+    const found = cycleThrough(scope, start, name, [...way, next]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function namesReadBy(scope: CheckScope, name: string): string[] {
+  const field = scope.definition.properties[name];
+  const condition = field?.['x-visibleWhen'];
+  const bounds = [field?.['x-min'], field?.['x-max']]
+    .filter((one) => one !== undefined)
+    .flatMap((one) => operandReads(compileBound(one)));
+  return [...bounds, ...(condition ? conditionReads(conditionIn(scope, condition)) : [])];
+}

@@ -1,0 +1,159 @@
+/** The difference of two versions of a form in plain words: what an applicant will notice. */
+import { explainCondition } from '../explain/explain-condition.ts';
+import type { DefinitionOf } from '../explain/explain-operand.ts';
+import type { FormModel } from '../../form.ts';
+import { draftChanges } from './moves.ts';
+import { definitionsOf, newName, questionsOf, quote, type Asked } from './names.ts';
+import { questionChanges, type Side } from './question.ts';
+import { stepChanges } from './steps.ts';
+import type { FormMeta } from '../../definition/types.ts';
+
+export interface DifferenceSection {
+  readonly heading: string;
+  /** A sentence each. */
+  readonly lines: readonly string[];
+}
+
+/**
+ * Compares two versions of one form. Questions are the same by their names, and where a migration renames them. Pure.
+ * @returns sections in the order of reading, none of them empty; nothing when nobody will notice anything
+ */
+export function describeDifference(older: FormModel, newer: FormModel): DifferenceSection[] {
+  const [before, now] = [questionsOf(older), questionsOf(newer)];
+  const renamed = (name: string): Asked | undefined => now.get(newName(newer, older.meta.version, name));
+  const pairs = [...before.values()].flatMap((was) => {
+    const is = renamed(was.name);
+    return is ? [[was, is] as const] : [];
+  });
+  const kept = new Set(pairs.flatMap(([was, is]) => [`old ${was.name}`, `new ${is.name}`]));
+  const titles = definitionsOf(newer, undefined, (name) => now.get(name));
+  const oldTitles = definitionsOf(older, undefined, renamed);
+  const sections: DifferenceSection[] = [
+    { heading: 'The form', lines: formChanges(older, newer) },
+    { heading: 'Steps', lines: stepChanges(older, newer, pairs) },
+    {
+      heading: 'New questions',
+      lines: [...now.values()].filter(({ name }) => !kept.has(`new ${name}`)).map((one) => newQuestion(one, newer)),
+    },
+    {
+      heading: 'Questions that are gone',
+      lines: [...before.values()]
+        .filter(({ name }) => !kept.has(`old ${name}`))
+        .map((one) => `${one.title}, on ${quote(stepTitle(older, one))}.`),
+    },
+    {
+      heading: 'Changed questions',
+      lines: inOrder(pairs, now).flatMap(([was, is]) =>
+        questionChanges(
+          sideOf(was, older, renamed),
+          sideOf(is, newer, (name) => now.get(name)),
+        ),
+      ),
+    },
+    { heading: 'Advice', lines: adviceChanges(older, newer, oldTitles, titles) },
+    { heading: 'Deadlines and documents', lines: listChanges(older, newer, papers) },
+    { heading: 'After submitting', lines: listChanges(older, newer, nextSteps) },
+    {
+      heading: `Drafts of version ${older.meta.version}`,
+      lines: draftChanges(older, newer, (name) => now.get(name) ?? before.get(name)),
+    },
+  ];
+  return sections.filter(({ lines }) => lines.length > 0);
+}
+
+type Pair = readonly [Asked, Asked];
+
+const inOrder = (pairs: readonly Pair[], now: ReadonlyMap<string, Asked>): Pair[] => {
+  const order = [...now.keys()];
+  return pairs.toSorted(([, a], [, b]) => order.indexOf(a.name) - order.indexOf(b.name));
+};
+
+const stepTitle = (form: FormModel, { field }: Asked): string =>
+  form.steps.find(({ id }) => id === field.step)?.title ?? field.step;
+
+function sideOf(asked: Asked, form: FormModel, renamed: (name: string) => Asked | undefined): Side {
+  return {
+    field: asked.field,
+    title: asked.title,
+    step: stepTitle(form, asked),
+    definitionOf: definitionsOf(form, asked.field.parent, renamed),
+  };
+}
+
+function newQuestion(asked: Asked, form: FormModel): string {
+  const condition = asked.field.visibleWhen;
+  const when =
+    condition &&
+    explainCondition(
+      condition,
+      definitionsOf(form, asked.field.parent, () => undefined),
+    );
+  return `${asked.title}, on ${quote(stepTitle(form, asked))}${when === undefined ? '' : `, asked when ${when}`}${asked.field.required ? '; it must be answered' : ''}.`;
+}
+
+const META: ReadonlyArray<readonly [Exclude<keyof FormMeta, 'person'>, string]> = [
+  ['code', 'short name'],
+  ['heading', 'heading'],
+  ['subtitle', 'subtitle'],
+  ['category', 'category'],
+  ['duration', 'duration'],
+  ['difficulty', 'difficulty'],
+  ['fields', 'number of fields'],
+  ['pages', 'number of pages'],
+  ['purpose', 'purpose'],
+  ['filedBy', 'text about who files it'],
+  ['minutes', 'number of minutes'],
+];
+
+function formChanges(older: FormModel, newer: FormModel): string[] {
+  const texts = [
+    ['title', older.title, newer.title],
+    ...META.map(([key, what]) => [what, older.meta[key], newer.meta[key]]),
+  ] as const;
+  return texts.flatMap(([what, was, is]) => {
+    if (was === is) return [];
+    if (was === undefined) return [`The ${what} is new: ${quote(String(is))}.`];
+    return [
+      is === undefined
+        ? `The ${what} is gone.`
+        : `The ${what} is ${quote(String(is))} now, before ${quote(String(was))}.`,
+    ];
+  });
+}
+
+function adviceChanges(older: FormModel, newer: FormModel, oldTitles: DefinitionOf, titles: DefinitionOf): string[] {
+  const checks = (form: FormModel, definitionOf: DefinitionOf) =>
+    new Map(form.checks.map((check) => [check.id, { ...check, words: explainCondition(check.when, definitionOf) }]));
+  const [before, now] = [checks(older, oldTitles), checks(newer, titles)];
+  return [
+    ...[...now.values()].flatMap(({ id, message, words }) => {
+      const was = before.get(id);
+      if (!was) return [`New: ${quote(message)} It comes when ${words}.`];
+      return [
+        ...(was.message === message ? [] : [`${quote(was.message)} reads ${quote(message)} now.`]),
+        ...(was.words === words ? [] : [`${quote(message)} comes when ${words}, before when ${was.words}.`]),
+      ];
+    }),
+    ...[...before.values()].filter(({ id }) => !now.has(id)).map(({ message }) => `Gone: ${quote(message)}`),
+  ];
+}
+
+type Lists = (form: FormModel) => readonly string[];
+
+const papers: Lists = ({ bundle: { definition } }) => [
+  ...(definition['x-deadline'] ?? []).map(({ label }) => `the deadline ${quote(label)}`),
+  ...(definition['x-documents'] ?? []).map(
+    ({ title, required }) => `the ${required ? 'required' : 'optional'} document ${quote(title)}`,
+  ),
+];
+
+const nextSteps: Lists = ({ nextSteps: steps }) =>
+  steps.map(({ text, link }) => `${quote(text)}${link === undefined ? '' : ` with a link to ${link}`}`);
+
+function listChanges(older: FormModel, newer: FormModel, lists: Lists): string[] {
+  const [before, now] = [lists(older), lists(newer)];
+  return [
+    ...now.filter((one) => !before.includes(one)).map((one) => `New: ${one}.`),
+    ...before.filter((one) => !now.includes(one)).map((one) => `Gone: ${one}.`),
+  ];
+}

@@ -1,0 +1,45 @@
+/** What becomes of drafts, in words. */
+import type { FormModel } from '../../form.ts';
+import type { Constant, MigrationDefinition } from '../../definition/types.ts';
+import { quote, type Asked } from './names.ts';
+
+type Titles = (name: string) => Asked | undefined;
+
+/**
+ * @param titleOf a question of either form, by its name there
+ * @returns nothing when both are of the same version
+ */
+export function draftChanges(older: FormModel, newer: FormModel, titleOf: Titles): string[] {
+  const [from, to] = [older.meta.version, newer.meta.version];
+  if (from === to) return [];
+  const lines: string[] = [];
+  for (let version = from; version < to; version += 1) {
+    const migration = newer.bundle.definition['x-migrations']?.find((one) => one.from === version);
+    if (!migration) return [`They stay in version ${from}: version ${to} does not say what becomes of them.`];
+    lines.push(...linesOf(migration, titleOf));
+  }
+  if (from > to) return [`They stay in version ${from}, which is newer.`];
+  return lines.length > 0 ? lines : ['They go on as they are.'];
+}
+
+function linesOf({ moves, notice }: MigrationDefinition, titleOf: Titles): string[] {
+  const title = (name: string): string => titleOf(name)?.title ?? quote(name);
+  const lines = moves.flatMap((move) => {
+    if ('rename' in move) return [`The answer to ${title(move.rename.from)} goes to ${title(move.rename.to)}.`];
+    if ('drop' in move) return [`The answer to ${title(move.drop)} is dropped.`];
+    if ('default' in move) return [`${title(move.default.field)} is ${written(move.default.value)} where it is empty.`];
+    return [
+      ...Object.entries(move.split.table).map(
+        ([answer, values]) =>
+          `${quote(answer)} in ${title(move.split.from)} becomes ${Object.entries(values)
+            .map(([name, value]) => `${written(value)} in ${title(name)}`)
+            .join(' and ')}.`,
+      ),
+      `Any other answer to ${title(move.split.from)} has to be given anew.`,
+    ];
+  });
+  return [...lines, ...(notice === undefined ? [] : [`People are told: ${quote(notice)}`])];
+}
+
+const written = (value: Constant): string =>
+  quote(typeof value === 'boolean' ? (value ? 'ticked' : 'not ticked') : String(value));

@@ -1,0 +1,73 @@
+/** Which question of the older form is which of the newer one. */
+import type { Field, FormModel } from '../../form.ts';
+import type { DefinitionOf } from '../explain/explain-operand.ts';
+
+/** A question and where it stands. A group's question is `group.name`. */
+export interface Asked {
+  readonly name: string;
+  readonly field: Field;
+  /** As people are told of it: `“City” (Petitioner Info)` where several are called so, `“Trips”: “Place”` in a group. */
+  readonly title: string;
+}
+
+export const quote = (text: string): string => `“${text}”`;
+
+/** Every question in screen order, those of groups after their group. */
+export function questionsOf(form: FormModel): Map<string, Asked> {
+  const asked = form.fields.flatMap((field): Asked[] => {
+    const title = titleIn(form, field);
+    const cells = field.group?.fields ?? [];
+    return [
+      { name: field.name, field, title },
+      ...cells.map((cell) => ({
+        name: `${field.name}.${cell.name}`,
+        field: cell,
+        title: `${title}: ${quote(cell.definition.title)}`,
+      })),
+    ];
+  });
+  return new Map(asked.map((one) => [one.name, one]));
+}
+
+function titleIn({ fields, steps }: FormModel, field: Field): string {
+  const alike = fields.filter(({ definition: { title } }) => title === field.definition.title);
+  const quoted = quote(field.definition.title);
+  if (alike.length === 1) return quoted;
+  const step = steps.find(({ id }) => id === field.step)?.title;
+  const section = alike.some((one) => one !== field && one.step === field.step)
+    ? field.definition['x-section']
+    : undefined;
+  return `${quoted} (${[step, section].filter((part) => part !== undefined).join(', ')})`;
+}
+
+/** Where the answers of an older question stand by the newer form's migrations; its own name when none moves it. */
+export function newName({ bundle: { definition } }: FormModel, fromVersion: number, name: string): string {
+  const migrations = (definition['x-migrations'] ?? [])
+    .filter(({ from }) => from >= fromVersion)
+    .toSorted((a, b) => a.from - b.from);
+  return migrations
+    .flatMap(({ moves }) => moves)
+    .reduce((now, move) => {
+      if (!('rename' in move)) return now;
+      const { from, to } = move.rename;
+      if (now === from) return to;
+      return now.startsWith(`${from}.`) ? `${to}${now.slice(from.length)}` : now;
+    }, name);
+}
+
+/**
+ * The definitions that conditions of an older question name, as the newer form has them where it still has them: so
+ * that other words alone do not make another condition.
+ */
+export function definitionsOf(
+  form: FormModel,
+  parent: string | undefined,
+  renamed: (name: string) => Asked | undefined,
+): DefinitionOf {
+  const siblings = parent === undefined ? undefined : form.byName.get(parent)?.group?.byName;
+  return (name) => {
+    const inRow = siblings?.get(name);
+    const full = inRow ? `${parent}.${name}` : name;
+    return renamed(full)?.field.definition ?? inRow?.definition ?? form.byName.get(name)?.definition;
+  };
+}

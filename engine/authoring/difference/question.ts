@@ -1,0 +1,152 @@
+/** What has changed about one question, a sentence each. */
+import { explainCondition } from '../explain/explain-condition.ts';
+import { writeConstant, type DefinitionOf } from '../explain/explain-operand.ts';
+import { rulesOf, type Rule } from '../explain/field-rules.ts';
+import type { Field } from '../../form.ts';
+import type { Constant } from '../../definition/types.ts';
+import { quote } from './names.ts';
+
+/** A question as it was or is, with the definitions that its conditions and bounds name. */
+export interface Side {
+  readonly field: Field;
+  readonly title: string;
+  readonly step: string;
+  readonly definitionOf: DefinitionOf;
+}
+
+export function questionChanges(older: Side, newer: Side): string[] {
+  const { title } = newer;
+  const [before, now] = [older.field, newer.field];
+  return [
+    ...(before.definition.title === now.definition.title
+      ? []
+      : [`${older.title} is called ${quote(now.definition.title)} now.`]),
+    ...(before.step === now.step
+      ? []
+      : [`${title} has moved from the step ${quote(older.step)} to ${quote(newer.step)}.`]),
+    ...(before.required === now.required
+      ? []
+      : [now.required ? `${title} must be answered now.` : `${title} may stay empty now.`]),
+    ...kindChanges(before, now, title),
+    ...whenChanges(older, newer),
+    ...choiceChanges(before, now, title),
+    ...ruleChanges(older, newer),
+    ...textChanges(before, now, title),
+  ];
+}
+
+const KINDS = { string: 'a text', number: 'a number', integer: 'a whole number', boolean: 'a tick', array: 'a list' };
+const CONTROLS: Record<Field['widget'], string> = {
+  text: 'a line of text',
+  textarea: 'several lines of text',
+  radio: 'options that are all in sight',
+  select: 'a list that opens',
+  combobox: 'a list that is searched by typing',
+  date: 'month, day and year',
+  month: 'month and year',
+  email: 'an e-mail address',
+  tel: 'a phone number',
+  money: 'an amount',
+  number: 'a number',
+  checkbox: 'a box to tick',
+  checkboxes: 'boxes to tick',
+  group: 'rows',
+};
+
+function kindChanges(before: Field, now: Field, title: string): string[] {
+  if (before.definition.type !== now.definition.type)
+    return [`${title} asks for ${KINDS[now.definition.type]} now, no longer for ${KINDS[before.definition.type]}.`];
+  if (before.widget !== now.widget)
+    return [`${title} is answered by ${CONTROLS[now.widget]} now, no longer by ${CONTROLS[before.widget]}.`];
+  return [];
+}
+
+/** When a question is asked; undefined for always. */
+const whenOf = ({ field, definitionOf }: Side): string | undefined =>
+  field.visibleWhen && explainCondition(field.visibleWhen, definitionOf);
+
+function whenChanges(older: Side, newer: Side): string[] {
+  const [before, now] = [whenOf(older), whenOf(newer)];
+  if (before === now) return [];
+  if (now === undefined) return [`${newer.title} is always asked now, before only when ${before}.`];
+  return [`${newer.title} is asked only when ${now}${before === undefined ? '' : `, before when ${before}`}.`];
+}
+
+function choiceChanges(before: Field, now: Field, title: string): string[] {
+  if (!before.choices || !now.choices) return [];
+  const labels = (field: Field) => new Map((field.choices ?? []).map(({ value, label }) => [value, label ?? value]));
+  const [old, own] = [labels(before), labels(now)];
+  const added = [...own].filter(([value]) => !old.has(value)).map(([, label]) => label);
+  const removed = [...old].filter(([value]) => !own.has(value)).map(([, label]) => label);
+  const reworded = [...own].filter(([value, label]) => old.has(value) && old.get(value) !== label);
+  return [
+    ...(added.length > 0 ? [`${title} has new choices: ${listed(added)}.`] : []),
+    ...(removed.length > 0 ? [`${title} no longer has the choices: ${listed(removed)}.`] : []),
+    ...reworded.map(([value, label]) => `${title}: the choice ${quote(old.get(value)!)} reads ${quote(label)} now.`),
+  ];
+}
+
+const LISTED = 12;
+const listed = (words: readonly string[]): string =>
+  [...words.slice(0, LISTED).map(quote), ...(words.length > LISTED ? [`${words.length - LISTED} more`] : [])].join(
+    ', ',
+  );
+
+/** Told in words of their own above. */
+const TOLD = /^must be (answered|one of \d+ options|in the list )/;
+
+function ruleChanges(older: Side, newer: Side): string[] {
+  const [before, now] = [rulesOf(older.field, older.definitionOf), rulesOf(newer.field, newer.definitionOf)];
+  const missingIn =
+    (rules: readonly Rule[]) =>
+    ({ text }: Rule): boolean =>
+      !TOLD.test(text) && !rules.some((one) => one.text === text);
+  const [added, gone] = [now.filter(missingIn(before)), before.filter(missingIn(now))];
+  const { title } = newer;
+  // What is said where nothing was written follows from the title, which is told already.
+  const messages = [older, newer].map(({ field }) => JSON.stringify(field.definition['x-messages']));
+  const errors = messages[0] === messages[1] ? [] : messageChanges(before, now, title);
+  if (added.length === 1 && gone.length === 1)
+    return [`${title} ${added[0]!.text} now (before: ${gone[0]!.text}).`, ...errors];
+  return [
+    ...added.map(({ text }) => `${title} ${text} now.`),
+    ...gone.map(({ text }) => `${title}: the rule that it ${text} is gone.`),
+    ...errors,
+  ];
+}
+
+function messageChanges(before: readonly Rule[], now: readonly Rule[], title: string): string[] {
+  return now.flatMap(({ text, message }) => {
+    const old = before.find((one) => one.text === text);
+    if (!old || message === undefined || old.message === undefined || old.message === message) return [];
+    return [`${title}: the error ${quote(old.message)} reads ${quote(message)} now.`];
+  });
+}
+
+const TEXTS = [
+  ['x-help', 'the help'],
+  ['x-placeholder', 'the example in the empty field'],
+  ['x-section', 'the heading above it'],
+  ['x-reviewTitle', 'its name in the review'],
+] as const;
+
+function textChanges({ definition: before }: Field, { definition: now }: Field, title: string): string[] {
+  const texts = TEXTS.flatMap(([key, what]) => {
+    const [old, own] = [before[key], now[key]];
+    if (old === own) return [];
+    return [
+      own === undefined
+        ? `${title}: ${what} is gone.`
+        : `${title}: ${what} ${old === undefined ? 'is new' : 'reads'}: ${quote(own)}.`,
+    ];
+  });
+  if (before.default === now.default) return texts;
+  return [
+    ...texts,
+    now.default === undefined
+      ? `${title} starts empty in new forms.`
+      : `${title} starts as ${quote(defaultText(now.default))} in new forms.`,
+  ];
+}
+
+const defaultText = (value: Constant): string => writeConstant(value);

@@ -1,0 +1,119 @@
+/** Conditions in plain English, for people who maintain or compare forms. */
+import type { Constant, FieldDefinition, SchemaFragment } from '../../definition/types.ts';
+import type { CompiledCondition } from '../../form.ts';
+import { explainComparison, quoteTitle, writeConstant, type DefinitionOf } from './explain-operand.ts';
+import { visitCondition } from '../../condition/visit-condition.ts';
+
+/** A clause, and whether it holds several, which need brackets inside another. */
+interface Clause {
+  text: string;
+  joined: boolean;
+}
+
+/** Writes a condition (false) or its opposite (true). */
+type Write = (negated: boolean) => Clause;
+
+/**
+ * A condition as a clause that goes on after 'when': `“Marital status” is Married and “Citizenship” is not Sweden`.
+ *
+ * @param definitionOf gives the fields' titles and says which of them are dates
+ */
+export function explainCondition(condition: CompiledCondition, definitionOf: DefinitionOf): string {
+  const answer = (field: string, predicate: string): Write => {
+    const title = quoteTitle(field, definitionOf);
+    return (negated) => ({ text: `${title} ${turned(predicate, negated)}`, joined: false });
+  };
+  const write = visitCondition<Write>(condition, {
+    all:
+      ({ of }, visit) =>
+      (negated) =>
+        join(
+          of.map((one) => visit(one)(negated)),
+          negated ? 'or' : 'and',
+        ),
+    any:
+      ({ of }, visit) =>
+      (negated) =>
+        join(
+          of.map((one) => visit(one)(negated)),
+          negated ? 'and' : 'or',
+        ),
+    not:
+      ({ of }, visit) =>
+      (negated) =>
+        visit(of)(!negated),
+    is: ({ field, values }) =>
+      answer(field, `is ${orList(values.map((one) => writeConstant(one, definitionOf(field))))}`),
+    matches: ({ field, schema }) => answer(field, schemaInWords(schema, definitionOf(field))),
+    compare: (node) => (negated) => ({ text: explainComparison(node, negated, definitionOf), joined: false }),
+  });
+  return write(false).text || 'always';
+}
+
+function join(clauses: readonly Clause[], word: 'and' | 'or'): Clause {
+  const [only] = clauses;
+  if (only && clauses.length === 1) return only;
+  return { text: clauses.map(({ text, joined }) => (joined ? `(${text})` : text)).join(` ${word} `), joined: true };
+}
+
+/** What an answer must be, as a predicate that starts with `is`, `has`, `includes`, `matches` or `fits`. */
+function schemaInWords(schema: SchemaFragment, definition: FieldDefinition | undefined): string {
+  return (
+    Object.entries(schema)
+      .filter(([keyword]) => keyword !== 'type')
+      .map(([keyword, value]) => keywordInWords(keyword, value, definition))
+      .join(' and ') || 'is answered'
+  );
+}
+
+function keywordInWords(keyword: string, value: unknown, definition: FieldDefinition | undefined): string {
+  const write = (one: unknown): string => writeConstant(one as Constant, definition);
+  switch (keyword) {
+    case 'const':
+      return `is ${write(value)}`;
+    case 'enum':
+      return `is ${orList((value as Constant[]).map(write))}`;
+    case 'minimum':
+      return `is at least ${write(value)}`;
+    case 'maximum':
+      return `is at most ${write(value)}`;
+    case 'exclusiveMinimum':
+      return `is more than ${write(value)}`;
+    case 'exclusiveMaximum':
+      return `is less than ${write(value)}`;
+    case 'minLength':
+      return value === 1 ? 'is answered' : `has at least ${String(value)} characters`;
+    case 'maxLength':
+      return `has at most ${String(value)} characters`;
+    case 'minItems':
+      return value === 1 ? 'has an entry' : `has at least ${String(value)} entries`;
+    case 'maxItems':
+      return `has at most ${String(value)} ${value === 1 ? 'entry' : 'entries'}`;
+    case 'contains':
+      return `includes ${schemaInWords(value as SchemaFragment, definition).replace(/^is /, '')}`;
+    case 'pattern':
+      return `matches ${String(value)}`;
+    case 'format':
+      return `is a valid ${String(value)}`;
+    // Unlike a 'not' around the condition, this one wants an answer.
+    case 'not':
+      return `is answered and ${turned(schemaInWords(value as SchemaFragment, definition), true)}`;
+    default:
+      return `fits ${JSON.stringify({ [keyword]: value })}`;
+  }
+}
+
+/** A predicate, or its opposite. */
+function turned(predicate: string, negated: boolean): string {
+  if (!negated) return predicate;
+  if (predicate.includes(' and ')) return `is not so that it ${predicate}`;
+  return predicate
+    .replace(/^is /, 'is not ')
+    .replace(/^has /, 'does not have ')
+    .replace(/^includes /, 'does not include ')
+    .replace(/^matches /, 'does not match ')
+    .replace(/^fits /, 'does not fit ');
+}
+
+const orList = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;

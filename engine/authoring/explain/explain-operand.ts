@@ -1,0 +1,83 @@
+/** Comparisons and bounds in plain English. */
+import type { CompareOperator, Constant, FieldDefinition, Operand } from '../../definition/types.ts';
+import type { ComparisonKind, CompiledCondition } from '../../form.ts';
+import { date } from '../../fields/date.ts';
+import { kindOf } from '../../fields/kinds.ts';
+import { yearMonth } from '../../fields/year-month.ts';
+import { isWritten } from '../../condition/compile-operand.ts';
+
+/** The definition that a name stands for: a sibling's in the same group, else a top-level one. */
+export type DefinitionOf = (name: string) => FieldDefinition | undefined;
+
+/** A field's short title in quotes. */
+export function quoteTitle(name: string, definitionOf: DefinitionOf): string {
+  const definition = definitionOf(name);
+  return `“${definition?.['x-reviewTitle'] ?? definition?.title ?? name}”`;
+}
+
+/** `“Departure” is after “Arrival” plus 6 months`, or with `negated` that it is not. */
+export function explainComparison(
+  { as, operator, written: [left, , right] }: Extract<CompiledCondition, { op: 'compare' }>,
+  negated: boolean,
+  definitionOf: DefinitionOf,
+): string {
+  const words = operatorInWords(operator, as, negated);
+  const side = (operand: Operand): string =>
+    as === 'month' && typeof operand === 'object' && 'const' in operand
+      ? yearMonth.printLimit(operand.const)
+      : explainOperand(operand, definitionOf);
+  return `${side(left)} ${words} ${side(right)}`;
+}
+
+/** A missing side makes a comparison untrue, so the opposite of 'before' is 'not before' and never 'on or after'. */
+function operatorInWords(operator: CompareOperator, as: ComparisonKind, negated: boolean): string {
+  const is = negated ? 'is not' : 'is';
+  const dates = as === 'date' || as === 'month';
+  const on = as === 'month' ? 'in' : 'on';
+  switch (operator) {
+    case '<':
+      return dates ? `${is} before` : `${is} less than`;
+    case '<=':
+      return dates ? `${is} ${on} or before` : `${is} at most`;
+    case '>':
+      return dates ? `${is} after` : `${is} more than`;
+    case '>=':
+      return dates ? `${is} ${on} or after` : `${is} at least`;
+    case '=':
+      return `${is} the same as`;
+    case '!=':
+      return negated ? 'does not differ from' : 'differs from';
+  }
+}
+
+/** An operand of a comparison or a bound: `“Arrival” plus 6 months`, `today`, `18 years before today`. */
+export function explainOperand(operand: Operand | { field: string }, definitionOf: DefinitionOf): string {
+  if (typeof operand === 'string') return quoteTitle(operand, definitionOf);
+  if ('field' in operand) return quoteTitle(operand.field, definitionOf);
+  if ('const' in operand) return writeConstant(operand.const);
+  if ('today' in operand) return explainToday(operand.today);
+  if ('sum' in operand) {
+    const titles = operand.sum.map((name) => quoteTitle(name, definitionOf));
+    return `the sum of ${titles.slice(0, -1).join(', ')}${titles.length > 1 ? ' and ' : ''}${titles.at(-1) ?? ''}`;
+  }
+  const [field, ...durations] = operand.add;
+  return [
+    quoteTitle(field, definitionOf),
+    ...durations.map((one) => (isWritten(one) ? explainMove(one) : `plus ${quoteTitle(one, definitionOf)}`)),
+  ].join(' ');
+}
+
+const explainMove = (duration: string): string =>
+  duration.startsWith('-') ? `less ${duration.slice(1).trim()}` : `plus ${duration.replace(/^\+\s*/, '')}`;
+
+function explainToday(offset: string): string {
+  const length = offset.replace(/^[+-]\s*/, '');
+  if (/^0\b/.test(length)) return 'today';
+  return offset.startsWith('-') ? `${length} before today` : `${length} from today`;
+}
+
+/** A constant of the file as a person reads it: `July 1, 2027`, `ticked`. */
+export function writeConstant(value: Constant, definition?: FieldDefinition): string {
+  if (typeof value === 'boolean') return value ? 'ticked' : 'not ticked';
+  return (definition ? kindOf(definition) : date).printLimit(String(value));
+}

@@ -1,0 +1,134 @@
+/** The values that a sample tries for a field, the most believable first. The engine judges which of them are right. */
+import { readByOthers } from '../../definition/field-reads.ts';
+import type { Constant } from '../../definition/types.ts';
+import type { Field } from '../../form.ts';
+import { constraintsOf, type Constraints } from './constraints.ts';
+import { LENGTHS_OF_STAY } from './content.ts';
+import { dateFor, dateRange, randomDay, type DateDraw } from './date-values.ts';
+import { numberFor, numberRange, onStep, writeMoney } from './number-values.ts';
+import { textOfPattern } from './pattern-text.ts';
+import { withoutAccents, type Person } from './personas.ts';
+import { questionOf, type Question } from './question.ts';
+import { around, turningPoints } from './targets.ts';
+import { textFor } from './text-values.ts';
+
+/** What the candidates of one field are made from. */
+export type Draw = DateDraw;
+
+const NO_CONSTRAINTS: Constraints = { values: [], patterns: [], relations: [] };
+/** How often a value is drawn at random before the next way is tried. */
+const TRIES = 12;
+/** A default that others hang on is left now and then, so that samples show the questions behind it. */
+const DEFAULT_KEPT = 0.85;
+const MAGNITUDES = [0, 10, 100, 1_000, 10_000, 100_000, 1_000_000, -10, -100, -1_000, -10_000];
+/** Most people have nothing of this kind to report. */
+const REPORTS =
+  /denied|refused|deport|arrest|convict|lost|overstay|fraud|drug|disease|disorder|terror|violat|removed|bankrupt|exempt/;
+const REPORTED = 0.1;
+
+/** Each value once. Endless ways of drawing are cut short, so the list ends. */
+export function* candidatesFor(field: Field, draw: Draw): Generator<unknown> {
+  const seen = new Set<unknown>();
+  for (const value of everyCandidate(field, draw)) {
+    if (value === undefined || seen.has(value)) continue;
+    seen.add(value);
+    yield value;
+  }
+}
+
+function* everyCandidate(field: Field, draw: Draw): Generator<unknown> {
+  const { definition } = field;
+  const constraints = constraintsOf(draw.form).get(field.name) ?? NO_CONSTRAINTS;
+  const question = questionOf(field);
+  if (definition.const !== undefined) return yield definition.const;
+  const leadsOn = readByOthers(draw.form).has(field.name);
+  if (definition.default !== undefined && (!leadsOn || draw.random.chance(DEFAULT_KEPT))) yield definition.default;
+  const values = field.kind.sample({
+    texts: (also) => texts(question, draw, constraints, also),
+    numbers: () => numbers(question, draw, constraints),
+    dates: () => dates(question, draw, constraints),
+    lengthsOfTime: () => draw.random.shuffle(LENGTHS_OF_STAY),
+    choices: () => chosen(question, draw, constraints),
+    int: draw.random.int,
+  });
+  yield* values;
+  if (definition.default !== undefined) yield definition.default;
+}
+
+function* chosen({ field, about }: Question, { person, random }: Draw, constraints: Constraints): Generator<unknown> {
+  const options: readonly Constant[] = field.definition.enum ??
+    field.choices?.map((choice) => choice.value) ?? [true, false];
+  const known = /countr|nationality|citizen/.test(about)
+    ? countryOf(about, person)
+    : /\bstate\b|province/.test(about)
+      ? person.place.region
+      : /gender|\bsex\b/.test(about)
+        ? person.gender
+        : undefined;
+  if (known !== undefined && options.includes(known)) yield known;
+  const rare = REPORTS.test(about) && !random.chance(REPORTED);
+  if (rare) yield options.includes('No') ? 'No' : options.includes(false) ? false : undefined;
+  yield* random.shuffle(
+    options.length > 3 * TRIES ? Array.from({ length: TRIES }, () => random.pick(options)) : options,
+  );
+  // A condition may look for one option of hundreds.
+  for (const value of constraints.values) if (options.includes(value as Constant)) yield value;
+  yield* options.slice(0, TRIES);
+}
+
+/** Papers and births are of the person's own country, addresses of the place. */
+const countryOf = (about: string, person: Person): string =>
+  /birth|citizen|national|passport|issu/.test(about) ? person.country : person.place.country;
+
+function* numbers(question: Question, { form, context, random }: Draw, constraints: Constraints): Generator<unknown> {
+  const { field } = question;
+  const write = (value: number): Constant => (field.definition.format === 'money' ? writeMoney(value) : value);
+  const step = field.definition.multipleOf ?? (field.definition.type === 'integer' ? 1 : 0.01);
+  const likely = numberFor(question, context, random);
+  yield* [write(likely), String(likely)].slice(0, field.definition.format === 'money' ? 2 : 1);
+  const points = [
+    ...constraints.values.filter((value) => typeof value === 'number'),
+    ...turningPoints(field.name, constraints.relations, form, context),
+  ];
+  for (const point of points) {
+    for (const value of around(point))
+      if (typeof value === 'number') yield write(onStep(value, step, -Infinity, Infinity));
+  }
+  for (let tries = 0; tries < TRIES; tries += 1) yield write(numberFor(question, context, random));
+  const { least, most } = numberRange(question, context);
+  for (const edge of [least, most]) if (Number.isFinite(edge)) yield write(onStep(edge, step, least, most));
+  // Room for what others must be above or below.
+  for (const far of MAGNITUDES) if (far >= least && far <= most) yield write(onStep(far, step, least, most));
+}
+
+function* dates(question: Question, draw: Draw, constraints: Constraints): Generator<unknown> {
+  const { form, context, random } = draw;
+  yield dateFor(question, draw);
+  yield dateFor(question, draw);
+  for (const value of constraints.values) if (typeof value === 'string') yield value;
+  for (const point of turningPoints(question.field.name, constraints.relations, form, context)) yield* around(point);
+  const { first, last } = dateRange(question, context);
+  for (let tries = 0; tries < TRIES; tries += 1) yield randomDay(first, last, random) ?? dateFor(question, draw);
+  yield* [first, last];
+}
+
+function* texts(
+  question: Question,
+  { person, random }: Draw,
+  constraints: Constraints,
+  also?: (person: Person) => string,
+): Generator<unknown> {
+  const { definition } = question.field;
+  const likely = textFor(question, person, random);
+  yield likely;
+  yield withoutAccents(likely);
+  if (also) yield also(person);
+  const placeholder = definition['x-placeholder'];
+  for (let tries = 0; tries < TRIES; tries += 1) yield textFor(question, person, random);
+  for (const value of constraints.values) if (typeof value === 'string') yield value;
+  for (const pattern of [definition.pattern ?? [], ...constraints.patterns].flat()) {
+    for (let tries = 0; tries < TRIES; tries += 1) yield textOfPattern(pattern, random);
+  }
+  // A placeholder shows the form of the answer: `N000000000`.
+  if (placeholder !== undefined) yield placeholder.replaceAll('0', () => random.digits(1));
+}

@@ -1,0 +1,84 @@
+/**
+ * What a form's own rules say of the values of a field: the constants, patterns and numbers that conditions look for,
+ * and the operands that a value is compared with. A sample tries these, so that it finds answers which rules that
+ * nobody has foreseen ask for.
+ */
+import { comparedAs } from '../../condition/compile-operand.ts';
+import { operandReads } from '../../condition/reads.ts';
+import { visitCondition } from '../../condition/visit-condition.ts';
+import type { SchemaFragment } from '../../definition/types.ts';
+import type { ComparisonKind, CompiledCondition, CompiledOperand, Field, Form } from '../../form.ts';
+
+/** Two operands that a rule compares; the constraint's field is read by `mine`. */
+export interface Relation {
+  readonly mine: CompiledOperand;
+  readonly other: CompiledOperand;
+  readonly as: ComparisonKind;
+}
+
+export interface Constraints {
+  /** Values that conditions ask for, also as the limits of a range. */
+  readonly values: readonly unknown[];
+  readonly patterns: readonly string[];
+  readonly relations: readonly Relation[];
+}
+
+interface Collected {
+  values: unknown[];
+  patterns: string[];
+  relations: Relation[];
+}
+
+const constraintsByForm = new WeakMap<Form, ReadonlyMap<string, Constraints>>();
+
+/** By the field's name; fields that no rule mentions are not there. A cell's name is never a top-level one. */
+export function constraintsOf(form: Form): ReadonlyMap<string, Constraints> {
+  let constraints = constraintsByForm.get(form);
+  if (!constraints) constraintsByForm.set(form, (constraints = collect(form)));
+  return constraints;
+}
+
+function collect(form: Form): ReadonlyMap<string, Constraints> {
+  const found = new Map<string, Collected>();
+  const of = (name: string): Collected => {
+    let one = found.get(name);
+    if (!one) found.set(name, (one = { values: [], patterns: [], relations: [] }));
+    return one;
+  };
+  const relate = (left: CompiledOperand, right: CompiledOperand, as: ComparisonKind): void => {
+    for (const name of operandReads(left)) of(name).relations.push({ mine: left, other: right, as });
+    for (const name of operandReads(right)) of(name).relations.push({ mine: right, other: left, as });
+  };
+  const walk = (condition: CompiledCondition): void =>
+    visitCondition<void>(condition, {
+      all: ({ of: inner }, visit) => inner.forEach(visit),
+      any: ({ of: inner }, visit) => inner.forEach(visit),
+      not: ({ of: inner }, visit) => visit(inner),
+      is: ({ field, values }) => void of(field).values.push(...values),
+      matches: ({ field, schema }) => readFragment(schema, of(field)),
+      compare: ({ left, right, as }) => relate(left, right, as),
+    });
+  const visit = (field: Field): void => {
+    if (field.visibleWhen) walk(field.visibleWhen);
+    const own: CompiledOperand = { kind: 'field', field: field.name };
+    if (field.min) relate(own, field.min, comparedAs(field.definition));
+    if (field.max) relate(own, field.max, comparedAs(field.definition));
+    field.group?.fields.forEach(visit);
+  };
+  form.fields.forEach(visit);
+  for (const check of form.checks) walk(check.when);
+  return found;
+}
+
+function readFragment(fragment: SchemaFragment, into: Collected): void {
+  for (const [keyword, value] of Object.entries(fragment)) {
+    if (keyword === 'pattern') into.patterns.push(value as string);
+    else if (keyword === 'const' || keyword === 'minimum' || keyword === 'maximum') into.values.push(value);
+    else if (keyword === 'exclusiveMinimum') into.values.push((value as number) + 1);
+    else if (keyword === 'exclusiveMaximum') into.values.push((value as number) - 1);
+    else if (keyword === 'enum') into.values.push(...(value as unknown[]));
+    else if (keyword === 'allOf' || keyword === 'anyOf' || keyword === 'oneOf')
+      (value as SchemaFragment[]).forEach((one) => readFragment(one, into));
+    else if (keyword === 'not' || keyword === 'contains') readFragment(value as SchemaFragment, into);
+  }
+}

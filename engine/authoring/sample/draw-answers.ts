@@ -1,0 +1,56 @@
+import { parseAnswer } from '../../parse-answer.ts';
+import type { Context } from '../../condition/context.ts';
+import { conditionReads } from '../../condition/reads.ts';
+import type { Answers } from '../../definition/types.ts';
+import type { Check, Form } from '../../form.ts';
+import { isVisible } from '../../judge.ts';
+import { drawRows } from './draw-rows.ts';
+import { drawValue, type Plan } from './draw-value.ts';
+
+/**
+ * One walk over the form: each visible field gets a value that is right as far as is known by then.
+ *
+ * @returns answers of every visible field, and the overrides of hidden ones
+ */
+export function drawAnswers(plan: Plan): Answers {
+  const { form, overrides, today } = plan;
+  const answers: Answers = {};
+  const relevant: Answers = {};
+  const context: Context = { validators: form.validators, today, relevant };
+  const closing = closingChecks(form);
+  for (const field of form.fields) {
+    const { name } = field;
+    const given = Object.hasOwn(overrides, name);
+    const shown = isVisible(field, context);
+    if (!given && !shown) continue;
+    if (field.group && (!given || Array.isArray(overrides[name]))) {
+      const rows = drawRows(field, plan, context);
+      if (given || rows.length > 0) answers[name] = rows.map(({ row }) => row);
+      if (shown && rows.length > 0) relevant[name] = rows.map((one) => one.relevant);
+      continue;
+    }
+    const value = given ? overrides[name] : drawValue(field, name, plan, context, closing.get(name));
+    if (value !== undefined) answers[name] = value;
+    const answer = shown ? parseAnswer(field, value) : undefined;
+    if (answer !== undefined) relevant[name] = answer;
+  }
+  return answers;
+}
+
+const closingByForm = new WeakMap<Form, ReadonlyMap<string, readonly Check[]>>();
+
+/** Field name → the checks that can be judged once it is answered, because they read nothing after it. */
+function closingChecks(form: Form): ReadonlyMap<string, readonly Check[]> {
+  const known = closingByForm.get(form);
+  if (known) return known;
+  const order = new Map(form.fields.map((field, index) => [field.name, index]));
+  const closing = new Map<string, Check[]>();
+  for (const check of form.checks) {
+    const reads = conditionReads(check.when).filter((name) => order.has(name));
+    if (reads.length === 0) continue;
+    const last = reads.reduce((a, b) => (order.get(b)! > order.get(a)! ? b : a));
+    closing.set(last, [...(closing.get(last) ?? []), check]);
+  }
+  closingByForm.set(form, closing);
+  return closing;
+}

@@ -1,0 +1,53 @@
+import { cellPath, readRows } from '../../answers.ts';
+import { parseAnswer } from '../../parse-answer.ts';
+import type { Context } from '../../condition/context.ts';
+import type { Answers, Row } from '../../definition/types.ts';
+import type { Field } from '../../form.ts';
+import { isVisible } from '../../judge.ts';
+import { drawValue, type Plan } from './draw-value.ts';
+import { createRandom } from './random.ts';
+
+/** How many counts of rows are tried, from the least on. */
+const COUNTS = 4;
+
+export interface DrawnRow {
+  readonly row: Row;
+  /** The same without what is hidden. */
+  readonly relevant: Row;
+}
+
+/** The rows of a group: those of the overrides with what they lack, else invented ones. */
+export function drawRows(group: Field, plan: Plan, context: Context): DrawnRow[] {
+  const given = plan.overrides[group.name];
+  const rows = Array.isArray(given)
+    ? readRows(given.map((row: Answers, index) => ({ rowId: `r${index + 1}`, ...row }))).rows
+    : Array.from({ length: countOf(group, plan) }, (_, index): Row => ({ rowId: `r${index + 1}` }));
+  return rows.map((row) => drawRow(group, row, plan, context));
+}
+
+function countOf({ name, definition: { minItems = 0, maxItems = Infinity } }: Field, { seed, attempts }: Plan): number {
+  const counts = Array.from({ length: COUNTS }, (_, more) => Math.max(minItems, 1) + more).filter(
+    (count) => count <= maxItems,
+  );
+  const first = createRandom(`${seed}/${name}`).int(0, 1);
+  return counts[(first + (attempts.get(name) ?? 0)) % counts.length] ?? minItems;
+}
+
+function drawRow(group: Field, given: Row, plan: Plan, context: Context): DrawnRow {
+  const row: Row = { rowId: given.rowId };
+  const relevant: Row = { rowId: given.rowId };
+  const inRow: Context = { ...context, row: relevant };
+  for (const field of group.group!.fields) {
+    const { name } = field;
+    const shown = isVisible(field, inRow);
+    const value = Object.hasOwn(given, name)
+      ? given[name]
+      : shown
+        ? drawValue(field, cellPath(group.name, given.rowId, name), plan, inRow)
+        : undefined;
+    if (value !== undefined) row[name] = value;
+    const answer = shown ? parseAnswer(field, value) : undefined;
+    if (answer !== undefined) relevant[name] = answer;
+  }
+  return { row, relevant };
+}

@@ -1,0 +1,73 @@
+import { adviceOf } from '../../advice.ts';
+import { parseAnswer } from '../../parse-answer.ts';
+import type { Context } from '../../condition/context.ts';
+import { isAdvice } from '../../definition/severity.ts';
+import type { Answers } from '../../definition/types.ts';
+import type { Check, Field, FieldPath, Form } from '../../form.ts';
+import { answerError } from '../../judge.ts';
+import { candidatesFor } from './candidates.ts';
+import type { Person } from './personas.ts';
+import { questionOf } from './question.ts';
+import { createRandom } from './random.ts';
+
+export interface Plan {
+  readonly form: Form;
+  readonly seed: number;
+  readonly today: string;
+  /** Given answers: kept as they are; the rows of a group are completed. */
+  readonly overrides: Answers;
+  readonly personas: (role: string, which?: string) => Person;
+  /** Which of its right values a field takes; the first where none is named. */
+  readonly attempts: ReadonlyMap<FieldPath, number>;
+}
+
+/**
+ * The value that this attempt takes among those that are right; those that call for advice come after the others.
+ *
+ * @param checks those that can be judged once this field is answered
+ * @returns undefined when nothing fits an optional field; for a required one, what shows where the form contradicts itself
+ */
+export function drawValue(
+  field: Field,
+  path: FieldPath,
+  plan: Plan,
+  context: Context,
+  checks: readonly Check[] = [],
+): unknown {
+  const { form, seed } = plan;
+  const attempt = plan.attempts.get(path) ?? 0;
+  const draw = {
+    form,
+    context,
+    person: personOf(field, path, plan),
+    applicant: plan.personas('applicant'),
+    random: createRandom(`${seed}/${path}`),
+  };
+  const right: unknown[] = [];
+  const advised: unknown[] = [];
+  let wrong: unknown;
+  for (const value of candidatesFor(field, draw)) {
+    const answer = parseAnswer(field, value);
+    const broken = answer === undefined ? undefined : answerError(field, answer, context);
+    if (answer === undefined || (broken && !isAdvice(field.definition, broken.keyword))) wrong ??= value;
+    else if (broken || callsForAdvice(field, answer, context, checks)) advised.push(value);
+    else right.push(value);
+    if (right.length > attempt) return right[attempt];
+  }
+  const fitting = [...right, ...advised];
+  if (fitting.length > 0) return fitting[attempt % fitting.length];
+  return field.required ? wrong : undefined;
+}
+
+/** Whom the field asks about: `dependentName2` asks about another dependent than `dependentName1`, and so does each row. */
+function personOf(field: Field, path: FieldPath, { personas }: Plan): Person {
+  const { role } = questionOf(field);
+  if (field.parent === undefined) return personas(role, /\d*$/.exec(field.name)![0]);
+  return personas(role === 'applicant' ? 'relative' : role, path.slice(0, path.lastIndexOf('/')));
+}
+
+function callsForAdvice(field: Field, answer: unknown, context: Context, checks: readonly Check[]): boolean {
+  if (checks.length === 0) return false;
+  const after: Context = { ...context, relevant: { ...context.relevant, [field.name]: answer } };
+  return checks.some((check) => adviceOf(check, after, () => true) !== undefined);
+}

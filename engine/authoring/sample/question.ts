@@ -1,0 +1,35 @@
+/** What a field is about, read from its name and title: what a sample's values are chosen by. */
+import type { Field } from '../../form.ts';
+import { roleOf } from './personas.ts';
+
+export interface Question {
+  readonly field: Field;
+  /** Name and title in small letters, the name taken apart: `passport expiry date | when does your passport expire?`. */
+  readonly about: string;
+  /** Whom it asks about. */
+  readonly role: string;
+}
+
+/** Words that say where rather than whom: an address in the US, a place of work, a school that was left long ago. */
+function placeRole(about: string): string | undefined {
+  if (/\bin (the )?(us|u\.s\.|united states)\b/.test(about) && /address|city|zip|phone/.test(about)) return 'host';
+  if (/work ?(location|site)/.test(about)) return 'worksite';
+  return /(high|secondary|primary|elementary) school/.test(about) ? 'institution' : undefined;
+}
+
+const questions = new WeakMap<Field, Question>();
+
+export function questionOf(field: Field): Question {
+  let question = questions.get(field);
+  if (!question) {
+    const name = field.name
+      .replaceAll(/([a-z])([A-Z0-9])|([A-Z0-9])([A-Z][a-z])/g, '$1$3 $2$4')
+      .replaceAll('_', ' ')
+      .toLowerCase();
+    const title = field.definition.title.toLowerCase();
+    const words = `${name} ${title.replaceAll(/['’]s\b/g, '')}`.split(/[^a-z0-9]+/);
+    const about = `${name} | ${title}`;
+    questions.set(field, (question = { field, about, role: placeRole(about) ?? roleOf(words) }));
+  }
+  return question;
+}

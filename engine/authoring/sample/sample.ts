@@ -1,0 +1,169 @@
+import { isBlank } from '../../answers.ts';
+import type { Context } from '../../condition/context.ts';
+import { readDate } from '../../condition/dates.ts';
+import { conditionReads } from '../../condition/reads.ts';
+import type { Answers } from '../../definition/types.ts';
+import { fieldReads } from '../../definition/field-reads.ts';
+import type { Field, FieldPath, Form, Resolution } from '../../form.ts';
+import { resolve } from '../../resolve.ts';
+import { drawAnswers } from './draw-answers.ts';
+import type { Plan } from './draw-value.ts';
+import { createPersonas, type KnownPerson } from './personas.ts';
+import { questionOf } from './question.ts';
+import { createRandom } from './random.ts';
+import { unmetRules } from './unmet-rules.ts';
+
+export interface SampleOptions {
+  /** `YYYY-MM-DD`: what dates are chosen around. A fixed day unless given, so that a seed means the same tomorrow. */
+  readonly today?: string;
+}
+
+export const SAMPLE_TODAY = '2026-11-20';
+
+/** How often a field is drawn anew while something is still wrong. */
+const REDRAWS = 500;
+/** A redraw takes the next of the field's values, or one of the first so many. */
+const FAR = 40;
+
+/** What is wrong with a draw, in order of weight. */
+const COST = { blocking: 1_000, hiddenOverride: 200, optional: 50, warning: 5, info: 1 };
+
+/**
+ * Complete, valid, believable answers for any form: every visible question answered, no required one missing or
+ * wrong, and no advice where it can be helped. Equal arguments give equal answers, and a field keeps its answer when
+ * others come and go, as far as the rules let it.
+ *
+ * Each field first gets the most believable value that is right; what only later fields show to be wrong is drawn
+ * anew until nothing is wrong or nothing helps.
+ *
+ * @param seed any number: another seed is another applicant
+ * @param overrides answers that are kept as they are, blank ones too; the rest is chosen so that they are asked for
+ *   and right. Rows of a group may be incomplete and need no rowId
+ * @throws Error when an override names no field of the form
+ */
+export function sample(
+  form: Form,
+  seed: number,
+  overrides: Answers = {},
+  { today = SAMPLE_TODAY }: SampleOptions = {},
+): Answers {
+  const unknown = Object.keys(overrides).find((name) => !form.byName.has(name));
+  if (unknown !== undefined) throw new Error(`${form.meta.type} has no field "${unknown}"`);
+
+  const random = createRandom(`${seed}/redraw`);
+  const personas = createPersonas(seed, knownPerson(form, overrides, today));
+  const draw = (attempts: Plan['attempts']) => {
+    const answers = drawAnswers({ form, seed, today, overrides, personas, attempts });
+    const resolution = resolve(form, answers, { today });
+    return { attempts, answers, ...judge(form, resolution, { overrides, today }) };
+  };
+
+  const order = new Map(form.fields.map((field, index) => [field.name, index]));
+  const position = (path: FieldPath): number => order.get(path.split('/')[0]!) ?? 0;
+  let best = draw(new Map());
+  for (let redraws = 0; redraws < REDRAWS && best.cost > 0 && best.culprits.length > 0; redraws += 1) {
+    const path = random.pick(best.culprits);
+    // What comes later was fitted to the old value, so every other time it starts afresh.
+    const kept = [...best.attempts].filter(
+      ([other]) => other !== path && (redraws % 2 === 0 || position(other) < position(path)),
+    );
+    const next = draw(
+      new Map([...kept, [path, random.chance(0.5) ? (best.attempts.get(path) ?? 0) + 1 : random.int(0, FAR)]]),
+    );
+    if (next.cost <= best.cost) best = next;
+  }
+  return best.answers;
+}
+
+interface Wanted {
+  overrides: Answers;
+  today: string;
+}
+
+/** How wrong a draw is, and the fields whose other values might mend it. */
+function judge(
+  form: Form,
+  { fields, steps, advice, relevant }: Resolution,
+  { overrides, today }: Wanted,
+): { cost: number; culprits: FieldPath[] } {
+  const context: Context = { validators: form.validators, today, relevant };
+  let cost = 0;
+  const culprits = new Set<FieldPath>();
+  const blame = (path: FieldPath): void => {
+    const [name = '', rowId] = path.split('/');
+    const group = form.byName.get(name);
+    if (!group) return;
+    // What is not asked cannot be drawn otherwise; what hides it can.
+    if (!fields.get(name)?.visible) return causesOf(group).forEach(blame);
+    if (!Object.hasOwn(overrides, name)) culprits.add(path);
+    if (rowId === undefined) return;
+    const cell = group.group?.byName.get(path.split('/')[2] ?? '');
+    for (const read of cell ? fieldReads(cell) : []) {
+      if (group.group!.byName.has(read)) culprits.add(`${name}/${rowId}/${read}`);
+      else blame(read);
+    }
+  };
+  const fault = (weight: number, paths: Iterable<FieldPath>): void => {
+    cost += weight;
+    for (const path of paths) blame(path);
+  };
+  for (const step of steps) {
+    for (const path of step.blocking) fault(COST.blocking, [path, ...readsOf(form, path)]);
+    const optional = step.errors.filter((path) => !step.blocking.includes(path));
+    for (const path of optional) fault(COST.optional, [path, ...readsOf(form, path)]);
+  }
+  for (const one of advice) {
+    const check = form.checks.find(({ id }) => id === one.id);
+    fault(COST[one.severity], [
+      ...(check ? conditionReads(check.when) : one.fields.flatMap((path) => readsOf(form, path))),
+      ...one.fields,
+    ]);
+  }
+  for (const name of Object.keys(overrides)) {
+    if (isBlank(overrides[name]) || fields.get(name)?.visible) continue;
+    const hidden = hiddenChain(form, name, fields);
+    const missing = hidden.map((one) => unmetRules(form.byName.get(one)!.visibleWhen!, context));
+    const causes = hidden.flatMap((one) => causesOf(form.byName.get(one)!));
+    fault(COST.hiddenOverride * missing.reduce((sum, count) => sum + count, 0), [
+      ...hidden,
+      ...causes.flatMap((one) => readsOf(form, one)),
+    ]);
+  }
+  return { cost, culprits: [...culprits] };
+}
+
+const causesOf = (field: Field): readonly string[] => (field.visibleWhen ? conditionReads(field.visibleWhen) : []);
+
+const readsOf = (form: Form, path: FieldPath): readonly string[] => {
+  const field = form.byName.get(path);
+  return field ? fieldReads(field) : [];
+};
+
+/** A hidden field and the hidden ones that it waits for: each that comes to be asked is a step forward. */
+function hiddenChain(form: Form, name: string, fields: Resolution['fields'], found: string[] = []): string[] {
+  if (found.includes(name) || fields.get(name)?.visible) return found;
+  found.push(name);
+  for (const cause of causesOf(form.byName.get(name)!)) hiddenChain(form, cause, fields, found);
+  return found;
+}
+
+/** What the overrides say of the applicant. */
+function knownPerson(form: Form, overrides: Answers, today: string): KnownPerson {
+  const kinds = {
+    given: /given name|first name/,
+    family: /surname|family name|last name/,
+    gender: /gender|\bsex\b/,
+    country: /citizenship|nationality/,
+  };
+  const found: { -readonly [kind in keyof typeof kinds]?: string } & { age?: number } = {};
+  for (const field of form.fields) {
+    const value = overrides[field.name];
+    const { about, role } = questionOf(field);
+    if (role !== 'applicant' || typeof value !== 'string' || value.trim() === '') continue;
+    for (const kind of ['given', 'family', 'gender', 'country'] as const)
+      if (kinds[kind].test(about)) found[kind] ??= value;
+    const born = field.definition.format === 'date' && /birth|born/.test(about) ? readDate(value) : undefined;
+    if (born !== undefined) found.age ??= Math.max(1, Number(today.slice(0, 4)) - Number(born.slice(0, 4)));
+  }
+  return found;
+}

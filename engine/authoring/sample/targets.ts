@@ -1,0 +1,83 @@
+/** The values of a field at which a rule that compares it turns: there and just beside, a rule can be met. */
+import { addToDate, readMonth } from '../../condition/dates.ts';
+import { parseDuration } from '../../condition/durations.ts';
+import { readAnswer, type Context } from '../../condition/context.ts';
+import { sumOf } from '../../condition/numbers.ts';
+import { operandValue, readAs, type Comparable } from '../../condition/operands.ts';
+import type { CompiledOperand, Form } from '../../form.ts';
+import { constraintsOf, type Relation } from './constraints.ts';
+
+/**
+ * The turning points of a field named `name`, as far as the other side of each comparison is known: dates as
+ * `YYYY-MM-DD`, numbers as numbers.
+ */
+export function turningPoints(
+  name: string,
+  relations: readonly Relation[],
+  form: Form,
+  context: Context,
+): Comparable[] {
+  return relations.flatMap(({ mine, other, as }) => {
+    const values = as === 'text' ? [] : sidesOf(other, as, form, context);
+    return values
+      .map((value) => solve(mine, name, value, context))
+      .filter((value): value is Comparable => value !== undefined);
+  });
+}
+
+/** What the other side is; while it is unanswered, the values that its own rules turn at. */
+function sidesOf(other: CompiledOperand, as: Relation['as'], form: Form, context: Context): Comparable[] {
+  const value = operandValue(other, as, context);
+  if (value !== undefined) return [value];
+  const field = other.kind === 'field' ? form.byName.get(other.field) : undefined;
+  if (!field) return [];
+  const constraints = constraintsOf(form).get(field.name);
+  const compared =
+    constraints?.relations
+      .filter(({ mine }) => mine.kind === 'field')
+      .map((relation) => operandValue(relation.other, as, context)) ?? [];
+  const limits = [field.definition.minimum, field.definition.maximum, ...(constraints?.values ?? [])].map((limit) =>
+    readAs(as, limit),
+  );
+  return [...limits, ...compared].filter((limit) => limit !== undefined);
+}
+
+/** The answer to `name` with which `mine` comes to `value`. */
+function solve(mine: CompiledOperand, name: string, value: Comparable, context: Context): Comparable | undefined {
+  switch (mine.kind) {
+    case 'field':
+      return value;
+    case 'sum': {
+      const others =
+        sumOf(mine.fields.filter((field) => field !== name).map((field) => readAnswer(context, field))) ?? 0;
+      return typeof value === 'number' ? value - others : undefined;
+    }
+    case 'add': {
+      if (mine.field !== name) return undefined;
+      let { months, days } = mine.duration;
+      for (const length of mine.lengths ?? []) {
+        const answered = parseDuration(readAnswer(context, length));
+        months += answered?.months ?? 0;
+        days += answered?.days ?? 0;
+      }
+      return addToDate(value, { months: -months, days: -days });
+    }
+    case 'const':
+    case 'today':
+      return undefined;
+  }
+}
+
+/** A date, a day of a month or a number, and its neighbours. */
+export function around(value: Comparable, step = 1): Comparable[] {
+  if (typeof value === 'number') return [value, value + step, value - step];
+  const moves = [
+    { months: 0, days: 0 },
+    { months: 0, days: 1 },
+    { months: 0, days: -1 },
+    { months: 1, days: 0 },
+    { months: -1, days: 0 },
+  ];
+  const day = readMonth(value) === value ? `${value}-15` : value;
+  return moves.map((move) => addToDate(day, move)).filter((date) => date !== undefined);
+}
