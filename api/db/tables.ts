@@ -1,7 +1,7 @@
 /** Every table. Personal data stands in `sealed` columns; what lists and filters need is derived and clear. */
 import { sql } from 'drizzle-orm';
 import { index, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { FormStatus } from '../../engine/status.ts';
+import type { FormStatus } from '../../engine/product/status.ts';
 import { count, day, id, label, sealed, time } from './columns.ts';
 
 export const users = sqliteTable(

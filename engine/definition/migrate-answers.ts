@@ -10,7 +10,7 @@ export interface MigratedAnswers {
   /** What the person is told, a text a version, oldest first. */
   readonly notices: readonly string[];
   /** Answers that the newer version has no place for although no move speaks of them; they are not in `answers`. */
-  readonly homeless: readonly FieldPath[];
+  readonly unmapped: readonly FieldPath[];
 }
 
 /**
@@ -30,17 +30,17 @@ export function migrateAnswers(
   if (from > version) return undefined;
   const notices: string[] = [];
   const spoken = new Set<string>();
-  let carried = answers;
+  let migrated = answers;
   for (let at = from; at < version; at += 1) {
     const migration = definition['x-migrations']?.find((one) => one.from === at);
     if (!migration) return undefined;
     for (const move of migration.moves) {
       for (const name of declaredNames(move)) spoken.add(name);
-      carried = applyMove(carried, move);
+      migrated = applyMove(migrated, move);
     }
     if (migration.notice !== undefined) notices.push(migration.notice);
   }
-  return { ...keepKnown(definition, carried, spoken), notices };
+  return { ...keepKnown(definition, migrated, spoken), notices };
 }
 
 /** A move of a group's question happens in each of its rows. */
@@ -66,7 +66,7 @@ function moved(answers: Answers, move: Move): Answers {
 const without = (answers: Answers, name: string): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([one]) => one !== name));
 
-/** What stands already stays. */
+/** Existing answers are never overwritten. */
 const filled = (answers: Answers, values: Answers): Answers => ({
   ...answers,
   ...Object.fromEntries(
@@ -79,8 +79,8 @@ function keepKnown(
   { properties }: FormDefinition,
   answers: Answers,
   spoken: ReadonlySet<string>,
-): Pick<MigratedAnswers, 'answers' | 'homeless'> {
-  const homeless: FieldPath[] = [];
+): Pick<MigratedAnswers, 'answers' | 'unmapped'> {
+  const unmapped: FieldPath[] = [];
   const keep = (
     given: Answers,
     known: Record<string, FieldDefinition>,
@@ -89,7 +89,7 @@ function keepKnown(
     Object.fromEntries(
       Object.entries(given).filter(([name, value]) => {
         if (Object.hasOwn(known, name) || (prefix.path !== '' && name === 'rowId')) return true;
-        if (!isBlank(value) && !spoken.has(`${prefix.name}${name}`)) homeless.push(`${prefix.path}${name}`);
+        if (!isBlank(value) && !spoken.has(`${prefix.name}${name}`)) unmapped.push(`${prefix.path}${name}`);
         return false;
       }),
     );
@@ -104,5 +104,5 @@ function keepKnown(
         : row,
     );
   }
-  return { answers: kept, homeless };
+  return { answers: kept, unmapped };
 }

@@ -3,7 +3,6 @@ import type { Answers } from '../definition/types.ts';
 import type { Form, Resolution } from '../form.ts';
 import { formatDate } from '../review/format-date.ts';
 import { reviewSteps, signatureRows } from '../review/review-steps.ts';
-import { isEditable, type FormStatus } from '../status.ts';
 import { INK, INK_MUTED, INK_SUBTLE, PAGE, RED } from './look.ts';
 import { certificationBlock } from './certification-block.ts';
 import { stepBlock } from './step-block.ts';
@@ -19,7 +18,8 @@ export interface PdfOptions {
   readonly formId: string;
   /** The person's own name for the form. */
   readonly title: string;
-  readonly status: FormStatus;
+  /** Not submitted, or given back: every page says so. */
+  readonly draft: boolean;
   /** ISO instant; null before it was submitted. */
   readonly submittedAt: string | null;
   readonly productName: string;
@@ -51,8 +51,7 @@ export type PdfDocument = Omit<TDocumentDefinitions, 'header' | 'footer' | 'back
  * document, and an equal file: its date is the submission's, or the given day.
  */
 export function pdfDocument(options: PdfOptions): PdfDocument {
-  const { form, answers, resolution, title, formId, productName, submittedAt } = options;
-  const draft = isEditable(options.status);
+  const { form, answers, resolution, title, formId, productName, submittedAt, draft } = options;
   const { heading, subtitle, code } = form.meta;
   const review = form.steps.find((step) => step.isReview);
 
@@ -80,7 +79,7 @@ export function pdfDocument(options: PdfOptions): PdfDocument {
     content: [
       { text: textRuns(heading), fontSize: 21, bold: true, lineHeight: 1.1, margin: [0, 6, 0, 3] },
       { text: textRuns(subtitle), fontSize: 11, color: INK_MUTED, margin: [0, 0, 0, 14] },
-      facts(options, draft),
+      facts(options),
       ...reviewSteps(form, resolution, answers).flatMap((step) => stepBlock(step)),
       ...(review ? certificationBlock(review, signatureRows(form, resolution, answers)) : []),
     ],
@@ -88,7 +87,7 @@ export function pdfDocument(options: PdfOptions): PdfDocument {
 }
 
 /** What the paper is: which form, whose copy, as of when. */
-function facts({ title, formId, submittedAt, today }: PdfOptions, draft: boolean): Content {
+function facts({ title, formId, submittedAt, today, draft }: PdfOptions): Content {
   const cell = (label: string, value: Content): Content => ({
     stack: [{ text: label, fontSize: 7.5, color: INK_SUBTLE, margin: [0, 0, 0, 1] }, value],
   });

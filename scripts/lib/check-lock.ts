@@ -116,7 +116,7 @@ function missingMoves({ definition }: DefinitionBundle, locked: LockedForm): Fou
       },
     ];
   }
-  return migrated.homeless
+  return migrated.unmapped
     .map((path) => path.replace(`/${ROW}/`, '.'))
     .map((name) => ({
       pointer,

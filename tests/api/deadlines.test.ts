@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { forms, users } from '../../api/db/tables.ts';
-import { daysText, daysUntil, priorityOf, thresholdOf } from '../../engine/due.ts';
+import { daysText, daysUntil, priorityOf, thresholdOf } from '../../engine/product/due.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/api.ts';
 
 const test = suite('deadlines');

@@ -235,7 +235,7 @@ test('an answer with a blank line is printed as it was typed', async () => {
         resolution: resolve(form, answers, { today: '2026-11-20' }),
         formId: 'x',
         title: 'Mine',
-        status: 'DRAFT',
+        draft: true,
         submittedAt: null,
         productName: 'Formport',
         today: '2026-11-20',

@@ -7,8 +7,13 @@ import { profiles, users } from '../../api/db/tables.ts';
 import { sealProfile, type SealedProfile } from '../../api/lib/people/profile-content.ts';
 import { putProfile } from '../../api/lib/people/queries.ts';
 import { SEALED_PROFILE_FIELDS } from '../../api/lib/people/schemas.ts';
-import { DEFAULT_SETTINGS } from '../../engine/account/settings.ts';
-import { PROFILE_CHOICES, PROFILE_FIELDS, profileCompleteness, type Profile } from '../../engine/account/profile.ts';
+import { DEFAULT_SETTINGS } from '../../engine/product/account/settings.ts';
+import {
+  PROFILE_CHOICES,
+  PROFILE_FIELDS,
+  profileCompleteness,
+  type Profile,
+} from '../../engine/product/account/profile.ts';
 import { createTestApp, type TestClient } from '../support/api.ts';
 
 const test = suite('profile and settings');

@@ -42,7 +42,7 @@ const carried = (answers: Answers, ...moves: MigrationDefinition['moves']) =>
 test('a renamed question keeps its answer, as it was typed', () => {
   assert.equal(carried({ town: ' Malmö ' }, { rename: { from: 'town', to: 'city' } }), {
     answers: { city: ' Malmö ' },
-    homeless: [],
+    unmapped: [],
     notices: [],
   });
 });
@@ -50,7 +50,7 @@ test('a renamed question keeps its answer, as it was typed', () => {
 test('a dropped answer is gone, and nothing else', () => {
   assert.equal(carried({ fax: '555', city: 'Lund' }, { drop: 'fax' }), {
     answers: { city: 'Lund' },
-    homeless: [],
+    unmapped: [],
     notices: [],
   });
 });
@@ -79,7 +79,7 @@ test('one answer becomes several by the table', () => {
 });
 
 test('an answer that the table does not list is asked anew', () => {
-  assert.equal(carried({ basis: 'New, somewhere' }, split), { answers: {}, homeless: [], notices: [] });
+  assert.equal(carried({ basis: 'New, somewhere' }, split), { answers: {}, unmapped: [], notices: [] });
   assert.equal(carried({ basis: 'constructor' }, split).answers, {});
 });
 
@@ -118,7 +118,7 @@ test('a question of a repeating group moves in each row, and rows keep their ids
   });
   assert.equal(carried({ trips: [{ rowId: 'a', where: 'Oslo' }] }, { drop: 'trips.where' }), {
     answers: { trips: [{ rowId: 'a' }] },
-    homeless: [],
+    unmapped: [],
     notices: [],
   });
 });
@@ -131,14 +131,14 @@ test('a whole group can be renamed', () => {
 });
 
 test('an answer without a place that no move speaks of is told, never passed over', () => {
-  const { answers, homeless } = carried({
+  const { answers, unmapped } = carried({
     fax: '555',
     city: 'Lund',
     telex: ' ',
     trips: [{ rowId: 'a', weather: 'rain', place: '' }],
   });
   assert.equal(answers, { city: 'Lund', trips: [{ rowId: 'a', place: '' }] });
-  assert.equal(homeless, ['fax', 'trips/a/weather']);
+  assert.equal(unmapped, ['fax', 'trips/a/weather']);
 });
 
 test('an old draft goes through every version between, and is told of each', () => {
@@ -149,7 +149,7 @@ test('an old draft goes through every version between, and is told of each', () 
   );
   assert.equal(migrateAnswers(third, 1, { town: 'Lund' }), {
     answers: { city: 'Lund' },
-    homeless: [],
+    unmapped: [],
     notices: ['The town is a place now.', 'The place is a city now.'],
   });
   assert.equal(migrateAnswers(third, 2, { place: 'Lund' })!.notices, ['The place is a city now.']);
@@ -158,7 +158,7 @@ test('an old draft goes through every version between, and is told of each', () 
 test('answers of the same version stay as they are', () => {
   assert.equal(migrateAnswers(definition(2, step([{ drop: 'city' }])), 2, { city: 'Lund' }), {
     answers: { city: 'Lund' },
-    homeless: [],
+    unmapped: [],
     notices: [],
   });
 });
@@ -193,12 +193,12 @@ test('whatever a draft of the sampler’s first version holds: nothing is thrown
     fc.property(arbitraryAnswers(form), old, (typed, extra) => {
       const draft: Answers = { ...typed, ...extra };
       const before = JSON.stringify(draft);
-      const { answers, homeless, notices } = migrateAnswers(samplerDefinition, 1, draft)!;
+      const { answers, unmapped, notices } = migrateAnswers(samplerDefinition, 1, draft)!;
       assert.is(JSON.stringify(draft), before);
       assert.equal(notices, ['Your names stand in one question now.']);
       assert.ok(Object.keys(answers).every((name) => form.byName.has(name)));
       assert.ok(
-        homeless.every((path) => path.startsWith('relatives/')),
+        unmapped.every((path) => path.startsWith('relatives/')),
         'only a junk row holds names that no version knows',
       );
       for (const [name, value] of Object.entries(typed))

@@ -1,7 +1,7 @@
 /** Whose form it is. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { joinName, personName } from '../../engine/person-name.ts';
+import { joinName, personName } from '../../engine/product/person-name.ts';
 import { formOf, productBundles, smallForm } from '../support/forms.ts';
 
 const test = suite('person name');

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { PROFILE_FIELDS, type Profile } from '../../engine/account/profile.ts';
+import { PROFILE_FIELDS, type Profile } from '../../engine/product/account/profile.ts';
 import { initialAnswers } from '../../engine/answers.ts';
 import type { Answers } from '../../engine/definition/types.ts';
-import { prefillOffers, type EarlierForm, type OfferGroup } from '../../engine/prefill/prefill-offers.ts';
+import { prefillOffers, type EarlierForm, type OfferGroup } from '../../engine/product/prefill/prefill-offers.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 import { sampler } from '../fixtures/definitions/sampler.ts';

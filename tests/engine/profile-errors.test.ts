@@ -1,8 +1,8 @@
 /** The rules of a profile, which the browser and the server share. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { profileErrors } from '../../engine/account/profile-errors.ts';
-import { PROFILE_FIELDS, type Profile, type ProfileField } from '../../engine/account/profile.ts';
+import { profileErrors } from '../../engine/product/account/profile-errors.ts';
+import { PROFILE_FIELDS, type Profile, type ProfileField } from '../../engine/product/account/profile.ts';
 
 const test = suite('what is wrong in a profile');
 const today = '2026-11-20';

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { FORM_STATUSES, listProgress } from '../../engine/status.ts';
+import { FORM_STATUSES, listProgress } from '../../engine/product/status.ts';
 
 test('the progress figure of a list card follows the status; a completed form is done', () => {
   assert.equal(Object.fromEntries(FORM_STATUSES.map((status) => [status, listProgress(status)])), {

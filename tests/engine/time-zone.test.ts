@@ -1,7 +1,7 @@
 /** What day it is for a person. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { dayIn, daysOnEarth, FIXED_TIME_ZONES, isNearToday, isTimeZone } from '../../engine/time-zone.ts';
+import { dayIn, daysOnEarth, FIXED_TIME_ZONES, isNearToday, isTimeZone } from '../../engine/product/time-zone.ts';
 
 const test = suite('the day in a time zone');
 const at = (text: string): number => Date.parse(text);

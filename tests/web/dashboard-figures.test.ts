@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { FormListItem } from '../../api/modules/forms/schemas.ts';
-import { FORM_STATUSES, type FormStatus } from '../../engine/status.ts';
+import { FORM_STATUSES, type FormStatus } from '../../engine/product/status.ts';
 import { activeApplications, figuresOf, recentActivity } from '../../web/features/dashboard/figures.ts';
 
 const test = suite('the dashboard’s figures');

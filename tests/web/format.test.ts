@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { DEFAULT_SETTINGS } from '../../engine/account/settings.ts';
+import { DEFAULT_SETTINGS } from '../../engine/product/account/settings.ts';
 import { deviceTimeZone, localDay } from '../../web/lib/device-day.ts';
 import {
   formatDate,

@@ -1,5 +1,5 @@
 /** The profile's tabs, fields and choices in words (spec/1 2.12 and section 3). */
-import type { ProfileChoiceField, ProfileField } from '../../engine/account/profile.ts';
+import type { ProfileChoiceField, ProfileField } from '../../engine/product/account/profile.ts';
 
 export interface ProfileFieldText {
   readonly field: ProfileField;

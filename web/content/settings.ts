@@ -1,6 +1,6 @@
 /** The settings in words (spec/1 2.13 and section 3). */
-import type { Settings } from '../../engine/account/settings.ts';
-import type { FIXED_TIME_ZONES } from '../../engine/time-zone.ts';
+import type { Settings } from '../../engine/product/account/settings.ts';
+import type { FIXED_TIME_ZONES } from '../../engine/product/time-zone.ts';
 
 type Labels<Key extends keyof Settings> = ReadonlyArray<{ value: Settings[Key] & string; label: string }>;
 

@@ -1,4 +1,4 @@
-import { isTimeZone } from '../../engine/time-zone.ts';
+import { isTimeZone } from '../../engine/product/time-zone.ts';
 
 /** The calendar day of an instant by the clock of this device, `YYYY-MM-DD`. */
 export function localDay(date: Date): string {

@@ -1,10 +1,10 @@
 /**
  * Dates and numbers for reading: months by name, never digits only. A person who is signed in has them in the language of
- * their settings, and dates in the time zone of their settings, as the server counts days too (engine/time-zone.ts). A
+ * their settings, and dates in the time zone of their settings, as the server counts days too (engine/product/time-zone.ts). A
  * visitor has them in English and in the time zone of the device. Clock times are those of the device.
  */
-import type { Settings } from '../../engine/account/settings.ts';
-import { dayIn, ianaName, isTimeZone, type TimeZone } from '../../engine/time-zone.ts';
+import type { Settings } from '../../engine/product/account/settings.ts';
+import { dayIn, ianaName, isTimeZone, type TimeZone } from '../../engine/product/time-zone.ts';
 import { localDay } from './device-day.ts';
 
 const LOCALES: Record<Settings['language'], string> = { en: 'en-US', es: 'es', fr: 'fr', zh: 'zh-CN' };

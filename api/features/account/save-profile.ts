@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { profileErrors } from '../../../engine/account/profile-errors.ts';
-import { withChoices } from '../../../engine/account/profile-lists.ts';
-import { dayIn } from '../../../engine/time-zone.ts';
+import { profileErrors } from '../../../engine/product/account/profile-errors.ts';
+import { withChoices } from '../../../engine/product/account/profile-lists.ts';
+import { dayIn } from '../../../engine/product/time-zone.ts';
 import type { Deps } from '../../context.ts';
 import { batch, type Statement } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Settings } from '../../../engine/account/settings.ts';
+import type { Settings } from '../../../engine/product/account/settings.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import type { settingsBody } from '../../lib/people/schemas.ts';

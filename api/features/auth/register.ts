@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isTimeZone } from '../../../engine/time-zone.ts';
+import { isTimeZone } from '../../../engine/product/time-zone.ts';
 import type { Deps } from '../../context.ts';
 import { batch, isUniqueViolation } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';

@@ -1,6 +1,6 @@
 /** What the account calls take and answer (spec/1 sections 3, 5 and 7). */
 import { z } from 'zod';
-import { TIME_ZONE_MAX } from '../../../engine/time-zone.ts';
+import { TIME_ZONE_MAX } from '../../../engine/product/time-zone.ts';
 import { PASSWORD_MAX } from '../../lib/password.ts';
 import { newPassword } from '../../lib/people/new-password.ts';
 import { email, firstName, lastName } from '../../lib/people/schemas.ts';

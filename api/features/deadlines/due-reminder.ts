@@ -1,6 +1,6 @@
-import { daysUntil, REMINDER_REACH, thresholdOf } from '../../../engine/due.ts';
+import { daysUntil, REMINDER_REACH, thresholdOf } from '../../../engine/product/due.ts';
 import { addToDate } from '../../../engine/condition/dates.ts';
-import { dayIn, daysOnEarth } from '../../../engine/time-zone.ts';
+import { dayIn, daysOnEarth } from '../../../engine/product/time-zone.ts';
 import { settingsOf } from '../../lib/people/user-view.ts';
 
 /** What the server missed is made up for this many days after a deadline; older ones are no news. */

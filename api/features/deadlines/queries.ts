@@ -1,5 +1,5 @@
 import { and, asc, between, eq, getTableColumns, gt, inArray, or, type SQL } from 'drizzle-orm';
-import { EDITABLE_STATUSES } from '../../../engine/status.ts';
+import { EDITABLE_STATUSES } from '../../../engine/product/status.ts';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { forms, reminders, users } from '../../db/tables.ts';

@@ -1,4 +1,4 @@
-import { daysText, dueReason } from '../../../engine/due.ts';
+import { daysText, dueReason } from '../../../engine/product/due.ts';
 import { formatDate } from '../../../engine/review/format-date.ts';
 import type { Env } from '../../env.ts';
 import { composeMail } from '../../lib/mail/compose-mail.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { initialAnswers } from '../../../engine/answers.ts';
-import { newFormTitle } from '../../../engine/status.ts';
+import { newFormTitle } from '../../../engine/product/status.ts';
 import { commitOnce } from '../../lib/idempotency/commit-once.ts';
 import { always, type Once } from '../../lib/idempotency/once.ts';
 import { newFormInTurn } from '../../modules/forms/check-quotas.ts';

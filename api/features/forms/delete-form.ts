@@ -1,4 +1,4 @@
-import { isDeletable } from '../../../engine/status.ts';
+import { isDeletable } from '../../../engine/product/status.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';

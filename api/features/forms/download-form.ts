@@ -2,7 +2,7 @@ import type { Answers } from '../../../engine/definition/types.ts';
 import type { Form } from '../../../engine/form.ts';
 import { pdfDocument, type PdfDocument } from '../../../engine/pdf/pdf-document.ts';
 import { resolve } from '../../../engine/resolve.ts';
-import { isEditable } from '../../../engine/status.ts';
+import { isEditable } from '../../../engine/product/status.ts';
 import type { Deps } from '../../context.ts';
 import { takeTurn } from '../../lib/turns.ts';
 import { openSubmitted } from '../../modules/forms/content.ts';
@@ -47,7 +47,7 @@ async function documentOf(deps: DownloadDeps, row: FormRow): Promise<PdfDocument
     resolution: resolve(form, answers, { today }),
     formId: row.id,
     title: row.title,
-    status: row.status,
+    draft: isEditable(row.status),
     productName: deps.env.PRODUCT_NAME,
     submittedAt: row.submittedAt === null ? null : new Date(row.submittedAt).toISOString(),
   });

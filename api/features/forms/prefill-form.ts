@@ -1,7 +1,7 @@
-import type { Profile } from '../../../engine/account/profile.ts';
-import { prefillOffers, type EarlierForm, type OfferGroup } from '../../../engine/prefill/prefill-offers.ts';
+import type { Profile } from '../../../engine/product/account/profile.ts';
+import { prefillOffers, type EarlierForm, type OfferGroup } from '../../../engine/product/prefill/prefill-offers.ts';
 import { resolve } from '../../../engine/resolve.ts';
-import { isEditable } from '../../../engine/status.ts';
+import { isEditable } from '../../../engine/product/status.ts';
 import { readProfile } from '../../lib/people/profile-content.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
 import type { UserRow } from '../../lib/people/queries.ts';

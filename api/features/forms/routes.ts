@@ -1,6 +1,6 @@
 /** The forms calls (spec/2 section 7). Every one is the signed-in person's own. */
 import { Hono } from 'hono';
-import { dayIn } from '../../../engine/time-zone.ts';
+import { dayIn } from '../../../engine/product/time-zone.ts';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import { signedInUser } from '../../lib/people/signed-in-user.ts';
 import { settingsOf } from '../../lib/people/user-view.ts';

@@ -1,5 +1,5 @@
 import type { Resolution } from '../../../engine/form.ts';
-import { isNearToday } from '../../../engine/time-zone.ts';
+import { isNearToday } from '../../../engine/product/time-zone.ts';
 import { AppError } from '../../errors.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { notifyStatus } from '../../lib/notifications/queries.ts';

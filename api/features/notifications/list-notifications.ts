@@ -1,6 +1,6 @@
-import { thresholdOf } from '../../../engine/due.ts';
-import type { FormStatus } from '../../../engine/status.ts';
-import type { TimeZone } from '../../../engine/time-zone.ts';
+import { thresholdOf } from '../../../engine/product/due.ts';
+import type { FormStatus } from '../../../engine/product/status.ts';
+import type { TimeZone } from '../../../engine/product/time-zone.ts';
 import type { Deps } from '../../context.ts';
 import { listDeadlines } from '../../lib/deadlines/list-deadlines.ts';
 import type { DeadlineReminder } from '../../lib/deadlines/schemas.ts';

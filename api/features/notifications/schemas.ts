@@ -1,6 +1,6 @@
 /** What the notifications calls take and answer. */
 import { z } from 'zod';
-import { FORM_STATUSES } from '../../../engine/status.ts';
+import { FORM_STATUSES } from '../../../engine/product/status.ts';
 import { deadlineReminder } from '../../lib/deadlines/schemas.ts';
 
 const common = z.object({

@@ -71,7 +71,7 @@ export const previewRoutes = (
           resolution: resolve(form, answers, { today }),
           formId: 'preview',
           title: form.title,
-          status: 'DRAFT',
+          draft: true,
           productName: env.PRODUCT_NAME,
           submittedAt: null,
         });

@@ -1,5 +1,5 @@
-import { daysUntil, dueReason, isUrgent, priorityOf } from '../../../engine/due.ts';
-import { dayIn, type TimeZone } from '../../../engine/time-zone.ts';
+import { daysUntil, dueReason, isUrgent, priorityOf } from '../../../engine/product/due.ts';
+import { dayIn, type TimeZone } from '../../../engine/product/time-zone.ts';
 import type { Deps } from '../../context.ts';
 import { listDueForms } from './queries.ts';
 import type { DeadlineList } from './schemas.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { EDITABLE_STATUSES } from '../../../engine/status.ts';
+import { EDITABLE_STATUSES } from '../../../engine/product/status.ts';
 import type { Db } from '../../db/client.ts';
 import { forms, reminders } from '../../db/tables.ts';
 

@@ -1,6 +1,6 @@
 /** What the deadlines calls answer (spec/1 section 3). */
 import { z } from 'zod';
-import { PRIORITIES } from '../../../engine/due.ts';
+import { PRIORITIES } from '../../../engine/product/due.ts';
 
 export const deadlineReminder = z.object({
   formId: z.string(),

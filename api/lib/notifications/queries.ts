@@ -1,4 +1,4 @@
-import type { FormStatus } from '../../../engine/status.ts';
+import type { FormStatus } from '../../../engine/product/status.ts';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/new-id.ts';

@@ -5,10 +5,15 @@ import {
   PROFILE_FIELDS,
   isProfileChoice,
   type ProfileField,
-} from '../../../engine/account/profile.ts';
+} from '../../../engine/product/account/profile.ts';
 import { isEmail } from '../../../engine/fields/email.ts';
-import { DEFAULT_SETTINGS, LANGUAGES, PROFILE_VISIBILITIES, type Settings } from '../../../engine/account/settings.ts';
-import { isTimeZone } from '../../../engine/time-zone.ts';
+import {
+  DEFAULT_SETTINGS,
+  LANGUAGES,
+  PROFILE_VISIBILITIES,
+  type Settings,
+} from '../../../engine/product/account/settings.ts';
+import { isTimeZone } from '../../../engine/product/time-zone.ts';
 import { PASSWORD_MAX } from '../password.ts';
 import { isStorable, lineOfText, NOT_STORABLE } from '../text.ts';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../engine/account/settings.ts';
+import type { Settings } from '../../../engine/product/account/settings.ts';
 import type { Deps } from '../../context.ts';
 import type { UserRow } from './queries.ts';
 import { readNewEmail } from './new-email.ts';

@@ -25,7 +25,7 @@ export function carryForward(definitions: DefinitionLibrary, typedUnder: Form, a
   if (!current || current.sha256 === typedUnder.sha256) return stay;
   const fromVersion = typedUnder.meta.version;
   const moved = migrateAnswers(current.bundle.definition, fromVersion, answers);
-  if (!moved || moved.homeless.length > 0 || checkShape(current, moved.answers).length > 0) return stay;
+  if (!moved || moved.unmapped.length > 0 || checkShape(current, moved.answers).length > 0) return stay;
   return {
     form: current,
     answers: moved.answers,

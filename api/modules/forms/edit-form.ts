@@ -1,4 +1,4 @@
-import { isEditable } from '../../../engine/status.ts';
+import { isEditable } from '../../../engine/product/status.ts';
 import type { Deps } from '../../context.ts';
 import type { Statement } from '../../db/batch.ts';
 import type { AppError } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import type { Form, Resolution } from '../../../engine/form.ts';
-import { personName } from '../../../engine/person-name.ts';
+import { personName } from '../../../engine/product/person-name.ts';
 import { continueAt, type ContinueAt } from '../../../engine/wizard/continue-at.ts';
 import type { Place } from './schemas.ts';
 

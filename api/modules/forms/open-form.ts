@@ -1,5 +1,5 @@
 import { resolve } from '../../../engine/resolve.ts';
-import { isEditable } from '../../../engine/status.ts';
+import { isEditable } from '../../../engine/product/status.ts';
 import { carryForward, type CarriedAnswers } from './carry-forward.ts';
 import { openContent } from './content.ts';
 import { derive } from './derive.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
-import { EDITABLE_STATUSES } from '../../../engine/status.ts';
+import { EDITABLE_STATUSES } from '../../../engine/product/status.ts';
 import { formHistory, forms, submissions } from '../../db/tables.ts';
 
 export type FormRow = typeof forms.$inferSelect;

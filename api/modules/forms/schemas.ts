@@ -1,8 +1,8 @@
 /** What the forms calls take and answer. The web infers its types from here through the typed client. */
 import { z } from 'zod';
 import { isRecord } from '../../../engine/answers.ts';
-import type { OfferGroup } from '../../../engine/prefill/prefill-offers.ts';
-import { FORM_STATUSES } from '../../../engine/status.ts';
+import type { OfferGroup } from '../../../engine/product/prefill/prefill-offers.ts';
+import { FORM_STATUSES } from '../../../engine/product/status.ts';
 import { lineOfText } from '../../lib/text.ts';
 
 /** Answers as typed; their shape is judged against the named definition, not here. */

@@ -1,4 +1,4 @@
-import { dayIn, isNearToday, type TimeZone } from '../../../engine/time-zone.ts';
+import { dayIn, isNearToday, type TimeZone } from '../../../engine/product/time-zone.ts';
 import type { Deps } from '../../context.ts';
 import { getUser } from '../../lib/people/queries.ts';
 import { settingsOf } from '../../lib/people/user-view.ts';

@@ -1,7 +1,7 @@
 /** A form as the API answers it. */
 import type { Form } from '../../../engine/form.ts';
-import { dueReason } from '../../../engine/due.ts';
-import { isEditable } from '../../../engine/status.ts';
+import { dueReason } from '../../../engine/product/due.ts';
+import { isEditable } from '../../../engine/product/status.ts';
 import type { FormContent } from './content.ts';
 import type { ListSummary } from './list-summary.ts';
 import type { FormListRow, FormRow } from './queries.ts';

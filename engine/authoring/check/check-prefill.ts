@@ -1,18 +1,9 @@
 /** What may fill an answer: that it can be one, and that the answer is not given anew in each form. */
-import { isProfileChoice, PROFILE_CHOICES, PROFILE_DATES } from '../../account/profile.ts';
+import { isProfileChoice, PROFILE_CHOICES } from '../../product/account/profile.ts';
+import { PREFILL_DATES } from '../../product/prefill/prefill-dates.ts';
 import { segment } from '../../condition/compile-condition.ts';
 import { didYouMean, domainOf, listed, type CheckScope } from './check-scope.ts';
 import type { FieldDefinition, PrefillSource } from '../../definition/types.ts';
-
-/** The others are texts. */
-const DATES = new Set<string>([
-  ...PROFILE_DATES.map((name) => `profile.${name}`),
-  'passport.birthDate',
-  'passport.expiryDate',
-  'i94.admitUntilDate',
-  'employmentLetter.startDate',
-  'transcript.date',
-]);
 
 export function checkPrefill(scope: CheckScope, field: FieldDefinition, pointer: string): void {
   const sources = field['x-prefill'] ?? [];
@@ -37,8 +28,8 @@ function isAnsweredAnew({ definition }: CheckScope, field: FieldDefinition): boo
 
 function checkSource(scope: CheckScope, field: FieldDefinition, source: PrefillSource, pointer: string): void {
   const name = typeof source === 'string' ? source : source.value;
-  if (DATES.has(name) !== (field.format === 'date')) {
-    const [is, isNot] = DATES.has(name) ? ['a date', 'no date'] : ['no date', 'a date'];
+  if (PREFILL_DATES.has(name) !== (field.format === 'date')) {
+    const [is, isNot] = PREFILL_DATES.has(name) ? ['a date', 'no date'] : ['no date', 'a date'];
     scope.report(
       'prefill-unsuited',
       pointer,

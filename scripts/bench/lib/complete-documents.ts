@@ -18,7 +18,7 @@ export function completeDocuments(): PdfDocument[] {
         today: TODAY,
         formId: name,
         title: form.title,
-        status: 'DRAFT',
+        draft: true,
         submittedAt: null,
         productName: 'Formport',
       }),

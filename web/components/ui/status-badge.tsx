@@ -1,4 +1,4 @@
-import type { FormStatus } from '../../../engine/status.ts';
+import type { FormStatus } from '../../../engine/product/status.ts';
 import { Badge, type BadgeTone } from './badge.tsx';
 
 const statuses: Record<FormStatus, { label: string; tone: BadgeTone; filled: number }> = {

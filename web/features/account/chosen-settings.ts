@@ -1,4 +1,4 @@
-import type { Settings } from '../../../engine/account/settings.ts';
+import type { Settings } from '../../../engine/product/account/settings.ts';
 import type { User } from '../../lib/session.ts';
 
 /** The settings as the person has chosen them: no `darkMode` until they have, as the colors follow the device. */

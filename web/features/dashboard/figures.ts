@@ -1,5 +1,5 @@
 /** The dashboard's figures, worked out of the list of forms (spec/1 sections 4 and 9). */
-import { isEditable, type FormStatus } from '../../../engine/status.ts';
+import { isEditable, type FormStatus } from '../../../engine/product/status.ts';
 import type { FormListItem } from '../../../api/modules/forms/schemas.ts';
 import { formatPercent } from '../../lib/format.ts';
 

@@ -1,6 +1,6 @@
 /** Finding one of many forms in the list. */
 import { foldText } from '../../../engine/match-choice.ts';
-import type { FormStatus } from '../../../engine/status.ts';
+import type { FormStatus } from '../../../engine/product/status.ts';
 import type { FormListItem } from '../../../api/modules/forms/schemas.ts';
 
 /** Shorter lists are looked through faster than they are filtered. */

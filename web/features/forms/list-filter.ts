@@ -1,7 +1,7 @@
 /** The list's search and filters in its address: `/forms?search=ana&form=I20&status=DRAFT`. */
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { FORM_STATUSES } from '../../../engine/status.ts';
+import { FORM_STATUSES } from '../../../engine/product/status.ts';
 import { paths } from '../../config/paths.ts';
 import type { FormFilter } from './filter-forms.ts';
 

@@ -1,6 +1,6 @@
 import type { Notification } from '../../../api/features/notifications/schemas.ts';
-import { daysText } from '../../../engine/due.ts';
-import type { FormStatus } from '../../../engine/status.ts';
+import { daysText } from '../../../engine/product/due.ts';
+import type { FormStatus } from '../../../engine/product/status.ts';
 import { withReason } from '../../lib/due-text.ts';
 import { formatDate, formatDeadline } from '../../lib/format.ts';
 

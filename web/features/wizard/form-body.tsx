@@ -2,7 +2,7 @@
 import { useState, type ReactNode, type RefObject } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { FormView } from '../../../api/modules/forms/schemas.ts';
-import { isEditable } from '../../../engine/status.ts';
+import { isEditable } from '../../../engine/product/status.ts';
 import { Banner } from '../../components/ui/banner.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';

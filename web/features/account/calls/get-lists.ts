@@ -1,6 +1,6 @@
 import useSWR from 'swr';
-import type { FindList } from '../../../../engine/account/profile-lists.ts';
-import { PROFILE_LISTS } from '../../../../engine/account/profile.ts';
+import type { FindList } from '../../../../engine/product/account/profile-lists.ts';
+import { PROFILE_LISTS } from '../../../../engine/product/account/profile.ts';
 import { api, read } from '../../../lib/api.ts';
 
 const NAMES = [...new Set(Object.values(PROFILE_LISTS))];

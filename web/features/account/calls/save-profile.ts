@@ -1,4 +1,4 @@
-import type { Profile } from '../../../../engine/account/profile.ts';
+import type { Profile } from '../../../../engine/product/account/profile.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { api, read } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { BadgeCheck, Clock } from 'lucide-react';
-import { profileCompleteness } from '../../../../engine/account/profile.ts';
+import { profileCompleteness } from '../../../../engine/product/account/profile.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { PageHeading } from '../../../components/ui/page.tsx';

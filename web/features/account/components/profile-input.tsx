@@ -1,4 +1,4 @@
-import type { FindList } from '../../../../engine/account/profile-lists.ts';
+import type { FindList } from '../../../../engine/product/account/profile-lists.ts';
 import {
   isProfileChoice,
   isProfileListField,
@@ -6,7 +6,7 @@ import {
   PROFILE_DATES,
   PROFILE_LISTS,
   type ProfileField,
-} from '../../../../engine/account/profile.ts';
+} from '../../../../engine/product/account/profile.ts';
 import { exactChoice } from '../../../../engine/match-choice.ts';
 import { formatDate as writeDate } from '../../../../engine/review/format-date.ts';
 import { ChoiceField } from '../../../components/ui/choice-field.tsx';

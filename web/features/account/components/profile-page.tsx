@@ -1,7 +1,7 @@
 import { chakra, Tabs } from '@chakra-ui/react';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { profileErrors } from '../../../../engine/account/profile-errors.ts';
-import { PROFILE_FIELDS, type Profile } from '../../../../engine/account/profile.ts';
+import { profileErrors } from '../../../../engine/product/account/profile-errors.ts';
+import { PROFILE_FIELDS, type Profile } from '../../../../engine/product/account/profile.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';

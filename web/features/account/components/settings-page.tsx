@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
-import type { Settings } from '../../../../engine/account/settings.ts';
+import type { Settings } from '../../../../engine/product/account/settings.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { Page, PageHeading } from '../../../components/ui/page.tsx';

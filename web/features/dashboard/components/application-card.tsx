@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { FormListItem } from '../../../../api/modules/forms/schemas.ts';
-import { isEditable } from '../../../../engine/status.ts';
+import { isEditable } from '../../../../engine/product/status.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { FormCode } from '../../../components/ui/form-code.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { newFormTitle } from '../../../../engine/status.ts';
+import { newFormTitle } from '../../../../engine/product/status.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { paths } from '../../../config/paths.ts';
 import { howAnswersAreSaved } from '../../../content/saving.ts';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Download, Trash2 } from 'lucide-react';
 import type { FormListItem } from '../../../../api/modules/forms/schemas.ts';
-import { isDeletable, listProgress } from '../../../../engine/status.ts';
+import { isDeletable, listProgress } from '../../../../engine/product/status.ts';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { FormListItem } from '../../../../api/modules/forms/schemas.ts';
-import type { FormStatus } from '../../../../engine/status.ts';
+import type { FormStatus } from '../../../../engine/product/status.ts';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { statusLabel } from '../../../components/ui/status-badge.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';

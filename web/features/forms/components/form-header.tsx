@@ -3,7 +3,7 @@ import { ArrowLeft, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
-import { isDeletable, isEditable } from '../../../../engine/status.ts';
+import { isDeletable, isEditable } from '../../../../engine/product/status.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { MenuButton } from '../../../components/ui/menu.tsx';
 import { PageHeading } from '../../../components/ui/page.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Calendar, CircleAlert, FileCheck } from 'lucide-react';
 import type { Notification } from '../../../../api/features/notifications/schemas.ts';
-import { isUrgent } from '../../../../engine/due.ts';
+import { isUrgent } from '../../../../engine/product/due.ts';
 import { MenuLink } from '../../../components/ui/menu.tsx';
 import { paths } from '../../../config/paths.ts';
 import { readNotifications } from '../calls/read-notifications.ts';

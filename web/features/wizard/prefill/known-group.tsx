@@ -1,7 +1,7 @@
 /** The answers that one source knows: whose they are, all of them at a press, and Undo. */
 import { useId } from 'react';
 import { chakra } from '@chakra-ui/react';
-import type { OfferGroup, PrefillOffer } from '../../../../engine/prefill/prefill-offers.ts';
+import type { OfferGroup, PrefillOffer } from '../../../../engine/product/prefill/prefill-offers.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useWizard } from '../wizard-context.ts';
 import type { Offers } from './offers.ts';

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '../../../../engine/definition/types.ts';
 import type { Field } from '../../../../engine/form.ts';
-import type { OfferGroup } from '../../../../engine/prefill/prefill-offers.ts';
+import type { OfferGroup } from '../../../../engine/product/prefill/prefill-offers.ts';
 import { formatAnswer } from '../../../../engine/review/format-answer.ts';
 
 /** 'Your profile', or 'DS-160 Visa Application'. */

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { UserRoundCheck } from 'lucide-react';
 import { useStore } from 'zustand/react';
-import type { OfferGroup } from '../../../../engine/prefill/prefill-offers.ts';
+import type { OfferGroup } from '../../../../engine/product/prefill/prefill-offers.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useWizard } from '../wizard-context.ts';
 import { KnownGroup } from './known-group.tsx';

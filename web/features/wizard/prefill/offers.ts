@@ -1,7 +1,7 @@
 /** What is offered for a form's unanswered fields, and what of it was taken. Nothing is taken but by the person. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isBlank } from '../../../../engine/answers.ts';
-import type { OfferGroup, PrefillOffer } from '../../../../engine/prefill/prefill-offers.ts';
+import type { OfferGroup, PrefillOffer } from '../../../../engine/product/prefill/prefill-offers.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
 
 /** An offer with the group that it belongs to. */

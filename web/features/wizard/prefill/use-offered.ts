@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OfferGroup } from '../../../../engine/prefill/prefill-offers.ts';
+import type { OfferGroup } from '../../../../engine/product/prefill/prefill-offers.ts';
 import { api, read } from '../../../lib/api.ts';
 
 const NONE: readonly OfferGroup[] = [];

@@ -1,5 +1,5 @@
-import type { Choice } from '../definition/types.ts';
-import { exactChoice } from '../match-choice.ts';
+import type { Choice } from '../../definition/types.ts';
+import { exactChoice } from '../../match-choice.ts';
 import { PROFILE_LIST_FIELDS, PROFILE_LISTS, type Profile, type ProfileListField } from './profile.ts';
 
 /** The choices of a list by its name; undefined where no form has such a list. */

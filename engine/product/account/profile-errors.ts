@@ -1,5 +1,5 @@
-import { addToDate, readDate } from '../condition/dates.ts';
-import { isEmail } from '../fields/email.ts';
+import { addToDate, readDate } from '../../condition/dates.ts';
+import { isEmail } from '../../fields/email.ts';
 import { unlistedFields, type FindList } from './profile-lists.ts';
 import { PROFILE_DATES, type Profile, type ProfileField, type ProfileListField } from './profile.ts';
 

@@ -1,6 +1,6 @@
-import type { Answers, Constant } from '../definition/types.ts';
-import type { FieldPath, FieldState, Form } from '../form.ts';
-import { resolve } from '../resolve.ts';
+import type { Answers, Constant } from '../../definition/types.ts';
+import type { FieldPath, FieldState, Form } from '../../form.ts';
+import { resolve } from '../../resolve.ts';
 
 /** A value that a person may take over into an unanswered field. Nothing takes it for them. */
 export interface PrefillOffer {

@@ -2,7 +2,7 @@
  * What day it is for a person: the one rule for every date that is shown, counted or printed. It is the calendar day in
  * the time zone of their settings. Clock times on screens are the device's.
  */
-import { addToDate } from './condition/dates.ts';
+import { addToDate } from '../condition/dates.ts';
 
 /** One of `FIXED_TIME_ZONES`, or a name of the IANA database: `Asia/Kolkata`. */
 export type TimeZone = string;
