@@ -1,5 +1,6 @@
 import { isBlank } from '../answers.ts';
 import { choice } from './choice.ts';
+import type { Field } from '../form.ts';
 import type { FieldKind } from './kind.ts';
 import { judgedKeywords } from './schema.ts';
 import { text } from './text.ts';
@@ -22,13 +23,16 @@ export const choices: FieldKind = {
   },
   allowsDefault: () => false,
   storedAs: 'list',
-  /** Without blanks and repeats, which a hand-made request may hold. */
+  /** In the order of the list, without blanks and repeats, which a hand-made request may hold. */
   parse(value, field) {
     if (!Array.isArray(value)) return value;
     const given = value.filter((one) => !isBlank(one)).map((one: unknown) => text.parse(one, field));
-    return given.length > 0 ? [...new Set(given)] : undefined;
+    return given.length > 0 ? inListOrder([...new Set(given)], field) : undefined;
   },
-  print: (value, field) => (Array.isArray(value) ? value : [value]).map((one) => choice.print(one, field)).join(', '),
+  print: (value, field) =>
+    inListOrder(Array.isArray(value) ? value : [value], field)
+      .map((one) => choice.print(one, field))
+      .join(', '),
   messages: {
     type: () => 'Choose from the options',
     enum: () => 'Choose from the options',
@@ -42,3 +46,9 @@ export const choices: FieldKind = {
     for (let count = 2; count <= values.length; count += 1) yield values.slice(0, count);
   },
 };
+
+/** What the list does not have comes last. */
+function inListOrder(values: readonly unknown[], { choices: list = [] }: Field): unknown[] {
+  const known = list.map(({ value }) => value).filter((value) => values.includes(value));
+  return [...known, ...values.filter((value) => !(known as unknown[]).includes(value))];
+}
