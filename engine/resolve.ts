@@ -34,7 +34,7 @@ export function resolve(form: Form, answers: Answers, { today, passed }: Resolve
     advice.push(...result.advice);
     required += result.required;
     valid += result.valid;
-    filled ||= result.states[0]!.answered && !result.isDefault;
+    filled ||= result.states[0]?.answered === true && !result.isDefault;
   }
 
   // What is judged beside other answers must have been given: a default that nobody has seen is none.
@@ -43,7 +43,7 @@ export function resolve(form: Form, answers: Answers, { today, passed }: Resolve
   return {
     fields,
     relevant,
-    steps: form.steps.map(({ id }) => stepState(id, statesByStep.get(id)!)),
+    steps: form.steps.map(({ id }) => stepState(id, statesByStep.get(id) ?? [])),
     advice: [...advice, ...form.checks.flatMap((check) => adviceOf(check, seen, isShown) ?? [])],
     completion: required === 0 ? 0 : Math.round((valid / required) * 100),
     filled,

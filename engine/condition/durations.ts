@@ -22,7 +22,7 @@ export function parseDuration(value: unknown): Duration | undefined {
     const part = PART.exec(text);
     if (!part) return undefined;
     const amount = Number(part[1]);
-    const unit = part[2]![0]!;
+    const unit = part[2]?.[0];
     if (unit === 'd') days += amount;
     else if (unit === 'w') days += amount * 7;
     else if (unit === 'm') months += amount;

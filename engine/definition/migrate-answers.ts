@@ -60,7 +60,8 @@ function moved(answers: Answers, move: Move): Answers {
   if (!Object.hasOwn(answers, from) || isBlank(answers[from])) return answers;
   if ('rename' in move) return filled(without(answers, from), { [move.rename.to]: answers[from] });
   const key = String(answers[from]).trim();
-  return Object.hasOwn(move.split.table, key) ? filled(without(answers, from), move.split.table[key]!) : answers;
+  const values = Object.hasOwn(move.split.table, key) ? move.split.table[key] : undefined;
+  return values ? filled(without(answers, from), values) : answers;
 }
 
 const without = (answers: Answers, name: string): Answers =>

@@ -36,7 +36,7 @@ export function fitsTable(rows: readonly GroupRow[]): boolean {
 /** A repeating group: a column a question, a numbered line a row. The head stands again on each page that it reaches. */
 export function groupTable(rows: readonly GroupRow[]): Content {
   const columns = columnsOf(rows);
-  const left = Math.max(0, (rows[0]!.heading.depth - 1) * INDENT);
+  const left = Math.max(0, ((rows[0]?.heading.depth ?? 0) - 1) * INDENT);
   const width = CONTENT_WIDTH - left - NUMBER_WIDTH - PADDING * (columns.length + 1);
   const total = columns.reduce((sum, { weight }) => sum + weight, 0);
   return {
@@ -77,7 +77,7 @@ function columnsOf(rows: readonly GroupRow[]): Column[] {
       const name = nameOf(path);
       const at = columns.findIndex((column) => column.name === name);
       const length = Math.max(...label.split(' ').map((word) => word.length), (text ?? 'Not answered').length);
-      const weight = Math.min(WIDEST, Math.max(NARROWEST, length, at < 0 ? 0 : columns[at]!.weight));
+      const weight = Math.min(WIDEST, Math.max(NARROWEST, length, columns[at]?.weight ?? 0));
       if (at < 0) columns.splice(after + 1, 0, { name, label, weight });
       else columns[at] = { name, label, weight };
       after = at < 0 ? after + 1 : at;

@@ -38,8 +38,8 @@ interface Part {
 /** The rows by the headings that stand above them; the rows of a repeating group as one table, where that can be read. */
 function parts(rows: readonly ReviewRow[]): Part[] {
   const result: Part[] = [{ heading: null, rows: [] }];
-  for (let at = 0; at < rows.length;) {
-    const row = rows[at]!;
+  let at = 0;
+  for (let row = rows[at]; row; row = rows[at]) {
     if (row.kind === 'group-row') {
       const group = groupRows(rows, at);
       at += group.reduce((count, { cells }) => count + 1 + cells.length, 0);
@@ -63,14 +63,15 @@ function groupRows(rows: readonly ReviewRow[], start: number): GroupRow[] {
   const group: GroupRow[] = [];
   const nameOf = (key: string): string => key.slice(0, key.indexOf('/'));
   const first = rows[start] as ReviewHeading;
-  for (let at = start; at < rows.length;) {
-    const heading = rows[at]!;
+  let at = start;
+  for (let heading = rows[at]; heading; heading = rows[at]) {
     if (heading.kind !== 'group-row' || nameOf(heading.key) !== nameOf(first.key)) break;
     const cells: ReviewAnswer[] = [];
-    for (at += 1; at < rows.length; at += 1) {
-      const cell = rows[at]!;
-      if (cell.kind !== 'answer' || !cell.path.startsWith(`${heading.key}/`)) break;
+    at += 1;
+    for (let cell = rows[at]; cell?.kind === 'answer'; cell = rows[at]) {
+      if (!cell.path.startsWith(`${heading.key}/`)) break;
       cells.push(cell);
+      at += 1;
     }
     group.push({ heading, cells });
   }

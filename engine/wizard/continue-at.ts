@@ -31,9 +31,9 @@ export function continueAt(
   );
   const id = startStep(resolution.steps, passed, place.step);
   const index = form.steps.findIndex((step) => step.id === id);
-  const here = resolution.steps[index]!.errors;
+  const here = resolution.steps[index]?.errors ?? [];
   return {
-    step: form.steps[index]!.title,
+    step: form.steps[index]?.title ?? id,
     number: index + 1,
     of: form.steps.length,
     missing: resolution.steps.reduce((sum, { errors }) => sum + errors.length, 0),

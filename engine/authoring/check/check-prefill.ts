@@ -23,7 +23,7 @@ export function checkPrefill(scope: CheckScope, field: FieldDefinition, pointer:
 function isAnsweredAnew({ definition }: CheckScope, field: FieldDefinition): boolean {
   const steps = definition['x-steps'];
   const index = steps.findIndex(({ id }) => id === field['x-step']);
-  return index >= 0 && (index === steps.length - 1 || steps[index]!.answeredAnew === true);
+  return index >= 0 && (index === steps.length - 1 || steps[index]?.answeredAnew === true);
 }
 
 function checkSource(scope: CheckScope, field: FieldDefinition, source: PrefillSource, pointer: string): void {

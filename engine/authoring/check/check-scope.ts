@@ -29,8 +29,8 @@ export type Lookup =
 export function lookUp({ definition }: CheckScope, name: string, reader?: Reader): Lookup {
   const siblings = siblingsOf(definition, reader);
   const home = Object.hasOwn(siblings, name) ? siblings : definition.properties;
-  if (!Object.hasOwn(home, name)) return { kind: 'missing' };
-  const found = home[name]!;
+  const found = Object.hasOwn(home, name) ? home[name] : undefined;
+  if (!found) return { kind: 'missing' };
   if (!reader) return { kind: 'found', definition: found };
   const mine = home === definition.properties && reader.group !== undefined ? reader.group : reader.name;
   if (name === mine) return { kind: 'itself', definition: found };

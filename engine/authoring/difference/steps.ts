@@ -40,7 +40,7 @@ export function stepChanges(
 }
 
 const placeOf = ({ index }: Step, { steps }: FormModel): string =>
-  index === 0 ? 'first of all' : `after ${quote(steps[index - 1]!.title)}`;
+  index === 0 ? 'first of all' : `after ${quote(steps[index - 1]?.title ?? '')}`;
 
 /** @param now ids that are all among `before` */
 const isSameOrder = (before: readonly string[], now: readonly string[]): boolean =>
@@ -69,5 +69,5 @@ function keepsOrder(pairs: ReadonlyArray<readonly [Asked, Asked]>, newer: FormMo
     ([was, is]) => was.field.step === step && is.field.step === step && is.field.parent === undefined,
   );
   const places = stayed.map(([, is]) => newer.fields.indexOf(is.field));
-  return places.every((place, index) => index === 0 || place > places[index - 1]!);
+  return places.every((place, index) => place > (places[index - 1] ?? -1));
 }

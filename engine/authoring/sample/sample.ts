@@ -59,7 +59,7 @@ export function sample(
   };
 
   const order = new Map(form.fields.map((field, index) => [field.name, index]));
-  const position = (path: FieldPath): number => order.get(path.split('/')[0]!) ?? 0;
+  const position = (path: FieldPath): number => order.get(path.split('/')[0] ?? '') ?? 0;
   let best = draw(new Map());
   for (let redraws = 0; redraws < REDRAWS && best.cost > 0 && best.culprits.length > 0; redraws += 1) {
     const path = random.pick(best.culprits);

@@ -47,7 +47,7 @@ const BY_TOKEN: Readonly<Record<string, Maker>> = {
   'country-name': (person) => person.place.country,
   organization: oneOf(COMPANIES),
   'organization-title': oneOf(JOBS),
-  username: (person) => person.email.split('@')[0]!,
+  username: (person) => person.email.split('@')[0] ?? '',
   url: () => 'https://www.example.org',
 };
 

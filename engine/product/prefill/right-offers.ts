@@ -24,7 +24,7 @@ export function rightOffers(
   const judge = (names: Iterable<string>): ReadonlyMap<FieldPath, FieldState> =>
     resolve(
       form,
-      { ...answers, ...Object.fromEntries([...names].map((name) => [name, left.get(name)![0]])) },
+      { ...answers, ...Object.fromEntries([...names].map((name) => [name, left.get(name)?.[0]])) },
       { today },
     ).fields;
   const wrongBefore = new Set(wrongAnswers(judge([])));
@@ -39,7 +39,8 @@ export function rightOffers(
     for (const name of unfit) nextValue(left, name);
     if (unfit.length > 0) continue;
     const hidden = names.filter((name) => !fields.get(name)?.visible);
-    if (hidden.length === 0) return names.map((name) => ({ field: name, value: left.get(name)![0]! }));
+    if (hidden.length === 0)
+      return [...left].flatMap(([field, [value]]) => (value === undefined ? [] : [{ field, value }]));
     for (const name of hidden) left.delete(name);
   }
   return [];
@@ -62,7 +63,7 @@ function culpritsOf(
 }
 
 function nextValue(left: Map<string, readonly Constant[]>, name: string): void {
-  const values = left.get(name)!.slice(1);
+  const values = left.get(name)?.slice(1) ?? [];
   if (values.length > 0) left.set(name, values);
   else left.delete(name);
 }
