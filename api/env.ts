@@ -53,6 +53,8 @@ const schema = z
     ),
     /** PDFs made at once, each in a thread of its own; without it one processor is left to the requests. */
     PDF_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
+    /** Who runs jobs: this server, or workers (`dist/api/worker.js`) beside it. */
+    JOBS: z.enum(['server', 'worker']).default('server'),
     SESSION_IDLE_DAYS: days.default(7),
     SESSION_MAX_DAYS: days.default(30),
     /** The mail server, with its credentials; without it mails are files in DATA_DIR/mail. */

@@ -4,6 +4,7 @@ import { removeFiles } from './features/account/remove-files.ts';
 import { sendResetLink } from './features/auth/send-reset-link.ts';
 import { reminderJobs } from './features/deadlines/jobs.ts';
 import type { Job } from './lib/jobs/job.ts';
+import { createJobRunner, type JobRunner } from './lib/jobs/runner.ts';
 import { deleteOldMailFiles } from './lib/mail/delete-old-mail-files.ts';
 import { deletePastRateWindows } from './lib/rate-limit/delete-past-windows.ts';
 import { sendEmailLink } from './lib/people/send-email-link.ts';
@@ -18,3 +19,10 @@ export const jobsOf = (deps: Deps): Job[] => [
   deletePastRateWindows(deps),
   ...reminderJobs(deps),
 ];
+
+/** Runs jobs in this process until `stop`. */
+export function startJobs(deps: Deps): JobRunner {
+  const runner = createJobRunner(deps, jobsOf(deps));
+  runner.start();
+  return runner;
+}

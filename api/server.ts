@@ -1,33 +1,17 @@
-/** The process: starts, listens, and stops without losing what it is doing. */
+/** The process that answers requests, and runs the jobs as well unless `JOBS` says otherwise. */
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { boot } from './boot.ts';
 import { closeDatabase } from './db/client.ts';
-import { readEnv, type Env } from './env.ts';
-import { jobsOf } from './jobs.ts';
-import { createJobRunner } from './lib/jobs/runner.ts';
+import type { Env } from './env.ts';
+import { startJobs } from './jobs.ts';
 import { connectionsOf } from './lib/close-connections.ts';
-import { createLog } from './lib/log.ts';
 import { publicOrigin } from './lib/public-origin.ts';
 import { StartupError } from './lib/startup-error.ts';
+import { endedInTime, runProcess, STOP_LIMIT } from './run-process.ts';
 
-/** Requests and jobs under way get this long to finish, milliseconds. */
-const STOP_LIMIT = 10_000;
-
-// The database, its WAL and the key are for the server's user alone.
-process.umask(0o077);
-
-try {
-  await start(readEnv());
-} catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  process.stderr.write(`The server cannot start. ${error.message}\n`);
-  process.exit(1);
-}
-
-async function start(env: Env): Promise<void> {
-  const log = createLog(env.LOG_LEVEL, (line) => process.stdout.write(line));
+await runProcess('server', async (env, log) => {
   const deps = await boot(env, { log, now: Date.now });
   const server = createAdaptorServer({ fetch: createApp(deps).fetch });
   const closeConnections = connectionsOf(server);
@@ -43,36 +27,24 @@ async function start(env: Env): Promise<void> {
   process.stdout.write(
     `${env.PRODUCT_NAME} is running at ${publicOrigin({ ...env, PORT: (server.address() as AddressInfo).port })}\n`,
   );
-  const jobs = createJobRunner(deps, jobsOf(deps));
-  jobs.start();
+  const jobs = env.JOBS === 'server' ? startJobs(deps) : undefined;
 
-  let stopping = false;
-  const stop = (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ message: 'Stopping', signal });
+  return async () => {
     deps.live?.close();
-    // A job that takes longer is left: the next start runs it again.
-    const jobsEnded = Promise.race([
-      jobs.stop(),
-      new Promise((resolve) => {
-        setTimeout(resolve, STOP_LIMIT);
-      }),
-    ]);
+    // A job that takes longer is left: another process takes it over when its lease ends.
+    const jobsEnded = jobs && endedInTime(jobs.stop());
     const limit = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), STOP_LIMIT);
-    server.close(() => {
-      clearTimeout(limit);
-      void jobsEnded.then(() => {
-        deps.mailer.close();
-        closeDatabase(deps.db);
-        process.exit(0);
-      });
+    const closed = new Promise<void>((resolve) => {
+      server.close(() => resolve());
     });
     closeConnections();
+    await closed;
+    clearTimeout(limit);
+    await jobsEnded;
+    deps.mailer.close();
+    closeDatabase(deps.db);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-}
+});
 
 function listenError(error: unknown, { HOST, PORT }: Env): unknown {
   const { code } = error as { code?: unknown };

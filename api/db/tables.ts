@@ -295,13 +295,21 @@ export const jobs = sqliteTable(
     runAt: time('run_at').notNull(),
     /** Times that it was begun. */
     attempts: count('attempts').notNull(),
-    /** Whoever runs it has it to itself until then; if that process dies, another takes over. */
+    /** The run that has the job, and until when; it renews that while it works. If its process dies, another takes over. */
+    lockedBy: id('locked_by'),
     lockedUntil: time('locked_until'),
+    /** When it was begun for the last time. */
+    startedAt: time('started_at'),
     /** When it was done, or given up: then `error` says what kind of error the last one was. */
     doneAt: time('done_at'),
     error: label('error'),
   },
-  (table) => [uniqueIndex('jobs_unique_key').on(table.uniqueKey), index('jobs_due').on(table.doneAt, table.runAt)],
+  (table) => [
+    uniqueIndex('jobs_unique_key').on(table.uniqueKey),
+    uniqueIndex('jobs_locked_by').on(table.lockedBy),
+    index('jobs_due').on(table.doneAt, table.runAt),
+    index('jobs_running').on(table.kind, table.lockedUntil),
+  ],
 );
 
 /** Append-only: triggers refuse a change. Clear are ids alone; no reference, for it outlives what it names. */
@@ -352,3 +360,12 @@ export const rateLimits = sqliteTable(
   },
   (table) => [index('rate_limits_started').on(table.startedAt)],
 );
+
+/** What one process at a time may do, such as to make a person's archive; `name` is a fingerprint. */
+export const leases = sqliteTable('leases', {
+  name: label('name').primaryKey(),
+  /** Names the one that has it. */
+  holder: id('holder').notNull(),
+  /** It renews that while it works. If its process dies, the lease is free from then on. */
+  until: time('until').notNull(),
+});

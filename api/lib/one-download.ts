@@ -1,33 +1,56 @@
 /** Answers that are made while they are read, such as a ZIP of all forms: each person has one of a kind at a time. */
+import type { Deps } from '../context.ts';
+import { batch, RowCountError } from '../db/batch.ts';
+import { newId } from '../db/new-id.ts';
 import type { AppError } from '../errors.ts';
-import type { Turn } from './fair-queue.ts';
+import { abandoned, type Turn } from './fair-queue.ts';
+import { LEASE, releaseLease, renewLease, takeLease } from './leases/queries.ts';
 
 /** A reader who takes nothing for this long, milliseconds, has gone. */
 const IDLE_LIMIT = 60_000;
 
 /**
+ * @param kind of answer, such as 'archive'
  * @param underWay what a person is told whose last one is not finished
  * @returns opens an answer. It ends when all of it was read, when it fails, or when its reader stops or leaves; then `signal`
- *   is aborted, and the person may have another.
+ *   is aborted, and the person may have another. If the process dies, the person waits until the lease has ended.
  */
-export function oneDownload(underWay: () => AppError) {
-  const readers = new Set<string>();
-  return async (
+export const oneDownload =
+  (kind: string, underWay: () => AppError) =>
+  async (
+    { db, vault, now }: Pick<Deps, 'db' | 'vault' | 'now'>,
     { ownerId, signal: gone }: Turn,
     open: (signal: AbortSignal) => Promise<AsyncIterable<Uint8Array>>,
   ): Promise<ReadableStream<Uint8Array>> => {
-    if (readers.has(ownerId)) throw underWay();
-    readers.add(ownerId);
+    const held = { name: vault.fingerprint(`${kind} of ${ownerId}`), holder: newId() };
+    await batch(db, [takeLease(db, { ...held, now: now() })]).catch((error: unknown) => {
+      throw error instanceof RowCountError ? underWay() : error;
+    });
     const stop = new AbortController();
-    stop.signal.addEventListener('abort', () => readers.delete(ownerId), { once: true });
+    // A lease that cannot be given back ends by itself.
+    const release = () => void batch(db, [releaseLease(db, held)]).catch(() => undefined);
+    stop.signal.addEventListener('abort', release, { once: true });
     gone?.addEventListener('abort', () => stop.abort(), { once: true, signal: stop.signal });
     try {
-      return stoppable(await open(stop.signal), stop);
+      if (gone?.aborted) throw abandoned();
+      const renew = () => void batch(db, [renewLease(db, { ...held, now: now() })]).catch(() => undefined);
+      return stoppable(renewing(await open(stop.signal), renew), stop);
     } catch (error) {
       stop.abort();
       throw error;
     }
   };
+
+/** The same pieces. Between them, the lease is renewed before it ends. */
+async function* renewing(pieces: AsyncIterable<Uint8Array>, renew: () => void): AsyncGenerator<Uint8Array> {
+  let renewed = performance.now();
+  for await (const piece of pieces) {
+    if (performance.now() - renewed > LEASE / 4) {
+      renewed = performance.now();
+      renew();
+    }
+    yield piece;
+  }
 }
 
 /** The pieces as a stream, each made when it is asked for. Aborts when it has ended, whichever way. */

@@ -5,7 +5,7 @@ import { isBuilt, readStamp, removeStamp, writeStamp } from './build-stamp.mjs';
 import { root, runScript } from './project.ts';
 
 /**
- * The server and each `*-worker.ts` of the API as a file, with what they share and what is loaded when it is needed
+ * The server, the worker that runs jobs, and each `*-worker.ts` of the API as a file, with what they share and what is loaded when it is needed
  * beside them. Packages stay in node_modules, since bundling native ones breaks them.
  */
 async function buildApi(): Promise<void> {
@@ -17,7 +17,7 @@ async function buildApi(): Promise<void> {
   await build({
     absWorkingDir: root,
     entryPoints: Object.fromEntries(
-      ['server.ts', ...workers].map((file) => [basename(file, '.ts'), join('api', file)]),
+      ['server.ts', 'worker.ts', ...workers].map((file) => [basename(file, '.ts'), join('api', file)]),
     ),
     outdir: 'dist/api',
     bundle: true,

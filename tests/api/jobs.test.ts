@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
-import { batch } from '../../api/db/batch.ts';
+import { batch, RowCountError } from '../../api/db/batch.ts';
 import { jobs } from '../../api/db/tables.ts';
 import { defineJob, type Job } from '../../api/lib/jobs/job.ts';
-import { enqueue } from '../../api/lib/jobs/queries.ts';
+import { claimDueJob, countJobs, enqueue, LEASE, renewJob } from '../../api/lib/jobs/queries.ts';
 import { createJobRunner, TRIES } from '../../api/lib/jobs/runner.ts';
 import { createTestApp, DAY, type TestApp } from '../support/api.ts';
 
@@ -203,6 +203,102 @@ test('stopping waits for what is under way and begins nothing more', async () =>
     (await rows(api)).map(({ doneAt }) => doneAt === null),
     [false, true],
   );
+  api.close();
+});
+
+test('of a kind so many run at once as it says, in all processes together, and another kind does not wait for it', async () => {
+  const api = await createTestApp();
+  const running = { slow: 0, most: 0 };
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const slow = defineJob({
+    kind: 'slow',
+    concurrency: 2,
+    data: z.strictObject({ id: z.string() }),
+    run: async () => {
+      running.slow += 1;
+      running.most = Math.max(running.most, running.slow);
+      await held;
+      running.slow -= 1;
+    },
+  });
+  const quick: string[] = [];
+  const { db } = api.deps;
+  await batch(
+    db,
+    [1, 2, 3, 4, 5].map((id) => enqueue(db, { kind: 'slow', data: { id: String(id) }, runAt: api.clock.now - MINUTE })),
+  );
+  await queue(api, 'quick');
+  const all = [1, 2].map(() =>
+    createJobRunner(api.deps, [
+      slow,
+      counting(quick, async () => {
+        if (running.slow === 2) release();
+      }),
+    ]).runDue(),
+  );
+  await Promise.all(all);
+  assert.equal([running.most, quick], [2, ['quick']]);
+  const done = (await db.select().from(jobs).where(eq(jobs.kind, 'slow'))).filter(({ doneAt }) => doneAt !== null);
+  assert.is(done.length, 5);
+  assert.equal(
+    (await countJobs(db, api.clock.now))
+      .map(({ kind, state, count }) => [kind, state, count])
+      .filter(([kind]) => kind === 'slow'),
+    [['slow', 'done', 5]],
+  );
+  api.close();
+});
+
+test('a run that takes too long has failed: it is told to stop, and the job is tried again', async () => {
+  const api = await createTestApp();
+  let told: unknown;
+  const job = defineJob({
+    kind: 'count',
+    data: z.strictObject({ id: z.string() }),
+    timeLimit: 5,
+    run: (_, signal) =>
+      new Promise(() => {
+        signal.addEventListener('abort', () => {
+          told = (signal.reason as Error).name;
+        });
+      }),
+  });
+  await queue(api, 'endless');
+  const alive = setInterval(() => undefined, 1000);
+  await createJobRunner(api.deps, [job]).runDue();
+  clearInterval(alive);
+  assert.is(told, 'TimeLimit');
+  const [row] = await rows(api);
+  assert.equal([row!.error, row!.doneAt, row!.lockedBy], ['TimeLimit', null, null]);
+  assert.ok(row!.runAt > api.clock.now);
+  api.close();
+});
+
+test('a claim that is renewed is not taken over, and one that was taken over cannot be renewed', async () => {
+  const api = await createTestApp();
+  const { db } = api.deps;
+  const concurrency = new Map<string, number>();
+  const claim = (lockedBy: string) => batch(db, [claimDueJob(db, { lockedBy, now: api.clock.now, concurrency })]);
+  const holder = async () => (await rows(api))[0]!.lockedBy;
+  await db.delete(jobs);
+  await queue(api, 'one');
+  await claim('first');
+  for (let times = 0; times < 3; times += 1) {
+    api.clock.now += LEASE - 1;
+    await batch(db, [renewJob(db, { lockedBy: 'first', now: api.clock.now })]);
+    await claim('second');
+    assert.is(await holder(), 'first');
+  }
+  api.clock.now += LEASE;
+  await claim('second');
+  assert.is(await holder(), 'second');
+  const late = await batch(db, [renewJob(db, { lockedBy: 'first', now: api.clock.now })]).catch(
+    (error: unknown) => error,
+  );
+  assert.instance(late, RowCountError);
   api.close();
 });
 

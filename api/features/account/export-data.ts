@@ -13,7 +13,7 @@ const exportUnderWay = () =>
     { headers: { 'Retry-After': '5' } },
   );
 
-const download = oneDownload(exportUnderWay);
+const download = oneDownload('data export', exportUnderWay);
 
 /** Characters that are handed on at once: small rows go together. */
 const PIECE = 64 * 1024;
@@ -25,16 +25,15 @@ const PIECE = 64 * 1024;
  * @throws AppError BUSY while the person's last export is under way
  */
 export async function exportData(
-  { db, vault, env, now, turns }: Deps,
+  deps: Deps,
   sections: ExportSection,
   { userId }: { userId: string },
   gone: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
+  const { db, env, now, turns } = deps;
   const exportedAt = new Date(now()).toISOString();
-  return download({ ownerId: userId, signal: gone }, async (signal) => {
-    await batch(db, [
-      await auditEvent({ db, vault }, { at: now(), action: 'DATA_EXPORT', actorId: userId, subjectId: userId }),
-    ]);
+  return download(deps, { ownerId: userId, signal: gone }, async (signal) => {
+    await batch(db, [await auditEvent(deps, { at: now(), action: 'DATA_EXPORT', actorId: userId, subjectId: userId })]);
     const pieces = piecesOf(linesOf({ product: env.PRODUCT_NAME, exportedAt }, sections, userId));
     return inTurns(turns, { ownerId: userId, signal }, pieces);
   });

@@ -8,8 +8,8 @@ import { signedInUser } from '../../lib/people/signed-in-user.ts';
 import { readBody } from '../../middleware/body-limits.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
 import { cancelEmailChange } from './cancel-email-change.ts';
-import { deletePhoto } from './delete-photo.ts';
 import { readPhoto } from './read-photo.ts';
+import { replacePhoto } from './replace-photo.ts';
 import { requestEmailLink } from './request-email-link.ts';
 import { savePhoto } from './save-photo.ts';
 import { saveProfile } from './save-profile.ts';
@@ -45,7 +45,7 @@ export const profileRoutes = (deps: Deps) =>
       return c.json(await savePhoto(deps, { ownerId: c.get('principal').userId, picture, signal: c.req.raw.signal }));
     })
     .delete('/photo', async (c) => {
-      await deletePhoto(deps, { ownerId: c.get('principal').userId });
+      await replacePhoto(deps, { ownerId: c.get('principal').userId });
       return c.json({ ok: true });
     })
     .get('/photo/:id', pathParam(photoParam), async (c) => {

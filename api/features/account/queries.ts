@@ -30,8 +30,9 @@ export const getPhotoOf = async (db: Db, { ownerId }: { ownerId: string }): Prom
 
 export const insertPhoto = (db: Db, row: PhotoRow): Statement => statement(db.insert(photos).values(row), 1);
 
-export const deletePhotoOf = (db: Db, { ownerId }: { ownerId: string }): Statement =>
-  statement(db.delete(photos).where(eq(photos.ownerId, ownerId)));
+/** Reaches no row when another has taken its place. */
+export const deletePhotoRow = (db: Db, { id, ownerId }: { id: string; ownerId: string }): Statement =>
+  statement(db.delete(photos).where(and(eq(photos.id, id), eq(photos.ownerId, ownerId))), 1);
 
 /** Everything that the person owns goes with the row. Reaches none when it is gone. */
 export const deleteUser = (db: Db, { userId }: { userId: string }): Statement =>

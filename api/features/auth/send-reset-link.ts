@@ -17,6 +17,7 @@ export const RESET_LINK = 'send-reset-link';
 export const sendResetLink = ({ db, env, mailer, now }: Deps): Job =>
   defineJob({
     kind: RESET_LINK,
+    concurrency: 4,
     data: z.strictObject({ userId: z.string() }),
     async run({ userId }) {
       const user = await getUser(db, { userId });

@@ -8,9 +8,16 @@ const HOUR = 60 * 60 * 1000;
 
 /** Every hour, because somewhere a day begins. */
 export const reminderJobs = (deps: ReminderDeps): Job[] => [
-  defineJob({ kind: 'find-reminders', data: z.strictObject({}), every: HOUR, run: () => queueReminders(deps) }),
+  defineJob({
+    kind: 'find-reminders',
+    data: z.strictObject({}),
+    every: HOUR,
+    timeLimit: HOUR / 4,
+    run: (_, signal) => queueReminders(deps, signal),
+  }),
   defineJob({
     kind: REMINDER,
+    concurrency: 4,
     data: z.strictObject({ formId: z.string(), deadline: z.string(), threshold: z.number() }),
     run: (reminder) => sendReminder(deps, reminder),
   }),

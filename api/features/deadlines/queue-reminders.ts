@@ -16,12 +16,13 @@ const nameOf = ({ formId, deadline, threshold }: Reminder): string => `${formId}
  * Queues a mail for each deadline that has reached a threshold and was not reminded of. The jobs' unique keys keep a
  * second one out, for a day: what was given up because no mail server answered is tried again on the next.
  */
-export async function queueReminders({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function queueReminders({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
   const time = now();
   const span = reminderSpan(time);
   const day = new Date(time).toISOString().slice(0, 10);
   let after: DueForm | undefined;
   for (;;) {
+    signal?.throwIfAborted();
     const page = await listFormsDue(db, { ...span, after, limit: PAGE });
     const sent = new Set((await listClaims(db, { formIds: page.map(({ formId }) => formId) })).map(nameOf));
     const due = page.flatMap((form): Reminder[] => {

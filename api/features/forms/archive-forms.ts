@@ -18,7 +18,7 @@ interface Entry {
 type Made = Uint8Array | AppError;
 
 /** Making PDFs is work, and one person must not fill the line of all. */
-const download = oneDownload(archiveUnderWay);
+const download = oneDownload('archive', archiveUnderWay);
 
 /**
  * All of a person's forms as PDFs in a ZIP, made one after another while it is read, so that one at a time is held in
@@ -32,7 +32,7 @@ export const archiveForms = (
   { ownerId }: { ownerId: string },
   gone: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> =>
-  download({ ownerId, signal: gone }, async (signal) => {
+  download(deps, { ownerId, signal: gone }, async (signal) => {
     const rows = await listForms(deps.db, { ownerId });
     if (rows.length === 0) throw nothingToArchive();
     // Before the answer begins: afterwards it cannot be refused any more.

@@ -1,25 +1,25 @@
-/** Runs what is queued in `jobs`: each job in one process at a time, again after a failure or a kill. */
+/** Runs what is queued in `jobs`: each job in one process at a time, so many of a kind at once, again after a failure or a kill. */
 import { z } from 'zod';
 import type { Deps } from '../../context.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
 import { describeError } from '../log.ts';
-import { defineJob, type Job } from './job.ts';
+import { newId } from '../../db/new-id.ts';
+import { defineJob, TIME_LIMIT, type Job } from './job.ts';
 import {
+  claimDueJob,
   deleteJobsDoneBefore,
   enqueue,
-  getDueJob,
-  LOCK,
-  lockJob,
+  getJobLockedBy,
+  LEASE,
   LONGEST_WAIT,
   releaseJob,
+  renewJob,
   type JobRow,
 } from './queries.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** How often the table is looked at, milliseconds. Polling needs no word from whoever queued a job, in any process. */
 const POLL = 1_000;
-/** Jobs at once: a mail server that is slow with one does not hold up the rest. */
-const LANES = 4;
 /** With the waits between them, a job is tried for about eight hours. */
 export const TRIES = 15;
 const FIRST_WAIT = 30_000;
@@ -35,6 +35,8 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
+type ClaimedJob = JobRow & { readonly lockedBy: string };
+
 export function createJobRunner({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>, given: readonly Job[]): JobRunner {
   const jobs = [
     ...given,
@@ -46,10 +48,11 @@ export function createJobRunner({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now
     }),
   ];
   const byKind = new Map(jobs.map((job) => [job.kind, job]));
+  const concurrency = new Map(jobs.map((job) => [job.kind, job.concurrency ?? 1]));
   const planned = new Map<string, number>();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<void> = Promise.resolve();
+  const rounds = new Set<Promise<void>>();
 
   /** Queues what repeats, once in each of its spans. */
   const plan = async () => {
@@ -62,74 +65,76 @@ export function createJobRunner({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now
     }
   };
 
-  const perform = async ({ kind, data }: JobRow) => {
-    const job = byKind.get(kind);
-    if (!job) throw new Error(`No job is called ${kind}`);
-    await job.run(job.data.parse(JSON.parse(data)));
+  const claim = async (): Promise<ClaimedJob | undefined> => {
+    const lockedBy = newId();
+    await batch(db, [claimDueJob(db, { lockedBy, now: now(), concurrency })]);
+    const row = await getJobLockedBy(db, lockedBy);
+    return row && { ...row, lockedBy };
   };
 
-  const run = async (row: JobRow) => {
-    const claimed = { id: row.id, attempts: row.attempts + 1 };
-    const failed = (error: string) => ({
-      error,
-      doneAt: claimed.attempts < TRIES ? null : now(),
-      runAt: now() + waitAfter(claimed.attempts),
-    });
+  const perform = async ({ kind, data, lockedBy, attempts }: ClaimedJob) => {
+    // A job whose process died each time has used up its tries without a word.
+    if (attempts > TRIES) throw new Error('Its processes died');
+    const job = byKind.get(kind);
+    if (!job) throw new Error(`No job is called ${kind}`);
+    const input = job.data.parse(JSON.parse(data));
+    const stop = new AbortController();
+    const renewal = setInterval(() => {
+      batch(db, [renewJob(db, { lockedBy, now: now() })]).catch((error: unknown) => {
+        if (error instanceof RowCountError) stop.abort(error);
+      });
+    }, LEASE / 3).unref();
+    try {
+      await within(job.timeLimit ?? TIME_LIMIT, stop, () => job.run(input, stop.signal));
+    } finally {
+      clearInterval(renewal);
+    }
+  };
+
+  const run = async (row: ClaimedJob) => {
     let outcome: Parameters<typeof releaseJob>[2];
     try {
-      // A job whose process died each time has used up its tries without a word.
-      if (row.attempts >= TRIES) throw new Error('Its processes died');
       await perform(row);
       outcome = { error: null, doneAt: now(), runAt: row.runAt };
     } catch (error) {
-      outcome = failed(error instanceof Error ? error.name : typeof error);
+      outcome = {
+        error: error instanceof Error ? error.name : typeof error,
+        doneAt: row.attempts < TRIES ? null : now(),
+        runAt: now() + waitAfter(row.attempts),
+      };
       log[outcome.doneAt === null ? 'warn' : 'error']({
         job: row.id,
         kind: row.kind,
-        attempts: claimed.attempts,
+        attempts: row.attempts,
         givenUp: outcome.doneAt !== null,
         ...describeError(error),
       });
     }
-    await batch(db, [releaseJob(db, claimed, outcome)]);
+    await batch(db, [releaseJob(db, row.lockedBy, outcome)]);
   };
 
-  /** @returns how many it ran, until nothing was due */
-  const lane = async (): Promise<number> => {
-    for (let runs = 0; ;) {
-      const row = stopped ? undefined : await getDueJob(db, now());
-      if (!row) return runs;
-      if (!(await claim(row))) continue;
-      await run(row);
-      runs += 1;
-    }
-  };
-
-  const claim = async (row: JobRow): Promise<boolean> => {
-    try {
-      await batch(db, [lockJob(db, row, now() + LOCK)]);
-      return true;
-    } catch (error) {
-      if (error instanceof RowCountError) return false;
-      throw error;
-    }
+  /** Runs one job, and beside it and after it others. @returns how many there were, until nothing was due */
+  const runAll = async (): Promise<number> => {
+    const row = stopped ? undefined : await claim();
+    if (!row) return 0;
+    const [after, beside] = await Promise.all([run(row).then(runAll), runAll()]);
+    return 1 + after + beside;
   };
 
   const runDue = async () => {
     await plan();
-    const runs = await Promise.all(Array.from({ length: LANES }, lane));
-    return runs.reduce((sum, count) => sum + count, 0);
+    return runAll();
   };
 
+  /** Looks for what is due while earlier jobs still run: a long one must not hold up the others. */
   const tick = () => {
-    underWay = runDue()
-      .then(
-        () => undefined,
-        (error) => log.error({ message: 'Jobs could not be run', ...describeError(error) }),
-      )
-      .then(() => {
-        if (!stopped) timer = setTimeout(tick, POLL);
-      });
+    const round = runDue().then(
+      () => undefined,
+      (error: unknown) => log.error({ message: 'Jobs could not be run', ...describeError(error) }),
+    );
+    rounds.add(round);
+    void round.then(() => rounds.delete(round));
+    timer = setTimeout(tick, POLL);
   };
 
   return {
@@ -138,9 +143,25 @@ export function createJobRunner({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now
     stop() {
       stopped = true;
       clearTimeout(timer);
-      return underWay;
+      return Promise.all(rounds).then(() => undefined);
     },
   };
 }
 
 const waitAfter = (attempts: number) => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempts - 1));
+
+/** @throws Error TimeLimit when the work takes longer, milliseconds, or the reason of `stop` */
+async function within(limit: number, stop: AbortController, work: () => Promise<void>): Promise<void> {
+  const timer = setTimeout(
+    () => stop.abort(Object.assign(new Error('It took too long'), { name: 'TimeLimit' })),
+    limit,
+  );
+  const stopped = new Promise<never>((_, reject) => {
+    stop.signal.addEventListener('abort', () => reject(stop.signal.reason as Error), { once: true });
+  });
+  try {
+    await Promise.race([work(), stopped]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

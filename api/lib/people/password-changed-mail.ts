@@ -11,6 +11,7 @@ export const PASSWORD_CHANGED = 'password-changed-mail';
 export const passwordChangedMail = ({ db, env, mailer }: Deps): Job =>
   defineJob({
     kind: PASSWORD_CHANGED,
+    concurrency: 4,
     data: z.strictObject({ userId: z.string() }),
     async run({ userId }) {
       const user = await getUser(db, { userId });

@@ -23,6 +23,7 @@ export const sendEmailLink = ({
 }: Pick<Deps, 'db' | 'env' | 'vault' | 'mailer' | 'now'>): Job =>
   defineJob({
     kind: EMAIL_LINK,
+    concurrency: 4,
     data: z.strictObject({ userId: z.string() }),
     async run({ userId }) {
       const user = await getUser(db, { userId });

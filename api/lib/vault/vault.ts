@@ -20,24 +20,24 @@ export interface Vault {
    * @throws UnsealError when the person's key is gone
    */
   derive(userId: string, purpose: string): Promise<Buffer>;
-  /** Drops the key from memory, as after its row was deleted. */
+  /** Drops the key from this process's memory at once, as after its row was deleted. */
   forget(userId: string): void;
   /** A keyed hash: the same text gives the same fingerprint, which tells nothing of the text without the key. */
   fingerprint(text: string): string;
 }
 
-const KEYS_IN_MEMORY = 10_000;
+/** A key stays in memory this long, milliseconds: then that of a deleted person is gone from every process. */
+const KEY_LIFE = 5_000;
 
 const keyBinding = (userId: string): Binding => ({ table: 'user_keys', row: userId, column: 'wrapped', user: userId });
 
-export function createVault(db: Db, dataKey: SealKey): Vault {
+export function createVault(db: Db, dataKey: SealKey, { keyLife = KEY_LIFE } = {}): Vault {
   const inMemory = new Map<string, SealKey>();
   const fingerprintKey = createHmac('sha256', dataKey.secret).update('fingerprint').digest();
 
   const remember = (userId: string, key: SealKey) => {
-    const oldest = inMemory.size >= KEYS_IN_MEMORY ? inMemory.keys().next().value : undefined;
-    if (oldest !== undefined) inMemory.delete(oldest);
     inMemory.set(userId, key);
+    setTimeout(() => inMemory.delete(userId), keyLife).unref();
     return key;
   };
 

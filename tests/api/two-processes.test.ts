@@ -1,0 +1,139 @@
+/** Two processes on one database: what must hold among them holds, for none of it is in a process's memory. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { jobs, photos, userKeys } from '../../api/db/tables.ts';
+import { findDataKey } from '../../api/lib/vault/data-key.ts';
+import { createVault } from '../../api/lib/vault/vault.ts';
+import { root } from '../../scripts/lib/project.ts';
+import { createTestApp, PASSWORD, type TestApp, type TestClient } from '../support/api.ts';
+import { filesOf } from '../support/data-folder.ts';
+
+const test = suite('two processes');
+
+async function start(): Promise<{ one: TestApp; two: TestApp; close: () => void }> {
+  const one = await createTestApp();
+  const two = await createTestApp({ DATA_DIR: one.dataDir });
+  const close = () => {
+    two.close();
+    one.close();
+  };
+  return { one, two, close };
+}
+
+/** The same person at the other process. */
+function at(api: TestApp, person: TestClient): TestClient {
+  const client = api.client();
+  for (const [name, value] of person.cookies) client.cookies.set(name, value);
+  return client;
+}
+
+test('of pictures sent to both at once one is left, with its file and no other', async () => {
+  const { one, two, close } = await start();
+  const ada = await one.signedIn('ada');
+  const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#225ea9' } })
+    .jpeg()
+    .toBuffer();
+  const send = (client: TestClient) =>
+    client.request('PUT', '/api/user/photo', {
+      body: jpeg as Uint8Array<ArrayBuffer>,
+      headers: { 'Content-Type': 'image/jpeg', 'X-File-Name': 'me.jpg' },
+    });
+  const clients = [ada, at(two, ada), ada, at(two, ada)];
+  const statuses = (await Promise.all(clients.map(send)))
+    .map(({ status }) => status)
+    .filter((status) => status !== 503);
+  assert.ok(statuses.length >= 2 && statuses.every((status) => status === 200), String(statuses));
+  const rows = await one.deps.db.select().from(photos);
+  assert.is(rows.length, 1);
+  const files = filesOf(one).filter((file) => file.includes('/blobs/'));
+  assert.equal(
+    files.map((file) => file.endsWith(rows[0]!.id)),
+    [true],
+  );
+  assert.is((await at(two, ada).call('GET', '/api/user')).body.profileImageUrl, `/api/user/photo/${rows[0]!.id}`);
+  close();
+});
+
+test('a person has one export at a time, whichever process makes it', async () => {
+  const { one, two, close } = await start();
+  const ada = await one.signedIn('ada');
+  const first = await ada.request('GET', '/api/user/data-export');
+  assert.is(first.status, 200);
+  assert.is((await at(two, ada).request('GET', '/api/user/data-export')).status, 503);
+  await first.body!.cancel();
+  const second = await at(two, ada).call('GET', '/api/user/data-export');
+  assert.is(second.body.users[0].email, ada.email);
+  close();
+});
+
+test('an export whose process died holds the person up for two minutes and no longer', async () => {
+  const { one, two, close } = await start();
+  const ada = await one.signedIn('ada');
+  await ada.request('GET', '/api/user/data-export');
+  const again = () => at(two, ada).call('GET', '/api/user/data-export');
+  assert.is((await again()).status, 503);
+  two.clock.now += 2 * 60_000;
+  assert.is((await again()).status, 200);
+  close();
+});
+
+test('tries are counted together', async () => {
+  const { one, two, close } = await start();
+  const { email } = await one.signedIn('ada');
+  const address = '203.0.113.7';
+  const statuses = await Promise.all(
+    Array.from({ length: 30 }, async (_, index) => {
+      const client = (index % 2 === 0 ? one : two).client(address);
+      return (await client.call('POST', '/api/login', { email, password: 'wrong password' })).status;
+    }),
+  );
+  assert.is(statuses.filter((status) => status === 401).length, 10);
+  close();
+});
+
+test('the key of a person whose account was deleted is soon in no process’s memory', async () => {
+  const { one, two, close } = await start();
+  const { userId } = await one.signedIn('ada');
+  const { key } = await findDataKey(two.deps.db, one.dataDir, undefined);
+  const vault = createVault(two.deps.db, key, { keyLife: 1 });
+  const opens = () =>
+    vault.derive(userId, 'test').then(
+      () => true,
+      () => false,
+    );
+  assert.is(await opens(), true);
+  await one.deps.db.delete(userKeys).where(eq(userKeys.userId, userId));
+  while (await opens()) await new Promise((resolve) => setImmediate(resolve));
+  close();
+});
+
+test('a worker does the jobs of a server that does none', async () => {
+  const one = await createTestApp();
+  await one.client().call('POST', '/api/register', {
+    email: 'ada@example.org',
+    password: PASSWORD,
+    firstName: 'Ada',
+    lastName: 'Lind',
+  });
+  const isDone = async () => (await one.deps.db.select().from(jobs)).every(({ doneAt }) => doneAt !== null);
+  assert.is(await isDone(), false);
+  const worker = spawn(process.execPath, ['dist/api/worker.js'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', JOBS: 'worker', DATA_DIR: one.dataDir },
+  });
+  while (!(await isDone()))
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+  assert.ok(filesOf(one).some((file) => file.endsWith('.eml')));
+  worker.kill('SIGTERM');
+  assert.equal(await once(worker, 'exit'), [0, null]);
+  one.close();
+});
+
+test.run();
