@@ -1,6 +1,5 @@
-import { canKeep, deviceKey } from './device-key.ts';
 import type { LocalDraft } from './local-draft.ts';
-import { lockRecord, putRecord, removeRecord } from './sealed-records.ts';
+import { canKeep, deviceKey, lockRecord, putRecord, removeRecord } from './sealed-records.ts';
 
 /** Where one page keeps what it has not saved. */
 export interface LocalDraftStore {

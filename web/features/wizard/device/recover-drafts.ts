@@ -1,6 +1,13 @@
-import { canKeep, deviceKey } from './device-key.ts';
 import { NOTHING_RECOVERED, type LocalDraft, type RecoveredDraft, type RecoveredDrafts } from './local-draft.ts';
-import { getRecord, listRecords, lockRecord, lockRecordLater, removeRecord } from './sealed-records.ts';
+import {
+  canKeep,
+  deviceKey,
+  getRecord,
+  listRecords,
+  lockRecord,
+  lockRecordLater,
+  removeRecord,
+} from './sealed-records.ts';
 
 /**
  * Takes what pages that are gone have left unsaved of a form. This tab's own comes first, then the latest. What another

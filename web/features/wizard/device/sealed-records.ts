@@ -1,10 +1,47 @@
 /**
- * Records in IndexedDB, each sealed by AES-GCM with its id bound in: they tell nobody else anything. A record belongs to the
- * page that holds its lock. The browser frees the locks of a page that is gone, however it went.
+ * Records in IndexedDB, each sealed by AES-GCM with its id bound in: they tell nobody else anything. The key comes from the
+ * server and is held in memory alone. A record belongs to the page that holds its lock. The browser frees the locks of a page
+ * that is gone, however it went.
  */
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
-import type { DeviceKey } from './device-key.ts';
+import { api, read } from '../../../lib/api.ts';
 import type { LocalDraft } from './local-draft.ts';
+
+export interface DeviceKey {
+  /** Tells whose a record is, and nothing else to anyone else. */
+  readonly owner: string;
+  readonly key: CryptoKey;
+}
+
+/** Plain http on a network address has no cryptography, and then nothing is kept. */
+export const canKeep = (): boolean =>
+  globalThis.crypto?.subtle !== undefined && navigator.locks !== undefined && globalThis.indexedDB !== undefined;
+
+let fetched: { userId: string; key: Promise<DeviceKey> } | undefined;
+
+/**
+ * The person's key, fetched once for the life of the page.
+ * @throws when the server did not give it: asked again, it may; or when another person has signed in meanwhile
+ */
+export function deviceKey(userId: string): Promise<DeviceKey> {
+  if (fetched?.userId === userId) return fetched.key;
+  const mine = { userId, key: fetchKey(userId) };
+  fetched = mine;
+  mine.key.catch(() => {
+    if (fetched === mine) fetched = undefined;
+  });
+  return mine.key;
+}
+
+async function fetchKey(userId: string): Promise<DeviceKey> {
+  const answer = await read(api['device-key'].$get());
+  if (answer.userId !== userId) throw new Error('Another person has signed in.');
+  const bytes = Uint8Array.from(atob(answer.key), (character) => character.charCodeAt(0));
+  return {
+    owner: answer.owner,
+    key: await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']),
+  };
+}
 
 interface Sealed {
   readonly owner: string;
