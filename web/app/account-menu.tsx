@@ -3,7 +3,7 @@ import { ChevronDown, LogOut, Menu as MenuIcon, Settings, CircleArrowUp } from '
 import { Menu, MenuButton, MenuNavLink } from '../components/ui/menu.tsx';
 import { paths } from '../config/paths.ts';
 import type { User } from '../lib/session.ts';
-import { signOut } from '../features/auth/calls/sign-out.ts';
+import { signOut } from '../features/auth/api/sign-out.ts';
 import { Avatar } from '../components/ui/avatar.tsx';
 import { places } from './navigation.tsx';
 

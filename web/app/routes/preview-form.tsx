@@ -9,7 +9,7 @@ import type { Form } from '../../../engine/form.ts';
 import { PageSpinner } from '../../components/ui/loading.tsx';
 import { pageInset } from '../../components/ui/page.tsx';
 import { paths } from '../../config/paths.ts';
-import { usePreview } from '../../features/preview/calls/get-preview.ts';
+import { usePreview } from '../../features/preview/api/get-preview.ts';
 import { FormWizard } from '../../features/wizard/form-wizard.tsx';
 import { loadForm } from '../../features/wizard/loading/load-form.ts';
 import { localDraft } from '../../features/wizard/local-draft.ts';

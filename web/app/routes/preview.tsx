@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { PageSpinner } from '../../components/ui/loading.tsx';
-import { usePreview } from '../../features/preview/calls/get-preview.ts';
+import { usePreview } from '../../features/preview/api/get-preview.ts';
 import { NoSuchForm } from '../../features/preview/components/no-such-form.tsx';
 import { PreviewPage } from '../../features/preview/components/preview-page.tsx';
 import { loadForm } from '../../features/wizard/loading/load-form.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import type { User } from '../../../lib/session.ts';
-import { cancelEmailChange, sendEmailLink } from '../calls/email-link.ts';
+import { cancelEmailChange, sendEmailLink } from '../api/email-link.ts';
 
 /** Says that an address waits for its link to be opened: the account's own, or the one that takes its place. */
 export function EmailNotice({ user }: { user: User }) {

@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../components/ui/dialog.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { serverMessage } from '../../../lib/api-error.ts';
-import { confirmPassword } from '../calls/confirm-password.ts';
+import { confirmPassword } from '../api/confirm-password.ts';
 
 /** Asks for the password; resolves with whether it was given, right. */
 export type AskPassword = () => Promise<boolean>;

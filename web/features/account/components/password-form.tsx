@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { NEW_PASSWORD_MIN } from '../../../config/passwords.ts';
-import { changePassword } from '../calls/change-password.ts';
+import { changePassword } from '../api/change-password.ts';
 
 const BLANK = { currentPassword: '', newPassword: '' };
 

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import type { User } from '../../../lib/session.ts';
-import { changePhoto } from '../calls/change-photo.ts';
+import { changePhoto } from '../api/change-photo.ts';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

@@ -14,7 +14,7 @@ import { dropLeaveGuards } from '../../../lib/leave-guards.ts';
 import { useDeviceDark } from '../../../lib/color-mode.ts';
 import { useUser, type User } from '../../../lib/session.ts';
 import { chosenSettings } from '../chosen-settings.ts';
-import { saveSettings } from '../calls/save-settings.ts';
+import { saveSettings } from '../api/save-settings.ts';
 import { timeZoneChoices } from '../time-zone-choices.ts';
 import { DataManagement } from './data-management.tsx';
 import { EmailNotice } from './email-notice.tsx';

@@ -7,7 +7,7 @@ import { paths } from '../../../config/paths.ts';
 import { serverMessage } from '../../../lib/api-error.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { useUser } from '../../../lib/session.ts';
-import { confirmEmail } from '../calls/confirm-email.ts';
+import { confirmEmail } from '../api/confirm-email.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { DoneHeading } from './done-heading.tsx';
 

@@ -7,7 +7,7 @@ import { LinkButton, TextLink } from '../../../components/ui/text-link.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
-import { requestResetLink } from '../calls/request-reset-link.ts';
+import { requestResetLink } from '../api/request-reset-link.ts';
 import { isEmail } from '../../../../engine/fields/email.ts';
 import { EMAIL_ERROR } from '../../../lib/email.ts';
 import { useSubmit } from '../use-submit.ts';

@@ -7,7 +7,7 @@ import { LinkButton, TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../config/paths.ts';
 import { isEmail } from '../../../../engine/fields/email.ts';
 import { EMAIL_ERROR } from '../../../lib/email.ts';
-import { signIn } from '../calls/sign-in.ts';
+import { signIn } from '../api/sign-in.ts';
 import { useSubmit } from '../use-submit.ts';
 import { SubmitPart } from './submit-part.tsx';
 

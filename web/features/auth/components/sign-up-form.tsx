@@ -9,8 +9,8 @@ import { PASSWORD_MIN } from '../../../config/passwords.ts';
 import { paths } from '../../../config/paths.ts';
 import { isEmail } from '../../../../engine/fields/email.ts';
 import { EMAIL_ERROR } from '../../../lib/email.ts';
-import { isCommonPassword } from '../calls/check-password.ts';
-import { signUp } from '../calls/sign-up.ts';
+import { isCommonPassword } from '../api/check-password.ts';
+import { signUp } from '../api/sign-up.ts';
 import { useSubmit } from '../use-submit.ts';
 import { SubmitPart } from './submit-part.tsx';
 

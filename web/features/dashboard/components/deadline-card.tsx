@@ -5,7 +5,7 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
-import { useDeadlines } from '../calls/get-deadlines.ts';
+import { useDeadlines } from '../api/get-deadlines.ts';
 import { AsideCard } from './aside-card.tsx';
 import { DeadlineRow } from './deadline-row.tsx';
 

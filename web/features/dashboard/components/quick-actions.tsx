@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { paths } from '../../../config/paths.ts';
 import { isPlanned } from '../../../content/coming-soon.ts';
-import { useDownloadForms } from '../calls/download-forms.ts';
+import { useDownloadForms } from '../api/download-forms.ts';
 import { AsideCard } from './aside-card.tsx';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;

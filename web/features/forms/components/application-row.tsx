@@ -10,8 +10,8 @@ import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
 import { withReason } from '../../../lib/due-text.ts';
 import { formatDate, formatDay, formatPercent } from '../../../lib/format.ts';
-import { useDeleteForm } from '../calls/delete-form.ts';
-import { useDownloadForm } from '../calls/download-form.ts';
+import { useDeleteForm } from '../api/delete-form.ts';
+import { useDownloadForm } from '../api/download-form.ts';
 import type { CatalogueEntry } from '../../../lib/get-catalogue.ts';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -4,7 +4,7 @@ import { readDate } from '../../../../engine/condition/dates.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { DateField } from '../../../components/ui/date-field.tsx';
 import { Dialog, DialogFooter } from '../../../components/ui/dialog.tsx';
-import { setDeadline } from '../calls/change-form.ts';
+import { setDeadline } from '../api/change-form.ts';
 
 interface DeadlineProps {
   /** `ownDeadline`: what the person has set before. */

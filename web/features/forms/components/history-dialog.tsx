@@ -10,9 +10,9 @@ import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { serverMessage } from '../../../lib/api-error.ts';
 import { formatMoment, formatPercent } from '../../../lib/format.ts';
-import { compareEntry } from '../calls/compare-entry.ts';
-import { useHistory } from '../calls/get-history.ts';
-import { restoreEntry } from '../calls/restore-entry.ts';
+import { compareEntry } from '../api/compare-entry.ts';
+import { useHistory } from '../api/get-history.ts';
+import { restoreEntry } from '../api/restore-entry.ts';
 
 interface HistoryProps {
   form: { id: string; title: string };

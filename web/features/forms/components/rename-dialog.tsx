@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { renameForm } from '../calls/change-form.ts';
+import { renameForm } from '../api/change-form.ts';
 
 /** The server's limit. */
 const LONGEST = 200;

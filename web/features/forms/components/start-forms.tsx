@@ -3,7 +3,7 @@ import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
-import { useCreateForm } from '../calls/create-form.ts';
+import { useCreateForm } from '../api/create-form.ts';
 import { useCatalogue } from '../../../lib/get-catalogue.ts';
 import { StartCard } from './start-card.tsx';
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { Menu } from '../../../components/ui/menu.tsx';
-import { useNotifications } from '../calls/get-notifications.ts';
+import { useNotifications } from '../api/get-notifications.ts';
 import { NotificationPanel } from './notification-panel.tsx';
 
 const PANEL_WIDTH = 360;

@@ -4,7 +4,7 @@ import type { Notification } from '../../../../api/features/notifications/schema
 import { isUrgent } from '../../../../engine/product/due.ts';
 import { MenuLink } from '../../../components/ui/menu.tsx';
 import { paths } from '../../../config/paths.ts';
-import { readNotifications } from '../calls/read-notifications.ts';
+import { readNotifications } from '../api/read-notifications.ts';
 import { wordsOf } from '../wording.ts';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -3,8 +3,8 @@ import type { NotificationList } from '../../../../api/features/notifications/sc
 import { Button } from '../../../components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { MenuButton, staysOpen } from '../../../components/ui/menu.tsx';
-import { useNotifications } from '../calls/get-notifications.ts';
-import { readNotifications } from '../calls/read-notifications.ts';
+import { useNotifications } from '../api/get-notifications.ts';
+import { readNotifications } from '../api/read-notifications.ts';
 import { NotificationItem } from './notification-item.tsx';
 
 /** What hangs from the bell. */

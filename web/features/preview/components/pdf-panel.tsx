@@ -3,7 +3,7 @@ import type { Answers } from '../../../../engine/definition/types.ts';
 import type { Form } from '../../../../engine/form.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { textLinkStyle } from '../../../components/ui/text-link.tsx';
-import { usePreviewPdf } from '../calls/use-preview-pdf.ts';
+import { usePreviewPdf } from '../api/use-preview-pdf.ts';
 import { Note, Panel } from './panel.tsx';
 
 const Frame = chakra('iframe', {
