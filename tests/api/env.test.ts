@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -57,6 +58,24 @@ test('in production a host that others can reach takes an origin', () => {
     assert.is(readEnv({ HOST }).HOST, HOST, 'not while developing');
   }
   for (const HOST of ['', '127.0.0.1', '127.1.2.3', '::1', 'localhost']) production({ HOST })();
+});
+
+const fileOf = (name: string): string => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+const sorted = (names: Iterable<string>): string[] => [...names].sort();
+
+test('the README’s table and .env.example name every setting and no other', () => {
+  const [, table = ''] = fileOf('README.md').split('## Settings');
+  const inReadme = [...table.split('\n## ')[0]!.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name!);
+  assert.equal(sorted(inReadme), sorted(ENV_NAMES));
+  const example = fileOf('.env.example');
+  assert.equal(sorted([...example.matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name!)), sorted(ENV_NAMES));
+});
+
+test('.env.example shows the defaults', () => {
+  const shown = Object.fromEntries(
+    [...fileOf('.env.example').matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]),
+  );
+  assert.equal(readEnv(shown), readEnv({}));
 });
 
 test.run();

@@ -1,0 +1,22 @@
+# The product in one image: `node dist/api/server.js`, or `node dist/api/worker.js` for a worker (JOBS=worker).
+FROM node:20-bookworm AS build
+WORKDIR /app
+COPY . .
+RUN npm ci --omit=dev --no-audit --no-fund && npm run build
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/dist ./dist
+COPY --from=build /app/api/db/migrations ./api/db/migrations
+COPY --from=build /app/api/lib/pdf/fonts ./api/lib/pdf/fonts
+COPY --from=build /app/form-definitions ./form-definitions
+RUN mkdir /data && chown node:node /data
+VOLUME /data
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/api/server.js"]
