@@ -1,6 +1,7 @@
 /** Opens everything that the API stands on. The data is not touched before its key has been proved. */
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import type { Deps } from './context.ts';
 import { abandonDatabase, databaseFile, migrateDatabase, openDatabase, startServing, type Db } from './db/client.ts';
 import type { Env } from './env.ts';
@@ -15,6 +16,7 @@ import { StartupError } from './lib/startup-error.ts';
 import { createTurns } from './lib/turns.ts';
 import { findDataKey, registerDataKey } from './lib/vault/data-key.ts';
 import { createVault } from './lib/vault/vault.ts';
+import { createFolderBlobStore } from './providers/blobs/folder-blob-store.ts';
 import type { LiveDefinitions } from './lib/watch-definitions.ts';
 
 /** @throws StartupError with one line for the operator */
@@ -45,7 +47,7 @@ export async function boot(env: Env, { log, now }: Pick<Deps, 'log' | 'now'>): P
       now,
       definitions,
       vault,
-      blobs: createBlobs(env.DATA_DIR, vault),
+      blobs: createBlobs(createFolderBlobStore(join(env.DATA_DIR, 'blobs')), vault),
       passwords: await createPasswords(),
       pdf: createPdfWorkers({ workers: env.PDF_WORKERS ?? Math.max(1, availableParallelism() - 1) }),
       turns: createTurns(),

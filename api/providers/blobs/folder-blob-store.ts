@@ -1,0 +1,47 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BlobName, BlobStore } from './blob-store.ts';
+
+/** As `newId` makes them: nothing that could lead out of the folder. */
+const ID = /^[0-9a-f-]{36}$/;
+
+/** Files in folders below `root`. */
+export function createFolderBlobStore(root: string): BlobStore {
+  const folderOf = (folder: string): string => join(root, checked(folder));
+  const pathOf = ({ folder, file }: BlobName): string => join(folderOf(folder), checked(file));
+  return {
+    async put(name, bytes) {
+      const path = pathOf(name);
+      await mkdir(folderOf(name.folder), { recursive: true, mode: 0o700 });
+      try {
+        await writeThrough(`${path}.new`, bytes);
+        await rename(`${path}.new`, path);
+      } catch (error) {
+        await rm(`${path}.new`, { force: true });
+        throw error;
+      }
+    },
+    get: (name) =>
+      readFile(pathOf(name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      }),
+    remove: (name) => rm(pathOf(name), { force: true }),
+    removeFolder: (folder) => rm(folderOf(folder), { recursive: true, force: true }),
+  };
+}
+
+function checked(id: string): string {
+  if (!ID.test(id)) throw new Error('This is no id of a file.');
+  return id;
+}
+
+async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(path, 'w', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
