@@ -164,6 +164,7 @@ const others: SystemStyleObject = {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
     columnGap: '6',
+    '& > label': { textStyle: 'body' },
     '&[data-searched]': { maxHeight: '20rem', overflowY: 'auto', marginTop: '2', paddingInline: '1' },
   },
   '& [data-part=tick]': {
