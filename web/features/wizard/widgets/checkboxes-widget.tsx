@@ -13,12 +13,15 @@ const IN_SIGHT_MAX = 8;
 
 export function CheckboxesWidget(props: WidgetProps) {
   const { id, value, label, schema, options, onChange, onBlur } = props;
-  const [wanted, setWanted] = useState('');
+  // With what was ticked when it was typed: a box that is unticked stays, and with it the focus, until the next search.
+  const [search, setSearch] = useState<{ text: string; ticked: readonly unknown[] }>({ text: '', ticked: [] });
   const choices = choicesOf(schema);
   const searched = choices.length > IN_SIGHT_MAX;
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
-  const found = new Set(filterChoices(choices, wanted));
-  const shown = choices.filter((choice) => found.has(choice) || chosen.includes(choice.value));
+  const found = new Set(filterChoices(choices, search.text));
+  const shown = choices.filter(
+    (choice) => found.has(choice) || chosen.includes(choice.value) || search.ticked.includes(choice.value),
+  );
 
   // In the order of the list, whatever the order of ticking; a value that the list no longer has goes with the next change.
   const change = (changed: string, ticked: boolean): void => {
@@ -41,8 +44,8 @@ export function CheckboxesWidget(props: WidgetProps) {
           autoComplete="off"
           aria-label={`Search: ${label}`}
           placeholder="Type to search"
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
+          value={search.text}
+          onChange={(event) => setSearch({ text: event.target.value, ticked: chosen })}
           onBlur={leave}
         />
       )}

@@ -1,0 +1,44 @@
+/** Several choices of a long list: searched by typing, ticked in any order, kept in the order of the list. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { closeBrowser } from '../support/browser.ts';
+import { smallForm } from '../support/forms.ts';
+import { openFieldPage } from '../support/open-field-page.ts';
+
+const test = suite('several choices of a long list');
+
+const LANGUAGES = ['Arabic', 'Chinese', 'English', 'French', 'German', 'Hindi', 'Korean', 'Spanish', 'Twi'];
+const form = smallForm({
+  languages: { type: 'array', title: 'Languages', items: { type: 'string', enum: LANGUAGES } },
+});
+
+test('a search shows what fits and what is ticked, and the answer is in the order of the list', async () => {
+  const { page, problems, show } = await openFieldPage(form);
+  await show();
+  const group = page.getByRole('group', { name: /^Languages/ });
+  const labels = () =>
+    group.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => box.parentElement?.textContent));
+  const stored = () => page.evaluate(() => window.fieldPage.wizard.resolver.value('languages'));
+
+  assert.equal(await labels(), LANGUAGES);
+  const search = group.getByRole('textbox', { name: 'Search: Languages' });
+  await search.fill('tw');
+  assert.equal(await labels(), ['Twi']);
+  await group.getByRole('checkbox', { name: 'Twi' }).check();
+  await search.fill('fre');
+  assert.equal(await labels(), ['French', 'Twi']);
+  await group.getByRole('checkbox', { name: 'French' }).check();
+  assert.equal(await stored(), ['French', 'Twi']);
+
+  await search.fill('klingon');
+  await group.getByRole('checkbox', { name: 'French' }).uncheck();
+  await group.getByRole('checkbox', { name: 'Twi' }).uncheck();
+  assert.is(await stored(), undefined);
+  assert.equal(await labels(), ['French', 'Twi'], 'what is unticked stays until the next search');
+  await search.fill('klingons');
+  await group.getByText('Nothing found').waitFor();
+  assert.equal(problems, []);
+});
+
+test.after(closeBrowser);
+test.run();
