@@ -37,4 +37,8 @@ function parseBody(text: string): ErrorBody | undefined {
 export const serverMessage = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.body?.message : undefined;
 
+/** What the server says is wrong, by field. */
+export const fieldErrors = (error: unknown): Record<string, string> =>
+  error instanceof ApiError ? (error.body?.fields ?? {}) : {};
+
 export const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

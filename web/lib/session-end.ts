@@ -9,15 +9,23 @@ import { noticesReady, toast } from '../components/ui/toaster.tsx';
 import { paths } from '../config/paths.ts';
 import { UNAUTHORIZED_REDIRECT_MS } from '../config/timing.ts';
 import { onUnauthorized } from './api.ts';
+import { ApiError } from './api-error.ts';
 import { followDevice } from './color-mode.ts';
-import { markExpired, useUser } from './session.ts';
+import { isStillHere, markExpired, useUser } from './session.ts';
 
 /** The pages that stay, each told when the session ends. */
 const staying = new Set<() => void>();
 let leaving = false;
 
-export function showLoggedOut(): void {
+function showLoggedOut(): void {
   toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' });
+}
+
+/** Before something is saved on a page that stayed. @throws ApiError (401) when the session has ended; the person was told */
+export async function requireSession(): Promise<void> {
+  if (await isStillHere()) return;
+  showLoggedOut();
+  throw new ApiError(401, 'Unauthorized');
 }
 
 /** Says so and goes to the sign-in page after 500 ms, once, however many calls found out. */

@@ -29,8 +29,8 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
   const [round, setRound] = useState(0);
   const definition = useDefinition(view);
   const saver = useRef<Saver | null>(null);
-  const { downloading, downloadForm } = useDownloadForm();
-  const copyForm = useCopyForm();
+  const pdf = useDownloadForm();
+  const copy = useCopyForm();
   // The answer to a save names the definition of today, and the wizard goes over to it.
   useLiveDefinitions(({ forms }) => {
     if (view && forms[view.formType] !== view.definition.sha256) void saver.current?.saveNow();
@@ -50,7 +50,7 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
   };
   const download = async (): Promise<void> => {
     await saveFirst();
-    await downloadForm(view);
+    await pdf.run(view);
   };
   const restored = async (form: FormView): Promise<void> => {
     // What is on screen was kept when the restore replaced it, and must not be saved over it.
@@ -80,8 +80,8 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
           view={view}
           opened={opened}
           definition={definition}
-          download={{ busy: downloading, run: download }}
-          copy={() => copyForm(id)}
+          download={{ busy: pdf.busy, run: download }}
+          copy={{ busy: copy.busy, run: () => copy.run(id) }}
           saverRef={saver}
         />
       </WizardBoundary>

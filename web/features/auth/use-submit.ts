@@ -2,7 +2,8 @@ import { useState, type FormEvent, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ErrorCode } from '../../../api/errors.ts';
 import { announce } from '../../components/ui/announcer.tsx';
-import { ApiError, serverMessage } from '../../lib/api-error.ts';
+import { ApiError, fieldErrors, serverMessage } from '../../lib/api-error.ts';
+import { useMutation } from '../../lib/mutation.ts';
 
 export interface Submission {
   busy: boolean;
@@ -50,7 +51,6 @@ export function useSubmit<Names extends string>({
   onWrong,
   onRefused,
 }: SubmitOptions<Names>): Submission {
-  const [busy, setBusy] = useState(false);
   const [filled, setFilled] = useState(false);
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -61,7 +61,18 @@ export function useSubmit<Names extends string>({
     return { ...check(values), ...Object.fromEntries(missing.map((name) => [name, empty[name]])) };
   };
 
-  const submit = async (form: HTMLFormElement) => {
+  const { busy, run } = useMutation(
+    (form: HTMLFormElement) => send(valuesOf(form)),
+    (error, form) => {
+      const message = serverMessage(error) ?? failure;
+      const fields = fieldErrors(error);
+      flushSync(() => setRefusal({ message, code: error instanceof ApiError ? error.body?.code : undefined, fields }));
+      focusFirst(form, fields);
+      onRefused?.(message);
+    },
+  );
+
+  const submit = (form: HTMLFormElement) => {
     const found = judge(form);
     // The errors are on the page before the focus comes to the first, or a screen reader would not read it.
     flushSync(() => {
@@ -74,20 +85,7 @@ export function useSubmit<Names extends string>({
       const first = focusFirst(form, found);
       return announce(messages > 1 ? `${messages} answers are missing or wrong. ${first}` : first);
     }
-
-    setBusy(true);
-    try {
-      await send(valuesOf(form));
-    } catch (error) {
-      const body = error instanceof ApiError ? error.body : undefined;
-      const message = serverMessage(error) ?? failure;
-      const fields = body?.fields ?? {};
-      flushSync(() => setRefusal({ message, code: body?.code, fields }));
-      focusFirst(form, fields);
-      onRefused?.(message);
-    } finally {
-      setBusy(false);
-    }
+    void run(form);
   };
 
   return {
@@ -108,7 +106,7 @@ export function useSubmit<Names extends string>({
     },
     onSubmit: (event) => {
       event.preventDefault();
-      if (!busy) void submit(event.currentTarget);
+      if (!busy) submit(event.currentTarget);
     },
   };
 }

@@ -26,7 +26,7 @@ export interface FormBodyProps {
   readonly definition: LoadedDefinition;
   readonly download: Download;
   /** Makes a copy of the form, and opens it. */
-  readonly copy: () => Promise<void>;
+  readonly copy: Download;
   readonly saverRef: RefObject<Saver | null>;
 }
 

@@ -6,6 +6,18 @@ export async function confirmPassword(currentPassword: string): Promise<void> {
   await done(api.user['confirm-password'].$post({ json: { currentPassword } }));
 }
 
-/** The server wants the password first. */
-export const isPasswordNeeded = (error: unknown): boolean =>
-  error instanceof ApiError && error.body?.code === 'PASSWORD_NEEDED';
+/**
+ * Makes a call, and asks for the password where the server wants it first.
+ * @returns the answer; undefined when the person did not give the password. @throws ApiError
+ */
+export async function withPassword(
+  askPassword: () => Promise<boolean>,
+  call: () => Promise<Response>,
+): Promise<Response | undefined> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.body?.code === 'PASSWORD_NEEDED')) throw error;
+    return (await askPassword()) ? withPassword(askPassword, call) : undefined;
+  }
+}

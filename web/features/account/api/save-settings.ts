@@ -1,21 +1,14 @@
 import type { ChosenSettings } from '../chosen-settings.ts';
-import { toast } from '../../../components/ui/toaster.tsx';
 import { api, read } from '../../../lib/api.ts';
-import { isStillHere, setUser, type User } from '../../../lib/session.ts';
-import { showLoggedOut } from '../../../lib/session-end.ts';
-import { reportFailure } from '../../../lib/report-failure.ts';
+import { setUser, type User } from '../../../lib/session.ts';
+import { requireSession } from '../../../lib/session-end.ts';
 
-/** Stores the settings; from then on they hold here. */
+/** Stores the settings; from then on they are in effect here. @throws ApiError */
 export async function saveSettings(user: User, settings: ChosenSettings): Promise<void> {
-  try {
-    if (!(await isStillHere())) return showLoggedOut();
-    await setUser({
-      ...user,
-      settings: await read(api.user.settings.$put({ json: settings })),
-      darkModeChosen: settings.darkMode !== undefined,
-    });
-  } catch (error) {
-    return reportFailure('Failed to save settings', error);
-  }
-  toast({ title: 'Settings saved successfully' });
+  await requireSession();
+  await setUser({
+    ...user,
+    settings: await read(api.user.settings.$put({ json: settings })),
+    darkModeChosen: settings.darkMode !== undefined,
+  });
 }

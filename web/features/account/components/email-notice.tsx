@@ -1,20 +1,23 @@
 import { chakra } from '@chakra-ui/react';
 import { MailQuestion } from 'lucide-react';
-import { useState } from 'react';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { toast } from '../../../components/ui/toaster.tsx';
+import { useMutation } from '../../../lib/mutation.ts';
 import type { User } from '../../../lib/session.ts';
 import { cancelEmailChange, sendEmailLink } from '../api/email-link.ts';
 
 /** Says that an address waits for its link to be opened: the account's own, or the one that takes its place. */
 export function EmailNotice({ user }: { user: User }) {
-  const [busy, setBusy] = useState<'send' | 'cancel' | null>(null);
+  const link = useMutation(async () => {
+    await sendEmailLink();
+    toast({ title: 'Link sent', description: `Open the link in the mail to ${user.newEmail ?? user.email}.` });
+  }, 'The link was not sent');
+  const cancellation = useMutation(async () => {
+    await cancelEmailChange(user);
+    toast({ title: 'Change cancelled', description: `Your address stays ${user.email}.` });
+  }, 'The change was not cancelled');
   if (user.emailConfirmed && user.newEmail === null) return null;
-  const run = async (name: 'send' | 'cancel', call: (user: User) => Promise<void>): Promise<void> => {
-    setBusy(name);
-    await call(user);
-    setBusy(null);
-  };
   return (
     <chakra.div marginBottom="8" overflowWrap="anywhere">
       <Banner
@@ -23,16 +26,11 @@ export function EmailNotice({ user }: { user: User }) {
         title={user.newEmail === null ? 'Confirm your address.' : 'Confirm your new address.'}
         action={
           <chakra.div display="flex" flexWrap="wrap" gap="3">
-            <Button size="sm" busy={busy === 'send'} onClick={() => void run('send', sendEmailLink)}>
+            <Button size="sm" busy={link.busy} onClick={() => void link.run()}>
               Send the link again
             </Button>
             {user.newEmail !== null && (
-              <Button
-                size="sm"
-                variant="quiet"
-                busy={busy === 'cancel'}
-                onClick={() => void run('cancel', cancelEmailChange)}
-              >
+              <Button size="sm" variant="quiet" busy={cancellation.busy} onClick={() => void cancellation.run()}>
                 Cancel the change
               </Button>
             )}

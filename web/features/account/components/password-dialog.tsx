@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../components/ui/dialog.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { serverMessage } from '../../../lib/api-error.ts';
+import { useMutation } from '../../../lib/mutation.ts';
 import { confirmPassword } from '../api/confirm-password.ts';
 
 /** Asks for the password; resolves with whether it was given, right. */
@@ -33,22 +34,20 @@ function PasswordDialog({ answer }: { answer: ((given: boolean) => void) | null 
 function PasswordForm({ answer }: { answer: (given: boolean) => void }) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    if (password === '') return setError('Enter your password');
-    setBusy(true);
-    try {
+  const { busy, run } = useMutation(
+    async () => {
       await confirmPassword(password);
       answer(true);
-    } catch (refused) {
-      setBusy(false);
-      setError(serverMessage(refused) ?? 'Check your connection and try again.');
-    }
+    },
+    (refused) => setError(serverMessage(refused) ?? 'Check your connection and try again.'),
+  );
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (password === '') setError('Enter your password');
+    else void run();
   };
   return (
-    <chakra.form noValidate onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)}>
+    <chakra.form noValidate onSubmit={submit}>
       <p>You gave it more than 15 minutes ago. This makes sure that it is you.</p>
       <chakra.div marginTop="5" color="fg">
         <PasswordField

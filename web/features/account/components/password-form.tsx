@@ -4,6 +4,9 @@ import { Button } from '../../../components/ui/button.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { NEW_PASSWORD_MIN } from '../../../config/passwords.ts';
+import { fieldErrors } from '../../../lib/api-error.ts';
+import { useMutation } from '../../../lib/mutation.ts';
+import { reportFailure } from '../../../lib/report-failure.ts';
 import { changePassword } from '../api/change-password.ts';
 
 const BLANK = { currentPassword: '', newPassword: '' };
@@ -12,19 +15,25 @@ const BLANK = { currentPassword: '', newPassword: '' };
 export function PasswordForm() {
   const [values, setValues] = useState(BLANK);
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+  const { busy, run } = useMutation(
+    async () => {
+      await changePassword(values);
+      setValues(BLANK);
+      toast({ title: 'Password changed successfully' });
+    },
+    (error) => {
+      reportFailure('Failed to change password', error);
+      setErrors(fieldErrors(error));
+    },
+  );
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (busy) return;
     setErrors({});
     if (values.currentPassword === '' || values.newPassword === '') {
       return toast({ title: 'Please fill in both password fields', variant: 'destructive' });
     }
-    setBusy(true);
-    const refused = await changePassword(values);
-    setBusy(false);
-    if (refused) setErrors(refused);
-    else setValues(BLANK);
+    void run();
   };
   const field = (name: keyof typeof BLANK) => ({
     name,
@@ -36,13 +45,7 @@ export function PasswordForm() {
     },
   });
   return (
-    <chakra.form
-      noValidate
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)}
-      display="grid"
-      gap="5"
-      maxWidth="24rem"
-    >
+    <chakra.form noValidate onSubmit={submit} display="grid" gap="5" maxWidth="24rem">
       <PasswordField {...field('currentPassword')} label="Current password" autoComplete="current-password" />
       <PasswordField
         {...field('newPassword')}

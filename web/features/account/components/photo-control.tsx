@@ -1,22 +1,33 @@
 import { chakra } from '@chakra-ui/react';
 import { Camera, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { toast } from '../../../components/ui/toaster.tsx';
+import { useMutation } from '../../../lib/mutation.ts';
 import type { User } from '../../../lib/session.ts';
 import { changePhoto } from '../api/change-photo.ts';
+
+/** The server's limit, which it holds too; told before anything is sent. */
+const BYTES_MOST = 10 * 1024 * 1024;
+
+const FAILURE = 'Photo not changed';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** The person's picture, and the ways to change it. */
 export function PhotoControl({ user }: { user: User }) {
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const change = async (file: File | null): Promise<void> => {
-    setBusy(true);
+  const { busy, run: change } = useMutation(async (file: File | null) => {
+    if (file && file.size > BYTES_MOST)
+      return toast({
+        title: FAILURE,
+        description: 'This picture is too large: 10 MB at most.',
+        variant: 'destructive',
+      });
     await changePhoto(user, file);
-    setBusy(false);
-  };
+    toast({ title: file ? 'Photo changed' : 'Photo removed' });
+  }, FAILURE);
   return (
     <chakra.div display="flex" flexDirection="column" alignItems="center" gap="2" flexShrink="0">
       <Avatar user={user} size="lg" />

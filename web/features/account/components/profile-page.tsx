@@ -1,21 +1,30 @@
 import { chakra, Tabs } from '@chakra-ui/react';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { profileErrors } from '../../../../engine/product/account/profile-errors.ts';
+import {
+  profileErrors,
+  type ProfileErrors as ProfileFieldErrors,
+} from '../../../../engine/product/account/profile-errors.ts';
 import { PROFILE_FIELDS, type Profile } from '../../../../engine/product/account/profile.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { tabStyle } from '../../../components/ui/tab-style.ts';
+import { toast } from '../../../components/ui/toaster.tsx';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { profileTabs } from '../../../content/profile.ts';
+import { fieldErrors } from '../../../lib/api-error.ts';
 import { localDay } from '../../../lib/device-day.ts';
+import { useMutation } from '../../../lib/mutation.ts';
+import { reportFailure } from '../../../lib/report-failure.ts';
 import { useUser, type User } from '../../../lib/session.ts';
 import { useLists } from '../api/get-lists.ts';
-import { saveProfile, type ProfileErrors } from '../api/save-profile.ts';
+import { saveProfile } from '../api/save-profile.ts';
 import { EmailNotice } from './email-notice.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileInput } from './profile-input.tsx';
 import { SignedOutWithChanges } from './signed-out-with-changes.tsx';
+
+type ProfileErrors = ProfileFieldErrors & { currentPassword?: string };
 
 const profileOf = (user: User): Profile =>
   Object.fromEntries(PROFILE_FIELDS.map((field) => [field, user[field]])) as Profile;
@@ -43,7 +52,6 @@ function ProfileForm({ user }: { user: User }) {
   const [draft, setDraft] = useState<Profile | null>(null);
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<ProfileErrors>({});
-  const [busy, setBusy] = useState(false);
   const findList = useLists();
   const form = useRef<HTMLFormElement>(null);
   const editing = draft !== null;
@@ -85,30 +93,33 @@ function ProfileForm({ user }: { user: User }) {
     );
   };
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+  const { busy, run: save } = useMutation(
+    async (next: Profile) => {
+      await saveProfile(trimmed(next), moved ? password : undefined);
+      edit(null);
+      toast({ title: 'Profile Updated', description: 'Your profile has been successfully updated.' });
+    },
+    (error) => {
+      reportFailure('Update Failed', error, 'Failed to update profile. Please try again.');
+      show(fieldErrors(error));
+    },
+  );
+
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (!draft || busy) return;
     const found: ProfileErrors = profileErrors(draft, { today: localDay(new Date()), findList, stored: user });
     if (moved && !found.email && password === '')
       found.currentPassword = 'Enter your current password to change the email address';
-    if (Object.keys(found).length > 0) return show(found);
-    setBusy(true);
-    const refused = await saveProfile(trimmed(draft), moved ? password : undefined);
-    setBusy(false);
-    if (refused) show(refused);
-    else edit(null);
+    if (Object.keys(found).length > 0) show(found);
+    else void save(draft);
   };
 
   return (
     <Page title="Profile">
       <EmailNotice user={user} />
       <ProfileHeader user={user} editing={editing} onToggle={() => edit(editing ? null : profileOf(user))} />
-      <chakra.form
-        ref={form}
-        noValidate
-        onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)}
-        marginTop={{ base: 8, md: 10 }}
-      >
+      <chakra.form ref={form} noValidate onSubmit={submit} marginTop={{ base: 8, md: 10 }}>
         <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} lazyMount unmountOnExit>
           <Tabs.List
             display="flex"

@@ -12,6 +12,7 @@ import { paths } from '../../../config/paths.ts';
 import { languages, notificationTexts, visibilities } from '../../../content/settings.ts';
 import { dropLeaveGuards } from '../../../lib/leave-guards.ts';
 import { useDeviceDark } from '../../../lib/color-mode.ts';
+import { useMutation } from '../../../lib/mutation.ts';
 import { useUser, type User } from '../../../lib/session.ts';
 import { chosenSettings } from '../chosen-settings.ts';
 import { saveSettings } from '../api/save-settings.ts';
@@ -56,7 +57,6 @@ function SettingsForm({ user }: { user: User }) {
   const saved = chosenSettings(user);
   const [draft, setDraft] = useState(saved);
   const deviceDark = useDeviceDark();
-  const [busy, setBusy] = useState(false);
   const zones = useMemo(() => timeZoneChoices(user.settings.timezone), [user.settings.timezone]);
   const changed = (Object.keys(draft) as Array<keyof Settings>).some((name) => draft[name] !== saved[name]);
   useLeaveGuard({
@@ -64,11 +64,10 @@ function SettingsForm({ user }: { user: User }) {
     text: 'Your changes to the settings are not saved yet. If you leave now, they are lost.',
     stay: 'Stay on this page',
   });
-  const save = async (): Promise<void> => {
-    setBusy(true);
+  const { busy, run: save } = useMutation(async () => {
     await saveSettings(user, draft);
-    setBusy(false);
-  };
+    toast({ title: 'Settings saved successfully' });
+  }, 'Failed to save settings');
   const cancel = (): void => {
     dropLeaveGuards();
     location.reload();

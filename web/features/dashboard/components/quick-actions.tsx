@@ -38,7 +38,7 @@ const Soon = ({ path }: { path: string }) =>
   );
 
 export function QuickActions() {
-  const { downloading, downloadForms } = useDownloadForms();
+  const download = useDownloadForms();
   return (
     <AsideCard title="Quick Actions">
       <chakra.ul display="grid" gap="1">
@@ -60,12 +60,12 @@ export function QuickActions() {
         </li>
         <li>
           <ActionButton
-            aria-busy={downloading || undefined}
-            aria-disabled={downloading || undefined}
-            onClick={() => void downloadForms()}
+            aria-busy={download.busy || undefined}
+            aria-disabled={download.busy || undefined}
+            onClick={() => void download.run()}
           >
-            {downloading ? <Spinner size="1.25rem" /> : <Download {...icon} />}
-            {downloading ? 'Making the PDFs...' : 'Download Forms'}
+            {download.busy ? <Spinner size="1.25rem" /> : <Download {...icon} />}
+            {download.busy ? 'Making the PDFs...' : 'Download Forms'}
             <span />
             <ChevronRight {...icon} />
           </ActionButton>

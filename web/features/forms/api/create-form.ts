@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newFormTitle } from '../../../../engine/product/status.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
@@ -7,30 +6,19 @@ import { howAnswersAreSaved } from '../../../content/saving.ts';
 import { api, read } from '../../../lib/api.ts';
 import { putForm } from '../../../lib/form-cache.ts';
 import type { CatalogueEntry } from '../../../lib/get-catalogue.ts';
-import { reportFailure } from '../../../lib/report-failure.ts';
+import { useMutation } from '../../../lib/mutation.ts';
 import { useAutoSave } from '../../../lib/session.ts';
 
-/** Creates a draft and opens it. `creating` is the type under way: two presses make one form. */
-export function useCreateForm(): { creating: string | null; createForm: (entry: CatalogueEntry) => Promise<void> } {
-  const [creating, setCreating] = useState<string | null>(null);
+/** Creates a draft and opens it. */
+export function useCreateForm() {
   const navigate = useNavigate();
   const autoSave = useAutoSave();
-
-  const createForm = async ({ type, title }: CatalogueEntry) => {
-    if (creating) return;
-    setCreating(type);
-    try {
-      const form = await read(
-        api.forms.$post({ json: { formType: type, title: newFormTitle(title), status: 'DRAFT', formData: {} } }),
-      );
-      await putForm(form);
-      toast({ title: 'Form created', description: howAnswersAreSaved(autoSave) });
-      await navigate(paths.form.to(form.id));
-    } catch (error) {
-      reportFailure('Error creating form', error);
-    } finally {
-      setCreating(null);
-    }
-  };
-  return { creating, createForm };
+  return useMutation(async ({ type, title }: CatalogueEntry) => {
+    const form = await read(
+      api.forms.$post({ json: { formType: type, title: newFormTitle(title), status: 'DRAFT', formData: {} } }),
+    );
+    await putForm(form);
+    toast({ title: 'Form created', description: howAnswersAreSaved(autoSave) });
+    await navigate(paths.form.to(form.id));
+  }, 'Error creating form');
 }

@@ -38,7 +38,7 @@ interface ApplicationRowProps {
 /** One of the person's forms. Memoised: in a list of a hundred, a key in the search draws none of them again. */
 export const ApplicationRow = memo(function ApplicationRow({ form, entry }: ApplicationRowProps) {
   const deleteForm = useDeleteForm();
-  const { downloading, downloadForm } = useDownloadForm();
+  const download = useDownloadForm();
   const progress = listProgress(form.status);
   const draft = form.status === 'DRAFT';
   return (
@@ -84,13 +84,13 @@ export const ApplicationRow = memo(function ApplicationRow({ form, entry }: Appl
         <IconButton
           label={`Download ${form.title}`}
           marginLeft="2"
-          busy={downloading}
-          onClick={() => void downloadForm(form)}
+          busy={download.busy}
+          onClick={() => void download.run(form)}
         >
           <Download {...icon} />
         </IconButton>
         {isDeletable(form.status) && (
-          <IconButton label={`Delete ${form.title}`} onClick={() => void deleteForm(form)}>
+          <IconButton label={`Delete ${form.title}`} onClick={() => void deleteForm.run(form)}>
             <Trash2 {...icon} />
           </IconButton>
         )}

@@ -4,7 +4,9 @@ import { readDate } from '../../../../engine/condition/dates.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { DateField } from '../../../components/ui/date-field.tsx';
 import { Dialog, DialogFooter } from '../../../components/ui/dialog.tsx';
-import { setDeadline } from '../api/change-form.ts';
+import { toast } from '../../../components/ui/toaster.tsx';
+import { useMutation } from '../../../lib/mutation.ts';
+import { changeForm } from '../api/change-form.ts';
 
 interface DeadlineProps {
   /** `ownDeadline`: what the person has set before. */
@@ -20,16 +22,13 @@ export const DeadlineDialog = ({ open, ...props }: DeadlineProps & { open: boole
 
 function DeadlineForm({ form, onClose }: DeadlineProps) {
   const [date, setDate] = useState(form.ownDeadline ?? '');
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
-  const set = async (deadline: string | null) => {
-    if (busy) return;
-    setBusy(true);
-    const isSet = await setDeadline(form.id, deadline);
-    setBusy(false);
-    if (isSet) onClose();
-  };
+  const { busy, run: set } = useMutation(async (deadline: string | null) => {
+    await changeForm(form.id, { deadline });
+    toast({ title: deadline === null ? 'Deadline removed' : 'Deadline set' });
+    onClose();
+  }, 'Error setting the deadline');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const whole = readDate(date);

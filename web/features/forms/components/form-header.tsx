@@ -75,26 +75,24 @@ export interface FormHeaderProps {
 /** The head of a form's page: what it is, where it stands, and what can be done with it as a whole. */
 export function FormHeader({ form, subtitle, saveFirst, onDeleted, onRestored }: FormHeaderProps) {
   const navigate = useNavigate();
-  const deleteForm = useDeleteForm();
-  const { downloading, downloadForm } = useDownloadForm();
-  const copyForm = useCopyForm();
+  const deletion = useDeleteForm(() => {
+    onDeleted();
+    void navigate(backToForms());
+  });
+  const pdf = useDownloadForm();
+  const copy = useCopyForm();
   const [dialog, setDialog] = useState<'rename' | 'deadline' | 'history'>();
   const deletable = isDeletable(form.status);
   const editable = isEditable(form.status);
 
   const download = async () => {
     await saveFirst();
-    await downloadForm(form);
+    await pdf.run(form);
   };
   const choose: FormMenuProps['onChoose'] = async (action) => {
     if (action === 'copy' || action === 'history') await saveFirst();
-    if (action === 'copy') await copyForm(form.id);
+    if (action === 'copy') await copy.run(form.id);
     else setDialog(action);
-  };
-  const remove = async () => {
-    if (!(await deleteForm(form))) return;
-    onDeleted();
-    await navigate(backToForms());
   };
 
   return (
@@ -117,7 +115,7 @@ export function FormHeader({ form, subtitle, saveFirst, onDeleted, onRestored }:
           }
           last={
             deletable && (
-              <MenuButton data-tone="danger" onClick={() => void remove()}>
+              <MenuButton data-tone="danger" onClick={() => void deletion.run(form)}>
                 <Trash2 {...icon} />
                 Delete
               </MenuButton>
@@ -143,14 +141,14 @@ export function FormHeader({ form, subtitle, saveFirst, onDeleted, onRestored }:
         <chakra.div hideBelow="md" display="flex" gap="2" flexShrink="0">
           <Button
             icon={<Download {...icon} />}
-            busy={downloading}
+            busy={pdf.busy}
             busyLabel="Generating PDF..."
             onClick={() => void download()}
           >
             Download PDF
           </Button>
           {deletable && (
-            <Button variant="dangerQuiet" icon={<Trash2 {...icon} />} onClick={() => void remove()}>
+            <Button variant="dangerQuiet" icon={<Trash2 {...icon} />} onClick={() => void deletion.run(form)}>
               Delete
             </Button>
           )}

@@ -8,8 +8,10 @@ import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
+import { toast } from '../../../components/ui/toaster.tsx';
 import { serverMessage } from '../../../lib/api-error.ts';
 import { formatMoment, formatPercent } from '../../../lib/format.ts';
+import { useMutation } from '../../../lib/mutation.ts';
 import { compareEntry } from '../api/compare-entry.ts';
 import { useHistory } from '../api/get-history.ts';
 import { restoreEntry } from '../api/restore-entry.ts';
@@ -117,10 +119,8 @@ function Entry({ entry, form, editable, onRestored }: HistoryProps & { entry: Hi
   const [same, setSame] = useState(false);
   const when = formatMoment(entry.savedAt);
 
-  const restore = async () => {
-    const compared = await compareEntry(form.id, entry.id);
-    if (!compared) return;
-    const { changes } = compared;
+  const { run: restore } = useMutation(async () => {
+    const { changes } = await compareEntry(form.id, entry.id);
     setSame(changes === 0);
     if (changes === 0) return;
     const agreed = await confirm({
@@ -130,8 +130,9 @@ function Entry({ entry, form, editable, onRestored }: HistoryProps & { entry: Hi
     });
     if (!agreed) return;
     const restored = await restoreEntry(form.id, entry.id);
-    if (restored) onRestored(restored);
-  };
+    toast({ title: 'Answers restored', description: 'The answers that were there before are in the history.' });
+    onRestored(restored);
+  }, 'Error restoring answers');
   return (
     <Row>
       <div>

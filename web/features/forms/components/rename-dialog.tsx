@@ -3,7 +3,9 @@ import { useState, type SubmitEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { renameForm } from '../api/change-form.ts';
+import { toast } from '../../../components/ui/toaster.tsx';
+import { useMutation } from '../../../lib/mutation.ts';
+import { changeForm } from '../api/change-form.ts';
 
 /** The server's limit. */
 const LONGEST = 200;
@@ -20,28 +22,24 @@ export const RenameDialog = ({ open, ...props }: RenameProps & { open: boolean }
 );
 
 function RenameForm({ form, onClose }: RenameProps) {
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const { busy, run: rename } = useMutation(async (title: string) => {
+    await changeForm(form.id, { title });
+    toast({ title: 'Form renamed', description: `Its name is now ${title}.` });
+    onClose();
+  }, 'Error renaming form');
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem('title') as HTMLInputElement;
     const title = field.value.trim();
     setError(title === '' ? 'Enter a name' : undefined);
     if (title === '') return field.focus();
-    if (busy) return;
-    setBusy(true);
-    const renamed = await renameForm(form.id, title);
-    setBusy(false);
-    if (renamed) onClose();
+    void rename(title);
   };
   return (
-    <chakra.form
-      noValidate
-      marginTop="5"
-      color="fg"
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)}
-    >
+    <chakra.form noValidate marginTop="5" color="fg" onSubmit={submit}>
       <TextField
         name="title"
         label="Name"

@@ -12,7 +12,7 @@ const grid = { display: 'grid', gridTemplateColumns: { lg: 'repeat(3, 1fr)' }, g
 /** A card for each form type. */
 export function StartForms() {
   const { data: catalogue, error, mutate } = useCatalogue();
-  const { creating, createForm } = useCreateForm();
+  const { running, run: createForm } = useCreateForm();
   if (catalogue) {
     return (
       <chakra.ul {...grid}>
@@ -20,7 +20,7 @@ export function StartForms() {
           <StartCard
             key={entry.type}
             entry={entry}
-            busy={creating === entry.type}
+            busy={running?.[0].type === entry.type}
             onStart={() => void createForm(entry)}
           />
         ))}

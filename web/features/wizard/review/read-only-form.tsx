@@ -23,7 +23,7 @@ interface ReadOnlyFormProps {
   readonly form: Form;
   readonly download: Download;
   /** Makes a copy that can be changed, and opens it. */
-  readonly copy: () => Promise<void>;
+  readonly copy: Download;
   /** The person has just submitted it here. */
   readonly justSubmitted: boolean;
 }

@@ -1,5 +1,5 @@
 /** Above a form that was submitted: what has happened, and what the person does next. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { CircleCheck, Copy, Download as DownloadIcon } from 'lucide-react';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
@@ -19,7 +19,7 @@ export interface SubmittedProps {
   readonly nextSteps: readonly NextStep[];
   readonly download: Download;
   /** Makes a copy that can be changed, and opens it. */
-  readonly copy: () => Promise<void>;
+  readonly copy: Download;
   /** The person has just submitted it here: the focus, whose button is gone, moves to what says so. */
   readonly justNow: boolean;
 }
@@ -127,12 +127,6 @@ export function Submitted({ view, at, nextSteps, download, copy, justNow }: Subm
 }
 
 function Correction({ copy }: Pick<SubmittedProps, 'copy'>) {
-  const [busy, setBusy] = useState(false);
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    await copy();
-    setBusy(false);
-  };
   return (
     <chakra.div borderTopWidth="1px" paddingTop="5" display="grid" gap="3" textStyle="small" justifyItems="start">
       <p>
@@ -141,9 +135,9 @@ function Correction({ copy }: Pick<SubmittedProps, 'copy'>) {
       </p>
       <Button
         icon={<Copy size={18} strokeWidth={1.75} aria-hidden="true" />}
-        busy={busy}
+        busy={copy.busy}
         busyLabel="Copying"
-        onClick={() => void run()}
+        onClick={() => void copy.run()}
       >
         Make a copy
       </Button>
