@@ -21,8 +21,8 @@ const isWholeLoad = SECONDS >= 60;
 const LIMIT = 500;
 /** Megabytes that the process may have. */
 const MEMORY_LIMIT = 700;
-/** Versions that the heavy account stores of its form. */
-const VERSIONS = 50;
+/** Versions that the heavy account stores of its form: more than its bytes of history hold. */
+const VERSIONS = 20;
 
 interface Person {
   readonly cookie: string;
