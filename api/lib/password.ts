@@ -3,11 +3,6 @@ import { hash, parseOptions, verify } from '@node-rs/argon2';
 
 // The package's enum is a const enum, which does not survive isolated modules.
 const ARGON2ID = 2;
-/** Longer than any passphrase; refused before hashing, so that a long text cannot buy Argon2 time. */
-export const PASSWORD_MAX = 128;
-
-/** Of a password that takes another's place (spec/1 section 9); a first one may be shorter. */
-export const NEW_PASSWORD_MIN = 8;
 
 const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 

@@ -1,19 +1,5 @@
 import { readDate, readMonth } from '../condition/dates.ts';
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+import { MONTHS } from '../months.ts';
 
 /**
  * `2026-11-20` as `November 20, 2026`; null when the text is no day of the calendar.

@@ -1,5 +1,6 @@
 /** A whole I-20 by keyboard alone: account, form, every answer, Submit. The mouse is never used. */
 import type { Page } from 'playwright';
+import { MONTHS } from '../../engine/months.ts';
 import * as assert from 'uvu/assert';
 import type { Field } from '../../engine/form.ts';
 import { resolve } from '../../engine/resolve.ts';
@@ -9,21 +10,6 @@ import { journey, newPerson, PASSWORD, readForm, toast } from '../support/journe
 import { productForm } from '../support/product-form.ts';
 
 const { test, world } = journey('The I-20 by keyboard alone');
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
 /** What has the focus, by role and accessible name as a screen reader says them. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {

@@ -1,24 +1,11 @@
 /** Fills a step as a person does: finds each question by its words, types, picks, goes on to the next. */
 import type { Locator, Page } from 'playwright';
+import { MONTHS } from '../../engine/months.ts';
 import { cellPath, readRows } from '../../engine/answers.ts';
 import type { Answers } from '../../engine/definition/types.ts';
 import type { Field, Form, Step } from '../../engine/form.ts';
 import { resolve } from '../../engine/resolve.ts';
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 /** Longer texts are pasted, as people do. */
 const TYPED = 300;
 

@@ -1,3 +1,5 @@
+import { MONTHS } from '../../engine/months.ts';
+
 /**
  * A date as three texts, and as it is stored: `YYYY-MM-DD` when whole, with what is missing left out when half
  * filled (`2029-04-`), so that a draft survives a reload.
@@ -7,21 +9,6 @@ export interface DateParts {
   readonly month: string;
   readonly day: string;
 }
-
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
 
 const BLANK: DateParts = { year: '', month: '', day: '' };
 

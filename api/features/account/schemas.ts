@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PASSWORD_MAX } from '../../lib/password.ts';
+import { PASSWORD_MAX } from '../../../engine/product/account/passwords.ts';
 import { newPassword } from '../../lib/people/new-password.ts';
 
 const currentPassword = z

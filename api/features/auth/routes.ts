@@ -15,7 +15,7 @@ import { deviceKey } from './device-key.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
-import { safeReturnTo } from './return-to.ts';
+import { safeReturnTo } from '../../../engine/product/return-to.ts';
 import {
   checkPasswordBody,
   confirmEmailBody,

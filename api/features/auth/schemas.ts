@@ -1,17 +1,15 @@
 /** What the account calls take and answer (spec/1 sections 3, 5 and 7). */
 import { z } from 'zod';
 import { TIME_ZONE_MAX } from '../../../engine/product/time-zone.ts';
-import { PASSWORD_MAX } from '../../lib/password.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../../engine/product/account/passwords.ts';
 import { newPassword } from '../../lib/people/new-password.ts';
 import { email, firstName, lastName } from '../../lib/people/schemas.ts';
-
-export const REGISTER_PASSWORD_MIN = 6;
 
 export const registerBody = z.strictObject({
   email,
   password: z
     .string()
-    .min(REGISTER_PASSWORD_MIN, `Password must be at least ${REGISTER_PASSWORD_MIN} characters`)
+    .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
     .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
   firstName,
   lastName,

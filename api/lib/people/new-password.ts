@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NEW_PASSWORD_MIN, PASSWORD_MAX } from '../password.ts';
+import { NEW_PASSWORD_MIN, PASSWORD_MAX } from '../../../engine/product/account/passwords.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** A password that takes another's place (spec/1 section 5). */

@@ -1,14 +1,7 @@
 /** The controls of a date: month by name, day, year. Pasting a date into any of them fills all. */
 import { useState, type ClipboardEvent, type FocusEvent } from 'react';
-import {
-  joinDate,
-  joinMonth,
-  MONTHS,
-  readPastedDate,
-  splitDate,
-  splitMonth,
-  type DateParts,
-} from '../../lib/date-parts.ts';
+import { MONTHS } from '../../../engine/months.ts';
+import { joinDate, joinMonth, readPastedDate, splitDate, splitMonth, type DateParts } from '../../lib/date-parts.ts';
 
 const BIRTHDAY = { month: 'bday-month', day: 'bday-day', year: 'bday-year' } as const;
 const NO_COMPLETION = { month: 'off', day: 'off', year: 'off' } as const;

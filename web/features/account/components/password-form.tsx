@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
-import { NEW_PASSWORD_MIN } from '../../../config/passwords.ts';
+import { NEW_PASSWORD_MIN } from '../../../../engine/product/account/passwords.ts';
 import { fieldErrors } from '../../../lib/api-error.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';

@@ -7,7 +7,7 @@ import { tabStyle } from '../../../components/ui/tab-style.ts';
 import { paths } from '../../../config/paths.ts';
 import { SIGNED_IN_REDIRECT_MS } from '../../../config/timing.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
-import { safeReturnTo } from '../../../lib/return-to.ts';
+import { safeReturnTo } from '../../../../engine/product/return-to.ts';
 import { useUser } from '../../../lib/session.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';

@@ -12,7 +12,7 @@ import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { useUser } from '../../../lib/session.ts';
 import { resetPassword } from '../api/reset-password.ts';
 import { signOut } from '../api/sign-out.ts';
-import { NEW_PASSWORD_MIN } from '../../../config/passwords.ts';
+import { NEW_PASSWORD_MIN } from '../../../../engine/product/account/passwords.ts';
 import { useSubmit } from '../use-submit.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { DoneHeading } from './done-heading.tsx';

@@ -5,7 +5,7 @@ import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { PasswordStrength } from '../../../components/ui/password-strength.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { LinkButton, TextLink } from '../../../components/ui/text-link.tsx';
-import { PASSWORD_MIN } from '../../../config/passwords.ts';
+import { PASSWORD_MIN } from '../../../../engine/product/account/passwords.ts';
 import { paths } from '../../../config/paths.ts';
 import { isEmail } from '../../../../engine/fields/email.ts';
 import { EMAIL_ERROR } from '../../../lib/email.ts';

@@ -1,0 +1,12 @@
+/**
+ * Where to go after signing in, when it is safe: a path of this site, never another origin, a script, the API or the sign-in
+ * page itself. Browsers read `//host`, `/\host` and a tab or a line break inside as another origin, and they resolve `.` and
+ * `..` (also as `%2e`) before they go, so that `/..//host` leaves the site: none of these is taken.
+ * @returns the path with its query and fragment; undefined for anything else
+ */
+export function safeReturnTo(given: string | null | undefined): string | undefined {
+  if (!given || !/^\/(?!\/)[^\\\s]*$/.test(given)) return undefined;
+  const [path = ''] = given.split(/[?#]/);
+  const isUnsafe = /\/(\.|%2e){1,2}(\/|$)/i.test(path) || path === '/auth' || path.startsWith('/api/');
+  return isUnsafe ? undefined : given;
+}
