@@ -13,7 +13,7 @@ import { HeaderBar } from './header-bar.tsx';
 import { Navigation } from './navigation.tsx';
 import { PublicBar } from './public-bar.tsx';
 
-/** The bar and footer of whoever is here, around a page: the signed-in places, or the public ones. */
+/** The bar and footer around a page: those of signed-in users, or those of visitors. */
 export function Shell({ children }: { children: ReactNode }) {
   const { user } = useUser();
   useLiveDefinitions(() => void mutate(catalogueKey));

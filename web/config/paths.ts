@@ -42,7 +42,7 @@ export const paths = {
     path: '/preview/:type',
     to: (type: string) => `/preview/${encodeURIComponent(type)}`,
   },
-  /** The wizard of a preview, which stands in a frame of it. */
+  /** The wizard of a preview, which shows it in a frame. */
   previewForm: {
     path: '/preview/:type/form/:step?',
     to: (type: string, step?: string) =>

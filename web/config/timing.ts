@@ -6,7 +6,7 @@ export const SIGNED_IN_REDIRECT_MS = 100;
 export const UNAUTHORIZED_REDIRECT_MS = 500;
 /** How long `GET /api/user` is taken as fresh. */
 export const USER_FRESH_MS = 5 * 60_000;
-/** How long a toast stands. */
+/** How long a toast is shown. */
 export const TOAST_MS = 5000;
 /** What loads faster than this shows no skeleton: a flash would only disturb. */
 export const SKELETON_DELAY_MS = 300;

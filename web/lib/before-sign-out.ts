@@ -4,7 +4,7 @@ type Task = () => Promise<unknown>;
 
 const tasks = new Set<Task>();
 
-/** How long a sign-out waits, milliseconds: whoever leaves a shared device must not be held up by a slow network. */
+/** How long a sign-out waits, milliseconds: a slow network must not hold up a person who leaves a shared device. */
 const PATIENCE_MS = 3_000;
 
 /** @returns what takes the task back */

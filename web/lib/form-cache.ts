@@ -1,5 +1,5 @@
 /**
- * The forms that the browser holds. Loads are never stale by themselves (spec/1 section 9): whoever changes a form puts
+ * The forms that the browser holds. Loads are never stale by themselves (spec/1 section 9): code that changes a form puts
  * the server's answer here, and the list and every open view follow without another request.
  */
 import { mutate } from 'swr';
@@ -37,7 +37,7 @@ const listItem = ({
   updatedAt,
 });
 
-/** Takes the answer to a create, a save or a submit. The changed form stands first in the list. */
+/** Takes the answer to a create, a save or a submit. The changed form becomes the first of the list. */
 export async function putForm(form: FormView): Promise<void> {
   let moved: boolean = true;
   await mutate<FormView>(

@@ -4,7 +4,7 @@
  */
 export type Strength = 'weak' | 'fair' | 'good' | 'strong';
 
-/** What guessers try first, whatever stands around it. */
+/** What guessers try first, with any characters around it. */
 const COMMON = [
   'password',
   'passwort',

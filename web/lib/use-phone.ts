@@ -8,5 +8,5 @@ function subscribe(listener: () => void): () => void {
   return () => phone.removeEventListener('change', listener);
 }
 
-/** Whether the window is as narrow as a phone, for what stands in another order there: reading order and Tab follow. */
+/** Whether the window is as narrow as a phone, for parts that have another order there: reading order and Tab follow. */
 export const usePhone = (): boolean => useSyncExternalStore(subscribe, () => phone.matches);

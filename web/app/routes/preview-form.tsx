@@ -1,4 +1,4 @@
-/** The real wizard over sample answers, alone on its page: it stands in the frames of a preview. */
+/** The real wizard over sample answers, alone on its page: a preview shows it in its frames. */
 import { useCallback, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useParams, useSearchParams } from 'react-router-dom';

@@ -8,7 +8,7 @@ interface Pictured {
 
 const SIZES = { sm: { box: '8', text: 'meta' }, lg: { box: '20', text: 'heading' } } as const;
 
-/** A person's picture, or their initials. Beside their name: it says nothing of its own. */
+/** A person's picture, or their initials. It is always beside the name, so screen readers skip it. */
 export function Avatar({ user, size = 'sm' }: { user: Pictured; size?: keyof typeof SIZES }) {
   const { box, text } = SIZES[size];
   if (user.profileImageUrl) {

@@ -32,7 +32,7 @@ export function BottomRegion({ children }: { children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => noteBanner(region.current));
   useEffect(() => {
-    // What stands in it may come and go without this being drawn.
+    // Its content may come and go without this being drawn.
     const observer = new MutationObserver(() => noteBanner(region.current));
     if (region.current) observer.observe(region.current, { childList: true });
     return () => {

@@ -28,7 +28,7 @@ export interface ComboboxInputProps extends Omit<
   width?: string | undefined;
 }
 
-/** Unstyled: each part says by `data-part` what it is, for the sheet of what it stands in. */
+/** Unstyled: each part has a `data-part`, by which the style sheet of its surroundings finds it. */
 export function ComboboxInput({
   id,
   choices,

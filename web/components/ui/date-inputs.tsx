@@ -25,7 +25,7 @@ export interface DateInputsProps {
   enterKeyHint?: 'next';
 }
 
-/** Unstyled: each part says by `data-part` what it is, for the sheet of what it stands in. */
+/** Unstyled: each part has a `data-part`, by which the style sheet of its surroundings finds it. */
 export function DateInputs({
   id,
   value,

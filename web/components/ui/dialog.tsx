@@ -37,7 +37,7 @@ export interface DialogProps extends Omit<HTMLChakraProps<'dialog'>, 'title' | '
   footer?: ReactNode;
   /** The content is a short text: a screen reader reads it when the dialog opens. */
   described?: boolean;
-  /** For what is long and is looked through: stands at the edge of the window. */
+  /** For a long list: the dialog is at the edge of the window. */
   side?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What stands around every control outside the wizard: its label, help and error. */
+/** The label, help and error around every control outside the wizard. */
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';

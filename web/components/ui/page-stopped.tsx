@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 export interface PageStoppedProps {
-  /** The heading, at the level that fits where it stands. */
+  /** The heading, at the level that fits its place on the page. */
   heading: ReactNode;
   /** What became of what the person did here. */
   children: ReactNode;

@@ -14,7 +14,7 @@ export interface ProgressBarProps {
 
 const tones = { accent: 'accent.solid', done: 'green.solid', quiet: 'fg.subtle' } as const;
 
-/** A line that fills. The figure itself stands beside it as text. */
+/** A line that fills. The figure itself is beside it as text. */
 export function ProgressBar({ value, label, ...look }: ProgressBarProps) {
   return (
     <ProgressTrack {...look}>

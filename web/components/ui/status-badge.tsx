@@ -12,7 +12,7 @@ const statuses: Record<FormStatus, { label: string; tone: BadgeTone; filled: num
 
 export const statusLabel = (status: FormStatus): string => statuses[status].label;
 
-/** Where a form stands, as a pie and a word. */
+/** A form's status, as a pie and a word. */
 export function StatusBadge({ status }: { status: FormStatus }) {
   const { label, tone, filled } = statuses[status];
   return (

@@ -39,7 +39,7 @@ const Viewport = chakra(Radix.Viewport, {
     listStyle: 'none',
     // A notice must not lie over the buttons of a banner at the lower edge: it shows below the wizard's bar then.
     'html[data-banner-below] &': { top: 14, bottom: 'auto' },
-    // An empty viewport lies over nothing.
+    // An empty viewport covers nothing.
     '&:empty': { padding: 0 },
   },
 });

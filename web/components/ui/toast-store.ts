@@ -1,4 +1,4 @@
-/** The notice that stands now, if one does: one at a time (spec/1 section 9). */
+/** The notice that is shown now, if there is one: one at a time (spec/1 section 9). */
 import { createStore } from 'zustand/vanilla';
 
 export interface Toast {
@@ -21,7 +21,7 @@ export function toast(notice: Toast): void {
   toastStore.setState({ shown: { ...notice, id: count, open: true } });
 }
 
-/** Takes the notice away, if one stands. */
+/** Takes the notice away, if there is one. */
 export function dismissToast(): void {
   toastStore.setState(({ shown }) => ({ shown: shown && { ...shown, open: false } }));
 }

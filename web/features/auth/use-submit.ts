@@ -11,9 +11,9 @@ export interface Submission {
   alert: string | null;
   /** Why the server refused, where it says so. */
   code: ErrorCode | undefined;
-  /** What stands under a field, by its name. */
+  /** The error under a field, by its name. */
   errors: Record<string, string>;
-  /** Whether something stands in every field; follows `onInput`. */
+  /** Whether every field is filled; follows `onInput`. */
   filled: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onInput: (event: FormEvent<HTMLFormElement>) => void;

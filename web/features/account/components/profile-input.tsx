@@ -33,7 +33,7 @@ interface InputProps {
   onChange: (value: string) => void;
 }
 
-/** A field of the profile. What is not being edited stands in the same place, to read. */
+/** A field of the profile. A field that is not being edited is shown as text in the same place. */
 export function ProfileInput({
   text: { field, label, help, autoComplete },
   value,

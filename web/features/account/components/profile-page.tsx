@@ -79,7 +79,7 @@ function ProfileForm({ user }: { user: User }) {
     correct(field);
   };
 
-  /** Shows what is wrong, on the tab where the first of it stands. */
+  /** Shows what is wrong, on the tab that has the first wrong field. */
   const show = (found: ProfileErrors): void => {
     setErrors(found);
     const wrong = profileTabs.find(({ fields }) =>

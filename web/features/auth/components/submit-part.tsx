@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Banner } from '../../../components/ui/banner.tsx';
 
 /**
- * The end of a form: why the server refused it, and the button. The alert stands below the fields, so that none of them
+ * The end of a form: why the server refused it, and the button. The alert is below the fields, so that none of them
  * moves when it goes while one types.
  * @param help what to do about it
  */

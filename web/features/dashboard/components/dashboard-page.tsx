@@ -18,8 +18,8 @@ import { QuickActions } from './quick-actions.tsx';
 import { Section } from './section.tsx';
 
 /**
- * `/` of whoever is signed in (spec/1 2.7). What needs the person comes first, in the page's own order too: on the
- * phone that is how it stands.
+ * `/` of a signed-in user (spec/1 2.7). What needs the person comes first, in the page's own order too: on the
+ * phone the parts have that order.
  * @param notice about the account itself
  */
 export function DashboardPage({ notice }: { notice: ReactNode }) {

@@ -1,4 +1,4 @@
-/** What stands in the forms' places until they are there. */
+/** Placeholders for the forms while they are loaded. */
 import { chakra } from '@chakra-ui/react';
 import { Card } from '../../../components/ui/card.tsx';
 import { Delayed, LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';

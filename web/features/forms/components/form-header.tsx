@@ -72,7 +72,7 @@ export interface FormHeaderProps {
   onRestored: (form: FormView) => void;
 }
 
-/** The head of a form's page: what it is, where it stands, and what can be done with it as a whole. */
+/** The head of a form's page: what it is, its status, and what can be done with it as a whole. */
 export function FormHeader({ form, subtitle, saveFirst, onDeleted, onRestored }: FormHeaderProps) {
   const navigate = useNavigate();
   const deletion = useDeleteForm(() => {

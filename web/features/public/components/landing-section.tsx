@@ -3,13 +3,13 @@ import { useId, type ReactNode } from 'react';
 import { pageInset } from '../../../components/ui/page.tsx';
 
 export interface LandingSectionProps {
-  /** Where links to it lead: the heading then stands at the top of the screen. */
+  /** Where links to it lead: the heading is then at the top of the screen. */
   id?: string;
   heading: string;
   lead?: string;
   /** A grey ground with hairlines, to set it off from its neighbours. */
   ground?: boolean;
-  /** Where there is room, the heading stands beside the rest and not above it. */
+  /** Where there is room, the heading is beside the rest and not above it. */
   beside?: boolean;
   children: ReactNode;
 }
