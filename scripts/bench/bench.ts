@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- ROW…] [-- --write]`: measures the product against what it is built from and prints a table. ROW
- * names rows of it, all without one; `--write` puts what was measured into the README's table.
+ * names rows of it, all without one; `--write` puts what was measured into the table of docs/performance.md.
  *
  * Times depend on the machine and on what else it does, so a figure that can is a ratio within one run: `paired` of
  * `lib/rounds.ts` measures both sides in each round, one right after the other, and takes medians. A missed target is

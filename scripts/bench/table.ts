@@ -1,4 +1,4 @@
-/** The table of results, on the terminal and in the README. */
+/** The table of results, on the terminal and in docs/performance.md. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { root } from '../lib/project.ts';
 import { ROWS } from './rows.ts';
 import type { Row } from './types.ts';
 
-const README = join(root, 'README.md');
+const PERFORMANCE = join(root, 'docs/performance.md');
 const START = '<!-- bench -->';
 const END = '<!-- /bench -->';
 const HEAD = ['| row | what | ours | against | measured | target | |', '|---|---|---|---|---|---|---|'];
@@ -33,11 +33,11 @@ export function printTable(lines: readonly Line[]): void {
   console.log(`\n${lines.length - missed} of ${lines.length} reach their target.`);
 }
 
-/** Replaces the lines of the measured rows between the README's marks; the others stay. */
+/** Replaces the lines of the measured rows between the page's marks; the others stay. */
 export async function writeTable(lines: readonly Line[]): Promise<void> {
-  const text = await readFile(README, 'utf8');
+  const text = await readFile(PERFORMANCE, 'utf8');
   const [start, end] = [text.indexOf(START), text.indexOf(END)];
-  if (start < 0 || end < start) throw new Error(`README.md has no ${START} … ${END}`);
+  if (start < 0 || end < start) throw new Error(`docs/performance.md has no ${START} … ${END}`);
   const measured = new Set(lines.map(({ row }) => row));
   const kept = text
     .slice(start, end)
@@ -49,7 +49,7 @@ export async function writeTable(lines: readonly Line[]): Promise<void> {
   );
   const machine = `Last measured ${new Date().toISOString().slice(0, 10)} on Node ${process.versions.node} with ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}).`;
   await writeFile(
-    README,
+    PERFORMANCE,
     `${text.slice(0, start + START.length)}\n${[...HEAD, ...body].join('\n')}\n\n${machine}\n${text.slice(end)}`,
   );
 }

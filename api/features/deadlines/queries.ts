@@ -1,4 +1,4 @@
-import { and, asc, between, eq, getTableColumns, gt, inArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, between, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 import { EDITABLE_STATUSES } from '../../../engine/product/status.ts';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
@@ -43,17 +43,6 @@ export const listClaims = async (db: Db, { formIds }: { formIds: readonly string
     .select({ formId: reminders.formId, deadline: reminders.deadline, threshold: reminders.threshold })
     .from(reminders)
     .where(inArray(reminders.formId, [...formIds]));
-
-/** All reminders that a person got. */
-export const listReminders = async (
-  db: Db,
-  { ownerId }: { ownerId: string },
-): Promise<Array<typeof reminders.$inferSelect>> =>
-  db
-    .select(getTableColumns(reminders))
-    .from(reminders)
-    .innerJoin(forms, eq(forms.id, reminders.formId))
-    .where(eq(forms.ownerId, ownerId));
 
 /** A form that still waits for its person, and how to reach them. */
 export const getFormToRemindOf = async (db: Db, { formId }: { formId: string }) =>

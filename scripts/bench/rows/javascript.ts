@@ -24,7 +24,7 @@ export const javascript: Row = {
       for (const path of ['/', '/forms', '/settings']) before.push(...(await scripts.of(() => visit(page, path))));
       const first = await scripts.of(() => visit(page, `/forms/${id}`, '[data-field]'));
       return [
-        figureResult('JavaScript to the first wizard step, gzip', kilobytes(first), 'kB', 300),
+        figureResult('JavaScript to the first wizard step, gzip', kilobytes(first), 'kB', 290),
         figureResult(
           'of the wizard on the dashboard, the list of forms and the settings',
           kilobytes(before.filter(({ text }) => text.includes(WIZARD))),
