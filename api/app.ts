@@ -36,8 +36,9 @@ export const createApp = (deps: Deps) => {
   app.use(requestLog(deps), securityHeaders);
   app.use('/api/*', noStore);
   app.use(findRule(rules), sameOrigin(deps), refuseTooLarge, checkAccess(deps), auditScope(deps));
-  if (deps.env.NODE_ENV !== 'production') app.use(checkAnswer);
+  // Around the check of answers, which reads them as they were made.
   app.use('/api/form-definitions/*', compress());
+  if (deps.env.NODE_ENV !== 'production') app.use(checkAnswer);
   // Not in the chain, and so not in the typed client: elsewhere than in development they do not exist.
   if (deps.live) app.route('/api/preview', previewRoutes(deps, deps.live));
   const routed = app

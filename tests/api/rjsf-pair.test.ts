@@ -19,6 +19,16 @@ test('a form is served as schema and uiSchema, to anyone, and revalidated', asyn
   api.close();
 });
 
+test('a browser gets it compressed', async () => {
+  const api = await createTestApp();
+  const response = await api
+    .client()
+    .request('GET', '/api/form-definitions/I20/rjsf', { headers: { 'Accept-Encoding': 'gzip' } });
+  assert.is(response.status, 200);
+  assert.is(response.headers.get('Content-Encoding'), 'gzip');
+  api.close();
+});
+
 test('a form that is not there is 404', async () => {
   const api = await createTestApp();
   assert.is((await api.client().call('GET', '/api/form-definitions/NONE/rjsf')).status, 404);
