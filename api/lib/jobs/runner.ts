@@ -152,10 +152,11 @@ const waitAfter = (attempts: number) => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 **
 
 /** @throws Error TimeLimit when the work takes longer, milliseconds, or the reason of `stop` */
 async function within(limit: number, stop: AbortController, work: () => Promise<void>): Promise<void> {
+  // A process that ends does not wait for the limit of a job that hangs.
   const timer = setTimeout(
     () => stop.abort(Object.assign(new Error('It took too long'), { name: 'TimeLimit' })),
     limit,
-  );
+  ).unref();
   const stopped = new Promise<never>((_, reject) => {
     stop.signal.addEventListener('abort', () => reject(stop.signal.reason as Error), { once: true });
   });
