@@ -42,8 +42,8 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The rows of a group's answer. What is no row (no object, no rowId, a repeated one) is left out, and `sound` is
- * false: only a hand-made request can hold such a thing.
+ * The rows of a group's answer. An entry that is not a row (not an object, without a rowId, or with a repeated one) is left
+ * out, and `sound` is false: only a hand-made request can hold such a thing.
  */
 export function readRows(value: unknown): { rows: readonly Row[]; sound: boolean } {
   if (isBlank(value)) return { rows: [], sound: true };

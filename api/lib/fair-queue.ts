@@ -97,7 +97,7 @@ export function createFairQueue(
   return {
     run: ({ ownerId, signal }, task) =>
       new Promise((resolve, reject) => {
-        // Whoever finished before starts this one: it runs as the call that it belongs to, all the same.
+        // The task that finished before starts this one: it runs as the call that it belongs to, all the same.
         const bound = AsyncResource.bind(task);
         const giveUp = (): void => {
           if (remove(one)) one.refuse(abandoned());

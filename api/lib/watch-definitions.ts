@@ -23,7 +23,7 @@ export interface LiveDefinitions {
   fileOf(type: string): string | undefined;
   /** Called after each save. Returns the unsubscriber. */
   subscribe(listener: (state: LiveState) => void): () => void;
-  /** Aborted by {@link close}: whoever streams to a browser ends with it. */
+  /** Aborted by {@link close}: a stream to a browser ends with it. */
   readonly closed: AbortSignal;
   close(): void;
 }

@@ -14,7 +14,7 @@ function daysIn(year: number, month: number): number {
 export function readDate(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length !== 10 || value[4] !== '-' || value[7] !== '-') return undefined;
   const [year, month, day] = [digits(value, 0, 4), digits(value, 5, 7), digits(value, 8, 10)];
-  // What is no number is neither greater nor less than another.
+  // A value that is not a number is neither greater nor less than another.
   return year >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month) ? value : undefined;
 }
 

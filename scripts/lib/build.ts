@@ -47,7 +47,7 @@ export async function build(): Promise<void> {
 
 /**
  * Builds when a source has changed since the last build. Returns whether it built. In a process of its own: the
- * bundlers' hundreds of megabytes would otherwise stay with whoever goes on running.
+ * bundlers' hundreds of megabytes would otherwise stay with the process that goes on running.
  */
 export async function buildIfStale(): Promise<boolean> {
   if (await isBuilt()) return false;

@@ -1,4 +1,4 @@
-/** Reads a password from whoever runs a command. */
+/** Reads a password from the person who runs a command. */
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';

@@ -5,7 +5,7 @@ import { publicOrigin } from '../../lib/public-origin.ts';
 import type { UserRow } from '../../lib/people/queries.ts';
 
 /**
- * Tells a person at their former address that the account has another one: whoever did not do it themselves must hear of it
+ * Tells a person at their former address that the account has another one: if somebody else did it, they must hear of it
  * where they can still be reached. The new address is not in it, for the former mailbox may be read by others.
  * @param user as they were
  */

@@ -9,7 +9,7 @@ import { RESET_LINK } from './send-reset-link.ts';
 import { SIGN_IN_LIMITS } from './sign-in.ts';
 
 /**
- * Links that are sent to one account in 15 minutes, whoever asks. Beyond that none is sent and nobody is refused: the
+ * Links that are sent to one account in 15 minutes, no matter who asks. Beyond that none is sent and nobody is refused: the
  * last one is less than 15 minutes old and works for 30, so its owner has one that works.
  */
 const LINKS_MOST = 10;

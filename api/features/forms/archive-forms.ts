@@ -22,7 +22,7 @@ const download = oneDownload('archive', archiveUnderWay);
 
 /**
  * All of a person's forms as PDFs in a ZIP, made one after another while it is read, so that one at a time is held in
- * memory; whoever stops reading stops the work. A form that could not be made is named in a text file beside the others.
+ * memory; a reader who stops reading stops the work. A form that could not be made is named in a text file beside the others.
  * @param gone aborted when the person has gone away
  * @throws AppError NOT_FOUND when there is no form; BUSY when no PDF can be made now, or the person's last archive is
  *   still being made

@@ -1,6 +1,6 @@
 /**
  * A request that carries an Idempotency-Key has its effect once: the answer is stored in the batch that has the
- * effect, and whoever sends the key again gets that answer. A refusal that changed nothing is not kept: there is
+ * effect, and a client that sends the key again gets that answer. A refusal that changed nothing is not kept: there is
  * nothing to protect, and asking again may now succeed.
  */
 import { createHash } from 'node:crypto';

@@ -18,7 +18,7 @@ import {
 } from './queries.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** How often the table is looked at, milliseconds. Polling needs no word from whoever queued a job, in any process. */
+/** How often the table is looked at, milliseconds. Polling finds a job whichever process queued it. */
 const POLL = 1_000;
 /** With the waits between them, a job is tried for about eight hours. */
 export const TRIES = 15;

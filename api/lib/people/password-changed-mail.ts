@@ -7,7 +7,7 @@ import { getUser } from './queries.ts';
 
 export const PASSWORD_CHANGED = 'password-changed-mail';
 
-/** Tells a person that the password is another one now: whoever did not do it themselves must hear of it. */
+/** Tells a person that the password is another one now: if somebody else did it, they must hear of it. */
 export const passwordChangedMail = ({ db, env, mailer }: Deps): Job =>
   defineJob({
     kind: PASSWORD_CHANGED,

@@ -60,7 +60,7 @@ export function createSessions(db: Db, { idleDays, maxDays }: { idleDays: number
       const tokenHash = hashOf(token);
       const found = await getLiveSession(db, { tokenHash, ...expiry(now) });
       if (!found) return undefined;
-      // Whoever only reads must not be turned away because a full disk cannot take this; what must be written fails by itself.
+      // A person who only reads must not be turned away because a full disk cannot take this; what must be written fails by itself.
       if (!isWithin(found.lastSeenAt, TOUCH_INTERVAL, now))
         await batch(db, [touchSession(db, tokenHash, now)]).catch(() => undefined);
       return { userId: found.userId, role: found.role };

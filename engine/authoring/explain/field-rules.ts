@@ -1,4 +1,4 @@
-/** What is asked of an answer, and what is said when it is wrong, for whoever tries a definition out. */
+/** What is asked of an answer, and what is said when it is wrong, for a person who tries a definition out. */
 import { compileBound } from '../../condition/compile-operand.ts';
 import { explainCondition } from './explain-condition.ts';
 import { explainOperand, type DefinitionOf } from './explain-operand.ts';

@@ -1,4 +1,4 @@
-/** Why questions are not asked, for whoever tries a definition out. */
+/** Why questions are not asked, for a person who tries a definition out. */
 import { conditionReads } from '../../condition/reads.ts';
 import { explainCondition } from './explain-condition.ts';
 import { quoteTitle } from './explain-operand.ts';

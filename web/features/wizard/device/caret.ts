@@ -10,7 +10,7 @@ export interface Caret {
 
 let last: Caret | null = null;
 
-/** The control of a question that has the focus, or had it last: whoever goes to a button has not left the question for good. */
+/** The control of a question that has the focus, or had it last: a person who goes to a button has not left the question for good. */
 export function lastCaret(): Caret | null {
   noteCaret(document.activeElement);
   return last;

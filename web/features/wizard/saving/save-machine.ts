@@ -245,8 +245,8 @@ export function transition(state: SavingState, event: SavingEvent, at: number): 
     case 'failed': {
       const failures = state.failures + 1;
       const { message, jitter } = event;
-      const phase: Phase = { kind: 'retrying', message, at: at + backoff(failures, jitter) };
-      return refuse({ ...state, failures, phase }, message);
+      const retry: Phase = { kind: 'retrying', message, at: at + backoff(failures, jitter) };
+      return refuse({ ...state, failures, phase: retry }, message);
     }
     case 'refused':
     case 'locked':
