@@ -7,8 +7,8 @@ import type { Job } from './lib/jobs/job.ts';
 import { createJobRunner, type JobRunner } from './lib/jobs/runner.ts';
 import { deleteOldMailFiles } from './lib/mail/delete-old-mail-files.ts';
 import { deletePastRateWindows } from './lib/rate-limit/delete-past-windows.ts';
-import { sendEmailLink } from './lib/people/send-email-link.ts';
-import { passwordChangedMail } from './lib/people/password-changed-mail.ts';
+import { sendEmailLink } from './modules/users/send-email-link.ts';
+import { passwordChangedMail } from './modules/users/password-changed-mail.ts';
 
 export const jobsOf = (deps: Deps): Job[] => [
   removeFiles(deps),

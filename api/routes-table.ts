@@ -7,8 +7,8 @@ import { catalogue, choiceList, definitionBundle, rjsfPair } from './features/de
 import { previewPdf, previewView } from './features/preview/schemas.ts';
 import { notificationList } from './features/notifications/schemas.ts';
 import { entryComparison, formListItem, formView, historyEntry, offerGroup } from './modules/forms/schemas.ts';
-import { deadlineList } from './lib/deadlines/schemas.ts';
-import { storedSettings, user } from './lib/people/schemas.ts';
+import { deadlineList } from './modules/deadlines/schemas.ts';
+import { storedSettings, user } from './modules/users/schemas.ts';
 import type { Access, BodyRule, RouteTable } from './middleware/route-rules.ts';
 
 const PUBLIC: Access = { kind: 'public' };

@@ -1,6 +1,6 @@
 import type { Context } from './condition/context.ts';
 import { matches } from './condition/matches.ts';
-import type { Advice, Check } from './form.ts';
+import type { Advice, Check } from './model/form.ts';
 
 /** The advice of a check that is met and has a visible field to stand beside. */
 export function adviceOf(

@@ -1,6 +1,6 @@
 /** Answers as typed: what counts as one, and what a fresh form holds. */
-import type { Answers, Row } from './definition/types.ts';
-import type { Field, FieldPath, FormModel } from './form.ts';
+import type { Answers, Row } from './model/types.ts';
+import type { Field, FieldPath, FormModel } from './model/form.ts';
 
 /** A character that can be seen. Spaces, zero-width and filler characters cannot (`DI`: default ignorable; U+2800: empty Braille). */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{DI}\u2800]/u;

@@ -1,7 +1,7 @@
 /** Telling what a change touched, so that only those rows of the screen render again. */
 import { cellPath, isBlank, isRecord, readRows } from './answers.ts';
-import type { Answers, Row } from './definition/types.ts';
-import type { Advice, Field, FieldPath, FieldState, FormModel, Resolution } from './form.ts';
+import type { Answers, Row } from './model/types.ts';
+import type { Advice, Field, FieldPath, FieldState, FormModel, Resolution } from './model/form.ts';
 import type { Change } from './wizard/types.ts';
 
 /**

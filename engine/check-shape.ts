@@ -1,7 +1,7 @@
 /** What the API may store of answers. */
 import { cellPath, isRecord, readRows } from './answers.ts';
 import type { FieldKind } from './fields/kind.ts';
-import type { Field, FieldPath, FormModel } from './form.ts';
+import type { Field, FieldPath, FormModel } from './model/form.ts';
 
 /** Longest text that a draft stores. A field's `maxLength` is an error to show, this is a refusal. */
 export const TEXT_MAX = 10_000;

@@ -1,11 +1,11 @@
 import { cellPath, readRows } from './answers.ts';
 import { parseAnswer } from './parse-answer.ts';
 import type { Context } from './condition/context.ts';
-import { isAdvice } from './definition/severity.ts';
-import type { Row } from './definition/types.ts';
+import { isAdvice } from './model/severity.ts';
+import type { Row } from './model/types.ts';
 import { answerError, isVisible, missingError } from './judge.ts';
 import { errorMessage } from './messages.ts';
-import type { Advice, Field, FieldError, FieldPath, FieldState } from './form.ts';
+import type { Advice, Field, FieldError, FieldPath, FieldState } from './model/form.ts';
 
 /** What is found out about one top-level field, the rows of a group included. */
 export interface FieldResult {

@@ -4,7 +4,7 @@ import type { Context } from './condition/context.ts';
 import { matches } from './condition/matches.ts';
 import { compareValues, operandValue, readAs } from './condition/operands.ts';
 import { errorMessage } from './messages.ts';
-import { validatorOf, type CompiledOperand, type Field, type FieldError, type ValueValidator } from './form.ts';
+import { validatorOf, type CompiledOperand, type Field, type FieldError, type ValueValidator } from './model/form.ts';
 
 export const isVisible = (field: Field, context: Context): boolean =>
   field.visibleWhen === undefined || matches(field.visibleWhen, context);

@@ -1,5 +1,5 @@
 /** Finding a choice by what a person types, or has written elsewhere: accents, case and punctuation do not matter. */
-import type { Choice } from './definition/types.ts';
+import type { Choice } from './model/types.ts';
 
 interface Entry {
   readonly choice: Choice;

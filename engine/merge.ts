@@ -1,8 +1,8 @@
 /** Three-way merge of answers by field: two people, or two tabs, changed the same draft. */
 import { isBlank, isRecord, isRowId } from './answers.ts';
 import { sameAnswer, sameRow } from './changes.ts';
-import type { Answers, Row } from './definition/types.ts';
-import type { FieldPath } from './form.ts';
+import type { Answers, Row } from './model/types.ts';
+import type { FieldPath } from './model/form.ts';
 
 export type Side = 'mine' | 'theirs';
 

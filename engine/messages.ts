@@ -1,5 +1,5 @@
 /** What an error says: the definition's own text, else a sentence that says what to do. */
-import type { Field } from './form.ts';
+import type { Field } from './model/form.ts';
 
 /**
  * The message of an error.

@@ -1,5 +1,5 @@
 import { isBlank } from './answers.ts';
-import type { Field } from './form.ts';
+import type { Field } from './model/form.ts';
 
 /**
  * An answer as it is judged, compared, submitted and printed: without outer spaces, and a number where the field wants

@@ -1,10 +1,10 @@
 import { adviceOf } from './advice.ts';
 import { isRecord } from './answers.ts';
 import type { Context } from './condition/context.ts';
-import type { Answers } from './definition/types.ts';
+import type { Answers } from './model/types.ts';
 import { judgeField } from './judge-field.ts';
 import { canReach } from './wizard/gating.ts';
-import type { Advice, FieldPath, FieldState, Form, Resolution, ResolveOptions, StepState } from './form.ts';
+import type { Advice, FieldPath, FieldState, Form, Resolution, ResolveOptions, StepState } from './model/form.ts';
 
 /**
  * Judges a form's answers: the one function that the wizard, the review, the server's submit and the PDF read.

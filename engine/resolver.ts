@@ -1,7 +1,7 @@
 import { isRecord } from './answers.ts';
 import { changeOf, typedPaths } from './changes.ts';
-import type { Answers } from './definition/types.ts';
-import type { FieldPath, Form, ResolveOptions } from './form.ts';
+import type { Answers } from './model/types.ts';
+import type { FieldPath, Form, ResolveOptions } from './model/form.ts';
 import { resolve } from './resolve.ts';
 import type { Change, Resolver } from './wizard/types.ts';
 

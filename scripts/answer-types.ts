@@ -1,7 +1,7 @@
 /** Writes the TypeScript of the forms' answers. */
 import { compile } from 'json-schema-to-typescript';
 import { answerTypesSchema } from '../engine/authoring/answer-schema.ts';
-import type { DefinitionBundle } from '../engine/definition/types.ts';
+import type { DefinitionBundle } from '../engine/model/types.ts';
 
 const BANNER = '/** Answers of each form. Made from form-definitions/ by `npm run forms:types`: do not edit. */';
 /** The one type in the output that nobody asked for: the tool always writes the root. */

@@ -10,7 +10,7 @@ import { compileFile } from '../api/lib/definition-library/library.ts';
 import { readDefinition } from '../api/lib/definitions.ts';
 import { StartupError } from '../api/lib/startup-error.ts';
 import { describeDifference } from '../engine/authoring/difference/describe-difference.ts';
-import type { FormModel } from '../engine/form.ts';
+import type { FormModel } from '../engine/model/form.ts';
 import { definitionsFolder } from './lib/project.ts';
 
 const [older, newer, ...more] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 /** A list of choices as its file in `choices/` holds it, and as a form uses it. */
-import type { Choice } from '../../engine/definition/types.ts';
+import type { Choice } from '../../engine/model/types.ts';
 
 export interface ChoiceFile {
   /** Another list whose entries come before this one's. That list must not include a third. */

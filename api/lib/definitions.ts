@@ -8,14 +8,14 @@ import { join } from 'node:path';
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
-import { choiceSource, groupItems } from '../../engine/definition/items.ts';
+import { choiceSource, groupItems } from '../../engine/model/items.ts';
 import type {
   Choice,
   ChoiceLists,
   DefinitionBundle,
   FieldDefinition,
   FormDefinition,
-} from '../../engine/definition/types.ts';
+} from '../../engine/model/types.ts';
 import metaSchema from '../../form-definitions/form-definition.schema.json' with { type: 'json' };
 import { allChoices, type ChoiceFile } from './choice-lists.ts';
 import { StartupError } from './startup-error.ts';

@@ -2,9 +2,9 @@
 import { Ajv } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import standaloneModule from 'ajv/dist/standalone/index.js';
-import type { SchemaFragment } from '../../engine/definition/types.ts';
+import type { SchemaFragment } from '../../engine/model/types.ts';
 import { choicesRef } from '../../engine/fields/schema.ts';
-import type { FormModel, Validators, ValueValidator } from '../../engine/form.ts';
+import type { FormModel, Validators, ValueValidator } from '../../engine/model/form.ts';
 import { FORMATS } from '../../engine/fields/kinds.ts';
 
 // CommonJS packages: their types and the loaders disagree on where the default export is.

@@ -1,7 +1,7 @@
 /** What json-schema-to-typescript reads to make the answer types of every form. */
 import { kindOf } from '../fields/kinds.ts';
-import { groupItems } from '../definition/items.ts';
-import type { ChoiceLists, FieldDefinition, FormDefinition, GroupItems, SchemaFragment } from '../definition/types.ts';
+import { groupItems } from '../model/items.ts';
+import type { ChoiceLists, FieldDefinition, FormDefinition, GroupItems, SchemaFragment } from '../model/types.ts';
 
 /** `answers`: a draft, nothing is there for sure. `submission`: what every submitted form holds is there. */
 export type AnswerKind = 'answers' | 'submission';

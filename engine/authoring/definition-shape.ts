@@ -1,6 +1,6 @@
 /** What of a definition decides over drafts: names, kinds of answers, rules, conditions, options, steps. No texts. */
-import { choiceSource, groupItems } from '../definition/items.ts';
-import type { Choice, ChoiceLists, DefinitionBundle, FieldDefinition } from '../definition/types.ts';
+import { choiceSource, groupItems } from '../model/items.ts';
+import type { Choice, ChoiceLists, DefinitionBundle, FieldDefinition } from '../model/types.ts';
 
 export interface DefinitionShape {
   /** Ids, in order. */

@@ -1,8 +1,8 @@
 import { visitCondition } from '../condition/visit-condition.ts';
 import type { FieldKind } from '../fields/kind.ts';
-import type { CompiledCondition, Field, FormModel } from '../form.ts';
-import type { BoundDefinition, FieldDefinition, Operand } from '../definition/types.ts';
-import { isAdvice } from '../definition/severity.ts';
+import type { CompiledCondition, Field, FormModel } from '../model/form.ts';
+import type { BoundDefinition, FieldDefinition, Operand } from '../model/types.ts';
+import { isAdvice } from '../model/severity.ts';
 
 type Schema = Record<string, unknown>;
 

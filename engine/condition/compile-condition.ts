@@ -1,5 +1,5 @@
-import type { Condition, Constant, FieldDefinition, SchemaFragment } from '../definition/types.ts';
-import type { CompiledCondition } from '../form.ts';
+import type { Condition, Constant, FieldDefinition, SchemaFragment } from '../model/types.ts';
+import type { CompiledCondition } from '../model/form.ts';
 import { compileOperand, comparisonKind } from './compile-operand.ts';
 
 /** What compiling a condition needs to know of its form. */

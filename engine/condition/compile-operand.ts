@@ -1,5 +1,5 @@
-import type { BoundDefinition, Constant, FieldDefinition, Operand } from '../definition/types.ts';
-import type { ComparisonKind, CompiledOperand, Duration } from '../form.ts';
+import type { BoundDefinition, Constant, FieldDefinition, Operand } from '../model/types.ts';
+import type { ComparisonKind, CompiledOperand, Duration } from '../model/form.ts';
 import { kindOf } from '../fields/kinds.ts';
 import { parseDuration } from './durations.ts';
 

@@ -1,5 +1,5 @@
-import type { Answers } from '../definition/types.ts';
-import type { Validators } from '../form.ts';
+import type { Answers } from '../model/types.ts';
+import type { Validators } from '../model/form.ts';
 
 /** What a condition may read, by name. */
 export interface Context {

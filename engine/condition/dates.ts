@@ -2,7 +2,7 @@
  * Calendar dates as texts, `YYYY-MM-DD`, which sort as they are. No time of day and no zone: a birthday is the same
  * day everywhere.
  */
-import type { Duration } from '../form.ts';
+import type { Duration } from '../model/form.ts';
 
 /** Days of a month, 1–12; leap years as ajv-formats counts them. */
 function daysIn(year: number, month: number): number {

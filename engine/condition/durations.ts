@@ -1,5 +1,5 @@
 /** Lengths of time as people write them. */
-import type { Duration } from '../form.ts';
+import type { Duration } from '../model/form.ts';
 
 const PART = /(\d{1,4})\s*(days?|weeks?|wks?|months?|mos?|years?|yrs?)\b\.?/y;
 const BETWEEN = /\s*(?:,|and\b|&)?\s*/y;

@@ -1,4 +1,4 @@
-import { validatorOf, type CompiledCondition } from '../form.ts';
+import { validatorOf, type CompiledCondition } from '../model/form.ts';
 import { readAnswer, type Context } from './context.ts';
 import { compareValues, operandValue } from './operands.ts';
 import { visitCondition } from './visit-condition.ts';

@@ -1,6 +1,6 @@
 /** The values that comparisons and bounds work with. */
-import type { CompareOperator } from '../definition/types.ts';
-import type { ComparisonKind, CompiledOperand, Duration } from '../form.ts';
+import type { CompareOperator } from '../model/types.ts';
+import type { ComparisonKind, CompiledOperand, Duration } from '../model/form.ts';
 import { readAnswer, type Context } from './context.ts';
 import { addToDate, readDate, readMonth } from './dates.ts';
 import { parseDuration } from './durations.ts';

@@ -1,5 +1,5 @@
 /** Which fields a condition or an operand reads: what the order check is made from. */
-import type { CompiledCondition, CompiledOperand } from '../form.ts';
+import type { CompiledCondition, CompiledOperand } from '../model/form.ts';
 import { visitCondition } from './visit-condition.ts';
 
 /** Names in order of appearance, repeats included. */

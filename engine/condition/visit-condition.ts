@@ -1,4 +1,4 @@
-import type { CompiledCondition } from '../form.ts';
+import type { CompiledCondition } from '../model/form.ts';
 
 /** The kinds of conditions. A new one is a member of `CompiledCondition`; the compiler then names every visitor without it. */
 export type ConditionVisitor<T> = {

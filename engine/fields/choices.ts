@@ -1,6 +1,6 @@
 import { isBlank } from '../answers.ts';
 import { choice } from './choice.ts';
-import type { Field } from '../form.ts';
+import type { Field } from '../model/form.ts';
 import type { FieldKind } from './kind.ts';
 import { judgedKeywords } from './schema.ts';
 import { text } from './text.ts';

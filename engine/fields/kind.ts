@@ -1,6 +1,6 @@
 /** What is true for one kind of field. A kind is one file of this folder and one line of `kinds.ts`. */
-import type { FieldDefinition, SchemaFragment, WidgetName } from '../definition/types.ts';
-import type { ComparisonKind, Field } from '../form.ts';
+import type { FieldDefinition, SchemaFragment, WidgetName } from '../model/types.ts';
+import type { ComparisonKind, Field } from '../model/form.ts';
 
 export interface FieldKind {
   /** What a question of this kind asks for, for people who write forms: `a date`. */

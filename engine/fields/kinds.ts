@@ -1,5 +1,5 @@
 /** Every kind of field. `docs/adding-a-field-kind.md` says how to add one. */
-import type { FieldDefinition } from '../definition/types.ts';
+import type { FieldDefinition } from '../model/types.ts';
 import { choice } from './choice.ts';
 import { choices } from './choices.ts';
 import { date } from './date.ts';

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '../definition/types.ts';
+import type { FieldDefinition } from '../model/types.ts';
 
 /** The standard keywords that judge an answer. `title`, `default`, `readOnly` and the `x-` keys do not. */
 const JUDGED = [

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '../definition/types.ts';
+import type { FieldDefinition } from '../model/types.ts';
 import type { FieldKind } from './kind.ts';
 import { judgedKeywords } from './schema.ts';
 

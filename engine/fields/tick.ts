@@ -1,4 +1,4 @@
-import type { Field } from '../form.ts';
+import type { Field } from '../model/form.ts';
 import type { FieldKind } from './kind.ts';
 import { text } from './text.ts';
 

@@ -1,5 +1,5 @@
 import type { Column, Content } from 'pdfmake/interfaces';
-import type { Step } from '../form.ts';
+import type { Step } from '../model/form.ts';
 import type { ReviewAnswer } from '../review/types.ts';
 import { COLUMN_GAP, CONTENT_WIDTH, INK_SUBTLE } from './look.ts';
 import { isLong, rowBlocks } from './step-block.ts';

@@ -1,6 +1,6 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
-import type { Answers } from '../definition/types.ts';
-import type { Form, Resolution } from '../form.ts';
+import type { Answers } from '../model/types.ts';
+import type { Form, Resolution } from '../model/form.ts';
 import { formatDate } from '../review/format-date.ts';
 import { reviewSteps, signatureRows } from '../review/review-steps.ts';
 import { INK, INK_MUTED, INK_SUBTLE, PAGE, RED } from './look.ts';

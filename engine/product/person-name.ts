@@ -1,5 +1,5 @@
-import type { Answers } from '../definition/types.ts';
-import type { FormModel } from '../form.ts';
+import type { Answers } from '../model/types.ts';
+import type { FormModel } from '../model/form.ts';
 
 /** FNU and LNU are written where a person has no given name or no family name (DOMAIN: the DS-160 asks for it). */
 const NO_NAME = /^(fnu|lnu)$/i;

@@ -1,5 +1,5 @@
 import { conditionReads } from '../condition/reads.ts';
-import type { Field } from '../form.ts';
+import type { Field } from '../model/form.ts';
 
 /**
  * How deep a question stands below the one that calls for it, 0 for a question of its own. Only questions of the

@@ -1,5 +1,5 @@
 import { isBlank } from '../answers.ts';
-import type { Field } from '../form.ts';
+import type { Field } from '../model/form.ts';
 
 /**
  * An answer as a person reads it, in US English: `November 20, 2026`, `$2,500`, `Yes`, a choice's label. What cannot

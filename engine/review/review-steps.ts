@@ -1,7 +1,7 @@
 import { cellPath, readRows } from '../answers.ts';
 import { parseAnswer } from '../parse-answer.ts';
-import type { Answers } from '../definition/types.ts';
-import type { Advice, Field, FieldPath, Form, Resolution, Step } from '../form.ts';
+import type { Answers } from '../model/types.ts';
+import type { Advice, Field, FieldPath, Form, Resolution, Step } from '../model/form.ts';
 import { followUpDepth } from './follow-up-depth.ts';
 import { formatAnswer } from './format-answer.ts';
 import type { ReviewAnswer, ReviewRow, ReviewStep } from './types.ts';

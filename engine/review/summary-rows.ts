@@ -1,6 +1,6 @@
 import { sumOf } from '../condition/numbers.ts';
-import type { SummaryRow } from '../definition/types.ts';
-import type { Form, Resolution } from '../form.ts';
+import type { SummaryRow } from '../model/types.ts';
+import type { Form, Resolution } from '../model/form.ts';
 import { formatAnswer } from './format-answer.ts';
 import { formatMoney } from './format-money.ts';
 import type { ReviewSummaryRow } from './types.ts';

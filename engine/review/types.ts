@@ -1,5 +1,5 @@
 /** What a reader of answers sees: the review step, the print view and the PDF show the same rows. */
-import type { Advice, FieldError, FieldPath } from '../form.ts';
+import type { Advice, FieldError, FieldPath } from '../model/form.ts';
 
 export interface ReviewStep {
   readonly id: string;

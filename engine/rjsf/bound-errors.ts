@@ -1,5 +1,5 @@
-import type { Answers } from '../definition/types.ts';
-import type { FieldPath, Form, ResolveOptions } from '../form.ts';
+import type { Answers } from '../model/types.ts';
+import type { FieldPath, Form, ResolveOptions } from '../model/form.ts';
 import { resolve } from '../resolve.ts';
 
 /**

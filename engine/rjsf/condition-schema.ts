@@ -1,7 +1,7 @@
 /** A condition as a draft-07 schema of the answers around it. */
 import { visitCondition } from '../condition/visit-condition.ts';
-import type { SchemaFragment } from '../definition/types.ts';
-import type { CompiledCondition, Field } from '../form.ts';
+import type { SchemaFragment } from '../model/types.ts';
+import type { CompiledCondition, Field } from '../model/form.ts';
 
 /** The questions of the object that is judged, by name: the form's, or those of one row. */
 type Questions = ReadonlyMap<string, Field>;

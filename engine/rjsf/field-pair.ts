@@ -1,8 +1,8 @@
 /** One question as React JSON Schema Form (RJSF) reads it. */
-import { isAdvice } from '../definition/severity.ts';
-import type { Choice, FieldDefinition, SchemaFragment } from '../definition/types.ts';
+import { isAdvice } from '../model/severity.ts';
+import type { Choice, FieldDefinition, SchemaFragment } from '../model/types.ts';
 import { choicesRef } from '../fields/schema.ts';
-import type { Field, FormModel } from '../form.ts';
+import type { Field, FormModel } from '../model/form.ts';
 
 /** RJSF's two halves: what an answer must be, and how it is asked for. Plain JSON. */
 export interface RjsfPair {

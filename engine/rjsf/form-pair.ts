@@ -1,6 +1,6 @@
 /** A whole form as React JSON Schema Form (RJSF) reads it. */
-import type { SchemaFragment } from '../definition/types.ts';
-import type { Field, FormModel } from '../form.ts';
+import type { SchemaFragment } from '../model/types.ts';
+import type { Field, FormModel } from '../model/form.ts';
 import { conditionSchema } from './condition-schema.ts';
 import { choiceLists, fieldPair, isSigned, type RjsfPair } from './field-pair.ts';
 

@@ -1,6 +1,6 @@
 import { cellPath, isBlank, readRows } from '../answers.ts';
-import type { Answers } from '../definition/types.ts';
-import type { FieldPath, FormModel } from '../form.ts';
+import type { Answers } from '../model/types.ts';
+import type { FieldPath, FormModel } from '../model/form.ts';
 
 /** The paths that hold an answer, cells of repeating groups among them. */
 export function answeredPaths(form: FormModel, answers: Answers): Map<FieldPath, unknown> {

@@ -1,4 +1,4 @@
-import type { FieldPath, Form, Resolution } from '../form.ts';
+import type { FieldPath, Form, Resolution } from '../model/form.ts';
 import { inFormOrder, startStep } from './gating.ts';
 
 /** Where a person goes on with a form, and what is missing: what is said of a form that is being filled. */

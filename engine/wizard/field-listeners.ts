@@ -1,4 +1,4 @@
-import type { FieldPath } from '../form.ts';
+import type { FieldPath } from '../model/form.ts';
 
 /** Listeners by field, so that a key press wakes the rows that changed and no other. */
 export interface FieldListeners {

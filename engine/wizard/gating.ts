@@ -1,5 +1,5 @@
 /** Where the reader may go: rules over the steps in order, what was passed, and what is right now. */
-import type { StepState } from '../form.ts';
+import type { StepState } from '../model/form.ts';
 import type { StepMark } from './types.ts';
 
 export type GatingStep = Pick<StepState, 'id' | 'errors'>;

@@ -1,7 +1,7 @@
 /** The wizard's state machine, without React: what the screen reads and what it may ask for. */
 import type { StoreApi } from 'zustand/vanilla';
-import type { Answers } from '../definition/types.ts';
-import type { Advice, FieldError, FieldPath, FieldState, Form, Resolution, StepState } from '../form.ts';
+import type { Answers } from '../model/types.ts';
+import type { Advice, FieldError, FieldPath, FieldState, Form, Resolution, StepState } from '../model/form.ts';
 
 /** What {@link Resolver.set} touched, so that only those rows render again. */
 export interface Change {

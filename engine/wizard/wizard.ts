@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import { sameAnswer } from '../changes.ts';
 import { createResolver } from '../resolver.ts';
-import type { Answers } from '../definition/types.ts';
-import type { Advice, FieldPath, Form } from '../form.ts';
+import type { Answers } from '../model/types.ts';
+import type { Advice, FieldPath, Form } from '../model/form.ts';
 import { answeredPaths } from './answered-paths.ts';
 import { callAll, createFieldListeners } from './field-listeners.ts';
 import * as gating from './gating.ts';

@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { problemAt, type Located } from '../../api/lib/check-forms/problem.ts';
 import { readDefinitions, type DefinitionFile } from '../../api/lib/definitions.ts';
 import { StartupError } from '../../api/lib/startup-error.ts';
-import { migrateAnswers } from '../../engine/definition/migrate-answers.ts';
-import type { Answers, DefinitionBundle } from '../../engine/definition/types.ts';
+import { migrateAnswers } from '../../engine/model/migrate-answers.ts';
+import type { Answers, DefinitionBundle } from '../../engine/model/types.ts';
 import { lockForm, readLock, type LockedForm } from './versions-lock.ts';
 
 export interface LockProblem extends Located {

@@ -4,9 +4,9 @@ import type { Deps } from '../../api/context.ts';
 import { newId } from '../../api/db/new-id.ts';
 import { insertUser, updateRole } from '../../api/features/auth/queries.ts';
 import { auditEvent } from '../../api/lib/audit/audit-event.ts';
-import { newPassword } from '../../api/lib/people/new-password.ts';
-import { getUserByEmail } from '../../api/lib/people/queries.ts';
-import { email as emailSchema } from '../../api/lib/people/schemas.ts';
+import { newPassword } from '../../api/modules/users/new-password.ts';
+import { getUserByEmail } from '../../api/modules/users/queries.ts';
+import { email as emailSchema } from '../../api/modules/users/schemas.ts';
 
 /** The operator asked for something that cannot be done. The message is for them. */
 export class CreateAdminError extends Error {

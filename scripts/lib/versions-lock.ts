@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { definitionShape } from '../../engine/authoring/definition-shape.ts';
-import type { DefinitionBundle } from '../../engine/definition/types.ts';
+import type { DefinitionBundle } from '../../engine/model/types.ts';
 
 export interface LockedForm {
   readonly version: number;

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
-import { user } from '../../api/lib/people/schemas.ts';
+import { user } from '../../api/modules/users/schemas.ts';
 import { DEFAULT_SETTINGS } from '../../engine/product/account/settings.ts';
 import { PROFILE_FIELDS } from '../../engine/product/account/profile.ts';
 import { createTestApp, PASSWORD } from '../support/api.ts';

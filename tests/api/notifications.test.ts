@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { batch } from '../../api/db/batch.ts';
 import { notifications, users } from '../../api/db/tables.ts';
-import { notifyStatus } from '../../api/lib/notifications/queries.ts';
+import { notifyStatus } from '../../api/modules/notifications/queries.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { createTestApp, DAY, type Json, type TestClient } from '../support/api.ts';
 

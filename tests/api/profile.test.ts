@@ -4,9 +4,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { batch } from '../../api/db/batch.ts';
 import { profiles, users } from '../../api/db/tables.ts';
-import { sealProfile, type SealedProfile } from '../../api/lib/people/profile-content.ts';
-import { putProfile } from '../../api/lib/people/queries.ts';
-import { SEALED_PROFILE_FIELDS } from '../../api/lib/people/schemas.ts';
+import { sealProfile, type SealedProfile } from '../../api/modules/users/profile-content.ts';
+import { putProfile } from '../../api/modules/users/queries.ts';
+import { SEALED_PROFILE_FIELDS } from '../../api/modules/users/schemas.ts';
 import { DEFAULT_SETTINGS } from '../../engine/product/account/settings.ts';
 import {
   PROFILE_CHOICES,

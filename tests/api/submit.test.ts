@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { connectionOf } from '../../api/db/connection.ts';
 import { submissions } from '../../api/db/tables.ts';
 import { openSubmitted } from '../../api/modules/forms/content.ts';
-import type { Answers } from '../../engine/definition/types.ts';
+import type { Answers } from '../../engine/model/types.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { arjunKrishnamurthy as h1b } from '../fixtures/answers/h1b-arjun-krishnamurthy.ts';
 import { annaErikssonI20 as i20 } from '../fixtures/answers/i20-anna-eriksson.ts';

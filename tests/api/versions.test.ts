@@ -1,9 +1,9 @@
 /** A new version of a form under the hands of its applicants: an H-1B of version 2, with drafts of version 1 at every step. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { compileForm } from '../../engine/definition/compile-form.ts';
-import type { Answers } from '../../engine/definition/types.ts';
-import { withValidators, type Form } from '../../engine/form.ts';
+import { compileForm } from '../../engine/model/compile-form.ts';
+import type { Answers } from '../../engine/model/types.ts';
+import { withValidators, type Form } from '../../engine/model/form.ts';
 import { createWizard } from '../../engine/wizard/wizard.ts';
 import { compileValidators } from '../../api/lib/validators.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';

@@ -22,9 +22,9 @@ import { onError } from '../../api/middleware/on-error.ts';
 import { requestLog } from '../../api/middleware/request-log.ts';
 import { findRule } from '../../api/middleware/route-rules.ts';
 import { ROUTES } from '../../api/routes-table.ts';
-import { compileForm } from '../../engine/definition/compile-form.ts';
-import type { DefinitionBundle } from '../../engine/definition/types.ts';
-import { withValidators } from '../../engine/form.ts';
+import { compileForm } from '../../engine/model/compile-form.ts';
+import type { DefinitionBundle } from '../../engine/model/types.ts';
+import { withValidators } from '../../engine/model/form.ts';
 
 const env = readEnv();
 const db = openDatabase(databaseFile(env.DATA_DIR));

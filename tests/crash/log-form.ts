@@ -1,7 +1,7 @@
 /** A short form whose answers tell by which save they were written, and a folder that holds it alone. */
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Answers, FieldDefinition, FormDefinition } from '../../engine/definition/types.ts';
+import type { Answers, FieldDefinition, FormDefinition } from '../../engine/model/types.ts';
 import { root } from '../../scripts/lib/project.ts';
 
 const TEXTS = 20;

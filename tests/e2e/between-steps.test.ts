@@ -1,7 +1,7 @@
 /** Moves between steps: each step shows the answers as they are now, in both directions. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
-import type { Answers } from '../../engine/definition/types.ts';
+import type { Answers } from '../../engine/model/types.ts';
 import { fixtureAnswers } from '../support/complete.ts';
 import { definitionFolder } from '../support/definition-folder.ts';
 import { pressSave, savedAt } from '../support/i20-page.ts';

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { MONTHS } from '../../engine/months.ts';
 import * as assert from 'uvu/assert';
-import type { Field } from '../../engine/form.ts';
+import type { Field } from '../../engine/model/form.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { fixtureAnswers } from '../support/complete.ts';
 import { question } from '../support/fill-form.ts';

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { ChoiceLists, FieldDefinition } from '../../engine/definition/types.ts';
+import type { ChoiceLists, FieldDefinition } from '../../engine/model/types.ts';
 import type { FieldPage } from '../support/field-page.tsx';
 import { axeViolations } from '../support/axe.ts';
 import { closeBrowser } from '../support/browser.ts';

@@ -1,7 +1,7 @@
 /** The form that uses every key, in the browser: every kind of question is typed in, saved, submitted and printed. */
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import type { Row } from '../../engine/definition/types.ts';
+import type { Row } from '../../engine/model/types.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { sampler } from '../fixtures/definitions/sampler.ts';
 import { samplerAnswers } from '../fixtures/definitions/sampler-answers.ts';

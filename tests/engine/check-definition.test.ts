@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isRunaway } from '../../api/lib/runaway-pattern.ts';
 import { checkDefinition } from '../../engine/authoring/check/check-definition.ts';
-import type { ChoiceLists, Condition, FieldDefinition, FormDefinition } from '../../engine/definition/types.ts';
+import type { ChoiceLists, Condition, FieldDefinition, FormDefinition } from '../../engine/model/types.ts';
 import { samplerChoices, samplerDefinition } from '../fixtures/definitions/sampler.ts';
 import { productBundles, smallDefinition } from '../support/forms.ts';
 

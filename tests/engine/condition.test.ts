@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { addToDate, readDate } from '../../engine/condition/dates.ts';
 import { parseDuration } from '../../engine/condition/durations.ts';
 import { readNumber, sumOf } from '../../engine/condition/numbers.ts';
-import type { Answers, Condition, FieldDefinition } from '../../engine/definition/types.ts';
+import type { Answers, Condition, FieldDefinition } from '../../engine/model/types.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { smallForm } from '../support/forms.ts';
 

@@ -1,9 +1,9 @@
 /** The deadlines and the document lists of the three forms, typed from what the field asks for. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { deadlinesOf } from '../../engine/definition/deadlines.ts';
-import { documentsOf, nextStepsOf } from '../../engine/definition/documents.ts';
-import type { Answers } from '../../engine/definition/types.ts';
+import { deadlinesOf } from '../../engine/model/deadlines.ts';
+import { documentsOf, nextStepsOf } from '../../engine/model/documents.ts';
+import type { Answers } from '../../engine/model/types.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { wangLei } from '../fixtures/answers/ds160-wang-lei.ts';

@@ -2,8 +2,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { definitionShape } from '../../engine/authoring/definition-shape.ts';
-import { groupItems } from '../../engine/definition/items.ts';
-import type { ChoiceLists, FormDefinition } from '../../engine/definition/types.ts';
+import { groupItems } from '../../engine/model/items.ts';
+import type { ChoiceLists, FormDefinition } from '../../engine/model/types.ts';
 import { smallDefinition } from '../support/forms.ts';
 
 const choices: ChoiceLists = { lands: [{ value: 'Norway' }, { value: 'Sweden', label: 'Sverige', keywords: ['SE'] }] };

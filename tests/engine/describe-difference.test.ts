@@ -1,10 +1,10 @@
 /** What an applicant will notice of a changed form, in words typed by hand. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { compileForm } from '../../engine/definition/compile-form.ts';
+import { compileForm } from '../../engine/model/compile-form.ts';
 import { describeDifference } from '../../engine/authoring/difference/describe-difference.ts';
-import { groupItems } from '../../engine/definition/items.ts';
-import type { ChoiceLists, FieldDefinition, FormDefinition } from '../../engine/definition/types.ts';
+import { groupItems } from '../../engine/model/items.ts';
+import type { ChoiceLists, FieldDefinition, FormDefinition } from '../../engine/model/types.ts';
 import { productBundles, smallDefinition } from '../support/forms.ts';
 import { H1B_2_NOTICE, toH1BVersion2 } from '../support/h1b-version-2.ts';
 

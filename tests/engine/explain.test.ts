@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { compileCondition } from '../../engine/condition/compile-condition.ts';
 import { explainCondition } from '../../engine/authoring/explain/explain-condition.ts';
-import type { Condition } from '../../engine/definition/types.ts';
+import type { Condition } from '../../engine/model/types.ts';
 import { stepChecks, stepRules } from '../../engine/authoring/explain/field-rules.ts';
 import { hiddenQuestions } from '../../engine/authoring/explain/hidden-questions.ts';
 import { resolve } from '../../engine/resolve.ts';

@@ -5,7 +5,7 @@ import { isBlank } from '../../engine/answers.ts';
 import { changedAnswers, sameAnswer } from '../../engine/changes.ts';
 import { storageProblem } from '../../engine/check-shape.ts';
 import { checkDefinition } from '../../engine/authoring/check/check-definition.ts';
-import type { Answers, Condition, FieldDefinition } from '../../engine/definition/types.ts';
+import type { Answers, Condition, FieldDefinition } from '../../engine/model/types.ts';
 import { stepRules } from '../../engine/authoring/explain/field-rules.ts';
 import { KINDS } from '../../engine/fields/kinds.ts';
 import { mergeAnswers } from '../../engine/merge.ts';

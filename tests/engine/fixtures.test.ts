@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { resolve } from '../../engine/resolve.ts';
-import type { Form, Resolution } from '../../engine/form.ts';
+import type { Form, Resolution } from '../../engine/model/form.ts';
 import { answerFixtures, type AnswerFixture } from '../fixtures/answers/index.ts';
 import { formOf, productBundles } from '../support/forms.ts';
 

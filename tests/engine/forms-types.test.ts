@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { DefinitionBundle } from '../../engine/definition/types.ts';
+import type { DefinitionBundle } from '../../engine/model/types.ts';
 import { readDefinitions } from '../../api/lib/definitions.ts';
 import { answerTypes } from '../../scripts/answer-types.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Choice } from '../../engine/definition/types.ts';
+import type { Choice } from '../../engine/model/types.ts';
 import { exactChoice, filterChoices } from '../../engine/match-choice.ts';
 
 const read = (name: string): Choice[] =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sameAnswer } from '../../engine/changes.ts';
-import type { Answers, Row } from '../../engine/definition/types.ts';
+import type { Answers, Row } from '../../engine/model/types.ts';
 import { mergeAnswers } from '../../engine/merge.ts';
 
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 2000);

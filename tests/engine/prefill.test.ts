@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { PROFILE_FIELDS, type Profile } from '../../engine/product/account/profile.ts';
 import { initialAnswers } from '../../engine/answers.ts';
-import type { Answers } from '../../engine/definition/types.ts';
+import type { Answers } from '../../engine/model/types.ts';
 import { prefillOffers, type EarlierForm, type OfferGroup } from '../../engine/product/prefill/prefill-offers.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';

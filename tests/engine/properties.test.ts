@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { resolve } from '../../engine/resolve.ts';
-import type { Resolution } from '../../engine/form.ts';
+import type { Resolution } from '../../engine/model/form.ts';
 import { sampler } from '../fixtures/definitions/sampler.ts';
 import { arbitraryAnswers, TODAY } from '../support/arbitrary-answers.ts';
 import { formOf, productBundles } from '../support/forms.ts';

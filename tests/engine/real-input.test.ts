@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { isAmbiguousAmount, readAmount } from '../../engine/amount.ts';
 import { isBlank } from '../../engine/answers.ts';
 import { readNumber } from '../../engine/condition/numbers.ts';
-import type { FieldDefinition } from '../../engine/definition/types.ts';
+import type { FieldDefinition } from '../../engine/model/types.ts';
 import { exactChoice, filterChoices } from '../../engine/match-choice.ts';
 import { formatAnswer } from '../../engine/review/format-answer.ts';
 import { resolve } from '../../engine/resolve.ts';

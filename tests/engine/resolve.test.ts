@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Answers, CheckDefinition, FieldDefinition, FormDefinition } from '../../engine/definition/types.ts';
-import type { Resolution } from '../../engine/form.ts';
+import type { Answers, CheckDefinition, FieldDefinition, FormDefinition } from '../../engine/model/types.ts';
+import type { Resolution } from '../../engine/model/form.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { smallForm } from '../support/forms.ts';
 

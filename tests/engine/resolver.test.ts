@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Answers } from '../../engine/definition/types.ts';
-import type { Resolution } from '../../engine/form.ts';
+import type { Answers } from '../../engine/model/types.ts';
+import type { Resolution } from '../../engine/model/form.ts';
 import { createResolver } from '../../engine/resolver.ts';
 import type { Change } from '../../engine/wizard/types.ts';
 import { sampler } from '../fixtures/definitions/sampler.ts';

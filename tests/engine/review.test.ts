@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Answers, FieldDefinition } from '../../engine/definition/types.ts';
+import type { Answers, FieldDefinition } from '../../engine/model/types.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { formatAnswer } from '../../engine/review/format-answer.ts';
 import { formatMoney } from '../../engine/review/format-money.ts';

@@ -2,8 +2,8 @@
 import { suite, test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isBlank } from '../../engine/answers.ts';
-import type { Answers, Constant, Row } from '../../engine/definition/types.ts';
-import type { Form } from '../../engine/form.ts';
+import type { Answers, Constant, Row } from '../../engine/model/types.ts';
+import type { Form } from '../../engine/model/form.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { sample, SAMPLE_TODAY } from '../../engine/authoring/sample/sample.ts';
 import { sampler } from '../fixtures/definitions/sampler.ts';

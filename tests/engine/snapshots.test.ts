@@ -1,8 +1,8 @@
 /** The verdict on each applicant of the tests, and each message of each form, as files under tests/snapshots. */
 import { join } from 'node:path';
 import { suite } from 'uvu';
-import type { Answers } from '../../engine/definition/types.ts';
-import type { Form } from '../../engine/form.ts';
+import type { Answers } from '../../engine/model/types.ts';
+import type { Form } from '../../engine/model/form.ts';
 import { sample } from '../../engine/authoring/sample/sample.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';

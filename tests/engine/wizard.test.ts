@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Answers } from '../../engine/definition/types.ts';
+import type { Answers } from '../../engine/model/types.ts';
 import type { SaveState, WizardOptions } from '../../engine/wizard/types.ts';
 import { createWizard } from '../../engine/wizard/wizard.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';

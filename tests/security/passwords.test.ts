@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { users } from '../../api/db/tables.ts';
-import { newPassword } from '../../api/lib/people/new-password.ts';
+import { newPassword } from '../../api/modules/users/new-password.ts';
 import { createPasswords } from '../../api/lib/password.ts';
 import { createTestApp, isErrorBody, PASSWORD } from '../support/api.ts';
 

@@ -1,8 +1,8 @@
 /** Every step of a form, right and wrong: right in the light at a desk and in the dark on a phone, wrong the other way round. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
-import type { Answers } from '../../engine/definition/types.ts';
-import type { Form } from '../../engine/form.ts';
+import type { Answers } from '../../engine/model/types.ts';
+import type { Form } from '../../engine/model/form.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { damaged, flaws, fullestAnswers, otherTwoLooks, twoLooks } from './a11y.ts';
 import { journey, startForm } from './journey.ts';

@@ -1,8 +1,8 @@
 /** Axe over a screen in every look: desktop and phone, light and dark. */
 import type { Page } from 'playwright';
 import { readRows } from '../../engine/answers.ts';
-import type { Answers } from '../../engine/definition/types.ts';
-import type { Form } from '../../engine/form.ts';
+import type { Answers } from '../../engine/model/types.ts';
+import type { Form } from '../../engine/model/form.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 import { axeViolations } from './axe.ts';

@@ -10,7 +10,7 @@ import { jobs as jobRows, users } from '../../api/db/tables.ts';
 import { readEnv, type Env } from '../../api/env.ts';
 import { jobsOf } from '../../api/jobs.ts';
 import { createJobRunner } from '../../api/lib/jobs/runner.ts';
-import { EMAIL_LINK } from '../../api/lib/people/send-email-link.ts';
+import { EMAIL_LINK } from '../../api/modules/users/send-email-link.ts';
 import { createLog } from '../../api/lib/log.ts';
 import type { ErrorBody } from '../../api/errors.ts';
 import { copyMigratedDatabase } from './migrated-database.ts';

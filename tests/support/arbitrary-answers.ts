@@ -1,8 +1,8 @@
 /** Answers for property tests: mostly right, often just wrong, sometimes absurd, and related to each other. */
 import fc from 'fast-check';
-import { readByOthers } from '../../engine/definition/field-reads.ts';
-import type { Answers, Condition, Constant, FieldDefinition } from '../../engine/definition/types.ts';
-import type { Field, Form } from '../../engine/form.ts';
+import { readByOthers } from '../../engine/model/field-reads.ts';
+import type { Answers, Condition, Constant, FieldDefinition } from '../../engine/model/types.ts';
+import type { Field, Form } from '../../engine/model/form.ts';
 
 export const TODAY = '2026-11-20';
 

@@ -1,7 +1,7 @@
 /** Complete drafts that wait only for Submit. */
 import type { Page } from 'playwright';
 import type { FormView } from '../../api/modules/forms/schemas.ts';
-import type { Answers } from '../../engine/definition/types.ts';
+import type { Answers } from '../../engine/model/types.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 import { startForm } from './journey.ts';
 import { productForm } from './product-form.ts';

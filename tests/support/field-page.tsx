@@ -5,7 +5,7 @@
 import { Profiler } from 'react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { createRoot, type Root } from 'react-dom/client';
-import type { Answers } from '../../engine/definition/types.ts';
+import type { Answers } from '../../engine/model/types.ts';
 import type { Wizard } from '../../engine/wizard/types.ts';
 import { createWizard } from '../../engine/wizard/wizard.ts';
 import { FieldGround, FieldSheet } from '../../web/features/wizard/fields/field-styles.tsx';

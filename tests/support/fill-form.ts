@@ -2,8 +2,8 @@
 import type { Locator, Page } from 'playwright';
 import { MONTHS } from '../../engine/months.ts';
 import { cellPath, readRows } from '../../engine/answers.ts';
-import type { Answers } from '../../engine/definition/types.ts';
-import type { Field, Form, Step } from '../../engine/form.ts';
+import type { Answers } from '../../engine/model/types.ts';
+import type { Field, Form, Step } from '../../engine/model/form.ts';
 import { resolve } from '../../engine/resolve.ts';
 
 /** Longer texts are pasted, as people do. */

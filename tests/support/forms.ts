@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readDefinitions } from '../../api/lib/definitions.ts';
 import { compileValidators } from '../../api/lib/validators.ts';
-import { compileForm } from '../../engine/definition/compile-form.ts';
-import type { ChoiceLists, DefinitionBundle, FieldDefinition, FormDefinition } from '../../engine/definition/types.ts';
-import { withValidators, type Form } from '../../engine/form.ts';
+import { compileForm } from '../../engine/model/compile-form.ts';
+import type { ChoiceLists, DefinitionBundle, FieldDefinition, FormDefinition } from '../../engine/model/types.ts';
+import { withValidators, type Form } from '../../engine/model/form.ts';
 
 export function formOf(bundle: DefinitionBundle): Form {
   const model = compileForm(bundle);

@@ -2,7 +2,7 @@
  * An H-1B of version 2, as a maintainer might make it: a question renamed, one taken away, one split in two as the
  * official form has it, one new with an answer for old drafts and one new that everybody has to answer.
  */
-import type { Constant, FieldDefinition, FormDefinition } from '../../engine/definition/types.ts';
+import type { Constant, FieldDefinition, FormDefinition } from '../../engine/model/types.ts';
 
 const BASIS = [
   'New employment',

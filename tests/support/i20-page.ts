@@ -1,6 +1,6 @@
 /** The first step of an I-20 in a browser, and what tells whether its answers are saved. */
 import type { Locator, Page, Request } from 'playwright';
-import type { Answers } from '../../engine/definition/types.ts';
+import type { Answers } from '../../engine/model/types.ts';
 import { startForm } from './journey.ts';
 
 export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name });

@@ -1,7 +1,7 @@
 /** A suite with the built product running and a browser at hand. Every page that a test opens is watched. */
 import type { Browser, Locator, Page } from 'playwright';
 import { suite } from 'uvu';
-import type { Answers } from '../../engine/definition/types.ts';
+import type { Answers } from '../../engine/model/types.ts';
 import type { FormView } from '../../api/modules/forms/schemas.ts';
 import { closeBrowser, sharedBrowser } from './browser.ts';
 import { openPage, originOf, type PageOptions, type WatchedPage } from './page.ts';

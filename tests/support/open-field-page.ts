@@ -2,8 +2,8 @@
 import { build } from 'esbuild';
 import type { Page } from 'playwright';
 import { validatorModule } from '../../api/lib/validators.ts';
-import type { Answers } from '../../engine/definition/types.ts';
-import type { Form } from '../../engine/form.ts';
+import type { Answers } from '../../engine/model/types.ts';
+import type { Form } from '../../engine/model/form.ts';
 import { sharedBrowser } from './browser.ts';
 
 let script: Promise<string> | undefined;

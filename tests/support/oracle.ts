@@ -5,9 +5,9 @@
  */
 import { Ajv, type SchemaValidateFunction } from 'ajv';
 import { plainSchema } from '../../engine/authoring/plain-schema.ts';
-import { groupItems } from '../../engine/definition/items.ts';
-import type { Answers, FieldDefinition, FormDefinition, Operand, Row } from '../../engine/definition/types.ts';
-import type { FormModel } from '../../engine/form.ts';
+import { groupItems } from '../../engine/model/items.ts';
+import type { Answers, FieldDefinition, FormDefinition, Operand, Row } from '../../engine/model/types.ts';
+import type { FormModel } from '../../engine/model/form.ts';
 
 type Kind = 'month' | 'date' | 'number' | 'text';
 type Look = (name: string) => unknown;

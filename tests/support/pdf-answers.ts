@@ -1,7 +1,7 @@
 /** Which answers a PDF should show and does not. */
 import { REORDERED } from '../../api/lib/pdf/scripts.ts';
-import type { Answers } from '../../engine/definition/types.ts';
-import type { Form } from '../../engine/form.ts';
+import type { Answers } from '../../engine/model/types.ts';
+import type { Form } from '../../engine/model/form.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { reviewSteps, signatureRows } from '../../engine/review/review-steps.ts';
 import { actualTexts, dense, readPdf } from './pdf-text.ts';

@@ -1,5 +1,5 @@
 import { formOf, productBundles } from './forms.ts';
-import type { Form } from '../../engine/form.ts';
+import type { Form } from '../../engine/model/form.ts';
 
 let forms: Map<string, Form> | undefined;
 

@@ -1,9 +1,9 @@
 /** A saver in a world of its own: a clock that stands until it is moved, and a server with one form. */
 import type { FormView } from '../../api/modules/forms/schemas.ts';
 import { ApiError } from '../../web/lib/api-error.ts';
-import { migrateAnswers } from '../../engine/definition/migrate-answers.ts';
-import type { Answers } from '../../engine/definition/types.ts';
-import type { Form } from '../../engine/form.ts';
+import { migrateAnswers } from '../../engine/model/migrate-answers.ts';
+import type { Answers } from '../../engine/model/types.ts';
+import type { Form } from '../../engine/model/form.ts';
 import type { Wizard } from '../../engine/wizard/types.ts';
 import { createWizard } from '../../engine/wizard/wizard.ts';
 import {

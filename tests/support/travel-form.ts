@@ -1,6 +1,6 @@
 /** A short form with one of everything that readers of answers must cope with, and one person's answers to it. */
-import type { Answers, ChoiceLists, FormDefinition } from '../../engine/definition/types.ts';
-import type { Form } from '../../engine/form.ts';
+import type { Answers, ChoiceLists, FormDefinition } from '../../engine/model/types.ts';
+import type { Form } from '../../engine/model/form.ts';
 import { formOf } from './forms.ts';
 
 export const travelDefinition: FormDefinition = {

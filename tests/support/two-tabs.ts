@@ -4,7 +4,7 @@
  */
 import * as assert from 'uvu/assert';
 import type { FormView } from '../../api/modules/forms/schemas.ts';
-import type { Form } from '../../engine/form.ts';
+import type { Form } from '../../engine/model/form.ts';
 import type { Random } from '../../engine/authoring/sample/random.ts';
 import { createWizard } from '../../engine/wizard/wizard.ts';
 import { ApiError } from '../../web/lib/api-error.ts';

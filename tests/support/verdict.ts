@@ -1,6 +1,6 @@
 /** What a form says of some answers, as lines that a person can read and compare. */
-import type { Answers } from '../../engine/definition/types.ts';
-import type { Form, Resolution } from '../../engine/form.ts';
+import type { Answers } from '../../engine/model/types.ts';
+import type { Form, Resolution } from '../../engine/model/form.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { errorOf, keywordsOf } from './wrong-answers.ts';
 

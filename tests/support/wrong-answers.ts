@@ -1,7 +1,7 @@
 /** Answers that break one rule of a question, for showing what each of its messages is. */
 import { cellPath } from '../../engine/answers.ts';
-import type { Answers, FieldDefinition, Row } from '../../engine/definition/types.ts';
-import type { Field, FieldError, FieldPath, Form } from '../../engine/form.ts';
+import type { Answers, FieldDefinition, Row } from '../../engine/model/types.ts';
+import type { Field, FieldError, FieldPath, Form } from '../../engine/model/form.ts';
 import { resolve } from '../../engine/resolve.ts';
 
 /** The keywords whose error a question can have. */

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readDefinitions } from '../../api/lib/definitions.ts';
-import type { Condition, FormDefinition } from '../../engine/definition/types.ts';
+import type { Condition, FormDefinition } from '../../engine/model/types.ts';
 import { checkLock } from '../../scripts/lib/check-lock.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { lockFile, lockForm, readLock, writeLock } from '../../scripts/lib/versions-lock.ts';

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { FieldDefinition } from '../../engine/definition/types.ts';
+import type { FieldDefinition } from '../../engine/model/types.ts';
 import { layoutFields } from '../../web/features/wizard/fields/layout.ts';
 import { readNumber } from '../../web/features/wizard/widgets/number-widget.tsx';
 import { smallForm } from '../support/forms.ts';

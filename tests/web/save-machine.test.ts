@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Answers } from '../../engine/definition/types.ts';
+import type { Answers } from '../../engine/model/types.ts';
 import type { OtherSide } from '../../web/features/wizard/saving/conflicts.ts';
 import {
   AUTOSAVE_DELAY,

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Answers } from '../../engine/definition/types.ts';
+import type { Answers } from '../../engine/model/types.ts';
 import type { SaveRequest } from '../../web/features/wizard/saving/save-request.ts';
 import { leftBehind, saverWorld, type SaverWorld } from '../support/saver-world.ts';
 import { travelAnswers } from '../support/travel-form.ts';

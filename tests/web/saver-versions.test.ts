@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Form } from '../../engine/form.ts';
+import type { Form } from '../../engine/model/form.ts';
 import { apiError, saverWorld } from '../support/saver-world.ts';
 import { travelAnswers, travelDefinition, travelForm } from '../support/travel-form.ts';
 

@@ -1,3 +1,3 @@
-import type { Choice } from '../../engine/definition/types.ts';
+import type { Choice } from '../../engine/model/types.ts';
 
 export const choiceLabel = (choice: Choice): string => choice.label ?? choice.value;

@@ -3,7 +3,7 @@
  * sets the same class before the first paint, by what is stored here.
  */
 import { useSyncExternalStore } from 'react';
-import type { User } from '../../api/lib/people/schemas.ts';
+import type { User } from '../../api/modules/users/schemas.ts';
 
 type Mode = 'dark' | 'light';
 

@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import type { FormMeta } from '../../engine/definition/types.ts';
+import type { FormMeta } from '../../engine/model/types.ts';
 import { api, read } from './api.ts';
 import { catalogueKey } from './form-cache.ts';
 

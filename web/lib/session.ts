@@ -1,6 +1,6 @@
 /** Who is signed in, as the whole product sees it. */
 import useSWR, { mutate } from 'swr';
-import type { User } from '../../api/lib/people/schemas.ts';
+import type { User } from '../../api/modules/users/schemas.ts';
 import { USER_FRESH_MS } from '../config/timing.ts';
 import { api, read } from './api.ts';
 import { isUnauthorized } from './api-error.ts';

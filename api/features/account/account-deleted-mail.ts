@@ -1,7 +1,7 @@
 import type { Env } from '../../env.ts';
 import { composeMail } from '../../lib/mail/compose-mail.ts';
 import type { Mail } from '../../lib/mail/mailer.ts';
-import type { UserRow } from '../../lib/people/queries.ts';
+import type { UserRow } from '../../modules/users/queries.ts';
 
 /** @param user as they were */
 export const accountDeletedMail = ({ PRODUCT_NAME }: Env, { id, email, firstName }: UserRow): Mail => ({

@@ -1,7 +1,7 @@
 import type { Deps } from '../../context.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
-import { setPassword } from '../../lib/people/set-password.ts';
-import type { UserRow } from '../../lib/people/queries.ts';
+import { setPassword } from '../../modules/users/set-password.ts';
+import type { UserRow } from '../../modules/users/queries.ts';
 import { checkCurrentPassword, passwordNeeded } from './check-current-password.ts';
 
 /**

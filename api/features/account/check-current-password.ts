@@ -1,7 +1,7 @@
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { limitRate } from '../../lib/rate-limit/limit-rate.ts';
-import type { UserRow } from '../../lib/people/queries.ts';
+import type { UserRow } from '../../modules/users/queries.ts';
 
 /** Tries in 15 minutes, right ones too: who sits at an open session may not guess on. */
 export const CURRENT_PASSWORD_LIMIT = 10;

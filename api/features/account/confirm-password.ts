@@ -1,6 +1,6 @@
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
-import type { UserRow } from '../../lib/people/queries.ts';
+import type { UserRow } from '../../modules/users/queries.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 
 /**

@@ -4,7 +4,7 @@ import { eraseDeleted } from '../../db/client.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { describeError } from '../../lib/log.ts';
-import type { UserRow } from '../../lib/people/queries.ts';
+import type { UserRow } from '../../modules/users/queries.ts';
 import { accountDeletedMail } from './account-deleted-mail.ts';
 import { deleteUser } from './queries.ts';
 import { REMOVE_FILES, removeFilesOf } from './remove-files.ts';

@@ -1,10 +1,10 @@
 import type { Deps } from '../../context.ts';
 import { isoTime, type ExportSection } from '../../lib/export/export-section.ts';
-import { openNewEmail } from '../../lib/people/new-email.ts';
-import { getEmailConfirmationOf, getProfile, getUser } from '../../lib/people/queries.ts';
+import { openNewEmail } from '../../modules/users/new-email.ts';
+import { getEmailConfirmationOf, getProfile, getUser } from '../../modules/users/queries.ts';
 import { openAuditDetail } from '../../lib/audit/audit-event.ts';
-import { readProfile } from '../../lib/people/profile-content.ts';
-import { settingsOf } from '../../lib/people/user-view.ts';
+import { readProfile } from '../../modules/users/profile-content.ts';
+import { settingsOf } from '../../modules/users/user-view.ts';
 import { getPasswordResetOf, getPhotoOf, getUserKeyOf, listAuditEvents, listSessions } from './queries.ts';
 
 /** The person, and what is kept about their coming and going. */

@@ -2,7 +2,7 @@ import { and, asc, eq, or } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { auditEvents, passwordResets, photos, sessions, userKeys, users } from '../../db/tables.ts';
-import type { UserRow } from '../../lib/people/queries.ts';
+import type { UserRow } from '../../modules/users/queries.ts';
 
 export type PhotoRow = typeof photos.$inferSelect;
 

@@ -2,7 +2,7 @@ import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { limitRate } from '../../lib/rate-limit/limit-rate.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
-import { EMAIL_LINK } from '../../lib/people/send-email-link.ts';
+import { EMAIL_LINK } from '../../modules/users/send-email-link.ts';
 
 /** Links in 15 minutes: each is a mail to somebody who may not have asked for it. */
 const LINK_LIMIT = 5;

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import type { ExportSection } from '../../lib/export/export-section.ts';
-import { signedInUser } from '../../lib/people/signed-in-user.ts';
+import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { jsonBody } from '../../middleware/body.ts';
 import { forgetDevice } from '../../middleware/device.ts';
 import { clearSessionCookie, sessionToken } from '../../middleware/session.ts';

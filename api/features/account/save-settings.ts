@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Settings } from '../../../engine/product/account/settings.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
-import type { settingsBody } from '../../lib/people/schemas.ts';
-import { settingsOf } from '../../lib/people/user-view.ts';
+import type { settingsBody } from '../../modules/users/schemas.ts';
+import { settingsOf } from '../../modules/users/user-view.ts';
 import { updateUser } from './queries.ts';
 
 /** Stores all of a person's settings, but for a `darkMode` that was not chosen yet. */

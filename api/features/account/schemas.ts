@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PASSWORD_MAX } from '../../../engine/product/account/passwords.ts';
-import { newPassword } from '../../lib/people/new-password.ts';
+import { newPassword } from '../../modules/users/new-password.ts';
 
 const currentPassword = z
   .string()

@@ -4,16 +4,16 @@ import { AppError } from '../../errors.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { describeError } from '../../lib/log.ts';
 import { hashOfToken } from '../../lib/mail/link-token.ts';
-import { openNewEmail } from '../../lib/people/new-email.ts';
+import { openNewEmail } from '../../modules/users/new-email.ts';
 import {
   confirmEmailOf,
   deletePasswordReset,
   getEmailConfirmation,
   getUser,
   takeEmailConfirmation,
-} from '../../lib/people/queries.ts';
-import { emailTaken } from '../../lib/people/email-taken.ts';
-import type { UserRow } from '../../lib/people/queries.ts';
+} from '../../modules/users/queries.ts';
+import { emailTaken } from '../../modules/users/email-taken.ts';
+import type { UserRow } from '../../modules/users/queries.ts';
 import { emailChangedMail } from './email-changed-mail.ts';
 
 type ConfirmDeps = Pick<Deps, 'db' | 'env' | 'vault' | 'mailer' | 'log' | 'now'>;

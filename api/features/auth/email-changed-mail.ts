@@ -2,7 +2,7 @@ import type { Env } from '../../env.ts';
 import { composeMail } from '../../lib/mail/compose-mail.ts';
 import type { Mail } from '../../lib/mail/mailer.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
-import type { UserRow } from '../../lib/people/queries.ts';
+import type { UserRow } from '../../modules/users/queries.ts';
 
 /**
  * Tells a person at their former address that the account has another one: if somebody else did it, they must hear of it

@@ -4,7 +4,7 @@ import { newId } from '../../db/new-id.ts';
 import { isWithinRate, limitRate, type RateLimit } from '../../lib/rate-limit/limit-rate.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
-import { getUserByEmail } from '../../lib/people/queries.ts';
+import { getUserByEmail } from '../../modules/users/queries.ts';
 import { RESET_LINK } from './send-reset-link.ts';
 import { SIGN_IN_LIMITS } from './sign-in.ts';
 

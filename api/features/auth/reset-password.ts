@@ -2,8 +2,8 @@ import type { Deps } from '../../context.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
 import { hashOfToken } from '../../lib/mail/link-token.ts';
-import { confirmEmailOf, getUser } from '../../lib/people/queries.ts';
-import { setPassword } from '../../lib/people/set-password.ts';
+import { confirmEmailOf, getUser } from '../../modules/users/queries.ts';
+import { setPassword } from '../../modules/users/set-password.ts';
 import { getPasswordReset, takePasswordReset } from './queries.ts';
 
 /**

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { TIME_ZONE_MAX } from '../../../engine/product/time-zone.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../../engine/product/account/passwords.ts';
-import { newPassword } from '../../lib/people/new-password.ts';
-import { email, firstName, lastName } from '../../lib/people/schemas.ts';
+import { newPassword } from '../../modules/users/new-password.ts';
+import { email, firstName, lastName } from '../../modules/users/schemas.ts';
 
 export const registerBody = z.strictObject({
   email,

@@ -4,7 +4,7 @@ import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { composeMail } from '../../lib/mail/compose-mail.ts';
 import { hashOfToken, newLinkToken, RESET_LINK_LIFE } from '../../lib/mail/link-token.ts';
-import { getUser } from '../../lib/people/queries.ts';
+import { getUser } from '../../modules/users/queries.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
 import { putPasswordReset } from './queries.ts';
 

@@ -4,8 +4,8 @@ import { batch, RowCountError } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
 import { limitRate, type RateLimit } from '../../lib/rate-limit/limit-rate.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
-import { getUserByEmail, replacePasswordHash } from '../../lib/people/queries.ts';
-import type { UserRow } from '../../lib/people/queries.ts';
+import { getUserByEmail, replacePasswordHash } from '../../modules/users/queries.ts';
+import type { UserRow } from '../../modules/users/queries.ts';
 import type { loginBody } from './schemas.ts';
 
 /** Tries in 15 minutes, right ones too, whether or not the account exists (docs/decisions/018). */

@@ -1,7 +1,7 @@
 import { daysUntil, REMINDER_REACH, thresholdOf } from '../../../engine/product/due.ts';
 import { addToDate } from '../../../engine/condition/dates.ts';
 import { dayIn, daysOnEarth } from '../../../engine/product/time-zone.ts';
-import { settingsOf } from '../../lib/people/user-view.ts';
+import { settingsOf } from '../../modules/users/user-view.ts';
 
 /** What the server missed is made up for this many days after a deadline; older ones are no news. */
 const GRACE = 3;

@@ -1,5 +1,5 @@
 import type { Deps } from '../../context.ts';
-import { listReminders } from '../../lib/deadlines/queries.ts';
+import { listReminders } from '../../modules/deadlines/queries.ts';
 import { isoTime, type ExportSection } from '../../lib/export/export-section.ts';
 
 /** Of which deadlines a person was reminded, and when. */

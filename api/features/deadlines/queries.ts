@@ -3,7 +3,7 @@ import { EDITABLE_STATUSES } from '../../../engine/product/status.ts';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { forms, reminders, users } from '../../db/tables.ts';
-import { dueDay, dueReasons } from '../../lib/deadlines/queries.ts';
+import { dueDay, dueReasons } from '../../modules/deadlines/queries.ts';
 
 export interface Reminder {
   readonly formId: string;

@@ -1,9 +1,9 @@
-import { signedInUser } from '../../lib/people/signed-in-user.ts';
+import { signedInUser } from '../../modules/users/signed-in-user.ts';
 /** The deadlines call (spec/1 section 7). */
 import { Hono } from 'hono';
 import type { Deps, SignedInEnv } from '../../context.ts';
-import { listDeadlines } from '../../lib/deadlines/list-deadlines.ts';
-import { settingsOf } from '../../lib/people/user-view.ts';
+import { listDeadlines } from '../../modules/deadlines/list-deadlines.ts';
+import { settingsOf } from '../../modules/users/user-view.ts';
 
 export const deadlineRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>().get('/', async (c) => {

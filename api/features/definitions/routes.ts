@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
-import type { Form } from '../../../engine/form.ts';
+import type { Form } from '../../../engine/model/form.ts';
 import { formPair } from '../../../engine/rjsf/form-pair.ts';
 import type { AppEnv, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';

@@ -1,6 +1,6 @@
 import { initialAnswers } from '../../../engine/answers.ts';
-import type { Answers } from '../../../engine/definition/types.ts';
-import type { Form } from '../../../engine/form.ts';
+import type { Answers } from '../../../engine/model/types.ts';
+import type { Form } from '../../../engine/model/form.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { commitOnce } from '../../lib/idempotency/commit-once.ts';
 import { always, type Once } from '../../lib/idempotency/once.ts';

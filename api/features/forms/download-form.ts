@@ -1,5 +1,5 @@
-import type { Answers } from '../../../engine/definition/types.ts';
-import type { Form } from '../../../engine/form.ts';
+import type { Answers } from '../../../engine/model/types.ts';
+import type { Form } from '../../../engine/model/form.ts';
 import { pdfDocument, type PdfDocument } from '../../../engine/pdf/pdf-document.ts';
 import { resolve } from '../../../engine/resolve.ts';
 import { isEditable } from '../../../engine/product/status.ts';

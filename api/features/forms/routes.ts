@@ -2,8 +2,8 @@
 import { Hono } from 'hono';
 import { dayIn } from '../../../engine/product/time-zone.ts';
 import type { Deps, SignedInEnv } from '../../context.ts';
-import { signedInUser } from '../../lib/people/signed-in-user.ts';
-import { settingsOf } from '../../lib/people/user-view.ts';
+import { signedInUser } from '../../modules/users/signed-in-user.ts';
+import { settingsOf } from '../../modules/users/user-view.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
 import { inTurn } from '../../middleware/in-turn.ts';
 import { onceOf } from '../../middleware/idempotency.ts';

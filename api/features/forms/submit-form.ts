@@ -1,8 +1,8 @@
-import type { Resolution } from '../../../engine/form.ts';
+import type { Resolution } from '../../../engine/model/form.ts';
 import { isNearToday } from '../../../engine/product/time-zone.ts';
 import { AppError } from '../../errors.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
-import { notifyStatus } from '../../lib/notifications/queries.ts';
+import { notifyStatus } from '../../modules/notifications/queries.ts';
 import { newId } from '../../db/new-id.ts';
 import { sealSubmitted } from '../../modules/forms/content.ts';
 import { editForm, type EditRequest, type FormDeps } from '../../modules/forms/edit-form.ts';

@@ -2,8 +2,8 @@ import { thresholdOf } from '../../../engine/product/due.ts';
 import type { FormStatus } from '../../../engine/product/status.ts';
 import type { TimeZone } from '../../../engine/product/time-zone.ts';
 import type { Deps } from '../../context.ts';
-import { listDeadlines } from '../../lib/deadlines/list-deadlines.ts';
-import type { DeadlineReminder } from '../../lib/deadlines/schemas.ts';
+import { listDeadlines } from '../../modules/deadlines/list-deadlines.ts';
+import type { DeadlineReminder } from '../../modules/deadlines/schemas.ts';
 import { listReadDeadlines, listStatusNotices, type StatusNoticeRow } from './queries.ts';
 import type { DeadlineNotification, Notification, NotificationList } from './schemas.ts';
 

@@ -1,9 +1,9 @@
 /** The calls behind the bell. */
 import { Hono } from 'hono';
 import type { Deps, SignedInEnv } from '../../context.ts';
-import { settingsOf } from '../../lib/people/user-view.ts';
-import type { UserRow } from '../../lib/people/queries.ts';
-import { signedInUser } from '../../lib/people/signed-in-user.ts';
+import { settingsOf } from '../../modules/users/user-view.ts';
+import type { UserRow } from '../../modules/users/queries.ts';
+import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { jsonBody } from '../../middleware/body.ts';
 import { listNotifications, type Reader } from './list-notifications.ts';
 import { readNotifications } from './read-notifications.ts';

@@ -1,7 +1,7 @@
 /** What the notifications calls take and answer. */
 import { z } from 'zod';
 import { FORM_STATUSES } from '../../../engine/product/status.ts';
-import { deadlineReminder } from '../../lib/deadlines/schemas.ts';
+import { deadlineReminder } from '../../modules/deadlines/schemas.ts';
 
 const common = z.object({
   id: z.string(),

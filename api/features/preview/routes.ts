@@ -4,7 +4,7 @@
  */
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { Form } from '../../../engine/form.ts';
+import type { Form } from '../../../engine/model/form.ts';
 import { pdfDocument } from '../../../engine/pdf/pdf-document.ts';
 import { resolve } from '../../../engine/resolve.ts';
 import { sample } from '../../../engine/authoring/sample/sample.ts';

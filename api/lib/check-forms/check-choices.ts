@@ -1,6 +1,6 @@
 /** The lists of choices: that each is a list, that what it includes is one, and that no entry is in it twice. */
 import type { JSONSchema } from 'vscode-json-languageservice';
-import type { Choice } from '../../../engine/definition/types.ts';
+import type { Choice } from '../../../engine/model/types.ts';
 import { allChoices, type ChoiceFile } from '../choice-lists.ts';
 import { shapeProblems } from './json-shape.ts';
 import { problemAt, type Problem } from './problem.ts';

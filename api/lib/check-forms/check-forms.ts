@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { JSONSchema } from 'vscode-json-languageservice';
 import { checkDefinition } from '../../../engine/authoring/check/check-definition.ts';
-import type { Choice, ChoiceLists, FormDefinition } from '../../../engine/definition/types.ts';
+import type { Choice, ChoiceLists, FormDefinition } from '../../../engine/model/types.ts';
 import metaSchema from '../../../form-definitions/form-definition.schema.json' with { type: 'json' };
 import { isRunaway } from '../runaway-pattern.ts';
 import type { ChoiceFile } from '../choice-lists.ts';

@@ -1,8 +1,8 @@
 /** The definitions in use: the current one of each type, and by hash every one that anything was filled under. */
 import { checkDefinition, type CheckOptions } from '../../../engine/authoring/check/check-definition.ts';
-import { compileForm } from '../../../engine/definition/compile-form.ts';
-import type { Choice, DefinitionBundle, FormMeta } from '../../../engine/definition/types.ts';
-import { withValidators, type Form } from '../../../engine/form.ts';
+import { compileForm } from '../../../engine/model/compile-form.ts';
+import type { Choice, DefinitionBundle, FormMeta } from '../../../engine/model/types.ts';
+import { withValidators, type Form } from '../../../engine/model/form.ts';
 import { batch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { DefinitionFileError, readDefinitions, type DefinitionFile } from '../definitions.ts';

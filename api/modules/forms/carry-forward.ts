@@ -1,7 +1,7 @@
 import { checkShape } from '../../../engine/check-shape.ts';
-import { migrateAnswers } from '../../../engine/definition/migrate-answers.ts';
-import type { Answers } from '../../../engine/definition/types.ts';
-import type { Form } from '../../../engine/form.ts';
+import { migrateAnswers } from '../../../engine/model/migrate-answers.ts';
+import type { Answers } from '../../../engine/model/types.ts';
+import type { Form } from '../../../engine/model/form.ts';
 import type { DefinitionLibrary } from '../../lib/definition-library/library.ts';
 import type { Carried } from './schemas.ts';
 

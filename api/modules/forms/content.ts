@@ -1,5 +1,5 @@
 /** What of a form is sealed: the answers, the place where the person is, and what lists say of both. */
-import type { Answers } from '../../../engine/definition/types.ts';
+import type { Answers } from '../../../engine/model/types.ts';
 import type { Binding } from '../../lib/seal.ts';
 import type { Vault } from '../../lib/vault/vault.ts';
 import type { FormRow, HistoryRow, SubmissionRow } from './queries.ts';

@@ -1,6 +1,6 @@
 /** What lists and filters need of the answers, worked out at each save and kept clear. */
-import { deadlinesOf } from '../../../engine/definition/deadlines.ts';
-import type { Form, Resolution } from '../../../engine/form.ts';
+import { deadlinesOf } from '../../../engine/model/deadlines.ts';
+import type { Form, Resolution } from '../../../engine/model/form.ts';
 
 export interface Derived {
   readonly completion: number;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Resolution } from '../../../engine/form.ts';
+import type { Resolution } from '../../../engine/model/form.ts';
 import { resolve } from '../../../engine/resolve.ts';
 import { carryForward, type CarriedAnswers } from './carry-forward.ts';
 import { openContent, type FormContent } from './content.ts';

@@ -1,4 +1,4 @@
-import type { Form } from '../../../engine/form.ts';
+import type { Form } from '../../../engine/model/form.ts';
 import type { Place } from './schemas.ts';
 
 /** A place is kept as far as the form has its steps. */

@@ -1,4 +1,4 @@
-import type { Form, Resolution } from '../../../engine/form.ts';
+import type { Form, Resolution } from '../../../engine/model/form.ts';
 import { personName } from '../../../engine/product/person-name.ts';
 import { continueAt, type ContinueAt } from '../../../engine/wizard/continue-at.ts';
 import type { Place } from './schemas.ts';

@@ -1,5 +1,5 @@
-import type { Answers } from '../../../engine/definition/types.ts';
-import type { Form } from '../../../engine/form.ts';
+import type { Answers } from '../../../engine/model/types.ts';
+import type { Form } from '../../../engine/model/form.ts';
 import { resolve } from '../../../engine/resolve.ts';
 import { newId } from '../../db/new-id.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';

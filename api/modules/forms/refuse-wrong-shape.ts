@@ -1,6 +1,6 @@
 import { checkShape } from '../../../engine/check-shape.ts';
-import type { Answers } from '../../../engine/definition/types.ts';
-import type { Form } from '../../../engine/form.ts';
+import type { Answers } from '../../../engine/model/types.ts';
+import type { Form } from '../../../engine/model/form.ts';
 import { AppError } from '../../errors.ts';
 
 /** @throws AppError BAD_REQUEST naming the form's own fields; a name that it does not have is not repeated */

@@ -1,4 +1,4 @@
-import type { Form } from '../../../engine/form.ts';
+import type { Form } from '../../../engine/model/form.ts';
 import type { DefinitionLibrary } from '../../lib/definition-library/library.ts';
 import { definitionUnknown } from './errors.ts';
 

@@ -1,7 +1,7 @@
 import { dayIn, isNearToday, type TimeZone } from '../../../engine/product/time-zone.ts';
 import type { Deps } from '../../context.ts';
-import { getUser } from '../../lib/people/queries.ts';
-import { settingsOf } from '../../lib/people/user-view.ts';
+import { getUser } from '../users/queries.ts';
+import { settingsOf } from '../users/user-view.ts';
 
 /** The day of an instant for the owner of a form, `YYYY-MM-DD`; today's unless another is given. */
 export const ownersDay = async (

@@ -1,5 +1,5 @@
 /** A form as the API answers it. */
-import type { Form } from '../../../engine/form.ts';
+import type { Form } from '../../../engine/model/form.ts';
 import { dueReason } from '../../../engine/product/due.ts';
 import { isEditable } from '../../../engine/product/status.ts';
 import type { FormContent } from './content.ts';

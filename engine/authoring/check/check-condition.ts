@@ -4,7 +4,7 @@ import { visitCondition } from '../../condition/visit-condition.ts';
 import { checkComparison } from './check-operand.ts';
 import { resolveReference } from './resolve-reference.ts';
 import { checkPattern, conditionIn, domainOf, listed, type CheckScope, type Reader } from './check-scope.ts';
-import type { Condition, Constant, FieldDefinition, SchemaFragment } from '../../definition/types.ts';
+import type { Condition, Constant, FieldDefinition, SchemaFragment } from '../../model/types.ts';
 
 /** @param reader the field whose visibility it is; absent for checks and documents */
 export function checkCondition(scope: CheckScope, condition: Condition, pointer: string, reader?: Reader): void {

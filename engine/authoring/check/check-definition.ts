@@ -8,8 +8,8 @@ import { segment } from '../../condition/compile-condition.ts';
 import { didYouMean, type CheckScope } from './check-scope.ts';
 import { checkSteps } from './check-steps.ts';
 import { checkConditionsCanBeMet } from './check-visibility.ts';
-import { groupItems } from '../../definition/items.ts';
-import type { ChoiceLists, FieldDefinition, FormDefinition, GroupItems } from '../../definition/types.ts';
+import { groupItems } from '../../model/items.ts';
+import type { ChoiceLists, FieldDefinition, FormDefinition, GroupItems } from '../../model/types.ts';
 
 /** One mistake, for the person who writes the definition. */
 export interface DefinitionProblem {

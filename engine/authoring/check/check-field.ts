@@ -2,14 +2,14 @@
 import { comparedAs } from '../../condition/compile-operand.ts';
 import { readAs } from '../../condition/operands.ts';
 import { kindOf } from '../../fields/kinds.ts';
-import { SOFTENABLE } from '../../definition/severity.ts';
+import { SOFTENABLE } from '../../model/severity.ts';
 import { checkCondition } from './check-condition.ts';
 import { checkBound } from './check-operand.ts';
 import { checkPrefill } from './check-prefill.ts';
 import { segment } from '../../condition/compile-condition.ts';
 import { checkPattern, didYouMean, domainOf, listed, type CheckScope, type Reader } from './check-scope.ts';
-import { choiceSource } from '../../definition/items.ts';
-import type { FieldDefinition } from '../../definition/types.ts';
+import { choiceSource } from '../../model/items.ts';
+import type { FieldDefinition } from '../../model/types.ts';
 
 export function checkField(
   scope: CheckScope,

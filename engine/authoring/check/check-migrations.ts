@@ -1,9 +1,9 @@
 /** How drafts are carried from version to version: that each move leads to a field which is there, and no version is passed over. */
 import { segment } from '../../condition/compile-condition.ts';
 import { didYouMean, domainOf, listed, type CheckScope } from './check-scope.ts';
-import { groupItems } from '../../definition/items.ts';
-import { groupOf, sourcesOf, targetsOf, type Move } from '../../definition/moves.ts';
-import type { Constant, FieldDefinition, FormDefinition } from '../../definition/types.ts';
+import { groupItems } from '../../model/items.ts';
+import { groupOf, sourcesOf, targetsOf, type Move } from '../../model/moves.ts';
+import type { Constant, FieldDefinition, FormDefinition } from '../../model/types.ts';
 
 export function checkMigrations(scope: CheckScope): void {
   const { definition, report } = scope;

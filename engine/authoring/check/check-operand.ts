@@ -3,10 +3,10 @@ import { commonKind, compileBound, isWritten, comparedAs, kindOfOperand } from '
 import { readDate, readMonth } from '../../condition/dates.ts';
 import { parseDuration } from '../../condition/durations.ts';
 import { readNumber } from '../../condition/numbers.ts';
-import type { ComparisonKind, CompiledCondition, CompiledOperand } from '../../form.ts';
+import type { ComparisonKind, CompiledCondition, CompiledOperand } from '../../model/form.ts';
 import { resolveReference } from './resolve-reference.ts';
 import { definitionFor, type CheckScope, type Reader } from './check-scope.ts';
-import type { BoundDefinition, FieldDefinition, Operand } from '../../definition/types.ts';
+import type { BoundDefinition, FieldDefinition, Operand } from '../../model/types.ts';
 
 export function checkComparison(
   scope: CheckScope,

@@ -3,7 +3,7 @@ import { isProfileChoice, PROFILE_CHOICES } from '../../product/account/profile.
 import { PREFILL_DATES } from '../../product/prefill/prefill-dates.ts';
 import { segment } from '../../condition/compile-condition.ts';
 import { didYouMean, domainOf, listed, type CheckScope } from './check-scope.ts';
-import type { FieldDefinition, PrefillSource } from '../../definition/types.ts';
+import type { FieldDefinition, PrefillSource } from '../../model/types.ts';
 
 export function checkPrefill(scope: CheckScope, field: FieldDefinition, pointer: string): void {
   const sources = field['x-prefill'] ?? [];

@@ -1,7 +1,7 @@
 /** Names that a definition mentions outside its conditions: country, person, deadlines, summary, checks. */
 import { checkSummand } from './check-operand.ts';
 import { didYouMean, domainOf, namesFor, type CheckScope } from './check-scope.ts';
-import type { FieldDefinition } from '../../definition/types.ts';
+import type { FieldDefinition } from '../../model/types.ts';
 
 export function checkReferences(scope: CheckScope): void {
   const { definition, report } = scope;

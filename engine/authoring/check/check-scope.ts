@@ -1,10 +1,10 @@
 /** What the checks of a definition share: how they look names up and how they report. */
 import { compileCondition } from '../../condition/compile-condition.ts';
-import type { CompiledCondition } from '../../form.ts';
+import type { CompiledCondition } from '../../model/form.ts';
 import type { DefinitionRule } from './check-rules.ts';
-import { groupItems } from '../../definition/items.ts';
+import { groupItems } from '../../model/items.ts';
 import { nearest } from './nearest.ts';
-import type { ChoiceLists, Condition, Constant, FieldDefinition, FormDefinition } from '../../definition/types.ts';
+import type { ChoiceLists, Condition, Constant, FieldDefinition, FormDefinition } from '../../model/types.ts';
 
 export interface CheckScope {
   readonly definition: FormDefinition;

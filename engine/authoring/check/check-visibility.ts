@@ -1,11 +1,11 @@
 /** Conditions that nothing can meet: they contradict themselves, or the conditions of the fields that they ask about. */
 import { operandReads } from '../../condition/reads.ts';
 import { visitCondition } from '../../condition/visit-condition.ts';
-import type { CompiledCondition, CompiledOperand } from '../../form.ts';
+import type { CompiledCondition, CompiledOperand } from '../../model/form.ts';
 import { compileCondition, segment } from '../../condition/compile-condition.ts';
 import { domainOf, type CheckScope } from './check-scope.ts';
-import { groupItems } from '../../definition/items.ts';
-import type { Condition, Constant, FieldDefinition } from '../../definition/types.ts';
+import { groupItems } from '../../model/items.ts';
+import type { Condition, Constant, FieldDefinition } from '../../model/types.ts';
 
 /** A condition that must hold, or that must not. */
 type Goal = { is: CompiledCondition } | { isNot: CompiledCondition };

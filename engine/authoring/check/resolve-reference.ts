@@ -2,7 +2,7 @@
 import { compileBound } from '../../condition/compile-operand.ts';
 import { conditionReads, operandReads } from '../../condition/reads.ts';
 import { conditionIn, didYouMean, lookUp, namesFor, type CheckScope, type Reader } from './check-scope.ts';
-import type { FieldDefinition } from '../../definition/types.ts';
+import type { FieldDefinition } from '../../model/types.ts';
 
 /** The definition that a name stands for, with a problem when there is none or when the reader stands before it. */
 export function resolveReference(

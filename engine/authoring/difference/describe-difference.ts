@@ -1,12 +1,12 @@
 /** The difference of two versions of a form in plain words: what an applicant will notice. */
 import { explainCondition } from '../explain/explain-condition.ts';
 import type { DefinitionOf } from '../explain/explain-operand.ts';
-import type { FormModel } from '../../form.ts';
+import type { FormModel } from '../../model/form.ts';
 import { draftChanges } from './moves.ts';
 import { definitionsOf, newName, questionsOf, quote, type Asked } from './names.ts';
 import { questionChanges, type Side } from './question.ts';
 import { stepChanges } from './steps.ts';
-import type { FormMeta } from '../../definition/types.ts';
+import type { FormMeta } from '../../model/types.ts';
 
 export interface DifferenceSection {
   readonly heading: string;

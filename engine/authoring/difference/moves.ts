@@ -1,6 +1,6 @@
 /** What becomes of drafts, in words. */
-import type { FormModel } from '../../form.ts';
-import type { Constant, MigrationDefinition } from '../../definition/types.ts';
+import type { FormModel } from '../../model/form.ts';
+import type { Constant, MigrationDefinition } from '../../model/types.ts';
 import { quote, type Asked } from './names.ts';
 
 type Titles = (name: string) => Asked | undefined;

@@ -1,5 +1,5 @@
 /** Which question of the older form is which of the newer one. */
-import type { Field, FormModel } from '../../form.ts';
+import type { Field, FormModel } from '../../model/form.ts';
 import type { DefinitionOf } from '../explain/explain-operand.ts';
 
 /** A question and where it stands. A group's question is `group.name`. */

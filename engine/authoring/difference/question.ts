@@ -2,8 +2,8 @@
 import { explainCondition } from '../explain/explain-condition.ts';
 import { writeConstant, type DefinitionOf } from '../explain/explain-operand.ts';
 import { rulesOf, type Rule } from '../explain/field-rules.ts';
-import type { Field } from '../../form.ts';
-import type { Constant } from '../../definition/types.ts';
+import type { Field } from '../../model/form.ts';
+import type { Constant } from '../../model/types.ts';
 import { quote } from './names.ts';
 
 /** A question as it was or is, with the definitions that its conditions and bounds name. */

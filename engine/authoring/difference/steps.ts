@@ -1,5 +1,5 @@
 /** What has changed about the steps, a sentence each. */
-import type { FormModel, Step } from '../../form.ts';
+import type { FormModel, Step } from '../../model/form.ts';
 import { quote, type Asked } from './names.ts';
 
 const TEXTS = [

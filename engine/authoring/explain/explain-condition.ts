@@ -1,6 +1,6 @@
 /** Conditions in plain English, for people who maintain or compare forms. */
-import type { Constant, FieldDefinition, SchemaFragment } from '../../definition/types.ts';
-import type { CompiledCondition } from '../../form.ts';
+import type { Constant, FieldDefinition, SchemaFragment } from '../../model/types.ts';
+import type { CompiledCondition } from '../../model/form.ts';
 import { explainComparison, quoteTitle, writeConstant, type DefinitionOf } from './explain-operand.ts';
 import { visitCondition } from '../../condition/visit-condition.ts';
 

@@ -1,6 +1,6 @@
 /** Comparisons and bounds in plain English. */
-import type { CompareOperator, Constant, FieldDefinition, Operand } from '../../definition/types.ts';
-import type { ComparisonKind, CompiledCondition } from '../../form.ts';
+import type { CompareOperator, Constant, FieldDefinition, Operand } from '../../model/types.ts';
+import type { ComparisonKind, CompiledCondition } from '../../model/form.ts';
 import { date } from '../../fields/date.ts';
 import { kindOf } from '../../fields/kinds.ts';
 import { yearMonth } from '../../fields/year-month.ts';

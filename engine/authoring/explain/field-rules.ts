@@ -2,10 +2,10 @@
 import { compileBound } from '../../condition/compile-operand.ts';
 import { explainCondition } from './explain-condition.ts';
 import { explainOperand, type DefinitionOf } from './explain-operand.ts';
-import { choiceSource } from '../../definition/items.ts';
-import { isAdvice } from '../../definition/severity.ts';
-import type { BoundDefinition, FieldDefinition } from '../../definition/types.ts';
-import type { Check, Field, FormModel } from '../../form.ts';
+import { choiceSource } from '../../model/items.ts';
+import { isAdvice } from '../../model/severity.ts';
+import type { BoundDefinition, FieldDefinition } from '../../model/types.ts';
+import type { Check, Field, FormModel } from '../../model/form.ts';
 import { errorMessage } from '../../messages.ts';
 
 export interface Rule {

@@ -2,8 +2,8 @@
 import { conditionReads } from '../../condition/reads.ts';
 import { explainCondition } from './explain-condition.ts';
 import { quoteTitle } from './explain-operand.ts';
-import type { Answers } from '../../definition/types.ts';
-import type { Field, FieldPath, FieldState, Form, Resolution } from '../../form.ts';
+import type { Answers } from '../../model/types.ts';
+import type { Field, FieldPath, FieldState, Form, Resolution } from '../../model/form.ts';
 import { formatAnswer } from '../../review/format-answer.ts';
 
 export interface HiddenQuestion {

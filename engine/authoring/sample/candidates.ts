@@ -1,7 +1,7 @@
 /** The values that a sample tries for a field, the most believable first. The engine judges which of them are right. */
-import { readByOthers } from '../../definition/field-reads.ts';
-import type { Constant } from '../../definition/types.ts';
-import type { Field } from '../../form.ts';
+import { readByOthers } from '../../model/field-reads.ts';
+import type { Constant } from '../../model/types.ts';
+import type { Field } from '../../model/form.ts';
 import { constraintsOf, type Constraints } from './constraints.ts';
 import { LENGTHS_OF_STAY } from './content.ts';
 import { dateFor, dateRange, randomDay, type DateDraw } from './date-values.ts';

@@ -6,8 +6,8 @@
 import { comparedAs } from '../../condition/compile-operand.ts';
 import { operandReads } from '../../condition/reads.ts';
 import { visitCondition } from '../../condition/visit-condition.ts';
-import type { SchemaFragment } from '../../definition/types.ts';
-import type { ComparisonKind, CompiledCondition, CompiledOperand, Field, Form } from '../../form.ts';
+import type { SchemaFragment } from '../../model/types.ts';
+import type { ComparisonKind, CompiledCondition, CompiledOperand, Field, Form } from '../../model/form.ts';
 
 /** Two operands that a rule compares; the constraint's field is read by `mine`. */
 export interface Relation {

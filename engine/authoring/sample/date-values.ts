@@ -2,7 +2,7 @@
 import { readAnswer, type Context } from '../../condition/context.ts';
 import { addToDate } from '../../condition/dates.ts';
 import { operandValue } from '../../condition/operands.ts';
-import type { Form } from '../../form.ts';
+import type { Form } from '../../model/form.ts';
 import { ageOfKin, type Person } from './personas.ts';
 import { questionOf, type Question } from './question.ts';
 import type { Random } from './random.ts';

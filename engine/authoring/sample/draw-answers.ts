@@ -1,8 +1,8 @@
 import { parseAnswer } from '../../parse-answer.ts';
 import type { Context } from '../../condition/context.ts';
 import { conditionReads } from '../../condition/reads.ts';
-import type { Answers } from '../../definition/types.ts';
-import type { Check, Form } from '../../form.ts';
+import type { Answers } from '../../model/types.ts';
+import type { Check, Form } from '../../model/form.ts';
 import { isVisible } from '../../judge.ts';
 import { drawRows } from './draw-rows.ts';
 import { drawValue, type Plan } from './draw-value.ts';

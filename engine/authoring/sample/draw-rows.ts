@@ -1,8 +1,8 @@
 import { cellPath, readRows } from '../../answers.ts';
 import { parseAnswer } from '../../parse-answer.ts';
 import type { Context } from '../../condition/context.ts';
-import type { Answers, Row } from '../../definition/types.ts';
-import type { Field } from '../../form.ts';
+import type { Answers, Row } from '../../model/types.ts';
+import type { Field } from '../../model/form.ts';
 import { isVisible } from '../../judge.ts';
 import { drawValue, type Plan } from './draw-value.ts';
 import { createRandom } from './random.ts';

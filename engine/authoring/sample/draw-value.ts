@@ -1,9 +1,9 @@
 import { adviceOf } from '../../advice.ts';
 import { parseAnswer } from '../../parse-answer.ts';
 import type { Context } from '../../condition/context.ts';
-import { isAdvice } from '../../definition/severity.ts';
-import type { Answers } from '../../definition/types.ts';
-import type { Check, Field, FieldPath, Form } from '../../form.ts';
+import { isAdvice } from '../../model/severity.ts';
+import type { Answers } from '../../model/types.ts';
+import type { Check, Field, FieldPath, Form } from '../../model/form.ts';
 import { answerError } from '../../judge.ts';
 import { candidatesFor } from './candidates.ts';
 import type { Person } from './personas.ts';

@@ -1,5 +1,5 @@
 /** What a field is about, read from its name and title: what a sample's values are chosen by. */
-import type { Field } from '../../form.ts';
+import type { Field } from '../../model/form.ts';
 import { roleOf } from './personas.ts';
 
 export interface Question {

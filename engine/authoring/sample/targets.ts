@@ -4,7 +4,7 @@ import { parseDuration } from '../../condition/durations.ts';
 import { readAnswer, type Context } from '../../condition/context.ts';
 import { sumOf } from '../../condition/numbers.ts';
 import { operandValue, readAs, type Comparable } from '../../condition/operands.ts';
-import type { CompiledOperand, Form } from '../../form.ts';
+import type { CompiledOperand, Form } from '../../model/form.ts';
 import { constraintsOf, type Relation } from './constraints.ts';
 
 /**

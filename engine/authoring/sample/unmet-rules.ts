@@ -1,7 +1,7 @@
 import type { Context } from '../../condition/context.ts';
 import { matches } from '../../condition/matches.ts';
 import { visitCondition, type ConditionVisitor } from '../../condition/visit-condition.ts';
-import type { CompiledCondition } from '../../form.ts';
+import type { CompiledCondition } from '../../model/form.ts';
 
 /** Counts for a condition that is wanted (true), or whose opposite is (false). */
 type Count = (wanted: boolean) => number;

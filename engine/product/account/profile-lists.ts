@@ -1,4 +1,4 @@
-import type { Choice } from '../../definition/types.ts';
+import type { Choice } from '../../model/types.ts';
 import { exactChoice } from '../../match-choice.ts';
 import { PROFILE_LIST_FIELDS, PROFILE_LISTS, type Profile, type ProfileListField } from './profile.ts';
 

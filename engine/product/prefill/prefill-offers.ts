@@ -1,8 +1,8 @@
 import { profileErrors } from '../account/profile-errors.ts';
 import type { Profile } from '../account/profile.ts';
 import { isBlank } from '../../answers.ts';
-import type { Answers, Constant } from '../../definition/types.ts';
-import type { Field, Form } from '../../form.ts';
+import type { Answers, Constant } from '../../model/types.ts';
+import type { Field, Form } from '../../model/form.ts';
 import { foldText } from '../../match-choice.ts';
 import { joinName, personName } from '../person-name.ts';
 import { fromForm, fromProfile } from './prefill-values.ts';

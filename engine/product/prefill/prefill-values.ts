@@ -1,8 +1,8 @@
 /** What one field may take from what is known elsewhere: from the profile, and from an earlier form. */
 import type { Profile, ProfileField } from '../account/profile.ts';
 import { isBlank } from '../../answers.ts';
-import type { Answers, Constant, PrefillSource } from '../../definition/types.ts';
-import type { Field, Form } from '../../form.ts';
+import type { Answers, Constant, PrefillSource } from '../../model/types.ts';
+import type { Field, Form } from '../../model/form.ts';
 import { exactChoice } from '../../match-choice.ts';
 import { isNoName } from '../person-name.ts';
 

@@ -1,5 +1,5 @@
-import type { Answers, Constant } from '../../definition/types.ts';
-import type { FieldPath, FieldState, Form } from '../../form.ts';
+import type { Answers, Constant } from '../../model/types.ts';
+import type { FieldPath, FieldState, Form } from '../../model/form.ts';
 import { resolve } from '../../resolve.ts';
 
 /** A value that a person may take over into an unanswered field. Nothing takes it for them. */

@@ -1,5 +1,5 @@
 import type { FormView } from '../../../api/modules/forms/schemas.ts';
-import type { Answers } from '../../../engine/definition/types.ts';
+import type { Answers } from '../../../engine/model/types.ts';
 import { fixtureAnswers } from '../../../tests/support/complete.ts';
 import { newPerson, PASSWORD } from '../../../tests/support/journey.ts';
 

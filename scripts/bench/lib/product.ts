@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import type { Answers } from '../../../engine/definition/types.ts';
+import type { Answers } from '../../../engine/model/types.ts';
 import { sharedBrowser } from '../../../tests/support/browser.ts';
 import { call, newPerson, PASSWORD, startForm } from '../../../tests/support/journey.ts';
 import { openPage } from '../../../tests/support/page.ts';

@@ -1,5 +1,5 @@
 /** A form with one step of so many text fields, of which every third is required. Read by pages too. */
-import type { FieldDefinition, FormDefinition } from '../../../engine/definition/types.ts';
+import type { FieldDefinition, FormDefinition } from '../../../engine/model/types.ts';
 
 export const fieldName = (index: number): string => `field${index}`;
 export const fieldTitle = (index: number): string => `Question ${index}`;

@@ -5,7 +5,7 @@ import { withTheme } from '@rjsf/core';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import { createRoot } from 'react-dom/client';
-import { compileForm } from '../../../engine/definition/compile-form.ts';
+import { compileForm } from '../../../engine/model/compile-form.ts';
 import { formPair } from '../../../engine/rjsf/form-pair.ts';
 import { FieldGround, FieldSheet } from '../../../web/features/wizard/fields/field-styles.tsx';
 import { theme } from '../../../web/features/wizard/rjsf/theme.ts';

@@ -2,8 +2,8 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { createRoot } from 'react-dom/client';
 import { compileValidators } from '../../../api/lib/validators.ts';
-import { compileForm } from '../../../engine/definition/compile-form.ts';
-import { withValidators } from '../../../engine/form.ts';
+import { compileForm } from '../../../engine/model/compile-form.ts';
+import { withValidators } from '../../../engine/model/form.ts';
 import { createWizard } from '../../../engine/wizard/wizard.ts';
 import { FieldSheet } from '../../../web/features/wizard/fields/field-styles.tsx';
 import { StepFields } from '../../../web/features/wizard/fields/step-fields.tsx';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import type { Answers } from '../../../engine/definition/types.ts';
-import type { Field } from '../../../engine/form.ts';
+import type { Answers } from '../../../engine/model/types.ts';
+import type { Field } from '../../../engine/model/form.ts';
 import { resolve } from '../../../engine/resolve.ts';
 import { fixtureAnswers } from '../../../tests/support/complete.ts';
 import { closeBrowser } from '../../../tests/support/browser.ts';

@@ -2,8 +2,8 @@
 import { Ajv } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import { plainSchema } from '../../../engine/authoring/plain-schema.ts';
-import type { Answers } from '../../../engine/definition/types.ts';
-import type { Form } from '../../../engine/form.ts';
+import type { Answers } from '../../../engine/model/types.ts';
+import type { Form } from '../../../engine/model/form.ts';
 import { FORMATS } from '../../../engine/fields/kinds.ts';
 import { resolve } from '../../../engine/resolve.ts';
 import { answerFixtures } from '../../../tests/fixtures/answers/index.ts';

@@ -1,7 +1,7 @@
 /** Each piece of the three forms' advice comes when it should, stays away when it should, and never blocks. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Answers } from '../../../engine/definition/types.ts';
+import type { Answers } from '../../../engine/model/types.ts';
 import { resolve } from '../../../engine/resolve.ts';
 import { productForm } from '../../support/product-form.ts';
 import { ds160Advice } from './ds160.ts';

@@ -1,4 +1,4 @@
-import type { Answers } from '../../../engine/definition/types.ts';
+import type { Answers } from '../../../engine/model/types.ts';
 
 /** The day on which the cases are judged. */
 export const TODAY = '2026-11-20';

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Choice } from '../../../engine/definition/types.ts';
+import type { Choice } from '../../../engine/model/types.ts';
 
 interface ChoicesFile {
   title: string;

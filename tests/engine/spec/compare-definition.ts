@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldDefinition, FormDefinition, StepDefinition } from '../../../engine/definition/types.ts';
+import type { FieldDefinition, FormDefinition, StepDefinition } from '../../../engine/model/types.ts';
 import { OWN_WORDS, type SpecStep, type SpecTable } from './spec-table.ts';
 
 /** Every difference between a definition and its table, one sentence each, naming the step or field. */

@@ -4,7 +4,7 @@
  *
  * Each table is a file `<form>-table.ts` beside this one with one export of this type.
  */
-import type { Condition, Constant, FieldDefinition } from '../../../engine/definition/types.ts';
+import type { Condition, Constant, FieldDefinition } from '../../../engine/model/types.ts';
 
 /** The specification requires the field and gives no text for it; the definition must have one of its own. */
 export const OWN_WORDS = Symbol('a message in our own words');

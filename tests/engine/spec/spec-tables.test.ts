@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { FormDefinition } from '../../../engine/definition/types.ts';
+import type { FormDefinition } from '../../../engine/model/types.ts';
 import { compareWithTable } from './compare-definition.ts';
 import type { SpecTable } from './spec-table.ts';
 

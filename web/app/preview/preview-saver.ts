@@ -1,5 +1,5 @@
 /** In place of the saver, in a preview: nothing is stored; the page around the frame hears of each change instead. */
-import type { Form } from '../../../engine/form.ts';
+import type { Form } from '../../../engine/model/form.ts';
 import type { Wizard } from '../../../engine/wizard/types.ts';
 import { readMessage, type FromWizard, type ToWizard } from '../../features/preview/messages.ts';
 import type { Saver } from '../../features/wizard/saving/saver-types.ts';

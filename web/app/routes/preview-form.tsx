@@ -5,7 +5,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import type { FormView } from '../../../api/modules/forms/schemas.ts';
 import { initialAnswers } from '../../../engine/answers.ts';
-import type { Form } from '../../../engine/form.ts';
+import type { Form } from '../../../engine/model/form.ts';
 import { PageSpinner } from '../../components/ui/loading.tsx';
 import { pageInset } from '../../components/ui/page.tsx';
 import { paths } from '../../config/paths.ts';

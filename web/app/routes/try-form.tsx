@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { initialAnswers } from '../../../engine/answers.ts';
-import type { Form } from '../../../engine/form.ts';
+import type { Form } from '../../../engine/model/form.ts';
 import { useConfirm } from '../../components/ui/confirm-dialog.tsx';
 import { PageSpinner } from '../../components/ui/loading.tsx';
 import { Page, PageHeading, pageInset } from '../../components/ui/page.tsx';

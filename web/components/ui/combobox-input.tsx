@@ -1,7 +1,7 @@
 /** A searchable list: a text control with its choices below, by the ARIA combobox pattern. */
 import { useEffect, useMemo, useRef, useState, type InputHTMLAttributes } from 'react';
 import { useCombobox } from 'downshift';
-import type { Choice } from '../../../engine/definition/types.ts';
+import type { Choice } from '../../../engine/model/types.ts';
 import { exactChoice, filterChoices } from '../../../engine/match-choice.ts';
 import { choiceLabel } from '../../lib/choice-label.ts';
 import { useListPlace } from './use-list-place.ts';

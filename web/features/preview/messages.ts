@@ -1,5 +1,5 @@
 /** What a preview's page and the wizards in its frames tell each other. */
-import type { Answers } from '../../../engine/definition/types.ts';
+import type { Answers } from '../../../engine/model/types.ts';
 
 /** From a frame: where the person is and what is answered. */
 export interface FromWizard {

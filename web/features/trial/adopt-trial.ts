@@ -1,7 +1,7 @@
 import type { FormView } from '../../../api/modules/forms/schemas.ts';
-import { migrateAnswers } from '../../../engine/definition/migrate-answers.ts';
-import type { Answers } from '../../../engine/definition/types.ts';
-import type { Form } from '../../../engine/form.ts';
+import { migrateAnswers } from '../../../engine/model/migrate-answers.ts';
+import type { Answers } from '../../../engine/model/types.ts';
+import type { Form } from '../../../engine/model/form.ts';
 import { newFormTitle } from '../../../engine/product/status.ts';
 import { api, read } from '../../lib/api.ts';
 import { putForm } from '../../lib/form-cache.ts';

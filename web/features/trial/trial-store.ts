@@ -1,7 +1,7 @@
 /** A form that is tried without an account: its answers are kept in this browser alone, one form a type, for 30 days. */
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import type { Place } from '../../../api/modules/forms/schemas.ts';
-import type { Answers } from '../../../engine/definition/types.ts';
+import type { Answers } from '../../../engine/model/types.ts';
 
 export interface Trial {
   /** Also the key under which it is sent once, when it becomes a form of an account. */

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } fro
 import { chakra } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import type { FormView } from '../../../api/modules/forms/schemas.ts';
-import type { Form } from '../../../engine/form.ts';
+import type { Form } from '../../../engine/model/form.ts';
 import type { OfferGroup } from '../../../engine/product/prefill/prefill-offers.ts';
 import type { Wizard } from '../../../engine/wizard/types.ts';
 import { createWizard } from '../../../engine/wizard/wizard.ts';

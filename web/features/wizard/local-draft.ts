@@ -1,5 +1,5 @@
 import type { FormView, Place } from '../../../api/modules/forms/schemas.ts';
-import type { Form } from '../../../engine/form.ts';
+import type { Form } from '../../../engine/model/form.ts';
 
 /** A draft that no server knows, for a wizard whose answers stay in the browser. */
 export function localDraft(form: Form, formData: FormView['formData'], place: Place = { passed: [] }): FormView {

@@ -1,7 +1,7 @@
 /** The mounted wizard, for whatever stands inside it. It owns its answers: nothing outside replaces them. */
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { FieldPath, Step } from '../../../engine/form.ts';
+import type { FieldPath, Step } from '../../../engine/model/form.ts';
 import type { Wizard, WizardState } from '../../../engine/wizard/types.ts';
 
 export const WizardContext = createContext<Wizard | null>(null);

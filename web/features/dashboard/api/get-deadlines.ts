@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import type { DeadlineList } from '../../../../api/lib/deadlines/schemas.ts';
+import type { DeadlineList } from '../../../../api/modules/deadlines/schemas.ts';
 import { api, read } from '../../../lib/api.ts';
 import { deadlinesKey } from '../../../lib/form-cache.ts';
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Calendar, CircleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { DeadlineReminder } from '../../../../api/lib/deadlines/schemas.ts';
+import type { DeadlineReminder } from '../../../../api/modules/deadlines/schemas.ts';
 import { daysText, isUrgent } from '../../../../engine/product/due.ts';
 import { paths } from '../../../config/paths.ts';
 import { withReason } from '../../../lib/due-text.ts';

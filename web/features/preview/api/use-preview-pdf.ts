@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Answers } from '../../../../engine/definition/types.ts';
+import type { Answers } from '../../../../engine/model/types.ts';
 import { serverMessage } from '../../../lib/api-error.ts';
 import { read } from '../../../lib/api.ts';
 import { previewApi } from './preview-api.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { EyeOff } from 'lucide-react';
-import type { Answers } from '../../../../engine/definition/types.ts';
+import type { Answers } from '../../../../engine/model/types.ts';
 import { hiddenQuestions, type HiddenQuestion } from '../../../../engine/authoring/explain/hidden-questions.ts';
-import type { Form, Resolution } from '../../../../engine/form.ts';
+import type { Form, Resolution } from '../../../../engine/model/form.ts';
 import { Entry, EntryList, FieldName, Note, Panel } from './panel.tsx';
 
 interface HiddenPanelProps {

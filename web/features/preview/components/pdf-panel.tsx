@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import type { Answers } from '../../../../engine/definition/types.ts';
-import type { Form } from '../../../../engine/form.ts';
+import type { Answers } from '../../../../engine/model/types.ts';
+import type { Form } from '../../../../engine/model/form.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { textLinkStyle } from '../../../components/ui/text-link.tsx';
 import { usePreviewPdf } from '../api/use-preview-pdf.ts';

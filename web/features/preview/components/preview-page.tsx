@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
 import type { PreviewView } from '../../../../api/features/preview/schemas.ts';
 import type { LiveState } from '../../../../api/lib/watch-definitions.ts';
-import type { Form } from '../../../../engine/form.ts';
+import type { Form } from '../../../../engine/model/form.ts';
 import { resolve } from '../../../../engine/resolve.ts';
 import { paths } from '../../../config/paths.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { stepChecks, stepRules, type FieldRules } from '../../../../engine/authoring/explain/field-rules.ts';
-import type { Form } from '../../../../engine/form.ts';
+import type { Form } from '../../../../engine/model/form.ts';
 import { Entry, EntryList, FieldName, Note, Panel } from './panel.tsx';
 
 /** What is required on a step, its limits and messages, and the advice that may stand there. */

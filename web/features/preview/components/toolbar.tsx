@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Dices, Eraser, FileJson } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { Form } from '../../../../engine/form.ts';
+import type { Form } from '../../../../engine/model/form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { FormCode } from '../../../components/ui/form-code.tsx';
 import { paths } from '../../../config/paths.ts';

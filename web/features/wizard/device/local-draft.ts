@@ -1,9 +1,9 @@
 /** What a page has not saved yet, as it is kept on the device: enough to go on as if the page had never been closed. */
 import type { Place } from '../../../../api/modules/forms/schemas.ts';
 import { sameAnswer } from '../../../../engine/changes.ts';
-import { migrateAnswers } from '../../../../engine/definition/migrate-answers.ts';
-import type { Answers } from '../../../../engine/definition/types.ts';
-import type { FieldPath, Form } from '../../../../engine/form.ts';
+import { migrateAnswers } from '../../../../engine/model/migrate-answers.ts';
+import type { Answers } from '../../../../engine/model/types.ts';
+import type { FieldPath, Form } from '../../../../engine/model/form.ts';
 import type { SaveRequest } from '../saving/save-request.ts';
 import type { Caret } from './caret.ts';
 

@@ -1,5 +1,5 @@
 /** The ids by which a field's parts find each other on the page. */
-import type { FieldPath } from '../../../../engine/form.ts';
+import type { FieldPath } from '../../../../engine/model/form.ts';
 
 export const FIELD_ID_PREFIX = 'field';
 export const FIELD_ID_SEPARATOR = '-';

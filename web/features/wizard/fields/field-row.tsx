@@ -1,6 +1,6 @@
 /** One field of the step, memoised: a key press renders the row it is typed into and no other. */
 import { memo, useCallback } from 'react';
-import type { Field, FieldPath } from '../../../../engine/form.ts';
+import type { Field, FieldPath } from '../../../../engine/model/form.ts';
 import { FieldOffer } from '../prefill/field-offer.tsx';
 import { RjsfField } from '../rjsf/adapter.ts';
 import { PathContext, useWizard } from '../wizard-context.ts';

@@ -1,6 +1,6 @@
 /** Questions under their section headings, follow-up questions indented. */
 import { memo, type ComponentType } from 'react';
-import type { Field, FieldPath } from '../../../../engine/form.ts';
+import type { Field, FieldPath } from '../../../../engine/model/form.ts';
 import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { useWizard, useWizardState } from '../wizard-context.ts';
 import { FieldRow } from './field-row.tsx';

@@ -1,4 +1,4 @@
-import type { FieldPath } from '../../../../engine/form.ts';
+import type { FieldPath } from '../../../../engine/model/form.ts';
 import { fieldDomId } from './field-ids.ts';
 
 /**

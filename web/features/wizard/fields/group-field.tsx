@@ -2,8 +2,8 @@
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert, Plus, Trash2 } from 'lucide-react';
 import { newRow } from '../../../../engine/answers.ts';
-import type { Row } from '../../../../engine/definition/types.ts';
-import type { Field } from '../../../../engine/form.ts';
+import type { Row } from '../../../../engine/model/types.ts';
+import type { Field } from '../../../../engine/model/form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useWizard } from '../wizard-context.ts';
 import { errorId, fieldDomId, helpId } from './field-ids.ts';

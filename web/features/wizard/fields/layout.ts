@@ -1,6 +1,6 @@
 /** How a step's fields stand on the page: under section headings, follow-up questions indented below their question. */
 import { conditionReads } from '../../../../engine/condition/reads.ts';
-import type { Field } from '../../../../engine/form.ts';
+import type { Field } from '../../../../engine/model/form.ts';
 
 export interface FieldBlock {
   /** The fields of a follow-up block stand indented behind a line. */

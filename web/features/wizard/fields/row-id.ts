@@ -1,4 +1,4 @@
-import type { Row } from '../../../../engine/definition/types.ts';
+import type { Row } from '../../../../engine/model/types.ts';
 import { randomId } from '../../../lib/random-id.ts';
 
 /** A new row's id: short, and unlike those of another tab's new rows. */

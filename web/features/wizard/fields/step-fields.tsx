@@ -1,4 +1,4 @@
-import type { Field } from '../../../../engine/form.ts';
+import type { Field } from '../../../../engine/model/form.ts';
 import { FieldSections } from './field-sections.tsx';
 import { FieldGround } from './field-styles.tsx';
 import { GroupField } from './group-field.tsx';

@@ -1,6 +1,6 @@
 /** One field's slice of the wizard: its row renders again when this changes, and for nothing else. */
 import { useCallback, useRef, useSyncExternalStore } from 'react';
-import type { Advice, FieldPath } from '../../../../engine/form.ts';
+import type { Advice, FieldPath } from '../../../../engine/model/form.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
 
 export interface FieldSlice {

@@ -1,7 +1,7 @@
 /** Beside the first step: what the form is for, who files it, what to have at hand and how long it takes. */
 import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
-import type { DocumentNeed, Form } from '../../../../engine/form.ts';
+import type { DocumentNeed, Form } from '../../../../engine/model/form.ts';
 import { formatMinutes } from '../../../lib/format.ts';
 import { useWizard } from '../wizard-context.ts';
 

@@ -1,8 +1,8 @@
 /** What is missing and what is wrong, each entry a link to its question. The lists shrink as one types and go when empty. */
 import { chakra } from '@chakra-ui/react';
 import { CornerDownRight } from 'lucide-react';
-import type { FieldPath } from '../../../../engine/form.ts';
-import type { Row } from '../../../../engine/definition/types.ts';
+import type { FieldPath } from '../../../../engine/model/form.ts';
+import type { Row } from '../../../../engine/model/types.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
 import { announce } from '../../../components/ui/announcer.tsx';
 import { textLinkStyle } from '../../../components/ui/text-link.tsx';

@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import type { Step } from '../../../../engine/form.ts';
+import type { Step } from '../../../../engine/model/form.ts';
 import type { StepMark } from '../../../../engine/wizard/types.ts';
 import { useStepPath, useWizard, useWizardState } from '../wizard-context.ts';
 import { MARK_WORDS, StepCircle, stepCircle } from './step-mark.tsx';

@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import type { FieldPath } from '../../../../engine/form.ts';
+import type { FieldPath } from '../../../../engine/model/form.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';

@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { FieldPath } from '../../../../engine/form.ts';
+import type { FieldPath } from '../../../../engine/model/form.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { useStepPath } from '../wizard-context.ts';

@@ -2,9 +2,9 @@
 import * as ajvFormats from 'ajv-formats/dist/formats.js';
 import * as equal from 'ajv/dist/runtime/equal.js';
 import * as ucs2length from 'ajv/dist/runtime/ucs2length.js';
-import type { DefinitionBundle } from '../../../../engine/definition/types.ts';
-import { compileForm } from '../../../../engine/definition/compile-form.ts';
-import { withValidators, type Form, type Validators } from '../../../../engine/form.ts';
+import type { DefinitionBundle } from '../../../../engine/model/types.ts';
+import { compileForm } from '../../../../engine/model/compile-form.ts';
+import { withValidators, type Form, type Validators } from '../../../../engine/model/form.ts';
 import { api, done } from '../../../lib/api.ts';
 
 /** @throws ApiError with status 404 when there is no such definition */

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
-import type { Form } from '../../../../engine/form.ts';
+import type { Form } from '../../../../engine/model/form.ts';
 import { api, read } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { formKey } from '../../../lib/form-cache.ts';

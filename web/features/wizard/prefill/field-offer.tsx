@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import { UserRoundCheck } from 'lucide-react';
 import { useStore } from 'zustand/react';
 import { isBlank } from '../../../../engine/answers.ts';
-import type { Field } from '../../../../engine/form.ts';
+import type { Field } from '../../../../engine/model/form.ts';
 import { LinkButton } from '../../../components/ui/text-link.tsx';
 import type { FieldOffer as KnownOffer, Offers } from './offers.ts';
 import { fieldName, sourceText, valueText } from './offer-text.ts';

@@ -1,5 +1,5 @@
-import type { FieldDefinition } from '../../../../engine/definition/types.ts';
-import type { Field } from '../../../../engine/form.ts';
+import type { FieldDefinition } from '../../../../engine/model/types.ts';
+import type { Field } from '../../../../engine/model/form.ts';
 import type { OfferGroup } from '../../../../engine/product/prefill/prefill-offers.ts';
 import { formatAnswer } from '../../../../engine/review/format-answer.ts';
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
-import type { Form } from '../../../../engine/form.ts';
+import type { Form } from '../../../../engine/model/form.ts';
 
 /** On paper alone. */
 export const PrintOnly = chakra('div', { base: { display: 'none', _print: { display: 'block' } } });

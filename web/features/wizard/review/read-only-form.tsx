@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
-import type { Form } from '../../../../engine/form.ts';
-import { nextStepsOf } from '../../../../engine/definition/documents.ts';
+import type { Form } from '../../../../engine/model/form.ts';
+import { nextStepsOf } from '../../../../engine/model/documents.ts';
 import { resolve } from '../../../../engine/resolve.ts';
 import { reviewSteps, signatureRows } from '../../../../engine/review/review-steps.ts';
 import { summaryRows } from '../../../../engine/review/summary-rows.ts';

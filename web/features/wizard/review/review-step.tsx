@@ -2,7 +2,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useStore } from 'zustand/react';
-import type { FieldPath } from '../../../../engine/form.ts';
+import type { FieldPath } from '../../../../engine/model/form.ts';
 import { reviewSteps, signatureRows } from '../../../../engine/review/review-steps.ts';
 import { summaryRows } from '../../../../engine/review/summary-rows.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { Form } from '../../../../engine/form.ts';
+import type { Form } from '../../../../engine/model/form.ts';
 import type { Question } from '../../../components/ui/confirm-dialog.tsx';
 import { PRODUCT_NAME } from '../../../config/product.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { CircleCheck, Copy, Download as DownloadIcon } from 'lucide-react';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
-import type { NextStep } from '../../../../engine/form.ts';
+import type { NextStep } from '../../../../engine/model/form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { ExternalLink } from '../../../components/ui/external-link.tsx';
 import { PRODUCT_NAME } from '../../../config/product.ts';

@@ -20,7 +20,7 @@ import {
   type UiSchema,
   type ValidatorType,
 } from '@rjsf/utils';
-import type { Advice, Field, FieldPath, FormModel } from '../../../../engine/form.ts';
+import type { Advice, Field, FieldPath, FormModel } from '../../../../engine/model/form.ts';
 import { choiceLists, fieldPair, isSigned, type RjsfPair } from '../../../../engine/rjsf/field-pair.ts';
 import { FIELD_ID_PREFIX, FIELD_ID_SEPARATOR } from '../fields/field-ids.ts';
 import { errorSchemaOf } from '../widgets/widget-props.ts';

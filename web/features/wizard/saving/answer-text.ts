@@ -1,7 +1,7 @@
 /** Answers outside their question: where they are, and how one reads them. */
 import { isRecord } from '../../../../engine/answers.ts';
-import type { Answers, Row } from '../../../../engine/definition/types.ts';
-import type { Field, FieldPath } from '../../../../engine/form.ts';
+import type { Answers, Row } from '../../../../engine/model/types.ts';
+import type { Field, FieldPath } from '../../../../engine/model/form.ts';
 import { formatAnswer } from '../../../../engine/review/format-answer.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
 import { questionName } from '../frame/missing-list.tsx';

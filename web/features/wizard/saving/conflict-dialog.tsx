@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useStore } from 'zustand/react';
-import type { FieldPath } from '../../../../engine/form.ts';
+import type { FieldPath } from '../../../../engine/model/form.ts';
 import type { Side } from '../../../../engine/merge.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 /** Merging this page's answers with another side's, and the question that is left when both changed the same answer. */
-import type { Answers } from '../../../../engine/definition/types.ts';
-import type { FieldPath } from '../../../../engine/form.ts';
+import type { Answers } from '../../../../engine/model/types.ts';
+import type { FieldPath } from '../../../../engine/model/form.ts';
 import { mergeAnswers, type Side } from '../../../../engine/merge.ts';
 import type { RecoveredDraft } from '../device/local-draft.ts';
 

@@ -1,7 +1,7 @@
 /** Takes in what pages that are gone have left unsaved on this device, one draft after the other. */
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import { changedAnswers } from '../../../../engine/changes.ts';
-import type { FieldPath } from '../../../../engine/form.ts';
+import type { FieldPath } from '../../../../engine/model/form.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
 import type { RecoveredDraft } from '../device/local-draft.ts';
 import { unansweredSave } from './save-machine.ts';

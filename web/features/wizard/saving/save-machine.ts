@@ -5,8 +5,8 @@
  * Changes are counted rather than flagged, so that a change made while a save is under way can never be taken for saved
  * when that save is acknowledged.
  */
-import type { Answers } from '../../../../engine/definition/types.ts';
-import type { FieldPath } from '../../../../engine/form.ts';
+import type { Answers } from '../../../../engine/model/types.ts';
+import type { FieldPath } from '../../../../engine/model/form.ts';
 import type { Side } from '../../../../engine/merge.ts';
 import type { SaveState } from '../../../../engine/wizard/types.ts';
 import type { RecoveredDraft } from '../device/local-draft.ts';

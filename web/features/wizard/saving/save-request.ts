@@ -1,6 +1,6 @@
 /** A save as it is sent, and what its answer means for the saves that follow. */
 import type { FormView, Place } from '../../../../api/modules/forms/schemas.ts';
-import type { Answers } from '../../../../engine/definition/types.ts';
+import type { Answers } from '../../../../engine/model/types.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 
 export interface SaveBody {

@@ -1,7 +1,7 @@
 /** The saver as the screen sees it, and what it needs of the world. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Carried, FormView } from '../../../../api/modules/forms/schemas.ts';
-import type { FieldPath, Form } from '../../../../engine/form.ts';
+import type { FieldPath, Form } from '../../../../engine/model/form.ts';
 import type { Side } from '../../../../engine/merge.ts';
 import type { Caret } from '../device/caret.ts';
 import type { LocalDraftStore } from '../device/local-draft-store.ts';

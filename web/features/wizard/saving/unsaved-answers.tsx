@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import { changedAnswers } from '../../../../engine/changes.ts';
-import type { Form } from '../../../../engine/form.ts';
+import type { Form } from '../../../../engine/model/form.ts';
 import { createWizard } from '../../../../engine/wizard/wizard.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';

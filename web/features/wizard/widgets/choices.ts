@@ -1,6 +1,6 @@
 /** The choices of a question as texts for the page, and the way back to the stored answer. */
 import type { RJSFSchema } from '@rjsf/utils';
-import type { Choice } from '../../../../engine/definition/types.ts';
+import type { Choice } from '../../../../engine/model/types.ts';
 
 const YES_NO: readonly Choice[] = [
   { value: 'true', label: 'Yes' },

@@ -1,6 +1,6 @@
 /** What a widget is given: the part of RJSF's widget props that ours use. */
 import type { ErrorSchema, WidgetProps as RjsfWidgetProps } from '@rjsf/utils';
-import type { Advice } from '../../../../engine/form.ts';
+import type { Advice } from '../../../../engine/model/form.ts';
 import type { QuestionOptions } from '../../../../engine/rjsf/field-pair.ts';
 import { adviceId, errorId, helpId } from '../fields/field-ids.ts';
 

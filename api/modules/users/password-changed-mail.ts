@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Deps } from '../../context.ts';
-import { defineJob, type Job } from '../jobs/job.ts';
-import { composeMail } from '../mail/compose-mail.ts';
-import { publicOrigin } from '../public-origin.ts';
+import { defineJob, type Job } from '../../lib/jobs/job.ts';
+import { composeMail } from '../../lib/mail/compose-mail.ts';
+import { publicOrigin } from '../../lib/public-origin.ts';
 import { getUser } from './queries.ts';
 
 export const PASSWORD_CHANGED = 'password-changed-mail';

@@ -1,6 +1,6 @@
 /** Carries answers from an older version of a form to a newer one, by the moves that the newer one declares. */
 import { isBlank, isRecord } from '../answers.ts';
-import type { FieldPath } from '../form.ts';
+import type { FieldPath } from './form.ts';
 import { groupItems } from './items.ts';
 import { declaredNames, moveScope, type Move } from './moves.ts';
 import type { Answers, FieldDefinition, FormDefinition } from './types.ts';

@@ -2,7 +2,7 @@ import { compileBound } from '../condition/compile-operand.ts';
 import { compileCondition, type ConditionScope } from '../condition/compile-condition.ts';
 import { kindOf } from '../fields/kinds.ts';
 import { choicesRef } from '../fields/schema.ts';
-import type { Field } from '../form.ts';
+import type { Field } from './form.ts';
 import { choiceSource, groupItems } from './items.ts';
 import type { Choice, DefinitionBundle, FieldDefinition, GroupItems, SchemaFragment } from './types.ts';
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../../context.ts';
 import type { Statement } from '../../db/batch.ts';
-import { auditEvent } from '../audit/audit-event.ts';
-import { enqueue } from '../jobs/queries.ts';
+import { auditEvent } from '../../lib/audit/audit-event.ts';
+import { enqueue } from '../../lib/jobs/queries.ts';
 import type { UserRow } from './queries.ts';
 import { PASSWORD_CHANGED } from './password-changed-mail.ts';
 import { deleteNewEmail, deletePasswordReset, replacePasswordHash } from './queries.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
-import { defineJob, type Job } from '../jobs/job.ts';
-import { composeMail, type Letter } from '../mail/compose-mail.ts';
-import { EMAIL_LINK_LIFE, hashOfToken, newLinkToken } from '../mail/link-token.ts';
-import { publicOrigin } from '../public-origin.ts';
+import { defineJob, type Job } from '../../lib/jobs/job.ts';
+import { composeMail, type Letter } from '../../lib/mail/compose-mail.ts';
+import { EMAIL_LINK_LIFE, hashOfToken, newLinkToken } from '../../lib/mail/link-token.ts';
+import { publicOrigin } from '../../lib/public-origin.ts';
 import { openNewEmail } from './new-email.ts';
 import { getEmailConfirmationOf, getUser, putEmailLink } from './queries.ts';
 

@@ -1,6 +1,6 @@
 /** An address that a person wants to change to. It waits sealed under the person's key until its link is opened. */
 import type { Deps } from '../../context.ts';
-import type { Binding } from '../seal.ts';
+import type { Binding } from '../../lib/seal.ts';
 import { getEmailConfirmationOf, type EmailConfirmationRow } from './queries.ts';
 
 const bindingOf = (userId: string): Binding => ({

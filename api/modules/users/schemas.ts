@@ -15,7 +15,7 @@ import {
 } from '../../../engine/product/account/settings.ts';
 import { isTimeZone } from '../../../engine/product/time-zone.ts';
 import { PASSWORD_MAX } from '../../../engine/product/account/passwords.ts';
-import { isStorable, lineOfText, NOT_STORABLE } from '../text.ts';
+import { isStorable, lineOfText, NOT_STORABLE } from '../../lib/text.ts';
 
 /** In any script, as RFC 6531 allows; 254 bytes is the longest that mail servers pass on (RFC 5321). */
 export const email = z

@@ -1,6 +1,6 @@
 /** What a form asks for besides answers: papers to have at hand, and things to do after submitting. */
 import { matches } from '../condition/matches.ts';
-import type { CompiledCondition, DocumentNeed, Form, NextStep, ResolveOptions } from '../form.ts';
+import type { CompiledCondition, DocumentNeed, Form, NextStep, ResolveOptions } from './form.ts';
 import type { Answers } from './types.ts';
 
 /**

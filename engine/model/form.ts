@@ -17,8 +17,8 @@ import type {
   SchemaFragment,
   StepDefinition,
   WidgetName,
-} from './definition/types.ts';
-import type { FieldKind } from './fields/kind.ts';
+} from './types.ts';
+import type { FieldKind } from '../fields/kind.ts';
 
 /**
  * Judges one value: Ajv's compiled function, from `ajv.compile` on the server and from the served module in the

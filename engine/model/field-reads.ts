@@ -1,5 +1,5 @@
 import { conditionReads, operandReads } from '../condition/reads.ts';
-import type { Field, FormModel } from '../form.ts';
+import type { Field, FormModel } from './form.ts';
 
 /** The top-level names and siblings that a field's visibility and bounds read, those of its group's fields included. */
 export function fieldReads(field: Field): readonly string[] {

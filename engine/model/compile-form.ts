@@ -1,5 +1,5 @@
 import { compileCondition, type ConditionScope } from '../condition/compile-condition.ts';
-import type { Check, DocumentNeed, Field, FormModel, NextStep, Step } from '../form.ts';
+import type { Check, DocumentNeed, Field, FormModel, NextStep, Step } from './form.ts';
 import { compileField, type FieldPlace } from './compile-field.ts';
 import type { Condition, DefinitionBundle, FieldDefinition, SchemaFragment } from './types.ts';
 

@@ -1,6 +1,6 @@
 /** What of a profile is sealed under the person's key: everything but the names and the address of mail. */
 import type { Deps } from '../../context.ts';
-import type { Binding } from '../seal.ts';
+import type { Binding } from '../../lib/seal.ts';
 import { getProfile } from './queries.ts';
 import { SEALED_PROFILE_FIELDS, type SealedProfileField } from './schemas.ts';
 

@@ -1,5 +1,5 @@
 import { addToDate } from '../condition/dates.ts';
-import type { Form, Resolution } from '../form.ts';
+import type { Form, Resolution } from './form.ts';
 
 export interface Deadline {
   /** `YYYY-MM-DD` */
