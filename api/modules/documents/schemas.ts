@@ -1,0 +1,81 @@
+/** What the document calls take and answer (spec/2 sections 3 and 7). The web infers its types from here through the typed client. */
+import { z } from 'zod';
+import { DOCUMENT_TYPES } from '../../../engine/product/documents/kinds.ts';
+import { MIME_TYPES } from '../../../engine/product/documents/limits.ts';
+
+const documentType = z.enum(DOCUMENT_TYPES);
+const fraction = z.number().min(0).max(1);
+
+export const readValue = z.strictObject({
+  name: z.string(),
+  value: z.string(),
+  certain: z.boolean(),
+  confidence: fraction,
+  page: z.number().int().min(0),
+  box: z.tuple([fraction, fraction, fraction, fraction]),
+});
+
+export const documentIssue = z.strictObject({
+  id: z.string(),
+  severity: z.enum(['error', 'warning']),
+  message: z.string(),
+  fix: z.string(),
+});
+
+export const documentView = z.strictObject({
+  id: z.string(),
+  /** Generated: the file is saved under it. */
+  filename: z.string(),
+  /** As on the person's device. */
+  originalName: z.string(),
+  /** The same; the checklist calls it so. */
+  fileName: z.string(),
+  documentType,
+  mimeType: z.enum(MIME_TYPES),
+  /** Bytes. */
+  fileSize: z.number(),
+  /** Where the file is asked for. */
+  objectPath: z.string(),
+  createdAt: z.string(),
+  /** The recognized text; null until it was read. */
+  ocrText: z.string().nullable(),
+  /** It was read, and there is nothing to check. */
+  isVerified: z.boolean(),
+  /** Null until it was read. */
+  aiValidation: z.strictObject({ issues: z.array(documentIssue) }).nullable(),
+  /** While it is read: the page under way, the first is 1; 0 while it waits for its turn. `pages` is null until they are counted. */
+  processing: z.strictObject({ page: z.number(), pages: z.number().nullable() }).nullable(),
+  /** Why it could not be read, and what to do. */
+  failed: z.string().nullable(),
+  pages: z.number().nullable(),
+  values: z.array(readValue),
+});
+export type DocumentView = z.infer<typeof documentView>;
+
+/** What `POST /api/objects/upload` answers: where the file is sent by PUT, which is the `objectPath` of the record too. */
+export const uploadAddress = z.strictObject({ uploadURL: z.string() });
+
+const CHECKLIST_STATES = ['present', 'missing', 'expired', 'needs-attention'] as const;
+
+/** `GET /api/documents/checklist`: the forms that the person has started, the latest first. */
+export const checklist = z.array(
+  z.strictObject({
+    formId: z.string(),
+    formType: z.string(),
+    title: z.string(),
+    rows: z.array(
+      z.strictObject({
+        documentType,
+        /** As the form's definition calls it. */
+        title: z.string(),
+        required: z.boolean(),
+        help: z.string().nullable(),
+        state: z.enum(CHECKLIST_STATES),
+        /** The document that counts for this row; null while there is none. */
+        documentId: z.string().nullable(),
+        fileName: z.string().nullable(),
+      }),
+    ),
+  }),
+);
+export type Checklist = z.infer<typeof checklist>;

@@ -1,0 +1,19 @@
+/** What may be uploaded (spec/2 section 5). Read by the browser and the server. */
+
+export const MAX_BYTES = 10 * 1024 * 1024;
+/** Files of one selection. */
+export const MAX_FILES = 1;
+/** Documents are deleted after so many years. */
+export const KEPT_YEARS = 7;
+
+export type DocumentMimeType = 'application/pdf' | 'image/jpeg' | 'image/png';
+
+/** What a file's name may end with, and the content type that this stands for. */
+export const ENDINGS = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+} as const satisfies Readonly<Record<string, DocumentMimeType>>;
+
+export const MIME_TYPES: readonly DocumentMimeType[] = [...new Set(Object.values(ENDINGS))];
