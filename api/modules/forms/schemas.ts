@@ -133,14 +133,23 @@ export const entryComparison = z.object({
   changes: z.number().int().nonnegative(),
 });
 
+const constant = z.union([z.string(), z.number(), z.boolean()]);
+/** Left, top, width, height, as fractions of the page. */
+const box = z.tuple([z.number(), z.number(), z.number(), z.number()]).readonly();
+
 /** An entry of `GET /api/forms/{id}/prefill`: what one source knows of unanswered fields, `OfferGroup` of the engine. */
 export const offerGroup = z.strictObject({
   source: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('profile') }),
     z.strictObject({ kind: z.literal('form'), id: z.string(), title: z.string() }),
+    z.strictObject({ kind: z.literal('document'), id: z.string(), title: z.string() }),
   ]),
   person: z.string().nullable(),
-  offers: z.array(z.strictObject({ field: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) })),
+  offers: z.array(z.strictObject({ field: z.string(), value: constant })),
+  says: z
+    .array(z.strictObject({ field: z.string(), value: constant, from: z.string(), page: z.number(), box }))
+    .readonly()
+    .optional(),
 }) satisfies z.ZodType<OfferGroup>;
 
 export type HistoryEntry = z.infer<typeof historyEntry>;

@@ -17,3 +17,9 @@ export const ENDINGS = {
 } as const satisfies Readonly<Record<string, DocumentMimeType>>;
 
 export const MIME_TYPES: readonly DocumentMimeType[] = [...new Set(Object.values(ENDINGS))];
+
+/** The content type of a file by the ending of its name; undefined for an ending that is not accepted. */
+export function mimeTypeOf(fileName: string): DocumentMimeType | undefined {
+  const ending = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(ENDINGS, ending) ? ENDINGS[ending as keyof typeof ENDINGS] : undefined;
+}

@@ -1,10 +1,14 @@
-/** What one field may take from what is known elsewhere: from the profile, and from an earlier form. */
+/** What one field may take from what is known elsewhere: from the profile, from a document, and from an earlier form. */
 import type { Profile, ProfileField } from '../account/profile.ts';
 import { isBlank } from '../../answers.ts';
-import type { Answers, Constant, PrefillSource } from '../../model/types.ts';
+import type { Answers, Constant } from '../../model/types.ts';
 import type { Field, Form } from '../../model/form.ts';
+import { sourceName } from '../documents/kinds.ts';
 import { exactChoice } from '../../match-choice.ts';
 import { isNoName } from '../person-name.ts';
+import type { DocumentAnswer } from './document-answers.ts';
+import { meaningsOf } from './meanings.ts';
+import type { KnownDocument } from './prefill-offers.ts';
 
 const PROFILE = 'profile.';
 
@@ -16,6 +20,15 @@ export const fromProfile = (field: Field, profile: Profile): Constant[] =>
     if (!text || isNoName(text)) return [];
     if (as) return Object.hasOwn(as, text) ? [as[text]!] : [];
     return asAnswer(field, text);
+  });
+
+/** The field's answers by a document that was read, best first. What a second reading does not confirm is left out. */
+export const fromDocument = (field: Field, { documentType, values }: KnownDocument): DocumentAnswer[] =>
+  meaningsOf(field).flatMap((from) => {
+    const read = values.find(({ name, certain }) => certain && from === `${sourceName(documentType)}.${name}`);
+    if (!read) return [];
+    const { page, box } = read;
+    return asAnswer(field, read.value).map((value) => ({ field: field.name, value, from, page, box }));
   });
 
 /**
@@ -32,10 +45,6 @@ export function fromForm(field: Field, type: string, other: Form, relevant: Answ
     .flatMap(({ name }) => asAnswer(field, relevant[name]))
     .filter((value) => typeof value !== 'string' || !isNoName(value));
 }
-
-/** Two forms whose answers stand for a value in words of their own have no words in common. */
-const meaningsOf = ({ definition }: Field): string[] =>
-  (definition['x-prefill'] ?? []).filter((source: PrefillSource) => typeof source === 'string');
 
 /** What was written elsewhere as this field's answer: a country by any of its names is the choice. */
 function asAnswer(field: Field, value: unknown): Constant[] {

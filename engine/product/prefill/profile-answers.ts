@@ -1,0 +1,52 @@
+/** What documents say of the profile's fields. */
+import { PROFILE_LISTS, isProfileListField, type ProfileField } from '../account/profile.ts';
+import type { FindList } from '../account/profile-lists.ts';
+import { sourceName } from '../documents/kinds.ts';
+import { exactChoice } from '../../match-choice.ts';
+import type { DocumentAnswer } from './document-answers.ts';
+import type { KnownDocument } from './prefill-offers.ts';
+
+/** The value of a document that each field of the profile may take, named as `x-prefill` names it. */
+const PROFILE_SOURCES: Partial<Record<ProfileField, string>> = {
+  firstName: 'passport.givenNames',
+  lastName: 'passport.surname',
+  dateOfBirth: 'passport.birthDate',
+  nationality: 'passport.nationality',
+  passportNumber: 'passport.number',
+  passportExpiry: 'passport.expiryDate',
+  currentEmployer: 'employmentLetter.employer',
+  jobTitle: 'employmentLetter.title',
+  university: 'transcript.school',
+  fieldOfStudy: 'transcript.field',
+};
+
+/** A document and what it says of the profile. */
+export interface ProfileSource {
+  readonly document: KnownDocument;
+  readonly says: readonly (DocumentAnswer & { readonly field: ProfileField; readonly value: string })[];
+}
+
+/**
+ * What the documents say of the profile's fields, each document by itself. What a second reading does not confirm, and a
+ * country that is in no list, is left out.
+ */
+export const profileSources = (documents: readonly KnownDocument[], findList: FindList): ProfileSource[] =>
+  documents
+    .map((document) => ({
+      document,
+      says: Object.entries(PROFILE_SOURCES).flatMap(([name, from]) => {
+        const field = name as ProfileField;
+        const read = document.values.find(
+          (one) => one.certain && from === `${sourceName(document.documentType)}.${one.name}`,
+        );
+        const value = read && asProfileValue(field, read.value, findList);
+        return read && value ? [{ field, value, from, page: read.page, box: read.box }] : [];
+      }),
+    }))
+    .filter(({ says }) => says.length > 0);
+
+function asProfileValue(field: ProfileField, value: string, findList: FindList): string | undefined {
+  if (!isProfileListField(field)) return value;
+  const list = findList(PROFILE_LISTS[field]);
+  return list ? exactChoice(list, value)?.value : value;
+}

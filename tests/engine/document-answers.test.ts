@@ -1,0 +1,223 @@
+/** What documents that were read offer to a form and to the profile, and what of the answers they contradict. */
+import { readFileSync } from 'node:fs';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { PROFILE_FIELDS, type Profile } from '../../engine/product/account/profile.ts';
+import { saysTheSame } from '../../engine/product/documents/agreement.ts';
+import { DOCUMENT_KINDS, sourceName } from '../../engine/product/documents/kinds.ts';
+import type { DocumentType } from '../../engine/product/documents/types.ts';
+import { answersOfForm, documentMismatches } from '../../engine/product/prefill/document-answers.ts';
+import { prefillOffers, type KnownDocument } from '../../engine/product/prefill/prefill-offers.ts';
+import { profileSources } from '../../engine/product/prefill/profile-answers.ts';
+import { initialAnswers } from '../../engine/answers.ts';
+import type { Answers } from '../../engine/model/types.ts';
+import { productForm } from '../support/product-form.ts';
+
+const test = suite('answers from documents');
+const today = '2026-11-20';
+const profile = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])) as Profile;
+const box = [0.1, 0.8, 0.4, 0.05] as const;
+
+const document = (
+  documentType: DocumentType,
+  values: Record<string, string>,
+  { id = 'd1', doubtful = [] as string[] } = {},
+): KnownDocument => ({
+  id,
+  originalName: `${id}.jpg`,
+  documentType,
+  values: Object.entries(values).map(([name, value]) => ({
+    name,
+    value,
+    certain: !doubtful.includes(name),
+    confidence: 0.9,
+    page: 0,
+    box,
+  })),
+});
+const ANNA = {
+  surname: 'ERIKSSON',
+  givenNames: 'ANNA MARIA',
+  number: 'L898902C3',
+  issuingCountry: 'Sweden',
+  nationality: 'Sweden',
+  birthDate: '1996-03-14',
+  sex: 'Female',
+  expiryDate: '2031-04-02',
+};
+const passport = document('PASSPORT', ANNA);
+
+type Type = 'I20' | 'H1B' | 'DS160';
+const groupsOf = (type: Type, documents: readonly KnownDocument[], answers: Answers = {}) => {
+  const form = productForm(type);
+  return prefillOffers(form, { ...initialAnswers(form), ...answers }, { profile, earlier: [], documents, today });
+};
+const mismatchesOf = (type: Type, documents: readonly KnownDocument[], answers: Answers) =>
+  Object.fromEntries(
+    [...documentMismatches(groupsOf(type, documents, answers), answersOfForm(productForm(type), answers))].map(
+      ([field, { source, said }]) => [field, `${source.source.kind === 'document' && source.source.id}: ${said.value}`],
+    ),
+  );
+
+test('a passport is offered at the questions that its values fit, with its place on the page', () => {
+  const [group, ...more] = groupsOf('DS160', [passport]);
+  assert.equal(more, []);
+  assert.equal(
+    [group!.source, group!.person],
+    [{ kind: 'document', id: 'd1', title: 'd1.jpg' }, 'ANNA MARIA ERIKSSON'],
+  );
+  assert.equal(Object.fromEntries(group!.offers.map(({ field, value }) => [field, value])), {
+    surname: 'ERIKSSON',
+    givenName: 'ANNA MARIA',
+    gender: 'Female',
+    dateOfBirth: '1996-03-14',
+    countryOfCitizenship: 'Sweden',
+    passportNumber: 'L898902C3',
+    issuingCountry: 'Sweden',
+    expirationDate: '2031-04-02',
+  });
+  const number = group!.says!.find(({ field }) => field === 'passportNumber');
+  assert.equal(number, { field: 'passportNumber', value: 'L898902C3', from: 'passport.number', page: 0, box });
+});
+
+test('the other kinds fill what they speak of', () => {
+  const offered = groupsOf('H1B', [
+    document('I94', { number: '123456789A1', admitUntil: '2027-05-31' }, { id: 'i94' }),
+    document(
+      'EMPLOYMENT_LETTER',
+      { employer: 'Acme Inc.', title: 'Engineer', start: '2027-01-04', salary: '105000' },
+      { id: 'letter' },
+    ),
+    document(
+      'TRANSCRIPT',
+      { school: 'Uppsala University', field: 'Physics', date: '2019-06-05' },
+      { id: 'transcript' },
+    ),
+  ]).flatMap(({ offers }) => offers.map(({ field, value }) => [field, value]));
+  assert.equal(Object.fromEntries(offered), {
+    beneficiaryI94Number: '123456789A1',
+    beneficiaryStatusExpiry: '2027-05-31',
+    petitionerLegalName: 'Acme Inc.',
+    jobTitle: 'Engineer',
+    employmentStartDate: '2027-01-04',
+    actualWage: '105000',
+    degreeInstitution: 'Uppsala University',
+    degreeField: 'Physics',
+    degreeCompletionDate: '2019-06-05',
+  });
+});
+
+test('what is not certain is neither offered nor held against an answer', () => {
+  const doubtful = document('PASSPORT', ANNA, { doubtful: ['number', 'surname'] });
+  const [group] = groupsOf('DS160', [doubtful]);
+  assert.equal(
+    group!.says!.filter(({ from }) => from === 'passport.number' || from === 'passport.surname'),
+    [],
+  );
+  assert.is(group!.person, 'ANNA MARIA');
+  assert.equal(mismatchesOf('DS160', [doubtful], { dateOfBirth: '1996-03-14', passportNumber: 'X1' }), {});
+});
+
+test('two pictures of one passport are offered once, and a document that fits no question not at all', () => {
+  const groups = groupsOf('DS160', [
+    passport,
+    document('PASSPORT', ANNA, { id: 'd2' }),
+    document('OTHER', {}, { id: 'd3' }),
+    document('I94', { number: '123456789A1' }, { id: 'd4' }),
+  ]);
+  assert.equal(
+    groups.map(({ source, offers }) => [source.kind === 'document' && source.id, offers.length]),
+    [
+      ['d1', 8],
+      ['d2', 0],
+    ],
+  );
+});
+
+test('an answer that is not what the passport says is a mismatch, an equal one spelt otherwise is none', () => {
+  const right = { surname: 'Eriksson', givenName: 'Anna Maria', dateOfBirth: '1996-03-14' };
+  assert.equal(mismatchesOf('DS160', [passport], { ...right, passportNumber: 'l898902c3' }), {});
+  assert.equal(mismatchesOf('DS160', [passport], { ...right, passportNumber: 'L898902C8', gender: 'Male' }), {
+    passportNumber: 'd1: L898902C3',
+    gender: 'd1: Female',
+  });
+  assert.equal(mismatchesOf('DS160', [passport], { ...right, givenName: 'Anna' }), { givenName: 'd1: ANNA MARIA' });
+  assert.equal(
+    mismatchesOf('I20', [passport], { familyName: 'Eriksson', givenName: 'Anna', middleName: 'Maria', country: '' }),
+    {},
+    'where the middle name is asked for by itself',
+  );
+  assert.equal(mismatchesOf('DS160', [passport], { ...right, givenName: 'FNU' }), {}, 'no name is no wrong name');
+});
+
+test("the passport of somebody else of the family says nothing of this form's person", () => {
+  const other = { surname: 'Eriksson', givenName: 'Olle', dateOfBirth: '1995-01-02', passportNumber: 'AA1234567' };
+  assert.equal(mismatchesOf('DS160', [passport], other), {});
+  assert.equal(mismatchesOf('DS160', [passport], { surname: 'Lind' }), {}, 'nor while nothing tells whose form it is');
+});
+
+test('an answer that one of several documents gives is right', () => {
+  const older = document('PASSPORT', { ...ANNA, number: 'K111111C3', expiryDate: '2026-12-02' }, { id: 'older' });
+  const person = { surname: 'Eriksson', givenName: 'Anna Maria', dateOfBirth: '1996-03-14' };
+  assert.equal(mismatchesOf('DS160', [passport, older], { ...person, passportNumber: 'K111111C3' }), {});
+  assert.equal(mismatchesOf('DS160', [passport, older], { ...person, passportNumber: 'K1' }), {
+    passportNumber: 'd1: L898902C3',
+  });
+});
+
+test('spelling, transliteration and the form of a number make no difference; another letter does', () => {
+  for (const [answer, said] of [
+    ['Müller', 'MUELLER'],
+    ['Muller', 'MÜLLER'],
+    ['Ångström', 'AANGSTROEM'],
+    ['Muñoz Peña', 'MUNOZ PENA'],
+    ["O'Connor-Byrne", 'OCONNOR BYRNE'],
+    ['Łukasz', 'LUKASZ'],
+    ['$105,000.00', '105000'],
+    ['Acme, Inc', 'ACME INC.'],
+    ['王磊', 'WANG LEI'],
+    ['Wilhelmina Alexandra Konstantina Theodora', 'WILHELMINA ALEXANDRA KONST'],
+  ] as const)
+    assert.ok(saysTheSame(answer, said), `${answer} ${said}`);
+  for (const [answer, said] of [
+    ['Eriksen', 'ERIKSSON'],
+    ['Eriksson', 'ERIK'],
+    ['L898902C3', 'L898902C8'],
+    ['2031-04-02', '2031-02-04'],
+    ['105000', '150000'],
+  ] as const)
+    assert.not(saysTheSame(answer, said), `${answer} ${said}`);
+});
+
+test('the profile is offered what fits its fields, its countries from its list', () => {
+  const findList = () => [{ value: 'Sweden', label: 'Sweden', keywords: ['SWE'] }];
+  const [source] = profileSources([document('PASSPORT', { ...ANNA, nationality: 'SWE' })], findList as never);
+  assert.equal(Object.fromEntries(source!.says.map(({ field, value }) => [field, value])), {
+    firstName: 'ANNA MARIA',
+    lastName: 'ERIKSSON',
+    dateOfBirth: '1996-03-14',
+    nationality: 'Sweden',
+    passportNumber: 'L898902C3',
+    passportExpiry: '2031-04-02',
+  });
+  const stored: Partial<Profile> = { firstName: 'Anna', lastName: 'Eriksson', passportNumber: 'L898902C8' };
+  assert.equal(
+    [...documentMismatches([source!], ({ field }) => stored[field as keyof Profile]).keys()],
+    ['firstName', 'passportNumber'],
+  );
+});
+
+test('the meta-schema knows every value of every kind of document that a form could name', () => {
+  const meta = JSON.parse(
+    readFileSync(new URL('../../form-definitions/form-definition.schema.json', import.meta.url), 'utf8'),
+  ) as { definitions: { prefillValue: { enum: string[] } } };
+  const kinds = Object.values(DOCUMENT_KINDS).flatMap(({ type, values }) =>
+    values.map(({ name }) => `${sourceName(type)}.${name}`),
+  );
+  assert.equal(
+    meta.definitions.prefillValue.enum.filter((name) => !/^(profile|person)\./.test(name)).toSorted(),
+    kinds.toSorted(),
+  );
+});
+
+test.run();
