@@ -89,6 +89,53 @@ test('where the browser draws colours of its own, the current place and how far 
   await close();
 });
 
+test('with forced colors the knob of a switch and the marked entry of a list are seen', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'I20');
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.goto('/settings');
+  await page.getByRole('switch').first().waitFor();
+  const knobs = await page.getByRole('switch').evaluateAll((switches) =>
+    switches.map((one) => ({
+      on: one.getAttribute('aria-checked') ?? String((one as HTMLInputElement).checked),
+      ground: getComputedStyle(one).backgroundColor,
+      knob: getComputedStyle(one, '::before').backgroundColor,
+      at: getComputedStyle(one, '::before').transform,
+    })),
+  );
+  for (const { ground, knob } of knobs) assert.not.equal(knob, ground);
+  const off = knobs.find(({ on }) => on === 'false')!;
+  const on = knobs.find(({ on }) => on === 'true')!;
+  assert.not.equal([on.knob, on.at], [off.knob, off.at], 'on and off look different');
+
+  await page.goto(`/forms/${id}`);
+  await page.getByRole('combobox', { name: 'Country of birth' }).focus();
+  await page.keyboard.press('ArrowDown');
+  const list = page.getByRole('listbox', { name: 'Country of birth' });
+  const marked = list.getByRole('option', { selected: true });
+  await marked.waitFor();
+  assert.equal(await marked.evaluate((one) => getComputedStyle(one).outlineStyle), 'solid');
+  assert.equal(
+    await page
+      .getByRole('option')
+      .last()
+      .evaluate((one) => getComputedStyle(one).outlineStyle),
+    'none',
+  );
+  await close();
+});
+
+test('on a tablet the month, day and year of birth are in one line', async () => {
+  const { page, close } = await world.signedIn({ width: 768, height: 1024 });
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const tops = await Promise.all(
+    ['Month', 'Day', 'Year'].map(async (label) => (await page.getByLabel(label).boundingBox())!.y),
+  );
+  assert.is(new Set(tops).size, 1, `they are at ${tops.join(', ')}`);
+  await close();
+});
+
 test('a page that waits is no higher than the window', async () => {
   const { page, close } = await world.signedIn();
   // The page's own script does not come for now.

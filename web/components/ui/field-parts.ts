@@ -35,7 +35,7 @@ export const inputParts: SystemStyleObject = {
 export const dateParts: SystemStyleObject = {
   '& [data-part=date]': { display: 'flex', flexWrap: 'wrap', gap: '3' },
   // Wide enough for 'September'; where the rest does not fit beside it, day and year go below.
-  '& [data-part=month]': { flex: '1 0 9.25rem', maxWidth: '10.5rem' },
+  '& [data-part=month]': { flex: '1 0 8.75rem', maxWidth: '10.5rem' },
   '& [data-part=day]': { flex: { base: '0 0 4rem', md: '0 0 4.5rem' } },
   '& [data-part=year]': { flex: { base: '0 0 5.25rem', md: '0 0 6rem' } },
   '& [data-part=part-label]': { display: 'block', textStyle: 'meta', color: 'fg.muted', marginBottom: '1' },

@@ -38,7 +38,7 @@ export function EmailNotice({ user }: { user: User }) {
         }
       >
         {user.newEmail === null
-          ? `We sent a link to ${user.email}. Open it, so that we know that reminders and password links reach you.`
+          ? `Open the link that we sent to ${user.email}. Then reminders and password links reach you.`
           : `We sent a link to ${user.newEmail}. Until you open it, your address stays ${user.email}.`}
       </Banner>
     </chakra.div>
