@@ -16,6 +16,7 @@ import type {
   Operand,
   SchemaFragment,
   StepDefinition,
+  RegisteredWidget,
   WidgetName,
 } from './types.ts';
 import type { FieldKind } from '../fields/kind.ts';
@@ -84,7 +85,7 @@ export interface Field {
   readonly kind: FieldKind;
   /** Required while visible. */
   readonly required: boolean;
-  readonly widget: WidgetName | 'group';
+  readonly widget: WidgetName | RegisteredWidget | 'group';
   readonly visibleWhen?: CompiledCondition;
   readonly min?: CompiledOperand;
   readonly max?: CompiledOperand;

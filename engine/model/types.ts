@@ -57,6 +57,11 @@ export type WidgetName =
   | 'checkbox'
   | 'checkboxes';
 
+/** A widget written for React JSON Schema Form that a developer has registered (`web/features/wizard/rjsf/registered-widgets.ts`). */
+export type RegisteredWidget = `${string}Widget`;
+
+export const isRegisteredWidget = (name: string): name is RegisteredWidget => name.endsWith('Widget');
+
 /**
  * A name for what is known elsewhere; fields of the same name mean the same. `as`: which answer stands for each of its
  * values, where it is one of a list.
@@ -105,7 +110,7 @@ export interface FieldDefinition extends ChoiceSource {
   /** An HTML autocomplete token list, such as `given-name`. */
   'x-autocomplete'?: string;
   'x-inputMode'?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
-  'x-widget'?: WidgetName;
+  'x-widget'?: WidgetName | RegisteredWidget;
   /** How wide the control stands: as wide as its answer. */
   'x-width'?: 'short' | 'medium' | 'long';
   /** The answer is an identifier: fixed-width type, no spelling check, capitals. */

@@ -112,7 +112,9 @@ export function guideSections(): GuideSection[] {
 }
 
 /** The values to choose from, where there are several. */
-function allowed({ enum: own, items }: Schema): string {
+function allowed(schema: Schema): string {
+  const { items } = schema;
+  const own = wordsOf(schema);
   const listed = (values: readonly unknown[]): string => values.map((value) => `\`${String(value)}\``).join(', ');
   if (own && own.length > 1) return ` One of ${listed(own)}.`;
   const each =
@@ -122,9 +124,13 @@ function allowed({ enum: own, items }: Schema): string {
   return each ? ` Each one of ${listed(each)}.` : '';
 }
 
+/** A closed list of words, also where other values are allowed beside it. */
+const wordsOf = ({ enum: own, anyOf }: Schema): readonly unknown[] | undefined =>
+  own ?? anyOf?.find((one) => one.enum)?.enum;
+
 function exampleOf(title: string, key: string, schema: Schema): string {
-  const { examples, const: only, enum: values } = followed(schema);
-  const example = examples?.[0] ?? only ?? values?.[0];
+  const { examples, const: only } = followed(schema);
+  const example = examples?.[0] ?? only ?? wordsOf(followed(schema))?.[0];
   if (example !== undefined) return code(`${JSON.stringify(key)}: ${written(example)}`);
   const inner = sectionOf(schema);
   if (inner === undefined) throw new Error(`${title}: '${key}' has no example`);

@@ -28,6 +28,8 @@ const properties: Record<string, FieldDefinition> = {
   land: { type: 'string', title: 'Land', 'x-choices': 'lands', 'x-messages': { enum: 'Choose a land from the list' } },
   born: { type: 'string', format: 'date', title: 'Born' },
   agreed: { type: 'boolean', title: 'I agree' },
+  mood: { type: 'string', title: 'Mood', enum: ['Sad', 'Glad'], 'x-widget': 'RatingWidget' },
+  pace: { type: 'string', title: 'Pace', enum: ['Slow', 'Fast'], 'x-widget': 'NobodyRegisteredThisWidget' },
   fixed: { type: 'string', title: 'Kind', default: 'X-1', readOnly: true },
   pets: {
     type: 'array',
@@ -50,7 +52,7 @@ const lands: ChoiceLists = {
 const form = smallForm(
   properties,
   {
-    required: ['name', 'size', 'born'],
+    required: ['name', 'size', 'born', 'mood'],
     'x-checks': [
       {
         id: 'short',
@@ -244,6 +246,26 @@ test('a number keeps its point while one types, and what is no number is kept to
     assert.is(await value(page, 'guests'), 'two');
     await guests.fill('');
     assert.is(await value(page, 'guests'), undefined);
+  }));
+
+test('a widget written for plain RJSF answers a question that names it', () =>
+  journey(async (page) => {
+    const mood = page.getByRole('group', { name: 'Mood' });
+    await mood.getByRole('button', { name: 'Sad' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await field(page, 'mood').locator('[data-tone=error]').waitFor();
+    await mood.getByRole('button', { name: 'Glad' }).click();
+    assert.is(await value(page, 'mood'), 'Glad');
+    assert.is(await mood.getByRole('button', { pressed: true }).innerText(), 'Glad');
+    assert.is(await field(page, 'mood').locator('[data-tone=error]').count(), 0);
+    assert.equal(await axeViolations(page), []);
+  }));
+
+test('a question that names a widget which nobody registered gets the usual control', () =>
+  journey(async (page) => {
+    await page.getByRole('radiogroup', { name: 'Pace' }).getByRole('radio', { name: 'Fast' }).check();
+    assert.is(await value(page, 'pace'), 'Fast');
   }));
 
 test('rows of a group come and go, and the focus goes with them', () =>

@@ -376,6 +376,11 @@ planted(
   '/properties/a/x-widget',
   /does not suit a date/,
 );
+test('a widget that a developer has registered may be named at any question', () => {
+  const field = text({ 'x-widget': 'RatingWidget' });
+  const definition = smallDefinition({ a: field, b: date({ 'x-widget': 'RatingWidget' }) });
+  assert.equal(checkDefinition(definition, choices, { isRunaway }), []);
+});
 planted(
   'an unknown list of choices',
   { a: text({ 'x-choices': 'land' }) },

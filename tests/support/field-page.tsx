@@ -12,8 +12,10 @@ import { FieldGround, FieldSheet } from '../../web/features/wizard/fields/field-
 import { FieldRow } from '../../web/features/wizard/fields/field-row.tsx';
 import { GroupField } from '../../web/features/wizard/fields/group-field.tsx';
 import { loadForm } from '../../web/features/wizard/loading/load-form.ts';
+import { theme } from '../../web/features/wizard/rjsf/theme.ts';
 import { WizardContext } from '../../web/features/wizard/wizard-context.ts';
 import { system } from '../../web/theme/system.ts';
+import { RatingWidget } from './rating-widget.tsx';
 
 export interface FieldPage {
   wizard: Wizard;
@@ -27,6 +29,8 @@ declare global {
     fieldPage: FieldPage;
   }
 }
+
+Object.assign(theme.widgets, { RatingWidget });
 
 let root: Root | undefined;
 

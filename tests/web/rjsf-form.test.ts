@@ -18,7 +18,8 @@ import { boundErrors } from '../../engine/rjsf/bound-errors.ts';
 import { formPair } from '../../engine/rjsf/form-pair.ts';
 import { theme } from '../../web/features/wizard/rjsf/theme.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
-import { formOf, productBundles } from '../support/forms.ts';
+import { formOf, productBundles, smallForm } from '../support/forms.ts';
+import { RatingWidget } from '../support/rating-widget.tsx';
 
 const test = suite('the forms in RJSF’s own form');
 
@@ -102,6 +103,73 @@ for (const [name, bundle] of Object.entries(productBundles())) {
       const { errorSchema } = validator.validateFormData(answers, schema, customValidate as never, withoutIf, uiSchema);
       const wrong = [...state.fields.values()].filter(({ error }) => error).map(({ path }) => placeOf(path, answers));
       assert.equal([...new Set(wrongIn(errorSchema))].sort(), wrong.sort());
+    }
+  });
+}
+
+{
+  const form = smallForm(
+    {
+      since: { type: 'string', format: 'year-month', title: 'Resident since' },
+      tongues: {
+        type: 'array',
+        title: 'Languages',
+        minItems: 1,
+        maxItems: 2,
+        items: { type: 'string', enum: ['Twi', 'Ewe', 'Ga'] },
+      },
+      lands: { type: 'array', title: 'Lands', items: { type: 'string', 'x-choices': 'lands' } },
+      mood: { type: 'string', title: 'Mood', enum: ['Sad', 'Glad'], 'x-widget': 'RatingWidget' },
+    },
+    { required: ['since'] },
+    { lands: [{ value: 'Togo' }, { value: 'BJ', label: 'Benin' }] },
+  );
+  const { schema, uiSchema } = subjectOf(form);
+  const OwnForm = withTheme({ ...theme, widgets: { ...theme.widgets, RatingWidget } });
+
+  test('a month, several choices and a widget written for plain RJSF show what was answered', () => {
+    const answers: Answers = { since: '2019-08', tongues: ['Twi', 'Ga'], lands: ['BJ'], mood: 'Glad' };
+    const html = renderToStaticMarkup(
+      createElement(OwnForm, { schema, uiSchema, validator, formData: answers, idPrefix: 'field', idSeparator: '-' }),
+    );
+    assert.equal(questionsIn(html), ['since', 'tongues', 'lands', 'mood']);
+    assert.match(html, /<option value="08" selected="">August/);
+    assert.match(html, /id="field-since-year"[^>]*value="2019"/);
+    assert.equal(
+      [...html.matchAll(/<input type="checkbox"( checked="")?\/>(\w+)/g)].map(([, on, label]) => [
+        label,
+        on !== undefined,
+      ]),
+      [
+        ['Twi', true],
+        ['Ewe', false],
+        ['Ga', true],
+        ['Togo', false],
+        ['Benin', true],
+      ],
+    );
+    assert.match(html, /aria-pressed="false">Sad<.*aria-pressed="true">Glad</);
+  });
+
+  test('a month and several choices get the same verdict', () => {
+    const right: Answers = { since: '2019-08', tongues: ['Twi'], lands: ['BJ'] };
+    for (const wrong of [
+      {},
+      { since: '2019-13' },
+      { since: '2019-' },
+      { tongues: ['Twi', 'Ewe', 'Ga'] },
+      { tongues: ['Latin'] },
+      { lands: ['Benin'] },
+    ]) {
+      const answers: Answers = { ...right, ...wrong };
+      const { errorSchema } = validator.validateFormData(answers, schema, undefined, withoutIf, uiSchema);
+      const fields = new Set(wrongIn(errorSchema).map((place) => place.split('-')[0]));
+      assert.equal([...fields], Object.keys(wrong));
+      const found = [...resolve(form, answers, { today }).fields.values()].filter(({ error }) => error);
+      assert.equal(
+        found.map(({ path }) => path),
+        Object.keys(wrong),
+      );
     }
   });
 }

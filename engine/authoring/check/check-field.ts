@@ -9,7 +9,7 @@ import { checkPrefill } from './check-prefill.ts';
 import { segment } from '../../condition/compile-condition.ts';
 import { checkPattern, didYouMean, domainOf, listed, type CheckScope, type Reader } from './check-scope.ts';
 import { choiceSource } from '../../model/items.ts';
-import type { FieldDefinition } from '../../model/types.ts';
+import { isRegisteredWidget, type FieldDefinition } from '../../model/types.ts';
 
 export function checkField(
   scope: CheckScope,
@@ -85,7 +85,7 @@ const CHOOSING: readonly unknown[] = ['radio', 'select', 'combobox'];
 function checkControl(scope: CheckScope, field: FieldDefinition, pointer: string): void {
   const widget = field['x-widget'];
   const kind = kindOf(field);
-  if (widget === undefined || kind.widgets.includes(widget)) return;
+  if (widget === undefined || isRegisteredWidget(widget) || kind.widgets.includes(widget)) return;
   const at = `${pointer}/x-widget`;
   if (hasChoices(field)) {
     scope.report(

@@ -3,7 +3,7 @@ import { explainCondition } from '../explain/explain-condition.ts';
 import { writeConstant, type DefinitionOf } from '../explain/explain-operand.ts';
 import { rulesOf, type Rule } from '../explain/field-rules.ts';
 import type { Field } from '../../model/form.ts';
-import type { Constant } from '../../model/types.ts';
+import { isRegisteredWidget, type Constant, type RegisteredWidget } from '../../model/types.ts';
 import { quote } from './names.ts';
 
 /** A question as it was or is, with the definitions that its conditions and bounds name. */
@@ -36,7 +36,7 @@ export function questionChanges(older: Side, newer: Side): string[] {
 }
 
 const KINDS = { string: 'a text', number: 'a number', integer: 'a whole number', boolean: 'a tick', array: 'a list' };
-const CONTROLS: Record<Field['widget'], string> = {
+const CONTROLS: Record<Exclude<Field['widget'], RegisteredWidget>, string> = {
   text: 'a line of text',
   textarea: 'several lines of text',
   radio: 'options that are all in sight',
@@ -52,12 +52,14 @@ const CONTROLS: Record<Field['widget'], string> = {
   checkboxes: 'boxes to tick',
   group: 'rows',
 };
+const controlOf = (widget: Field['widget']): string =>
+  isRegisteredWidget(widget) ? `the control ${widget}` : CONTROLS[widget];
 
 function kindChanges(before: Field, now: Field, title: string): string[] {
   if (before.definition.type !== now.definition.type)
     return [`${title} asks for ${KINDS[now.definition.type]} now, no longer for ${KINDS[before.definition.type]}.`];
   if (before.widget !== now.widget)
-    return [`${title} is answered by ${CONTROLS[now.widget]} now, no longer by ${CONTROLS[before.widget]}.`];
+    return [`${title} is answered by ${controlOf(now.widget)} now, no longer by ${controlOf(before.widget)}.`];
   return [];
 }
 

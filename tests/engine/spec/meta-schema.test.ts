@@ -116,6 +116,13 @@ const MISTAKES: Array<[name: string, plant: (form: Json) => void, at: string]> =
     '/properties/city/x-widget ',
   ],
   [
+    'a registered widget whose name has not the form of one',
+    (form) => {
+      form.properties!.city!['x-widget'] = 'ratingWidget' as Json;
+    },
+    '/properties/city/x-widget ',
+  ],
+  [
     'a doubled option',
     (form) => {
       (form.properties!.gender!.enum as unknown as string[]).push('Male');

@@ -114,7 +114,7 @@ test('the walk finds the keys of every place, nested ones too', () => {
     'bound[1].field',
     'migration.moves.split.table',
     'document.type="I94"',
-    'field.x-widget="textarea"',
+    'field.x-widget[0]="textarea"',
   ];
   assert.equal(
     keys.filter((key) => !wanted.includes(key)),

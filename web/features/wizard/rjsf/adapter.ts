@@ -22,6 +22,7 @@ import {
 } from '@rjsf/utils';
 import type { Advice, Field, FieldPath, FormModel } from '../../../../engine/model/form.ts';
 import { choiceLists, fieldPair, isSigned, type RjsfPair } from '../../../../engine/rjsf/field-pair.ts';
+import { isRegisteredWidget } from '../../../../engine/model/types.ts';
 import { FIELD_ID_PREFIX, FIELD_ID_SEPARATOR } from '../fields/field-ids.ts';
 import { errorSchemaOf } from '../widgets/widget-props.ts';
 import { theme } from './theme.ts';
@@ -87,7 +88,7 @@ function partsOf(form: FormModel): FormParts {
       globalFormOptions: GLOBAL_OPTIONS,
     },
     pairOf(field) {
-      const pair = pairs.get(field) ?? fieldPair(field, { signing: isSigned(form, field) });
+      const pair = pairs.get(field) ?? fieldPair(withKnownWidget(field), { signing: isSigned(form, field) });
       pairs.set(field, pair);
       return pair;
     },
@@ -95,6 +96,12 @@ function partsOf(form: FormModel): FormParts {
   parts.set(form, made);
   return made;
 }
+
+/** RJSF ends the page for a widget that nobody has registered: the usual control shows instead, so that the form can be filled in. */
+const withKnownWidget = (field: Field): Field =>
+  isRegisteredWidget(field.widget) && !Object.hasOwn(theme.widgets, field.widget)
+    ? { ...field, widget: field.kind.widget(field.definition) }
+    : field;
 
 const pathIds = new Map<FieldPath, FieldPathId>();
 

@@ -19,6 +19,7 @@ import { SelectWidget } from '../widgets/select-widget.tsx';
 import { EmailWidget, MoneyWidget, TelWidget, TextWidget } from '../widgets/text-widget.tsx';
 import { TextareaWidget } from '../widgets/textarea-widget.tsx';
 import type { WidgetProps } from '../widgets/widget-props.ts';
+import { registeredWidgets } from './registered-widgets.ts';
 
 /** RJSF looks a name up among these first, and then among its own aliases: `text` is `TextWidget`. */
 const widgets: Record<string, ComponentType<WidgetProps>> = {
@@ -40,7 +41,7 @@ const widgets: Record<string, ComponentType<WidgetProps>> = {
 
 export const theme = {
   // Our widgets read a part of what RJSF hands to a widget.
-  widgets: widgets as RegistryWidgetsType,
+  widgets: { ...(widgets as RegistryWidgetsType), ...registeredWidgets },
   templates: { FieldTemplate },
   // RJSF's own NumberField would make numbers of what our widget keeps as it was typed.
   fields: { NumberField: StringField as Field },
