@@ -1,0 +1,23 @@
+/** Why a document could not be read. The message is for the person: what happened, and what to do. */
+export const READING_ERRORS = {
+  UNREADABLE:
+    'This file is damaged or is not what its name says. Save it again, or take a new picture, then upload it.',
+  PROTECTED: 'This PDF is protected by a password. Save a copy without the password, then upload that copy.',
+  TOO_LARGE: 'This file needs too much memory to read. Save it with a smaller picture size, then upload it again.',
+  OUT_OF_TIME: 'Reading this file took too long. Save it with fewer pages or smaller pictures, then upload it again.',
+  STOPPED: 'Reading was stopped. Please try again.',
+  FAILED: 'This document could not be read because of an error on our side. Please try again later.',
+} as const;
+
+export type ReadingErrorCode = keyof typeof READING_ERRORS;
+
+export class ReadingError extends Error {
+  readonly code: ReadingErrorCode;
+
+  /** @param log for the operator: what went wrong inside, with nothing of the document */
+  constructor(code: ReadingErrorCode, log?: string) {
+    super(READING_ERRORS[code], { cause: log });
+    this.name = 'ReadingError';
+    this.code = code;
+  }
+}

@@ -1,0 +1,50 @@
+import type { RecognizedPage } from '../../../../engine/product/documents/types.ts';
+import { ReadingError } from '../errors.ts';
+import { greyPicture, openPicture, type GreyImage } from './grey-image.ts';
+import { openPdf } from './open-pdf.ts';
+
+/** A document as its pages. */
+export interface OpenFile {
+  readonly pages: number;
+  /** Pixels of a picture as it is seen upright; null for a PDF. */
+  readonly size: { readonly width: number; readonly height: number } | null;
+  /** The text that a page carries as text; null where it has none or too little to be the page's content. */
+  text(page: number): Promise<RecognizedPage | null>;
+  /** @param side pixels of the longer side at most */
+  image(page: number, side: number): Promise<GreyImage>;
+  /** A page as a PNG, in color. */
+  png(page: number, side: number): Promise<Uint8Array>;
+}
+
+/** @throws ReadingError UNREADABLE, PROTECTED */
+export async function openFile(bytes: Uint8Array, mimeType: string): Promise<OpenFile> {
+  return mimeType === 'application/pdf' ? openPdf(bytes) : openPictureFile(bytes);
+}
+
+async function openPictureFile(bytes: Uint8Array): Promise<OpenFile> {
+  const { autoOrient } = await readable(() => openPicture(bytes).metadata());
+  return {
+    pages: 1,
+    size: autoOrient,
+    text: () => Promise.resolve(null),
+    image: (_page, side) => readable(() => greyPicture(openPicture(bytes), side)),
+    png: (_page, side) =>
+      readable(async () => {
+        const picture = openPicture(bytes).resize({
+          width: side,
+          height: side,
+          fit: 'inside',
+          withoutEnlargement: true,
+        });
+        return new Uint8Array(await picture.png().toBuffer());
+      }),
+  };
+}
+
+async function readable<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    throw new ReadingError('UNREADABLE', error instanceof Error ? error.message : undefined);
+  }
+}

@@ -1,0 +1,92 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type {
+  Box,
+  RecognizedLine,
+  RecognizedPage,
+  RecognizedWord,
+} from '../../../../engine/product/documents/types.ts';
+
+/** Pieces of a line may be off its base line by this share of their height: raised letters, other fonts. */
+const SAME_LINE = 0.5;
+
+interface Piece {
+  readonly text: string;
+  readonly left: number;
+  /** Of the base line, from the top. */
+  readonly base: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The text of a page as a reader sees it: lines from top to bottom, words with their places. */
+export async function pdfText(page: PDFPageProxy): Promise<RecognizedPage> {
+  const viewport = page.getViewport({ scale: 1 });
+  const { width, height } = viewport;
+  const { items } = await page.getTextContent();
+  const pieces: Piece[] = [];
+  for (const item of items) {
+    if (!('str' in item) || item.str.trim() === '') continue;
+    const [a, b, , , x, y] = item.transform as number[];
+    const [left = 0, base = 0] = viewport.convertToViewportPoint(x!, y!);
+    // A piece that runs upwards on the upright page is a stamp in the margin, not a line of its text.
+    const [toX = 0, toY = 0] = viewport.convertToViewportPoint(x! + a!, y! + b!);
+    if (Math.abs(toY - base) > Math.abs(toX - left)) continue;
+    pieces.push({ text: item.str, left, base, width: item.width, height: item.height || Math.hypot(a!, b!) });
+  }
+  return { width, height, turned: 0, lines: linesOf(pieces).map((line) => lineOf(line, width, height)) };
+}
+
+function linesOf(pieces: readonly Piece[]): Piece[][] {
+  const lines: Piece[][] = [];
+  for (const piece of [...pieces].sort((one, other) => one.base - other.base)) {
+    const line = lines.at(-1);
+    if (line && Math.abs(line[0]!.base - piece.base) < SAME_LINE * Math.min(line[0]!.height, piece.height))
+      line.push(piece);
+    else lines.push([piece]);
+  }
+  return lines.map((line) => line.sort((one, other) => one.left - other.left));
+}
+
+function lineOf(pieces: readonly Piece[], width: number, height: number): RecognizedLine {
+  const words: RecognizedWord[] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const piece of pieces) {
+    const letter = piece.width / piece.text.length;
+    // A piece may begin in the middle of a word: fonts and kerning cut them.
+    let open = piece.left - end < letter / 4 && !/^\s/.test(piece.text);
+    for (const { 0: text, index } of piece.text.matchAll(/\S+/g)) {
+      const box = boxOf(piece.left + index * letter, piece, text.length * letter, width, height);
+      const before = words.at(-1);
+      if (open && before)
+        words[words.length - 1] = { ...before, text: before.text + text, box: around([before.box, box]) };
+      else words.push({ text, confidence: 1, box });
+      open = false;
+    }
+    end = /\s$/.test(piece.text) ? Number.NEGATIVE_INFINITY : piece.left + piece.width;
+  }
+  return {
+    text: words.map(({ text }) => text).join(' '),
+    confidence: 1,
+    box: around(words.map(({ box }) => box)),
+    words,
+  };
+}
+
+const boxOf = (left: number, { base, height: letters }: Piece, wide: number, width: number, height: number): Box => [
+  left / width,
+  (base - letters) / height,
+  wide / width,
+  // With room for what reaches below the line.
+  (letters * 1.25) / height,
+];
+
+function around(boxes: readonly Box[]): Box {
+  const left = Math.min(...boxes.map(([x]) => x));
+  const top = Math.min(...boxes.map(([, y]) => y));
+  return [
+    left,
+    top,
+    Math.max(...boxes.map(([x, , width]) => x + width)) - left,
+    Math.max(...boxes.map(([, y, , height]) => y + height)) - top,
+  ];
+}

@@ -1,0 +1,105 @@
+/**
+ * Reads documents, each in a process of its own with limits of time and memory: a document that hangs or wants too much
+ * ends alone. So many at once; the rest wait for their turn, fairly among persons.
+ */
+import { runInProcess, workerFile, type ProcessLimits } from '../../lib/bounded-process/run-in-process.ts';
+import { createFairQueue } from '../../lib/fair-queue.ts';
+import { ReadingError, type ReadingErrorCode } from './errors.ts';
+import type { FileToRead, ReadResult } from './read-file.ts';
+
+export interface DocumentToRead extends FileToRead {
+  /** Whose document it is: the turns are shared among persons. */
+  readonly ownerId: string;
+  /** Called before each page, the first is 0. */
+  readonly onPage?: (page: number, pages: number) => void;
+  /** When it is aborted, the work ends at once. */
+  readonly signal?: AbortSignal;
+}
+
+export interface PageToDraw {
+  readonly bytes: Uint8Array;
+  readonly mimeType: string;
+  /** The first is 0. */
+  readonly page: number;
+  /** Longer side of the picture, pixels at most. */
+  readonly side: number;
+  readonly ownerId: string;
+  readonly signal?: AbortSignal;
+}
+
+/** What the process is sent, tells before each page, and answers. */
+export type ReadingTask =
+  { readonly read: FileToRead } | { readonly draw: Pick<PageToDraw, 'bytes' | 'mimeType' | 'page' | 'side'> };
+export interface PageNote {
+  readonly page: number;
+  readonly pages: number;
+}
+export type ReadingAnswer =
+  | { readonly result: ReadResult }
+  | { readonly png: Uint8Array; readonly pages: number }
+  | { readonly refused: ReadingErrorCode };
+
+/** Time for one page. A page takes 2 s on a quiet processor; the first waits for the engines too. */
+const READ_LIMITS: ProcessLimits = { time: 120_000, memory: 900 * 1024 * 1024 };
+const DRAW_LIMITS: ProcessLimits = { time: 30_000, memory: 700 * 1024 * 1024 };
+
+const FILE = workerFile('reading-worker', import.meta.url);
+
+const TEXTS = {
+  full: 'Many documents are being read right now. Please try again in a moment.',
+  ownFull: 'Your other documents are still being read. Please try again in a moment.',
+};
+const reading = createFairQueue({ running: 2, runningEach: 1, waiting: 200, waitingEach: 20 }, TEXTS);
+const drawing = createFairQueue({ running: 2, runningEach: 1, waiting: 32, waitingEach: 8 }, TEXTS);
+
+/**
+ * The text of a document, the values that its type gives, and what is wrong with it as far as the document alone shows.
+ *
+ * @param limits of the time of a page, and of the memory
+ * @throws ReadingError with what to tell the person; AppError BUSY when too many wait, or when the signal is aborted first
+ */
+export async function readDocument(
+  { ownerId, onPage, signal, bytes, mimeType, documentType }: DocumentToRead,
+  limits = READ_LIMITS,
+): Promise<ReadResult> {
+  const task: ReadingTask = { read: { bytes, mimeType, documentType } };
+  const answer = await reading.run({ ownerId, ...(signal && { signal }) }, () =>
+    run(task, limits, signal, onPage && (({ page, pages }) => onPage(page, pages))),
+  );
+  if ('result' in answer) return answer.result;
+  throw new ReadingError('FAILED');
+}
+
+/**
+ * A page as a PNG, for a preview.
+ *
+ * @returns the picture, and how many pages there are
+ * @throws ReadingError, UNREADABLE for a page that does not exist too; AppError BUSY as above
+ */
+export async function drawPage(
+  { ownerId, signal, bytes, mimeType, page, side }: PageToDraw,
+  limits = DRAW_LIMITS,
+): Promise<{ png: Uint8Array; pages: number }> {
+  const task: ReadingTask = { draw: { bytes, mimeType, page, side } };
+  const answer = await drawing.run({ ownerId, ...(signal && { signal }) }, () => run(task, limits, signal));
+  if ('png' in answer) return answer;
+  throw new ReadingError('FAILED');
+}
+
+async function run(
+  task: ReadingTask,
+  limits: ProcessLimits,
+  signal: AbortSignal | undefined,
+  onNote?: (note: PageNote) => void,
+): Promise<ReadingAnswer> {
+  const outcome = await runInProcess<ReadingAnswer, PageNote>(FILE, task, limits, {
+    signal,
+    background: true,
+    onNote,
+  });
+  if ('ended' in outcome) throw new ReadingError(ENDED[outcome.ended], 'why' in outcome ? outcome.why : undefined);
+  if ('refused' in outcome.answer) throw new ReadingError(outcome.answer.refused);
+  return outcome.answer;
+}
+
+const ENDED = { time: 'OUT_OF_TIME', memory: 'TOO_LARGE', stopped: 'STOPPED', failed: 'FAILED' } as const;

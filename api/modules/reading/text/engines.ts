@@ -1,0 +1,76 @@
+/** Tesseract's engines, each started when it is first needed. They read from installed packages: nothing is fetched. */
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createWorker, OEM, type PSM, type Page, type Worker } from 'tesseract.js';
+import { pgmFile, type GreyImage } from '../pages/grey-image.ts';
+
+const require = createRequire(import.meta.url);
+const dataOf = (language: string, set: string): string =>
+  join(dirname(require.resolve(`@tesseract.js-data/${language}/package.json`)), set);
+
+/** `lstm` reads text. `legacy` looks at letters one by one: it reads OCR-B far better. `osd` says which way up a page is. */
+const ENGINES = {
+  lstm: { language: 'eng', oem: OEM.LSTM_ONLY, data: dataOf('eng', '4.0.0_best_int') },
+  legacy: { language: 'eng', oem: OEM.TESSERACT_ONLY, data: dataOf('eng', '4.0.0') },
+  osd: { language: 'osd', oem: OEM.TESSERACT_ONLY, data: dataOf('osd', '4.0.0') },
+} as const;
+
+export type EngineName = keyof typeof ENGINES;
+
+export interface Engines {
+  /**
+   * @param layout how the text is arranged
+   * @param letters all that may be read; everything without it
+   */
+  read(
+    engine: 'lstm' | 'legacy',
+    image: GreyImage,
+    options: { layout: PSM; letters?: string; dpi?: number },
+  ): Promise<Page>;
+  /** Degrees by which the page must be turned clockwise, and how sure that is: 5 and more can be believed. */
+  detectTurn(image: GreyImage): Promise<{ degrees: 0 | 90 | 180 | 270; confidence: number }>;
+  close(): Promise<void>;
+}
+
+export function createEngines(): Engines {
+  const started = new Map<EngineName, Promise<Worker>>();
+  const engine = (name: EngineName): Promise<Worker> => {
+    let worker = started.get(name);
+    if (!worker) started.set(name, (worker = start(name)));
+    return worker;
+  };
+  return {
+    async read(name, image, { layout, letters = '', dpi = 300 }) {
+      const worker = await engine(name);
+      await worker.setParameters({
+        tessedit_pageseg_mode: layout,
+        tessedit_char_whitelist: letters,
+        user_defined_dpi: String(dpi),
+      });
+      const { data } = await worker.recognize(pgmFile(image), {}, { text: true, blocks: true });
+      return data;
+    },
+    async detectTurn(image) {
+      const { data } = await (await engine('osd')).detect(pgmFile(image));
+      const degrees = ((360 - (data.orientation_degrees ?? 0)) % 360) as 0 | 90 | 180 | 270;
+      return { degrees, confidence: data.orientation_confidence ?? 0 };
+    },
+    async close() {
+      await Promise.all([...started.values()].map(async (worker) => (await worker).terminate()));
+    },
+  };
+}
+
+async function start(name: EngineName): Promise<Worker> {
+  const { language, oem, data } = ENGINES[name];
+  const legacy = oem === OEM.TESSERACT_ONLY;
+  return createWorker(language, oem, {
+    langPath: data,
+    gzip: true,
+    cacheMethod: 'none',
+    legacyCore: legacy,
+    legacyLang: legacy,
+    // Without it an image that cannot be decoded ends the process. The call that sent it is rejected all the same.
+    errorHandler: () => undefined,
+  });
+}

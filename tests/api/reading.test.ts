@@ -1,0 +1,143 @@
+/** Documents are read in processes that have limits: whatever becomes of one, the server and the next document go on. */
+import type { ChildProcess } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import sharp from 'sharp';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ReadingError, type ReadingErrorCode } from '../../api/modules/reading/errors.ts';
+import { drawPage, readDocument } from '../../api/modules/reading/read-document.ts';
+import { drawLetter, letterText, type EmploymentLetter } from '../support/documents/letter.ts';
+import { scanPdf, textPdf } from '../support/documents/pdf-files.ts';
+
+const test = suite('reading documents');
+const MB = 1024 * 1024;
+
+const letter: EmploymentLetter = {
+  employer: 'Northwind Analytics LLC',
+  name: 'Ana Lindqvist',
+  title: 'Software Engineer',
+  start: 'June 1, 2021',
+  salary: '$98,500',
+  wording: 'prose',
+  family: 'Serif',
+};
+const canvas = drawLetter(letter);
+const png = await canvas.encode('png');
+const jpeg = await canvas.encode('jpeg', 85);
+const { width, height } = canvas;
+const asPng = { bytes: png, mimeType: 'image/png', documentType: 'OTHER', ownerId: 'ada' } as const;
+const asPdf = { ...asPng, mimeType: 'application/pdf' } as const;
+
+/** Processes that this file has started and that have not ended. */
+const running = new Set<ChildProcess>();
+const onStart = (message: unknown): void => {
+  const { process: child } = message as { process: ChildProcess };
+  running.add(child);
+  child.once('exit', () => void running.delete(child));
+};
+test.before(() => subscribe('child_process', onStart));
+test.after(() => void unsubscribe('child_process', onStart));
+test.after.each(() => assert.is(running.size, 0, 'no process is left'));
+
+async function refused(reading: Promise<unknown>, code: ReadingErrorCode): Promise<void> {
+  const error = await reading.then(
+    () => assert.unreachable('it was read'),
+    (reason: unknown) => reason,
+  );
+  assert.instance(error, ReadingError);
+  assert.is((error as ReadingError).code, code);
+}
+
+const words = (text: string): Set<string> => new Set(text.split(/\s+/));
+
+test('the text of a picture is read, and every word has its place', async () => {
+  const { pages, text } = await readDocument(asPng);
+  const found = words(text);
+  const wanted = words(letterText(letter).join(' '));
+  const missing = [...wanted].filter((word) => !found.has(word));
+  assert.ok(missing.length <= wanted.size * 0.03, missing.join(' '));
+  assert.is(pages.length, 1);
+  for (const { words: inLine } of pages[0]!.lines)
+    for (const { box, confidence } of inLine) {
+      assert.ok(box.every((share) => share >= 0 && share <= 1));
+      assert.ok(confidence >= 0 && confidence <= 1);
+    }
+  const sincerely = pages[0]!.lines.find((line) => line.text.startsWith('Sincerely'))!;
+  assert.ok(sincerely.box[0] > 0.1 && sincerely.box[0] < 0.13, 'it begins at the margin of 25 mm');
+});
+
+test('a PDF is read by its own text, page by page, without looking at it', async () => {
+  const told: string[] = [];
+  const { pages, text } = await readDocument({
+    ...asPdf,
+    bytes: textPdf([
+      ['This page confirms the admission of the student', '(fall 2026)'],
+      ['The second page has text enough to count as text'],
+    ]),
+    onPage: (page, count) => told.push(`${page + 1} of ${count}`),
+  });
+  assert.equal(told, ['1 of 2', '2 of 2']);
+  assert.equal(
+    pages.map(({ lines }) => lines.map((line) => line.text)),
+    [
+      ['This page confirms the admission of the student', '(fall 2026)'],
+      ['The second page has text enough to count as text'],
+    ],
+  );
+  assert.ok(text.includes('\n\nThe second'));
+  const [left, top] = pages[0]!.lines[0]!.box;
+  assert.ok(Math.abs(left - 72 / 612) < 0.001);
+  assert.ok(Math.abs(top - (792 - 720 - 11) / 792) < 0.005);
+});
+
+test('a scan in a PDF is read as a picture, turned as its page says', async () => {
+  const turned = await sharp(jpeg).rotate(90).jpeg().toBuffer();
+  const { pages, text } = await readDocument({
+    ...asPdf,
+    bytes: scanPdf([{ jpeg: turned, width: height, height: width, turn: 270 }]),
+  });
+  assert.match(text, 'This letter confirms that Ana Lindqvist');
+  assert.ok(pages[0]!.height > pages[0]!.width);
+});
+
+test('a page is drawn for a preview, no larger than asked', async () => {
+  const { png: page, pages } = await drawPage({ ...asPdf, bytes: textPdf([['One'], ['Two']]), page: 1, side: 500 });
+  assert.is(pages, 2);
+  const { format, width: wide, height: high } = await sharp(page).metadata();
+  assert.equal([format, wide, high], ['png', 386, 500]);
+  const picture = await drawPage({ ...asPng, page: 0, side: 300 });
+  assert.is((await sharp(picture.png).metadata()).height, 300);
+  await refused(drawPage({ ...asPdf, bytes: textPdf([['One']]), page: 1, side: 500 }), 'UNREADABLE');
+});
+
+test('files that cannot be read are refused', async () => {
+  await refused(readDocument({ ...asPng, bytes: png.subarray(0, 20_000) }), 'UNREADABLE');
+  await refused(
+    readDocument({ ...asPng, bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }),
+    'UNREADABLE',
+  );
+  await refused(readDocument({ ...asPdf, bytes: Buffer.from('%PDF-1.7\nnothing more') }), 'UNREADABLE');
+});
+
+test('a document that takes too long ends, and the next is read', async () => {
+  await refused(readDocument(asPng, { time: 100, memory: 900 * MB }), 'OUT_OF_TIME');
+  assert.match(
+    (await readDocument({ ...asPdf, bytes: textPdf([['A document whose text is long enough to be read']]) })).text,
+    'A document',
+  );
+});
+
+test('a document that takes too much memory ends', async () => {
+  const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#888888' } })
+    .png()
+    .toBuffer();
+  await refused(readDocument({ ...asPng, bytes: large }, { time: 60_000, memory: 150 * MB }), 'TOO_LARGE');
+});
+
+test('reading stops when nobody waits for it', async () => {
+  const stop = new AbortController();
+  const reading = readDocument({ ...asPng, signal: stop.signal, onPage: () => stop.abort() });
+  await refused(reading, 'STOPPED');
+});
+
+test.run();
