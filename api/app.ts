@@ -8,6 +8,7 @@ import { accountRoutes } from './features/account/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { deadlineRoutes } from './features/deadlines/routes.ts';
 import { definitionRoutes } from './features/definitions/routes.ts';
+import { documentRoutes, uploadRoutes } from './features/documents/routes.ts';
 import { formRoutes } from './features/forms/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
@@ -45,6 +46,8 @@ export const createApp = (deps: Deps) => {
     .route('/api/health', healthRoutes(deps))
     .route('/api/form-definitions', definitionRoutes(deps))
     .route('/api/forms', formRoutes(deps))
+    .route('/api/objects', uploadRoutes(deps))
+    .route('/api/documents', documentRoutes(deps))
     .route('/api/deadlines', deadlineRoutes(deps))
     .route('/api/notifications', notificationRoutes(deps))
     .route('/api/user', profileRoutes(deps))

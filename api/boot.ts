@@ -16,6 +16,7 @@ import { StartupError } from './lib/startup-error.ts';
 import { createTurns } from './lib/turns.ts';
 import { findDataKey, registerDataKey } from './lib/vault/data-key.ts';
 import { createVault } from './lib/vault/vault.ts';
+import { drawPage, readDocument } from './modules/reading/read-document.ts';
 import { createFolderBlobStore } from './providers/blobs/folder-blob-store.ts';
 import type { LiveDefinitions } from './lib/watch-definitions.ts';
 
@@ -50,6 +51,7 @@ export async function boot(env: Env, { log, now }: Pick<Deps, 'log' | 'now'>): P
       blobs: createBlobs(createFolderBlobStore(join(env.DATA_DIR, 'blobs')), vault),
       passwords: await createPasswords(),
       pdf: createPdfWorkers({ workers: env.PDF_WORKERS ?? Math.max(1, availableParallelism() - 1) }),
+      reader: { readDocument, drawPage },
       turns: createTurns(),
       mailer: createMailer(env, { log, now }),
       sessions: createSessions(db, { idleDays: env.SESSION_IDLE_DAYS, maxDays: env.SESSION_MAX_DAYS }),

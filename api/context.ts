@@ -9,6 +9,7 @@ import type { Mailer } from './lib/mail/mailer.ts';
 import type { Passwords } from './lib/password.ts';
 import type { PdfWorkers } from './lib/pdf/pdf-workers.ts';
 import type { Sessions } from './lib/sessions/sessions.ts';
+import type { DocumentReader } from './modules/documents/document-reader.ts';
 import type { RouteRule } from './middleware/route-rules.ts';
 import type { Turns } from './lib/turns.ts';
 import type { Vault } from './lib/vault/vault.ts';
@@ -24,6 +25,7 @@ export interface Deps {
   readonly live?: LiveDefinitions;
   readonly passwords: Passwords;
   readonly pdf: PdfWorkers;
+  readonly reader: DocumentReader;
   readonly turns: Turns;
   readonly mailer: Mailer;
   readonly sessions: Sessions;

@@ -2,6 +2,7 @@
 import type { Deps } from './context.ts';
 import { exportAccount } from './features/account/export-account.ts';
 import { exportReminders } from './features/deadlines/export-reminders.ts';
+import { exportDocuments } from './features/documents/export-documents.ts';
 import { exportForms } from './features/forms/export-forms.ts';
 import { exportNotifications } from './features/notifications/export-notifications.ts';
 import type { ExportSection } from './lib/export/export-section.ts';
@@ -10,6 +11,7 @@ import { exportFirstAnswers } from './lib/idempotency/export-first-answers.ts';
 export const exportSections = (deps: Deps): ExportSection => ({
   ...exportAccount(deps),
   ...exportForms(deps),
+  ...exportDocuments(deps),
   ...exportNotifications(deps),
   ...exportReminders(deps),
   ...exportFirstAnswers(deps),

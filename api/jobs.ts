@@ -2,6 +2,7 @@
 import type { Deps } from './context.ts';
 import { removeFiles } from './features/account/remove-files.ts';
 import { sendResetLink } from './features/auth/send-reset-link.ts';
+import { documentJobs } from './features/documents/jobs.ts';
 import { reminderJobs } from './features/deadlines/jobs.ts';
 import type { Job } from './lib/jobs/job.ts';
 import { createJobRunner, type JobRunner } from './lib/jobs/runner.ts';
@@ -18,6 +19,7 @@ export const jobsOf = (deps: Deps): Job[] => [
   deleteOldMailFiles(deps),
   deletePastRateWindows(deps),
   ...reminderJobs(deps),
+  ...documentJobs(deps),
 ];
 
 /** Runs jobs in this process until `stop`. */

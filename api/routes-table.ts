@@ -3,9 +3,11 @@
  * answers. Middleware holds every call to it; `createApp` refuses to start with a call that is not here.
  */
 import { z } from 'zod';
+import { MAX_BYTES } from '../engine/product/documents/limits.ts';
 import { catalogue, choiceList, definitionBundle, rjsfPair } from './features/definitions/schemas.ts';
 import { previewPdf, previewView } from './features/preview/schemas.ts';
 import { notificationList } from './features/notifications/schemas.ts';
+import { documentView, uploadAddress } from './modules/documents/schemas.ts';
 import { entryComparison, formListItem, formView, historyEntry, offerGroup } from './modules/forms/schemas.ts';
 import { deadlineList } from './modules/deadlines/schemas.ts';
 import { storedSettings, user } from './modules/users/schemas.ts';
@@ -26,6 +28,13 @@ const PHOTO: BodyRule = {
   limit: 10 * MB,
   tooLarge: 'This picture is too large: 10 MB at most.',
   types: /^image\/(jpeg|png)$/i,
+};
+
+const DOCUMENT: BodyRule = {
+  limit: MAX_BYTES,
+  tooLarge: 'This file is too large. Maximum size is 10MB.',
+  types: /^(application\/pdf|image\/(jpeg|png))$/i,
+  wrongType: 'Choose a PDF, JPG or PNG file.',
 };
 
 const done = z.strictObject({ ok: z.literal(true) });
@@ -96,6 +105,16 @@ export const ROUTES: RouteTable = {
     answer: formView,
   },
   'GET /api/forms/:id/download': { access: SIGNED_IN, isExpensive: true },
+
+  'POST /api/objects/upload': { access: SIGNED_IN, answer: uploadAddress },
+  'PUT /api/objects/upload/:token': { access: SIGNED_IN, body: DOCUMENT, answer: done },
+  'GET /api/documents': { access: SIGNED_IN, answer: z.array(documentView) },
+  'POST /api/documents': { access: SIGNED_IN, audit: ['DOCUMENT_CREATE'], answer: documentView },
+  'GET /api/documents/:id': { access: SIGNED_IN, answer: documentView },
+  'DELETE /api/documents/:id': { access: SIGNED_IN, audit: ['DOCUMENT_DELETE'], answer: done },
+  'POST /api/documents/:id/process': { access: SIGNED_IN, answer: documentView },
+  'GET /api/documents/:id/file': { access: SIGNED_IN, isExpensive: true },
+  'GET /api/documents/:id/pages/:page': { access: SIGNED_IN, isExpensive: true },
 
   // Pages and files of the web.
   'GET /*': { access: PUBLIC },

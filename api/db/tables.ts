@@ -3,118 +3,10 @@ import { sql } from 'drizzle-orm';
 import { index, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { FormStatus } from '../../engine/product/status.ts';
 import { count, day, id, label, sealed, time } from './columns.ts';
+import { users } from './tables/accounts.ts';
 
-export const users = sqliteTable(
-  'users',
-  {
-    id: id().primaryKey(),
-    /** Lower case. */
-    email: label('email').notNull(),
-    passwordHash: label('password_hash').notNull(),
-    firstName: label('first_name').notNull(),
-    lastName: label('last_name').notNull(),
-    role: label<'user' | 'attorney' | 'admin'>('role').notNull().default('user'),
-    subscriptionStatus: label<'active' | 'trial' | 'cancelled'>('subscription_status').notNull().default('trial'),
-    profileImageUrl: label('profile_image_url'),
-    /** The person's preferences as JSON, nothing of which is personal; null when all are the defaults. */
-    settings: label('settings'),
-    createdAt: time('created_at').notNull(),
-    /** When a link that was sent to `email` was opened; null until then. */
-    emailConfirmedAt: time('email_confirmed_at'),
-  },
-  (table) => [uniqueIndex('users_email').on(table.email)],
-);
-
-/** The operator's keys that have sealed something here: an envelope of a known text tells a wrong key at start. */
-export const dataKeys = sqliteTable('data_keys', {
-  id: id().primaryKey(),
-  proof: sealed('proof').notNull(),
-  createdAt: time('created_at').notNull(),
-});
-
-/** One random key a user, wrapped by a data key. Without its row everything that the user sealed is noise. */
-export const userKeys = sqliteTable('user_keys', {
-  userId: id('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  keyId: id('key_id').notNull(),
-  dataKeyId: id('data_key_id')
-    .notNull()
-    .references(() => dataKeys.id),
-  wrapped: sealed('wrapped').notNull(),
-  createdAt: time('created_at').notNull(),
-});
-
-export const sessions = sqliteTable(
-  'sessions',
-  {
-    /** SHA-256 of the cookie's token, hex. */
-    tokenHash: label('token_hash').primaryKey(),
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: time('created_at').notNull(),
-    lastSeenAt: time('last_seen_at').notNull(),
-    /** When the person last gave their password in this session. */
-    passwordAt: time('password_at'),
-  },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_last_seen').on(table.lastSeenAt)],
-);
-
-/** The link that a person may reset the password by: one at a time, so that a new one ends the old. */
-export const passwordResets = sqliteTable(
-  'password_resets',
-  {
-    userId: id('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the link's token, hex. */
-    tokenHash: label('token_hash').notNull(),
-    createdAt: time('created_at').notNull(),
-  },
-  (table) => [uniqueIndex('password_resets_token').on(table.tokenHash)],
-);
-
-/** The link by which a person confirms an e-mail address: one at a time, so that a new one ends the old. */
-export const emailConfirmations = sqliteTable(
-  'email_confirmations',
-  {
-    userId: id('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** The address that takes the place of `users.email` when the link is opened; null: the link confirms `users.email`. */
-    newEmail: sealed('new_email'),
-    /** SHA-256 of the link's token, hex; null until its mail is sent. */
-    tokenHash: label('token_hash'),
-    createdAt: time('created_at').notNull(),
-  },
-  (table) => [uniqueIndex('email_confirmations_token').on(table.tokenHash)],
-);
-
-/** What a person tells of themselves once, for all forms; names and address of mail stand in `users`. */
-export const profiles = sqliteTable('profiles', {
-  userId: id('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  content: sealed('content').notNull(),
-  updatedAt: time('updated_at').notNull(),
-});
-
-/** One picture a person. Its bytes lie sealed in the blob store, under this id. */
-export const photos = sqliteTable(
-  'photos',
-  {
-    id: id().primaryKey(),
-    ownerId: id('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    contentType: label('content_type').notNull(),
-    /** Bytes. */
-    size: count('size').notNull(),
-    createdAt: time('created_at').notNull(),
-  },
-  (table) => [uniqueIndex('photos_owner').on(table.ownerId)],
-);
+export * from './tables/accounts.ts';
+export * from './tables/documents.ts';
 
 /** Immutable: a definition is stored once by its hash and outlives its file. */
 export const definitions = sqliteTable('definitions', {
@@ -340,6 +232,9 @@ export type AuditAction =
   | 'FORM_DEADLINE'
   | 'FORM_COPY'
   | 'FORM_RESTORE'
+  | 'DOCUMENT_CREATE'
+  | 'DOCUMENT_DELETE'
+  | 'DOCUMENT_EXPIRE'
   | 'EMAIL_CHANGE'
   | 'EMAIL_CONFIRM'
   | 'PASSWORD_FORGOT'

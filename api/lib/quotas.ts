@@ -17,6 +17,15 @@ interface Quotas {
   readonly prefillBytes: number;
   /** Exports, archives, PDFs, offers and histories that one person may ask for in 15 minutes. */
   readonly expensiveCallsEach: number;
+  /** Documents of one person, and the bytes of all of them together. */
+  readonly documentsEach: number;
+  readonly documentBytesEach: number;
+  /** Documents of one person that are read, or wait to be read, at the same time. */
+  readonly documentsReadAtOnceEach: number;
+  /** Uploads of one person that were begun and not yet recorded: the oldest give way. */
+  readonly openUploadsEach: number;
+  /** Uploads that one person may begin in an hour. */
+  readonly uploadsEachHour: number;
 }
 
 export const QUOTAS: Quotas = quotas;

@@ -32,6 +32,10 @@ export const refuseTooLarge = createMiddleware<AppEnv>((c, next) => {
   return next();
 });
 
+/** The body as it comes in, for a handler that counts it. */
+export const bodyPieces = (c: Asked): AsyncIterable<Uint8Array> =>
+  (c.req.raw.body ?? []) as unknown as AsyncIterable<Uint8Array>;
+
 /**
  * The whole body. Where its length was not stated it is counted as it comes in: of what is too large no more is read.
  * @throws AppError TOO_LARGE
@@ -42,7 +46,7 @@ export async function readBody(c: Asked): Promise<Uint8Array> {
   const { limit, tooLarge } = bodyRuleOf(c);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of bodyPieces(c)) {
     size += chunk.length;
     if (size > limit) throw new AppError('TOO_LARGE', tooLarge);
     chunks.push(chunk);

@@ -28,6 +28,8 @@ export interface BodyRule {
   readonly tooLarge: string;
   /** Of a file; absent where the body is JSON. */
   readonly types?: RegExp;
+  /** For the person, when it is of another type. */
+  readonly wrongType?: string;
 }
 
 export interface RouteRule {

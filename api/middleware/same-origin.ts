@@ -27,8 +27,9 @@ export const sameOrigin = ({ env }: Pick<Deps, 'env'>) =>
       throw new AppError('FORBIDDEN', 'This request did not come from our own pages.');
     }
     const type = c.req.header('Content-Type');
-    const { types } = bodyRuleOf(c);
-    if (types && !types.test(type ?? '')) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send a JPG or PNG file.');
+    const { types, wrongType } = bodyRuleOf(c);
+    if (types && !types.test(type ?? ''))
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE', wrongType ?? 'Send a JPG or PNG file.');
     if (!types && (type === undefined ? hasBody(c.req.raw) : !/^application\/json\s*(;|$)/i.test(type))) {
       throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with the content type application/json.');
     }

@@ -16,6 +16,23 @@ import { nameOf, routesOf, type Route } from '../support/routes.ts';
 
 const test = suite('authorization');
 
+const SECRET = 'Zyxwvutsson';
+
+const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#225ea9' } })
+  .png()
+  .toBuffer();
+
+/** What `POST /api/documents` takes for the picture. */
+function documentOf(objectPath: string) {
+  return {
+    originalName: `${SECRET}.png`,
+    documentType: 'OTHER',
+    mimeType: 'image/png',
+    fileSize: picture.length,
+    objectPath,
+  };
+}
+
 /**
  * What a signed-in person sends to each of their calls, and the status that they get. Who may call at all stands in the
  * route table. `picture` takes a picture in place of JSON. A call of signed-in people that is missing here fails the suite.
@@ -57,10 +74,19 @@ const CALLS: Record<string, { json?: unknown; picture?: true; ok: number }> = {
   'POST /api/forms/:id/history/:entryId/restore': { ok: 200 },
   'GET /api/forms/:id/download': { ok: 200 },
   'DELETE /api/forms/:id': { ok: 200 },
+  'POST /api/objects/upload': { ok: 200 },
+  'PUT /api/objects/upload/:token': { picture: true, ok: 200 },
+  'GET /api/documents': { ok: 200 },
+  'POST /api/documents': { json: documentOf('/api/objects/upload/x'), ok: 404 },
+  'GET /api/documents/:id': { ok: 200 },
+  'POST /api/documents/:id/process': { ok: 200 },
+  'GET /api/documents/:id/file': { ok: 200 },
+  'GET /api/documents/:id/pages/:page': { ok: 200 },
+  'DELETE /api/documents/:id': { ok: 200 },
 };
 
-/** Calls that name something by its id belong to its owner; the others are each person's own. */
-const isOwned = ({ path }: Route): boolean => path.includes('/:id');
+/** Calls that name something by its id or its token belong to its owner; the others are each person's own. */
+const isOwned = ({ path }: Route): boolean => /\/:(id|token)/.test(path);
 const callsOf = (api: TestApp): Route[] => routesOf(api).filter((route) => Object.hasOwn(CALLS, nameOf(route)));
 
 /** Saves a form's answers on one step and then the next, so that its history has an entry. */
@@ -75,16 +101,10 @@ async function entryOf(client: TestClient, id: string): Promise<string> {
   return (await client.call('GET', `/api/forms/${id}/history`)).body[0].id;
 }
 
-const SECRET = 'Zyxwvutsson';
-
-const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#225ea9' } })
-  .png()
-  .toBuffer();
-
 /** A picture in place of JSON. */
-async function sendPicture(client: TestClient): Promise<TestResponse> {
+async function sendPicture(client: TestClient, path = '/api/user/photo'): Promise<TestResponse> {
   const headers = { 'Content-Type': 'image/png', 'X-File-Name': 'me.png' };
-  const response = await client.request('PUT', '/api/user/photo', {
+  const response = await client.request('PUT', path, {
     body: picture as Uint8Array<ArrayBuffer>,
     headers,
   });
@@ -144,42 +164,55 @@ test('no one but the owner gets anything of a form; a foreign id and a missing o
   const entryId = await entryOf(owner, form.id);
   const { revision } = (await owner.call('GET', `/api/forms/${form.id}`)).body;
   const photoId = (await sendPicture(owner)).body.profileImageUrl.split('/').at(-1);
-  const idOf = (route: Route): string => (route.path.includes('/photo/') ? photoId : form.id);
-  const pathOf = (route: Route, id: string) => route.path.replace(':id', id).replace(':entryId', entryId);
+  const newUpload = async () => (await owner.call('POST', '/api/objects/upload')).body.uploadURL as string;
+  const used = await newUpload();
+  await sendPicture(owner, used);
+  const document = await owner.call('POST', '/api/documents', documentOf(used));
+  assert.is(document.status, 201, document.text);
+  const ids: Array<[inPath: string, id: string]> = [
+    ['/photo/', photoId],
+    ['/documents/', document.body.id],
+    ['/upload/', (await newUpload()).split('/').at(-1)!],
+    ['/forms/', form.id],
+  ];
+  const idOf = (route: Route): string => ids.find(([inPath]) => route.path.includes(inPath))![1];
+  const pathOf = (route: Route, id: string) =>
+    route.path
+      .replace(/:(id|token)/, id)
+      .replace(':entryId', entryId)
+      .replace(':page', '0');
   await api.deps.db.delete(users).where(eq(users.email, deleted.email));
 
   let checks = 0;
   const leaks: string[] = [];
-  const ask = async (client: TestClient, method: string, path: string, json?: unknown) => {
-    const answer = await client.call(method, path, json);
+  const call = (client: TestClient, route: Route, path: string) => {
+    const { json, picture: isPicture } = CALLS[nameOf(route)]!;
+    return isPicture ? sendPicture(client, path) : client.call(route.method, path, json);
+  };
+  const ask = async (client: TestClient, route: Route, path: string) => {
+    const answer = await call(client, route, path);
     checks += 1;
-    if (answer.text.includes(SECRET)) leaks.push(`${method} ${path}`);
+    if (answer.text.includes(SECRET)) leaks.push(`${route.method} ${path}`);
     return answer;
   };
   const owned = callsOf(api).filter(isOwned);
   for (const route of owned) {
-    const { json } = CALLS[nameOf(route)]!;
     const path = pathOf(route, idOf(route));
     for (const nobody of [api.client(), deleted]) {
-      const answer = await ask(nobody, route.method, path, json);
+      const answer = await ask(nobody, route, path);
       assert.is(answer.status, 401, nameOf(route));
       assert.ok(isErrorBody(answer.body));
     }
-    const foreign = await ask(other, route.method, path, json);
+    const foreign = await ask(other, route, path);
     for (const missing of ['00000000-0000-4000-8000-000000000000', 'x', 'x'.repeat(64)]) {
-      assert.equal(
-        comparable(foreign),
-        comparable(await ask(other, route.method, pathOf(route, missing), json)),
-        nameOf(route),
-      );
+      assert.equal(comparable(foreign), comparable(await ask(other, route, pathOf(route, missing))), nameOf(route));
     }
     assert.is(foreign.status, 404);
   }
   assert.is((await owner.call('GET', `/api/forms/${form.id}`)).body.revision, revision, 'no stranger changed it');
   // The owner's deletion comes last, for it ends the form.
   for (const route of [...owned].sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))) {
-    const { json, ok } = CALLS[nameOf(route)]!;
-    assert.is((await owner.call(route.method, pathOf(route, idOf(route)), json)).status, ok, nameOf(route));
+    assert.is((await call(owner, route, pathOf(route, idOf(route)))).status, CALLS[nameOf(route)]!.ok, nameOf(route));
   }
   assert.equal(leaks, []);
   console.log(`  ${leaks.length} leaks in ${checks} calls on ${owned.length} routes with an id`);

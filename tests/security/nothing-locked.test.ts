@@ -2,17 +2,29 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { auditEvents } from '../../api/db/tables.ts';
 import { QUOTAS } from '../../api/lib/quotas.ts';
 import { createTestApp, isErrorBody, type TestClient } from '../support/api.ts';
 import { nameOf, routesOf, type Route } from '../support/routes.ts';
+import { newAddress, uploadDocument } from '../support/upload-document.ts';
 
 const test = suite('nothing stays locked');
 
+const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#225ea9' } })
+  .png()
+  .toBuffer();
+
 /** These end the session or the account: they are asked last. */
-const LAST = ['POST /api/logout', 'DELETE /api/forms/:id', 'PUT /api/user/password', 'DELETE /api/user/account'];
+const LAST = [
+  'POST /api/logout',
+  'DELETE /api/forms/:id',
+  'DELETE /api/documents/:id',
+  'PUT /api/user/password',
+  'DELETE /api/user/account',
+];
 
 /** What a well-formed request of a route carries. */
 const BODIES: Record<string, object> = {
@@ -36,8 +48,13 @@ async function start() {
     });
   }
   const entryId = (await client.call('GET', `/api/forms/${id}/history`)).body[0].id as string;
+  const document = await uploadDocument(client, { name: 'a.png', type: 'image/png', bytes: png });
+  const address = await newAddress(client);
   const pathOf = ({ path }: Route) =>
     path
+      .replace('/documents/:id', `/documents/${document.id}`)
+      .replace(':page', '0')
+      .replace('/api/objects/upload/:token', address)
       .replace(':entryId', entryId)
       .replace('/photo/:id', '/photo/x')
       .replace(':id', id)

@@ -12,6 +12,7 @@ import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/api.ts';
 import { everyByte, filesOf } from '../support/data-folder.ts';
 import { startMailServer } from '../support/smtp.ts';
+import { newAddress, sendTo, uploadDocument, type FileToUpload } from '../support/upload-document.ts';
 
 const test = suite('own data');
 
@@ -71,6 +72,9 @@ async function fullAccount(api: TestApp): Promise<{ client: TestClient; userId: 
     headers: { 'Content-Type': 'image/jpeg', 'X-File-Name': 'me.jpg' },
   });
   assert.is(picture.status, 200);
+  const scan: FileToUpload = { name: `${MARK}.jpg`, type: 'image/jpeg', bytes: jpeg };
+  await uploadDocument(client, scan);
+  await sendTo(client, await newAddress(client), scan);
   const draft = await ok('POST', '/api/forms', { formType: 'I20', title: `${MARK} I-20` });
   for (const step of ['student', 'school']) {
     await ok(
@@ -143,6 +147,8 @@ test('the export holds every table that the person owns, with every row of their
   assert.is(exported.formHistory[0].answers.permanentAddress, `${MARK} student`);
   assert.is(exported.submissions[0].answers.homeAddress, `${MARK} submitted`);
   assert.is((await sharp(Buffer.from(exported.photos[0].base64, 'base64')).metadata()).format, 'jpeg');
+  assert.is(exported.documents[0].originalName, `${MARK}.jpg`);
+  assert.ok(jpeg.equals(Buffer.from(exported.documents[0].base64, 'base64')));
   assert.not.match(answer.text, /argon2|passwordHash|tokenHash|wrapped|"content"|other@/);
   console.log(
     `  ${Object.keys(exported).length} of ${ownedTables().length} tables, ${Object.values<object[]>(exported).flat().length} rows`,
@@ -176,7 +182,7 @@ test('deletion leaves 0 files, 0 readable rows and not a byte of what the person
   const filesBefore = filesOf(api).length;
   const { client, userId } = await fullAccount(api);
   const [key] = (await api.deps.db.select().from(tables.userKeys)).filter((row) => row.userId === userId);
-  assert.is(filesOf(api).length, filesBefore + 1, 'a picture lies there');
+  assert.is(filesOf(api).length, filesBefore + 3, 'the picture, a document and an upload');
   assert.ok(
     [...everyByte(api).values()].some((bytes) => bytes.includes(person.lastName)),
     'the search finds what is there',
@@ -233,15 +239,18 @@ test('files that a process left behind when it died in the midst of it are remov
   const { api, close } = await start();
   const { client, userId } = await fullAccount(api);
   const before = filesOf(api).filter((file) => file.includes(userId));
-  assert.is(before.length, 1);
-  const bytes = readFileSync(before[0]!);
+  assert.is(before.length, 3);
+  const bytes = before.map((file) => readFileSync(file));
   const blobs = { ...api.deps.blobs, removeAllOf: () => Promise.reject(new Error('The process died')) };
   const [user] = (await api.deps.db.select().from(tables.users)).filter(({ id }) => id === userId);
   await deleteAccount({ ...api.deps, blobs }, { user: user! }).then(
     () => assert.unreachable(),
     () => undefined,
   );
-  assert.equal(readFileSync(before[0]!), bytes);
+  assert.equal(
+    before.map((file) => readFileSync(file)),
+    bytes,
+  );
   await api.runJobs();
   assert.equal(
     filesOf(api).filter((file) => file.includes(userId)),

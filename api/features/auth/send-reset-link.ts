@@ -3,7 +3,7 @@ import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { composeMail } from '../../lib/mail/compose-mail.ts';
-import { hashOfToken, newLinkToken, RESET_LINK_LIFE } from '../../lib/mail/link-token.ts';
+import { hashOfToken, newLinkToken, RESET_LINK_LIFE } from '../../lib/link-token.ts';
 import { getUser } from '../../modules/users/queries.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
 import { putPasswordReset } from './queries.ts';

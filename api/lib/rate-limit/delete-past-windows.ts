@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../jobs/job.ts';
-import { RATE_WINDOW } from './limit-rate.ts';
+import { LONGEST_WINDOW } from './limit-rate.ts';
 import { deletePastWindows } from './queries.ts';
 
 /** A count that is over says when somebody was here, and is of no use any more. */
@@ -11,5 +11,5 @@ export const deletePastRateWindows = ({ db, now }: Pick<Deps, 'db' | 'now'>): Jo
     kind: 'delete-past-rate-windows',
     every: 60 * 60 * 1000,
     data: z.strictObject({}),
-    run: () => batch(db, [deletePastWindows(db, { span: RATE_WINDOW, now: now() })]),
+    run: () => batch(db, [deletePastWindows(db, { span: LONGEST_WINDOW, now: now() })]),
   });

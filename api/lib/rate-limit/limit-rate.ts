@@ -3,14 +3,18 @@ import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { countRequest, getWindowStart } from './queries.ts';
 
-/** Requests are counted in windows of this length, milliseconds. A window begins with its first request. */
+/** Requests are counted in windows of this length, milliseconds, unless a limit says otherwise. A window begins with its first request. */
 export const RATE_WINDOW = 15 * 60 * 1000;
+/** No window is longer. */
+export const LONGEST_WINDOW = 60 * 60 * 1000;
 
 export interface RateLimit {
   /** A fingerprint of who asks for what. */
   readonly bucket: string;
   /** How many requests a window admits. */
   readonly limit: number;
+  /** Milliseconds, `LONGEST_WINDOW` at most. */
+  readonly span?: number;
   /** What a person can do meanwhile, for the message. Without it the message says when to try again. */
   readonly advice?: string;
 }
@@ -23,13 +27,13 @@ export async function limitRate(db: Db, limits: readonly RateLimit[], now: numbe
   try {
     await batch(
       db,
-      limits.map(({ bucket, limit }) => countRequest(db, { bucket, limit, span: RATE_WINDOW, now })),
+      limits.map(({ bucket, limit, span = RATE_WINDOW }) => countRequest(db, { bucket, limit, span, now })),
     );
   } catch (error) {
     const reached = error instanceof RowCountError ? limits[error.index] : undefined;
     if (!reached) throw error;
     const startedAt = (await getWindowStart(db, reached.bucket)) ?? now;
-    const seconds = Math.max(1, Math.ceil((startedAt + RATE_WINDOW - now) / 1000));
+    const seconds = Math.max(1, Math.ceil((startedAt + (reached.span ?? RATE_WINDOW) - now) / 1000));
     const minutes = Math.ceil(seconds / 60);
     throw new AppError(
       'RATE_LIMITED',

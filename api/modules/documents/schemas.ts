@@ -1,10 +1,34 @@
 /** What the document calls take and answer (spec/2 sections 3 and 7). The web infers its types from here through the typed client. */
 import { z } from 'zod';
 import { DOCUMENT_TYPES } from '../../../engine/product/documents/kinds.ts';
-import { MIME_TYPES } from '../../../engine/product/documents/limits.ts';
+import { MAX_BYTES, MIME_TYPES } from '../../../engine/product/documents/limits.ts';
 
 const documentType = z.enum(DOCUMENT_TYPES);
 const fraction = z.number().min(0).max(1);
+
+const id = z.string().regex(/^[\w-]{1,64}$/);
+export const documentParam = z.strictObject({ id });
+/** The first page is 0. */
+export const pageParam = z.strictObject({ id, page: z.string().regex(/^\d{1,4}$/) });
+export const uploadParam = z.strictObject({ token: z.string().regex(/^[\w-]{1,64}$/) });
+
+/** Its ending is judged with the file's bytes, and the name of a file that is refused is never stored. */
+const originalName = z
+  .string()
+  .min(1, 'The name of the file is missing.')
+  .max(255, 'The name of the file is too long.');
+
+/** `POST /api/documents`, as specified. `filename` is accepted and not used: the file is stored under a name of ours. */
+export const recordBody = z.strictObject({
+  filename: z.string().max(1000).optional(),
+  originalName,
+  documentType: z.enum(DOCUMENT_TYPES, 'Please select a document type before uploading'),
+  mimeType: z.enum(MIME_TYPES, 'Choose a PDF, JPG or PNG file.'),
+  fileSize: z.number().int().min(0).max(MAX_BYTES),
+  /** The `uploadURL` that the file was sent to. */
+  objectPath: z.string().max(1000),
+});
+export type RecordBody = z.output<typeof recordBody>;
 
 export const readValue = z.strictObject({
   name: z.string(),

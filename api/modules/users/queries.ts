@@ -3,7 +3,7 @@ import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { emailConfirmations, passwordResets, profiles, users } from '../../db/tables.ts';
 import { within } from '../../db/within.ts';
-import { EMAIL_LINK_LIFE } from '../../lib/mail/link-token.ts';
+import { EMAIL_LINK_LIFE } from '../../lib/link-token.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type ProfileRow = typeof profiles.$inferSelect;

@@ -3,7 +3,7 @@ import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { composeMail, type Letter } from '../../lib/mail/compose-mail.ts';
-import { EMAIL_LINK_LIFE, hashOfToken, newLinkToken } from '../../lib/mail/link-token.ts';
+import { EMAIL_LINK_LIFE, hashOfToken, newLinkToken } from '../../lib/link-token.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
 import { openNewEmail } from './new-email.ts';
 import { getEmailConfirmationOf, getUser, putEmailLink } from './queries.ts';

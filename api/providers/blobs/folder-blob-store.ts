@@ -1,4 +1,5 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobName, BlobStore } from './blob-store.ts';
 
@@ -21,12 +22,15 @@ export function createFolderBlobStore(root: string): BlobStore {
         throw error;
       }
     },
-    get: (name) =>
-      readFile(pathOf(name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined;
-        throw error;
-      }),
-    remove: (name) => rm(pathOf(name), { force: true }),
+    get: (name) => readFile(pathOf(name)).catch(noneWhenMissing),
+    getStream: async (name) => {
+      const path = pathOf(name);
+      return (await stat(path).catch(noneWhenMissing)) && piecesOf(path);
+    },
+    async remove(name) {
+      await rm(pathOf(name), { force: true });
+      await rm(`${pathOf(name)}.new`, { force: true });
+    },
     removeFolder: (folder) => rm(folderOf(folder), { recursive: true, force: true }),
   };
 }
@@ -36,10 +40,19 @@ function checked(id: string): string {
   return id;
 }
 
-async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+function noneWhenMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+/** Opens the file when its first piece is asked for, so that a reader who never asks leaves nothing open. */
+async function* piecesOf(path: string): AsyncGenerator<Buffer> {
+  for await (const piece of createReadStream(path)) yield piece as Buffer;
+}
+
+async function writeThrough(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   const handle = await open(path, 'w', 0o600);
   try {
-    await handle.writeFile(bytes);
+    await writeFile(handle, bytes);
     await handle.sync();
   } finally {
     await handle.close();

@@ -1,4 +1,4 @@
-/** The secret in a mailed link: who knows it has read the mail. */
+/** A secret that is sent to a person, as in a mailed link or an address for an upload: who knows it may use it. */
 import { createHash, randomBytes } from 'node:crypto';
 
 const MINUTE = 60 * 1000;

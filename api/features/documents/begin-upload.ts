@@ -1,0 +1,48 @@
+import type { Deps } from '../../context.ts';
+import { batch, RowCountError } from '../../db/batch.ts';
+import { newId } from '../../db/new-id.ts';
+import { hashOfToken, newLinkToken } from '../../lib/link-token.ts';
+import { QUOTAS } from '../../lib/quotas.ts';
+import { limitRate, LONGEST_WINDOW } from '../../lib/rate-limit/limit-rate.ts';
+import { checkNewDocument } from '../../modules/documents/check-quotas.ts';
+import { insertUpload, listUploads } from '../../modules/documents/queries.ts';
+import { endUpload } from './end-upload.ts';
+
+export const uploadUrl = (token: string): string => `/api/objects/upload/${token}`;
+
+/**
+ * Gives a person an address to send one file to. Of those that were never used, the oldest give way.
+ * @throws AppError QUOTA_REACHED, RATE_LIMITED
+ */
+export async function beginUpload(
+  deps: Pick<Deps, 'db' | 'vault' | 'blobs' | 'now'>,
+  { ownerId }: { ownerId: string },
+): Promise<{ uploadURL: string }> {
+  const { db, vault, now } = deps;
+  await limitRate(
+    db,
+    [{ bucket: vault.fingerprint(`uploads of ${ownerId}`), limit: QUOTAS.uploadsEachHour, span: LONGEST_WINDOW }],
+    now(),
+  );
+  await checkNewDocument(deps, { ownerId, size: 0 });
+  const open = await listUploads(db, { ownerId });
+  for (const upload of open.slice(0, Math.max(0, open.length + 1 - QUOTAS.openUploadsEach))) {
+    await endUpload(deps, upload).catch((error: unknown) => {
+      // Another request has ended it, or uses it right now.
+      if (!(error instanceof RowCountError)) throw error;
+    });
+  }
+  const token = newLinkToken();
+  await batch(db, [
+    insertUpload(db, {
+      id: newId(),
+      ownerId,
+      tokenHash: hashOfToken(token),
+      fileId: null,
+      contentType: null,
+      size: null,
+      createdAt: now(),
+    }),
+  ]);
+  return { uploadURL: uploadUrl(token) };
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { ENDINGS, type DocumentMimeType } from '../../../engine/product/documents/limits.ts';
+import type { Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { createFairQueue, type Turn } from '../../lib/fair-queue.ts';
+import { contentFault } from '../../lib/file-content.ts';
+import { endingOfName } from '../../lib/file-name.ts';
+import type { BlobRef } from '../../lib/blobs/blobs.ts';
+import { refusedFile } from '../../modules/documents/errors.ts';
+import { wholeFile } from '../../modules/documents/stored-file.ts';
+import { ReadingError } from '../../modules/reading/errors.ts';
+
+/** Files that are in memory as a whole to be checked. */
+const checking = createFairQueue(
+  { running: 2, runningEach: 1, waiting: 60, waitingEach: 12 },
+  {
+    full: 'Many files are being checked right now. Please try again in a moment.',
+    ownFull: 'Your other files are still being checked. Please try again in a moment.',
+  },
+);
+
+/** Pixels: enough to decode the whole picture for, too few to cost anything. */
+const SIDE = 64;
+
+export interface CheckedFile {
+  readonly pages: number;
+  /** Of the bytes, hex. */
+  readonly sha256: string;
+}
+
+/** @throws AppError BAD_REQUEST for a name that deceives, or whose ending is not the type's */
+export function checkName(name: string, mimeType: DocumentMimeType): void {
+  const ending = endingOfName(name) ?? '';
+  if (!Object.hasOwn(ENDINGS, ending) || ENDINGS[ending as keyof typeof ENDINGS] !== mimeType)
+    throw refusedFile('NAME');
+}
+
+/**
+ * Whether a file that has arrived is what its type says: nothing else is in it, and its first page can be drawn.
+ * @throws AppError BAD_REQUEST with what to do; BUSY
+ */
+export const checkFile = (
+  deps: Pick<Deps, 'blobs' | 'reader'>,
+  { ref, mimeType }: { ref: BlobRef; mimeType: DocumentMimeType },
+  turn: Turn,
+): Promise<CheckedFile> =>
+  checking.run(turn, async () => {
+    const bytes = await wholeFile(deps, ref);
+    const fault = contentFault(mimeType, bytes);
+    if (fault) throw refusedFile(fault);
+    try {
+      const { pages } = await deps.reader.drawPage({ bytes, mimeType, page: 0, side: SIDE, ...turn });
+      return { pages, sha256: createHash('sha256').update(bytes).digest('hex') };
+    } catch (error) {
+      if (error instanceof ReadingError && error.code !== 'FAILED' && error.code !== 'STOPPED')
+        throw new AppError('BAD_REQUEST', error.message);
+      throw error;
+    }
+  });

@@ -1,0 +1,43 @@
+import type { Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { createFairQueue } from '../../lib/fair-queue.ts';
+import { documentNotFound } from '../../modules/documents/errors.ts';
+import { getDocument } from '../../modules/documents/queries.ts';
+import { fileOf, wholeFile } from '../../modules/documents/stored-file.ts';
+import { ReadingError } from '../../modules/reading/errors.ts';
+
+/** Pixels of the longer side. */
+const SIDE = 1600;
+
+/** Files that are in memory as a whole to be drawn. */
+const drawing = createFairQueue(
+  { running: 2, runningEach: 1, waiting: 100, waitingEach: 20 },
+  {
+    full: 'Many pages are being drawn right now. Please try again in a moment.',
+    ownFull: 'Other pages of your documents are still being drawn. Please try again in a moment.',
+  },
+);
+
+/**
+ * A page as a picture for the preview.
+ * @param page the first is 0
+ * @returns a PNG
+ * @throws AppError NOT_FOUND, BAD_REQUEST when it cannot be drawn, BUSY
+ */
+export async function drawPage(
+  deps: Pick<Deps, 'db' | 'blobs' | 'reader'>,
+  { id, ownerId, page, signal }: { id: string; ownerId: string; page: number; signal: AbortSignal },
+): Promise<Uint8Array> {
+  const row = await getDocument(deps.db, { id, ownerId });
+  if (!row || page >= row.pages) throw documentNotFound();
+  try {
+    return await drawing.run({ ownerId, signal }, async () => {
+      const bytes = await wholeFile(deps, fileOf(row));
+      const { png } = await deps.reader.drawPage({ bytes, mimeType: row.mimeType, page, side: SIDE, ownerId, signal });
+      return png;
+    });
+  } catch (error) {
+    if (error instanceof ReadingError) throw new AppError('BAD_REQUEST', error.message, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Deps } from '../../context.ts';
+import { eachRow, isoTime, type ExportSection } from '../../lib/export/export-section.ts';
+import { openDocument } from '../../modules/documents/content.ts';
+import { getDocument, listDocumentKeys, listUploads } from '../../modules/documents/queries.ts';
+import { fileOf, wholeFile } from '../../modules/documents/stored-file.ts';
+
+/** A person's documents with their files and what was read of them, and the uploads that no document came of yet. */
+export const exportDocuments = (deps: Pick<Deps, 'db' | 'vault' | 'blobs'>): ExportSection => ({
+  documents: ({ userId: ownerId }) =>
+    eachRow(
+      listDocumentKeys(deps.db, { ownerId }),
+      (id) => getDocument(deps.db, { id, ownerId }),
+      async (row) => {
+        const { content: _, runId: __, createdAt, ...rest } = row;
+        return {
+          ...rest,
+          createdAt: isoTime(createdAt),
+          ...(await openDocument(deps, row)),
+          base64: (await wholeFile(deps, fileOf(row))).toString('base64'),
+        };
+      },
+    ),
+  uploads: async ({ userId: ownerId }) =>
+    (await listUploads(deps.db, { ownerId })).map((row) => {
+      const { tokenHash: _, createdAt, ...rest } = row;
+      return { ...rest, createdAt: isoTime(createdAt) };
+    }),
+});

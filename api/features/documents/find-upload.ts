@@ -1,0 +1,17 @@
+import type { Deps } from '../../context.ts';
+import { hashOfToken } from '../../lib/link-token.ts';
+import { uploadNotFound } from '../../modules/documents/errors.ts';
+import { getUpload, type UploadRow } from '../../modules/documents/queries.ts';
+
+/** An address works this long, milliseconds. */
+export const UPLOAD_LIFE = 60 * 60 * 1000;
+
+/** @throws AppError NOT_FOUND for one that was used, has expired, is another person's or never was */
+export async function findUpload(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { token, ownerId }: { token: string; ownerId: string },
+): Promise<UploadRow> {
+  const upload = await getUpload(db, { tokenHash: hashOfToken(token), ownerId });
+  if (!upload || now() >= upload.createdAt + UPLOAD_LIFE) throw uploadNotFound();
+  return upload;
+}

@@ -1,0 +1,28 @@
+/** What is done with documents off the request. */
+import { z } from 'zod';
+import type { Deps } from '../../context.ts';
+import { defineJob, type Job } from '../../lib/jobs/job.ts';
+import { removeFile } from '../../modules/documents/remove-file.ts';
+import { deleteAbandonedUploads } from './delete-abandoned-uploads.ts';
+import { deleteExpiredDocuments } from './delete-expired-documents.ts';
+import { readDocumentJob } from './read-document-job.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+export const documentJobs = (deps: Deps): Job[] => [
+  readDocumentJob(deps),
+  removeFile(deps),
+  defineJob({
+    kind: 'delete-abandoned-uploads',
+    every: HOUR,
+    data: z.strictObject({}),
+    run: (_, signal) => deleteAbandonedUploads(deps, signal),
+  }),
+  defineJob({
+    kind: 'delete-expired-documents',
+    every: 24 * HOUR,
+    timeLimit: HOUR,
+    data: z.strictObject({}),
+    run: (_, signal) => deleteExpiredDocuments(deps, signal),
+  }),
+];

@@ -1,0 +1,29 @@
+import type { Deps } from '../../context.ts';
+import { batch, RowCountError } from '../../db/batch.ts';
+import { enqueue } from '../../lib/jobs/queries.ts';
+import { checkNewReading, newDocumentInTurn } from '../../modules/documents/check-quotas.ts';
+import { startReading } from '../../modules/documents/queries.ts';
+import type { DocumentView } from '../../modules/documents/schemas.ts';
+import { getDocument } from './get-document.ts';
+import { READ_DOCUMENT } from './read-document-job.ts';
+
+/**
+ * Starts reading a document, which a job does. Asked again while it is read, or when it was read, it has no effect.
+ * @throws AppError NOT_FOUND, QUOTA_REACHED
+ */
+export const processDocument = (deps: Deps, { id, ownerId }: { id: string; ownerId: string }): Promise<DocumentView> =>
+  newDocumentInTurn(ownerId, async () => {
+    const { db, now } = deps;
+    const { processing, ocrText } = await getDocument(deps, { id, ownerId });
+    if (processing === null && ocrText === null) {
+      await checkNewReading(deps, { ownerId });
+      await batch(db, [
+        startReading(db, { id, ownerId }),
+        enqueue(db, { kind: READ_DOCUMENT, data: { id, ownerId }, runAt: now() }),
+      ]).catch((error: unknown) => {
+        // Another request came first.
+        if (!(error instanceof RowCountError)) throw error;
+      });
+    }
+    return getDocument(deps, { id, ownerId });
+  });

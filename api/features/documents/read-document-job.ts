@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { Deps } from '../../context.ts';
+import { batch, RowCountError } from '../../db/batch.ts';
+import { newId } from '../../db/new-id.ts';
+import { createFairQueue } from '../../lib/fair-queue.ts';
+import { defineJob, type Job } from '../../lib/jobs/job.ts';
+import { openDocument, sealDocument } from '../../modules/documents/content.ts';
+import { beginRun, getDocument, updateRun, type DocumentRow } from '../../modules/documents/queries.ts';
+import { fileOf, wholeFile } from '../../modules/documents/stored-file.ts';
+import { ReadingError, type ReadingErrorCode } from '../../modules/reading/errors.ts';
+
+export const READ_DOCUMENT = 'read-document';
+
+/** A document whose run ends without a result so often, as when its process is killed each time, has failed. */
+const RUNS_MOST = 3;
+/** Characters that are kept of a text; a page has about 3,000. */
+const TEXT_MOST = 60_000;
+/** Of a run with the time that it waits for its turn, milliseconds. The reader has limits of its own for each page. */
+const TIME_LIMIT = 60 * 60 * 1000;
+
+/** Jobs that have been taken from the table, of all people: of these each person gets a turn. */
+const TAKEN = 40;
+const reading = createFairQueue(
+  { running: 2, runningEach: 1, waiting: TAKEN, waitingEach: TAKEN },
+  { full: 'Many documents are being read right now.', ownFull: 'Many documents are being read right now.' },
+);
+
+interface Run {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly runId: string;
+}
+
+/**
+ * Reads a document, and says on its row which page it is at. If the process ends in the middle, another one begins anew; after
+ * some such ends the document has failed, so that none stays as if it were still being read.
+ */
+export const readDocumentJob = (deps: Pick<Deps, 'db' | 'vault' | 'blobs' | 'reader' | 'log'>): Job =>
+  defineJob({
+    kind: READ_DOCUMENT,
+    concurrency: TAKEN,
+    timeLimit: TIME_LIMIT,
+    data: z.strictObject({ id: z.string(), ownerId: z.string() }),
+    async run(owned, signal) {
+      const run: Run = { ...owned, runId: newId() };
+      try {
+        await reading.run({ ownerId: owned.ownerId, signal }, () => readOnce(deps, run, signal));
+      } catch (error) {
+        // Deleted meanwhile, or taken over by another run: there is nobody to tell.
+        if (!(error instanceof RowCountError)) throw error;
+      }
+    },
+  });
+
+async function readOnce(
+  deps: Pick<Deps, 'db' | 'vault' | 'blobs' | 'reader' | 'log'>,
+  run: Run,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db } = deps;
+  await batch(db, [beginRun(db, run)]);
+  const row = await getDocument(db, run);
+  if (!row) return;
+  const content = row.runs > RUNS_MOST ? 'FAILED' : await contentOrFailure(deps, { row, run, signal });
+  await batch(db, [
+    typeof content === 'string'
+      ? updateRun(db, run, { state: 'FAILED', failure: content, runId: null })
+      : updateRun(db, run, { state: 'PROCESSED', content, runId: null }),
+  ]);
+}
+
+async function contentOrFailure(
+  deps: Pick<Deps, 'db' | 'vault' | 'blobs' | 'reader' | 'log'>,
+  { row, run, signal }: { row: DocumentRow; run: Run; signal: AbortSignal },
+): Promise<Buffer | ReadingErrorCode> {
+  const { db, reader, log } = deps;
+  const gone = new AbortController();
+  try {
+    const content = await openDocument(deps, row);
+    const { text, values, issues } = await reader.readDocument({
+      bytes: await wholeFile(deps, fileOf(row)),
+      mimeType: row.mimeType,
+      documentType: row.documentType,
+      ownerId: row.ownerId,
+      signal: AbortSignal.any([signal, gone.signal]),
+      onPage: (page) => {
+        batch(db, [updateRun(db, run, { page: page + 1 })]).catch((error: unknown) => {
+          // Deleted, or taken over: the work can stop. That a page was not told does no harm.
+          if (error instanceof RowCountError) gone.abort(error);
+        });
+      },
+    });
+    return await sealDocument(deps, row, { ...content, text: text.slice(0, TEXT_MOST), values, issues });
+  } catch (error) {
+    if (gone.signal.aborted) throw gone.signal.reason as Error;
+    if (!(error instanceof ReadingError)) throw error;
+    // The job's own time has passed.
+    if (error.code === 'STOPPED') return 'OUT_OF_TIME';
+    if (error.code === 'FAILED') log.error({ document: row.id, reading: error.code });
+    return error.code;
+  }
+}

@@ -1,0 +1,84 @@
+import { MAX_BYTES, type DocumentMimeType } from '../../../engine/product/documents/limits.ts';
+import type { Deps } from '../../context.ts';
+import { batch, RowCountError } from '../../db/batch.ts';
+import { newId } from '../../db/new-id.ts';
+import { createFairQueue } from '../../lib/fair-queue.ts';
+import { beginsAs, FIRST_BYTES_MOST } from '../../lib/file-content.ts';
+import { refusedFile, tooLarge, uploadNotFound } from '../../modules/documents/errors.ts';
+import { beginFile, finishFile } from '../../modules/documents/queries.ts';
+import { fileOf } from '../../modules/documents/stored-file.ts';
+import { findUpload } from './find-upload.ts';
+
+/** About a megabyte of each is in memory. */
+const receiving = createFairQueue(
+  { running: 24, runningEach: 3, waiting: 100, waitingEach: 10 },
+  {
+    full: 'Many files are being uploaded right now. Please try again in a moment.',
+    ownFull: 'Your other files are still being uploaded. Please wait a moment, then upload this one again.',
+  },
+);
+
+export interface SentFile {
+  readonly token: string;
+  readonly ownerId: string;
+  readonly contentType: DocumentMimeType;
+  /** The file as it comes in. */
+  readonly pieces: AsyncIterable<Uint8Array>;
+  /** Aborted when the connection has ended. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Stores what is sent to an address, sealed, chunk by chunk. When the connection breaks nothing is kept, and the file may be
+ * sent again to the same address; a second file takes the place of the first.
+ * @throws AppError NOT_FOUND, TOO_LARGE, BAD_REQUEST when it does not begin as its type, BUSY
+ */
+export const receiveFile = (deps: Pick<Deps, 'db' | 'blobs' | 'now'>, sent: SentFile): Promise<void> =>
+  receiving.run(sent, async () => {
+    const { db, blobs } = deps;
+    const { ownerId, contentType, pieces } = sent;
+    const upload = await findUpload(deps, sent);
+    const fileId = newId();
+    // Named before its first byte is written: whatever becomes of this process, the file is found and removed.
+    await atItsPlace(batch(db, [beginFile(db, upload, fileId)]));
+    if (upload.fileId !== null) await blobs.remove(fileOf({ fileId: upload.fileId, ownerId }));
+    const ref = fileOf({ fileId, ownerId });
+    let size = 0;
+    try {
+      await blobs.putStream(
+        ref,
+        checked(pieces, contentType, (length) => (size = length)),
+      );
+      await atItsPlace(batch(db, [finishFile(db, { id: upload.id, fileId, contentType, size })]));
+    } catch (error) {
+      await blobs.remove(ref);
+      throw error;
+    }
+  });
+
+/** The place was used, or another file was begun in it, by another request. */
+const atItsPlace = (written: Promise<void>): Promise<void> =>
+  written.catch((error: unknown) => {
+    throw error instanceof RowCountError ? uploadNotFound() : error;
+  });
+
+/** The same pieces, as long as they are not too many and begin as they must. */
+async function* checked(
+  pieces: AsyncIterable<Uint8Array>,
+  type: DocumentMimeType,
+  count: (length: number) => void,
+): AsyncGenerator<Uint8Array> {
+  let begin = Buffer.alloc(0);
+  let size = 0;
+  for await (const piece of pieces) {
+    size += piece.length;
+    if (size > MAX_BYTES) throw tooLarge();
+    if (begin.length < FIRST_BYTES_MOST) {
+      begin = Buffer.concat([begin, piece.subarray(0, FIRST_BYTES_MOST)]);
+      if (begin.length >= FIRST_BYTES_MOST && !beginsAs(type, begin)) throw refusedFile('TYPE');
+    }
+    yield piece;
+  }
+  if (!beginsAs(type, begin)) throw refusedFile('TYPE');
+  count(size);
+}

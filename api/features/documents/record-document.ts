@@ -1,0 +1,93 @@
+import type { Deps } from '../../context.ts';
+import { newId } from '../../db/new-id.ts';
+import { AppError } from '../../errors.ts';
+import { auditEvent } from '../../lib/audit/audit-event.ts';
+import { commitOnce } from '../../lib/idempotency/commit-once.ts';
+import { always, type Once } from '../../lib/idempotency/once.ts';
+import { checkNewDocument, newDocumentInTurn } from '../../modules/documents/check-quotas.ts';
+import { sealDocument, type DocumentContent } from '../../modules/documents/content.ts';
+import { refusedFile, uploadNotFound } from '../../modules/documents/errors.ts';
+import { deleteUpload, insertDocument, type DocumentRow } from '../../modules/documents/queries.ts';
+import type { DocumentView, RecordBody } from '../../modules/documents/schemas.ts';
+import { fileOf } from '../../modules/documents/stored-file.ts';
+import { documentView } from '../../modules/documents/view.ts';
+import { ownersDay } from '../../modules/forms/today.ts';
+import { uploadUrl } from './begin-upload.ts';
+import { checkFile, checkName } from './check-file.ts';
+import { endUpload } from './end-upload.ts';
+import { findUpload } from './find-upload.ts';
+
+interface Recording {
+  readonly ownerId: string;
+  readonly body: RecordBody;
+  readonly signal: AbortSignal;
+  readonly once?: Once<DocumentView>;
+}
+
+/**
+ * Makes a document of a file that has arrived, which ends the address that it was sent to. A file that is not what it says
+ * is removed.
+ * @throws AppError NOT_FOUND, BAD_REQUEST, QUOTA_REACHED, BUSY
+ */
+export const recordDocument = (
+  deps: Deps,
+  { ownerId, body, signal, once = always }: Recording,
+): Promise<DocumentView> =>
+  newDocumentInTurn(ownerId, () =>
+    commitOnce(deps.db, once, async () => {
+      const { db, now } = deps;
+      const upload = await findUpload(deps, { token: tokenOf(body.objectPath), ownerId });
+      const { fileId, size, contentType } = upload;
+      if (fileId === null || size === null || contentType === null) throw uploadNotFound();
+      if (contentType !== body.mimeType || size !== body.fileSize) throw refusedFile('CHANGED');
+      await checkNewDocument(deps, { ownerId, size });
+      const ref = fileOf({ fileId, ownerId });
+      try {
+        checkName(body.originalName, contentType);
+        const { pages, sha256 } = await checkFile(deps, { ref, mimeType: contentType }, { ownerId, signal });
+        const content: DocumentContent = {
+          originalName: body.originalName,
+          sha256,
+          text: null,
+          values: [],
+          issues: [],
+        };
+        const id = newId();
+        const row: DocumentRow = {
+          id,
+          ownerId,
+          fileId,
+          documentType: body.documentType,
+          mimeType: contentType,
+          size,
+          pages,
+          content: await sealDocument(deps, { id, ownerId }, content),
+          state: 'UPLOADED',
+          page: 0,
+          runId: null,
+          runs: 0,
+          failure: null,
+          createdAt: now(),
+        };
+        return {
+          statements: [
+            deleteUpload(db, upload),
+            insertDocument(db, row),
+            await auditEvent(deps, { at: now(), action: 'DOCUMENT_CREATE', actorId: ownerId, subjectId: id }),
+          ],
+          result: documentView({ row, content }, { today: await ownersDay(deps, ownerId), compared: [] }),
+          formId: null,
+        };
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'BAD_REQUEST') await endUpload(deps, upload);
+        throw error;
+      }
+    }),
+  );
+
+/** @throws AppError NOT_FOUND for what is no address of ours */
+function tokenOf(objectPath: string): string {
+  const token = objectPath.slice(uploadUrl('').length);
+  if (uploadUrl(token) !== objectPath) throw uploadNotFound();
+  return token;
+}

@@ -1,0 +1,77 @@
+/** The document calls (spec/2 section 7). Every one is the signed-in person's own. */
+import { Readable } from 'node:stream';
+import { Hono } from 'hono';
+import type { DocumentMimeType } from '../../../engine/product/documents/limits.ts';
+import type { Deps, SignedInEnv } from '../../context.ts';
+import { bodyPieces } from '../../middleware/body-limits.ts';
+import { jsonBody, pathParam } from '../../middleware/body.ts';
+import { onceOf } from '../../middleware/idempotency.ts';
+import { inTurn } from '../../middleware/in-turn.ts';
+import { documentParam, pageParam, recordBody, uploadParam } from '../../modules/documents/schemas.ts';
+import { beginUpload } from './begin-upload.ts';
+import { deleteDocument } from './delete-document.ts';
+import { drawPage } from './draw-page.ts';
+import { getDocument } from './get-document.ts';
+import { listDocuments } from './list-documents.ts';
+import { processDocument } from './process-document.ts';
+import { readFile } from './read-file.ts';
+import { receiveFile } from './receive-file.ts';
+import { recordDocument } from './record-document.ts';
+
+/** `/api/objects`: where a file is sent, before it is recorded as a document. */
+export const uploadRoutes = (deps: Deps) =>
+  new Hono<SignedInEnv>()
+    .post('/upload', async (c) => c.json(await beginUpload(deps, { ownerId: c.get('principal').userId })))
+    .put('/upload/:token', pathParam(uploadParam), async (c) => {
+      await receiveFile(deps, {
+        token: c.req.valid('param').token,
+        ownerId: c.get('principal').userId,
+        // The route table lets no other type through.
+        contentType: c.req.header('Content-Type')!.toLowerCase() as DocumentMimeType,
+        pieces: bodyPieces(c),
+        signal: c.req.raw.signal,
+      });
+      return c.json({ ok: true });
+    });
+
+export const documentRoutes = (deps: Deps) =>
+  new Hono<SignedInEnv>()
+    .get('/', inTurn(deps), async (c) => c.json(await listDocuments(deps, { ownerId: c.get('principal').userId })))
+    .post('/', jsonBody(recordBody), async (c) => {
+      const body = c.req.valid('json');
+      const view = await recordDocument(deps, {
+        ownerId: c.get('principal').userId,
+        body,
+        signal: c.req.raw.signal,
+        once: onceOf(deps, c, ['record', body]),
+      });
+      return c.json(view, 201, { Location: `/api/documents/${view.id}` });
+    })
+    .get('/:id', pathParam(documentParam), inTurn(deps), async (c) =>
+      c.json(await getDocument(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId })),
+    )
+    .delete('/:id', pathParam(documentParam), inTurn(deps), async (c) => {
+      await deleteDocument(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId });
+      return c.json({ ok: true });
+    })
+    .post('/:id/process', pathParam(documentParam), inTurn(deps), async (c) =>
+      c.json(await processDocument(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId })),
+    )
+    .get('/:id/file', pathParam(documentParam), async (c) => {
+      const file = await readFile(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId });
+      return c.body(Readable.toWeb(Readable.from(file.pieces)) as ReadableStream<Uint8Array>, 200, {
+        'Content-Type': file.mimeType,
+        'Content-Length': String(file.size),
+        'Content-Disposition': `attachment; filename="${file.name}"`,
+      });
+    })
+    // The first page is 0.
+    .get('/:id/pages/:page', pathParam(pageParam), async (c) => {
+      const { id, page } = c.req.valid('param');
+      const ownerId = c.get('principal').userId;
+      const png = await drawPage(deps, { id, ownerId, page: Number(page), signal: c.req.raw.signal });
+      return c.body(png as Uint8Array<ArrayBuffer>, 200, {
+        'Content-Type': 'image/png',
+        'Content-Disposition': 'attachment; filename="page.png"',
+      });
+    });

@@ -1,0 +1,38 @@
+import type { Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { oneAtATime } from '../../lib/one-at-a-time.ts';
+import { QUOTAS } from '../../lib/quotas.ts';
+import { measureDocuments } from './queries.ts';
+
+/** New documents of one person follow one another, so that many at once cannot all find the last free place. */
+export const newDocumentInTurn = oneAtATime();
+
+/** @throws AppError QUOTA_REACHED when the person has no room for another document of so many bytes */
+export async function checkNewDocument(
+  { db }: Pick<Deps, 'db'>,
+  { ownerId, size }: { ownerId: string; size: number },
+): Promise<void> {
+  const { count, bytes } = await measureDocuments(db, { ownerId });
+  if (count >= QUOTAS.documentsEach) {
+    throw new AppError(
+      'QUOTA_REACHED',
+      `You have ${QUOTAS.documentsEach} documents, which is the most that one account can hold. Delete one that you do not need any more.`,
+    );
+  }
+  if (bytes + size > QUOTAS.documentBytesEach) {
+    throw new AppError(
+      'QUOTA_REACHED',
+      `Your documents hold ${Math.round(QUOTAS.documentBytesEach / 1e6)} MB, which is the most that one account can hold. Delete one that you do not need any more.`,
+    );
+  }
+}
+
+/** @throws AppError QUOTA_REACHED when too many documents of the person are being read */
+export async function checkNewReading({ db }: Pick<Deps, 'db'>, { ownerId }: { ownerId: string }): Promise<void> {
+  const { processing } = await measureDocuments(db, { ownerId });
+  if (processing < QUOTAS.documentsReadAtOnceEach) return;
+  throw new AppError(
+    'QUOTA_REACHED',
+    `${QUOTAS.documentsReadAtOnceEach} of your documents are being read. Wait until one of them is done, then try again.`,
+  );
+}

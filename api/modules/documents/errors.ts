@@ -1,0 +1,22 @@
+import { AppError } from '../../errors.ts';
+
+/** @returns the same for another person's document as for one that never was */
+export const documentNotFound = (): AppError => new AppError('NOT_FOUND', 'This document does not exist.');
+
+/** The same for an address that was used, has expired, is another person's or never was. */
+export const uploadNotFound = (): AppError =>
+  new AppError('NOT_FOUND', 'This upload has ended. Please choose the file and upload it again.');
+
+export const tooLarge = (): AppError => new AppError('TOO_LARGE', 'This file is too large. Maximum size is 10MB.');
+
+const REFUSALS = {
+  NAME: 'The name of this file does not go with its content. Give it a plain name that ends in .pdf, .jpg, .jpeg or .png, then choose it again.',
+  TYPE: 'This file is not what its name says. Choose a PDF, JPG or PNG file.',
+  CHANGED: 'The file that arrived is not the one that was chosen. Please upload it again.',
+  CUT_OFF: 'This file is not complete. Save it again or take a new picture, then upload it.',
+  HOLDS_OTHER_FILE:
+    'This file holds more than a document. Open it and save it as an ordinary PDF, JPG or PNG, then upload that.',
+  HOLDS_PROGRAM: 'This PDF holds a program or other files. Print it into a new PDF, then upload that one.',
+} as const;
+
+export const refusedFile = (why: keyof typeof REFUSALS): AppError => new AppError('BAD_REQUEST', REFUSALS[why]);

@@ -1,0 +1,37 @@
+import type { Deps } from '../../context.ts';
+import { UnsealError } from '../../lib/seal.ts';
+import { openDocument, type DocumentContent } from './content.ts';
+import { listDocuments, type DocumentRow } from './queries.ts';
+import type { OpenedDocument } from './view.ts';
+
+/** A person's documents with what was read of them, the latest first. */
+export const openDocuments = async (
+  deps: Pick<Deps, 'db' | 'vault'>,
+  owned: { ownerId: string },
+): Promise<OpenedDocument[]> =>
+  Promise.all((await listDocuments(deps.db, owned)).map(async (row) => ({ row, content: await contentOf(deps, row) })));
+
+/** A damaged one is listed all the same, so that it can be deleted. */
+async function contentOf(deps: Pick<Deps, 'vault'>, row: DocumentRow): Promise<DocumentContent> {
+  try {
+    return await openDocument(deps, row);
+  } catch (error) {
+    if (error instanceof UnsealError) return DAMAGED;
+    throw error;
+  }
+}
+
+const DAMAGED: DocumentContent = {
+  originalName: 'Damaged document',
+  sha256: '',
+  text: null,
+  values: [],
+  issues: [
+    {
+      id: 'damaged',
+      severity: 'error',
+      message: 'This document was damaged on our side and cannot be opened.',
+      fix: 'Delete it and upload it again.',
+    },
+  ],
+};

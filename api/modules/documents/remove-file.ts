@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { Deps } from '../../context.ts';
+import { defineJob, type Job } from '../../lib/jobs/job.ts';
+import { enqueue } from '../../lib/jobs/queries.ts';
+import type { Statement } from '../../db/batch.ts';
+import { fileOf } from './stored-file.ts';
+
+const KIND = 'remove-file';
+
+/** Goes into the batch that deletes the row of a file: it is removed even when this process ends a moment later. */
+export const removeFileLater = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { fileId, ownerId }: { fileId: string; ownerId: string },
+): Statement => enqueue(db, { kind: KIND, data: { fileId, ownerId }, runAt: now() });
+
+export const removeFile = ({ blobs }: Pick<Deps, 'blobs'>): Job =>
+  defineJob({
+    kind: KIND,
+    concurrency: 4,
+    data: z.strictObject({ fileId: z.string(), ownerId: z.string() }),
+    run: (file) => blobs.remove(fileOf(file)),
+  });

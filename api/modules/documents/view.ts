@@ -1,0 +1,56 @@
+import { ENDINGS } from '../../../engine/product/documents/limits.ts';
+import { documentKind } from '../../../engine/product/documents/kinds.ts';
+import type { DocumentIssue, DocumentType, ReadValue } from '../../../engine/product/documents/types.ts';
+import { READING_ERRORS, type ReadingErrorCode } from '../reading/errors.ts';
+import type { DocumentContent } from './content.ts';
+import type { DocumentRow } from './queries.ts';
+import type { DocumentView } from './schemas.ts';
+
+export interface OpenedDocument {
+  readonly row: DocumentRow;
+  readonly content: DocumentContent;
+}
+
+const endingOf = (mimeType: string): string =>
+  Object.entries(ENDINGS).find(([, type]) => type === mimeType)?.[0] ?? 'bin';
+
+/** A name of ours, for the file that a person saves. */
+export const fileNameOf = ({ id, documentType, mimeType }: DocumentRow): string =>
+  `${documentType.toLowerCase().replaceAll('_', '-')}-${id}.${endingOf(mimeType)}`;
+
+/**
+ * A document as the API answers it.
+ * @param options.today the person's day
+ * @param options.compared what its person's other data shows to be wrong
+ */
+export function documentView(
+  { row, content }: OpenedDocument,
+  { today, compared }: { today: string; compared: readonly DocumentIssue[] },
+): DocumentView {
+  const { id, documentType, mimeType, size, state } = row;
+  const isRead = state === 'PROCESSED';
+  const dated = documentKind(documentType).checkDates?.(content.values, { today }) ?? [];
+  const issues = [...content.issues, ...dated, ...compared];
+  return {
+    id,
+    filename: fileNameOf(row),
+    originalName: content.originalName,
+    fileName: content.originalName,
+    documentType,
+    mimeType,
+    fileSize: size,
+    objectPath: `/api/documents/${id}/file`,
+    createdAt: new Date(row.createdAt).toISOString(),
+    ocrText: isRead ? content.text : null,
+    isVerified: isRead && issues.length === 0 && isCertain(documentType, content.values),
+    aiValidation: isRead ? { issues } : null,
+    processing: state === 'PROCESSING' ? { page: row.page, pages: row.pages } : null,
+    failed: state === 'FAILED' ? READING_ERRORS[row.failure as ReadingErrorCode] : null,
+    pages: row.pages,
+    values: content.values.map((value) => ({ ...value, box: [...value.box] })),
+  };
+}
+
+/** Whether everything that must be known of such a document is certain. */
+const isCertain = (type: DocumentType, values: readonly ReadValue[]): boolean =>
+  documentKind(type).needed?.every((name) => values.some((value) => value.name === name && value.certain)) ?? false;

@@ -1,0 +1,357 @@
+/** Uploading, recording, reading and deleting documents (spec/2 sections 2 to 9). */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { auditEvents, uploads } from '../../api/db/tables.ts';
+import { ReadingError } from '../../api/modules/reading/errors.ts';
+import type { ReadValue } from '../../engine/product/documents/types.ts';
+import { createTestApp, DAY, isErrorBody, type TestApp, type TestClient } from '../support/api.ts';
+import {
+  bodyOf,
+  newAddress,
+  readerOf,
+  record,
+  sendTo,
+  tryUpload,
+  uploadDocument,
+  type FileToUpload,
+} from '../support/upload-document.ts';
+
+const test = suite('documents');
+
+const HOUR = 60 * 60 * 1000;
+const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#225ea9' } })
+  .jpeg()
+  .toBuffer();
+const file: FileToUpload = { name: 'my passport.jpg', type: 'image/jpeg', bytes: jpeg, documentType: 'PASSPORT' };
+
+const value = (name: string, text: string, certain = true): ReadValue => ({
+  name,
+  value: text,
+  certain,
+  confidence: 0.97,
+  page: 0,
+  box: [0.1, 0.8, 0.4, 0.05],
+});
+const PASSPORT = [
+  value('surname', 'ERIKSSON'),
+  value('givenNames', 'ANNA MARIA'),
+  value('number', 'L898902C3'),
+  value('birthDate', '1974-08-12'),
+  value('expiryDate', '2031-04-15'),
+];
+
+const filesOf = ({ dataDir }: TestApp): string[] => {
+  try {
+    return readdirSync(join(dataDir, 'blobs'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.includes('/'),
+    );
+  } catch {
+    return [];
+  }
+};
+const start = async (reader = readerOf()) => {
+  const api = await createTestApp({}, { reader });
+  return { api, client: await api.signedIn() };
+};
+const refusal = (answer: { status: number; body: unknown }, status: number, text: RegExp) => {
+  assert.is(answer.status, status, JSON.stringify(answer.body));
+  assert.ok(isErrorBody(answer.body));
+  assert.match((answer.body as { message: string }).message, text);
+};
+
+test('a document is uploaded, listed, opened as it was sent, and deleted with its file', async () => {
+  const { api, client } = await start();
+  const made = await uploadDocument(client, file);
+  assert.equal((await client.call('GET', '/api/documents')).body, [made]);
+  assert.equal((await client.call('GET', `/api/documents/${made.id}`)).body, made);
+  assert.equal(made, {
+    id: made.id,
+    filename: `passport-${made.id}.jpg`,
+    originalName: 'my passport.jpg',
+    fileName: 'my passport.jpg',
+    documentType: 'PASSPORT',
+    mimeType: 'image/jpeg',
+    fileSize: jpeg.length,
+    objectPath: `/api/documents/${made.id}/file`,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    ocrText: null,
+    isVerified: false,
+    aiValidation: null,
+    processing: null,
+    failed: null,
+    pages: 1,
+    values: [],
+  });
+  const sent = await client.request('GET', made.objectPath);
+  assert.is(sent.headers.get('Content-Disposition'), `attachment; filename="passport-${made.id}.jpg"`);
+  assert.is(sent.headers.get('X-Content-Type-Options'), 'nosniff');
+  assert.is(sent.headers.get('Content-Type'), 'image/jpeg');
+  assert.is(sent.headers.get('Cache-Control'), 'no-store');
+  assert.ok(jpeg.equals(Buffer.from(await sent.arrayBuffer())));
+  assert.is(filesOf(api).length, 1);
+
+  assert.is((await client.call('DELETE', `/api/documents/${made.id}`)).status, 200);
+  refusal(await client.call('GET', `/api/documents/${made.id}`), 404, /does not exist/);
+  refusal(await client.call('GET', made.objectPath), 404, /does not exist/);
+  refusal(await client.call('DELETE', `/api/documents/${made.id}`), 404, /does not exist/);
+  assert.equal(filesOf(api), []);
+  await api.runJobs();
+  api.close();
+});
+
+test('an address serves one person, one file, one document and one hour: otherwise it answers 404', async () => {
+  const { api, client } = await start();
+  const other = await api.signedIn();
+  const address = await newAddress(client);
+  assert.is((await sendTo(other, address, file)).status, 404, 'another person’s');
+  assert.is((await sendTo(client, `${address}x`, file)).status, 404, 'none');
+  refusal(await record(client, address, file), 404, /upload has ended/);
+  assert.is((await sendTo(client, address, file)).status, 200);
+  refusal(await record(other, address, file), 404, /upload has ended/);
+  for (const path of ['', '/', address.slice(1), `${address}/`, `https://example.org${address}`])
+    refusal(await record(client, path, file), 404, /upload has ended/);
+  refusal(await record(client, address, { ...file, bytes: jpeg.subarray(1) }), 400, /not the one that was chosen/);
+  refusal(await record(client, address, { ...file, name: 'a.png', type: 'image/png' }), 400, /not the one that was/);
+  assert.is((await record(client, address, file)).status, 201);
+  refusal(await record(client, address, file), 404, /upload has ended/);
+  assert.is((await sendTo(client, address, file)).status, 404, 'used');
+
+  const late = await newAddress(client);
+  assert.is((await sendTo(client, late, file)).status, 200);
+  api.clock.now += HOUR;
+  assert.is((await sendTo(client, late, file)).status, 404, 'expired');
+  refusal(await record(client, late, file), 404, /upload has ended/);
+  assert.is((await client.call('GET', '/api/documents')).body.length, 1);
+  api.close();
+});
+
+test('of fifty requests at once that record the same file, one makes a document', async () => {
+  const { api, client } = await start();
+  const address = await newAddress(client);
+  await sendTo(client, address, file);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => record(client, address, file)));
+  assert.equal(answers.filter(({ status }) => status === 201).length, 1);
+  assert.is((await client.call('GET', '/api/documents')).body.length, 1);
+  api.close();
+});
+
+test('a record that is sent again with its key gets the first answer', async () => {
+  const { api, client } = await start();
+  const address = await newAddress(client);
+  await sendTo(client, address, file);
+  const key = { 'Idempotency-Key': 'record-1' };
+  const first = await record(client, address, file, key);
+  const again = await record(client, address, file, key);
+  assert.equal([first.status, again.status, again.text], [201, 201, first.text]);
+  api.close();
+});
+
+test('after a broken connection the file is sent again to the same address, and nothing of the first try is left', async () => {
+  const { api, client } = await start();
+  const address = await newAddress(client);
+  const half = new ReadableStream<Uint8Array>({
+    start: (body) => body.enqueue(jpeg.subarray(0, 200)),
+    pull: (body) => body.error(new Error('The connection broke')),
+  });
+  const broken = await client.request('PUT', address, { body: half, headers: { 'Content-Type': file.type } });
+  assert.ok(broken.status >= 400);
+  assert.equal(filesOf(api), []);
+  refusal(await record(client, address, file), 404, /upload has ended/);
+  assert.is((await sendTo(client, address, file)).status, 200);
+  assert.is((await sendTo(client, address, { ...file })).status, 200, 'and once more');
+  assert.is(filesOf(api).length, 1);
+  assert.is((await record(client, address, file)).status, 201);
+  api.close();
+});
+
+test('files that were sent and never recorded are removed by a job, an hour after their address has ended', async () => {
+  const { api, client } = await start();
+  await sendTo(client, await newAddress(client), file);
+  await newAddress(client);
+  const kept = await uploadDocument(client, file);
+  api.clock.now += 2 * HOUR;
+  await api.runJobs();
+  assert.is(filesOf(api).length, 2, 'an upload may still be under way');
+  api.clock.now += 1;
+  api.clock.now += HOUR;
+  await api.runJobs();
+  assert.is(filesOf(api).length, 1);
+  assert.equal(await api.deps.db.select().from(uploads), []);
+  assert.is((await client.request('GET', kept.objectPath)).status, 200);
+  api.close();
+});
+
+test('a read document has its text, its values and what is wrong with it; it is verified when nothing is', async () => {
+  let told: { page: number; pages: number | null } | null = null;
+  const { api, client } = await start(
+    readerOf({
+      drawPage: async () => ({ png: new Uint8Array(), pages: 3 }),
+      async readDocument({ onPage, documentType }) {
+        onPage?.(1, 3);
+        told = (await client.call('GET', `/api/documents/${made.id}`)).body.processing;
+        if (documentType === 'TRANSCRIPT')
+          return {
+            text: 'x',
+            values: [],
+            issues: [{ id: 'blurred', severity: 'warning', message: 'Blurred.', fix: 'Take it again.' }],
+          };
+        return { text: 'P<UTOERIKSSON', values: PASSPORT, issues: [] };
+      },
+    }),
+  );
+  const made = await uploadDocument(client, file);
+  const asked = (await client.call('POST', `/api/documents/${made.id}/process`)).body;
+  assert.equal([asked.processing, asked.ocrText, asked.isVerified], [{ page: 0, pages: 3 }, null, false]);
+  await api.runJobs();
+  assert.equal(told, { page: 2, pages: 3 });
+  const read = (await client.call('GET', `/api/documents/${made.id}`)).body;
+  assert.equal([read.ocrText, read.isVerified, read.processing], ['P<UTOERIKSSON', true, null]);
+  assert.equal([read.aiValidation, read.values], [{ issues: [] }, PASSPORT]);
+  const again = await client.call('POST', `/api/documents/${made.id}/process`);
+  assert.equal([again.status, again.body.ocrText], [200, 'P<UTOERIKSSON'], 'asked again it has no effect');
+
+  const transcript = await uploadDocument(client, { ...file, documentType: 'TRANSCRIPT' });
+  await client.call('POST', `/api/documents/${transcript.id}/process`);
+  await api.runJobs();
+  const unsure = (await client.call('GET', `/api/documents/${transcript.id}`)).body;
+  assert.is(unsure.isVerified, false);
+  assert.is(unsure.aiValidation.issues[0].id, 'blurred');
+  api.close();
+});
+
+test('what cannot be read says why, and may be read again', async () => {
+  let fails = true;
+  const { api, client } = await start(
+    readerOf({
+      readDocument: async () => {
+        if (fails) throw new ReadingError('PROTECTED');
+        return { text: 'Now', values: [], issues: [] };
+      },
+    }),
+  );
+  const { id } = await uploadDocument(client, file);
+  await client.call('POST', `/api/documents/${id}/process`);
+  await api.runJobs();
+  const failed = (await client.call('GET', `/api/documents/${id}`)).body;
+  assert.equal([failed.processing, failed.ocrText, failed.isVerified], [null, null, false]);
+  assert.match(failed.failed, /password/);
+  fails = false;
+  assert.is((await client.call('POST', `/api/documents/${id}/process`)).body.failed, null);
+  await api.runJobs();
+  assert.is((await client.call('GET', `/api/documents/${id}`)).body.ocrText, 'Now');
+  api.close();
+});
+
+test('a document whose process ends each time has failed after some tries: none stays in Processing', async () => {
+  let runs = 0;
+  const { api, client } = await start(
+    readerOf({
+      readDocument: async () => {
+        runs += 1;
+        throw new Error('The process was killed');
+      },
+    }),
+  );
+  const { id } = await uploadDocument(client, file);
+  await client.call('POST', `/api/documents/${id}/process`);
+  for (let hour = 0; hour < 6; hour += 1) {
+    await api.runJobs();
+    api.clock.now += HOUR;
+  }
+  const { processing, failed } = (await client.call('GET', `/api/documents/${id}`)).body;
+  assert.equal([processing, runs], [null, 3]);
+  assert.match(failed, /try again later/);
+  api.close();
+});
+
+test('a document that is deleted while it is read stays deleted, and the reading is stopped', async () => {
+  let stopped = false;
+  const { api, client } = await start(
+    readerOf({
+      async readDocument({ onPage, signal }) {
+        await client.call('DELETE', `/api/documents/${id}`);
+        onPage?.(0, 2);
+        await new Promise((resolve) => signal!.addEventListener('abort', resolve));
+        stopped = true;
+        throw new ReadingError('STOPPED');
+      },
+    }),
+  );
+  const { id } = await uploadDocument(client, file);
+  await client.call('POST', `/api/documents/${id}/process`);
+  await api.runJobs();
+  assert.ok(stopped);
+  assert.equal((await client.call('GET', '/api/documents')).body, []);
+  assert.equal(filesOf(api), []);
+  api.close();
+});
+
+test('one person’s ten documents do not hold up the first of another', async () => {
+  const order: string[] = [];
+  const { api, client } = await start(
+    readerOf({
+      readDocument: async ({ ownerId }) => {
+        order.push(ownerId);
+        await new Promise(setImmediate);
+        return { text: '', values: [], issues: [] };
+      },
+    }),
+  );
+  const other = await api.signedIn();
+  const ask = async (person: TestClient) => {
+    const { id } = await uploadDocument(person, file);
+    await person.call('POST', `/api/documents/${id}/process`);
+  };
+  for (let index = 0; index < 10; index += 1) await ask(client);
+  await ask(other);
+  await api.runJobs();
+  assert.is(order.length, 11);
+  assert.ok(order.indexOf(other.userId) <= 2, `the other person came as number ${order.indexOf(other.userId) + 1}`);
+  api.close();
+});
+
+test('documents are deleted after seven years, with their files, once, and the log says so', async () => {
+  const { api, client } = await start();
+  const made = await uploadDocument(client, file);
+  api.clock.now = Date.parse('2033-11-20T11:59:59Z');
+  await api.runJobs();
+  assert.is(filesOf(api).length, 1, 'a second before');
+  api.clock.now += DAY;
+  await api.runJobs();
+  assert.equal(filesOf(api), []);
+  api.clock.now += DAY;
+  await api.runJobs();
+  const events = (await api.deps.db.select().from(auditEvents)).filter(({ subjectId }) => subjectId === made.id);
+  assert.equal(
+    events.map(({ action, actorId }) => [action, actorId]),
+    [
+      ['DOCUMENT_CREATE', client.userId],
+      ['DOCUMENT_EXPIRE', null],
+    ],
+  );
+  api.close();
+});
+
+test('what is too large, of another kind or without a type is refused in plain words', async () => {
+  const { api, client } = await start();
+  const address = await newAddress(client);
+  const large = await client.request('PUT', address, {
+    body: bodyOf(new Uint8Array(10 * 1024 * 1024 + 1)),
+    headers: { 'Content-Type': 'image/jpeg' },
+  });
+  refusal({ status: large.status, body: await large.json() }, 413, /Maximum size is 10MB/);
+  const html = await client.request('PUT', address, { body: '<p>', headers: { 'Content-Type': 'text/html' } });
+  refusal({ status: html.status, body: await html.json() }, 415, /PDF, JPG or PNG/);
+  refusal(
+    await record(client, address, { ...file, documentType: '' }),
+    400,
+    /^Please select a document type before uploading$/,
+  );
+  refusal(await tryUpload(client, { ...file, bytes: new Uint8Array() }), 400, /not what its name says/);
+  api.close();
+});
+
+test.run();
