@@ -1,14 +1,12 @@
 /** Opens everything that the API stands on. The data is not touched before its key has been proved. */
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import type { Deps } from './context.ts';
 import { abandonDatabase, databaseFile, migrateDatabase, openDatabase, startServing, type Db } from './db/client.ts';
 import type { Env } from './env.ts';
 import { createBlobs } from './lib/blobs/blobs.ts';
 import { openDefinitionLibrary, type DefinitionLibrary } from './lib/definition-library/library.ts';
 import type { Log } from './lib/log.ts';
-import { createMailer } from './lib/mail/mailer.ts';
 import { createPasswords } from './lib/password.ts';
 import { createPdfWorkers } from './lib/pdf/pdf-workers.ts';
 import { createSessions } from './lib/sessions/sessions.ts';
@@ -17,7 +15,7 @@ import { createTurns } from './lib/turns.ts';
 import { findDataKey, registerDataKey } from './lib/vault/data-key.ts';
 import { createVault } from './lib/vault/vault.ts';
 import { drawPage, readDocument } from './modules/reading/read-document.ts';
-import { createFolderBlobStore } from './providers/blobs/folder-blob-store.ts';
+import { chooseBlobStore, chooseMailer } from './providers/providers.ts';
 import type { LiveDefinitions } from './lib/watch-definitions.ts';
 
 /** @throws StartupError with one line for the operator */
@@ -48,12 +46,12 @@ export async function boot(env: Env, { log, now }: Pick<Deps, 'log' | 'now'>): P
       now,
       definitions,
       vault,
-      blobs: createBlobs(createFolderBlobStore(join(env.DATA_DIR, 'blobs')), vault),
+      blobs: createBlobs(chooseBlobStore(env), vault),
       passwords: await createPasswords(),
       pdf: createPdfWorkers({ workers: env.PDF_WORKERS ?? Math.max(1, availableParallelism() - 1) }),
       reader: { readDocument, drawPage },
       turns: createTurns(),
-      mailer: createMailer(env, { log, now }),
+      mailer: chooseMailer(env, { log, now }),
       sessions: createSessions(db, { idleDays: env.SESSION_IDLE_DAYS, maxDays: env.SESSION_MAX_DAYS }),
       ...(env.NODE_ENV === 'development' && { live: await followDefinitions(env, definitions, log) }),
     };

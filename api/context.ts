@@ -5,7 +5,7 @@ import type { Env } from './env.ts';
 import type { Blobs } from './lib/blobs/blobs.ts';
 import type { DefinitionLibrary } from './lib/definition-library/library.ts';
 import type { Log } from './lib/log.ts';
-import type { Mailer } from './lib/mail/mailer.ts';
+import type { Mailer } from './providers/mail/mailer.ts';
 import type { Passwords } from './lib/password.ts';
 import type { PdfWorkers } from './lib/pdf/pdf-workers.ts';
 import type { Sessions } from './lib/sessions/sessions.ts';

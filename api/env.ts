@@ -9,6 +9,9 @@ import { StartupError } from './lib/startup-error.ts';
 const root = productRoot();
 const days = z.coerce.number().positive().max(3650);
 
+/** No mail server takes it: files need no sender that is real. */
+const NO_REPLY = 'no-reply@localhost';
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -57,10 +60,15 @@ const schema = z
     JOBS: z.enum(['server', 'worker']).default('server'),
     SESSION_IDLE_DAYS: days.default(7),
     SESSION_MAX_DAYS: days.default(30),
+    /** The bucket of an S3-compatible store for files; without it they are in DATA_DIR/blobs. */
+    S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     /** The mail server, with its credentials; without it mails are files in DATA_DIR/mail. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     /** The address that mails come from. */
-    MAIL_FROM: z.email().default('no-reply@localhost'),
+    MAIL_FROM: z.email().or(z.literal(NO_REPLY)).default(NO_REPLY),
     /** How long the operator keeps backups: the privacy page says so. */
     BACKUP_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info']).default('info'),
@@ -73,6 +81,11 @@ const schema = z
       message:
         'must be set where HOST lets others reach the server: the address that people type, such as https://forms.example.org',
     },
+  )
+  .refine(
+    ({ S3_URL, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }) =>
+      S3_URL === undefined || (S3_ACCESS_KEY_ID !== undefined && S3_SECRET_ACCESS_KEY !== undefined),
+    { path: ['S3_URL'], message: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY' },
   );
 
 export type Env = z.output<typeof schema>;

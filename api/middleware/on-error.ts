@@ -6,6 +6,7 @@ import type { AppEnv, Deps } from '../context.ts';
 import { isLocked } from '../db/batch.ts';
 import { AppError, ERROR_STATUS } from '../errors.ts';
 import { describeError } from '../lib/log.ts';
+import { BlobStoreError } from '../providers/blobs/blob-store.ts';
 
 export const onError =
   ({ log }: Pick<Deps, 'log'>) =>
@@ -31,6 +32,10 @@ function asAppError(error: Error): AppError {
       { headers: { 'Retry-After': '1' } },
     );
   }
+  if (error instanceof BlobStoreError)
+    return new AppError('BUSY', 'Files cannot be reached just now. Please try again in a few minutes.', {
+      headers: { 'Retry-After': '60' },
+    });
   if (isStorageFailure(error))
     return new AppError(
       'STORAGE_FAILED',

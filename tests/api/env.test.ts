@@ -65,15 +65,15 @@ const sorted = (names: Iterable<string>): string[] => [...names].sort();
 
 test('the README’s table and .env.example name every setting and no other', () => {
   const [, table = ''] = fileOf('README.md').split('## Settings');
-  const inReadme = [...table.split('\n## ')[0]!.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name!);
+  const inReadme = [...table.split('\n## ')[0]!.matchAll(/^\| `([A-Z0-9_]+)`/gm)].map(([, name]) => name!);
   assert.equal(sorted(inReadme), sorted(ENV_NAMES));
   const example = fileOf('.env.example');
-  assert.equal(sorted([...example.matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name!)), sorted(ENV_NAMES));
+  assert.equal(sorted([...example.matchAll(/^#? ?([A-Z0-9_]+)=/gm)].map(([, name]) => name!)), sorted(ENV_NAMES));
 });
 
 test('.env.example shows the defaults', () => {
   const shown = Object.fromEntries(
-    [...fileOf('.env.example').matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]),
+    [...fileOf('.env.example').matchAll(/^# ([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]),
   );
   assert.equal(readEnv(shown), readEnv({}));
 });

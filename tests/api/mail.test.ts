@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createLog } from '../../api/lib/log.ts';
 import { composeMail } from '../../api/lib/mail/compose-mail.ts';
-import { createMailer } from '../../api/lib/mail/mailer.ts';
+import { chooseMailer } from '../../api/providers/providers.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
@@ -22,7 +22,7 @@ function mailer(settings: { SMTP_URL?: string; PRODUCT_NAME?: string } = {}) {
   const lines: string[] = [];
   const dataDir = tempDir();
   const log = createLog('info', (line) => void lines.push(line));
-  const made = createMailer(
+  const made = chooseMailer(
     {
       MAIL_FROM: 'no-reply@example.org',
       PRODUCT_NAME: 'Formport',

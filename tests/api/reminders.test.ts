@@ -6,7 +6,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { connectionOf } from '../../api/db/connection.ts';
 import { forms, jobs, reminders, users } from '../../api/db/tables.ts';
-import type { Mail, Mailer } from '../../api/lib/mail/mailer.ts';
+import type { Mail, Mailer } from '../../api/providers/mail/mailer.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { createTestApp, DAY, type TestApp, type TestClient } from '../support/api.ts';
 import { startMailServer } from '../support/smtp.ts';

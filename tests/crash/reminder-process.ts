@@ -4,7 +4,7 @@ import { readEnv } from '../../api/env.ts';
 import { jobsOf } from '../../api/jobs.ts';
 import { createJobRunner } from '../../api/lib/jobs/runner.ts';
 import { createLog } from '../../api/lib/log.ts';
-import type { Mailer } from '../../api/lib/mail/mailer.ts';
+import type { Mailer } from '../../api/providers/mail/mailer.ts';
 
 const [, , now = ''] = process.argv;
 const log = createLog('error', (line) => process.stderr.write(line));

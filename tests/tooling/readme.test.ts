@@ -11,7 +11,7 @@ const text = await readFile(join(root, 'README.md'), 'utf8');
 
 /** Name → default of the settings table. */
 const settings = new Map(
-  [...text.matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`|–) \|/gm)].map(([, name, value]) => [name!, value]),
+  [...text.matchAll(/^\| `([A-Z0-9_]+)` \| (?:`([^`]*)`|–) \|/gm)].map(([, name, value]) => [name!, value]),
 );
 
 test('names every setting and no other', () => {

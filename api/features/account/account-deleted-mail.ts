@@ -1,6 +1,6 @@
 import type { Env } from '../../env.ts';
 import { composeMail } from '../../lib/mail/compose-mail.ts';
-import type { Mail } from '../../lib/mail/mailer.ts';
+import type { Mail } from '../../providers/mail/mailer.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 
 /** @param user as they were */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../context.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
-import { deleteMailsOf } from '../../lib/mail/mail-folder.ts';
+import { deleteMailsOf } from '../../providers/mail/mail-folder.ts';
 
 export const REMOVE_FILES = 'remove-files';
 

@@ -2,7 +2,7 @@ import { daysText, dueReason } from '../../../engine/product/due.ts';
 import { formatDate } from '../../../engine/review/format-date.ts';
 import type { Env } from '../../env.ts';
 import { composeMail } from '../../lib/mail/compose-mail.ts';
-import type { Mail } from '../../lib/mail/mailer.ts';
+import type { Mail } from '../../providers/mail/mailer.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
 import type { FormToRemindOf } from './queries.ts';
 

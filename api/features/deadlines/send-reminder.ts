@@ -1,6 +1,6 @@
 import type { Deps } from '../../context.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
-import { wasRefused } from '../../lib/mail/was-refused.ts';
+import { wasRefused } from '../../providers/mail/was-refused.ts';
 import { dueReminder } from './due-reminder.ts';
 import { claimReminder, getFormToRemindOf, releaseReminder, type Reminder } from './queries.ts';
 import { reminderMail } from './reminder-mail.ts';

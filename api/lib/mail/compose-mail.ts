@@ -1,5 +1,5 @@
 /** The one layout of all mails, as text and as HTML. Mail programs know neither style sheets nor our fonts. */
-import type { Mail } from './mailer.ts';
+import type { Mail } from '../../providers/mail/mailer.ts';
 
 export interface Letter {
   readonly subject: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../context.ts';
 import { defineJob, type Job } from '../jobs/job.ts';
-import { deleteOldMails } from './mail-folder.ts';
+import { deleteOldMails } from '../../providers/mail/mail-folder.ts';
 
 /** Also where a mail server is set: before that, mails were files. */
 export const deleteOldMailFiles = ({ env, now }: Pick<Deps, 'env' | 'now'>): Job =>

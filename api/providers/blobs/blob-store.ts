@@ -16,3 +16,20 @@ export interface BlobName {
   readonly folder: string;
   readonly file: string;
 }
+
+/** Why a store elsewhere did not do what it was asked. The error holds neither a key nor a byte of a file. */
+export class BlobStoreError extends Error {
+  /**
+   * @param reason `refused`: the store said no, and an operator has to act; `unavailable`: it did not answer, or not in
+   *   time, and trying again may help
+   * @param code for the log: the store's own word for it, such as `AccessDenied`, or that of the connection
+   */
+  constructor(
+    readonly reason: 'refused' | 'unavailable',
+    readonly code: string,
+    options?: ErrorOptions,
+  ) {
+    super(`The store of files ${reason === 'refused' ? 'refused this' : 'cannot be reached'}: ${code}`, options);
+    this.name = 'BlobStoreError';
+  }
+}

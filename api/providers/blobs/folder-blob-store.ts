@@ -2,14 +2,12 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobName, BlobStore } from './blob-store.ts';
-
-/** As `newId` makes them: nothing that could lead out of the folder. */
-const ID = /^[0-9a-f-]{36}$/;
+import { checkedId } from './checked-id.ts';
 
 /** Files in folders below `root`. */
 export function createFolderBlobStore(root: string): BlobStore {
-  const folderOf = (folder: string): string => join(root, checked(folder));
-  const pathOf = ({ folder, file }: BlobName): string => join(folderOf(folder), checked(file));
+  const folderOf = (folder: string): string => join(root, checkedId(folder));
+  const pathOf = ({ folder, file }: BlobName): string => join(folderOf(folder), checkedId(file));
   return {
     async put(name, bytes) {
       const path = pathOf(name);
@@ -33,11 +31,6 @@ export function createFolderBlobStore(root: string): BlobStore {
     },
     removeFolder: (folder) => rm(folderOf(folder), { recursive: true, force: true }),
   };
-}
-
-function checked(id: string): string {
-  if (!ID.test(id)) throw new Error('This is no id of a file.');
-  return id;
 }
 
 function noneWhenMissing(error: NodeJS.ErrnoException): undefined {

@@ -2,7 +2,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '../../db/new-id.ts';
-import { isWithin } from '../clock.ts';
+import { isWithin } from '../../lib/clock.ts';
 
 /** A mail stays this long, milliseconds. */
 const KEPT_FOR = 24 * 60 * 60 * 1000;

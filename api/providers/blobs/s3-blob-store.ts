@@ -1,0 +1,118 @@
+/** Files as objects of an S3-compatible store: AWS, MinIO, R2, B2 and others. A file is the object `folder/file`. */
+import { createHash } from 'node:crypto';
+import { AwsV4Signer } from 'aws4fetch';
+import { BlobStoreError, type BlobName, type BlobStore } from './blob-store.ts';
+import { checkedId } from './checked-id.ts';
+
+export interface S3Settings {
+  /** The bucket's address, such as `https://s3.eu-central-1.amazonaws.com/bucket` or `https://bucket.example.org`. */
+  readonly url: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** A call that takes longer counts as failed, milliseconds; 30 s without it. */
+  readonly timeLimit?: number;
+}
+
+/** All methods throw BlobStoreError. Nothing is tried again here: a job or a person does. */
+export function createS3BlobStore({ url, timeLimit = 30_000, ...credentials }: S3Settings): BlobStore {
+  const bucket = url.replace(/\/+$/, '');
+  const keys = new Map<string, ArrayBuffer>();
+
+  /** @returns the answer; undefined when there is no such object */
+  async function call(method: string, path: string, body?: Uint8Array): Promise<Response | undefined> {
+    // The hash of the content is signed too, so that nothing can change a file on its way.
+    const headers = {
+      'X-Amz-Content-Sha256': createHash('sha256')
+        .update(body ?? '')
+        .digest('hex'),
+    };
+    const target = `${bucket}/${path}`;
+    const signer = new AwsV4Signer({ ...credentials, service: 's3', method, url: target, headers, cache: keys });
+    const { headers: signed } = await signer.sign();
+    const response = await reached(
+      fetch(target, {
+        method,
+        headers: signed,
+        signal: AbortSignal.timeout(timeLimit),
+        redirect: 'manual',
+        ...(body && { body: Buffer.from(body) }),
+      }),
+    );
+    if (response.ok) return response;
+    const text = await reached(response.text());
+    const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? `HTTP_${response.status}`;
+    if (code === 'NoSuchKey') return undefined;
+    const mayWork = response.status >= 500 || response.status === 429;
+    throw new BlobStoreError(mayWork ? 'unavailable' : 'refused', code);
+  }
+
+  const pathOf = ({ folder, file }: BlobName): string => `${checkedId(folder)}/${checkedId(file)}`;
+  const remove = async (path: string): Promise<void> => void (await call('DELETE', path));
+
+  /** The keys of all objects in a folder; a page has at most 1,000. */
+  async function list(folder: string): Promise<string[]> {
+    const found: string[] = [];
+    let next: string | undefined;
+    do {
+      const query = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/` });
+      if (next !== undefined) query.set('continuation-token', next);
+      const answer = await call('GET', `?${query}`);
+      const page = answer ? await reached(answer.text()) : '';
+      found.push(...[...page.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key));
+      const token = /<NextContinuationToken>([^<]+)</.exec(page)?.[1];
+      next = token?.replaceAll('&amp;', '&');
+    } while (next !== undefined);
+    return found;
+  }
+
+  return {
+    // An object is there whole, or not at all, as soon as the store has answered.
+    put: async (name, bytes) =>
+      void (await call('PUT', pathOf(name), bytes instanceof Uint8Array ? bytes : await whole(bytes))),
+    async get(name) {
+      const answer = await call('GET', pathOf(name));
+      return answer && Buffer.from(await reached(answer.arrayBuffer()));
+    },
+    async getStream(name) {
+      const body = (await call('GET', pathOf(name)))?.body;
+      return body ? piecesOf(body) : undefined;
+    },
+    remove: (name) => remove(pathOf(name)),
+    async removeFolder(folder) {
+      for (const key of await list(checkedId(folder))) await remove(key);
+    },
+  };
+}
+
+/** S3 wants the length and the hash of an object before its first byte. */
+async function whole(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
+}
+
+async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reached(reader.read());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // A reader that stops early leaves no connection behind.
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** Names what can go wrong on the way: no connection, one that was cut, no answer in time. */
+async function reached<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    const { name, cause } = error as Error & { cause?: { code?: unknown } };
+    const code = name === 'TimeoutError' ? 'TIMEOUT' : typeof cause?.code === 'string' ? cause.code : 'CONNECTION';
+    throw new BlobStoreError('unavailable', code, { cause: error });
+  }
+}

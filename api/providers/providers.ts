@@ -1,0 +1,30 @@
+/** Which provider does what, as the settings say: the stand-in on this machine where none is set. */
+import { join } from 'node:path';
+import type { Deps } from '../context.ts';
+import type { Env } from '../env.ts';
+import type { BlobStore } from './blobs/blob-store.ts';
+import { createFolderBlobStore } from './blobs/folder-blob-store.ts';
+import { createS3BlobStore } from './blobs/s3-blob-store.ts';
+import { createFolderMailer } from './mail/folder-mailer.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { createSmtpMailer } from './mail/smtp-mailer.ts';
+
+export function chooseMailer(
+  { SMTP_URL, MAIL_FROM, PRODUCT_NAME, DATA_DIR }: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'PRODUCT_NAME' | 'DATA_DIR'>,
+  deps: Pick<Deps, 'log' | 'now'>,
+): Mailer {
+  const from = { name: PRODUCT_NAME, address: MAIL_FROM };
+  return SMTP_URL === undefined ? createFolderMailer(DATA_DIR, from, deps) : createSmtpMailer(SMTP_URL, from);
+}
+
+export function chooseBlobStore({
+  S3_URL: url,
+  S3_REGION: region,
+  S3_ACCESS_KEY_ID: accessKeyId = '',
+  S3_SECRET_ACCESS_KEY: secretAccessKey = '',
+  DATA_DIR,
+}: Pick<Env, 'S3_URL' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY' | 'DATA_DIR'>): BlobStore {
+  return url === undefined
+    ? createFolderBlobStore(join(DATA_DIR, 'blobs'))
+    : createS3BlobStore({ url, region, accessKeyId, secretAccessKey });
+}

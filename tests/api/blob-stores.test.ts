@@ -1,0 +1,209 @@
+/** The folder and the S3-compatible store keep the same promises; the latter says why it could not keep one. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { BlobStoreError, type BlobStore } from '../../api/providers/blobs/blob-store.ts';
+import { createFolderBlobStore } from '../../api/providers/blobs/folder-blob-store.ts';
+import { createS3BlobStore } from '../../api/providers/blobs/s3-blob-store.ts';
+import { createTestApp } from '../support/api.ts';
+import { signatureOf, startS3Server, type S3Fault } from '../support/s3.ts';
+import { tempDir } from '../support/temp-dir.ts';
+
+const test = suite('stores of files');
+const s3 = await startS3Server();
+const s3Store = (
+  more: { accessKeyId?: string; secretAccessKey?: string; region?: string; url?: string; timeLimit?: number } = {},
+) => createS3BlobStore({ url: s3.url, ...s3.credentials, ...more });
+const newName = (folder = randomUUID()) => ({ folder, file: randomUUID() });
+
+async function read(pieces: AsyncIterable<Uint8Array> | undefined): Promise<Buffer | undefined> {
+  const all: Uint8Array[] = [];
+  for await (const piece of pieces ?? []) all.push(piece);
+  return pieces && Buffer.concat(all);
+}
+
+const threw = (action: () => Promise<unknown>): Promise<boolean> =>
+  action().then(
+    () => false,
+    () => true,
+  );
+
+const stores: Record<string, () => BlobStore> = {
+  'a folder': () => createFolderBlobStore(tempDir()),
+  'an S3-compatible store': () => s3Store(),
+};
+for (const [kind, make] of Object.entries(stores)) {
+  test(`${kind} gives back what it was given, whole or in pieces, until it is removed`, async () => {
+    const store = make();
+    const name = newName();
+    const bytes = randomBytes(300_000);
+    assert.is(await store.get(name), undefined);
+    assert.is(await store.getStream(name), undefined);
+    await store.put(name, bytes);
+    assert.ok(bytes.equals((await store.get(name))!));
+    const other = newName(name.folder);
+    await store.put(
+      other,
+      (async function* () {
+        yield bytes.subarray(0, 70_000);
+        yield bytes.subarray(70_000);
+      })(),
+    );
+    assert.ok(bytes.equals((await read(await store.getStream(other)))!));
+    await store.put(name, Buffer.from('again'));
+    assert.is(String(await store.get(name)), 'again');
+    await store.remove(name);
+    await store.remove(name);
+    assert.is(await store.get(name), undefined);
+    assert.ok(await store.get(other));
+  });
+
+  test(`${kind} removes a folder with all that is in it, and nothing else`, async () => {
+    const store = make();
+    s3.pageSize = 2;
+    const folder = randomUUID();
+    const mine = Array.from({ length: 5 }, () => newName(folder));
+    const another = newName();
+    for (const name of [...mine, another]) await store.put(name, Buffer.from('x'));
+    await store.removeFolder(folder);
+    for (const name of mine) assert.is(await store.get(name), undefined);
+    assert.is(String(await store.get(another)), 'x');
+    await store.removeFolder(folder);
+  });
+
+  test(`${kind} takes no name that is not an id`, async () => {
+    const store = make();
+    for (const file of ['../secret', 'a', `${randomUUID()}/x`, `${randomUUID()}?x`])
+      assert.ok(await threw(async () => store.get({ folder: randomUUID(), file })), file);
+  });
+}
+
+/** Amazon's own examples, of 'Signature Calculations for the Authorization Header'. */
+test('the test’s store computes the signatures that Amazon documents', () => {
+  const credentials = {
+    accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    region: 'us-east-1',
+  };
+  const empty = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+  const headers = {
+    host: 'examplebucket.s3.amazonaws.com',
+    'x-amz-date': '20130524T000000Z',
+    'x-amz-content-sha256': empty,
+  };
+  const plain = ['host', 'x-amz-content-sha256', 'x-amz-date'];
+  assert.is(
+    signatureOf(
+      { method: 'GET', target: '/test.txt', headers: { ...headers, range: 'bytes=0-9' } },
+      ['host', 'range', 'x-amz-content-sha256', 'x-amz-date'],
+      credentials,
+    ),
+    'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+  );
+  assert.is(
+    signatureOf({ method: 'GET', target: '/?max-keys=2&prefix=J', headers }, plain, credentials),
+    '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
+  );
+});
+
+async function failureOf(action: Promise<unknown>): Promise<BlobStoreError> {
+  const error = await action.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  assert.instance(error, BlobStoreError);
+  return error as BlobStoreError;
+}
+
+test('a wrong secret, region, key or bucket is refused, and the error says which and nothing secret', async () => {
+  const name = newName();
+  for (const [wrong, code] of [
+    [{ secretAccessKey: 'another' }, 'SignatureDoesNotMatch'],
+    [{ region: 'us-east-1' }, 'SignatureDoesNotMatch'],
+    [{ accessKeyId: 'SOMEBODY' }, 'InvalidAccessKeyId'],
+    [{ url: s3.url.replace('/files', '/others') }, 'NoSuchBucket'],
+  ] as const) {
+    for (const call of [() => s3Store(wrong).put(name, Buffer.from('x')), () => s3Store(wrong).get(name)]) {
+      const { reason, code: said, stack = '' } = await failureOf(call());
+      assert.equal([reason, said], ['refused', code]);
+      assert.not.match(stack, s3.credentials.secretAccessKey);
+    }
+  }
+  assert.is(await s3Store().get(name), undefined);
+});
+
+test('a store that is busy, cuts the connection, says nothing or is not there is unavailable', async () => {
+  const name = newName();
+  const store = s3Store({ timeLimit: 300 });
+  await store.put(name, randomBytes(100_000));
+  const cases: Array<[S3Fault, RegExp]> = [
+    [503, /^SlowDown$/],
+    [500, /^HTTP_500$/],
+    [429, /^HTTP_429$/],
+    ['cut', /^UND_ERR_SOCKET|ECONNRESET$/],
+    ['silent', /^TIMEOUT$/],
+  ];
+  for (const [fault, code] of cases) {
+    s3.fault = fault;
+    for (const call of [
+      () => store.put(name, Buffer.from('x')),
+      () => store.get(name),
+      () => store.removeFolder(name.folder),
+    ]) {
+      const error = await failureOf(call());
+      assert.is(error.reason, 'unavailable', String(fault));
+      assert.match(error.code, code);
+    }
+  }
+  s3.fault = 'cut in the middle';
+  for (const call of [() => store.get(name), async () => read(await store.getStream(name))])
+    assert.is((await failureOf(call())).reason, 'unavailable');
+  s3.fault = undefined;
+  assert.is((await store.get(name))?.length, 100_000, 'and what was there is unchanged');
+  const gone = await startS3Server();
+  await gone.close();
+  assert.is((await failureOf(s3Store({ url: gone.url }).get(name))).code, 'ECONNREFUSED');
+});
+
+test('a picture is kept in the store that the settings name, sealed; when the store fails the person is told to try again', async () => {
+  const { credentials, url } = s3;
+  const { signedIn, logLines, close } = await createTestApp({
+    S3_URL: url,
+    S3_REGION: credentials.region,
+    S3_ACCESS_KEY_ID: credentials.accessKeyId,
+    S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+  });
+  s3.objects.clear();
+  const person = await signedIn();
+  const { default: sharp } = await import('sharp');
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const send = () =>
+    person.request('PUT', '/api/user/photo', {
+      body: new Uint8Array(picture),
+      headers: { 'Content-Type': 'image/png', 'X-File-Name': 'a.png' },
+    });
+  const sent = await send();
+  assert.is(sent.status, 200, await sent.clone().text());
+  assert.equal(
+    [...s3.objects.keys()].map((key) => key.split('/')[0]),
+    [person.userId],
+  );
+  assert.not.ok(
+    [...s3.objects.values()].some((bytes) => bytes.includes('PNG') || bytes.includes('WEBP') || bytes.includes('JFIF')),
+  );
+  const { profileImageUrl } = (await sent.json()) as { profileImageUrl: string };
+  assert.is((await person.request('GET', profileImageUrl)).status, 200);
+  s3.fault = 503;
+  const failed = await send();
+  assert.is(failed.status, 503);
+  assert.is(failed.headers.get('Retry-After'), '60');
+  assert.match(await failed.text(), /try again in a few minutes/);
+  assert.ok(logLines.some((line) => line.includes('"BlobStoreError"') && line.includes('SlowDown')));
+  s3.fault = undefined;
+  close();
+});
+
+test.after(() => s3.close());
+test.run();
