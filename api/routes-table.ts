@@ -7,7 +7,7 @@ import { MAX_BYTES } from '../engine/product/documents/limits.ts';
 import { catalogue, choiceList, definitionBundle, rjsfPair } from './features/definitions/schemas.ts';
 import { previewPdf, previewView } from './features/preview/schemas.ts';
 import { notificationList } from './features/notifications/schemas.ts';
-import { documentView, uploadAddress } from './modules/documents/schemas.ts';
+import { checklist, documentView, uploadAddress } from './modules/documents/schemas.ts';
 import { entryComparison, formListItem, formView, historyEntry, offerGroup } from './modules/forms/schemas.ts';
 import { deadlineList } from './modules/deadlines/schemas.ts';
 import { storedSettings, user } from './modules/users/schemas.ts';
@@ -110,6 +110,7 @@ export const ROUTES: RouteTable = {
   'PUT /api/objects/upload/:token': { access: SIGNED_IN, body: DOCUMENT, answer: done },
   'GET /api/documents': { access: SIGNED_IN, answer: z.array(documentView) },
   'POST /api/documents': { access: SIGNED_IN, audit: ['DOCUMENT_CREATE'], answer: documentView },
+  'GET /api/documents/checklist': { access: SIGNED_IN, isExpensive: true, answer: checklist },
   'GET /api/documents/:id': { access: SIGNED_IN, answer: documentView },
   'DELETE /api/documents/:id': { access: SIGNED_IN, audit: ['DOCUMENT_DELETE'], answer: done },
   'POST /api/documents/:id/process': { access: SIGNED_IN, answer: documentView },

@@ -78,6 +78,7 @@ const CALLS: Record<string, { json?: unknown; picture?: true; ok: number }> = {
   'PUT /api/objects/upload/:token': { picture: true, ok: 200 },
   'GET /api/documents': { ok: 200 },
   'POST /api/documents': { json: documentOf('/api/objects/upload/x'), ok: 404 },
+  'GET /api/documents/checklist': { ok: 200 },
   'GET /api/documents/:id': { ok: 200 },
   'POST /api/documents/:id/process': { ok: 200 },
   'GET /api/documents/:id/file': { ok: 200 },

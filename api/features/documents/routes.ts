@@ -11,6 +11,7 @@ import { documentParam, pageParam, recordBody, uploadParam } from '../../modules
 import { beginUpload } from './begin-upload.ts';
 import { deleteDocument } from './delete-document.ts';
 import { drawPage } from './draw-page.ts';
+import { getChecklist } from './get-checklist.ts';
 import { getDocument } from './get-document.ts';
 import { listDocuments } from './list-documents.ts';
 import { processDocument } from './process-document.ts';
@@ -47,6 +48,9 @@ export const documentRoutes = (deps: Deps) =>
       });
       return c.json(view, 201, { Location: `/api/documents/${view.id}` });
     })
+    .get('/checklist', inTurn(deps), async (c) =>
+      c.json(await getChecklist(deps, { ownerId: c.get('principal').userId })),
+    )
     .get('/:id', pathParam(documentParam), inTurn(deps), async (c) =>
       c.json(await getDocument(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId })),
     )

@@ -1,6 +1,5 @@
 import type { Profile } from '../../../engine/product/account/profile.ts';
-import { prefillOffers, type EarlierForm, type OfferGroup } from '../../../engine/product/prefill/prefill-offers.ts';
-import { resolve } from '../../../engine/resolve.ts';
+import { prefillOffers, type OfferGroup } from '../../../engine/product/prefill/prefill-offers.ts';
 import { isEditable } from '../../../engine/product/status.ts';
 import { readProfile } from '../../modules/users/profile-content.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
@@ -8,7 +7,8 @@ import type { UserRow } from '../../modules/users/queries.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
 import { formNotFound } from '../../modules/forms/errors.ts';
 import { openForm } from '../../modules/forms/open-form.ts';
-import { getForm, listLatestForms, type FormRow } from '../../modules/forms/queries.ts';
+import { openLatestForms } from '../../modules/forms/open-latest-forms.ts';
+import { getForm } from '../../modules/forms/queries.ts';
 import { ownersDay } from '../../modules/forms/today.ts';
 
 /**
@@ -25,27 +25,6 @@ export async function prefillForm(deps: FormDeps, { id, user }: { id: string; us
   const today = await ownersDay(deps, user.id);
   const { firstName, lastName, email } = user;
   const profile: Profile = { ...(await readProfile(deps, { userId: user.id })), firstName, lastName, email };
-  const earlier = await openEarlierForms(deps, { id, ownerId: user.id, today });
+  const earlier = await openLatestForms(deps, { except: id, ownerId: user.id, today });
   return prefillOffers(form, answers, { profile, earlier, today });
-}
-
-/** The latest of the person's other forms, as many as fit into what may be opened: one that is too large is passed over. */
-async function openEarlierForms(
-  deps: FormDeps,
-  { id, ownerId, today }: { id: string; ownerId: string; today: string },
-): Promise<EarlierForm[]> {
-  const opened: EarlierForm[] = [];
-  let room = QUOTAS.prefillBytes;
-  for (const other of await listLatestForms(deps.db, { ownerId, except: id, limit: QUOTAS.prefillForms })) {
-    if (other.bytes > room) continue;
-    room -= other.bytes;
-    const row = await getForm(deps.db, { id: other.id, ownerId });
-    if (row) opened.push(await openEarlier(deps, row, today));
-  }
-  return opened;
-}
-
-async function openEarlier(deps: FormDeps, row: FormRow, today: string): Promise<EarlierForm> {
-  const { form, answers } = await openForm(deps, row);
-  return { id: row.id, title: row.title, form, relevant: resolve(form, answers, { today }).relevant };
 }

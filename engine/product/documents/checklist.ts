@@ -1,0 +1,77 @@
+/** Which of a person's documents serves which row of a form's checklist (`x-documents`). */
+import type { DocumentNeed } from '../../model/form.ts';
+import { foldText } from '../../match-choice.ts';
+import type { DocumentIssue, DocumentType } from './types.ts';
+
+/** A document of the person, as far as the checklist looks at it. */
+export interface ListedDocument {
+  readonly id: string;
+  readonly documentType: DocumentType;
+  /** The name of the person's file. */
+  readonly originalName: string;
+  readonly issues: readonly DocumentIssue[];
+  /** It could not be read. */
+  readonly failed: boolean;
+}
+
+export type ChecklistState = 'present' | 'missing' | 'expired' | 'needs-attention';
+
+export interface ChecklistRow {
+  readonly need: DocumentNeed;
+  readonly state: ChecklistState;
+  /** The one that counts for this row. */
+  readonly document: ListedDocument | null;
+}
+
+/**
+ * The rows of a form's checklist. A document serves one row of a form. Of several of a type the one with nothing to check
+ * comes first. Documents of type 'Other' serve the row that their file's name fits.
+ * @param documents the latest first
+ */
+export function checklistRows(needs: readonly DocumentNeed[], documents: readonly ListedDocument[]): ChecklistRow[] {
+  const best = [...documents].sort((a, b) => rankOf(a) - rankOf(b));
+  const byRow = new Map<DocumentNeed, ListedDocument>();
+  const serve = (need: DocumentNeed, document: ListedDocument | undefined): void => {
+    if (document && !byRow.has(need) && ![...byRow.values()].includes(document)) byRow.set(need, document);
+  };
+  for (const need of needs.filter(({ type }) => type !== 'OTHER')) {
+    const used = [...byRow.values()];
+    serve(
+      need,
+      best.find((one) => one.documentType === need.type && !used.includes(one)),
+    );
+  }
+  const others = needs.filter(({ type }) => type === 'OTHER');
+  const pairs = best
+    .filter(({ documentType }) => documentType === 'OTHER')
+    .flatMap((document) => others.map((need) => ({ need, document, fit: fitOf(need, others, document) })))
+    .filter(({ fit }) => fit > 0)
+    .sort((a, b) => b.fit - a.fit);
+  for (const { need, document } of pairs) serve(need, document);
+  return needs.map((need) => {
+    const document = byRow.get(need) ?? null;
+    return { need, document, state: document ? stateOf(document) : 'missing' };
+  });
+}
+
+function stateOf({ issues, failed }: ListedDocument): ChecklistState {
+  if (issues.some(({ id }) => id === 'expired')) return 'expired';
+  return failed || issues.length > 0 ? 'needs-attention' : 'present';
+}
+
+const RANKS: readonly ChecklistState[] = ['present', 'needs-attention', 'expired'];
+const rankOf = (document: ListedDocument): number => RANKS.indexOf(stateOf(document));
+
+const LINKING = new Set(['and', 'for', 'from', 'the', 'other', 'with']);
+
+/** How many words of the row's title are in the file's name. A word that several rows have tells nothing. */
+function fitOf(need: DocumentNeed, others: readonly DocumentNeed[], { originalName }: ListedDocument): number {
+  const name = foldText(originalName).replaceAll(' ', '');
+  const elsewhere = new Set(others.filter((one) => one !== need).flatMap(wordsOf));
+  return wordsOf(need).filter((word) => !elsewhere.has(word) && name.includes(word)).length;
+}
+
+const wordsOf = ({ title }: DocumentNeed): string[] =>
+  foldText(title.replace(/['’]s\b/g, ''))
+    .split(' ')
+    .filter((word) => word.length > 2 && !LINKING.has(word));

@@ -1,0 +1,89 @@
+/** What is wrong with a document in the light of the person's other data: profile, forms and other documents. */
+import type { Form } from '../../model/form.ts';
+import type { Answers } from '../../model/types.ts';
+import type { Profile, ProfileField } from '../account/profile.ts';
+import { answersOfForm, documentMismatches, type DocumentAnswer } from '../prefill/document-answers.ts';
+import type { KnownDocument } from '../prefill/prefill-offers.ts';
+import { fromDocument } from '../prefill/prefill-values.ts';
+import { profileSources } from '../prefill/profile-answers.ts';
+import { beginsTheSame } from './agreement.ts';
+import { documentKind } from './kinds.ts';
+import type { DocumentIssue } from './types.ts';
+
+/** The values that say who somebody is. */
+const IDENTITY = ['passport.surname', 'passport.givenNames', 'passport.birthDate'];
+
+/** A name or date of birth that is not the one of the profile. */
+export function profileIssues(document: KnownDocument, profile: Profile): DocumentIssue[] {
+  // Names and dates are in no list.
+  const says = profileSources([document], () => undefined).flatMap((source) => source.says);
+  // The profile has a first name alone, and a passport all given names.
+  const answerOf = ({ field, from, value }: DocumentAnswer): string => {
+    const answer = profile[field as ProfileField];
+    return from === 'passport.givenNames' && beginsTheSame(answer, String(value)) ? String(value) : answer;
+  };
+  return differences(document, says, answerOf, { id: 'profile', words: 'your profile' });
+}
+
+/** A name or date of birth that is not the one of a form. */
+export function formIssues(
+  document: KnownDocument,
+  { id, title, form, answers }: { id: string; title: string; form: Form; answers: Answers },
+): DocumentIssue[] {
+  const says = form.fields.flatMap((field) => fromDocument(field, document));
+  return differences(document, says, answersOfForm(form, answers), { id: `form-${id}`, words: `your form '${title}'` });
+}
+
+function differences(
+  { documentType }: KnownDocument,
+  says: readonly DocumentAnswer[],
+  answerOf: (said: DocumentAnswer) => unknown,
+  place: { id: string; words: string },
+): DocumentIssue[] {
+  const { title, values } = documentKind(documentType);
+  const differing = new Set([...documentMismatches([{ says }], answerOf).values()].map(({ said }) => said.from));
+  return IDENTITY.filter((from) => differing.has(from)).map((from) => {
+    const name = from.split('.')[1]!;
+    const value = values.find((one) => one.name === name)!.title.toLowerCase();
+    return {
+      id: `${name}-differs-${place.id}`,
+      severity: 'warning',
+      message: `The ${value} on this ${title.toLowerCase()} is not the one in ${place.words}.`,
+      fix: `Compare the two, and correct ${place.words} if it is wrong there.`,
+    };
+  });
+}
+
+export interface ComparedDocument extends KnownDocument {
+  /** Of its bytes. */
+  readonly sha256: string;
+}
+
+/** The same file, or the same passport, was uploaded before. */
+export function duplicateIssues(document: ComparedDocument, earlier: readonly ComparedDocument[]): DocumentIssue[] {
+  const same = earlier.find(({ sha256 }) => sha256 === document.sha256);
+  if (same) {
+    return [
+      {
+        id: 'duplicate-file',
+        severity: 'warning',
+        message: `This is the same file as '${same.originalName}'.`,
+        fix: 'Delete one of the two.',
+      },
+    ];
+  }
+  const number = numberOf(document);
+  const other = number === undefined ? undefined : earlier.find((one) => numberOf(one) === number);
+  if (!other) return [];
+  return [
+    {
+      id: 'duplicate-passport',
+      severity: 'warning',
+      message: `This is the same passport as in '${other.originalName}'.`,
+      fix: 'Keep the clearer one of the two, and delete the other.',
+    },
+  ];
+}
+
+const numberOf = ({ documentType, values }: KnownDocument): string | undefined =>
+  documentType === 'PASSPORT' ? values.find(({ name, certain }) => name === 'number' && certain)?.value : undefined;

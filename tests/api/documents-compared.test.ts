@@ -1,0 +1,174 @@
+/** What is said of a document in the light of the person's profile, forms and other documents; and the checklist. */
+import sharp from 'sharp';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { DocumentIssue, ReadValue } from '../../engine/product/documents/types.ts';
+import { createTestApp, type TestClient } from '../support/api.ts';
+import { readerOf, uploadDocument } from '../support/upload-document.ts';
+
+const test = suite('documents compared');
+
+const PASSPORT: Record<string, string> = {
+  surname: 'ERIKSSON',
+  givenNames: 'ANNA MARIA',
+  number: 'L898902C3',
+  birthDate: '1974-08-12',
+  expiryDate: '2031-04-15',
+};
+const valuesOf = (values: Record<string, string>, certain = true): ReadValue[] =>
+  Object.entries(values).map(([name, value]) => ({
+    name,
+    value,
+    certain,
+    confidence: 0.9,
+    page: 0,
+    box: [0, 0, 1, 1],
+  }));
+
+/** A picture of its own each time: the same bytes would be a duplicate. */
+let shade = 0;
+const picture = () =>
+  sharp({ create: { width: 20, height: 20, channels: 3, background: { r: (shade += 1), g: 9, b: 9 } } })
+    .png()
+    .toBuffer();
+
+/** What the next documents say, in the order in which they are read. */
+async function start() {
+  const next: ReadValue[][] = [];
+  const reader = readerOf({ readDocument: async () => ({ text: 'x', values: next.shift() ?? [], issues: [] }) });
+  const api = await createTestApp({}, { reader });
+  const client = await api.signedIn();
+  const passport = async (values: ReadValue[], name = 'passport.png', bytes?: Buffer): Promise<string> => {
+    const file = { name, type: 'image/png', bytes: bytes ?? (await picture()), documentType: 'PASSPORT' };
+    const { id } = await uploadDocument(client, file);
+    api.clock.now += 1000;
+    next.push(values);
+    await client.call('POST', `/api/documents/${id}/process`);
+    await api.runJobs();
+    return id;
+  };
+  return { api, client, passport };
+}
+
+const issuesOf = async (client: TestClient, id: string): Promise<DocumentIssue[]> =>
+  (await client.call('GET', `/api/documents/${id}`)).body.aiValidation.issues;
+const idsOf = async (client: TestClient, id: string) => (await issuesOf(client, id)).map((issue) => issue.id);
+const profile = (client: { email: string } & TestClient, values: Record<string, string>) =>
+  client.call('PUT', '/api/user/profile', { firstName: 'Anna', lastName: 'Eriksson', email: client.email, ...values });
+
+test('a name or date of birth that is not the profile’s is said, until it is corrected there', async () => {
+  const { api, client, passport } = await start();
+  await profile(client, { dateOfBirth: '1974-08-12' });
+  const id = await passport(valuesOf(PASSPORT));
+  assert.equal(await idsOf(client, id), []);
+  assert.is((await client.call('GET', `/api/documents/${id}`)).body.isVerified, true);
+
+  await profile(client, { dateOfBirth: '1975-08-12' });
+  const [issue] = await issuesOf(client, id);
+  assert.equal(issue, {
+    id: 'birthDate-differs-profile',
+    severity: 'warning',
+    message: 'The date of birth on this passport is not the one in your profile.',
+    fix: 'Compare the two, and correct your profile if it is wrong there.',
+  });
+  assert.is((await client.call('GET', `/api/documents/${id}`)).body.isVerified, false);
+  await profile(client, { lastName: 'Ericsson', dateOfBirth: '1974-08-12' });
+  assert.equal(await idsOf(client, id), ['surname-differs-profile']);
+  await profile(client, { dateOfBirth: '1974-08-12' });
+  assert.equal(await idsOf(client, id), []);
+  api.close();
+});
+
+test('the passport of another member of the family is not compared with the profile', async () => {
+  const { api, client, passport } = await start();
+  await profile(client, { dateOfBirth: '1974-08-12' });
+  const child = { ...PASSPORT, givenNames: 'LIV', number: 'X1', birthDate: '2015-01-02' };
+  assert.equal(await idsOf(client, await passport(valuesOf(child))), []);
+  api.close();
+});
+
+test('what is not certain says nothing against the profile', async () => {
+  const { api, client, passport } = await start();
+  await profile(client, { dateOfBirth: '1975-08-12' });
+  assert.equal(await idsOf(client, await passport(valuesOf(PASSPORT, false))), []);
+  api.close();
+});
+
+test('an answer of a form that differs is said, with the name of the form', async () => {
+  const { api, client, passport } = await start();
+  await profile(client, {});
+  const id = await passport(valuesOf(PASSPORT));
+  const form = (
+    await client.call('POST', '/api/forms', {
+      formType: 'DS160',
+      formData: { surname: 'Eriksson', givenName: 'Anna Maria', dateOfBirth: '1974-12-08' },
+    })
+  ).body;
+  const [issue, ...others] = await issuesOf(client, id);
+  assert.equal(others, []);
+  assert.is(issue!.id, `birthDate-differs-form-${form.id}`);
+  assert.match(issue!.message, `'${form.title}'`);
+  api.close();
+});
+
+test('the same file and the same passport are noticed at the later upload', async () => {
+  const { api, client, passport } = await start();
+  const bytes = await picture();
+  const first = await passport(valuesOf(PASSPORT), 'first.png', bytes);
+  const again = await passport(valuesOf(PASSPORT), 'again.png', bytes);
+  const photo = await passport(valuesOf(PASSPORT), 'photo.png');
+  assert.equal(await idsOf(client, first), []);
+  assert.equal((await issuesOf(client, again))[0]!.message, "This is the same file as 'first.png'.");
+  assert.equal((await issuesOf(client, photo))[0]!.message, "This is the same passport as in 'again.png'.");
+  await client.call('DELETE', `/api/documents/${first}`);
+  assert.equal(await idsOf(client, again), []);
+  const other = await api.signedIn();
+  const theirs = await uploadDocument(other, { name: 'mine.png', type: 'image/png', bytes });
+  await other.call('POST', `/api/documents/${theirs.id}/process`);
+  await api.runJobs();
+  assert.equal(await idsOf(other, theirs.id), [], 'nobody learns that another person has the same file');
+  api.close();
+});
+
+const rowsOf = async (client: TestClient) => {
+  const forms = (await client.call('GET', '/api/documents/checklist')).body;
+  return forms.map(({ formType, rows }: { formType: string; rows: Array<Record<string, unknown>> }) => [
+    formType,
+    ...rows.filter(({ required }) => required).map(({ title, state, fileName }) => [title, state, fileName]),
+  ]);
+};
+
+test('the checklist has the papers that the answers of each started form ask for, and what is there of them', async () => {
+  const { api, client, passport } = await start();
+  assert.equal(await rowsOf(client), []);
+  await client.call('POST', '/api/forms', { formType: 'I20', formData: { hasDependents: 'Yes', otherFunds: '100' } });
+  assert.equal(await rowsOf(client), [
+    [
+      'I20',
+      ['Passport photo page', 'missing', null],
+      ['School acceptance letter', 'missing', null],
+      ['Bank letter or other proof of funds', 'missing', null],
+      ["Sponsor's letter", 'missing', null],
+      ['Transcripts', 'missing', null],
+      ["Dependents' passports", 'missing', null],
+    ],
+  ]);
+  const id = await passport(valuesOf(PASSPORT));
+  await uploadDocument(client, { name: 'bank-letter.png', type: 'image/png', bytes: await picture() });
+  const [[, passportRow, , bankRow]] = await rowsOf(client);
+  assert.equal(
+    [passportRow, bankRow],
+    [
+      ['Passport photo page', 'present', 'passport.png'],
+      ['Bank letter or other proof of funds', 'present', 'bank-letter.png'],
+    ],
+  );
+  await profile(client, { lastName: 'Ericsson', dateOfBirth: '1974-08-12' });
+  assert.is((await rowsOf(client))[0][1][1], 'needs-attention');
+  await client.call('DELETE', `/api/documents/${id}`);
+  assert.is((await rowsOf(client))[0][1][1], 'missing');
+  assert.equal(await rowsOf(await api.signedIn()), []);
+  api.close();
+});
+
+test.run();
