@@ -1,7 +1,6 @@
-import type { Profile } from '../../../engine/product/account/profile.ts';
 import { prefillOffers, type OfferGroup } from '../../../engine/product/prefill/prefill-offers.ts';
 import { isEditable } from '../../../engine/product/status.ts';
-import { readProfile } from '../../modules/users/profile-content.ts';
+import { profileOf } from '../../modules/users/profile-content.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
@@ -23,8 +22,7 @@ export async function prefillForm(deps: FormDeps, { id, user }: { id: string; us
   if (row.content.length > QUOTAS.prefillBytes) return [];
   const { form, answers } = await openForm(deps, row);
   const today = await ownersDay(deps, user.id);
-  const { firstName, lastName, email } = user;
-  const profile: Profile = { ...(await readProfile(deps, { userId: user.id })), firstName, lastName, email };
+  const profile = await profileOf(deps, user);
   const earlier = await openLatestForms(deps, { except: id, ownerId: user.id, today });
   return prefillOffers(form, answers, { profile, earlier, today });
 }
