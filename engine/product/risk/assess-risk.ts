@@ -33,7 +33,7 @@ export interface RiskAssessment {
   /** 0–100: the sum of the points of the findings, at most 100. */
   readonly risk_score: number;
   readonly uscis_perspective: string;
-  /** Each field once, in the order of the form. */
+  /** Fields with something wrong or unusual, each once, in the order of the form; what is only missing is not among them. */
   readonly flagged_fields: readonly FlaggedField[];
   readonly warnings: readonly string[];
   readonly recommendations: readonly string[];
@@ -66,7 +66,7 @@ export function assessRisk(form: Form, resolution: Resolution, known: readonly K
     overall_risk: levelOf(score),
     risk_score: score,
     uscis_perspective: perspective(findings),
-    flagged_fields: inFormOrder(form, findings),
+    flagged_fields: inFormOrder(form, serious),
     warnings: serious.map(({ message }) => message),
     recommendations: [...new Set(findings.map(({ fix }) => fix))],
     findings,
@@ -100,7 +100,7 @@ const wrongAnswers = ({ fields }: Resolution): RiskFinding[] =>
       rule: 'wrong',
       points: RISK_POINTS.wrong,
       fields: [flagged(path, field)],
-      message: `${labelOf(field)}: ${error?.message ?? ''}`,
+      message: sentence(`${labelOf(field)}: ${error?.message ?? ''}`),
       fix: `Correct '${labelOf(field)}'.`,
     }));
 
@@ -162,6 +162,9 @@ function inFormOrder(form: Form, findings: readonly RiskFinding[]): FlaggedField
   const placeOf = ({ path }: FlaggedField): number => places.get(path.split('/')[0] ?? '') ?? places.size;
   return [...byPath.values()].toSorted((a, b) => placeOf(a) - placeOf(b));
 }
+
+/** Messages beside a field have no full stop. */
+const sentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);
 
 const labelOf = ({ definition }: Field): string => definition['x-reviewTitle'] ?? definition.title;
 
