@@ -67,7 +67,7 @@ test('each point of the score is told with its reason', async () => {
 });
 
 test('without an answer of the server the card says so, as medium risk, and the form goes on', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.signedIn({ expected: [{ status: 400, url: /risk-assessment$/ }] });
   const { id } = await startForm(page, 'I20', annaErikssonI20, STEPS);
   await page.route('**/api/forms/*/risk-assessment', (route) =>
     route.fulfill({ json: { nothing: true }, status: 400 }),
