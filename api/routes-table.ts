@@ -15,6 +15,7 @@ import { storedSettings, user } from './modules/users/schemas.ts';
 import type { Access, BodyRule, RouteTable } from './middleware/route-rules.ts';
 
 const PUBLIC: Access = { kind: 'public' };
+const MONITOR: Access = { kind: 'monitor' };
 const SIGNED_IN: Access = { kind: 'user' };
 /** What an unattended screen must not be enough for. */
 const JUST_CONFIRMED: Access = { kind: 'user', freshPassword: true };
@@ -38,12 +39,18 @@ const DOCUMENT: BodyRule = {
   wrongType: 'Choose a PDF, JPG or PNG file.',
 };
 
+const CLIENT_ERROR: BodyRule = { limit: 4 * KB, tooLarge: 'This report is too large: 4 kB at most.' };
+
 const done = z.strictObject({ ok: z.literal(true) });
 const deviceKey = z.strictObject({ userId: z.string(), key: z.string(), owner: z.string() });
 const photo = z.strictObject({ profileImageUrl: z.string() });
 
 export const ROUTES: RouteTable = {
   'GET /api/health': { access: PUBLIC, answer: done },
+
+  'GET /api/ready': { access: MONITOR, answer: done },
+  'GET /metrics': { access: MONITOR },
+  'POST /api/client-errors': { access: PUBLIC, body: CLIENT_ERROR, answer: done },
 
   'GET /api/form-definitions': { access: PUBLIC, answer: catalogue },
   'GET /api/form-definitions/choices/:list': { access: PUBLIC, answer: choiceList },
