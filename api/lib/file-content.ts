@@ -13,22 +13,15 @@ export const FIRST_BYTES_MOST = Math.max(...Object.values(FIRST_BYTES).map(({ le
 export const beginsAs = (type: DocumentMimeType, bytes: Uint8Array): boolean =>
   FIRST_BYTES[type].equals(bytes.subarray(0, FIRST_BYTES[type].length));
 
-/** How other files begin, or end: a file that holds one may be taken for it by another program. */
-const OTHER_FILES = [
-  'PK\x03\x04',
-  'PK\x05\x06',
-  '%PDF-',
-  'Rar!\x1a',
-  '7z\xbc\xaf\x27\x1c',
-  '<html',
-  '<!doctype',
-  '<script',
-  '<svg',
-  '<?php',
-];
+/**
+ * How other files begin, or how a ZIP ends: a file that holds one may be taken for it by another program. Compressed bytes
+ * must not look like one by chance, so that none of these is short.
+ */
+const OTHER_FILES = ['PK\x05\x06', '%PDF-', 'Rar!\x1a', '7z\xbc\xaf\x27\x1c'];
+const OTHER_TEXTS = /<(html|svg|script)[\s>]|<!doctype\s|<\?php/i;
 
-/** What makes a PDF act, or carry other files along. */
-const PDF_ACTIONS = /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA)(?![A-Za-z0-9])/;
+/** What makes a PDF act, or carry other files along. Scripts that are packed are found by the reader. */
+const PDF_ACTIONS = /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA\s*(\[|\d+ \d+ R))(?![A-Za-z0-9])/;
 
 /** Why a file that begins as its type does is refused all the same. */
 export type ContentFault = 'HOLDS_OTHER_FILE' | 'HOLDS_PROGRAM' | 'CUT_OFF';
@@ -42,8 +35,8 @@ export function contentFault(type: DocumentMimeType, bytes: Buffer): ContentFaul
 }
 
 function holdsOtherFile(part: Buffer): boolean {
-  const text = part.toString('latin1').toLowerCase();
-  return OTHER_FILES.some((mark) => text.includes(mark.toLowerCase()));
+  const text = part.toString('latin1');
+  return OTHER_TEXTS.test(text) || OTHER_FILES.some((mark) => text.includes(mark));
 }
 
 /** The names in a PDF can be written with codes, as in `/J#61vaScript`. What is compressed is seen by the reader alone. */

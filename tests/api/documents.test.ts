@@ -5,6 +5,8 @@ import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { auditEvents, uploads } from '../../api/db/tables.ts';
+import { jobsOf } from '../../api/jobs.ts';
+import { createJobRunner } from '../../api/lib/jobs/runner.ts';
 import { ReadingError } from '../../api/modules/reading/errors.ts';
 import type { ReadValue } from '../../engine/product/documents/types.ts';
 import { createTestApp, DAY, isErrorBody, type TestApp, type TestClient } from '../support/api.ts';
@@ -264,6 +266,32 @@ test('a document whose process ends each time has failed after some tries: none 
   const { processing, failed } = (await client.call('GET', `/api/documents/${id}`)).body;
   assert.equal([processing, runs], [null, 3]);
   assert.match(failed, /try again later/);
+  api.close();
+});
+
+test('when a process stops in the middle, another one reads the document anew; what the first still brings is not stored', async () => {
+  const answers: Array<(text: string) => void> = [];
+  const { api, client } = await start(
+    readerOf({
+      readDocument: () => new Promise((resolve) => answers.push((text) => resolve({ text, values: [], issues: [] }))),
+    }),
+  );
+  const { id } = await uploadDocument(client, file);
+  await client.call('POST', `/api/documents/${id}/process`);
+  const begun = async (count: number) => {
+    while (answers.length < count) await new Promise(setImmediate);
+  };
+  const first = api.runJobs();
+  await begun(1);
+  api.clock.now += 2 * 60 * 1000;
+  const second = createJobRunner(api.deps, jobsOf(api.deps)).runDue();
+  await begun(2);
+  answers[1]!('the second');
+  await second;
+  answers[0]!('the first');
+  await first;
+  const { ocrText, processing } = (await client.call('GET', `/api/documents/${id}`)).body;
+  assert.equal([ocrText, processing], ['the second', null]);
   api.close();
 });
 

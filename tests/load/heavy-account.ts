@@ -4,6 +4,8 @@
  * of a small form and of an entry of the history, and for how many milliseconds it goes on. It prints a line when it
  * begins, and at its end how many answers had which status.
  */
+import { randomBytes } from 'node:crypto';
+import { pdfOf } from '../support/hostile-files.ts';
 import { largestSave } from './largest-save.ts';
 
 const [url = '', cookie = '', large = '', small = '', entry = '', duration = ''] = process.argv.slice(2);
@@ -41,7 +43,60 @@ const calls: Array<Parameters<typeof ask>> = [
   ['PUT', `/api/forms/${large}`, () => largestSave((version += 1))],
   ['PUT', `/api/forms/${small}`, () => manyNames],
 ];
+/** A PDF of almost 10 MB that is what it says. */
+const scan = pdfOf([
+  '<< /Type /Catalog /Pages 2 0 R >>',
+  '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+  '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << >> >>',
+  ['', Buffer.from('0 0 612 792 re f')],
+  ['', randomBytes(9_900_000)],
+]);
+
+async function send(method: string, path: string, type: string, body?: BodyInit): Promise<Response> {
+  const response = await fetch(new URL(path, url), {
+    method,
+    headers: { Origin: url, Cookie: cookie, ...(body !== undefined && { 'Content-Type': type }) },
+    ...(body !== undefined && { body }),
+  });
+  statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+  return response;
+}
+
+/** Uploads the largest document, has it read and drawn, lists all, and deletes it, again and again. */
+async function upload(): Promise<void> {
+  const json = 'application/json';
+  while (Date.now() < until) {
+    const begun = await send('POST', '/api/objects/upload', json);
+    if (!begun.ok) {
+      // So many in an hour: from then on the list, which opens them all.
+      await (await send('GET', '/api/documents/checklist', json)).arrayBuffer();
+      continue;
+    }
+    const { uploadURL } = (await begun.json()) as { uploadURL: string };
+    const sent = await send('PUT', uploadURL, 'application/pdf', scan as Uint8Array<ArrayBuffer>);
+    await sent.arrayBuffer();
+    const body = {
+      originalName: 'scan.pdf',
+      documentType: 'OTHER',
+      mimeType: 'application/pdf',
+      fileSize: scan.length,
+      objectPath: uploadURL,
+    };
+    const made = await send('POST', '/api/documents', json, JSON.stringify(body));
+    const { id } = (await made.json()) as { id: string };
+    if (!made.ok) continue;
+    for (const [method, path] of [
+      ['POST', `/api/documents/${id}/process`],
+      ['GET', '/api/documents'],
+      ['GET', `/api/documents/${id}/pages/0`],
+      ['GET', `/api/documents/${id}/file`],
+      ['DELETE', `/api/documents/${id}`],
+    ] as const)
+      await (await send(method, path, json)).arrayBuffer();
+  }
+}
+
 console.log('begun');
 // Each of them twice at once.
-await Promise.all([...calls, ...calls].map((one) => ask(...one)));
+await Promise.all([...[...calls, ...calls].map((one) => ask(...one)), upload(), upload()]);
 console.log(JSON.stringify(statuses));

@@ -83,7 +83,7 @@ const quantile = (costs: readonly Cost[], of: keyof Cost, share: number): number
   return sorted[Math.floor(sorted.length * share)]!;
 };
 
-test('others save while one account asks for exports, archives, PDFs, histories, offers and the longest saves', async () => {
+test('others save while one account asks for exports, archives, PDFs, histories, offers, uploads and the longest saves', async () => {
   const server = await startServer({ LOG_LEVEL: 'error' });
   try {
     const [heavy, light] = [

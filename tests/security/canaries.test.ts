@@ -4,6 +4,8 @@ import * as assert from 'uvu/assert';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { createTestApp } from '../support/api.ts';
 import { everyByte } from '../support/data-folder.ts';
+import { textPdf } from '../support/documents/pdf-files.ts';
+import { newAddress, readerOf, sendTo, tryUpload, uploadDocument } from '../support/upload-document.ts';
 
 const test = suite('canaries');
 
@@ -208,6 +210,51 @@ test('what a picture tells beside its pixels, and a data export without a mail s
     [...places.keys()].some((file) => file.endsWith('.eml')),
     'and a mail',
   );
+  assert.equal(search(places, Object.values(CANARIES)), []);
+  api.close();
+});
+
+test('a document, its name and what was read of it are nowhere on the disk, nor is one that was refused', async () => {
+  const text = Object.values(CANARIES).join(' ');
+  const values = (['surname', 'number', 'birthDate'] as const).map((name, index) => ({
+    name,
+    value: [CANARIES.native, CANARIES.passport, CANARIES.birth][index]!,
+    certain: true,
+    confidence: 1,
+    page: 0,
+    box: [0, 0, 1, 1] as const,
+  }));
+  const issues = [{ id: 'x', severity: 'error' as const, message: text, fix: text }];
+  const api = await createTestApp(
+    {},
+    {
+      reader: readerOf({
+        readDocument: async ({ bytes }) => {
+          assert.ok(Buffer.from(bytes).includes(CANARIES.ssn), 'it is planted');
+          return { text, values, issues };
+        },
+      }),
+    },
+  );
+  const client = await api.signedIn('ada');
+  const file = {
+    name: `${CANARIES.native} ${CANARIES.ssn}.pdf`,
+    type: 'application/pdf',
+    bytes: textPdf([[text, CANARIES.ssn]]),
+    documentType: 'PASSPORT',
+  };
+  const { id } = await uploadDocument(client, file);
+  await client.call('POST', `/api/documents/${id}/process`);
+  await api.runJobs();
+  assert.match((await client.call('GET', '/api/documents')).text, CANARIES.passport);
+  assert.match((await client.call('GET', '/api/user/data-export')).text, CANARIES.birth);
+  const broken = file.bytes.subarray(0, 500);
+  assert.is((await tryUpload(client, { ...file, bytes: broken })).status, 400);
+  assert.is((await tryUpload(client, { ...file, name: `${CANARIES.ssn}.exe` })).status, 400);
+  await sendTo(client, await newAddress(client), file);
+
+  const places = everyByte(api);
+  assert.is([...places.keys()].filter((name) => name.includes('/blobs/')).length, 2, 'both files are searched');
   assert.equal(search(places, Object.values(CANARIES)), []);
   api.close();
 });

@@ -38,7 +38,7 @@ export const privacy: LegalText = {
           'Your account: first and last name, email address and whether you confirmed it, and a fingerprint of your password from which the password cannot be read.',
           'Your profile and your picture, if you fill them in.',
           'Your answers to each form, earlier states of them so that you can go back, and what you submitted.',
-          'Documents that you upload.',
+          'Documents that you upload, the names of their files, and what was read from them.',
           'Your settings, your notifications, and which reminders were sent.',
           'A record of what was done when, such as signing in, submitting a form or downloading your data. It names accounts and actions, never an answer. The network address and the browser that it came from are kept encrypted with it.',
         ],
@@ -63,7 +63,7 @@ export const privacy: LegalText = {
       title: 'How it is protected',
       blocks: [
         'Answers, profile, documents, pictures and submissions are sealed with 256-bit AES before they are written to disk. Each account has a key of its own, which is itself kept encrypted. Passwords are hashed with Argon2id. Sessions are kept as fingerprints, end by themselves, and end everywhere when you change your password.',
-        'Your name and email address, your settings, and what a list needs to be sorted, such as the kind of a form, its status, its deadline and its country, are stored without this seal.',
+        'Your name and email address, your settings, and what a list needs to be sorted, such as the kind of a form, its status, its deadline and its country, or the kind, size and day of a document, are stored without this seal.',
         'No one can promise that nothing ever goes wrong. If your data is affected by a breach, we tell you and the authorities in the time that the law sets.',
       ],
     },
@@ -93,7 +93,8 @@ export const privacy: LegalText = {
       title: 'How long it is kept',
       blocks: [
         [
-          'Immigration documents are kept up to 7 years, as long as your account exists.',
+          'Immigration documents are kept up to 7 years, as long as your account exists. Then they are deleted automatically. You can delete each of them before.',
+          'A file that was sent and that no document came of is deleted within three hours.',
           'Your account, profile and forms are kept until you delete them. At most 50 earlier states of a form are kept.',
           'A session ends after 7 days without use, and after 30 days in any case, unless the operator has set other times.',
           'A link to reset your password works once, for up to 30 minutes. A link to confirm your address works once, for up to 48 hours.',

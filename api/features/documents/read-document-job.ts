@@ -20,10 +20,7 @@ const TIME_LIMIT = 60 * 60 * 1000;
 
 /** Jobs that have been taken from the table, of all people: of these each person gets a turn. */
 const TAKEN = 40;
-const reading = createFairQueue(
-  { running: 2, runningEach: 1, waiting: TAKEN, waitingEach: TAKEN },
-  { full: 'Many documents are being read right now.', ownFull: 'Many documents are being read right now.' },
-);
+const TEXT = 'Many documents are being read right now.';
 
 interface Run {
   readonly id: string;
@@ -35,8 +32,12 @@ interface Run {
  * Reads a document, and says on its row which page it is at. If the process ends in the middle, another one begins anew; after
  * some such ends the document has failed, so that none stays as if it were still being read.
  */
-export const readDocumentJob = (deps: Pick<Deps, 'db' | 'vault' | 'blobs' | 'reader' | 'log'>): Job =>
-  defineJob({
+export function readDocumentJob(deps: Pick<Deps, 'db' | 'vault' | 'blobs' | 'reader' | 'log'>): Job {
+  const reading = createFairQueue(
+    { running: 2, runningEach: 1, waiting: TAKEN, waitingEach: TAKEN },
+    { full: TEXT, ownFull: TEXT },
+  );
+  return defineJob({
     kind: READ_DOCUMENT,
     concurrency: TAKEN,
     timeLimit: TIME_LIMIT,
@@ -51,6 +52,7 @@ export const readDocumentJob = (deps: Pick<Deps, 'db' | 'vault' | 'blobs' | 'rea
       }
     },
   });
+}
 
 async function readOnce(
   deps: Pick<Deps, 'db' | 'vault' | 'blobs' | 'reader' | 'log'>,

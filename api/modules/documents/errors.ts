@@ -1,4 +1,5 @@
 import { AppError } from '../../errors.ts';
+import { READING_ERRORS } from '../reading/errors.ts';
 
 /** @returns the same for another person's document as for one that never was */
 export const documentNotFound = (): AppError => new AppError('NOT_FOUND', 'This document does not exist.');
@@ -16,7 +17,7 @@ const REFUSALS = {
   CUT_OFF: 'This file is not complete. Save it again or take a new picture, then upload it.',
   HOLDS_OTHER_FILE:
     'This file holds more than a document. Open it and save it as an ordinary PDF, JPG or PNG, then upload that.',
-  HOLDS_PROGRAM: 'This PDF holds a program or other files. Print it into a new PDF, then upload that one.',
+  HOLDS_PROGRAM: READING_ERRORS.HOLDS_PROGRAM,
 } as const;
 
 export const refusedFile = (why: keyof typeof REFUSALS): AppError => new AppError('BAD_REQUEST', REFUSALS[why]);

@@ -12,11 +12,10 @@ export const documentParam = z.strictObject({ id });
 export const pageParam = z.strictObject({ id, page: z.string().regex(/^\d{1,4}$/) });
 export const uploadParam = z.strictObject({ token: z.string().regex(/^[\w-]{1,64}$/) });
 
-/** Its ending is judged with the file's bytes, and the name of a file that is refused is never stored. */
+/** What it may be is judged with the file's bytes: the file under a name that deceives is removed. */
 const originalName = z
   .string()
-  .min(1, 'The name of the file is missing.')
-  .max(255, 'The name of the file is too long.');
+  .max(1000, 'The name of the file is too long. Give it a shorter name, then choose it again.');
 
 /** `POST /api/documents`, as specified. `filename` is accepted and not used: the file is stored under a name of ours. */
 export const recordBody = z.strictObject({

@@ -3,6 +3,7 @@ export const READING_ERRORS = {
   UNREADABLE:
     'This file is damaged or is not what its name says. Save it again, or take a new picture, then upload it.',
   PROTECTED: 'This PDF is protected by a password. Save a copy without the password, then upload that copy.',
+  HOLDS_PROGRAM: 'This PDF holds a program or other files. Print it into a new PDF, then upload that one.',
   TOO_LARGE: 'This file needs too much memory to read. Save it with a smaller picture size, then upload it again.',
   OUT_OF_TIME: 'Reading this file took too long. Save it with fewer pages or smaller pictures, then upload it again.',
   STOPPED: 'Reading was stopped. Please try again.',

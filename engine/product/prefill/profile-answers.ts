@@ -20,16 +20,10 @@ const PROFILE_SOURCES: Partial<Record<ProfileField, string>> = {
   fieldOfStudy: 'transcript.field',
 };
 
-/** What a document says that a field of the profile is. */
-export interface ProfileAnswer extends DocumentAnswer {
-  readonly field: ProfileField;
-  readonly value: string;
-}
-
 /** A document and what it says of the profile. */
 export interface ProfileSource {
   readonly document: KnownDocument;
-  readonly says: readonly ProfileAnswer[];
+  readonly says: readonly (DocumentAnswer & { readonly field: ProfileField; readonly value: string })[];
 }
 
 /**

@@ -45,6 +45,7 @@ async function readable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    throw new ReadingError('UNREADABLE', error instanceof Error ? error.message : undefined);
+    const log = error instanceof Error ? error.message : undefined;
+    throw new ReadingError(/pixel limit/i.test(log ?? '') ? 'TOO_LARGE' : 'UNREADABLE', log);
   }
 }

@@ -30,6 +30,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenFile> {
   }).promise.catch((error: Error) => {
     throw new ReadingError(error.name === 'PasswordException' ? 'PROTECTED' : 'UNREADABLE', error.message);
   });
+  if ((await document.hasJSActions()) || (await document.getAttachments())) throw new ReadingError('HOLDS_PROGRAM');
   const page = <T>(index: number, read: (page: PDFPageProxy) => Promise<T>): Promise<T> =>
     document
       .getPage(index + 1)

@@ -17,7 +17,6 @@ import { focusMissingLists, MissingLists } from '../frame/missing-list.tsx';
 import { PreviousButton } from '../frame/step-view.tsx';
 import type { StepMoves } from '../frame/use-step-moves.ts';
 import type { Saver } from '../saving/saver-types.ts';
-import { useOffers } from '../prefill/offers-context.ts';
 import { useStep, useWizard, useWizardState } from '../wizard-context.ts';
 import { Certification } from './certification.tsx';
 import { Copies, type Download } from './copies.tsx';
@@ -26,7 +25,6 @@ import { ReviewAnswers } from './review-answers.tsx';
 import { ReviewRows } from './review-rows.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 import { submitQuestion } from './submit-question.tsx';
-import { withMismatches } from './with-mismatches.ts';
 
 interface ReviewStepProps {
   readonly moves: StepMoves;
@@ -39,20 +37,15 @@ export function ReviewStepView({ moves, saver, download }: ReviewStepProps) {
   const wizard = useWizard();
   const version = useWizardState((state) => state.version);
   const merges = useMergeCount(wizard);
-  const offers = useOffers();
   // What is typed on this step changes none of this: only a merge, or a verdict, does.
   const { summary, steps } = useMemo(() => {
     const resolution = wizard.resolver.resolution();
     return {
       summary: summaryRows(wizard.form(), resolution),
-      steps: withMismatches(
-        reviewSteps(wizard.form(), resolution, wizard.resolver.answers()),
-        wizard.form(),
-        offers?.mismatches() ?? new Map(),
-      ),
+      steps: reviewSteps(wizard.form(), resolution, wizard.resolver.answers()),
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [wizard, version, merges, offers]);
+  }, [wizard, version, merges]);
   return (
     <>
       {step.warning && (

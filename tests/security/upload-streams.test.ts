@@ -1,0 +1,167 @@
+/** Uploads as they come in: sealed chunk by chunk, refused while they stream, never whole in memory (promise 21). */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { CHUNK } from '../../api/lib/blobs/chunks.ts';
+import { UnsealError } from '../../api/lib/seal.ts';
+import { pdf } from '../support/hostile-files.ts';
+import { createTestApp, isErrorBody, type TestApp } from '../support/api.ts';
+import { newAddress, readerOf, record, sendTo, tryUpload } from '../support/upload-document.ts';
+
+const test = suite('upload streams');
+
+const MB = 1024 * 1024;
+const LIMIT = 10 * MB;
+const PDF = 'application/pdf';
+
+const start = async () => {
+  const api = await createTestApp({}, { reader: readerOf() });
+  return { api, client: await api.signedIn() };
+};
+/** A PDF of so many bytes. */
+const pdfOfSize = (size: number): Buffer => {
+  const space = Buffer.alloc(size - pdf.length, ' ');
+  return Buffer.concat([pdf.subarray(0, 9), space, pdf.subarray(9)]);
+};
+
+/** Bytes that come in pieces of 64 kB, and the most memory that there was meanwhile. */
+function streamed(bytes: number, beginning: Buffer) {
+  const seen = { sent: 0, memory: process.memoryUsage().rss };
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const piece = new Uint8Array(64 * 1024);
+      if (seen.sent === 0) piece.set(beginning);
+      seen.sent += piece.length;
+      seen.memory = Math.max(seen.memory, process.memoryUsage().rss);
+      controller.enqueue(piece);
+      if (seen.sent >= bytes) controller.close();
+    },
+  });
+  return { body, seen };
+}
+
+test('10 MB become a document, one byte more does not; while it comes in memory grows by less than 50 MB', async () => {
+  const { api, client } = await start();
+  const whole = pdfOfSize(LIMIT);
+  assert.is((await tryUpload(client, { name: 'a.pdf', type: PDF, bytes: whole })).status, 201, 'exactly 10 MB');
+  const over = await tryUpload(client, { name: 'a.pdf', type: PDF, bytes: pdfOfSize(LIMIT + 1) });
+  assert.equal([over.status, over.body.message], [413, 'This file is too large. Maximum size is 10MB.']);
+
+  for (const [size, status] of [
+    [LIMIT, 200],
+    [500 * MB, 413],
+  ] as const) {
+    const address = await newAddress(client);
+    const before = process.memoryUsage().rss;
+    const { body, seen } = streamed(size, Buffer.from('%PDF-1.7\n'));
+    const response = await client.request('PUT', address, { body, headers: { 'Content-Type': PDF } });
+    assert.is(response.status, status);
+    assert.ok(seen.sent <= LIMIT + MB, `${seen.sent} bytes were taken`);
+    assert.ok(seen.memory - before < 50 * MB, `${Math.round((seen.memory - before) / MB)} MB`);
+    if (status === 413) assert.ok(isErrorBody(await response.json()));
+    console.log(
+      `  ${(seen.sent / MB).toFixed(1)} of ${size / MB} MB taken, memory grew by ${Math.round((seen.memory - before) / MB)} MB`,
+    );
+  }
+  api.close();
+});
+
+test('of a file that does not begin as its type, no more is read', async () => {
+  const { api, client } = await start();
+  const { body, seen } = streamed(LIMIT, Buffer.from('MZ'));
+  const response = await client.request('PUT', await newAddress(client), { body, headers: { 'Content-Type': PDF } });
+  assert.is(response.status, 400);
+  assert.ok(seen.sent <= 4 * 64 * 1024, `${seen.sent} bytes were taken`);
+  api.close();
+});
+
+const fileOf = ({ dataDir }: TestApp): string => {
+  const found = readdirSync(join(dataDir, 'blobs'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.includes('/'),
+  );
+  assert.is(found.length, 1);
+  return join(dataDir, 'blobs', found[0]!);
+};
+
+test('a stored file whose chunks were cut off, moved, doubled or changed is an error, never another file', async () => {
+  const { api, client } = await start();
+  const address = await newAddress(client);
+  const bytes = pdfOfSize(3 * CHUNK + 1000);
+  await sendTo(client, address, { type: PDF, bytes });
+  const view = (await record(client, address, { name: 'a.pdf', type: PDF, bytes })).body;
+  const path = fileOf(api);
+  const good = readFileSync(path);
+  const frame = good.readUInt32BE(1) + 5;
+  const part = (index: number) => good.subarray(index * frame, (index + 1) * frame);
+  const last = part(3);
+  const [folder, file] = path.split('/').slice(-2) as [string, string];
+  const read = async (): Promise<Buffer> => {
+    const parts: Buffer[] = [];
+    for await (const chunk of (await api.deps.blobs.getStream({ id: file, ownerId: folder }))!) parts.push(chunk);
+    return Buffer.concat(parts);
+  };
+  assert.ok((await read()).equals(bytes));
+  const flipped = Buffer.from(good);
+  flipped[frame + 100]! ^= 1;
+  const marked = Buffer.from(good);
+  marked[0] = 1;
+  for (const [what, changed] of Object.entries({
+    'cut off after a chunk': good.subarray(0, 3 * frame),
+    'cut off in a chunk': good.subarray(0, 2 * frame + 50),
+    'without its first chunk': good.subarray(frame),
+    'two chunks in each other’s place': Buffer.concat([part(1), part(0), part(2), last]),
+    'a chunk twice': Buffer.concat([part(0), part(0), part(1), part(2), last]),
+    'more after the last chunk': Buffer.concat([good, last]),
+    'the mark of the last at the first': Buffer.concat([marked.subarray(0, frame)]),
+    'a bit flipped': flipped,
+    nothing: Buffer.alloc(0),
+  })) {
+    writeFileSync(path, changed);
+    await read().then(
+      () => assert.unreachable(what),
+      (error: unknown) => assert.instance(error, UnsealError, what),
+    );
+  }
+  writeFileSync(path, good);
+  const served = await client.request('GET', view.objectPath);
+  assert.ok(bytes.equals(Buffer.from(await served.arrayBuffer())));
+  api.close();
+});
+
+test('an account has so many documents, so many megabytes and so many uploads in an hour, and is told what to do', async () => {
+  const { api, client } = await start();
+  let answer = await client.call('POST', '/api/objects/upload');
+  for (let begun = 1; begun < 120; begun += 1) answer = await client.call('POST', '/api/objects/upload');
+  assert.is(answer.status, 200);
+  const over = await client.call('POST', '/api/objects/upload');
+  assert.equal([over.status, over.body.code], [429, 'RATE_LIMITED']);
+  assert.ok(Number(over.headers.get('Retry-After')) > 30 * 60);
+  api.clock.now += 60 * 60 * 1000;
+  assert.is((await client.call('POST', '/api/objects/upload')).status, 200, 'an hour later');
+
+  const other = await api.signedIn();
+  const bytes = pdfOfSize(LIMIT);
+  for (let index = 0; index < 28; index += 1)
+    assert.is((await tryUpload(other, { name: 'a.pdf', type: PDF, bytes })).status, 201);
+  const full = await tryUpload(other, { name: 'a.pdf', type: PDF, bytes });
+  assert.equal([full.status, full.body.code], [409, 'QUOTA_REACHED']);
+  assert.match(full.body.message, /300 MB.*Delete one/);
+  const small = await tryUpload(other, { name: 'a.pdf', type: PDF, bytes: pdf });
+  assert.is(small.status, 201);
+  await other.call('DELETE', `/api/documents/${small.body.id}`);
+  api.close();
+});
+
+test('of addresses that were never used, the oldest give way, with their files', async () => {
+  const { api, client } = await start();
+  const first = await newAddress(client);
+  await sendTo(client, first, { type: PDF, bytes: pdf });
+  api.clock.now += 1;
+  for (let more = 0; more < 10; more += 1) await newAddress(client);
+  assert.is((await sendTo(client, first, { type: PDF, bytes: pdf })).status, 404);
+  assert.equal(readdirSync(join(api.dataDir, 'blobs', client.userId)), []);
+  api.close();
+});
+
+test.run();
