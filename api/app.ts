@@ -5,12 +5,15 @@ import type { AppEnv, Deps } from './context.ts';
 import { exportSections } from './export-sections.ts';
 import { profileRoutes } from './features/account/profile-routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
+import { adviceRoutes } from './features/assistant/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { deadlineRoutes } from './features/deadlines/routes.ts';
 import { definitionRoutes } from './features/definitions/routes.ts';
 import { documentRoutes, uploadRoutes } from './features/documents/routes.ts';
 import { formRoutes } from './features/forms/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { createMetrics } from './features/monitoring/metrics.ts';
+import { monitoringRoutes } from './features/monitoring/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { previewRoutes } from './features/preview/routes.ts';
 import { auditScope } from './middleware/audit-scope.ts';
@@ -34,7 +37,8 @@ export const createApp = (deps: Deps) => {
   app.use(endBodyOfHead);
   if (deps.live) app.use('/preview/*', framable).use('/api/preview/*', framable);
   const rules = deps.live ? { ...PREVIEW_ROUTES, ...ROUTES } : ROUTES;
-  app.use(requestLog(deps), securityHeaders);
+  const metrics = deps.env.MONITOR_TOKEN === undefined ? undefined : createMetrics(deps);
+  app.use(requestLog(deps, metrics?.observe), securityHeaders);
   app.use('/api/*', noStore);
   app.use(findRule(rules), sameOrigin(deps), refuseTooLarge, checkAccess(deps), auditScope(deps));
   // Around the check of answers, which reads them as they were made.
@@ -48,11 +52,13 @@ export const createApp = (deps: Deps) => {
     .route('/api/forms', formRoutes(deps))
     .route('/api/objects', uploadRoutes(deps))
     .route('/api/documents', documentRoutes(deps))
+    .route('/api/forms', adviceRoutes(deps))
     .route('/api/deadlines', deadlineRoutes(deps))
     .route('/api/notifications', notificationRoutes(deps))
     .route('/api/user', profileRoutes(deps))
     .route('/api/user', accountRoutes(deps, exportSections(deps)))
     .route('/api', authRoutes(deps))
+    .route('/', monitoringRoutes(deps, metrics))
     .route('/', webPages(deps));
   expectRules(routed.routes, rules);
   return routed;

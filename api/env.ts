@@ -71,6 +71,8 @@ const schema = z
     MAIL_FROM: z.email().or(z.literal(NO_REPLY)).default(NO_REPLY),
     /** How long the operator keeps backups: the privacy page says so. */
     BACKUP_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
+    /** What a monitor sends as `Authorization: Bearer …` to /metrics and /api/ready; without it neither is there. */
+    MONITOR_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info']).default('info'),
   })
   .refine(

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { MAX_BYTES } from '../engine/product/documents/limits.ts';
 import { catalogue, choiceList, definitionBundle, rjsfPair } from './features/definitions/schemas.ts';
+import { riskAssessment, validation } from './features/assistant/schemas.ts';
 import { previewPdf, previewView } from './features/preview/schemas.ts';
 import { notificationList } from './features/notifications/schemas.ts';
 import { checklist, documentView, uploadAddress } from './modules/documents/schemas.ts';
@@ -14,6 +15,7 @@ import { storedSettings, user } from './modules/users/schemas.ts';
 import type { Access, BodyRule, RouteTable } from './middleware/route-rules.ts';
 
 const PUBLIC: Access = { kind: 'public' };
+const MONITOR: Access = { kind: 'monitor' };
 const SIGNED_IN: Access = { kind: 'user' };
 /** What an unattended screen must not be enough for. */
 const JUST_CONFIRMED: Access = { kind: 'user', freshPassword: true };
@@ -37,12 +39,18 @@ const DOCUMENT: BodyRule = {
   wrongType: 'Choose a PDF, JPG or PNG file.',
 };
 
+const CLIENT_ERROR: BodyRule = { limit: 4 * KB, tooLarge: 'This report is too large: 4 kB at most.' };
+
 const done = z.strictObject({ ok: z.literal(true) });
 const deviceKey = z.strictObject({ userId: z.string(), key: z.string(), owner: z.string() });
 const photo = z.strictObject({ profileImageUrl: z.string() });
 
 export const ROUTES: RouteTable = {
   'GET /api/health': { access: PUBLIC, answer: done },
+
+  'GET /api/ready': { access: MONITOR, answer: done },
+  'GET /metrics': { access: MONITOR },
+  'POST /api/client-errors': { access: PUBLIC, body: CLIENT_ERROR, answer: done },
 
   'GET /api/form-definitions': { access: PUBLIC, answer: catalogue },
   'GET /api/form-definitions/choices/:list': { access: PUBLIC, answer: choiceList },
@@ -104,6 +112,8 @@ export const ROUTES: RouteTable = {
     audit: ['FORM_UPDATE', 'FORM_RESTORE'],
     answer: formView,
   },
+  'GET /api/forms/:id/risk-assessment': { access: SIGNED_IN, answer: riskAssessment },
+  'POST /api/forms/:id/validate': { access: SIGNED_IN, answer: validation },
   'GET /api/forms/:id/download': { access: SIGNED_IN, isExpensive: true },
 
   'POST /api/objects/upload': { access: SIGNED_IN, answer: uploadAddress },

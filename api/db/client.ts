@@ -4,10 +4,13 @@ import { setTimeout } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { productRoot } from '../lib/product-root.ts';
 import { connectionOf, registerConnection, type Db } from './connection.ts';
 
 export type { Db };
+
+const migrationsFolder = join(productRoot(), 'api/db/migrations');
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'formport.db');
 
@@ -35,7 +38,16 @@ export function openDatabase(file: string): Db {
 export function migrateDatabase(db: Db): void {
   const client = connectionOf(db);
   client.pragma('journal_mode = WAL');
-  migrate(drizzle(client), { migrationsFolder: join(productRoot(), 'api/db/migrations') });
+  migrate(drizzle(client), { migrationsFolder });
+}
+
+/** Whether the newest migration of this version has run, by the driver's own record. */
+export function isMigrated(db: Db): boolean {
+  const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+  const last = connectionOf(db).prepare('SELECT max(created_at) AS at FROM __drizzle_migrations').get() as {
+    at: number;
+  };
+  return last.at >= newest;
 }
 
 /** From now on no one waits inside the driver: `batch` waits for a lock by itself. */

@@ -38,8 +38,15 @@ export interface FairQueue {
    * @throws AppError BUSY when too many tasks wait, or when the signal is aborted before the task starts
    */
   run<T>(turn: Turn, task: () => Promise<T>): Promise<T>;
+  load(): QueueLoad;
   /** Refuses all that wait. */
   clear(error: Error): void;
+}
+
+/** How many tasks run, and how many wait. */
+export interface QueueLoad {
+  readonly running: number;
+  readonly waiting: number;
 }
 
 interface Waiting {
@@ -125,6 +132,7 @@ export function createFairQueue(
           waitingOf(ownerId) > waitingEach ? texts.ownFull : waiting.length > line ? texts.full : undefined;
         if (refusal !== undefined && remove(one)) one.refuse(busy(refusal));
       }),
+    load: () => ({ running: runningCount, waiting: waiting.length }),
     clear(error) {
       for (const one of waiting.splice(0)) one.refuse(error);
     },

@@ -1,4 +1,5 @@
 /** Lets a call pass as the route table says: to whom, how often, and one long body of a person at a time. */
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv, Deps, Principal } from '../context.ts';
@@ -10,7 +11,7 @@ import { bodyRuleOf, MOST_BODIES } from './body-limits.ts';
 import type { Access } from './route-rules.ts';
 import { sessionToken } from './session.ts';
 
-type AccessDeps = Pick<Deps, 'sessions' | 'db' | 'vault' | 'now'>;
+type AccessDeps = Pick<Deps, 'sessions' | 'db' | 'vault' | 'now' | 'env'>;
 
 /** @throws AppError UNAUTHENTICATED, FORBIDDEN, PASSWORD_NEEDED, RATE_LIMITED, BUSY; what a provider's check throws */
 export const checkAccess = (deps: AccessDeps) => {
@@ -20,6 +21,10 @@ export const checkAccess = (deps: AccessDeps) => {
     if (!rule || rule.access.kind === 'public') return next();
     if (rule.access.kind === 'signature') {
       await rule.access.verify(c);
+      return next();
+    }
+    if (rule.access.kind === 'monitor') {
+      requireMonitor(deps.env, c);
       return next();
     }
     const principal = await authenticate(deps, c);
@@ -38,6 +43,14 @@ async function authenticate({ sessions, now }: AccessDeps, c: Context<AppEnv>): 
   const found = token === undefined ? undefined : await sessions.find(token, now());
   if (!found) throw new AppError('UNAUTHENTICATED', 'Unauthorized. Please sign in.');
   return { ...found, via: 'session', scopes: [] };
+}
+
+/** @throws AppError NOT_FOUND while no token is set, UNAUTHENTICATED for another one */
+function requireMonitor({ MONITOR_TOKEN: token }: Deps['env'], c: Context<AppEnv>): void {
+  if (token === undefined) throw new AppError('NOT_FOUND', 'Not found.');
+  const given = c.req.header('Authorization') ?? '';
+  const [own, theirs] = [`Bearer ${token}`, given].map((text) => createHash('sha256').update(text).digest());
+  if (!timingSafeEqual(own!, theirs!)) throw new AppError('UNAUTHENTICATED', 'Send the token of MONITOR_TOKEN.');
 }
 
 /** @throws AppError FORBIDDEN */

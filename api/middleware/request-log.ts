@@ -5,7 +5,16 @@ import { routePath } from 'hono/route';
 import type { AppEnv, Deps } from '../context.ts';
 import { isSecure } from './client.ts';
 
-export const requestLog = ({ env, log }: Pick<Deps, 'env' | 'log'>) =>
+/** What is known of an answered request: the route as it is written, without what its place holders stand for. */
+export interface RequestFigures {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+}
+
+/** @param observe is told of each answer */
+export const requestLog = ({ env, log }: Pick<Deps, 'env' | 'log'>, observe?: (request: RequestFigures) => void) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const start = performance.now();
     c.set('requestId', randomUUID());
@@ -13,12 +22,8 @@ export const requestLog = ({ env, log }: Pick<Deps, 'env' | 'log'>) =>
     // Before the answer is made: a header that is added to a finished one makes it again.
     c.header('X-Request-Id', c.get('requestId'));
     await next();
-    log.info({
-      request: c.get('requestId'),
-      method: c.req.method,
-      route: routePath(c),
-      status: c.res.status,
-      ms: Math.round(performance.now() - start),
-      user: c.get('principal')?.userId,
-    });
+    const ms = performance.now() - start;
+    const figures = { method: c.req.method, route: routePath(c), status: c.res.status };
+    observe?.({ ...figures, ms });
+    log.info({ request: c.get('requestId'), ...figures, ms: Math.round(ms), user: c.get('principal')?.userId });
   });

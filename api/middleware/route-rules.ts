@@ -18,6 +18,8 @@ export type Access =
       /** The password was given within the last 15 minutes, for what an unattended screen must not be enough for. */
       readonly freshPassword?: true;
     }
+  /** The operator's monitor, by `MONITOR_TOKEN`; while that is not set the call is not there. */
+  | { readonly kind: 'monitor' }
   /** A provider that signs what it sends. @throws AppError when the signature is wrong */
   | { readonly kind: 'signature'; readonly verify: (c: Context<AppEnv>) => Promise<void> };
 

@@ -37,6 +37,7 @@ function quickPdfs(fail: (made: number) => AppError | Error | undefined = () => 
       if (error) throw error;
       return new Uint8Array(SIZE).fill(seen.made);
     },
+    load: () => ({ running: 0, waiting: 0 }),
     close: async () => undefined,
   };
   return { seen, pdf };

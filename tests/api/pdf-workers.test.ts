@@ -163,6 +163,7 @@ test('a reader who closes the connection ends the work on the PDF', async () => 
       begun();
       return workers.render(endless, turn);
     },
+    load: () => ({ running: 0, waiting: 0 }),
     close: workers.close,
   };
   const app = await createTestApp({}, { pdf });

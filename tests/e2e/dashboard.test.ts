@@ -102,7 +102,7 @@ test('every block is worked out of the person’s forms', async () => {
   const figures = (await region(page, 'Your Analytics').innerText()).replace(/\s+/g, ' ');
   assert.is(
     figures,
-    'Your Analytics Completion Rate 12.5% 1 of 8 forms Avg. Progress 13% across all forms Active Forms 2 1 waits for you Documents 0 Coming soon',
+    'Your Analytics Completion Rate 12.5% 1 of 8 forms Avg. Progress 13% across all forms Active Forms 2 1 waits for you Documents 0 uploaded',
   );
   assert.is(
     (await region(page, 'Form Status Overview').innerText()).replace(/\s+/g, ' '),

@@ -8,7 +8,7 @@ import { root } from '../../scripts/lib/project.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 import { productForms } from '../support/product-form.ts';
 import { snapshotsIn } from '../support/snapshot.ts';
-import { applicantText, emptyText, messagesText } from '../support/verdict.ts';
+import { applicantText, emptyText, messagesText, riskText } from '../support/verdict.ts';
 
 const test = suite('snapshots');
 const TODAY = '2026-11-20';
@@ -28,6 +28,7 @@ const texts = new Map<string, () => string>(
     return [
       [`${folder}/messages.txt`, () => messagesText(form, peopleOf(form), TODAY)],
       [`${folder}/empty.txt`, () => emptyText(form, TODAY)],
+      [`${folder}/risk.txt`, () => riskText(form, applicants, TODAY)],
       ...applicants.map(
         ({ name, answers }) => [`${folder}/${name}.txt`, () => applicantText(form, name, answers, TODAY)] as const,
       ),

@@ -72,6 +72,8 @@ const CALLS: Record<string, { json?: unknown; picture?: true; ok: number }> = {
   'GET /api/forms/:id/history': { ok: 200 },
   'GET /api/forms/:id/history/:entryId': { ok: 200 },
   'POST /api/forms/:id/history/:entryId/restore': { ok: 200 },
+  'GET /api/forms/:id/risk-assessment': { ok: 200 },
+  'POST /api/forms/:id/validate': { ok: 200 },
   'GET /api/forms/:id/download': { ok: 200 },
   'DELETE /api/forms/:id': { ok: 200 },
   'POST /api/objects/upload': { ok: 200 },
@@ -137,22 +139,26 @@ const PUBLIC = [
   'POST /api/auth/confirm-email',
   'POST /api/auth/forgot-password',
   'POST /api/auth/reset-password',
+  'POST /api/client-errors',
   'POST /api/login',
   'POST /api/logout',
   'POST /api/register',
 ];
 
+/** For the operator's monitor alone. */
+const MONITOR = ['GET /api/ready', 'GET /metrics'];
+
 test('every route is in the table; what is not public is asked for below', async () => {
   const api = await createTestApp();
   assert.equal(routesOf(api).map(nameOf), Object.keys(ROUTES).sort());
-  const isPublic = (name: string) => ROUTES[name]!.access.kind === 'public';
-  assert.equal(Object.keys(ROUTES).filter(isPublic).sort(), PUBLIC);
-  assert.equal(
-    Object.keys(CALLS).sort(),
+  const namesOf = (kind: string) =>
     Object.keys(ROUTES)
-      .filter((name) => !isPublic(name))
-      .sort(),
-  );
+      .filter((name) => ROUTES[name]!.access.kind === kind)
+      .sort();
+  assert.equal(namesOf('public'), PUBLIC);
+  assert.equal(namesOf('monitor'), MONITOR);
+  assert.equal(Object.keys(CALLS).sort(), namesOf('user'));
+  assert.is(PUBLIC.length + MONITOR.length + Object.keys(CALLS).length, Object.keys(ROUTES).length);
   api.close();
 });
 
@@ -238,6 +244,30 @@ test('an entry of another form’s history, the owner’s own too, is not there'
     assert.not.match((await client.call('GET', `/api/forms/${form}`)).text, SECRET);
   }
   api.close();
+});
+
+test('what a monitor reads is not there without a token, and takes the right one and nothing else', async () => {
+  const token = 'a token of the operator';
+  const [closed, open] = [await createTestApp(), await createTestApp({ MONITOR_TOKEN: token })];
+  for (const name of MONITOR) {
+    const path = name.slice('GET '.length);
+    const status = async (client: TestClient, Authorization?: string) =>
+      (await client.call('GET', path, undefined, { Authorization })).status;
+    for (const client of [closed.client(), await closed.signedIn()]) {
+      assert.is(await status(client), 404);
+      assert.is(await status(client, 'Bearer undefined'), 404);
+      assert.is(await status(client, 'Bearer '), 404);
+    }
+    const admin = await open.signedIn();
+    await open.deps.db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.userId));
+    for (const client of [open.client(), admin]) {
+      for (const wrong of [undefined, '', 'Bearer', token, `Bearer ${token}x`, `Basic ${token}`])
+        assert.is(await status(client, wrong), 401, `${name} ${wrong}`);
+      assert.is(await status(client, `Bearer ${token}`), 200);
+    }
+  }
+  closed.close();
+  open.close();
 });
 
 test('what is one’s own needs a session, and shows nothing of others', async () => {

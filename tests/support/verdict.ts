@@ -1,7 +1,9 @@
 /** What a form says of some answers, as lines that a person can read and compare. */
 import type { Answers } from '../../engine/model/types.ts';
 import type { Form, Resolution } from '../../engine/model/form.ts';
+import { assessRisk } from '../../engine/product/risk/assess-risk.ts';
 import { resolve } from '../../engine/resolve.ts';
+import type { AnswerFixture } from '../fixtures/answers/index.ts';
 import { errorOf, keywordsOf } from './wrong-answers.ts';
 
 const NONE = '(none)';
@@ -74,4 +76,21 @@ export function messagesText(form: Form, applicants: readonly Answers[], today: 
       [...open].filter((key) => !lines.has(key)),
     )
   );
+}
+
+/** The risk score of each applicant, as they are and with the second half of their answers left out, with its rules. */
+export function riskText(form: Form, applicants: readonly AnswerFixture[], today: string): string {
+  const half = (answers: Answers): Answers => {
+    const names = Object.keys(answers);
+    return Object.fromEntries(names.slice(0, Math.ceil(names.length / 2)).map((name) => [name, answers[name]]));
+  };
+  return applicants
+    .flatMap(({ name, answers }) =>
+      Object.entries({ complete: answers, half: half(answers) }).map(([kind, given]) => {
+        const { risk_score, overall_risk, findings } = assessRisk(form, resolve(form, given, { today }), []);
+        const rules = findings.map(({ rule, points }) => `${rule} ${points}`).join(', ');
+        return `${name}, ${kind}: ${risk_score} ${overall_risk}${rules && ` (${rules})`}\n`;
+      }),
+    )
+    .join('');
 }

@@ -2,6 +2,7 @@
 import { paths } from '../config/paths.ts';
 import { accountScreens } from '../features/account/routes.tsx';
 import { authScreens } from '../features/auth/routes.tsx';
+import { documentsScreens } from '../features/documents/routes.tsx';
 import { formsScreens } from '../features/forms/routes.tsx';
 import { plannedScreens } from '../features/planned/routes.tsx';
 import { publicScreens } from '../features/public/routes.tsx';
@@ -38,6 +39,7 @@ export const screens: readonly Screen[] = [
   ...composedScreens,
   ...accountScreens,
   ...formsScreens,
+  ...documentsScreens,
   ...plannedScreens,
   ...authScreens,
   ...publicScreens,

@@ -9,13 +9,6 @@ export interface PlannedPage extends Omit<Screen, 'page'> {
 
 export const planned: readonly PlannedPage[] = [
   {
-    path: paths.documents.path,
-    guard: 'sign-in',
-    navigation: { label: 'Documents' },
-    title: 'Documents',
-    text: 'Upload a passport, an I-94 or a transcript once. What it says can fill your forms.',
-  },
-  {
     path: paths.attorneys.path,
     guard: 'sign-in',
     navigation: { label: 'Attorneys' },

@@ -13,7 +13,8 @@ export function onUnauthorized(listener: () => void): void {
   unauthorized = listener;
 }
 
-async function refusal(response: Pick<Response, 'status' | 'statusText' | 'text'>): Promise<ApiError> {
+/** The error of an answer that is no success. A 401 is told to the listener. */
+export async function refusal(response: Pick<Response, 'status' | 'statusText' | 'text'>): Promise<ApiError> {
   if (response.status === 401) unauthorized();
   return ApiError.from(response);
 }

@@ -39,6 +39,8 @@ function formatsOf(locale: string, zone: TimeZone | undefined) {
           maximumFractionDigits: decimals,
         }),
     ),
+    bytes: (unit: 'byte' | 'kilobyte' | 'megabyte', digits: number) =>
+      new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: digits }),
   };
 }
 
@@ -78,6 +80,13 @@ export function formatMoment(instant: string | number): string {
 
 /** '65%', of 65; with a decimal, '65.0%'. */
 export const formatPercent = (percent: number, decimals = 0): string => formats.percent(decimals).format(percent / 100);
+
+/** '640 kB', '1.8 MB': how large a file is. A kilobyte has 1,024 bytes here, as in the limit for uploads. */
+export function formatBytes(bytes: number): string {
+  const kilobytes = bytes / 1024;
+  if (kilobytes >= 1000) return formats.bytes('megabyte', 1).format(kilobytes / 1024);
+  return kilobytes >= 1 ? formats.bytes('kilobyte', 0).format(kilobytes) : formats.bytes('byte', 0).format(bytes);
+}
 
 /** 'about 30 minutes', 'about 2 hours', 'about 2.5 hours': how long something takes. */
 export const formatMinutes = (minutes: number): string => {

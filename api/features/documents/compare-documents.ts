@@ -1,10 +1,9 @@
-import type { Profile } from '../../../engine/product/account/profile.ts';
 import { duplicateIssues, formIssues, profileIssues } from '../../../engine/product/documents/person-issues.ts';
 import type { DocumentIssue } from '../../../engine/product/documents/types.ts';
 import type { Deps } from '../../context.ts';
 import type { OpenedDocument } from '../../modules/documents/view.ts';
 import { openLatestForms } from '../../modules/forms/open-latest-forms.ts';
-import { readProfile } from '../../modules/users/profile-content.ts';
+import { profileOf } from '../../modules/users/profile-content.ts';
 import { getUser } from '../../modules/users/queries.ts';
 
 /**
@@ -20,7 +19,8 @@ export async function compareDocuments(
 ): Promise<ReadonlyMap<string, readonly DocumentIssue[]>> {
   const known = documents.map(({ row: { id, documentType }, content }) => ({ ...content, id, documentType }));
   const speaking = known.some(({ values }) => values.length > 0);
-  const profile = speaking ? await profileOf(deps, ownerId) : undefined;
+  const user = speaking ? await getUser(deps.db, { userId: ownerId }) : undefined;
+  const profile = user && (await profileOf(deps, user));
   const forms = speaking ? await openLatestForms(deps, { ownerId, today }) : [];
   return new Map(
     known.map((document, index) => [
@@ -32,11 +32,4 @@ export async function compareDocuments(
       ],
     ]),
   );
-}
-
-async function profileOf(deps: Deps, userId: string): Promise<Profile | undefined> {
-  const user = await getUser(deps.db, { userId });
-  if (!user) return undefined;
-  const { firstName, lastName, email } = user;
-  return { ...(await readProfile(deps, { userId })), firstName, lastName, email };
 }

@@ -1,7 +1,7 @@
-import type { Profile } from '../../../engine/product/account/profile.ts';
-import { prefillOffers, type OfferGroup } from '../../../engine/product/prefill/prefill-offers.ts';
+import { prefillOffers, type KnownDocument, type OfferGroup } from '../../../engine/product/prefill/prefill-offers.ts';
 import { isEditable } from '../../../engine/product/status.ts';
-import { readProfile } from '../../modules/users/profile-content.ts';
+import { openDocuments } from '../../modules/documents/open-documents.ts';
+import { profileOf } from '../../modules/users/profile-content.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
@@ -12,7 +12,7 @@ import { getForm } from '../../modules/forms/queries.ts';
 import { ownersDay } from '../../modules/forms/today.ts';
 
 /**
- * What may fill the unanswered fields of a form, from its person's profile and latest other forms. It changes nothing.
+ * What may fill the unanswered fields of a form, from its person's documents, profile and latest other forms. It changes nothing.
  * @throws AppError NOT_FOUND
  */
 export async function prefillForm(deps: FormDeps, { id, user }: { id: string; user: UserRow }): Promise<OfferGroup[]> {
@@ -23,8 +23,22 @@ export async function prefillForm(deps: FormDeps, { id, user }: { id: string; us
   if (row.content.length > QUOTAS.prefillBytes) return [];
   const { form, answers } = await openForm(deps, row);
   const today = await ownersDay(deps, user.id);
-  const { firstName, lastName, email } = user;
-  const profile: Profile = { ...(await readProfile(deps, { userId: user.id })), firstName, lastName, email };
+  const profile = await profileOf(deps, user);
   const earlier = await openLatestForms(deps, { except: id, ownerId: user.id, today });
-  return prefillOffers(form, answers, { profile, earlier, today });
+  const documents = await latestDocuments(deps, { ownerId: user.id });
+  return prefillOffers(form, answers, { profile, earlier, documents, today });
+}
+
+/** The latest of the person's documents from which values were read. */
+async function latestDocuments(deps: FormDeps, owned: { ownerId: string }): Promise<KnownDocument[]> {
+  const opened = await openDocuments(deps, owned);
+  return opened
+    .filter(({ content }) => content.values.length > 0)
+    .slice(0, QUOTAS.prefillDocuments)
+    .map(({ row: { id, documentType }, content: { originalName, values } }) => ({
+      id,
+      originalName,
+      documentType,
+      values,
+    }));
 }

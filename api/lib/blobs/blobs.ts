@@ -3,6 +3,7 @@
  * before the row is.
  */
 import type { BlobName, BlobStore } from '../../providers/blobs/blob-store.ts';
+import { newId } from '../../db/new-id.ts';
 import type { Binding } from '../seal.ts';
 import type { Vault } from '../vault/vault.ts';
 import { openChunks, sealChunks, type ChunkPlace } from './chunks.ts';
@@ -25,6 +26,8 @@ export interface Blobs {
   remove(ref: BlobRef): Promise<void>;
   /** Every file of a person, those too that no row names any more. */
   removeAllOf(ownerId: string): Promise<void>;
+  /** Writes to the store and removes it again. @throws the store's error when it cannot */
+  check(): Promise<void>;
 }
 
 const bindingOf = ({ id, ownerId }: BlobRef, column = 'bytes'): Binding => ({
@@ -36,6 +39,9 @@ const bindingOf = ({ id, ownerId }: BlobRef, column = 'bytes'): Binding => ({
 const chunkBinding = (ref: BlobRef, { index, isLast }: ChunkPlace): Binding =>
   bindingOf(ref, `chunk ${index}${isLast ? ', the last' : ''}`);
 const nameOf = ({ id, ownerId }: BlobRef): BlobName => ({ folder: ownerId, file: id });
+
+/** No person has this id. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export const createBlobs = (store: BlobStore, vault: Vault): Blobs => ({
   put: async (ref, bytes) => store.put(nameOf(ref), await vault.seal(bindingOf(ref), bytes)),
@@ -54,4 +60,9 @@ export const createBlobs = (store: BlobStore, vault: Vault): Blobs => ({
   },
   remove: (ref) => store.remove(nameOf(ref)),
   removeAllOf: (ownerId) => store.removeFolder(ownerId),
+  async check() {
+    const probe = { folder: NOBODY, file: newId() };
+    await store.put(probe, Buffer.from('ok'));
+    await store.remove(probe);
+  },
 });

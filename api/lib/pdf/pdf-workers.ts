@@ -5,7 +5,7 @@
 import { Worker } from 'node:worker_threads';
 import type { PdfDocument } from '../../../engine/pdf/pdf-document.ts';
 import { AppError } from '../../errors.ts';
-import { abandoned, busy, createFairQueue, type Turn } from '../fair-queue.ts';
+import { abandoned, busy, createFairQueue, type QueueLoad, type Turn } from '../fair-queue.ts';
 
 export interface Task {
   readonly document: PdfDocument;
@@ -21,6 +21,8 @@ export interface PdfWorkers {
    *   PDF_TOO_LARGE when a thread ran out of memory; whatever went wrong in the thread
    */
   render(document: PdfDocument, turn: Turn): Promise<Uint8Array>;
+  /** Documents that are being made, and that wait for a thread. */
+  load(): QueueLoad;
   /** Ends all threads; what is under way is refused as busy. */
   close(): Promise<void>;
 }
@@ -139,6 +141,7 @@ export function createPdfWorkers({
       if (closed) throw busy(STOPPING);
       return queue.run(turn, () => make(document, turn.signal));
     },
+    load: queue.load,
     async close() {
       closed = true;
       queue.clear(busy(STOPPING));

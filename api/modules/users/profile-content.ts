@@ -1,7 +1,8 @@
 /** What of a profile is sealed under the person's key: everything but the names and the address of mail. */
+import type { Profile } from '../../../engine/product/account/profile.ts';
 import type { Deps } from '../../context.ts';
 import type { Binding } from '../../lib/seal.ts';
-import { getProfile } from './queries.ts';
+import { getProfile, type UserRow } from './queries.ts';
 import { SEALED_PROFILE_FIELDS, type SealedProfileField } from './schemas.ts';
 
 export type SealedProfile = Record<SealedProfileField, string>;
@@ -21,4 +22,10 @@ export async function readProfile(
     ? (JSON.parse((await vault.open(bindingOf(userId), row.content)).toString()) as Partial<SealedProfile>)
     : {};
   return Object.fromEntries(SEALED_PROFILE_FIELDS.map((field) => [field, stored[field] ?? ''])) as SealedProfile;
+}
+
+/** The whole profile of a person, with the names and the address of their account. */
+export async function profileOf(deps: Pick<Deps, 'db' | 'vault'>, user: UserRow): Promise<Profile> {
+  const { firstName, lastName, email } = user;
+  return { ...(await readProfile(deps, { userId: user.id })), firstName, lastName, email };
 }

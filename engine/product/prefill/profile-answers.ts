@@ -20,10 +20,16 @@ const PROFILE_SOURCES: Partial<Record<ProfileField, string>> = {
   fieldOfStudy: 'transcript.field',
 };
 
+/** What a document says that a field of the profile is. */
+export interface ProfileAnswer extends DocumentAnswer {
+  readonly field: ProfileField;
+  readonly value: string;
+}
+
 /** A document and what it says of the profile. */
 export interface ProfileSource {
   readonly document: KnownDocument;
-  readonly says: readonly (DocumentAnswer & { readonly field: ProfileField; readonly value: string })[];
+  readonly says: readonly ProfileAnswer[];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { memo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import type { FormView } from '../../../api/modules/forms/schemas.ts';
@@ -11,10 +11,26 @@ import { FormHeader } from '../../features/forms/components/form-header.tsx';
 import { FormBody, LoadingError } from '../../features/wizard/form-body.tsx';
 import { FormSkeleton } from '../../features/wizard/loading/form-skeleton.tsx';
 import { useDefinition, useForm } from '../../features/wizard/loading/use-form.ts';
+import type { RenderAside } from '../../features/wizard/form-wizard.tsx';
 import { WizardBoundary } from '../../features/wizard/wizard-boundary.tsx';
 import { putForm } from '../../lib/form-cache.ts';
 import type { Saver } from '../../features/wizard/saving/saver-types.ts';
 import { useLiveDefinitions } from '../../lib/live-definitions.ts';
+
+const RiskCard = lazy(async () => ({
+  default: (await import('../../features/assistant/components/risk-card.tsx')).RiskCard,
+}));
+
+const riskOf =
+  ({ id, revision, formData }: FormView): RenderAside =>
+  (goTo) => (
+    <Suspense>
+      <RiskCard
+        form={{ id, revision, hasAnswers: Object.keys(formData).length > 0 }}
+        onGo={({ step, path }) => goTo(step, path)}
+      />
+    </Suspense>
+  );
 
 /** A form's page: its header, which belongs to the forms, above the wizard or the review. */
 export function FormDetailPage() {
@@ -83,6 +99,7 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
           download={{ busy: pdf.busy, run: download }}
           copy={{ busy: copy.busy, run: () => copy.run(id) }}
           saverRef={saver}
+          aside={riskOf(view)}
         />
       </WizardBoundary>
     </chakra.div>

@@ -7,7 +7,7 @@ import { Banner } from '../../components/ui/banner.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { serverMessage } from '../../lib/api-error.ts';
-import { FormWizard } from './form-wizard.tsx';
+import { FormWizard, type RenderAside } from './form-wizard.tsx';
 import { FormSkeleton } from './loading/form-skeleton.tsx';
 import { useRecoveredDrafts } from './loading/use-recovered-drafts.ts';
 import type { LoadedDefinition } from './loading/use-form.ts';
@@ -28,9 +28,11 @@ export interface FormBodyProps {
   /** Makes a copy of the form, and opens it. */
   readonly copy: Download;
   readonly saverRef: RefObject<Saver | null>;
+  /** Beside the questions. */
+  readonly aside: RenderAside;
 }
 
-export function FormBody({ view, opened, definition, download, copy, saverRef }: FormBodyProps) {
+export function FormBody({ view, opened, definition, download, copy, saverRef, aside }: FormBodyProps) {
   const { form, unsupported, error, retry } = definition;
   const editable = isEditable(view.status);
   const [wasEditable] = useState(editable);
@@ -65,6 +67,7 @@ export function FormBody({ view, opened, definition, download, copy, saverRef }:
           saverRef={saverRef}
           recovered={recovered}
           offered={offered}
+          aside={aside}
         />
       ) : (
         <>

@@ -1,15 +1,16 @@
 /** The wizard of one form: mounted once, it owns its answers until the page is left. */
-import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState, type ReactNode, type RefObject } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import type { FormView } from '../../../api/modules/forms/schemas.ts';
-import type { Form } from '../../../engine/model/form.ts';
+import type { FieldPath, Form } from '../../../engine/model/form.ts';
 import type { OfferGroup } from '../../../engine/product/prefill/prefill-offers.ts';
 import type { Wizard } from '../../../engine/wizard/types.ts';
 import { createWizard } from '../../../engine/wizard/wizard.ts';
 import { paths } from '../../config/paths.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useAutoSave, useUser } from '../../lib/session.ts';
+import { focusField } from './fields/focus-field.ts';
 import { FieldSheet } from './fields/field-styles.tsx';
 import { BeforeYouStart } from './frame/before-you-start.tsx';
 import { StepHeading } from './frame/step-heading.tsx';
@@ -42,6 +43,9 @@ import {
   type StepPath,
 } from './wizard-context.ts';
 
+/** @param goTo brings a question of a step into view */
+export type RenderAside = (goTo: (step: string, path: FieldPath) => void) => ReactNode;
+
 export interface FormWizardProps {
   /** As it was when the page was opened; later versions of it are the wizard's own saves. */
   readonly opened: FormView;
@@ -54,6 +58,8 @@ export interface FormWizardProps {
   readonly offered?: readonly OfferGroup[];
   /** For what stands outside and needs the answers saved first. */
   readonly saverRef: RefObject<Saver | null>;
+  /** What is beside the questions where there is room, else below them. */
+  readonly aside?: RenderAside;
   /** Where it stands; a form's own page unless given. */
   readonly stepPath?: StepPath;
   /** Who keeps the answers; the server unless given. */
@@ -116,15 +122,24 @@ const Columns = chakra('div', {
     marginTop: { base: '6', md: '10' },
     _print: { display: 'block' },
   },
-  // What is said before the first step stands beside the questions where there is room, else above them.
+  // Beside the questions where there is room: what is said before the first step, else above them, and the aside, else below.
   variants: {
-    intro: {
+    beside: {
       true: { gridTemplateRows: { lg: 'auto 1fr' }, gridTemplateColumns: { xl: '15.5rem minmax(0, 1fr) 15rem' } },
     },
   },
 });
 const Intro = chakra('div', {
-  base: { gridColumn: { lg: '2', xl: '3' }, gridRow: '1', marginBottom: { base: '8', xl: '0' } },
+  base: { gridColumn: { lg: '2', xl: '3' }, gridRow: '1', marginBottom: '8' },
+});
+const Aside = chakra('aside', {
+  base: {
+    gridColumn: { lg: '2', xl: '3' },
+    gridRow: { base: '3', xl: '2' },
+    alignSelf: 'start',
+    maxWidth: '37.5rem',
+    marginTop: { base: '12', xl: '0' },
+  },
 });
 // Above the fields: what lies over something that stays as the page scrolls is a layer of its own, each field another one.
 const Rail = chakra('nav', {
@@ -134,7 +149,7 @@ const Rail = chakra('nav', {
     top: '5.5rem',
     alignSelf: 'start',
     hideBelow: 'lg',
-    gridRow: '1 / span 2',
+    gridRow: '1 / span 3',
     _print: { display: 'none' },
   },
 });
@@ -150,7 +165,7 @@ const Main = chakra('div', {
 });
 
 /** What changes with the step stands in parts of its own: a move draws those alone. */
-function Frame({ opened, title, saver, download }: FormWizardProps & { saver: Saver }) {
+function Frame({ opened, title, saver, download, aside }: FormWizardProps & { saver: Saver }) {
   const wizard = useWizard();
   const save = useSaver(saver, wizard);
   const moves = useStepMoves(wizard, { sentOn: opened.carried !== undefined });
@@ -158,13 +173,20 @@ function Frame({ opened, title, saver, download }: FormWizardProps & { saver: Sa
   // Once a step was passed the person has started, and the questions come first.
   const isBeginning = useWizardState(({ passed }) => passed.length === 0) && isFirst;
   const isReview = useStep((step) => step.isReview);
+  const goTo = useCallback(
+    (step: string, path: FieldPath) => {
+      if (wizard.store.getState().stepId === step) focusField(path);
+      else moves.goTo(step, path);
+    },
+    [wizard, moves],
+  );
   return (
     <>
       <StepTitle title={title} />
       <PastFirstStep />
       <FieldSheet />
       <WizardBar saver={saver} onSave={save} />
-      <Columns intro={isFirst} {...(isFirst && { marginTop: { base: '2', md: '10' } })}>
+      <Columns beside={isFirst || aside !== undefined} {...(isFirst && { marginTop: { base: '2', md: '10' } })}>
         <Rail aria-label="Steps">
           <StepList />
         </Rail>
@@ -184,6 +206,7 @@ function Frame({ opened, title, saver, download }: FormWizardProps & { saver: Sa
             <CarriedNotice saver={saver} moves={moves} />
           </SaveBanner>
         </Main>
+        {aside && <Aside>{aside(goTo)}</Aside>}
       </Columns>
     </>
   );

@@ -3,12 +3,10 @@ import {
   isProfileChoice,
   isProfileListField,
   PROFILE_CHOICES,
-  PROFILE_DATES,
   PROFILE_LISTS,
   type ProfileField,
 } from '../../../../engine/product/account/profile.ts';
 import { exactChoice } from '../../../../engine/match-choice.ts';
-import { formatDate as writeDate } from '../../../../engine/review/format-date.ts';
 import { ChoiceField } from '../../../components/ui/choice-field.tsx';
 import { DateField } from '../../../components/ui/date-field.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
@@ -16,8 +14,8 @@ import { TextAreaField } from '../../../components/ui/text-area-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { choiceLabel } from '../../../lib/choice-label.ts';
 import { profileChoiceLabels, type ProfileFieldText } from '../../../content/profile.ts';
+import { isDateField, readableField } from '../readable-field.ts';
 
-const DATES: ReadonlySet<ProfileField> = new Set(PROFILE_DATES);
 const LONG: ReadonlySet<ProfileField> = new Set(['workExperience', 'previousApplications']);
 const REQUIRED: ReadonlySet<ProfileField> = new Set(['firstName', 'lastName', 'email']);
 const TYPES: Partial<Record<ProfileField, string>> = { email: 'email', phone: 'tel', emergencyContactPhone: 'tel' };
@@ -61,7 +59,7 @@ export function ProfileInput({
       />
     );
   }
-  if (editing && DATES.has(field)) return <DateField {...common} value={value} onChange={onChange} />;
+  if (editing && isDateField(field)) return <DateField {...common} value={value} onChange={onChange} />;
   if (editing && isProfileChoice(field)) {
     const choices = PROFILE_CHOICES[field].map((choice) => ({
       value: choice,
@@ -71,7 +69,7 @@ export function ProfileInput({
   }
   const control = {
     ...common,
-    value: editing ? value : choice ? choiceLabel(choice) : readable(field, value),
+    value: editing ? value : choice ? choiceLabel(choice) : readableField(field, value),
     readOnly: !editing,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
@@ -85,9 +83,4 @@ export function ProfileInput({
       spellCheck={field === 'passportNumber' ? false : undefined}
     />
   );
-}
-
-function readable(field: ProfileField, value: string): string {
-  if (isProfileChoice(field)) return profileChoiceLabels[field][value] ?? value;
-  return DATES.has(field) ? (writeDate(value) ?? value) : value;
 }

@@ -4,7 +4,9 @@ import {
   profileErrors,
   type ProfileErrors as ProfileFieldErrors,
 } from '../../../../engine/product/account/profile-errors.ts';
-import { PROFILE_FIELDS, type Profile } from '../../../../engine/product/account/profile.ts';
+import { PROFILE_FIELDS, type Profile, type ProfileField } from '../../../../engine/product/account/profile.ts';
+import { documentMismatches } from '../../../../engine/product/prefill/document-answers.ts';
+import { profileSources } from '../../../../engine/product/prefill/profile-answers.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
@@ -14,6 +16,7 @@ import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { profileTabs } from '../../../content/profile.ts';
 import { fieldErrors } from '../../../lib/api-error.ts';
 import { localDay } from '../../../lib/device-day.ts';
+import { useDocuments } from '../../../lib/get-documents.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { useUser, type User } from '../../../lib/session.ts';
@@ -22,6 +25,7 @@ import { saveProfile } from '../api/save-profile.ts';
 import { EmailNotice } from './email-notice.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileInput } from './profile-input.tsx';
+import { ProfileOffer, type TakenValue } from './profile-offer.tsx';
 import { SignedOutWithChanges } from './signed-out-with-changes.tsx';
 
 type ProfileErrors = ProfileFieldErrors & { currentPassword?: string };
@@ -52,10 +56,14 @@ function ProfileForm({ user }: { user: User }) {
   const [draft, setDraft] = useState<Profile | null>(null);
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<ProfileErrors>({});
+  const [taken, setTaken] = useState<Partial<Record<ProfileField, TakenValue>>>({});
   const findList = useLists();
+  const { data: documents = [] } = useDocuments();
   const form = useRef<HTMLFormElement>(null);
   const editing = draft !== null;
   const profile = draft ?? profileOf(user);
+  const sources = profileSources(documents, findList);
+  const mismatches = documentMismatches(sources, ({ field }) => profile[field as ProfileField]);
   const moved = profile.email.trim().toLowerCase() !== user.email;
 
   const changed = draft !== null && PROFILE_FIELDS.some((field) => draft[field] !== user[field]);
@@ -69,6 +77,7 @@ function ProfileForm({ user }: { user: User }) {
     setDraft(next);
     setPassword('');
     setErrors({});
+    setTaken({});
   };
 
   /** What was said of a field goes when it is changed. */
@@ -148,6 +157,20 @@ function ProfileForm({ user }: { user: User }) {
                       findList={findList}
                       onChange={(value) => change(text.field, value)}
                     />
+                    {editing && (
+                      <ProfileOffer
+                        text={text}
+                        value={profile[text.field]}
+                        sources={sources}
+                        mismatch={mismatches.get(text.field)}
+                        taken={taken[text.field]}
+                        onTake={(field, value) => {
+                          change(field, value.value);
+                          setTaken({ ...taken, [field]: value });
+                        }}
+                        onUndo={change}
+                      />
+                    )}
                     {text.field === 'email' && editing && moved && (
                       <chakra.div marginTop="6">
                         <PasswordField

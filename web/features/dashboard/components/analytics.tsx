@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { paths } from '../../../config/paths.ts';
-import { isPlanned } from '../../../content/coming-soon.ts';
+import { useDocuments } from '../../../lib/get-documents.ts';
 import type { Figures } from '../figures.ts';
 
 /** Hairlines between the tiles: two a row on the phone, four elsewhere. */
@@ -21,6 +20,7 @@ const Tile = chakra('div', {
 /** Four figures (spec/1 2.7), each with what it is counted from. */
 export function Analytics({ figures }: { figures: Figures }) {
   const { total, completed, active, waiting, completionRate, averageProgress } = figures;
+  const { data: documents, error } = useDocuments();
   const tiles = [
     [
       'Completion Rate',
@@ -29,8 +29,7 @@ export function Analytics({ figures }: { figures: Figures }) {
     ],
     ['Avg. Progress', averageProgress, 'across all forms'],
     ['Active Forms', active, waiting === 1 ? '1 waits for you' : `${waiting} wait for you`],
-    // There are none until they can be uploaded.
-    ['Documents', 0, isPlanned(paths.documents.path) ? 'Coming soon' : 'uploaded'],
+    ['Documents', documents?.length ?? '–', error && !documents ? 'could not be loaded' : 'uploaded'],
   ] as const;
   return (
     <chakra.dl

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ComingSoonBadge } from '../../../components/ui/coming-soon-badge.tsx';
-import { AsideCard } from './aside-card.tsx';
+import { AsideCard } from '../../../components/ui/aside-card.tsx';
 
 const NoWrap = chakra('span', { base: { whiteSpace: 'nowrap' } });
 

@@ -6,7 +6,7 @@ import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { useDeadlines } from '../api/get-deadlines.ts';
-import { AsideCard } from './aside-card.tsx';
+import { AsideCard } from '../../../components/ui/aside-card.tsx';
 import { DeadlineRow } from './deadline-row.tsx';
 
 /** More than these stand behind a button (spec/1 2.8). */

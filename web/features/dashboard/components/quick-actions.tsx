@@ -5,7 +5,7 @@ import { Spinner } from '../../../components/ui/spinner.tsx';
 import { paths } from '../../../config/paths.ts';
 import { isPlanned } from '../../../content/coming-soon.ts';
 import { useDownloadForms } from '../api/download-forms.ts';
-import { AsideCard } from './aside-card.tsx';
+import { AsideCard } from '../../../components/ui/aside-card.tsx';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -46,7 +46,7 @@ export function QuickActions() {
           <ActionLink to={paths.documents.to()}>
             <Upload {...icon} />
             Upload Documents
-            <Soon path={paths.documents.path} />
+            <span />
             <ChevronRight {...icon} />
           </ActionLink>
         </li>

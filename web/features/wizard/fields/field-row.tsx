@@ -4,7 +4,7 @@ import type { Field, FieldPath } from '../../../../engine/model/form.ts';
 import { FieldOffer } from '../prefill/field-offer.tsx';
 import { RjsfField } from '../rjsf/adapter.ts';
 import { PathContext, useWizard } from '../wizard-context.ts';
-import { afterPress } from './after-press.ts';
+import { afterPress } from '../../../lib/after-press.ts';
 import { useField } from './use-field.ts';
 
 export const FieldRow = memo(function FieldRow({ field, path }: { field: Field; path: FieldPath }) {

@@ -1,6 +1,7 @@
 import type { FieldDefinition } from '../../../../engine/model/types.ts';
 import type { Field } from '../../../../engine/model/form.ts';
 import type { OfferGroup } from '../../../../engine/product/prefill/prefill-offers.ts';
+import type { DocumentMismatch } from '../../../../engine/product/prefill/document-answers.ts';
 import { formatAnswer } from '../../../../engine/review/format-answer.ts';
 
 /** 'Your profile', or 'DS-160 Visa Application'. */
@@ -19,6 +20,10 @@ const sourceWords = ({ source }: OfferGroup): string => (source.kind === 'profil
 
 const ofSeveral = (groups: readonly OfferGroup[]): boolean =>
   new Set(groups.flatMap(({ person }) => person ?? [])).size > 1;
+
+/** 'passport.jpg says L898902C3. Check which of the two is right.' */
+export const mismatchText = (field: Field, { source, said }: DocumentMismatch<OfferGroup>): string =>
+  `${sourceName(source)} says ${valueText(field, said.value)}. Check which of the two is right.`;
 
 /** A value as a person reads it. */
 export const valueText = (field: Field, value: unknown): string => formatAnswer(field, value) ?? String(value);

@@ -1,6 +1,12 @@
 /** What is offered for a form's unanswered fields, and what of it was taken. Nothing is taken but by the person. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isBlank } from '../../../../engine/answers.ts';
+import type { Answers } from '../../../../engine/model/types.ts';
+import {
+  answersOfForm,
+  documentMismatches,
+  type DocumentMismatch,
+} from '../../../../engine/product/prefill/document-answers.ts';
 import type { OfferGroup, PrefillOffer } from '../../../../engine/product/prefill/prefill-offers.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
 
@@ -10,12 +16,20 @@ export interface FieldOffer {
   readonly offer: PrefillOffer;
 }
 
+/** An offer that was taken, and the answer that it replaced. */
+export interface TakenOffer extends FieldOffer {
+  readonly before: unknown;
+}
+
+/** The answers that a document contradicts, by field. */
+export type Mismatches = ReadonlyMap<string, DocumentMismatch<OfferGroup>>;
+
 export interface OffersState {
   readonly groups: readonly OfferGroup[];
   /** By field; of offers of one value, the first. */
   readonly byField: ReadonlyMap<string, readonly FieldOffer[]>;
   /** By field: the offer that was taken. */
-  readonly taken: ReadonlyMap<string, FieldOffer>;
+  readonly taken: ReadonlyMap<string, TakenOffer>;
   /** The panel was put away. */
   readonly dismissed: boolean;
 }
@@ -27,9 +41,13 @@ export interface Offers {
   /** The offers that were taken of a group and whose value is still the answer. */
   standing(group: OfferGroup): PrefillOffer[];
   take(group: OfferGroup, offers: readonly PrefillOffer[]): void;
-  /** Empties the fields again; what was changed since stays. */
+  /** Puts what a document says in place of an answer. */
+  replace(group: OfferGroup, said: PrefillOffer): void;
+  /** Brings back what was there before; what was changed since stays. */
   undo(group: OfferGroup, offers: readonly PrefillOffer[]): void;
   dismiss(): void;
+  /** Of the answers as they are now. The same map until an answer changes. */
+  mismatches(): Mismatches;
 }
 
 /** @param groups what the server offered when the form was opened */
@@ -42,29 +60,42 @@ export function createOffers(wizard: Wizard, groups: readonly OfferGroup[]): Off
   }));
   // The definition may have changed under the open form.
   const exists = ({ field }: PrefillOffer): boolean => wizard.form().byName.has(field);
+  const setAnswers = (group: OfferGroup, wanted: readonly PrefillOffer[]): void => {
+    const added = wanted.map((offer) => {
+      const before = wizard.resolver.value(offer.field);
+      wizard.setAnswer(offer.field, offer.value);
+      return [offer.field, { group, offer, before }] as const;
+    });
+    store.setState(({ taken }) => ({ taken: new Map([...taken, ...added]) }));
+  };
+  let compared: { answers: Answers; found: Mismatches } | undefined;
   const offers: Offers = {
     store,
     open: (group) => group.offers.filter((offer) => exists(offer) && isBlank(wizard.resolver.value(offer.field))),
-    standing(group) {
-      const { taken } = store.getState();
-      return group.offers.filter(
-        (offer) => taken.get(offer.field)?.group === group && wizard.resolver.value(offer.field) === offer.value,
-      );
-    },
-    take(group, wanted) {
-      const open = offers.open(group).filter((offer) => wanted.includes(offer));
-      for (const { field, value } of open) wizard.setAnswer(field, value);
-      store.setState(({ taken }) => ({
-        taken: new Map([...taken, ...open.map((offer) => [offer.field, { group, offer }] as const)]),
-      }));
-    },
+    standing: (group) =>
+      [...store.getState().taken.values()]
+        .filter((one) => one.group === group && wizard.resolver.value(one.offer.field) === one.offer.value)
+        .map(({ offer }) => offer),
+    take: (group, wanted) =>
+      setAnswers(
+        group,
+        offers.open(group).filter((offer) => wanted.includes(offer)),
+      ),
+    replace: (group, said) => setAnswers(group, [said]),
     undo(group, wanted) {
+      const { taken } = store.getState();
       const standing = offers.standing(group).filter((offer) => wanted.includes(offer));
-      for (const { field } of standing) wizard.setAnswer(field, undefined);
+      for (const { field } of standing) wizard.setAnswer(field, taken.get(field)?.before);
       const gone = new Set(wanted.map(({ field }) => field));
-      store.setState(({ taken }) => ({ taken: new Map([...taken].filter(([field]) => !gone.has(field))) }));
+      store.setState({ taken: new Map([...taken].filter(([field]) => !gone.has(field))) });
     },
     dismiss: () => store.setState({ dismissed: true }),
+    mismatches() {
+      const answers = wizard.resolver.answers();
+      if (compared?.answers !== answers)
+        compared = { answers, found: documentMismatches(groups, answersOfForm(wizard.form(), answers)) };
+      return compared.found;
+    },
   };
   return offers;
 }

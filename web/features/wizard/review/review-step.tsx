@@ -17,6 +17,7 @@ import { focusMissingLists, MissingLists } from '../frame/missing-list.tsx';
 import { PreviousButton } from '../frame/step-view.tsx';
 import type { StepMoves } from '../frame/use-step-moves.ts';
 import type { Saver } from '../saving/saver-types.ts';
+import { useOffers } from '../prefill/offers-context.ts';
 import { useStep, useWizard, useWizardState } from '../wizard-context.ts';
 import { Certification } from './certification.tsx';
 import { Copies, type Download } from './copies.tsx';
@@ -25,6 +26,7 @@ import { ReviewAnswers } from './review-answers.tsx';
 import { ReviewRows } from './review-rows.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 import { submitQuestion } from './submit-question.tsx';
+import { withMismatches } from './with-mismatches.ts';
 
 interface ReviewStepProps {
   readonly moves: StepMoves;
@@ -37,15 +39,20 @@ export function ReviewStepView({ moves, saver, download }: ReviewStepProps) {
   const wizard = useWizard();
   const version = useWizardState((state) => state.version);
   const merges = useMergeCount(wizard);
+  const offers = useOffers();
   // What is typed on this step changes none of this: only a merge, or a verdict, does.
   const { summary, steps } = useMemo(() => {
     const resolution = wizard.resolver.resolution();
     return {
       summary: summaryRows(wizard.form(), resolution),
-      steps: reviewSteps(wizard.form(), resolution, wizard.resolver.answers()),
+      steps: withMismatches(
+        reviewSteps(wizard.form(), resolution, wizard.resolver.answers()),
+        wizard.form(),
+        offers?.mismatches() ?? new Map(),
+      ),
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [wizard, version, merges]);
+  }, [wizard, version, merges, offers]);
   return (
     <>
       {step.warning && (

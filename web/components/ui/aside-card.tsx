@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
-import { Card } from '../../../components/ui/card.tsx';
+import { Card } from './card.tsx';
 
 /** A card beside the main column. `badge` is at the end of its heading. */
 export function AsideCard({ title, badge, children }: { title: string; badge?: ReactNode; children: ReactNode }) {

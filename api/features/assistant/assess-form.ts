@@ -1,0 +1,32 @@
+import { assessRisk, type RiskAssessment } from '../../../engine/product/risk/assess-risk.ts';
+import { factsOfForm, factsOfProfile, type KnownFacts } from '../../../engine/product/risk/known-facts.ts';
+import { resolve } from '../../../engine/resolve.ts';
+import type { FormDeps } from '../../modules/forms/edit-form.ts';
+import { formNotFound } from '../../modules/forms/errors.ts';
+import { openForm } from '../../modules/forms/open-form.ts';
+import { openLatestForms } from '../../modules/forms/open-latest-forms.ts';
+import { getForm } from '../../modules/forms/queries.ts';
+import { ownersDay } from '../../modules/forms/today.ts';
+import { profileOf } from '../../modules/users/profile-content.ts';
+import type { UserRow } from '../../modules/users/queries.ts';
+
+/**
+ * Risk advice on a form, from its answers and from what the profile and the person's latest other forms say. It changes
+ * nothing, and it is made here: no answer leaves the machine.
+ * @throws AppError NOT_FOUND
+ */
+export async function assessForm(deps: FormDeps, { id, user }: { id: string; user: UserRow }): Promise<RiskAssessment> {
+  const row = await getForm(deps.db, { id, ownerId: user.id });
+  if (!row) throw formNotFound();
+  const { form, answers, place } = await openForm(deps, row);
+  const today = await ownersDay(deps, user.id);
+  const earlier = await openLatestForms(deps, { except: id, ownerId: user.id, today });
+  const known: KnownFacts[] = [
+    { source: 'your profile', facts: factsOfProfile(await profileOf(deps, user)) },
+    ...earlier.map(({ title, form: other, relevant }) => ({
+      source: `your form '${title}'`,
+      facts: factsOfForm(other, relevant),
+    })),
+  ];
+  return assessRisk(form, resolve(form, answers, { today, passed: place.passed }), known);
+}

@@ -1,0 +1,30 @@
+import type { Deps } from '../../context.ts';
+import { checkDatabase } from '../../db/check-database.ts';
+import { isMigrated } from '../../db/client.ts';
+
+/** @returns what keeps the server from its work now, by part, for the operator; nothing when it is ready */
+export async function whatIsMissing({
+  db,
+  blobs,
+  definitions,
+}: Pick<Deps, 'db' | 'blobs' | 'definitions'>): Promise<Record<string, string>> {
+  const checks: Record<string, [check: () => unknown, missing: string]> = {
+    database: [() => checkDatabase(db), 'It cannot be read and written.'],
+    migrations: [() => isMigrated(db) || failed(), 'The tables are not those of this version.'],
+    blobs: [() => blobs.check(), 'The store of files cannot be written.'],
+    definitions: [() => definitions.catalogue().length > 0 || failed(), 'No form definition is loaded.'],
+  };
+  const found = await Promise.all(
+    Object.entries(checks).map(async ([part, [check, missing]]) =>
+      (async () => check())().then(
+        () => [],
+        () => [[part, missing] as const],
+      ),
+    ),
+  );
+  return Object.fromEntries(found.flat());
+}
+
+function failed(): never {
+  throw new Error('Not as it should be');
+}

@@ -1,0 +1,42 @@
+/** What a monitor asks, and what the pages report of their faults. It shows nothing of a person. */
+import { Hono } from 'hono';
+import type { AppEnv, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { limitRate } from '../../lib/rate-limit/limit-rate.ts';
+import { jsonBody } from '../../middleware/body.ts';
+import { clientAddress } from '../../middleware/client.ts';
+import { clientErrorBody } from './client-error.ts';
+import type { Metrics } from './metrics.ts';
+import { whatIsMissing } from './readiness.ts';
+
+/** Errors that are taken from one address in 15 minutes; a page sends at most a few. */
+const ERRORS_EACH = 60;
+
+export const monitoringRoutes = (deps: Deps, metrics: Metrics | undefined) =>
+  new Hono<AppEnv>()
+    .get('/api/ready', async (c) => {
+      const missing = await whatIsMissing(deps);
+      if (Object.keys(missing).length > 0)
+        throw new AppError('UNHEALTHY', 'The server is not ready.', {
+          fields: missing,
+          log: `Not ready: ${Object.keys(missing).join(', ')}`,
+        });
+      return c.json({ ok: true });
+    })
+    .get('/metrics', async (c) => {
+      if (!metrics) throw new AppError('NOT_FOUND', 'Not found.');
+      c.header('Cache-Control', 'no-store');
+      return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType });
+    })
+    .post('/api/client-errors', jsonBody(clientErrorBody), async (c) => {
+      const bucket = deps.vault.fingerprint(`client errors from ${clientAddress(c, deps.env)}`);
+      await limitRate(deps.db, [{ bucket, limit: ERRORS_EACH }], deps.now());
+      const { positions, ...error } = c.req.valid('json');
+      deps.log.warn({
+        message: 'An error in a browser',
+        request: c.get('requestId'),
+        ...error,
+        at: positions.join(' < '),
+      });
+      return c.json({ ok: true } as const);
+    });

@@ -1,0 +1,171 @@
+/** Risk advice on a form: how complete it is, and whether its answers agree with each other and with what is known elsewhere. */
+import { formatAnswer } from '../../review/format-answer.ts';
+import type { Field, FieldPath, Form, Resolution } from '../../model/form.ts';
+import { factFields, factsOfForm, isSamePerson, sameFact, type KnownFacts } from './known-facts.ts';
+import { MOST_RISK, RISK_BANDS, RISK_POINTS } from './risk-rules.ts';
+
+export type RiskLevel = 'green' | 'yellow' | 'red';
+
+/** What a rule found. */
+export interface RiskFinding {
+  /** The rule: `missing`, `wrong`, a check's id, or `differs`. */
+  readonly rule: string;
+  readonly points: number;
+  readonly fields: readonly FlaggedField[];
+  /** What is so. */
+  readonly message: string;
+  /** Why it matters, where the definition says it. */
+  readonly why?: string;
+  /** What to do about it. */
+  readonly fix: string;
+}
+
+export interface FlaggedField {
+  readonly path: FieldPath;
+  /** The id of its step. */
+  readonly step: string;
+  readonly label: string;
+}
+
+/** As `GET /api/forms/{id}/risk-assessment` answers (spec/1 section 3). */
+export interface RiskAssessment {
+  readonly overall_risk: RiskLevel;
+  /** 0–100: the sum of the points of the findings, at most 100. */
+  readonly risk_score: number;
+  readonly uscis_perspective: string;
+  /** Fields with something wrong or unusual, each once, in the order of the form; what is only missing is not among them. */
+  readonly flagged_fields: readonly FlaggedField[];
+  readonly warnings: readonly string[];
+  readonly recommendations: readonly string[];
+  /** Where each point comes from, the most serious first. */
+  readonly findings: readonly RiskFinding[];
+}
+
+/** Fields that one finding names at most: a form that was just begun lacks a hundred answers. */
+const FIELDS_NAMED = 5;
+/** What an officer looks at first. */
+const SEEN_FIRST = 2;
+
+/**
+ * Assesses a form. Pure: the same answers give the same assessment. It never says how likely an approval is.
+ * @param known what the profile, the documents and the other forms of the account say; other persons' are passed over
+ */
+export function assessRisk(form: Form, resolution: Resolution, known: readonly KnownFacts[]): RiskAssessment {
+  const findings = [
+    ...wrongAnswers(resolution),
+    ...checksThatFired(form, resolution),
+    ...differences(form, resolution, known),
+    ...missingAnswers(resolution),
+  ].toSorted((a, b) => b.points - a.points);
+  const score = Math.min(
+    MOST_RISK,
+    findings.reduce((sum, { points }) => sum + points, 0),
+  );
+  const serious = findings.filter(({ rule }) => rule !== 'missing');
+  return {
+    overall_risk: levelOf(score),
+    risk_score: score,
+    uscis_perspective: perspective(findings),
+    flagged_fields: inFormOrder(form, serious),
+    warnings: serious.map(({ message }) => message),
+    recommendations: [...new Set(findings.map(({ fix }) => fix))],
+    findings,
+  };
+}
+
+/** The band of a score (spec/1 section 9). */
+export const levelOf = (score: number): RiskLevel =>
+  score <= RISK_BANDS.green ? 'green' : score <= RISK_BANDS.yellow ? 'yellow' : 'red';
+
+function missingAnswers({ fields }: Resolution): RiskFinding[] {
+  const required = [...fields.values()].filter(({ visible, field }) => visible && field.required);
+  const missing = required.filter(({ answered }) => !answered);
+  if (missing.length === 0) return [];
+  const one = missing.length === 1;
+  return [
+    {
+      rule: 'missing',
+      points: Math.ceil((RISK_POINTS.missing * missing.length) / required.length),
+      fields: missing.slice(0, FIELDS_NAMED).map(({ path, field }) => flagged(path, field)),
+      message: one ? 'One required answer is missing.' : `${missing.length} required answers are missing.`,
+      fix: one ? 'Answer the question that is missing.' : 'Answer the questions that are missing.',
+    },
+  ];
+}
+
+const wrongAnswers = ({ fields }: Resolution): RiskFinding[] =>
+  [...fields.values()]
+    .filter(({ answered, error }) => answered && error)
+    .map(({ path, field, error }) => ({
+      rule: 'wrong',
+      points: RISK_POINTS.wrong,
+      fields: [flagged(path, field)],
+      message: sentence(`${labelOf(field)}: ${error?.message ?? ''}`),
+      fix: `Correct '${labelOf(field)}'.`,
+    }));
+
+const checksThatFired = (form: Form, { advice, fields }: Resolution): RiskFinding[] =>
+  advice.map(({ id, severity, fields: paths, message, why }) => {
+    const found = paths.flatMap((path) => {
+      const field = fields.get(path)?.field ?? form.byName.get(path);
+      return field ? [flagged(path, field)] : [];
+    });
+    return {
+      rule: id,
+      points: RISK_POINTS[severity],
+      fields: found,
+      message,
+      ...(why !== undefined && { why }),
+      fix: `Check ${found.map(({ label }) => `'${label}'`).join(' and ')}.`,
+    };
+  });
+
+function differences(form: Form, { relevant }: Resolution, known: readonly KnownFacts[]): RiskFinding[] {
+  const own = factsOfForm(form, relevant);
+  const seen = new Set<string>();
+  return known
+    .filter(({ facts }) => isSamePerson(own, facts))
+    .flatMap(({ source, facts }) =>
+      factFields(form).flatMap(({ fact, field }): RiskFinding[] => {
+        const answer = relevant[field.name];
+        const said = facts[fact];
+        if (typeof answer !== 'string' || said === undefined || seen.has(field.name)) return [];
+        if (sameFact(fact, answer, said, field)) return [];
+        seen.add(field.name);
+        const there = field.definition['x-sensitive'] ? '' : ` It says ${formatAnswer(field, said) ?? said}.`;
+        return [
+          {
+            rule: 'differs',
+            points: RISK_POINTS.differs,
+            fields: [flagged(field.name, field)],
+            message: `${labelOf(field)} differs from ${source}.${there}`,
+            fix: `Find out which '${labelOf(field)}' is right, and correct the other one.`,
+          },
+        ];
+      }),
+    );
+}
+
+/** Made of the findings that an officer would see first. */
+function perspective(findings: readonly RiskFinding[]): string {
+  const first = findings.filter(({ rule }) => rule !== 'missing').slice(0, SEEN_FIRST);
+  const missing = findings.find(({ rule }) => rule === 'missing');
+  if (first.length > 0)
+    return `An officer would look at this first: ${first.map(({ message, why }) => (why ? `${message} ${why}` : message)).join(' ')}`;
+  if (missing) return `An officer cannot decide on an incomplete form. ${missing.message}`;
+  return 'Nothing stands out. An officer still compares each answer with your documents.';
+}
+
+function inFormOrder(form: Form, findings: readonly RiskFinding[]): FlaggedField[] {
+  const places = new Map(form.fields.map(({ name }, index) => [name, index]));
+  const byPath = new Map(findings.flatMap(({ fields }) => fields).map((field) => [field.path, field]));
+  const placeOf = ({ path }: FlaggedField): number => places.get(path.split('/')[0] ?? '') ?? places.size;
+  return [...byPath.values()].toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** Messages beside a field have no full stop. */
+const sentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);
+
+const labelOf = ({ definition }: Field): string => definition['x-reviewTitle'] ?? definition.title;
+
+const flagged = (path: FieldPath, field: Field): FlaggedField => ({ path, step: field.step, label: labelOf(field) });

@@ -1,0 +1,81 @@
+/** What each source of an account says of a person, so that answers can be compared across them. */
+import { isBlank } from '../../answers.ts';
+import { exactChoice } from '../../match-choice.ts';
+import type { Field, Form } from '../../model/form.ts';
+import type { Answers } from '../../model/types.ts';
+import type { Profile, ProfileField } from '../account/profile.ts';
+import { beginsTheSame, saysTheSame } from '../documents/agreement.ts';
+import { sourceName } from '../documents/kinds.ts';
+import { isNoName } from '../person-name.ts';
+import { meaningsOf } from '../prefill/meanings.ts';
+import type { KnownDocument } from '../prefill/prefill-offers.ts';
+import { COMPARED_FACTS, type ComparedFact } from './risk-rules.ts';
+
+export type Facts = Readonly<Partial<Record<ComparedFact, string>>>;
+
+export interface KnownFacts {
+  /** The name of the source in a sentence: 'your profile', 'passport.jpg'. */
+  readonly source: string;
+  readonly facts: Facts;
+}
+
+/** The form's fields that ask for a compared fact. */
+export const factFields = (form: Form): ReadonlyArray<{ fact: ComparedFact; field: Field }> =>
+  COMPARED_FACTS.flatMap(({ id, sources }) =>
+    form.fields
+      .filter((field) => meaningsOf(field).some((meaning) => (sources as readonly string[]).includes(meaning)))
+      .map((field) => ({ fact: id, field })),
+  );
+
+/** @param relevant the form's relevant answers */
+export const factsOfForm = (form: Form, relevant: Answers): Facts =>
+  collect(factFields(form).map(({ fact, field }) => [fact, relevant[field.name]]));
+
+export const factsOfProfile = (profile: Profile): Facts =>
+  collect(
+    COMPARED_FACTS.flatMap(({ id, sources }) =>
+      sources
+        .filter((source) => source.startsWith('profile.'))
+        .map((source) => [id, profile[source.slice('profile.'.length) as ProfileField]] as const),
+    ),
+  );
+
+/** What a second reading confirmed. */
+export const factsOfDocument = ({ documentType, values }: KnownDocument): Facts =>
+  collect(
+    values
+      .filter(({ certain }) => certain)
+      .flatMap(({ name, value }) =>
+        COMPARED_FACTS.filter(({ sources }) =>
+          (sources as readonly string[]).includes(`${sourceName(documentType)}.${name}`),
+        ).map(({ id }) => [id, value] as const),
+      ),
+  );
+
+function collect(entries: ReadonlyArray<readonly [ComparedFact, unknown]>): Facts {
+  const facts: Partial<Record<ComparedFact, string>> = {};
+  for (const [fact, value] of entries)
+    if (facts[fact] === undefined && !isBlank(value) && typeof value !== 'object' && !isNoName(String(value)))
+      facts[fact] = String(value);
+  return facts;
+}
+
+/**
+ * Whether two sources are about the same person, who may have spelt something differently: the full name agrees, or the
+ * passport number, or given name and birth date. An account may hold the forms of a whole family, twins among them.
+ */
+export function isSamePerson(a: Facts, b: Facts): boolean {
+  const agrees = (fact: ComparedFact): boolean =>
+    a[fact] !== undefined && b[fact] !== undefined && sameFact(fact, a[fact], b[fact]);
+  return (agrees('givenName') && (agrees('familyName') || agrees('birthDate'))) || agrees('passportNumber');
+}
+
+/** @param field whose choices know a country by all of its names */
+export function sameFact(fact: ComparedFact, answer: string, said: string, field?: Field): boolean {
+  const choices = field?.choices;
+  if (choices) {
+    const choice = exactChoice(choices, answer);
+    if (choice && choice.value === exactChoice(choices, said)?.value) return true;
+  }
+  return fact === 'givenName' ? beginsTheSame(answer, said) : saysTheSame(answer, said);
+}

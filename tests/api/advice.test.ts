@@ -1,0 +1,96 @@
+/** Risk advice and validation of a form: from the person's own data alone, and nothing is changed by it. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { annaErikssonI20 } from '../fixtures/answers/i20-anna-eriksson.ts';
+import { createTestApp, type TestClient } from '../support/api.ts';
+
+const test = suite('advice on a form');
+const TODAY = Date.parse('2026-11-20T12:00:00Z');
+
+const newForm = async (client: TestClient, formType: string, formData: object): Promise<string> =>
+  (await client.call('POST', '/api/forms', { formType, formData })).body.id as string;
+const assess = async (client: TestClient, id: string) =>
+  (await client.call('GET', `/api/forms/${id}/risk-assessment`)).body;
+
+test('a complete form whose answers agree is green, with no points', async () => {
+  const api = await createTestApp();
+  api.clock.now = TODAY;
+  const anna = await api.signedIn('anna');
+  const id = await newForm(anna, 'I20', annaErikssonI20);
+  assert.equal(await assess(anna, id), {
+    overall_risk: 'green',
+    risk_score: 0,
+    uscis_perspective: 'Nothing stands out. An officer still compares each answer with your documents.',
+    flagged_fields: [],
+    warnings: [],
+    recommendations: [],
+    findings: [],
+  });
+});
+
+test('a birth date that differs from another form of the same person is flagged, and nothing is changed', async () => {
+  const api = await createTestApp();
+  api.clock.now = TODAY;
+  const anna = await api.signedIn('anna');
+  await newForm(anna, 'DS160', { surname: 'Eriksson', givenName: 'Anna', dateOfBirth: '1990-01-01' });
+  const id = await newForm(anna, 'I20', annaErikssonI20);
+  const before = (await anna.call('GET', `/api/forms/${id}`)).body;
+  const { findings, flagged_fields } = await assess(anna, id);
+  assert.equal(
+    findings.map(({ rule, message }: { rule: string; message: string }) => [rule, message]),
+    [['differs', "Date of birth differs from your form 'DS-160 Visa Application'."]],
+  );
+  assert.equal(flagged_fields, [{ path: 'dateOfBirth', step: 'student', label: 'Date of birth' }]);
+  assert.equal((await anna.call('GET', `/api/forms/${id}`)).body, before);
+});
+
+test("another account's forms say nothing, whoever they are about", async () => {
+  const api = await createTestApp();
+  api.clock.now = TODAY;
+  const anna = await api.signedIn('anna');
+  const eve = await api.signedIn('eve');
+  await newForm(eve, 'DS160', { surname: 'Eriksson', givenName: 'Anna', dateOfBirth: '1990-01-01' });
+  const id = await newForm(anna, 'I20', annaErikssonI20);
+  assert.equal((await assess(anna, id)).findings, []);
+});
+
+test('validation says what holds Submit, by field and step, and what is only advice', async () => {
+  const api = await createTestApp();
+  api.clock.now = TODAY;
+  const anna = await api.signedIn('anna');
+  const id = await newForm(anna, 'I20', { ...annaErikssonI20, email: 'nobody', personalFunds: '1', schoolFunds: '' });
+  const { status, body } = await anna.call('POST', `/api/forms/${id}/validate`);
+  assert.is(status, 200);
+  assert.not(body.valid);
+  assert.equal(
+    body.errors.map(({ field, step }: { field: string; step: string }) => [field, step]),
+    [['email', 'student']],
+  );
+  assert.equal(
+    body.warnings.map(({ rule }: { rule: string }) => rule),
+    ['funds-cover-costs'],
+  );
+  const complete = await newForm(anna, 'I20', annaErikssonI20);
+  assert.equal((await anna.call('POST', `/api/forms/${complete}/validate`)).body, {
+    valid: true,
+    errors: [],
+    warnings: [],
+  });
+});
+
+test('a form that is not there and one of another person are the same 404', async () => {
+  const api = await createTestApp();
+  const anna = await api.signedIn('anna');
+  const eve = await api.signedIn('eve');
+  const id = await newForm(eve, 'I20', {});
+  for (const [method, path] of [
+    ['GET', 'risk-assessment'],
+    ['POST', 'validate'],
+  ] as const) {
+    const foreign = await anna.call(method, `/api/forms/${id}/${path}`);
+    const missing = await anna.call(method, `/api/forms/nothing/${path}`);
+    assert.equal([foreign.status, foreign.body], [404, missing.body]);
+  }
+});
+
+test.run();

@@ -1,0 +1,140 @@
+/** What a monitor reads: whether the server is ready, its figures, and the errors of browsers in the log. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { connectionOf } from '../../api/db/connection.ts';
+import { startS3Server } from '../support/s3.ts';
+import { createTestApp, isErrorBody, type TestApp } from '../support/api.ts';
+
+const test = suite('monitoring');
+const MONITOR_TOKEN = 'a token of the operator';
+const headers = { Authorization: `Bearer ${MONITOR_TOKEN}` };
+const ready = (api: TestApp) => api.client().call('GET', '/api/ready', undefined, headers);
+
+test('a server that can work is ready, and leaves nothing in its store of files', async () => {
+  const s3 = await startS3Server();
+  const api = await createTestApp({
+    MONITOR_TOKEN,
+    S3_URL: s3.url,
+    S3_REGION: s3.credentials.region,
+    S3_ACCESS_KEY_ID: s3.credentials.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.credentials.secretAccessKey,
+  });
+  const { status, body } = await ready(api);
+  assert.equal([status, body, s3.objects.size], [200, { ok: true }, 0]);
+  s3.fault = 403;
+  const refused = await ready(api);
+  assert.equal([refused.status, Object.keys(refused.body.fields)], [503, ['blobs']]);
+  api.close();
+  await s3.close();
+});
+
+test('what is missing is named: tables of another version, definitions, the database', async () => {
+  const missing = async (harm: (api: TestApp) => void): Promise<string[]> => {
+    const api = await createTestApp({ MONITOR_TOKEN });
+    harm(api);
+    const { status, body } = await ready(api);
+    api.close();
+    assert.is(status, 503);
+    assert.ok(isErrorBody(body));
+    return Object.keys(body.fields ?? {});
+  };
+  assert.equal(
+    await missing(({ deps }) => connectionOf(deps.db).exec('UPDATE __drizzle_migrations SET created_at = 1')),
+    ['migrations'],
+  );
+  assert.equal(await missing(({ deps }) => Object.assign(deps.definitions, { catalogue: () => [] })), ['definitions']);
+  assert.equal(await missing(({ dataDir }) => rmSync(join(dataDir, 'formport.db'))), ['database']);
+});
+
+test('the figures count requests by their route, saves, jobs, PDFs, memory and space', async () => {
+  const api = await createTestApp({ MONITOR_TOKEN });
+  const person = await api.signedIn();
+  const { id, revision } = (await person.call('POST', '/api/forms', { formType: 'I20' })).body;
+  const save = () =>
+    person.call(
+      'PUT',
+      `/api/forms/${id}`,
+      { formData: { familyName: 'Zyxwvutsson' }, status: 'DRAFT' },
+      { 'If-Match': `"${revision}"` },
+    );
+  assert.equal([(await save()).status, (await save()).status], [200, 409]);
+  await api.runJobs();
+  await person.call('GET', '/no/such/page/Zyxwvutsson');
+  const { text, headers: answered } = await api.client().call('GET', '/metrics', undefined, headers);
+  assert.match(answered.get('Content-Type')!, 'text/plain');
+  assert.is(answered.get('Cache-Control'), 'no-store');
+  for (const line of [
+    'formport_request_duration_seconds_count{method="PUT",route="/api/forms/:id",status="200"} 1',
+    'formport_request_duration_seconds_count{method="PUT",route="/api/forms/:id",status="409"} 1',
+    'formport_saves_total{status="200"} 1',
+    'formport_saves_total{status="409"} 1',
+    'formport_pdf_documents{state="waiting"} 0',
+  ])
+    assert.ok(text.includes(`${line}\n`), line);
+  for (const name of [
+    /formport_jobs\{kind="[\w-]+",state="\w+"\} \d/,
+    /formport_database_bytes\{file="database"\} [1-9]/,
+    /formport_disk_bytes\{state="free"\} [1-9]/,
+    /nodejs_eventloop_lag_seconds /,
+    /process_resident_memory_bytes /,
+  ])
+    assert.match(text, name);
+  assert.not.match(text, new RegExp(`Zyxwvutsson|${id}|${person.userId}`));
+  api.close();
+});
+
+const report = {
+  error: 'TypeError',
+  source: 'error',
+  route: '/forms/:id',
+  build: '/assets/index-Ab12.js',
+  positions: ['/assets/index-Ab12.js:1:2345', '/assets/wizard-_x9.js:12:3'],
+};
+
+test('an error of a browser is a line of the log', async () => {
+  const api = await createTestApp();
+  const { status } = await api.client().call('POST', '/api/client-errors', report);
+  assert.is(status, 200);
+  const line = JSON.parse(api.logLines.find((one) => one.includes('An error in a browser'))!);
+  const { error, source, route, build, at } = line;
+  assert.equal(
+    [error, source, route, build, at],
+    ['TypeError', 'error', report.route, report.build, report.positions.join(' < ')],
+  );
+  assert.ok(line.request);
+  api.close();
+});
+
+test('a report has no room for a message, an answer or an address, and so many are taken from one place', async () => {
+  const api = await createTestApp();
+  const client = api.client();
+  const CANARY = 'Quetzalgatan';
+  for (const wrong of [
+    { message: CANARY },
+    { error: `${CANARY} 77` },
+    { error: CANARY },
+    { route: `/forms?street=${CANARY}` },
+    { route: `/${CANARY} 77` },
+    { build: `${CANARY}` },
+    { positions: [`at ${CANARY} (/assets/a.js:1:1)`] },
+    { positions: [`/assets/a.js?${CANARY}:1:1`] },
+    { positions: Array.from({ length: 13 }, () => report.positions[0]) },
+    { source: CANARY },
+  ])
+    assert.is(
+      (await client.call('POST', '/api/client-errors', { ...report, ...wrong })).status,
+      400,
+      JSON.stringify(wrong),
+    );
+  assert.is((await client.call('POST', '/api/client-errors', { ...report, x: 'x'.repeat(5000) })).status, 413);
+  assert.not.match(api.logLines.join(''), CANARY);
+  let taken = 0;
+  for (; (await client.call('POST', '/api/client-errors', report)).status === 200;) taken += 1;
+  assert.is(taken, 60);
+  assert.is((await api.client().call('POST', '/api/client-errors', report)).status, 200, 'others are not held up');
+  api.close();
+});
+
+test.run();

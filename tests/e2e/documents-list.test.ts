@@ -1,0 +1,238 @@
+/** The documents that are there: read, looked at, checked against what the forms ask for, and deleted. */
+import type { Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import { letterFile, listDocuments, readDocument, storeDocument } from '../support/documents/files.ts';
+import { documentRow, fileInput, openDocuments, typeField, uploadButton, uploader } from '../support/documents-page.ts';
+import { call, journey, startForm, toast } from '../support/journey.ts';
+
+const { test, world } = journey('The list of documents');
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const hasFocus = (element: Element): boolean => element === document.activeElement;
+
+test('a document is read: Processing, then Processed, and the dashboard counts it', async () => {
+  const { page, close } = await world.signedIn();
+  await storeDocument(page, letterFile('letter.pdf', 2), 'OTHER');
+  await openDocuments(page);
+  const row = documentRow(page, 'letter.pdf');
+  await row.getByText('Uploaded', { exact: true }).waitFor();
+  await row.getByRole('button', { name: 'Process letter.pdf' }).click();
+  await row.getByText('Processing', { exact: true }).waitFor();
+  await row.getByText(/^(Waiting to be read|Reading page \d( of 2)?)$/).waitFor();
+  assert.is(await row.getByRole('button', { name: 'Process letter.pdf' }).count(), 0);
+  await row.getByText('Processed', { exact: true }).waitFor();
+  await toast(page, 'Document processed successfully').waitFor();
+  assert.is(await row.getByRole('button', { name: 'Process letter.pdf' }).count(), 0);
+  assert.match((await listDocuments(page))[0]!.ocrText!, /Storgatan 1/);
+
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await region(page, 'Your Analytics').getByText('uploaded').waitFor();
+  assert.match((await region(page, 'Your Analytics').innerText()).replace(/\s+/g, ' '), /Documents 1 uploaded$/);
+  await region(page, 'Quick Actions').getByRole('link', { name: 'Upload Documents' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Document Management' }).waitFor();
+  await close();
+});
+
+test('a document that was being read when the page was left is followed when one comes back', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
+  await call(page, 'POST', `/api/documents/${id}/process`);
+  await openDocuments(page);
+  await documentRow(page, 'letter.pdf').getByText('Processed', { exact: true }).waitFor();
+  await close();
+});
+
+test('a document that cannot be read says why, and can be tried again', async () => {
+  const { page, expect, close } = await world.signedIn();
+  await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
+  await openDocuments(page);
+  expect({ status: 503, url: /\/process$/ });
+  await page.route('**/process', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  const process = documentRow(page, 'letter.pdf').getByRole('button', { name: 'Process letter.pdf' });
+  await process.click();
+  await toast(page, 'Failed to process document').waitFor();
+  await process.click();
+  await documentRow(page, 'letter.pdf').getByText('Processed', { exact: true }).waitFor();
+  await close();
+});
+
+test('the pages of a document are looked at, and what was read from it', async () => {
+  const { page, close } = await world.signedIn();
+  await readDocument(page, letterFile('letter.pdf', 3), 'OTHER');
+  await openDocuments(page);
+  const name = documentRow(page, 'letter.pdf').getByRole('button', { name: 'letter.pdf', exact: true });
+  await name.click();
+  const dialog = page.getByRole('dialog', { name: 'letter.pdf' });
+  const isDrawn = (picture: Element): boolean => (picture as HTMLImageElement).naturalWidth > 400;
+  for (const number of [1, 2, 3]) {
+    const picture = dialog.getByRole('img', { name: `Page ${number} of letter.pdf` });
+    await picture.waitFor();
+    await page.waitForFunction(isDrawn, await picture.elementHandle());
+    if (number < 3) await dialog.getByRole('button', { name: 'Next page' }).click();
+  }
+  await dialog.getByText('Page 3 of 3').waitFor();
+  assert.is(await dialog.getByRole('button', { name: 'Next page' }).getAttribute('aria-disabled'), 'true');
+  await dialog.getByText('Of this type of document only the text is read.').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  assert.match(download.suggestedFilename(), /^other-[\w-]+\.pdf$/);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  assert.ok(await name.evaluate(hasFocus));
+  await close();
+});
+
+test('deleting asks once, and nothing is deleted unless the person agrees', async () => {
+  const { page, close } = await world.signedIn();
+  await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
+  await openDocuments(page);
+  const remove = documentRow(page, 'letter.pdf').getByRole('button', { name: 'Delete letter.pdf' });
+  const dialog = page.getByRole('alertdialog', { name: 'Delete letter.pdf' });
+  await remove.click();
+  await dialog.getByText('Are you sure you want to delete this document?', { exact: true }).waitFor();
+  assert.ok(await dialog.getByRole('button', { name: 'Cancel' }).evaluate(hasFocus));
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  assert.is((await listDocuments(page)).length, 1);
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Delete document' }).click();
+  await toast(page, 'Document deleted successfully').waitFor();
+  await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
+  assert.equal(await listDocuments(page), []);
+  await close();
+});
+
+test('a deletion that fails says so, and the document stays', async () => {
+  const { page, expect, close } = await world.signedIn();
+  await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
+  await openDocuments(page);
+  expect({ status: 0, url: /\/api\/documents\// });
+  await page.route('**/api/documents/*', (route) =>
+    route.request().method() === 'DELETE' ? route.abort('failed') : route.continue(),
+  );
+  await documentRow(page, 'letter.pdf').getByRole('button', { name: 'Delete letter.pdf' }).click();
+  await page.getByRole('button', { name: 'Delete document' }).click();
+  await toast(page, 'Failed to delete document').waitFor();
+  await documentRow(page, 'letter.pdf').waitFor();
+  await close();
+});
+
+test('the checklist says what each form asks for; a row opens the uploader with its type', async () => {
+  const { page, close } = await world.signedIn();
+  await openDocuments(page);
+  await region(page, 'Checklist').getByText('The documents that it asks for are listed here.').waitFor();
+  await startForm(page, 'I20');
+  await startForm(page, 'DS160');
+  await page.reload();
+  const list = region(page, 'Checklist');
+  const row = (title: string) => list.getByRole('listitem').filter({ hasText: title });
+  await list.getByRole('combobox', { name: 'Form' }).selectOption({ label: 'I-20 Student Visa Application' });
+  await row('School acceptance letter').waitFor();
+  await list.getByRole('combobox', { name: 'Form' }).selectOption({ label: 'DS-160 Visa Application' });
+  await row('Itinerary').waitFor();
+  const rows = await list.getByRole('listitem').count();
+  await list.getByText(`0 of ${rows}`).waitFor();
+
+  await row('Photo').getByRole('button', { name: 'Add Photo' }).click();
+  assert.ok(await fileInput(page).evaluate(hasFocus));
+  assert.is(await typeField(page).inputValue(), 'PHOTO');
+  await list.getByRole('button', { name: 'Add Itinerary' }).click();
+  await fileInput(page).setInputFiles(letterFile('my-itinerary.pdf'));
+  assert.is(await typeField(page).inputValue(), 'OTHER');
+  assert.ok(await uploadButton(page).evaluate(hasFocus), 'the type is answered');
+  await page.keyboard.press('Enter');
+  await row('Itinerary').getByText('my-itinerary.pdf').waitFor();
+  await list.getByText(`1 of ${rows}`).waitFor();
+  await documentRow(page, 'my-itinerary.pdf').getByRole('button', { name: 'Delete my-itinerary.pdf' }).click();
+  await page.getByRole('button', { name: 'Delete document' }).click();
+  await list.getByText(`0 of ${rows}`).waitFor();
+  await close();
+});
+
+test('at most two documents with something to check are told, the first thing of each', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
+  const [stored] = await listDocuments(page);
+  const issue = (message: string) => ({ id: message, severity: 'warning', message, fix: 'Do this.' });
+  await page.route('**/api/documents', (route) =>
+    route.fulfill({
+      json: ['one', 'two', 'three'].map((name) => ({
+        ...stored,
+        id: `${id}${name}`,
+        originalName: `${name}.pdf`,
+        ocrText: '',
+        aiValidation: { issues: [issue(`First of ${name}.`), issue(`Second of ${name}.`)] },
+      })),
+    }),
+  );
+  await openDocuments(page);
+  const insights = region(page, 'AI Document Insights');
+  await insights.getByText('First of one. Do this.').waitFor();
+  await insights.getByText('First of two. Do this.').waitFor();
+  assert.is(await insights.getByRole('listitem').count(), 2);
+  await documentRow(page, 'three.pdf').getByText('2 things to check').waitFor();
+  await close();
+});
+
+test('a list that cannot be loaded says so, and is asked for again', async () => {
+  const { page, expect, close } = await world.signedIn();
+  await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
+  expect({ status: 500, url: /\/api\/documents/ });
+  await page.route(/\/api\/documents(\/checklist)?$/, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/documents');
+  await page.getByText('Your documents could not be loaded.').waitFor();
+  await page.getByText('The checklist could not be loaded.').waitFor();
+  await page.unroute(/\/api\/documents(\/checklist)?$/);
+  await region(page, 'Your documents').getByRole('button', { name: 'Try again' }).click();
+  await documentRow(page, 'letter.pdf').waitFor();
+  await region(page, 'Checklist').getByRole('button', { name: 'Try again' }).click();
+  await region(page, 'Checklist').getByText('The documents that it asks for are listed here.').waitFor();
+  await close();
+});
+
+test('by keyboard alone: upload, read, look at and delete', async () => {
+  const { page, close } = await world.signedIn();
+  await openDocuments(page);
+  const tabTo = async (name: string): Promise<void> => {
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab');
+      const reached = await page.evaluate(() =>
+        (
+          document.activeElement?.getAttribute('aria-label') ??
+          (document.activeElement as HTMLElement | null)?.innerText ??
+          ''
+        ).trim(),
+      );
+      if (reached === name) return;
+    }
+    throw new Error(`Tab does not reach ${name}`);
+  };
+  await tabTo('Choose a file to upload');
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  await chooser.setFiles(letterFile('letter.pdf'));
+  await uploader(page).getByText('letter.pdf', { exact: true }).waitFor();
+  assert.ok(await typeField(page).evaluate(hasFocus));
+  await page.keyboard.type('Oth');
+  assert.is(await typeField(page).inputValue(), 'OTHER');
+  await tabTo('Upload document');
+  await page.keyboard.press('Enter');
+  await documentRow(page, 'letter.pdf').waitFor();
+  await tabTo('Process letter.pdf');
+  await page.keyboard.press('Enter');
+  await documentRow(page, 'letter.pdf').getByText('Processed', { exact: true }).waitFor();
+  await tabTo('letter.pdf');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'letter.pdf' }).waitFor();
+  await page.keyboard.press('Escape');
+  await tabTo('Delete letter.pdf');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog', { name: 'Delete letter.pdf' }).waitFor();
+  await tabTo('Delete document');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
+  await close();
+});
+
+test.run();

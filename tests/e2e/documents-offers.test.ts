@@ -1,0 +1,189 @@
+/** What was read from a document is offered in a form and in the profile, compared with the answers, and never filled in. */
+import type { Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import type { DocumentView } from '../../api/modules/documents/schemas.ts';
+import type { Answers } from '../../engine/model/types.ts';
+import { PROFILE_FIELDS, type Profile } from '../../engine/product/account/profile.ts';
+import { prefillOffers } from '../../engine/product/prefill/prefill-offers.ts';
+import { desktopLooks, flaws, phoneLooks } from '../support/a11y.ts';
+import { letterFile, storeDocument } from '../support/documents/files.ts';
+import { call, journey, readForm, startForm } from '../support/journey.ts';
+import { productForm } from '../support/product-form.ts';
+import { tap } from '../support/touch.ts';
+
+const { test, world } = journey('Answers from documents');
+
+const ANNA = {
+  surname: 'ERIKSSON',
+  givenNames: 'ANNA MARIA',
+  number: 'L898902C3',
+  issuingCountry: 'Sweden',
+  nationality: 'Sweden',
+  birthDate: '1996-03-14',
+  sex: 'Female',
+  expiryDate: '2031-04-02',
+};
+
+/** A stored document that counts as read: the tests of reading show that passports are. */
+async function passportOf(page: Page): Promise<DocumentView> {
+  const document = await storeDocument(page, letterFile('passport.pdf'), 'PASSPORT');
+  const values = Object.entries(ANNA).map(([name, value]) => ({
+    name,
+    value,
+    certain: true,
+    confidence: 0.95,
+    page: 0,
+    box: [0.1, 0.06, 0.4, 0.03] as [number, number, number, number],
+  }));
+  return { ...document, ocrText: '', isVerified: true, aiValidation: { issues: [] }, values };
+}
+
+const blank = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])) as Profile;
+
+/** Opens a form of somebody who has that passport. */
+async function openForm(page: Page, answers: Answers, step: string, passed: readonly string[] = []): Promise<string> {
+  const document = await passportOf(page);
+  const form = productForm('DS160');
+  const { id, formData } = await startForm(page, 'DS160', answers, passed);
+  await page.route(`**/api/forms/${id}/prefill`, (route) =>
+    route.fulfill({
+      json: prefillOffers(form, formData, { profile: blank, earlier: [], documents: [document], today: '2026-11-20' }),
+    }),
+  );
+  await page.goto(`/forms/${id}/${step}`);
+  await page.getByRole('heading', { level: 2, name: form.steps.find((one) => one.id === step)!.title }).waitFor();
+  return id;
+}
+
+const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
+const surname = (page: Page) => page.getByRole('textbox', { name: 'Surname' });
+const saved = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+test('a value of a passport is shown beside its question with the piece of the page; a press takes it, Undo gives it back', async () => {
+  const { page, close } = await world.signedIn();
+  const id = await openForm(page, {}, 'personal-1');
+  const row = field(page, 'surname');
+  await row.getByText('From passport.pdf: ERIKSSON').waitFor();
+  const picture = row.getByRole('img', { name: 'Surname in passport.pdf' });
+  await page.waitForFunction((image) => (image as HTMLImageElement).naturalWidth > 400, await picture.elementHandle());
+  assert.is(await surname(page).inputValue(), '', 'nothing is filled in by itself');
+  assert.equal((await readForm(page, id)).formData['surname'], undefined);
+
+  await row.getByRole('button', { name: 'Use ERIKSSON for Surname' }).click();
+  assert.is(await surname(page).inputValue(), 'ERIKSSON');
+  await row.getByText('From passport.pdf', { exact: false }).waitFor();
+  await row.getByRole('button', { name: 'Undo for Surname' }).click();
+  assert.is(await surname(page).inputValue(), '');
+  await row.getByText('From passport.pdf: ERIKSSON').waitFor();
+  await close();
+});
+
+test('an answer that is not what the passport says is told once the field was left, and can be replaced and brought back', async () => {
+  const { page, close } = await world.signedIn();
+  await openForm(page, { givenName: 'Anna Maria', dateOfBirth: '1996-03-14' }, 'personal-1');
+  const row = field(page, 'surname');
+  const told = row.getByText('passport.pdf says ERIKSSON. Check which of the two is right.');
+  await surname(page).pressSequentially('Eriksen');
+  assert.is(await told.count(), 0, 'not while it is typed');
+  await surname(page).fill('Eriksson');
+  await page.keyboard.press('Tab');
+  assert.is(await told.count(), 0, 'the same in other letters');
+  await surname(page).fill('Eriksen');
+  await page.keyboard.press('Tab');
+  await told.waitFor();
+  await close();
+});
+
+test('a mismatch stands at the field and in the review', async () => {
+  const { page, close } = await world.signedIn();
+  const form = productForm('DS160');
+  const steps = form.steps.map(({ id }) => id);
+  const id = await openForm(
+    page,
+    { surname: 'Eriksson', givenName: 'Anna Maria', dateOfBirth: '1996-03-14', passportNumber: 'L898902C8' },
+    'passport',
+    steps,
+  );
+  const row = field(page, 'passportNumber');
+  const told = row.getByText('passport.pdf says L898902C3. Check which of the two is right.');
+  await told.waitFor();
+  await row.getByRole('img', { name: 'Passport number in passport.pdf' }).waitFor();
+  assert.equal(await flaws(page, desktopLooks), []);
+  assert.equal(await flaws(page, phoneLooks), []);
+
+  await page.goto(`/forms/${id}/review`);
+  await page
+    .getByText('passport.pdf says L898902C3. Check which of the two is right.')
+    .filter({ visible: true })
+    .waitFor();
+  await page.goto(`/forms/${id}/passport`);
+  await row.getByRole('button', { name: 'Use L898902C3 for Passport number' }).click();
+  const number = page.getByRole('textbox', { name: 'Passport number' });
+  assert.is(await number.inputValue(), 'L898902C3');
+  assert.is(await told.count(), 0);
+  await row.getByRole('button', { name: 'Undo for Passport number' }).click();
+  assert.is(await number.inputValue(), 'L898902C8', 'the answer of before is back');
+  await told.waitFor();
+  await number.fill('L898902C3');
+  await saved(page);
+  await page.goto(`/forms/${id}/review`);
+  await page.getByRole('heading', { name: 'Answers by step' }).waitFor();
+  assert.is(await page.getByText('passport.pdf says').count(), 0);
+  await close();
+});
+
+test('the passport of somebody else of the family says nothing of this person', async () => {
+  const { page, close } = await world.signedIn();
+  await openForm(
+    page,
+    { surname: 'Eriksson', givenName: 'Olle', dateOfBirth: '1990-01-01', passportNumber: 'AA1234567' },
+    'passport',
+    productForm('DS160').steps.map(({ id }) => id),
+  );
+  await page.getByRole('textbox', { name: 'Passport number' }).waitFor();
+  assert.is(await page.getByText('passport.pdf says').count(), 0);
+  await close();
+});
+
+test('on the phone the offer is taken by finger', async () => {
+  const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
+  await openForm(page, {}, 'personal-1');
+  const use = field(page, 'surname').getByRole('button', { name: 'Use ERIKSSON for Surname' });
+  await use.scrollIntoViewIfNeeded();
+  await tap(use);
+  await page.waitForFunction(
+    (input) => (input as HTMLInputElement).value === 'ERIKSSON',
+    await surname(page).elementHandle(),
+  );
+  await close();
+});
+
+test('the profile is offered the same, and nothing is stored before it is saved', async () => {
+  const { page, person, close } = await world.signedIn();
+  const document = await passportOf(page);
+  await page.route('**/api/documents', (route) => route.fulfill({ json: [document] }));
+  await call(page, 'PUT', '/api/user/profile', {
+    ...blank,
+    ...person,
+    passportNumber: 'L898902C8',
+    dateOfBirth: '1996-03-14',
+  });
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const panel = page.getByRole('tabpanel');
+  await panel.getByText('From passport.pdf: Sweden').waitFor();
+  await panel.getByRole('button', { name: 'Use Sweden for Nationality' }).click();
+  assert.is(await panel.getByRole('combobox', { name: 'Nationality' }).inputValue(), 'Sweden');
+  await panel.getByRole('button', { name: 'Undo for Nationality' }).click();
+  await panel.getByText('From passport.pdf: Sweden').waitFor();
+  await panel.getByText('passport.pdf says ANNA MARIA. Check which of the two is right.').waitFor();
+  assert.equal(await flaws(page), []);
+  await panel.getByRole('button', { name: 'Use Sweden for Nationality' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Edit Profile' }).waitFor();
+  const { nationality, firstName } = await call<Profile>(page, 'GET', '/api/user');
+  assert.equal([nationality, firstName], ['Sweden', 'Anna']);
+  await close();
+});
+
+test.run();

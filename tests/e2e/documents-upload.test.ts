@@ -1,0 +1,279 @@
+/** Uploading a document: what is asked, what is refused, and what becomes of it when the connection breaks. */
+import type { Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import { letterFile, largePdf, listDocuments, testFile } from '../support/documents/files.ts';
+import {
+  choose,
+  documentRow,
+  fileInput,
+  giveFiles,
+  openDocuments,
+  slowUpload,
+  typeField,
+  uploadButton,
+  uploader,
+} from '../support/documents-page.ts';
+import { breakableConnection } from '../support/connection.ts';
+import { call, journey, newPerson, PASSWORD, toast } from '../support/journey.ts';
+import { openPage } from '../support/page.ts';
+import { signIn } from '../support/sign-up.ts';
+import { tap } from '../support/touch.ts';
+
+const { test, world } = journey('Uploading a document');
+
+const MB = 1024 * 1024;
+const alert = (page: Page, text: string) => uploader(page).getByRole('alert').getByText(text, { exact: true });
+const hasFocus = (element: Element): boolean => element === document.activeElement;
+
+test('a file is chosen, its type is asked for, and it is uploaded', async () => {
+  const { page, close } = await world.signedIn();
+  await openDocuments(page);
+  assert.is(await uploadButton(page).count(), 0);
+  await fileInput(page).setInputFiles(letterFile('bank-letter.pdf'));
+  await uploader(page).getByText('bank-letter.pdf', { exact: true }).waitFor();
+  assert.ok(await typeField(page).evaluate(hasFocus), 'the type is the next question');
+
+  await uploadButton(page).focus();
+  await page.keyboard.press('Enter');
+  await uploader(page).getByText('Please select a document type before uploading').waitFor();
+  assert.ok(await typeField(page).evaluate(hasFocus));
+  assert.equal(await typeField(page).locator('option').allInnerTexts(), [
+    'Choose a type',
+    'Passport',
+    'I-94',
+    'Employment letter',
+    'Transcript',
+    'Photo',
+    'Other',
+  ]);
+  await typeField(page).selectOption({ label: 'Other' });
+  assert.is(await uploader(page).getByText('Please select a document type').count(), 0);
+
+  await uploadButton(page).click();
+  await toast(page, 'Document uploaded successfully').waitFor();
+  const row = documentRow(page, 'bank-letter.pdf');
+  await row.getByText('Uploaded', { exact: true }).waitFor();
+  await row.getByText(/^Other · \d+ (byte|kB) · [A-Z][a-z]{2} \d{1,2}, \d{4}$/).waitFor();
+  await row.getByRole('button', { name: 'Process bank-letter.pdf' }).waitFor();
+  assert.is(await uploadButton(page).count(), 0, 'the uploader is ready for the next file');
+  const [stored, ...more] = await listDocuments(page);
+  assert.equal([stored!.originalName, stored!.documentType, more.length], ['bank-letter.pdf', 'OTHER', 0]);
+  assert.not.match(stored!.filename, /bank-letter/);
+  await close();
+});
+
+test('files that are dropped and pasted are taken, and one can be taken away again', async () => {
+  const { page, close } = await world.signedIn();
+  await openDocuments(page);
+  for (const how of ['drop', 'paste'] as const) {
+    await giveFiles(page, how, [`${how}.pdf`]);
+    await uploader(page).getByText(`${how}.pdf`, { exact: true }).waitFor();
+  }
+  await uploader(page).getByRole('button', { name: 'Remove paste.pdf' }).click();
+  assert.is(await uploader(page).getByText('paste.pdf').count(), 0);
+  await close();
+});
+
+test('too many files, too large ones and other endings are refused before anything is sent', async () => {
+  const { page, close } = await world.signedIn();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/objects/.test(request.url())) sent.push(request.url());
+  });
+  await openDocuments(page);
+  await giveFiles(page, 'drop', ['one.pdf', 'two.pdf']);
+  await alert(page, 'Maximum 1 files allowed').waitFor();
+  // Playwright puts no such large file into an input by itself.
+  await fileInput(page).evaluate(
+    (input: HTMLInputElement, size) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(size)], 'scan.pdf', { type: 'application/pdf' }));
+      input.files = transfer.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    10 * MB + 1,
+  );
+  await alert(page, 'File scan.pdf is too large. Maximum size is 10MB').waitFor();
+  assert.is(await uploader(page).getByText('Maximum 1 files allowed').count(), 0);
+  for (const name of ['letter.docx', 'letter.pdf.exe', 'letter']) {
+    await fileInput(page).setInputFiles(testFile(name, Buffer.from('x')));
+    await uploader(page).getByRole('alert').getByText(`File ${name} cannot be uploaded.`).waitFor();
+  }
+  assert.is(await uploadButton(page).count(), 0);
+  assert.equal(sent, []);
+  // The right one makes the alert go.
+  await fileInput(page).setInputFiles(letterFile('letter.pdf'));
+  await uploadButton(page).waitFor();
+  assert.is(await uploader(page).getByRole('alert').count(), 0);
+  await close();
+});
+
+test('the upload tells how far it is, can be cancelled, and begins again', async () => {
+  const { page, expect, close } = await world.signedIn();
+  await openDocuments(page);
+  const fast = await slowUpload(page, MB / 2);
+  await choose(page, largePdf('scan.pdf', 4 * MB), 'Transcript');
+  await uploadButton(page).click();
+  await page.waitForFunction(() => {
+    const bar = document.querySelector('[role=progressbar][aria-label="Upload of scan.pdf"]');
+    return bar !== null && Number(bar.getAttribute('aria-valuenow')) >= 10;
+  });
+  assert.ok(await typeField(page).isDisabled());
+  await uploader(page)
+    .getByText(/^\d+% of 4 MB$/)
+    .waitFor();
+  expect({ status: 0, url: /\/api\/objects\/upload/ });
+  await uploader(page).getByRole('button', { name: 'Cancel upload' }).click();
+  await uploader(page).getByRole('button', { name: 'Remove scan.pdf' }).waitFor();
+  assert.is(await uploader(page).getByRole('alert').count(), 0, 'who cancels needs no alert');
+  assert.equal(await listDocuments(page), []);
+  await fast();
+  await uploadButton(page).click();
+  await documentRow(page, 'scan.pdf').waitFor();
+  assert.is((await listDocuments(page)).length, 1);
+  await close();
+});
+
+test('a connection that breaks in the middle loses nothing: the file stays, and a second try stores it once', async () => {
+  const connection = await breakableConnection(world.server.url);
+  const { page, expect, close } = await openPage(world.browser, { url: connection.url });
+  await call(page, 'POST', '/api/register', { ...newPerson(), password: PASSWORD });
+  await openDocuments(page);
+  await choose(page, largePdf('scan.pdf', 4 * MB), 'Transcript');
+  connection.cutAfter(2 * MB);
+  expect({ status: 0, url: /\/api\/objects\/upload/ });
+  await uploadButton(page).click();
+  await uploader(page).getByText('Upload failed. Please try again.').waitFor();
+  await toast(page, 'Failed to upload document').waitFor();
+  await uploader(page).getByText('The connection broke. Your file is still here.').waitFor();
+  assert.is(await typeField(page).inputValue(), 'TRANSCRIPT');
+
+  // The network is still away: not even an address is to be had.
+  await uploader(page).getByRole('button', { name: 'Try again' }).click();
+  await toast(page, 'Failed to get upload URL').waitFor();
+  connection.restore();
+  await uploader(page).getByRole('button', { name: 'Try again' }).click();
+  await toast(page, 'Document uploaded successfully').waitFor();
+  await documentRow(page, 'scan.pdf').waitFor();
+  assert.is(await uploader(page).getByRole('alert').count(), 0);
+  assert.is((await listDocuments(page)).length, 1);
+  await close();
+  await connection.close();
+});
+
+test('without a network it says so, and keeps the file', async () => {
+  const { page, context, expect, close } = await world.signedIn();
+  await openDocuments(page);
+  await choose(page, letterFile('letter.pdf'), 'Other');
+  expect({ status: 0, url: /\/api\/objects\/upload$/ });
+  await context.setOffline(true);
+  await uploadButton(page).click();
+  await uploader(page).getByText('You are offline. Your file is still here. Try again when you are online.').waitFor();
+  await context.setOffline(false);
+  await uploader(page).getByRole('button', { name: 'Try again' }).click();
+  await documentRow(page, 'letter.pdf').waitFor();
+  await close();
+});
+
+test('where the server gives no address, it says so', async () => {
+  const { page, expect, close } = await world.signedIn();
+  await openDocuments(page);
+  expect({ status: 503, url: /\/api\/objects\/upload$/ });
+  await page.route('**/api/objects/upload', (route) => route.fulfill({ status: 503, json: {} }));
+  await choose(page, letterFile('letter.pdf'), 'Other');
+  await uploadButton(page).click();
+  await toast(page, 'Failed to get upload URL').waitFor();
+  await uploader(page).getByText('Upload failed. Please try again.').waitFor();
+  await close();
+});
+
+test('a file that is not what its name says is refused with what to do, and is not stored', async () => {
+  const { page, expect, close } = await world.signedIn();
+  await openDocuments(page);
+  expect({ status: 400, url: /\/api\/(documents|objects\/upload\/.+)$/ });
+  for (const [name, content] of [
+    ['passport.jpg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['letter.pdf', 'MZ\u0090\u0000 this is a program'],
+    ['photo.png', '<html><script>alert(document.domain)</script></html>'],
+  ] as const) {
+    await choose(page, testFile(name, Buffer.from(content)), 'Other');
+    await uploadButton(page).click();
+    await toast(page, 'Failed to upload document').waitFor();
+    const text = await uploader(page).getByRole('alert').innerText();
+    assert.match(text, /^Upload failed\. Please try again\. This file .*(Choose|Save|choose)/, name);
+    await uploader(page)
+      .getByRole('button', { name: `Remove ${name}` })
+      .click();
+  }
+  assert.equal(await listDocuments(page), []);
+  await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
+  await close();
+});
+
+test('leaving in the middle of an upload asks first', async () => {
+  const { page, expect, close } = await world.signedIn();
+  await openDocuments(page);
+  const fast = await slowUpload(page, MB / 8);
+  await choose(page, largePdf('scan.pdf', 2 * MB), 'Transcript');
+  await uploadButton(page).click();
+  await uploader(page).getByRole('button', { name: 'Cancel upload' }).waitFor();
+  await page.getByRole('link', { name: 'Forms', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving' });
+  await dialog.getByText('If you leave now, the upload ends.').waitFor();
+  await dialog.getByRole('button', { name: 'Stay on this page' }).click();
+  await uploader(page).getByRole('button', { name: 'Cancel upload' }).waitFor();
+  expect({ status: 0, url: /\/api\/objects\/upload/ });
+  await uploader(page).getByRole('button', { name: 'Cancel upload' }).click();
+  await fast();
+  await page.getByRole('link', { name: 'Forms', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Immigration Forms' }).waitFor();
+  await close();
+});
+
+test('a session that ends keeps the chosen file on the page, and it is uploaded after signing in again', async () => {
+  const { page, context, person, expect, close } = await world.signedIn();
+  await openDocuments(page);
+  await choose(page, letterFile('letter.pdf'), 'Other');
+  await call(page, 'POST', '/api/logout');
+  expect({ status: 401, url: /\/api\// });
+  await uploadButton(page).click();
+  await page.getByText('Your file is not uploaded yet.').waitFor();
+  const [other] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: /^Sign In/ }).click(),
+  ]);
+  await signIn(other, person.email);
+  await other.getByRole('heading', { level: 1, name: 'Document Management' }).waitFor();
+  await other.close();
+  await page.bringToFront();
+  await uploadButton(page).click();
+  await documentRow(page, 'letter.pdf').waitFor();
+  await close();
+});
+
+test('a visitor is told, sent to sign in, and comes back', async () => {
+  const { page, person, close } = await world.signedIn();
+  await call(page, 'POST', '/api/logout');
+  await page.goto('/documents');
+  await toast(page, 'You are logged out. Logging in again...').waitFor();
+  await page.waitForURL(/\/auth\?returnTo=/);
+  await signIn(page, person.email);
+  await page.getByRole('heading', { level: 1, name: 'Document Management' }).waitFor();
+  await close();
+});
+
+test('on the phone a photo is taken with the camera, by finger', async () => {
+  const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
+  await openDocuments(page);
+  assert.is(await page.getByText('or drop it here').filter({ visible: true }).count(), 0);
+  const camera = uploader(page).getByRole('button', { name: 'Take a photo' });
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tap(camera)]);
+  assert.is(await chooser.element().getAttribute('capture'), 'environment');
+  await chooser.setFiles(letterFile('letter.pdf'));
+  await typeField(page).selectOption({ label: 'Other' });
+  await tap(uploadButton(page));
+  await documentRow(page, 'letter.pdf').waitFor();
+  await close();
+});
+
+test.run();

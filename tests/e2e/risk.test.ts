@@ -1,0 +1,101 @@
+/** The risk assessment beside a form's questions: what stands out, where to put it right, and what the score is made of. */
+import type { Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import { annaErikssonI20 } from '../fixtures/answers/i20-anna-eriksson.ts';
+import { flaws } from '../support/a11y.ts';
+import { journey, startForm } from '../support/journey.ts';
+
+const { test, world } = journey('The risk assessment');
+
+const STEPS = ['student', 'school', 'program', 'financial', 'dependents'];
+const card = (page: Page) => page.getByRole('region', { name: 'Risk assessment' });
+
+test('a form without answers is not assessed', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'I20');
+  await page.goto(`/forms/${id}`);
+  await card(page).getByText('Complete more fields to see risk assessment').waitFor();
+  await close();
+});
+
+test('a flagged field is a way to its question, on another step too, and the card follows what is saved', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'I20', { ...annaErikssonI20, email: 'nobody' }, STEPS);
+  await page.goto(`/forms/${id}/financial`);
+  const score = card(page).getByRole('status');
+  await score.getByText('15 of 100').waitFor();
+  await score.getByText('Low risk').waitFor();
+  for (const heading of ['How a USCIS officer may see it', 'Flagged fields', 'Warnings', 'Recommendations'])
+    await card(page).getByRole('heading', { name: heading }).waitFor();
+  assert.equal(await flaws(page), []);
+
+  // Whether the card was ever without an assessment while the next one was on its way.
+  await card(page).evaluate((element) => {
+    const gone = new MutationObserver(() => {
+      if (!element.textContent?.includes(' of 100')) element.setAttribute('data-flickered', '');
+    });
+    gone.observe(element, { childList: true, subtree: true, characterData: true });
+  });
+  await card(page).getByRole('button', { name: 'Email address' }).click();
+  await page.waitForURL(`**/forms/${id}/student`);
+  const email = page.getByRole('textbox', { name: 'Email address' });
+  await email.and(page.locator(':focus')).waitFor();
+  await email.fill('anna@example.org');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await score.getByText('0 of 100', { exact: true }).waitFor();
+  assert.is(await card(page).getAttribute('data-flickered'), null);
+  assert.is(await card(page).getByRole('heading', { name: 'Flagged fields' }).count(), 0);
+  await close();
+});
+
+test('each point of the score is told with its reason', async () => {
+  const { page, close } = await world.signedIn();
+  await startForm(page, 'DS160', { surname: 'Eriksson', givenName: 'Anna', dateOfBirth: '1990-01-01' });
+  const funds = { personalFunds: '100', schoolFunds: '' };
+  const { id } = await startForm(page, 'I20', { ...annaErikssonI20, ...funds }, STEPS);
+  await page.goto(`/forms/${id}/financial`);
+  await card(page).getByText('How the score is counted').click();
+  const points = await card(page).getByRole('group').getByRole('listitem').allInnerTexts();
+  assert.equal(
+    points.map((line) => line.replace(/\s+/g, ' ')),
+    [
+      "+15 Date of birth differs from your form 'DS-160 Visa Application'.",
+      '+12 The funds do not cover the yearly costs.',
+    ],
+  );
+  await close();
+});
+
+test('without an answer of the server the card says so, as medium risk, and the form goes on', async () => {
+  const { page, close } = await world.signedIn({ expected: [{ status: 400, url: /risk-assessment$/ }] });
+  const { id } = await startForm(page, 'I20', annaErikssonI20, STEPS);
+  await page.route('**/api/forms/*/risk-assessment', (route) =>
+    route.fulfill({ json: { nothing: true }, status: 400 }),
+  );
+  await page.goto(`/forms/${id}/financial`);
+  for (const text of [
+    'Medium risk',
+    '50 of 100',
+    'Manual review recommended',
+    'Risk assessment temporarily unavailable',
+    'Please review all fields for accuracy',
+  ])
+    await card(page).getByText(text).waitFor();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('heading', { name: 'Dependents', level: 2 }).waitFor();
+  await close();
+});
+
+test('on the phone the card comes after the questions, in dark mode too without a flaw', async () => {
+  const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const { id } = await startForm(page, 'I20', { ...annaErikssonI20, email: 'nobody' }, STEPS);
+  await page.goto(`/forms/${id}/financial`);
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await card(page).getByText('15 of 100').waitFor();
+  assert.ok((await card(page).boundingBox())!.y > (await next.boundingBox())!.y);
+  assert.equal(await flaws(page), []);
+  await close();
+});
+
+test.run();

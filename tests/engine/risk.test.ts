@@ -1,0 +1,135 @@
+/** Risk advice: a sum in which every point names its rule, about completeness and consistency alone. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { initialAnswers } from '../../engine/answers.ts';
+import type { Answers } from '../../engine/model/types.ts';
+import { assessRisk, levelOf, type RiskAssessment } from '../../engine/product/risk/assess-risk.ts';
+import type { KnownFacts } from '../../engine/product/risk/known-facts.ts';
+import { factsOfDocument, factsOfForm, isSamePerson } from '../../engine/product/risk/known-facts.ts';
+import { RISK_POINTS } from '../../engine/product/risk/risk-rules.ts';
+import { resolve } from '../../engine/resolve.ts';
+import { answerFixtures } from '../fixtures/answers/index.ts';
+import { productForm, productForms } from '../support/product-form.ts';
+
+const test = suite('risk');
+const today = '2026-11-20';
+const assess = (type: string, answers: Answers, known: readonly KnownFacts[] = []): RiskAssessment => {
+  const form = productForm(type);
+  return assessRisk(form, resolve(form, answers, { today }), known);
+};
+const rulesOf = ({ findings }: RiskAssessment): string[] => findings.map(({ rule }) => rule);
+const anna = answerFixtures.find(({ name }) => name === 'i20-anna-eriksson')!.answers;
+const PROFILE = 'your profile';
+
+test('a complete form whose answers agree has no points', () => {
+  const { overall_risk, risk_score, findings, flagged_fields } = assess('I20', anna);
+  assert.equal([overall_risk, risk_score, findings, flagged_fields], ['green', 0, [], []]);
+});
+
+test('the score is the sum of its findings, each with its rule, its fields and what to do', () => {
+  for (const form of productForms())
+    for (const { name, answers } of answerFixtures.filter(({ type }) => type === form.meta.type)) {
+      const { risk_score, findings } = assess(form.meta.type, answers);
+      assert.is(
+        risk_score,
+        Math.min(
+          100,
+          findings.reduce((sum, { points }) => sum + points, 0),
+        ),
+        name,
+      );
+      for (const finding of findings) {
+        assert.ok(finding.points > 0 && finding.rule && finding.message && finding.fix, name);
+        assert.ok(finding.fields.length > 0, `${name}: ${finding.rule} names no field`);
+        for (const { path } of finding.fields) assert.ok(form.byName.has(path.split('/')[0]!), path);
+      }
+    }
+});
+
+test('what is only missing stays in the green band, and the share of it counts', () => {
+  for (const form of productForms()) {
+    const { overall_risk, risk_score, warnings } = assess(form.meta.type, initialAnswers(form));
+    assert.is(overall_risk, 'green');
+    assert.ok(risk_score <= RISK_POINTS.missing && risk_score > 0);
+    assert.equal(warnings, []);
+  }
+  const { familyName: _, ...rest } = anna;
+  const [finding] = assess('I20', rest).findings;
+  assert.equal([finding?.rule, finding?.points, finding?.fields[0]?.path], ['missing', 1, 'familyName']);
+});
+
+test('funds that do not cover the costs are a warning, and the officer sees them first', () => {
+  const assessed = assess('I20', { ...anna, personalFunds: '100', schoolFunds: '0', otherFunds: '0' });
+  assert.equal(rulesOf(assessed), ['funds-cover-costs']);
+  assert.is(assessed.risk_score, RISK_POINTS.warning);
+  assert.match(assessed.uscis_perspective, /look at this first.*funds do not cover/i);
+  assert.ok(assessed.flagged_fields.some(({ path }) => path === 'personalFunds'));
+});
+
+test('an answer that breaks a rule of its field is counted, and its message is the one that the form shows', () => {
+  const assessed = assess('I20', { ...anna, email: 'nobody' });
+  assert.equal(rulesOf(assessed), ['wrong']);
+  assert.match(assessed.warnings[0]!, /^Email/);
+});
+
+test('an answer that differs from another source of the same person is flagged with what the other says', () => {
+  const known = [{ source: PROFILE, facts: { givenName: 'Anna', familyName: 'Eriksson', citizenship: 'Norway' } }];
+  const assessed = assess('I20', anna, known);
+  assert.equal(rulesOf(assessed), ['differs']);
+  assert.equal(assessed.warnings, ['Country of citizenship differs from your profile. It says Norway.']);
+});
+
+test('the same fact in another spelling is no difference', () => {
+  const known = [
+    {
+      source: PROFILE,
+      facts: { givenName: 'ANNA', familyName: 'ERIKSSON', citizenship: 'SWE', birthDate: '2001-08-12' },
+    },
+  ];
+  assert.equal(assess('I20', anna, known).findings, []);
+});
+
+test("another person's form says nothing about this one, a twin's neither", () => {
+  const twin = {
+    givenName: 'Karin',
+    familyName: 'Eriksson',
+    birthDate: String(anna.dateOfBirth),
+    citizenship: 'Norway',
+  };
+  assert.equal(assess('I20', anna, [{ source: 'Karins form', facts: twin }]).findings, []);
+  assert.not(isSamePerson(factsOfForm(productForm('I20'), anna), twin));
+});
+
+test('a passport number that both have ties two sources together, although a name is spelt wrongly', () => {
+  const a = { givenName: 'Ana', familyName: 'Erikson', passportNumber: 'L898902C3' };
+  assert.ok(isSamePerson(a, { givenName: 'Anna', familyName: 'Eriksson', passportNumber: 'L898902C3' }));
+  assert.not(isSamePerson(a, { givenName: 'Anna', familyName: 'Eriksson', passportNumber: 'L898902C4' }));
+});
+
+test('the number of a passport is never part of a message', () => {
+  const ds160 = answerFixtures.find(({ name }) => name === 'ds160-anna-eriksson')!.answers;
+  const facts = { ...factsOfForm(productForm('DS160'), ds160), passportNumber: 'ZZ9999999' };
+  const assessed = assess('DS160', ds160, [{ source: PROFILE, facts }]);
+  assert.ok(rulesOf(assessed).includes('differs'));
+  assert.not(JSON.stringify(assessed).includes('ZZ9999999'));
+});
+
+test('of a document only what is certain counts', () => {
+  const read = { confidence: 1, page: 0, box: [0, 0, 1, 1] as const };
+  const facts = factsOfDocument({
+    id: 'd',
+    originalName: 'passport.jpg',
+    documentType: 'PASSPORT',
+    values: [
+      { ...read, name: 'surname', value: 'ERIKSSON', certain: true },
+      { ...read, name: 'birthDate', value: '1990-01-01', certain: false },
+    ],
+  });
+  assert.equal(facts, { familyName: 'ERIKSSON' });
+});
+
+test('the bands are those of the specification', () => {
+  assert.equal([0, 30, 31, 70, 71, 100].map(levelOf), ['green', 'green', 'yellow', 'yellow', 'red', 'red']);
+});
+
+test.run();

@@ -1,0 +1,42 @@
+/** A line below a field that says what is known elsewhere, with the press that takes it or gives it back. */
+import type { ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { ScanText, TriangleAlert, UserRoundCheck } from 'lucide-react';
+import { LinkButton } from './ui/text-link.tsx';
+
+const Line = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '2',
+    marginTop: '2',
+    textStyle: 'small',
+    color: 'fg.muted',
+    '& svg': { flexShrink: 0, marginTop: '2px' },
+  },
+});
+
+/** Large enough for a finger, without more room in the line. */
+export const OfferButton = chakra(LinkButton, { base: { padding: '2.5', margin: '-2.5' } });
+
+/** What a picture below the line is indented by: the icon and its gap. */
+export const OFFER_INDENT = '26px';
+
+const icons = { person: UserRoundCheck, document: ScanText, mismatch: TriangleAlert } as const;
+
+interface OfferLineProps {
+  /** Where it comes from; `mismatch` warns. */
+  kind: keyof typeof icons;
+  state: 'open' | 'taken' | 'mismatch';
+  children: ReactNode;
+}
+
+export function OfferLine({ kind, state, children }: OfferLineProps) {
+  const Icon = icons[kind];
+  return (
+    <Line data-offer={state} color={kind === 'mismatch' ? 'fg.warning' : undefined}>
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+      <span>{children}</span>
+    </Line>
+  );
+}

@@ -1,0 +1,114 @@
+/** Where files come in: chosen, dropped, pasted or photographed. */
+import { useEffect, useEffectEvent, useRef, useState, type DragEvent, type ReactNode, type RefObject } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { Camera, Upload } from 'lucide-react';
+import { Button } from './button.tsx';
+import { textLinkStyle } from './text-link.tsx';
+
+const Area = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    justifyItems: 'center',
+    textAlign: 'center',
+    paddingInline: '4',
+    paddingBlock: { base: '5', md: '6' },
+    borderWidth: '1px',
+    borderStyle: 'dashed',
+    borderColor: 'border.control',
+    borderRadius: 'l2',
+    bg: 'bg.subtle',
+    transitionProperty: 'background-color, border-color',
+    transitionDuration: 'fast',
+    _hover: { bg: 'bg.muted' },
+    '&[data-over]': { bg: 'accent.subtle', borderColor: 'accent.solid' },
+    '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
+  },
+});
+
+/** The whole area is the input: pressing anywhere on it opens the list of files, as Enter does. */
+const Input = chakra('input', {
+  base: { position: 'absolute', inset: 0, width: 'full', height: 'full', opacity: 0, cursor: 'pointer' },
+});
+
+/** Only where fingers are used there is a camera at hand. */
+const ForFingers = chakra('div', { base: { display: 'none', '@media (pointer: coarse)': { display: 'block' } } });
+const ForMouse = chakra('span', { base: { '@media (pointer: coarse)': { display: 'none' } } });
+
+export interface FileDropProps {
+  /** For a screen reader: 'Choose a file to upload'. */
+  label: string;
+  /** The endings that can be chosen: `.pdf,.png`. */
+  accept: string;
+  /** What is accepted, in words. */
+  help: ReactNode;
+  /** Gets what was chosen, as many as they are. */
+  onFiles: (files: readonly File[]) => void;
+  /** Takes nothing: something is under way. */
+  busy?: boolean;
+  inputRef?: RefObject<HTMLInputElement | null>;
+}
+
+export function FileDrop({ label, accept, help, onFiles, busy = false, inputRef }: FileDropProps) {
+  const camera = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const take = (list: FileList | null | undefined): void => {
+    const files = [...(list ?? [])];
+    if (files.length > 0 && !busy) onFiles(files);
+  };
+
+  const takePasted = useEffectEvent(take);
+  useEffect(() => {
+    const paste = (event: ClipboardEvent): void => takePasted(event.clipboardData?.files);
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+
+  const chosen = ({ currentTarget }: { currentTarget: HTMLInputElement }): void => {
+    take(currentTarget.files);
+    // The same file may be chosen again.
+    currentTarget.value = '';
+  };
+  const drag = (event: DragEvent, isOver: boolean): void => {
+    event.preventDefault();
+    setOver(isOver);
+  };
+
+  return (
+    <div>
+      <Area
+        data-over={over || undefined}
+        onDragOver={(event) => drag(event, true)}
+        onDragLeave={(event) => drag(event, false)}
+        onDrop={(event) => {
+          drag(event, false);
+          take(event.dataTransfer.files);
+        }}
+      >
+        <chakra.span color="fg.muted">
+          <Upload size={24} strokeWidth={1.75} aria-hidden="true" />
+        </chakra.span>
+        <chakra.p marginTop="2" aria-hidden="true">
+          <chakra.span {...textLinkStyle}>Choose a file</chakra.span>
+          <ForMouse> or drop it here</ForMouse>
+        </chakra.p>
+        <chakra.p textStyle="small" color="fg.muted" marginTop="0.5">
+          {help}
+          <ForMouse>. You can paste a picture too.</ForMouse>
+        </chakra.p>
+        <Input ref={inputRef} type="file" accept={accept} aria-label={label} disabled={busy} onChange={chosen} />
+      </Area>
+      <ForFingers marginTop="3">
+        <input ref={camera} type="file" accept="image/jpeg,image/png" capture="environment" hidden onChange={chosen} />
+        <Button
+          full
+          ariaDisabled={busy}
+          icon={<Camera size={20} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => camera.current?.click()}
+        >
+          Take a photo
+        </Button>
+      </ForFingers>
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+/** Risk advice beside the questions (spec/1 2.10): what stands out in a form, and where each point comes from. */
+import { useId, type ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { CircleCheck, CornerDownRight, Gauge, OctagonAlert, TriangleAlert } from 'lucide-react';
+import type { FlaggedField, RiskAssessment } from '../../../../engine/product/risk/assess-risk.ts';
+import { MOST_RISK, RISK_BANDS } from '../../../../engine/product/risk/risk-rules.ts';
+import { textLinkStyle } from '../../../components/ui/text-link.tsx';
+import { useRisk, type AssessedForm } from '../api/get-risk.ts';
+
+type Shown = Pick<
+  RiskAssessment,
+  'risk_score' | 'uscis_perspective' | 'flagged_fields' | 'warnings' | 'recommendations' | 'findings'
+> & { readonly overall_risk: string };
+
+/** What is shown when no assessment can be had (spec/1 section 8). */
+const UNAVAILABLE: Shown = {
+  overall_risk: 'yellow',
+  risk_score: 50,
+  uscis_perspective: 'Manual review recommended',
+  flagged_fields: [],
+  warnings: ['Risk assessment temporarily unavailable'],
+  recommendations: ['Please review all fields for accuracy'],
+  findings: [],
+};
+
+const LEVELS: Record<string, { label: string; color: string; Icon: typeof Gauge }> = {
+  green: { label: 'Low risk', color: 'fg.success', Icon: CircleCheck },
+  yellow: { label: 'Medium risk', color: 'fg.warning', Icon: TriangleAlert },
+  red: { label: 'High risk', color: 'fg.error', Icon: OctagonAlert },
+};
+
+export interface RiskCardProps {
+  readonly form: AssessedForm;
+  /** Brings a question into view. */
+  readonly onGo: (field: FlaggedField) => void;
+}
+
+export function RiskCard({ form, onGo }: RiskCardProps) {
+  const id = useId();
+  const { data, error } = useRisk(form);
+  const risk: Shown | undefined = error ? UNAVAILABLE : data;
+  return (
+    <Panel aria-labelledby={id} data-print="hide">
+      <chakra.h2 id={id} textStyle="label" display="flex" alignItems="center" gap="2">
+        <Gauge size={18} strokeWidth={1.75} aria-hidden="true" />
+        Risk assessment
+      </chakra.h2>
+      {!form.hasAnswers ? (
+        <Muted>Complete more fields to see risk assessment</Muted>
+      ) : risk ? (
+        <Assessment risk={risk} onGo={onGo} />
+      ) : (
+        <Muted>Checking your answers…</Muted>
+      )}
+    </Panel>
+  );
+}
+
+function Assessment({ risk, onGo }: { risk: Shown; onGo: RiskCardProps['onGo'] }) {
+  const level = LEVELS[risk.overall_risk];
+  const { label, color, Icon } = level ?? { label: 'Assessment pending', color: 'fg.muted', Icon: Gauge };
+  return (
+    <>
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="2" role="status">
+        <chakra.span display="flex" alignItems="center" gap="2" fontWeight="semibold">
+          <chakra.span color={color} aria-hidden="true">
+            <Icon size={18} strokeWidth={1.75} />
+          </chakra.span>
+          {label}
+        </chakra.span>
+        <chakra.span color="fg.muted">
+          <chakra.strong color="fg" fontWeight="semibold">
+            {risk.risk_score}
+          </chakra.strong>{' '}
+          of {MOST_RISK}
+        </chakra.span>
+      </chakra.div>
+      <Scale score={risk.risk_score} />
+      <Part title="How a USCIS officer may see it">
+        <Muted>{risk.uscis_perspective}</Muted>
+      </Part>
+      {risk.flagged_fields.length > 0 && (
+        <Part title="Flagged fields">
+          <List>
+            {risk.flagged_fields.map((field) => (
+              <li key={field.path}>
+                <chakra.span color="fg.muted" aria-hidden="true">
+                  <CornerDownRight size={16} strokeWidth={1.75} />
+                </chakra.span>
+                <FieldLink type="button" onClick={() => onGo(field)}>
+                  {field.label}
+                </FieldLink>
+              </li>
+            ))}
+          </List>
+        </Part>
+      )}
+      <Lines title="Warnings" lines={risk.warnings} />
+      <Lines title="Recommendations" lines={risk.recommendations} />
+      {risk.findings.length > 0 && (
+        <chakra.details>
+          <chakra.summary cursor="pointer" paddingBlock="1">
+            How the score is counted
+          </chakra.summary>
+          <chakra.ul listStyleType="none" display="grid" gap="1.5" marginTop="1" color="fg.muted">
+            {risk.findings.map(({ points, message }) => (
+              <chakra.li key={message} display="flex" gap="2">
+                <chakra.span flexShrink="0" minWidth="6">
+                  +{points}
+                </chakra.span>
+                <span>{message}</span>
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        </chakra.details>
+      )}
+      <Muted>About complete and matching answers. It does not say whether you will get a visa.</Muted>
+    </>
+  );
+}
+
+/** Three bands and a mark. The score and its level are said in words beside it. */
+function Scale({ score }: { score: number }) {
+  return (
+    <Bands aria-hidden="true">
+      {[
+        ['green.solid', RISK_BANDS.green],
+        ['fg.warning', RISK_BANDS.yellow - RISK_BANDS.green],
+        ['red.solid', MOST_RISK - RISK_BANDS.yellow],
+      ].map(([color, width]) => (
+        <chakra.span key={color} bg={color as string} flexGrow={width as number} />
+      ))}
+      <Mark css={{ left: `${score}%` }} />
+    </Bands>
+  );
+}
+
+const Panel = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    borderWidth: '1px',
+    borderRadius: 'l3',
+    bg: 'bg.panel',
+    padding: '4',
+    textStyle: 'small',
+  },
+});
+
+const Bands = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    gap: '1',
+    marginBlock: '1',
+    '& > span': { height: '4px', borderRadius: 'full', flexBasis: 0 },
+    '@media (forced-colors: active)': { '& > span': { bg: 'CanvasText', forcedColorAdjust: 'none' } },
+  },
+});
+
+const Mark = chakra('i', {
+  base: {
+    position: 'absolute',
+    top: '-5px',
+    marginLeft: '-7px',
+    boxSize: '14px',
+    borderRadius: 'full',
+    borderWidth: '4px',
+    borderColor: 'fg',
+    bg: 'bg.panel',
+  },
+});
+
+const FieldLink = chakra('button', {
+  base: { ...textLinkStyle, textAlign: 'start', cursor: 'pointer', paddingBlock: '1.5' },
+});
+
+const List = chakra('ul', {
+  base: {
+    listStyleType: 'none',
+    '& > li': { display: 'flex', gap: '2', alignItems: 'center' },
+    '& > li + li': { borderTopWidth: '1px' },
+  },
+});
+
+const Muted = chakra('p', { base: { color: 'fg.muted' } });
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <chakra.h3 fontWeight="semibold" marginBottom="0.5">
+        {title}
+      </chakra.h3>
+      {children}
+    </div>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Part title={title}>
+      <chakra.ul listStyleType="none" display="grid" gap="1.5" color="fg.muted">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </chakra.ul>
+    </Part>
+  );
+}

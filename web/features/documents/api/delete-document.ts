@@ -1,0 +1,32 @@
+import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
+import { toast } from '../../../components/ui/toaster.tsx';
+import { api, done } from '../../../lib/api.ts';
+import { changeDocuments, type DocumentView } from '../../../lib/get-documents.ts';
+import { useMutation } from '../../../lib/mutation.ts';
+import { reportError } from '../report-error.ts';
+import { refreshChecklist } from './get-checklist.ts';
+
+/**
+ * Asks, deletes a document and says so.
+ * @param onDeleted called once it is gone
+ */
+export function useDeleteDocument(onDeleted?: () => void) {
+  const confirm = useConfirm();
+  return useMutation(
+    async ({ id, originalName }: DocumentView) => {
+      const agreed = await confirm({
+        title: `Delete ${originalName}`,
+        text: 'Are you sure you want to delete this document?',
+        confirmLabel: 'Delete document',
+        danger: true,
+      });
+      if (!agreed) return;
+      await done(api.documents[':id'].$delete({ param: { id } }));
+      await changeDocuments((known) => known.filter((document) => document.id !== id));
+      void refreshChecklist();
+      toast({ title: 'Document deleted successfully' });
+      onDeleted?.();
+    },
+    (error) => reportError('Failed to delete document', error),
+  );
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert, type LucideIcon } from 'lucide-react';
+import type { DocumentType } from '../../../../engine/product/documents/types.ts';
+import { AsideCard } from '../../../components/ui/aside-card.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
+import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
+import { TextLink, textLinkStyle } from '../../../components/ui/text-link.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useChecklist, type ChecklistForm, type ChecklistRow } from '../api/get-checklist.ts';
+
+const states: Record<ChecklistRow['state'], { Icon: LucideIcon; color: string; action?: string; note?: string }> = {
+  present: { Icon: CircleCheck, color: 'fg.success' },
+  missing: { Icon: CircleDashed, color: 'fg.muted', action: 'Add' },
+  expired: { Icon: CircleAlert, color: 'fg.error', action: 'Replace', note: 'Expired' },
+  'needs-attention': { Icon: TriangleAlert, color: 'fg.warning', action: 'Replace', note: 'Needs attention' },
+};
+
+interface ChecklistCardProps {
+  /** Opens the uploader for a document of this type. */
+  onAdd: (type: DocumentType) => void;
+}
+
+/** What each of the person's forms asks for, and what of it is here. */
+export function ChecklistCard({ onAdd }: ChecklistCardProps) {
+  const { data: forms, error, isValidating, mutate } = useChecklist();
+  const [chosen, setChosen] = useState('');
+  const form = forms?.find(({ formId }) => formId === chosen) ?? forms?.[0];
+  return (
+    <AsideCard title="Checklist">
+      {forms && forms.length > 1 && form && (
+        <SelectField
+          label="Form"
+          value={form.formId}
+          choices={forms.map(({ formId, title }) => ({ value: formId, label: title }))}
+          onChange={setChosen}
+        />
+      )}
+      {form && <Rows form={form} alone={forms?.length === 1} onAdd={onAdd} />}
+      {forms?.length === 0 && (
+        <chakra.p textStyle="small" color="fg.muted">
+          <TextLink to={paths.forms.to()}>Start a form</TextLink>. The documents that it asks for are listed here.
+        </chakra.p>
+      )}
+      {!forms && error && !isValidating && (
+        <chakra.div role="alert" textStyle="small" color="fg.muted" display="grid" gap="3" justifyItems="start">
+          The checklist could not be loaded.
+          <Button size="sm" onClick={() => void mutate()}>
+            Try again
+          </Button>
+        </chakra.div>
+      )}
+      {!forms && (!error || isValidating) && (
+        <LoadingRegion label="Loading the checklist">
+          <chakra.div display="grid" gap="4" paddingTop="3">
+            {[0, 1, 2].map((key) => (
+              <Skeleton key={key} width="70%" />
+            ))}
+          </chakra.div>
+        </LoadingRegion>
+      )}
+    </AsideCard>
+  );
+}
+
+interface RowsProps extends ChecklistCardProps {
+  form: ChecklistForm;
+  /** It is the only form: no list names it. */
+  alone: boolean;
+}
+
+function Rows({ form: { title, rows }, alone, onAdd }: RowsProps) {
+  const present = rows.filter(({ state }) => state === 'present').length;
+  return (
+    <>
+      {alone && (
+        <chakra.p textStyle="small" color="fg.muted" overflowWrap="anywhere">
+          {title}
+        </chakra.p>
+      )}
+      <chakra.div display="grid" gridTemplateColumns="1fr auto" alignItems="center" gap="3" paddingBlock="3">
+        <ProgressBar
+          value={rows.length === 0 ? 0 : Math.round((present / rows.length) * 100)}
+          label={`Documents of ${title}`}
+          tone="done"
+        />
+        <chakra.span textStyle="meta" color="fg.muted">
+          {present} of {rows.length}
+        </chakra.span>
+      </chakra.div>
+      <ul>
+        {rows.map((row) => (
+          <Row key={row.title} row={row} onAdd={onAdd} />
+        ))}
+      </ul>
+      {rows.some(({ documentType, state }) => documentType === 'OTHER' && state === 'missing') && (
+        <chakra.p textStyle="meta" color="fg.muted" marginTop="2">
+          Documents of the type Other are found by the name of their file. Name it as the list does.
+        </chakra.p>
+      )}
+    </>
+  );
+}
+
+const Item = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1.25rem minmax(0, 1fr) auto',
+    columnGap: '3',
+    alignItems: 'center',
+    minHeight: '3rem',
+    paddingBlock: '1.5',
+    '& + &': { borderTopWidth: '1px' },
+  },
+});
+
+const Action = chakra('button', {
+  base: { ...textLinkStyle, textStyle: 'small', cursor: 'pointer', padding: '2.5', margin: '-2.5' },
+});
+
+function Row({ row, onAdd }: { row: ChecklistRow; onAdd: ChecklistCardProps['onAdd'] }) {
+  const { title, required, help, state, fileName, documentType } = row;
+  const { Icon, color, action, note } = states[state];
+  const detail = state === 'missing' ? [!required && 'Optional', help] : [note, fileName];
+  const text = detail.filter(Boolean).join(' · ');
+  return (
+    <Item data-state={state}>
+      <chakra.span color={color}>
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      </chakra.span>
+      <div>
+        <chakra.p textStyle="small" overflowWrap="anywhere">
+          {title}
+          <chakra.span srOnly>{state === 'present' ? ': here' : state === 'missing' ? ': missing' : ''}</chakra.span>
+        </chakra.p>
+        {text && (
+          <chakra.p textStyle="meta" color="fg.muted" overflowWrap="anywhere">
+            <bdi>{text}</bdi>
+          </chakra.p>
+        )}
+      </div>
+      {action ? (
+        <Action type="button" onClick={() => onAdd(documentType)}>
+          {action}
+          <chakra.span srOnly> {title}</chakra.span>
+        </Action>
+      ) : (
+        <span />
+      )}
+    </Item>
+  );
+}

@@ -1,0 +1,145 @@
+/** A document to look at: its pages, what was read from them and where, and what to check. */
+import { chakra } from '@chakra-ui/react';
+import { CircleAlert, Download, TriangleAlert, X } from 'lucide-react';
+import { documentKind } from '../../../../engine/product/documents/kinds.ts';
+import { formatDate as writeDate } from '../../../../engine/review/format-date.ts';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { buttonRecipe } from '../../../components/ui/button-recipe.ts';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { PageCrop } from '../../../components/page-crop.tsx';
+import type { DocumentView } from '../../../lib/get-documents.ts';
+import { documentFile } from '../../../lib/page-picture.ts';
+import { issuesOf } from '../document-state.ts';
+import { PageViewer } from './page-viewer.tsx';
+
+const DownloadLink = chakra('a', buttonRecipe);
+
+interface DocumentDialogProps {
+  document: DocumentView | null;
+  onClose: () => void;
+}
+
+export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
+  return (
+    <Dialog
+      open={document !== null}
+      onClose={onClose}
+      maxWidth="min(72rem, calc(100vw - 2.5rem))"
+      title={
+        <chakra.span display="flex" alignItems="flex-start" justifyContent="space-between" gap="3">
+          <chakra.bdi overflowWrap="anywhere">{document?.originalName}</chakra.bdi>
+          <IconButton label="Close" marginBlock="-2" marginRight="-3" onClick={onClose}>
+            <X size={20} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        </chakra.span>
+      }
+    >
+      {document && <Content document={document} />}
+    </Dialog>
+  );
+}
+
+function Content({ document }: { document: DocumentView }) {
+  const { id, documentType, values, ocrText, failed } = document;
+  const issues = issuesOf(document);
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+      gap={{ base: '6', lg: '8' }}
+      marginTop="4"
+    >
+      <PageViewer key={id} document={document} />
+      <chakra.div display="grid" gap="6" alignContent="start" color="fg">
+        {(issues.length > 0 || failed !== null) && (
+          <Part title="To check">
+            <chakra.ul display="grid" gap="3">
+              {failed !== null && <Issue severity="error" text={failed} />}
+              {issues.map(({ id: rule, severity, message, fix }) => (
+                <Issue key={rule} severity={severity} text={`${message} ${fix}`} />
+              ))}
+            </chakra.ul>
+          </Part>
+        )}
+        <Part title="Read from it">
+          {values.length > 0 ? (
+            <Values document={document} />
+          ) : (
+            <chakra.p textStyle="small" color="fg.muted">
+              {ocrText === null
+                ? 'Nothing yet. Press Process to have it read.'
+                : documentKind(documentType).values.length === 0
+                  ? 'Of this type of document only the text is read.'
+                  : 'No value could be read.'}
+            </chakra.p>
+          )}
+        </Part>
+        <div>
+          <DownloadLink href={documentFile(id)} download variant="secondary">
+            <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+            Download
+          </DownloadLink>
+        </div>
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <chakra.h3 textStyle="label" marginBottom="2">
+        {title}
+      </chakra.h3>
+      {children}
+    </section>
+  );
+}
+
+function Issue({ severity, text }: { severity: 'error' | 'warning'; text: string }) {
+  const Icon = severity === 'error' ? CircleAlert : TriangleAlert;
+  return (
+    <chakra.li display="flex" gap="2" textStyle="small">
+      <chakra.span color={severity === 'error' ? 'fg.error' : 'fg.warning'} flexShrink="0" marginTop="1px">
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      </chakra.span>
+      {text}
+    </chakra.li>
+  );
+}
+
+/** In the order in which the kind lists them, each with the piece of the page that it was read from. */
+function Values({ document: { id, originalName, documentType, values } }: { document: DocumentView }) {
+  return (
+    <chakra.dl display="grid" textStyle="small" css={{ '& > div + div': { borderTopWidth: '1px' } }}>
+      {documentKind(documentType).values.map(({ name, title, format }) => {
+        const found = values.find((one) => one.name === name);
+        return (
+          <chakra.div key={name} paddingBlock="2.5">
+            <chakra.dt color="fg.muted">{title}</chakra.dt>
+            <chakra.dd display="grid" gap="1.5" justifyItems="start">
+              {found ? (
+                <>
+                  <chakra.span display="flex" flexWrap="wrap" gap="2" alignItems="center" overflowWrap="anywhere">
+                    <chakra.bdi fontWeight="medium">
+                      {format === 'date' ? (writeDate(found.value) ?? found.value) : found.value}
+                    </chakra.bdi>
+                    {!found.certain && (
+                      <Badge tone="warning" icon={<TriangleAlert size={14} strokeWidth={1.75} aria-hidden="true" />}>
+                        Check this
+                      </Badge>
+                    )}
+                  </chakra.span>
+                  <PageCrop documentId={id} page={found.page} box={found.box} alt={`${title} in ${originalName}`} />
+                </>
+              ) : (
+                <chakra.span color="fg.muted">Not found</chakra.span>
+              )}
+            </chakra.dd>
+          </chakra.div>
+        );
+      })}
+    </chakra.dl>
+  );
+}

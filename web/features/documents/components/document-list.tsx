@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react';
+import { Banner } from '../../../components/ui/banner.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
+import { serverMessage } from '../../../lib/api-error.ts';
+import { useDocuments, type DocumentView } from '../../../lib/get-documents.ts';
+import { DocumentRow } from './document-row.tsx';
+
+interface DocumentListProps {
+  onOpen: (document: DocumentView) => void;
+  /** Leads to the uploader. */
+  onAdd: () => void;
+}
+
+/** The person's documents, the latest first. */
+export function DocumentList({ onOpen, onAdd }: DocumentListProps) {
+  const { data: documents } = useDocuments();
+  return (
+    <chakra.section aria-labelledby="your-documents" marginTop={{ base: '10', md: '12' }}>
+      <chakra.div
+        display="flex"
+        justifyContent="space-between"
+        alignItems="baseline"
+        gap="4"
+        paddingBottom="4"
+        borderBottomWidth={documents?.length ? '1px' : undefined}
+      >
+        <chakra.h2 id="your-documents" textStyle="card">
+          Your documents
+        </chakra.h2>
+        {documents !== undefined && documents.length > 0 && (
+          <chakra.span textStyle="small" color="fg.muted" whiteSpace="nowrap">
+            {documents.length} {documents.length === 1 ? 'document' : 'documents'}
+          </chakra.span>
+        )}
+      </chakra.div>
+      <Rows onOpen={onOpen} onAdd={onAdd} />
+    </chakra.section>
+  );
+}
+
+function Rows({ onOpen, onAdd }: DocumentListProps) {
+  const { data: documents, error, isValidating, mutate } = useDocuments();
+  if (documents?.length === 0) {
+    return (
+      <EmptyState title="No documents yet" action={<Button onClick={onAdd}>Choose a file</Button>}>
+        Upload your passport first. What is read from it can fill your forms.
+      </EmptyState>
+    );
+  }
+  if (documents) {
+    return (
+      <ul>
+        {documents.map((document) => (
+          <DocumentRow key={document.id} document={document} onOpen={onOpen} />
+        ))}
+      </ul>
+    );
+  }
+  if (error && !isValidating) {
+    return (
+      <Banner
+        status="neutral"
+        role="alert"
+        title="Your documents could not be loaded."
+        action={<Button onClick={() => void mutate()}>Try again</Button>}
+      >
+        {serverMessage(error) ?? 'They are safe. Check your connection.'}
+      </Banner>
+    );
+  }
+  return (
+    <LoadingRegion label="Loading your documents">
+      {[0, 1, 2].map((key) => (
+        <chakra.div key={key} display="flex" alignItems="center" gap="4" paddingBlock="3.5" borderTopWidth="1px">
+          <Skeleton boxSize="10" borderRadius="l2" />
+          <chakra.div flex="1" display="grid" gap="2">
+            <Skeleton width="min(12rem, 60%)" />
+            <Skeleton width="min(9rem, 45%)" />
+          </chakra.div>
+        </chakra.div>
+      ))}
+    </LoadingRegion>
+  );
+}

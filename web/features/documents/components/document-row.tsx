@@ -1,0 +1,135 @@
+import { memo } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { CircleAlert, FileImage, FileText, Trash2, TriangleAlert } from 'lucide-react';
+import { documentKind } from '../../../../engine/product/documents/kinds.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
+import { formatBytes, formatDate } from '../../../lib/format.ts';
+import type { DocumentView } from '../../../lib/get-documents.ts';
+import { useMutation } from '../../../lib/mutation.ts';
+import { useDeleteDocument } from '../api/delete-document.ts';
+import { processDocument } from '../api/process-document.ts';
+import { canProcess, issuesOf, issuesText, readingPercent, readingText, stateOf } from '../document-state.ts';
+import { reportError } from '../report-error.ts';
+import { FileTile } from './file-tile.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', md: 'auto minmax(0, 1fr) 15.5rem auto' },
+    gridTemplateAreas: { base: '"tile text delete" ". state state"', md: '"tile text state delete"' },
+    columnGap: { base: '3', md: '4' },
+    rowGap: '2',
+    alignItems: { base: 'start', md: 'center' },
+    paddingBlock: '3.5',
+    borderBottomWidth: '1px',
+  },
+});
+
+/** The document's name: pressing it shows the document. */
+const Name = chakra('button', {
+  base: {
+    display: 'block',
+    maxWidth: 'full',
+    textAlign: 'start',
+    textStyle: 'small',
+    fontWeight: 'semibold',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    borderRadius: 'l1',
+    paddingBlock: '1',
+    marginBlock: '-1',
+    _hover: { color: 'accent.fg', textDecoration: 'underline' },
+  },
+});
+
+const Note = chakra('p', {
+  base: {
+    display: 'flex',
+    gap: '1.5',
+    marginTop: '0.5',
+    textStyle: 'meta',
+    '& svg': { flexShrink: 0, marginTop: '1px' },
+  },
+});
+
+interface DocumentRowProps {
+  document: DocumentView;
+  onOpen: (document: DocumentView) => void;
+}
+
+/** One of the person's documents. */
+export const DocumentRow = memo(function DocumentRow({ document, onOpen }: DocumentRowProps) {
+  const { originalName, documentType, mimeType, fileSize, createdAt, processing, failed } = document;
+  const remove = useDeleteDocument();
+  const process = useMutation(
+    ({ id }: DocumentView) => processDocument(id),
+    (error) => reportError('Failed to process document', error),
+  );
+  const issues = issuesOf(document);
+  return (
+    <Row>
+      <FileTile Icon={mimeType === 'application/pdf' ? FileText : FileImage} />
+      <div>
+        <Name type="button" aria-haspopup="dialog" onClick={() => onOpen(document)}>
+          <bdi>{originalName}</bdi>
+        </Name>
+        <chakra.p textStyle="meta" color="fg.muted">
+          {documentKind(documentType).title} · {formatBytes(fileSize)} · {formatDate(createdAt)}
+        </chakra.p>
+        {processing && (
+          <chakra.div
+            display="grid"
+            gridTemplateColumns="minmax(0, 7.5rem) auto"
+            justifyContent="start"
+            alignItems="center"
+            gap="2.5"
+            marginTop="1"
+          >
+            <ProgressBar value={readingPercent(processing)} label={`Reading of ${originalName}`} />
+            <chakra.span textStyle="meta" color="fg.muted">
+              {readingText(processing)}
+            </chakra.span>
+          </chakra.div>
+        )}
+        {failed !== null && !processing && (
+          <Note color="fg.error">
+            <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+            {failed}
+          </Note>
+        )}
+        {issues.length > 0 && (
+          <Note color="fg.warning">
+            <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+            {issuesText(issues.length)}
+          </Note>
+        )}
+      </div>
+      <chakra.div gridArea="state" display="flex" justifyContent="space-between" alignItems="center" gap="3">
+        <StateBadge state={stateOf(document)} />
+        {canProcess(document) && (
+          <Button
+            paddingInline="3"
+            aria-label={`Process ${originalName}`}
+            busy={process.busy}
+            onClick={() => void process.run(document)}
+          >
+            Process
+          </Button>
+        )}
+      </chakra.div>
+      <IconButton
+        gridArea="delete"
+        marginRight="-3"
+        marginTop={{ base: '-1', md: '0' }}
+        label={`Delete ${originalName}`}
+        busy={remove.busy}
+        onClick={() => void remove.run(document)}
+      >
+        <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+    </Row>
+  );
+});

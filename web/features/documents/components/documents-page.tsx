@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import type { DocumentType } from '../../../../engine/product/documents/types.ts';
+import { SignedOutBanner } from '../../../components/signed-out-banner.tsx';
+import { BottomRegion } from '../../../components/ui/bottom-region.tsx';
+import { Page, PageHeading } from '../../../components/ui/page.tsx';
+import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
+import { useDocuments } from '../../../lib/get-documents.ts';
+import { useStaysSignedOut } from '../../../lib/session-end.ts';
+import { useReading } from '../use-reading.ts';
+import { useUpload } from '../use-upload.ts';
+import { ChecklistCard } from './checklist-card.tsx';
+import { DocumentDialog } from './document-dialog.tsx';
+import { DocumentList } from './document-list.tsx';
+import { InsightsCard } from './insights-card.tsx';
+import { SecurityCard } from './security-card.tsx';
+import { Uploader } from './uploader.tsx';
+
+/** `/documents` (spec/2 section 2). The route's guard sends visitors away. */
+export function DocumentsPage() {
+  const { data: documents } = useDocuments();
+  const [shown, setShown] = useState<string | null>(null);
+  const upload = useUpload();
+  const input = useRef<HTMLInputElement>(null);
+  useReading(documents);
+  useLeaveGuard({
+    loses: () => upload.progress !== null,
+    text: 'The document is still being uploaded. If you leave now, the upload ends.',
+    stay: 'Stay on this page',
+  });
+  const signedOut = useStaysSignedOut(upload.file !== null);
+
+  /** On the phone the uploader may be far above. */
+  const openUploader = (type?: DocumentType): void => {
+    if (type) upload.chooseType(type);
+    input.current?.scrollIntoView({ block: 'center' });
+    input.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <Page title="Document Management">
+      <PageHeading subtitle="Upload a document once. What is read from it can fill your forms.">
+        Document Management
+      </PageHeading>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ lg: 'minmax(0, 1fr) 23.5rem' }}
+        columnGap="12"
+        rowGap={{ base: 10, md: 12 }}
+        marginTop={{ base: 8, md: 10 }}
+      >
+        <chakra.div minWidth="0">
+          <Uploader upload={upload} inputRef={input} />
+          <DocumentList onOpen={({ id }) => setShown(id)} onAdd={() => openUploader()} />
+        </chakra.div>
+        <chakra.div display="grid" gap="5" alignContent="start" minWidth="0">
+          <ChecklistCard onAdd={openUploader} />
+          <InsightsCard documents={documents ?? []} />
+          <SecurityCard />
+        </chakra.div>
+      </chakra.div>
+      <DocumentDialog document={documents?.find(({ id }) => id === shown) ?? null} onClose={() => setShown(null)} />
+      <BottomRegion>
+        {signedOut && (
+          <SignedOutBanner newWindow>
+            Your file is not uploaded yet. Sign in, then come back to this window and upload it.
+          </SignedOutBanner>
+        )}
+      </BottomRegion>
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react';
+import type { LucideIcon } from 'lucide-react';
+
+/** What kind of file it is, before its name. */
+export function FileTile({ Icon }: { Icon: LucideIcon }) {
+  return (
+    <chakra.span
+      display="grid"
+      placeItems="center"
+      boxSize="10"
+      borderRadius="l2"
+      bg="bg.muted"
+      color="fg.muted"
+      flexShrink="0"
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+    </chakra.span>
+  );
+}

@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { AsideCard } from '../../../components/ui/aside-card.tsx';
+import type { DocumentView } from '../../../lib/get-documents.ts';
+import { issuesOf } from '../document-state.ts';
+
+/** So many documents with issues are shown, the first issue of each (spec/2 section 9). */
+const SHOWN = 2;
+
+/** What reading found that the person should look at. */
+export function InsightsCard({ documents }: { documents: readonly DocumentView[] }) {
+  const found = documents.filter((document) => issuesOf(document).length > 0).slice(0, SHOWN);
+  return (
+    <AsideCard title="AI Document Insights">
+      {found.length === 0 ? (
+        <chakra.p textStyle="small" color="fg.muted">
+          {documents.some(({ ocrText }) => ocrText !== null)
+            ? 'Nothing to check in the documents that were read.'
+            : 'Process a document. What you should check in it is shown here.'}
+        </chakra.p>
+      ) : (
+        <chakra.ul display="grid" gap="4" paddingTop="1">
+          {found.map((document) => {
+            const { severity, message, fix } = issuesOf(document)[0]!;
+            const Icon = severity === 'error' ? CircleAlert : TriangleAlert;
+            return (
+              <chakra.li key={document.id} display="flex" gap="3" textStyle="small">
+                <chakra.span color={severity === 'error' ? 'fg.error' : 'fg.warning'} flexShrink="0" marginTop="1px">
+                  <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+                </chakra.span>
+                <div>
+                  <chakra.p fontWeight="semibold" overflowWrap="anywhere">
+                    <bdi>{document.originalName}</bdi>
+                  </chakra.p>
+                  <chakra.p color="fg.muted">
+                    {message} {fix}
+                  </chakra.p>
+                </div>
+              </chakra.li>
+            );
+          })}
+        </chakra.ul>
+      )}
+    </AsideCard>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import type { DocumentView } from '../../../lib/get-documents.ts';
+import { pagePicture } from '../../../lib/page-picture.ts';
+
+/** The pages of a document, one at a time. */
+export function PageViewer({ document }: { document: DocumentView }) {
+  const { id, originalName } = document;
+  const pages = document.pages ?? 1;
+  const [page, setPage] = useState(0);
+  return (
+    <div>
+      <Picture key={page} src={pagePicture(id, page)} alt={`Page ${page + 1} of ${originalName}`} />
+      {pages > 1 && (
+        <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3" marginTop="3">
+          <Button
+            size="sm"
+            ariaDisabled={page === 0}
+            icon={<ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => setPage(Math.max(page - 1, 0))}
+          >
+            Previous page
+          </Button>
+          <chakra.span role="status" textStyle="small">
+            Page {page + 1} of {pages}
+          </chakra.span>
+          <Button
+            size="sm"
+            ariaDisabled={page === pages - 1}
+            endIcon={<ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => setPage(Math.min(page + 1, pages - 1))}
+          >
+            Next page
+          </Button>
+        </chakra.div>
+      )}
+    </div>
+  );
+}
+
+type Loading = 'loading' | 'shown' | 'failed';
+
+function Picture({ src, alt }: { src: string; alt: string }) {
+  const [state, setState] = useState<Loading>('loading');
+  return (
+    <chakra.div
+      position="relative"
+      display="grid"
+      placeItems="center"
+      minHeight={state === 'shown' ? undefined : '16rem'}
+      bg="bg.muted"
+      borderWidth="1px"
+      borderRadius="l2"
+      overflow="hidden"
+    >
+      {state === 'loading' && (
+        <chakra.span role="status" position="absolute" display="inline-flex" gap="3" alignItems="center">
+          <Spinner /> Loading the page
+        </chakra.span>
+      )}
+      {state === 'failed' ? (
+        <chakra.p role="alert" padding="6" textAlign="center" textStyle="small">
+          This page cannot be shown. Download the document to see it.
+        </chakra.p>
+      ) : (
+        <chakra.img
+          src={src}
+          alt={alt}
+          maxWidth="full"
+          maxHeight="70dvh"
+          onLoad={() => setState('shown')}
+          onError={() => setState('failed')}
+        />
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react';
+import { CalendarClock, Lock, ShieldCheck } from 'lucide-react';
+import { AsideCard } from '../../../components/ui/aside-card.tsx';
+import { securityClaims } from '../../../content/documents.ts';
+
+const icons = { encryption: Lock, compliance: ShieldCheck, deletion: CalendarClock } as const;
+
+export function SecurityCard() {
+  return (
+    <AsideCard title="Security and Privacy">
+      <chakra.ul display="grid" gap="3" paddingTop="1">
+        {securityClaims.map(({ icon, text }) => {
+          const Icon = icons[icon];
+          return (
+            <chakra.li key={text} display="flex" alignItems="center" gap="3" textStyle="small" color="fg.muted">
+              <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+              {text}
+            </chakra.li>
+          );
+        })}
+      </chakra.ul>
+    </AsideCard>
+  );
+}

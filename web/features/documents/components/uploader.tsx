@@ -1,0 +1,153 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { FileImage, FileText, X } from 'lucide-react';
+import { DOCUMENT_KINDS } from '../../../../engine/product/documents/kinds.ts';
+import { ENDINGS, mimeTypeOf } from '../../../../engine/product/documents/limits.ts';
+import type { DocumentType } from '../../../../engine/product/documents/types.ts';
+import { Banner } from '../../../components/ui/banner.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { FileDrop } from '../../../components/ui/file-drop.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
+import { formatBytes, formatPercent } from '../../../lib/format.ts';
+import type { DocumentUpload } from '../use-upload.ts';
+import { FileTile } from './file-tile.tsx';
+
+const ACCEPTED = Object.keys(ENDINGS)
+  .map((ending) => `.${ending}`)
+  .join(',');
+
+const types = Object.values(DOCUMENT_KINDS).map(({ type, title }) => ({ value: type, label: title }));
+
+interface UploaderProps {
+  upload: DocumentUpload;
+  /** What opens the list of files. */
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
+/** Choose a file, then its type, then upload (spec/2 section 4). */
+export function Uploader({ upload, inputRef }: UploaderProps) {
+  const { file, documentType, progress, problem, typeMissing } = upload;
+  const sending = progress !== null;
+  const area = useRef<HTMLDivElement>(null);
+
+  // What comes next, the type or the upload. Only when a file was chosen: nothing else moves the focus.
+  useEffect(() => {
+    const select = file && area.current?.querySelector('select');
+    if (select && select.value === '') select.focus();
+    else if (select) area.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  }, [file]);
+
+  const start = (): void => {
+    if (!upload.start() && !sending) area.current?.querySelector('select')?.focus();
+  };
+
+  return (
+    <Card as="section" aria-label="Upload a document" padding="3" ref={area}>
+      <FileDrop
+        label="Choose a file to upload"
+        accept={ACCEPTED}
+        help="PDF, JPG or PNG, up to 10 MB"
+        busy={sending}
+        inputRef={inputRef}
+        onFiles={upload.choose}
+      />
+      {problem && (
+        <chakra.div marginTop="3">
+          <Banner
+            status="error"
+            role="alert"
+            title={problem.title}
+            action={problem.canRetry && file && <Button onClick={start}>Try again</Button>}
+          >
+            {problem.text}
+          </Banner>
+        </chakra.div>
+      )}
+      {(file || documentType !== '') && (
+        <chakra.form
+          noValidate
+          paddingInline={{ base: '1', md: '2' }}
+          paddingTop="4"
+          paddingBottom="2"
+          display="grid"
+          gap="4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            start();
+          }}
+        >
+          {file && <ChosenFile file={file} upload={upload} />}
+          <chakra.div
+            display="grid"
+            gridTemplateColumns={{ sm: 'minmax(0, 1fr) auto' }}
+            alignItems="start"
+            columnGap="3"
+            rowGap="4"
+          >
+            <SelectField
+              label="Document type"
+              value={documentType}
+              blank="Choose a type"
+              choices={types}
+              disabled={sending}
+              error={typeMissing ? 'Please select a document type before uploading' : undefined}
+              onChange={(type) => upload.chooseType(type as DocumentType | '')}
+            />
+            {file && (
+              <Button
+                type="submit"
+                variant="primary"
+                size="lg"
+                // Beside the control, which is below its label.
+                marginTop={{ sm: '8' }}
+                ariaDisabled={documentType === ''}
+                busy={sending}
+                busyLabel="Uploading"
+              >
+                Upload document
+              </Button>
+            )}
+          </chakra.div>
+        </chakra.form>
+      )}
+    </Card>
+  );
+}
+
+function ChosenFile({ file, upload: { progress, cancel, clear } }: { file: File; upload: DocumentUpload }) {
+  const percent = progress === null ? null : Math.round(progress * 100);
+  return (
+    <chakra.div display="grid" gridTemplateColumns="auto minmax(0, 1fr) auto" alignItems="center" gap="3">
+      <FileTile Icon={mimeTypeOf(file.name) === 'application/pdf' ? FileText : FileImage} />
+      <div>
+        <chakra.p textStyle="small" fontWeight="semibold" overflowWrap="anywhere">
+          <bdi>{file.name}</bdi>
+        </chakra.p>
+        {percent === null ? (
+          <chakra.p textStyle="meta" color="fg.muted">
+            {formatBytes(file.size)}
+          </chakra.p>
+        ) : (
+          <chakra.div display="grid" gridTemplateColumns="minmax(0, 12rem) auto" alignItems="center" gap="3">
+            <ProgressBar value={percent} label={`Upload of ${file.name}`} />
+            <chakra.span textStyle="meta" color="fg.muted">
+              {percent < 100 ? `${formatPercent(percent)} of ${formatBytes(file.size)}` : 'Checking the file'}
+            </chakra.span>
+          </chakra.div>
+        )}
+      </div>
+      {percent === null ? (
+        <IconButton label={`Remove ${file.name}`} onClick={clear}>
+          <X size={20} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <Button variant="quiet" size="sm" onClick={cancel}>
+          Cancel upload
+        </Button>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,28 @@
+/** How a document is shown (spec/2 section 4). */
+import type { DocumentView } from '../../lib/get-documents.ts';
+
+export type DocumentState = 'Processing' | 'Verified' | 'Processed' | 'Uploaded';
+
+export function stateOf({ processing, isVerified, ocrText }: DocumentView): DocumentState {
+  if (processing) return 'Processing';
+  if (isVerified) return 'Verified';
+  return ocrText === null ? 'Uploaded' : 'Processed';
+}
+
+/** It has no recognized text, and is not being read. */
+export const canProcess = ({ processing, ocrText }: DocumentView): boolean => processing === null && ocrText === null;
+
+/** 'Reading page 1 of 2' */
+export function readingText({ page, pages }: NonNullable<DocumentView['processing']>): string {
+  if (page === 0) return 'Waiting to be read';
+  return pages === null ? `Reading page ${page}` : `Reading page ${page} of ${pages}`;
+}
+
+/** Percent of the pages that are read. */
+export const readingPercent = ({ page, pages }: NonNullable<DocumentView['processing']>): number =>
+  pages ? Math.round((Math.max(page - 1, 0) / pages) * 100) : 0;
+
+/** '1 thing to check' */
+export const issuesText = (count: number): string => `${count} ${count === 1 ? 'thing' : 'things'} to check`;
+
+export const issuesOf = ({ aiValidation }: DocumentView) => aiValidation?.issues ?? [];

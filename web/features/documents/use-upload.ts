@@ -1,0 +1,112 @@
+/** The document that is being uploaded: its file, its type, how far it is, and what went wrong. */
+import { useRef, useState } from 'react';
+import { MAX_BYTES, MAX_FILES, mimeTypeOf } from '../../../engine/product/documents/limits.ts';
+import type { DocumentType } from '../../../engine/product/documents/types.ts';
+import { toast } from '../../components/ui/toaster.tsx';
+import { serverMessage } from '../../lib/api-error.ts';
+import { NoUploadAddress, uploadDocument } from './api/upload-document.ts';
+import { reportError } from './report-error.ts';
+
+/** What is in the way. The texts of the specification are spec/2 sections 5 and 8. */
+export interface UploadProblem {
+  /** The specified sentence. */
+  readonly title: string;
+  /** What to know besides. */
+  readonly text?: string;
+  /** The upload itself failed, and can be tried again. */
+  readonly canRetry?: boolean;
+}
+
+export interface DocumentUpload {
+  readonly file: File | null;
+  readonly documentType: DocumentType | '';
+  /** From 0 to 1 while it is sent. */
+  readonly progress: number | null;
+  readonly problem: UploadProblem | null;
+  /** Upload was pressed without a type. */
+  readonly typeMissing: boolean;
+  choose(files: readonly File[]): void;
+  chooseType(type: DocumentType | ''): void;
+  /** Takes the chosen file away, or ends its upload and keeps it. */
+  clear(): void;
+  cancel(): void;
+  /** @returns whether it began: not without a file and a type */
+  start(): boolean;
+}
+
+export function useUpload(): DocumentUpload {
+  const [file, setFile] = useState<File | null>(null);
+  const [documentType, setType] = useState<DocumentType | ''>('');
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState<UploadProblem | null>(null);
+  const [typeMissing, setTypeMissing] = useState(false);
+  const controller = useRef<AbortController | null>(null);
+
+  const send = async (upload: { file: File; documentType: DocumentType }): Promise<void> => {
+    const { signal } = (controller.current = new AbortController());
+    setProblem(null);
+    setProgress(0);
+    try {
+      await uploadDocument(upload, { onProgress: setProgress, signal });
+      toast({ title: 'Document uploaded successfully' });
+      setFile(null);
+      setType('');
+    } catch (error) {
+      if (signal.aborted) return;
+      reportError(error instanceof NoUploadAddress ? error.message : 'Failed to upload document', error);
+      setProblem({ title: 'Upload failed. Please try again.', text: reasonOf(error), canRetry: true });
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  return {
+    file,
+    documentType,
+    progress,
+    problem,
+    typeMissing,
+    choose(files) {
+      const found = problemOf(files);
+      setProblem(found);
+      if (!found) setFile(files[0] ?? null);
+    },
+    chooseType(type) {
+      setType(type);
+      setTypeMissing(false);
+    },
+    clear() {
+      setFile(null);
+      setProblem(null);
+      setTypeMissing(false);
+    },
+    cancel: () => controller.current?.abort(),
+    start() {
+      if (!file || progress !== null) return false;
+      if (documentType === '') {
+        setTypeMissing(true);
+        return false;
+      }
+      void send({ file, documentType });
+      return true;
+    },
+  };
+}
+
+/** What the browser can tell before anything is sent; the server judges by the file's own bytes. */
+function problemOf(files: readonly File[]): UploadProblem | null {
+  const [file] = files;
+  if (files.length > MAX_FILES) return { title: `Maximum ${MAX_FILES} files allowed` };
+  if (!file) return null;
+  if (!mimeTypeOf(file.name))
+    return { title: `File ${file.name} cannot be uploaded.`, text: 'Choose a PDF, JPG or PNG file.' };
+  if (file.size > MAX_BYTES) return { title: `File ${file.name} is too large. Maximum size is 10MB` };
+  if (file.size === 0) return { title: `File ${file.name} is empty.`, text: 'Choose another file.' };
+  return null;
+}
+
+function reasonOf(error: unknown): string {
+  const cause: unknown = error instanceof NoUploadAddress ? error.cause : error;
+  if (!navigator.onLine) return 'You are offline. Your file is still here. Try again when you are online.';
+  return serverMessage(cause) ?? 'The connection broke. Your file is still here.';
+}

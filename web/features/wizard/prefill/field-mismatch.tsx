@@ -1,0 +1,40 @@
+/** Below a field whose answer is not what a document says: what the document says, and where. */
+import { useRef, useSyncExternalStore } from 'react';
+import type { Field } from '../../../../engine/model/form.ts';
+import { OfferButton, OfferLine } from '../../../components/offer-line.tsx';
+import { useIsTyping } from '../../../lib/use-is-typing.ts';
+import { useWizard } from '../wizard-context.ts';
+import type { Offers } from './offers.ts';
+import { fieldName, mismatchText, valueText } from './offer-text.ts';
+import { SourcePicture } from './source-picture.tsx';
+
+interface FieldMismatchProps {
+  field: Field;
+  offers: Offers;
+}
+
+export function FieldMismatch({ field, offers }: FieldMismatchProps) {
+  const wizard = useWizard();
+  const line = useRef<HTMLDivElement>(null);
+  // Another answer tells whose passport it is.
+  const mismatch = useSyncExternalStore(wizard.subscribeAnswers, () => offers.mismatches().get(field.name));
+  // Nothing comes up while the field is typed into.
+  const shown = useIsTyping(line) ? undefined : mismatch;
+  return (
+    <div ref={line} role="status">
+      {shown && (
+        <>
+          <OfferLine kind="mismatch" state="mismatch">
+            <span data-part="unseen">Advice: </span>
+            {mismatchText(field, shown)}{' '}
+            <OfferButton onClick={() => offers.replace(shown.source, shown.said)}>
+              Use {valueText(field, shown.said.value)}
+              <span data-part="unseen"> for {fieldName(field.definition)}</span>
+            </OfferButton>
+          </OfferLine>
+          <SourcePicture field={field} group={shown.source} />
+        </>
+      )}
+    </div>
+  );
+}
