@@ -5,12 +5,21 @@ import { RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers.tsx';
 import { router } from './app/router.tsx';
 import { followColorMode } from './lib/color-mode.ts';
+import { followErrors, reportError } from './lib/report-error.ts';
 import { followSessionEnd } from './lib/session-end.ts';
 
 followColorMode();
 followSessionEnd();
+followErrors(() => router.state.matches.at(-1)?.route.path ?? '/');
 
-createRoot(document.getElementById('root')!).render(
+createRoot(document.getElementById('root')!, {
+  onCaughtError(error) {
+    // As React does by itself.
+    // oxlint-disable-next-line no-console
+    console.error(error);
+    reportError('boundary', error);
+  },
+}).render(
   <StrictMode>
     <Providers>
       <RouterProvider router={router} />

@@ -1,10 +1,15 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
 import { ButtonLink } from '../components/ui/button-link.tsx';
 import { PageStopped } from '../components/ui/page-stopped.tsx';
 import { Page, PageHeading } from '../components/ui/page.tsx';
 import { paths } from '../config/paths.ts';
+import { reportError } from '../lib/report-error.ts';
 
 /** A page that broke, or whose code could not be fetched. What the server has acknowledged is safe: a reload brings it back. */
 export function RouteError() {
+  const error = useRouteError();
+  useEffect(() => reportError('boundary', error), [error]);
   return (
     <Page title="Something went wrong">
       <PageStopped
