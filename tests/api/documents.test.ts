@@ -224,6 +224,18 @@ test('a read document has its text, its values and what is wrong with it; it is 
   api.close();
 });
 
+test('of a document with many pages the first 20 are read, and the person is told', async () => {
+  const { api, client } = await start(readerOf({ drawPage: async () => ({ png: new Uint8Array(), pages: 31 }) }));
+  const { id } = await uploadDocument(client, file);
+  const asked = (await client.call('POST', `/api/documents/${id}/process`)).body;
+  assert.equal(asked.processing, { page: 0, pages: 20 });
+  await api.runJobs();
+  const { pages, aiValidation } = (await client.call('GET', `/api/documents/${id}`)).body;
+  assert.is(pages, 31);
+  assert.is(aiValidation.issues[0].message, 'This document has 31 pages. Only the first 20 were read.');
+  api.close();
+});
+
 test('what cannot be read says why, and may be read again', async () => {
   let fails = true;
   const { api, client } = await start(

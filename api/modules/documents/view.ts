@@ -1,4 +1,4 @@
-import { ENDINGS } from '../../../engine/product/documents/limits.ts';
+import { ENDINGS, READ_PAGES } from '../../../engine/product/documents/limits.ts';
 import { documentKind } from '../../../engine/product/documents/kinds.ts';
 import type { DocumentIssue, DocumentType, ReadValue } from '../../../engine/product/documents/types.ts';
 import { READING_ERRORS, type ReadingErrorCode } from '../reading/errors.ts';
@@ -30,7 +30,7 @@ export function documentView(
   const { id, documentType, mimeType, size, state } = row;
   const isRead = state === 'PROCESSED';
   const dated = documentKind(documentType).checkDates?.(content.values, { today }) ?? [];
-  const issues = [...content.issues, ...dated, ...compared];
+  const issues = [...content.issues, ...unreadPages(row), ...dated, ...compared];
   return {
     id,
     filename: fileNameOf(row),
@@ -44,11 +44,23 @@ export function documentView(
     ocrText: isRead ? content.text : null,
     isVerified: isRead && issues.length === 0 && isCertain(documentType, content.values),
     aiValidation: isRead ? { issues } : null,
-    processing: state === 'PROCESSING' ? { page: row.page, pages: row.pages } : null,
+    processing: state === 'PROCESSING' ? { page: row.page, pages: Math.min(row.pages, READ_PAGES) } : null,
     failed: state === 'FAILED' ? READING_ERRORS[row.failure as ReadingErrorCode] : null,
     pages: row.pages,
     values: content.values.map((value) => ({ ...value, box: [...value.box] })),
   };
+}
+
+function unreadPages({ pages }: DocumentRow): DocumentIssue[] {
+  if (pages <= READ_PAGES) return [];
+  return [
+    {
+      id: 'unread-pages',
+      severity: 'warning',
+      message: `This document has ${pages} pages. Only the first ${READ_PAGES} were read.`,
+      fix: 'If something important is on a later page, upload that page as a document of its own.',
+    },
+  ];
 }
 
 /** Whether everything that must be known of such a document is certain. */

@@ -1,4 +1,5 @@
 /** Reads a document, in the process that was started for it. */
+import { READ_PAGES } from '../../../engine/product/documents/limits.ts';
 import { documentKind } from '../../../engine/product/documents/kinds.ts';
 import type {
   DocumentIssue,
@@ -26,8 +27,6 @@ export interface ReadResult {
   readonly issues: readonly DocumentIssue[];
 }
 
-/** Further pages are not read: no document that is asked for has so many. */
-export const PAGES_MOST = 20;
 /** Longer side of a page's picture, pixels: a sheet of paper at 200 to 220 dots an inch. */
 const SIDE = 2400;
 
@@ -43,7 +42,7 @@ export async function readFile(
   const file = await openFile(bytes, mimeType);
   const engines = createEngines();
   const pages: RecognizedPage[] = [];
-  const count = Math.min(file.pages, PAGES_MOST);
+  const count = Math.min(file.pages, READ_PAGES);
   for (let index = 0; index < count; index += 1) {
     onPage(index, count);
     pages.push(await readPage(file, index, engines));

@@ -3,6 +3,8 @@
 export const MAX_BYTES = 10 * 1024 * 1024;
 /** Files of one selection. */
 export const MAX_FILES = 1;
+/** Further pages of a document are not read: no document that is asked for has so many. */
+export const READ_PAGES = 20;
 /** Documents are deleted after so many years. */
 export const KEPT_YEARS = 7;
 
