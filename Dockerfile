@@ -12,6 +12,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/api/db/migrations ./api/db/migrations
 COPY --from=build /app/api/lib/pdf/fonts ./api/lib/pdf/fonts
+COPY --from=build /app/api/content ./api/content
 COPY --from=build /app/form-definitions ./form-definitions
 RUN mkdir /data && chown node:node /data
 VOLUME /data

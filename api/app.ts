@@ -5,7 +5,7 @@ import type { AppEnv, Deps } from './context.ts';
 import { exportSections } from './export-sections.ts';
 import { profileRoutes } from './features/account/profile-routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
-import { adviceRoutes } from './features/assistant/routes.ts';
+import { adviceRoutes, chatRoutes } from './features/assistant/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { deadlineRoutes } from './features/deadlines/routes.ts';
 import { definitionRoutes } from './features/definitions/routes.ts';
@@ -53,6 +53,7 @@ export const createApp = (deps: Deps) => {
     .route('/api/objects', uploadRoutes(deps))
     .route('/api/documents', documentRoutes(deps))
     .route('/api/forms', adviceRoutes(deps))
+    .route('/api/ai', chatRoutes(deps))
     .route('/api/deadlines', deadlineRoutes(deps))
     .route('/api/notifications', notificationRoutes(deps))
     .route('/api/user', profileRoutes(deps))

@@ -14,7 +14,9 @@ import { StartupError } from './lib/startup-error.ts';
 import { createTurns } from './lib/turns.ts';
 import { findDataKey, registerDataKey } from './lib/vault/data-key.ts';
 import { createVault } from './lib/vault/vault.ts';
+import { openKnowledge } from './modules/knowledge/knowledge.ts';
 import { drawPage, readDocument } from './modules/reading/read-document.ts';
+import { createBuiltInAssistant } from './providers/assistant/built-in-assistant.ts';
 import { chooseBlobStore, chooseMailer } from './providers/providers.ts';
 import type { LiveDefinitions } from './lib/watch-definitions.ts';
 
@@ -37,6 +39,7 @@ export async function boot(env: Env, { log, now }: Pick<Deps, 'log' | 'now'>): P
     migrateDatabase(db);
     await registerDataKey(db, key, now());
     const definitions = await openDefinitionLibrary(db, env.FORM_DEFINITIONS_DIR, now);
+    const knowledge = openKnowledge(definitions, { productName: env.PRODUCT_NAME });
     const vault = createVault(db, key);
     startServing(db);
     return {
@@ -51,6 +54,8 @@ export async function boot(env: Env, { log, now }: Pick<Deps, 'log' | 'now'>): P
       pdf: createPdfWorkers({ workers: env.PDF_WORKERS ?? Math.max(1, availableParallelism() - 1) }),
       reader: { readDocument, drawPage },
       turns: createTurns(),
+      knowledge,
+      assistant: createBuiltInAssistant(knowledge),
       mailer: chooseMailer(env, { log, now }),
       sessions: createSessions(db, { idleDays: env.SESSION_IDLE_DAYS, maxDays: env.SESSION_MAX_DAYS }),
       ...(env.NODE_ENV === 'development' && { live: await followDefinitions(env, definitions, log) }),

@@ -5,6 +5,7 @@ import type { Env } from './env.ts';
 import type { Blobs } from './lib/blobs/blobs.ts';
 import type { DefinitionLibrary } from './lib/definition-library/library.ts';
 import type { Log } from './lib/log.ts';
+import type { Assistant, Knowledge } from './providers/assistant/assistant.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
 import type { Passwords } from './lib/password.ts';
 import type { PdfWorkers } from './lib/pdf/pdf-workers.ts';
@@ -28,6 +29,8 @@ export interface Deps {
   readonly reader: DocumentReader;
   readonly turns: Turns;
   readonly mailer: Mailer;
+  readonly knowledge: Knowledge;
+  readonly assistant: Assistant;
   readonly sessions: Sessions;
   readonly log: Log;
   /** Epoch milliseconds. The only clock there is. */

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { MAX_BYTES } from '../engine/product/documents/limits.ts';
 import { catalogue, choiceList, definitionBundle, rjsfPair } from './features/definitions/schemas.ts';
-import { riskAssessment, validation } from './features/assistant/schemas.ts';
+import { chatAnswer, knowledgeTopic, riskAssessment, validation } from './features/assistant/schemas.ts';
 import { previewPdf, previewView } from './features/preview/schemas.ts';
 import { notificationList } from './features/notifications/schemas.ts';
 import { checklist, documentView, uploadAddress } from './modules/documents/schemas.ts';
@@ -115,6 +115,9 @@ export const ROUTES: RouteTable = {
   'GET /api/forms/:id/risk-assessment': { access: SIGNED_IN, answer: riskAssessment },
   'POST /api/forms/:id/validate': { access: SIGNED_IN, answer: validation },
   'GET /api/forms/:id/download': { access: SIGNED_IN, isExpensive: true },
+
+  'POST /api/ai/chat': { access: SIGNED_IN, answer: chatAnswer },
+  'GET /api/ai/topics/:topic': { access: SIGNED_IN, answer: knowledgeTopic },
 
   'POST /api/objects/upload': { access: SIGNED_IN, answer: uploadAddress },
   'PUT /api/objects/upload/:token': { access: SIGNED_IN, body: DOCUMENT, answer: done },

@@ -19,6 +19,8 @@ interface Quotas {
   readonly prefillDocuments: number;
   /** Exports, archives, PDFs, offers and histories that one person may ask for in 15 minutes. */
   readonly expensiveCallsEach: number;
+  /** Questions that one person may ask the assistant in 15 minutes. */
+  readonly questionsEach: number;
   /** Documents of one person, and the bytes of all of them together. */
   readonly documentsEach: number;
   readonly documentBytesEach: number;

@@ -1,11 +1,14 @@
-/** Advice on a form (spec/1 section 7). */
+/** Advice on a form, and the chat (spec/1 section 7). */
 import { Hono } from 'hono';
 import type { Deps, SignedInEnv } from '../../context.ts';
-import { pathParam } from '../../middleware/body.ts';
+import { jsonBody, pathParam } from '../../middleware/body.ts';
 import { inTurn } from '../../middleware/in-turn.ts';
 import { formIdParam } from '../../modules/forms/schemas.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
+import { AppError } from '../../errors.ts';
+import { answerQuestion } from './answer-question.ts';
 import { assessForm } from './assess-form.ts';
+import { chatQuestion, topicParam } from './schemas.ts';
 import { validateForm } from './validate-form.ts';
 
 export const adviceRoutes = (deps: Deps) =>
@@ -18,3 +21,20 @@ export const adviceRoutes = (deps: Deps) =>
     .post('/:id/validate', pathParam(formIdParam), inTurn(deps), async (c) =>
       c.json(await validateForm(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId })),
     );
+
+export const chatRoutes = (deps: Deps) =>
+  new Hono<SignedInEnv>()
+    .post('/chat', jsonBody(chatQuestion), inTurn(deps), async (c) =>
+      c.json(
+        await answerQuestion(deps, {
+          question: c.req.valid('json').question,
+          userId: c.get('principal').userId,
+        }),
+      ),
+    )
+    .get('/topics/:topic', pathParam(topicParam), (c) => {
+      const entry = deps.knowledge.get(c.req.valid('param').topic);
+      if (!entry) throw new AppError('NOT_FOUND', 'Not found.');
+      const { id, title, body, asOf, source } = entry;
+      return c.json({ id, title, body, asOf, source });
+    });

@@ -1,5 +1,36 @@
-/** What the assistant's calls answer. */
+/** What the assistant's calls take and answer. */
 import { z } from 'zod';
+import { isStorable, NOT_STORABLE } from '../../lib/text.ts';
+
+const LONGEST_QUESTION = 1000;
+
+/** `context` says what the question is about; the web sends one fixed text (spec/1 section 7). */
+export const chatQuestion = z.strictObject({
+  question: z
+    .string()
+    .trim()
+    .min(1, 'Write a question first.')
+    .max(LONGEST_QUESTION, 'Ask a shorter question: 1,000 characters at most.')
+    .refine(isStorable, NOT_STORABLE),
+  context: z.string().max(200).optional(),
+});
+
+export const chatAnswer = z.strictObject({
+  response: z.string(),
+  engine: z.literal('built-in'),
+  sources: z.array(z.strictObject({ id: z.string(), title: z.string() })),
+});
+
+/** An entry of the knowledge base, or a question of a form with its help: that has no day and no official page. */
+export const knowledgeTopic = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  body: z.string(),
+  asOf: z.string(),
+  source: z.array(z.strictObject({ name: z.string(), address: z.string() })),
+});
+
+export const topicParam = z.object({ topic: z.string().max(120) });
 
 const flaggedField = z.strictObject({ path: z.string(), step: z.string(), label: z.string() });
 

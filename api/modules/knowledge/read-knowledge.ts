@@ -1,0 +1,87 @@
+/** Reads the knowledge base: Markdown files with YAML front matter, one topic each. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
+import type { z } from 'zod';
+import type { KnowledgeEntry } from '../../../engine/product/knowledge/entry.ts';
+import { StartupError } from '../../lib/startup-error.ts';
+import { knowledgeEntry } from './entry-schema.ts';
+
+/** Front matter and text. It is split by hand: YAML alone is read from it, and nothing in a file is run. */
+const FILE = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/;
+/** The front matter begins in the second line of a file. */
+const LINES_BEFORE = 1;
+
+/**
+ * @param productName stands where a file says `{product}`
+ * @throws StartupError naming file and line of everything that is wrong
+ */
+export function readKnowledge(folder: string, productName: string): KnowledgeEntry[] {
+  const problems: string[] = [];
+  const entries: KnowledgeEntry[] = [];
+  for (const file of readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .sort()) {
+    const path = join(folder, file);
+    const text = readFileSync(path, 'utf8').replaceAll('{product}', productName);
+    const read = readEntry(text, basename(file, '.md'));
+    if (read.entry) entries.push(read.entry);
+    else problems.push(...read.problems.map(({ line, message }) => `${path}:${line}: ${message}`));
+  }
+  const ids = new Set(entries.map(({ id }) => id));
+  for (const { id, related } of entries)
+    for (const other of related)
+      if (problems.length === 0 && !ids.has(other))
+        problems.push(`${join(folder, `${id}.md`)}:1: related: there is no entry '${other}'`);
+  if (problems.length > 0) throw new StartupError(`The knowledge base cannot be used:\n  ${problems.join('\n  ')}`);
+  return entries;
+}
+
+interface Problem {
+  readonly line: number;
+  readonly message: string;
+}
+
+type Read = { entry: KnowledgeEntry } | { entry?: undefined; problems: Problem[] };
+
+function readEntry(text: string, name: string): Read {
+  const [, front, body] = FILE.exec(text) ?? [];
+  if (front === undefined || body === undefined)
+    return { problems: [{ line: 1, message: 'must begin with front matter between two lines of ---' }] };
+  const lines = new LineCounter();
+  const document = parseDocument(front, { lineCounter: lines });
+  const lineOf = (offset: number): number => lines.linePos(offset).line + LINES_BEFORE;
+  if (document.errors.length > 0)
+    return {
+      problems: document.errors.map(({ pos, message }) => ({ line: lineOf(pos[0]), message: firstLine(message) })),
+    };
+
+  const bodyLine = front.split('\n').length + LINES_BEFORE + 1;
+  const result = knowledgeEntry.safeParse({ ...(document.toJS() as object), body: unwrap(body.trim()) });
+  if (!result.success)
+    return {
+      problems: result.error.issues.map((issue) => ({
+        line: issue.path[0] === 'body' ? bodyLine : lineOf(offsetOf(document, issue)),
+        message: `${issue.path.join('.')}${issue.path.length > 0 ? ': ' : ''}${issue.message}`,
+      })),
+    };
+  if (result.data.id !== name)
+    return {
+      problems: [
+        { line: lineOf(offsetOf(document, { path: ['id'] })), message: `id: must be '${name}', as the file's name` },
+      ],
+    };
+  return { entry: result.data };
+}
+
+/** Each paragraph and each line of a list in one line, as a reader's screen breaks lines by itself. */
+const unwrap = (text: string): string => text.replace(/([^\n])\n(?!\n|- )\s*/g, '$1 ');
+
+const firstLine = (text: string): string => text.split('\n', 1)[0]!.replace(/ at line \d+.*$/, '');
+
+/** Where in the front matter what an issue is about is written; its beginning for what is missing. */
+function offsetOf(document: Document, issue: Pick<z.core.$ZodIssue, 'path'> & { keys?: readonly string[] }): number {
+  const path = [...issue.path, ...(issue.keys?.slice(0, 1) ?? [])];
+  const node: unknown = document.getIn(path, true);
+  return isNode(node) ? (node.range?.[0] ?? 0) : 0;
+}

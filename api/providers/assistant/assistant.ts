@@ -1,0 +1,22 @@
+/** What answers questions. The built-in engine needs no network; another one is chosen beside it in `boot`. */
+import type { KnowledgeEntry } from '../../../engine/product/knowledge/entry.ts';
+
+export interface Assistant {
+  answer(question: string): Promise<AssistantAnswer>;
+}
+
+export interface AssistantAnswer {
+  /** Paragraphs with empty lines between them; a line that begins with `- ` is one of a list. */
+  readonly response: string;
+  /** Which engine has made it. */
+  readonly engine: 'built-in';
+  /** What it is made of comes first; the others are close to the question. None when nothing is known of it. */
+  readonly sources: readonly Pick<KnowledgeEntry, 'id' | 'title'>[];
+}
+
+/** What engines answer from: entries, and the questions of the forms. */
+export interface Knowledge {
+  get(id: string): KnowledgeEntry | undefined;
+  /** What fits a question, 3 entries at most, the best first. */
+  find(question: string): KnowledgeEntry[];
+}

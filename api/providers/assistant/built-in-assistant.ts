@@ -1,0 +1,25 @@
+import type { Assistant, Knowledge } from './assistant.ts';
+
+/** Where to ask, for each form. */
+export const UNKNOWN = [
+  "I don't know the answer to this question. I can answer questions about the I-20, the H-1B petition and the DS-160. Try other words, or ask about one thing at a time.",
+  'You can also ask:',
+  [
+    '- about the I-20: the international office of your school (DSO)',
+    '- about H-1B: the employer, or its attorney',
+    '- about the DS-160 and visas: the US embassy or consulate where you apply',
+    '- about your own case: an immigration attorney',
+  ].join('\n'),
+].join('\n\n');
+
+/** Answers with the entry of the knowledge base that fits best, on this machine. The same question gets the same answer. */
+export const createBuiltInAssistant = (knowledge: Knowledge): Assistant => ({
+  async answer(question) {
+    const found = knowledge.find(question);
+    return {
+      response: found[0]?.body ?? UNKNOWN,
+      engine: 'built-in',
+      sources: found.map(({ id, title }) => ({ id, title })),
+    };
+  },
+});

@@ -1,0 +1,37 @@
+import type { FormModel } from '../../model/form.ts';
+import type { KnowledgeEntry } from './entry.ts';
+import type { Topic } from './search-knowledge.ts';
+
+/** An entry of the knowledge base says more than a question's help does. */
+const QUESTION_WEIGHT = 0.6;
+
+/** The questions of a form that have a help text, as topics: what is asked, where, and what the help says. */
+export const fieldEntries = ({ meta, steps, title }: FormModel): KnowledgeEntry[] =>
+  steps.flatMap((step) =>
+    step.fields.flatMap(({ name, definition }) => {
+      const help = definition['x-help'];
+      if (!help) return [];
+      return {
+        id: `${meta.type}.${name}`,
+        title: definition.title ?? name,
+        asks: [],
+        forms: [meta.type],
+        asOf: '',
+        source: [],
+        related: [],
+        body: `${help}\n\nThis question is on the form '${title}', in the step '${step.title}'.`,
+      };
+    }),
+  );
+
+/** What is searched of an entry of the knowledge base. */
+export const entryTopic = ({ id, title, asks, body }: KnowledgeEntry): Topic => ({ id, title, asks, body });
+
+/** What is searched of a form's question: where it is asked says nothing about it. */
+export const fieldTopic = ({ id, title, body }: KnowledgeEntry): Topic => ({
+  id,
+  title,
+  asks: [],
+  body: body.split('\n\n', 1)[0]!,
+  weight: QUESTION_WEIGHT,
+});

@@ -1,0 +1,139 @@
+/** Full-text search over topics, the same on the server and in a browser. */
+import MiniSearch, { type SearchResult } from 'minisearch';
+import { splitWords, termsOf, toTerm } from './search-terms.ts';
+
+/** What is searched: an entry of the knowledge base, or a question of a form. */
+export interface Topic {
+  readonly id: string;
+  readonly title: string;
+  readonly asks: readonly string[];
+  readonly body: string;
+  /** How much it counts beside others, 1 unless given. */
+  readonly weight?: number;
+}
+
+export interface TopicHit {
+  readonly id: string;
+  readonly score: number;
+  /** How much of the question the topic speaks of, 0 to 1; a rare word counts more than a common one. */
+  readonly coverage: number;
+  /** How much the question is like the title or a phrasing of the topic, 0 to 1. */
+  readonly likeness: number;
+}
+
+/** The least sum of coverage and likeness. Calibrated on the questions of `tests/fixtures/knowledge/`. */
+export const MIN_FIT = 1.02;
+const MOST_HITS = 3;
+/** Results that are looked at more closely. */
+const CANDIDATES = 40;
+
+/** How sure a match is: a word of the title or of a phrasing says what a topic is about, one of the text may be chance. */
+const IN_BODY_ONLY = 0.45;
+const MISSPELT = 0.8;
+
+/** Letters that may differ. A short word is another word when one does. */
+const typosOf = (term: string): number | false => {
+  if (/\d/.test(term) || term.length < 4) return false;
+  return term.length < 8 ? 1 : 2;
+};
+
+/**
+ * @returns searches the topics: at most 3 hits, the best first; none when no topic fits the question
+ */
+export function createKnowledgeSearch(topics: readonly Topic[], minFit = MIN_FIT): (question: string) => TopicHit[] {
+  const weights = new Map(topics.map(({ id, weight = 1 }) => [id, weight]));
+  const rarity = rarityOf(topics);
+  const index = new MiniSearch<Topic>({
+    fields: ['title', 'asks', 'body'],
+    tokenize: splitWords,
+    processTerm: toTerm,
+    extractField: (topic, field) =>
+      field === 'asks' ? topic.asks.join('\n') : (topic as unknown as Record<string, string>)[field]!,
+    searchOptions: {
+      boost: { title: 4, asks: 3 },
+      fuzzy: (term) => typosOf(term),
+      prefix: (term) => term.length > 4,
+      weights: { fuzzy: 0.4, prefix: 0.3 },
+      boostDocument: (id) => weights.get(id) ?? 1,
+    },
+  });
+  index.addAll(topics);
+
+  const phrasings = new Map(topics.map(({ id, title, asks }) => [id, [title, ...asks].map(termsOf)]));
+
+  return (question) => {
+    const terms = termsOf(question);
+    return index
+      .search(question)
+      .slice(0, CANDIDATES)
+      .map((result) => {
+        const coverage = coverageOf(result, terms, rarity);
+        const likeness = likenessOf(terms, phrasings.get(String(result.id)) ?? [], rarity);
+        return { id: String(result.id), score: result.score * coverage * (0.1 + likeness ** 2), coverage, likeness };
+      })
+      .filter(({ coverage, likeness }) => coverage + likeness >= minFit)
+      .sort((a, b) => b.score - a.score)
+      .slice(0, MOST_HITS);
+  };
+}
+
+/** How much a word tells: one that no topic has tells the most. */
+function rarityOf(topics: readonly Topic[]): (term: string) => number {
+  const counts = new Map<string, number>();
+  for (const { title, asks, body } of topics)
+    for (const term of termsOf([title, ...asks, body].join('\n'))) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return (term) => Math.log(1 + topics.length / (1 + (counts.get(term) ?? 0)));
+}
+
+function coverageOf(result: SearchResult, terms: readonly string[], rarity: (term: string) => number): number {
+  const sureness = new Map<string, number>();
+  for (const [found, fields] of Object.entries(result.match)) {
+    const inText = fields.includes('title') || fields.includes('asks') ? 1 : IN_BODY_ONLY;
+    for (const term of terms) {
+      const written = term === found ? 1 : isClose(term, found) ? MISSPELT : 0;
+      sureness.set(term, Math.max(sureness.get(term) ?? 0, written * inText));
+    }
+  }
+  const total = terms.reduce((sum, term) => sum + rarity(term), 0);
+  return total === 0 ? 0 : terms.reduce((sum, term) => sum + rarity(term) * (sureness.get(term) ?? 0), 0) / total;
+}
+
+/** The most that the question has in common with one phrasing, by the weight of the words of both (Dice). */
+function likenessOf(
+  terms: readonly string[],
+  phrasings: readonly (readonly string[])[],
+  rarity: (term: string) => number,
+): number {
+  const sum = (words: readonly string[]): number => words.reduce((all, word) => all + rarity(word), 0);
+  const total = sum(terms);
+  return Math.max(
+    0,
+    ...phrasings.map((phrasing) => {
+      const shared = sum(terms.filter((term) => phrasing.some((word) => word === term || isClose(term, word))));
+      const all = total + sum(phrasing);
+      return all === 0 ? 0 : Math.min(1, (2 * shared) / all);
+    }),
+  );
+}
+
+/** Whether one may be the other with a typing error or an ending: what the index matched, by its own rules. */
+function isClose(term: string, found: string): boolean {
+  const typos = typosOf(term);
+  if (typos === false) return false;
+  if (term.length > 4 && found.startsWith(term)) return true;
+  // A first letter is seldom wrong, and of four letters with another one the word is most often another word.
+  if (term[0] !== found[0] || (term.length === 4 && found.length === 4)) return false;
+  return differsBy(term, found) <= typos;
+}
+
+/** Letters to change, add or leave out to make one word of the other (Levenshtein). */
+function differsBy(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1)
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    row = next;
+  }
+  return row[b.length]!;
+}

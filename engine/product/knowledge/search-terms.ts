@@ -1,0 +1,55 @@
+/** Words of a text as the search compares them. */
+import { stemmer } from 'stemmer';
+
+/** Words that say nothing about the topic of a question. */
+const STOP_WORDS = new Set(
+  (
+    'a an the this that these those it its is are was were be been being am do does did doing done have has had ' +
+    'i me my mine you your yours he she we us our they them their and or but so if then of to for from in on at by ' +
+    'with as about into what whats which who whom whose where when why how can could may might must shall should will ' +
+    'would not dont cant please tell say explain know help mean means meaning any some there here just also need want ' +
+    'get got find give makes make ok now time yet still very usa united states america american hi hello thanks wht wat hw pls plz'
+  ).split(' '),
+);
+
+/** 'H-1B', 'H1 B' and 'h1b' are one word, and so are 'I 20' and 'DS-160'. */
+const CODES: readonly [RegExp, string][] = [
+  [/\b(h|f|j|m|l|o|b|i|g|d|ar|ds)-(\d{1,4}) ?([a-z]?)\b/g, '$1$2$3'],
+  [/\b(i|ds) (20|94|129|160)\b/g, '$1$2'],
+  [/\bh ?1 ?b\b/g, 'h1b'],
+  [/\b(\d{3}) ?\(([a-z])\)/g, '$1$2'],
+  [/\bu\.s\.(a\.)?/g, 'us'],
+];
+
+/** The words of a text in small letters without marks, and codes of forms and visas in one piece. */
+export function splitWords(text: string): string[] {
+  let plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[‘’']/g, '');
+  for (const [pattern, replacement] of CODES) plain = plain.replace(pattern, replacement);
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Everyday words for what the entries call by one name. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  price: 'fee',
+  prices: 'fee',
+  cost: 'fee',
+  costs: 'fee',
+  husband: 'spouse',
+  wife: 'spouse',
+  kid: 'child',
+  kids: 'child',
+  children: 'child',
+  university: 'school',
+  college: 'school',
+  company: 'employer',
+  lawyer: 'attorney',
+  picture: 'photo',
+  mistake: 'error',
+  papers: 'document',
+};
+
+/** A word as it is compared: its stem; null for a word that says nothing. */
+export const toTerm = (word: string): string | null => (STOP_WORDS.has(word) ? null : stemmer(SYNONYMS[word] ?? word));
+
+/** What a question asks about, each word once. */
+export const termsOf = (text: string): string[] => [...new Set(splitWords(text).flatMap((word) => toTerm(word) ?? []))];

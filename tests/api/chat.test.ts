@@ -1,0 +1,74 @@
+/** Questions to the assistant, answered by the engine that is always there. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { QUOTAS } from '../../api/lib/quotas.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/api.ts';
+
+const test = suite('chat');
+
+let api: TestApp;
+test.before(async () => {
+  api = await createTestApp();
+});
+test.after(() => api.close());
+
+const ask = (client: TestClient, question: unknown) =>
+  client.call('POST', '/api/ai/chat', { question, context: 'general immigration help' });
+
+test('a question is answered with its sources, which can be read', async () => {
+  const anna = await api.signedIn();
+  const { status, body } = await ask(anna, 'what is a SEVIS ID?');
+  assert.is(status, 200);
+  assert.is(body.engine, 'built-in');
+  assert.match(body.response, 'begins with the letter N');
+  assert.equal(body.sources[0], { id: 'sevis-id', title: 'SEVIS ID' });
+  const source = (await anna.call('GET', `/api/ai/topics/${body.sources[0].id}`)).body;
+  assert.is(source.body, body.response);
+  assert.match(source.asOf, /^\d{4}-\d{2}-\d{2}$/);
+  assert.match(source.source[0].address, /^https:/);
+});
+
+test('what nobody has written about gets "I don\'t know", with where to ask', async () => {
+  const { body } = await ask(await api.signedIn(), 'what is the weather in boston');
+  assert.match(body.response, /^I don't know/);
+  assert.match(body.response, 'international office of your school');
+  assert.equal(body.sources, []);
+});
+
+test('texts of the knowledge base use the name that the operator gave the product', async () => {
+  const renamed = await createTestApp({ PRODUCT_NAME: 'Visa Desk' });
+  const { body } = await ask(await renamed.signedIn(), 'does this site file my form with the government?');
+  assert.match(body.response, 'Visa Desk helps you');
+  assert.not.match(body.response, /Formport|\{product\}/);
+  renamed.close();
+});
+
+test('a blank, a too long and a missing question are refused, and a visitor too', async () => {
+  const anna = await api.signedIn();
+  for (const question of ['  \n ', 'a'.repeat(1001), undefined, 5])
+    assert.is((await ask(anna, question)).status, 400, String(question));
+  assert.is((await ask(api.client(), 'What is an I-20?')).status, 401);
+});
+
+test('one person may ask so often in 15 minutes, and another one is not held up by it', async () => {
+  const eve = await api.signedIn('eve');
+  const bo = await api.signedIn('bo');
+  for (let asked = 0; asked < QUOTAS.questionsEach; asked += 1)
+    assert.is((await ask(eve, 'What is an I-20?')).status, 200);
+  const refused = await ask(eve, 'What is an I-20?');
+  assert.is(refused.status, 429);
+  assert.is(refused.body.code, 'RATE_LIMITED');
+  assert.ok(Number(refused.headers.get('Retry-After')) > 0);
+  assert.is((await ask(bo, 'What is an I-20?')).status, 200);
+  api.clock.now += 15 * 60 * 1000 + 1;
+  assert.is((await ask(eve, 'What is an I-20?')).status, 200);
+});
+
+test('neither question nor answer is in the log or in the data export', async () => {
+  const anna = await api.signedIn();
+  await ask(anna, 'My SEVIS ID is N0012345678, what is an I-20?');
+  assert.not.match(api.logLines.join('\n'), 'N0012345678');
+  assert.not.match((await anna.call('GET', '/api/user/data-export')).text, 'N0012345678');
+});
+
+test.run();

@@ -1,0 +1,110 @@
+/** The knowledge base: what its files must be, and whether a question finds its entry. */
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { KNOWLEDGE_FOLDER } from '../../api/modules/knowledge/knowledge.ts';
+import { readKnowledge } from '../../api/modules/knowledge/read-knowledge.ts';
+import type { Knowledge } from '../../api/providers/assistant/assistant.ts';
+import { askedQuestions, unknownQuestions } from '../fixtures/knowledge/asked.ts';
+import { heldOutQuestions, heldOutUnknown } from '../fixtures/knowledge/held-out.ts';
+import { createTestApp, type TestApp } from '../support/api.ts';
+import { tempDir } from '../support/temp-dir.ts';
+
+const test = suite('knowledge base');
+
+let api: TestApp;
+let knowledge: Knowledge;
+test.before(async () => {
+  api = await createTestApp();
+  knowledge = api.deps.knowledge;
+});
+test.after(() => api.close());
+
+const firstOf = (question: string): string | undefined => knowledge.find(question)[0]?.id;
+
+test('there are at least 60 entries, each about a form that there is, and each reachable by its own phrasings', () => {
+  const entries = readKnowledge(KNOWLEDGE_FOLDER, 'Formport');
+  assert.ok(entries.length >= 60, String(entries.length));
+  const types = new Set(api.deps.definitions.catalogue().map(({ type }) => type));
+  for (const { id, forms } of entries)
+    assert.ok(
+      forms.every((form) => types.has(form)),
+      id,
+    );
+  const unreachable = entries.flatMap(({ id, asks }) =>
+    asks.filter((ask) => !knowledge.find(ask).some((found) => found.id === id)).map((ask) => `${id}: ${ask}`),
+  );
+  assert.equal(unreachable, []);
+});
+
+test('each of 60 questions is answered by its entry', () => {
+  const wrong = askedQuestions.flatMap(({ ask, entry }) => (firstOf(ask) === entry ? [] : `${ask}: ${firstOf(ask)}`));
+  assert.equal(wrong, []);
+});
+
+test('each of 20 questions about something else gets no answer', () => {
+  assert.equal(
+    unknownQuestions.filter((ask) => firstOf(ask) !== undefined),
+    [],
+  );
+});
+
+test('questions that were kept apart find their entry first in 12 of 20 cases at least, and among three in 16', () => {
+  const first = heldOutQuestions.filter(({ ask, entry }) => firstOf(ask) === entry).length;
+  const amongThree = heldOutQuestions.filter(({ ask, entry }) =>
+    knowledge.find(ask).some(({ id }) => id === entry),
+  ).length;
+  const unanswered = heldOutUnknown.filter((ask) => firstOf(ask) === undefined).length;
+  console.log(
+    `Held-out questions: ${first} of ${heldOutQuestions.length} find their entry first, ${amongThree} among three; ` +
+      `${unanswered} of ${heldOutUnknown.length} about something else get no answer`,
+  );
+  assert.ok(first >= 12 && amongThree >= 16 && unanswered >= 9);
+});
+
+test("a question's help answers where no entry does, and says where the question is asked", () => {
+  const [found] = knowledge.find('Specialized skills');
+  assert.is(found?.id, 'DS160.specializedSkills');
+  assert.match(found!.body, "on the form 'DS-160");
+});
+
+/** What a start says of the knowledge base after one of its files was changed. */
+function problemOf(file: string, change: (text: string) => string): string {
+  const folder = tempDir();
+  cpSync(KNOWLEDGE_FOLDER, folder, { recursive: true });
+  const path = join(folder, file);
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
+  try {
+    readKnowledge(folder, 'Formport');
+  } catch (error) {
+    return (error as Error).message.replaceAll(`${folder}/`, '');
+  }
+  return 'It can be used.';
+}
+
+const BROKEN: Array<[what: string, change: (text: string) => string, message: RegExp]> = [
+  ['an unknown key', (text) => text.replace('asOf:', 'askOf: yes\nasOf:'), /dso\.md:11: .*askOf/],
+  ['a missing key', (text) => text.replace(/^title:.*\n/m, ''), /dso\.md:2: title: /],
+  ['a wrong day', (text) => text.replace(/asOf:.*/, 'asOf: 22.11.2026'), /dso\.md:11: asOf: must be a day/],
+  ['broken YAML', (text) => text.replace('forms: [', 'forms: [['), /dso\.md:\d+: /],
+  ['another name than its file', (text) => text.replace('id: dso', 'id: officer'), /dso\.md:2: id: must be 'dso'/],
+  [
+    'an address that is not https',
+    (text) => text.replace('https:', 'http:'),
+    /dso\.md:14: source\.0\.address: must be/,
+  ],
+  ['markup in its text', (text) => `${text}\nSee [this](https://example.org).\n`, /dso\.md:19: body: must be plain/],
+  ['no front matter', (text) => text.replace('---\n', ''), /dso\.md:1: must begin with front matter/],
+  [
+    'an entry that is not there',
+    (text) => text.replace('related: [', 'related: [nothing, '),
+    /there is no entry 'nothing'/,
+  ],
+];
+for (const [what, change, message] of BROKEN)
+  test(`a file with ${what} stops the start by file and line`, () => {
+    assert.match(problemOf('dso.md', change), message);
+  });
+
+test.run();
