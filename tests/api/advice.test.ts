@@ -1,8 +1,10 @@
 /** Risk advice and validation of a form: from the person's own data alone, and nothing is changed by it. */
+import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { annaErikssonI20 } from '../fixtures/answers/i20-anna-eriksson.ts';
 import { createTestApp, type TestClient } from '../support/api.ts';
+import { readerOf, uploadDocument } from '../support/upload-document.ts';
 
 const test = suite('advice on a form');
 const TODAY = Date.parse('2026-11-20T12:00:00Z');
@@ -42,6 +44,35 @@ test('a birth date that differs from another form of the same person is flagged,
   );
   assert.equal(flagged_fields, [{ path: 'dateOfBirth', step: 'student', label: 'Date of birth' }]);
   assert.equal((await anna.call('GET', `/api/forms/${id}`)).body, before);
+});
+
+test('a certain value of a document that differs is flagged too', async () => {
+  const value = { certain: true, confidence: 1, page: 0, box: [0, 0, 1, 1] as [number, number, number, number] };
+  const reader = readerOf({
+    readDocument: async () => ({
+      text: 'x',
+      issues: [],
+      values: [
+        { ...value, name: 'surname', value: 'ERIKSSON' },
+        { ...value, name: 'givenNames', value: 'ANNA MARIA' },
+        { ...value, name: 'nationality', value: 'Norway' },
+      ],
+    }),
+  });
+  const api = await createTestApp({}, { reader });
+  api.clock.now = TODAY;
+  const anna = await api.signedIn('anna');
+  const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#225ea9' } })
+    .png()
+    .toBuffer();
+  const file = { name: 'passport.png', type: 'image/png', bytes, documentType: 'PASSPORT' };
+  const { id: document } = await uploadDocument(anna, file);
+  await anna.call('POST', `/api/documents/${document}/process`);
+  await api.runJobs();
+  const id = await newForm(anna, 'I20', annaErikssonI20);
+  assert.equal((await assess(anna, id)).warnings, [
+    "Country of citizenship differs from your document 'passport.png'. It says Norway.",
+  ]);
 });
 
 test("another account's forms say nothing, whoever they are about", async () => {

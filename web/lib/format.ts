@@ -40,7 +40,13 @@ function formatsOf(locale: string, zone: TimeZone | undefined) {
         }),
     ),
     bytes: (unit: 'byte' | 'kilobyte' | 'megabyte', digits: number) =>
-      new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: digits }),
+      // 'byte' has no short form that people know.
+      new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit,
+        unitDisplay: unit === 'byte' ? 'long' : 'short',
+        maximumFractionDigits: digits,
+      }),
   };
 }
 

@@ -1,8 +1,14 @@
 import { assessRisk, type RiskAssessment } from '../../../engine/product/risk/assess-risk.ts';
-import { factsOfForm, factsOfProfile, type KnownFacts } from '../../../engine/product/risk/known-facts.ts';
+import {
+  factsOfDocument,
+  factsOfForm,
+  factsOfProfile,
+  type KnownFacts,
+} from '../../../engine/product/risk/known-facts.ts';
 import { resolve } from '../../../engine/resolve.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
 import { formNotFound } from '../../modules/forms/errors.ts';
+import { latestDocuments } from '../../modules/documents/latest-documents.ts';
 import { openForm } from '../../modules/forms/open-form.ts';
 import { openLatestForms } from '../../modules/forms/open-latest-forms.ts';
 import { getForm } from '../../modules/forms/queries.ts';
@@ -11,7 +17,7 @@ import { profileOf } from '../../modules/users/profile-content.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 
 /**
- * Risk advice on a form, from its answers and from what the profile and the person's latest other forms say. It changes
+ * Risk advice on a form, from its answers and from what the profile, the person's latest documents and other forms say. It changes
  * nothing, and it is made here: no answer leaves the machine.
  * @throws AppError NOT_FOUND
  */
@@ -23,6 +29,10 @@ export async function assessForm(deps: FormDeps, { id, user }: { id: string; use
   const earlier = await openLatestForms(deps, { except: id, ownerId: user.id, today });
   const known: KnownFacts[] = [
     { source: 'your profile', facts: factsOfProfile(await profileOf(deps, user)) },
+    ...(await latestDocuments(deps, { ownerId: user.id })).map((document) => ({
+      source: `your document '${document.originalName}'`,
+      facts: factsOfDocument(document),
+    })),
     ...earlier.map(({ title, form: other, relevant }) => ({
       source: `your form '${title}'`,
       facts: factsOfForm(other, relevant),

@@ -1,6 +1,6 @@
-import { prefillOffers, type KnownDocument, type OfferGroup } from '../../../engine/product/prefill/prefill-offers.ts';
+import { prefillOffers, type OfferGroup } from '../../../engine/product/prefill/prefill-offers.ts';
 import { isEditable } from '../../../engine/product/status.ts';
-import { openDocuments } from '../../modules/documents/open-documents.ts';
+import { latestDocuments } from '../../modules/documents/latest-documents.ts';
 import { profileOf } from '../../modules/users/profile-content.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
@@ -27,18 +27,4 @@ export async function prefillForm(deps: FormDeps, { id, user }: { id: string; us
   const earlier = await openLatestForms(deps, { except: id, ownerId: user.id, today });
   const documents = await latestDocuments(deps, { ownerId: user.id });
   return prefillOffers(form, answers, { profile, earlier, documents, today });
-}
-
-/** The latest of the person's documents from which values were read. */
-async function latestDocuments(deps: FormDeps, owned: { ownerId: string }): Promise<KnownDocument[]> {
-  const opened = await openDocuments(deps, owned);
-  return opened
-    .filter(({ content }) => content.values.length > 0)
-    .slice(0, QUOTAS.prefillDocuments)
-    .map(({ row: { id, documentType }, content: { originalName, values } }) => ({
-      id,
-      originalName,
-      documentType,
-      values,
-    }));
 }
