@@ -4,7 +4,6 @@ import { chakra } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import type { FormView } from '../../../api/modules/forms/schemas.ts';
 import type { FieldPath, Form } from '../../../engine/model/form.ts';
-import type { OfferGroup } from '../../../engine/product/prefill/prefill-offers.ts';
 import type { Wizard } from '../../../engine/wizard/types.ts';
 import { createWizard } from '../../../engine/wizard/wizard.ts';
 import { paths } from '../../config/paths.ts';
@@ -20,6 +19,7 @@ import { useStepMoves } from './frame/use-step-moves.ts';
 import { WizardBar } from './frame/wizard-bar.tsx';
 import { createOffers } from './prefill/offers.ts';
 import { OffersContext } from './prefill/offers-context.ts';
+import type { Offered } from './prefill/use-offered.ts';
 import type { Download } from './review/copies.tsx';
 import { PrintHeader } from './review/print-only.tsx';
 import { PrintedForm } from './review/printed-form.tsx';
@@ -55,7 +55,7 @@ export interface FormWizardProps {
   /** What was left on this device; nothing unless given. */
   readonly recovered?: RecoveredDrafts;
   /** What is known elsewhere of its unanswered fields; nothing unless given. */
-  readonly offered?: readonly OfferGroup[];
+  readonly offered?: Offered;
   /** For what stands outside and needs the answers saved first. */
   readonly saverRef: RefObject<Saver | null>;
   /** What is beside the questions where there is room, else below them. */
@@ -87,7 +87,7 @@ export function FormWizard(props: FormWizardProps) {
     return {
       wizard: made,
       saver: makeSaver?.(made) ?? createSaver(made, opened, ports, recovered, { automatic }),
-      offers: createOffers(made, props.offered ?? []),
+      offers: createOffers(made, props.offered ?? { groups: [] }),
       caret: left?.caret,
     };
   });

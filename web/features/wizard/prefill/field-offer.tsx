@@ -6,11 +6,9 @@ import { isBlank } from '../../../../engine/answers.ts';
 import type { Field } from '../../../../engine/model/form.ts';
 import type { OfferGroup } from '../../../../engine/product/prefill/prefill-offers.ts';
 import { OfferButton, OfferLine } from '../../../components/offer-line.tsx';
-import { FieldMismatch } from './field-mismatch.tsx';
 import type { FieldOffer as KnownOffer, Offers } from './offers.ts';
 import { fieldName, sourceText, valueText } from './offer-text.ts';
 import { useOffers } from './offers-context.ts';
-import { SourcePicture } from './source-picture.tsx';
 
 /** More would hide the next question; all of them are in the list at the top of the form. */
 const SHOWN = 3;
@@ -27,10 +25,11 @@ export const FieldOffer = memo(function FieldOffer(props: FieldOfferProps) {
   const known = state?.byField.get(props.field.name) ?? [];
   const isSaid = state?.groups.some(({ says }) => says?.some(({ field }) => field === props.field.name));
   if (!offers || (known.length === 0 && !isSaid)) return null;
+  const { documents } = offers;
   return (
     <>
       <Offered {...props} offers={offers} known={known} />
-      {isSaid && <FieldMismatch field={props.field} offers={offers} />}
+      {isSaid && documents && <documents.FieldMismatch field={props.field} offers={offers} />}
     </>
   );
 });
@@ -57,6 +56,7 @@ function Offered({ field, value, offers, known }: FieldOfferProps & { offers: Of
 
 function OpenOffer({ field, offers, one: { group, offer } }: { field: Field; offers: Offers; one: KnownOffer }) {
   const text = valueText(field, offer.value);
+  const { documents } = offers;
   return (
     <>
       <OfferLine kind={kindOf(group)} state="open">
@@ -72,7 +72,7 @@ function OpenOffer({ field, offers, one: { group, offer } }: { field: Field; off
           </chakra.span>
         </OfferButton>
       </OfferLine>
-      <SourcePicture field={field} group={group} />
+      {documents && <documents.SourcePicture field={field} group={group} />}
     </>
   );
 }

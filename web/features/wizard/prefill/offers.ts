@@ -2,13 +2,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isBlank } from '../../../../engine/answers.ts';
 import type { Answers } from '../../../../engine/model/types.ts';
-import {
-  answersOfForm,
-  documentMismatches,
-  type DocumentMismatch,
-} from '../../../../engine/product/prefill/document-answers.ts';
+import type { DocumentMismatch } from '../../../../engine/product/prefill/document-answers.ts';
 import type { OfferGroup, PrefillOffer } from '../../../../engine/product/prefill/prefill-offers.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
+import type { Offered } from './use-offered.ts';
 
 /** An offer with the group that it belongs to. */
 export interface FieldOffer {
@@ -36,6 +33,7 @@ export interface OffersState {
 
 export interface Offers {
   readonly store: StoreApi<OffersState>;
+  readonly documents: Offered['documents'];
   /** The offers of a group whose field is unanswered now. */
   open(group: OfferGroup): PrefillOffer[];
   /** The offers that were taken of a group and whose value is still the answer. */
@@ -50,8 +48,8 @@ export interface Offers {
   mismatches(): Mismatches;
 }
 
-/** @param groups what the server offered when the form was opened */
-export function createOffers(wizard: Wizard, groups: readonly OfferGroup[]): Offers {
+/** @param offered what the server offered when the form was opened */
+export function createOffers(wizard: Wizard, { groups, documents }: Offered): Offers {
   const store = createStore<OffersState>(() => ({
     groups,
     byField: byField(groups),
@@ -71,6 +69,7 @@ export function createOffers(wizard: Wizard, groups: readonly OfferGroup[]): Off
   let compared: { answers: Answers; found: Mismatches } | undefined;
   const offers: Offers = {
     store,
+    documents,
     open: (group) => group.offers.filter((offer) => exists(offer) && isBlank(wizard.resolver.value(offer.field))),
     standing: (group) =>
       [...store.getState().taken.values()]
@@ -93,7 +92,7 @@ export function createOffers(wizard: Wizard, groups: readonly OfferGroup[]): Off
     mismatches() {
       const answers = wizard.resolver.answers();
       if (compared?.answers !== answers)
-        compared = { answers, found: documentMismatches(groups, answersOfForm(wizard.form(), answers)) };
+        compared = { answers, found: documents?.findMismatches(wizard.form(), answers, groups) ?? new Map() };
       return compared.found;
     },
   };

@@ -2,18 +2,24 @@ import { useEffect, useState } from 'react';
 import type { OfferGroup } from '../../../../engine/product/prefill/prefill-offers.ts';
 import { api, read } from '../../../lib/api.ts';
 
-const NONE: readonly OfferGroup[] = [];
+/** What is known elsewhere, with the code that documents need where one speaks of the form. */
+export interface Offered {
+  readonly groups: readonly OfferGroup[];
+  readonly documents?: typeof import('./document-parts.ts');
+}
+
+const NONE: Offered = { groups: [] };
 
 /**
  * What is known of a form's unanswered fields when it is opened, asked for once: undefined until then, so that nothing
  * comes up later under a typing hand. Where it cannot be had the form is filled without.
  */
-export function useOffered(formId: string, editable: boolean): readonly OfferGroup[] | undefined {
-  const [offered, setOffered] = useState<readonly OfferGroup[] | undefined>(editable ? undefined : NONE);
+export function useOffered(formId: string, editable: boolean): Offered | undefined {
+  const [offered, setOffered] = useState<Offered | undefined>(editable ? undefined : NONE);
   useEffect(() => {
     if (!editable) return;
     let gone = false;
-    void read(api.forms[':id'].prefill.$get({ param: { id: formId } }))
+    void askFor(formId)
       .catch(() => NONE)
       .then((found) => {
         if (!gone) setOffered(found);
@@ -23,4 +29,9 @@ export function useOffered(formId: string, editable: boolean): readonly OfferGro
     };
   }, [formId, editable]);
   return offered;
+}
+
+async function askFor(formId: string): Promise<Offered> {
+  const groups = await read(api.forms[':id'].prefill.$get({ param: { id: formId } }));
+  return groups.some(({ says }) => says) ? { groups, documents: await import('./document-parts.ts') } : { groups };
 }
