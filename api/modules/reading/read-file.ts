@@ -8,8 +8,12 @@ import type {
   ReadValue,
   RecognizedPage,
 } from '../../../engine/product/documents/types.ts';
+import { typeIssues } from '../../../engine/product/documents/type-issues.ts';
+import { pageIssues, type PageSharpness } from '../../../engine/product/documents/page-issues.ts';
 import { openFile, type OpenFile } from './pages/open-file.ts';
-import { createEngines, type Engines } from './text/engines.ts';
+import { BLURRED, sharpness, TOO_BLURRED } from './pages/sharpness.ts';
+import { readPassportPage } from './zone/read-passport-page.ts';
+import type { Engines } from './text/engines.ts';
 import { recognizePage } from './text/recognize-page.ts';
 
 export interface FileToRead {
@@ -36,29 +40,63 @@ const SIDE = 2400;
  */
 export async function readFile(
   { bytes, mimeType, documentType }: FileToRead,
-  onPage: (page: number, pages: number) => void,
+  engines: Engines,
+  onPage: (page: number, pages: number) => void = () => undefined,
 ): Promise<ReadResult> {
   const size = bytes.length;
   const file = await openFile(bytes, mimeType);
-  const engines = createEngines();
-  const pages: RecognizedPage[] = [];
+  const kind = documentKind(documentType);
+  const read: ReadPage[] = [];
   const count = Math.min(file.pages, READ_PAGES);
   for (let index = 0; index < count; index += 1) {
     onPage(index, count);
-    pages.push(await readPage(file, index, engines));
+    read.push(await readPage(file, index, { engines, hasZone: kind.hasZone === true }));
   }
+  const pages = read.map(({ page }) => page);
   const text = pages.map(({ lines }) => lines.map((line) => line.text).join('\n')).join('\n\n');
-  const kind = documentKind(documentType);
-  const values = kind.read?.(pages) ?? [];
+  const values = [...read.flatMap((page) => page.values), ...(kind.read?.(pages) ?? [])];
   const reading: Reading = {
     pages,
     text,
     values,
     file: { mimeType, size, width: file.size?.width ?? null, height: file.size?.height ?? null },
   };
-  return { pages, text, values, issues: kind.check?.(reading) ?? [] };
+  const ofPages = kind.isText
+    ? pageIssues(read, { values, wanted: kind.needed ?? [], hasText: /[\p{L}\p{N}]/u.test(text) })
+    : [];
+  return {
+    pages,
+    text,
+    values,
+    issues: [...ofPages, ...typeIssues(documentType, text), ...(kind.check?.(reading) ?? [])],
+  };
 }
 
-async function readPage(file: OpenFile, index: number, engines: Engines): Promise<RecognizedPage> {
-  return (await file.text(index)) ?? recognizePage(await file.image(index, SIDE), engines);
+interface ReadPage extends PageSharpness {
+  readonly page: RecognizedPage;
+  readonly values: readonly ReadValue[];
+}
+
+async function readPage(
+  file: OpenFile,
+  index: number,
+  { engines, hasZone }: { engines: Engines; hasZone: boolean },
+): Promise<ReadPage> {
+  const own = await file.text(index);
+  // The text that a scanner has put behind a picture is a reading like any other: a zone is read anew.
+  if (own && !hasZone) return { page: own, values: [], isUnreadable: false, isBlurred: false };
+  const image = await file.image(index, SIDE);
+  const sharp = sharpness(image) ?? 1;
+  const [isUnreadable, isBlurred] = [sharp < TOO_BLURRED, sharp < BLURRED];
+  if (isUnreadable) {
+    const page: RecognizedPage = { width: image.width, height: image.height, turned: 0, lines: [] };
+    return { page, values: [], isUnreadable, isBlurred };
+  }
+  const passport = hasZone ? await readPassportPage(image, index, engines) : null;
+  return {
+    page: passport?.page ?? own ?? (await recognizePage(image, engines)),
+    values: passport?.values ?? [],
+    isUnreadable,
+    isBlurred,
+  };
 }

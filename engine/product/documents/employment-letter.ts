@@ -1,8 +1,87 @@
+import { findValues, labelled, type TextRule } from './text/find-values.ts';
+import { AMOUNT_TEXT, DATE, readWrittenAmount, readWrittenDate } from './text/read-texts.ts';
 import type { DocumentKind } from './types.ts';
+
+/** A name in capitals with the words that join them: `Northwind Analytics LLC`, `Bank of the West`. */
+const NAME = String.raw`[A-Z][\w&.'-]*(?:,? (?:[A-Z][\w&.'-]*|of|the|and|&))*?`;
+/** Ends a name in a sentence. */
+const END = String.raw`(?=[.,]?\s+(?:as|since|from|in|for|on|with|at|starting|effective|beginning|Your|The|This)\b|[.,](?:\s|$))`;
+
+/** Without the full stop of the sentence, which `Inc.` has as well. */
+const readName = (text: string): string => text.replace(/\s+/g, ' ').replace(/(?<!\b(?:Inc|Corp|Co|Ltd))\.$/, '');
+
+const RULES: readonly TextRule[] = [
+  { name: 'employer', example: 'Employer: Northwind LLC', pattern: labelled('employer|company|organization') },
+  {
+    name: 'employer',
+    read: readName,
+    example: 'has been employed by Northwind LLC as an engineer',
+    pattern: new RegExp(
+      String.raw`\bemployed\s+(?:by|at|with)\s+(?<value>${NAME})${END}`.replaceAll(' ', String.raw`\s`),
+    ),
+  },
+  {
+    name: 'employer',
+    read: readName,
+    example: 'the position of Engineer at Northwind LLC.',
+    pattern: new RegExp(
+      String.raw`\b(?:position|role|job)\s+of\s[^.]{2,60}?\s(?:at|with)\s+(?<value>${NAME})${END}`.replaceAll(
+        ' ',
+        String.raw`\s`,
+      ),
+    ),
+  },
+  { name: 'title', example: 'Job title: Engineer', pattern: labelled('job title|position|title') },
+  {
+    name: 'title',
+    example: 'employed as an Engineer since',
+    pattern:
+      /\bas\s+(?:an?\s+|the\s+|our\s+)?(?<value>[A-Z][\w/&-]*(?:\s(?:[A-Z][\w/&-]*|of|and|I{1,3}))*)(?=[.,]|\s+(?:since|from|at|in|with|starting|on)\b)/,
+  },
+  {
+    name: 'title',
+    example: 'the position of Engineer at',
+    pattern:
+      /\b(?:position|role|job)\s+of\s+(?<value>[A-Z][\w/&-]*(?:\s(?:[A-Z][\w/&-]*|of|and|I{1,3}))*)(?=[.,]|\s+(?:at|in|with|since|starting|on)\b)/,
+  },
+  {
+    name: 'start',
+    example: 'Start date: June 1, 2021',
+    pattern: labelled('start date|date of hire|hire date|employed since|employment start'),
+    read: readWrittenDate,
+  },
+  {
+    name: 'start',
+    example: 'since June 1, 2021',
+    pattern: new RegExp(
+      String.raw`\b(?:since|begin(?:s|ning)? on|start(?:s|ing)?(?: date)?(?: on| is| of| will be)?|effective|commencing)\s+(?<value>${DATE})`.replaceAll(
+        ' ',
+        String.raw`\s`,
+      ),
+      'i',
+    ),
+    read: readWrittenDate,
+  },
+  {
+    name: 'salary',
+    example: 'salary is $98,500 a year',
+    // An hourly or monthly wage is not the yearly one.
+    pattern: new RegExp(
+      String.raw`\b(?:salary|compensation|paid)\b[^$.]{0,60}?(?<value>${AMOUNT_TEXT})(?!\d|[.,]\d|\s*(?:per|an|a|\/)\s*(?:hour|month|week|day))`.replaceAll(
+        ' ',
+        String.raw`\s`,
+      ),
+      'i',
+    ),
+    read: readWrittenAmount,
+  },
+];
 
 export const employmentLetter: DocumentKind = {
   type: 'EMPLOYMENT_LETTER',
   title: 'Employment letter',
+  isText: true,
+  signs: [/\bemploy(?:ed|ment|ee|er)\b/i, /\b(?:salary|compensation)\b/i, /\b(?:position|job title)\b/i],
   values: [
     { name: 'employer', title: 'Employer', format: 'text' },
     { name: 'title', title: 'Job title', format: 'text' },
@@ -10,4 +89,5 @@ export const employmentLetter: DocumentKind = {
     { name: 'salary', title: 'Salary', format: 'money' },
   ],
   needed: ['employer', 'title'],
+  read: (pages) => findValues(pages, RULES),
 };

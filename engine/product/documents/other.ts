@@ -1,4 +1,11 @@
 import type { DocumentKind } from './types.ts';
 
 /** Anything else: its text is read, and nothing of it is checked. */
-export const other: DocumentKind = { type: 'OTHER', title: 'Other', values: [], needed: null };
+export const other: DocumentKind = {
+  type: 'OTHER',
+  title: 'Other',
+  isText: false,
+  signs: null,
+  values: [],
+  needed: null,
+};

@@ -1,9 +1,13 @@
+import { dateIssues } from './date-issues.ts';
 import type { DocumentKind } from './types.ts';
 
 /** The page with the photo and the machine-readable zone (ICAO 9303). */
 export const passport: DocumentKind = {
   type: 'PASSPORT',
   title: 'Passport',
+  isText: true,
+  hasZone: true,
+  signs: [/^[PAIVC][A-Z<][A-Z<]{3}[A-Z]+<</m, /\bpassport\s+no\b/i],
   values: [
     { name: 'surname', title: 'Surname', format: 'name' },
     { name: 'givenNames', title: 'Given names', format: 'name' },
@@ -15,4 +19,28 @@ export const passport: DocumentKind = {
     { name: 'expiryDate', title: 'Expiration date', format: 'date' },
   ],
   needed: ['surname', 'number', 'birthDate', 'expiryDate'],
+  check: ({ values, text }) =>
+    values.length > 0 || text === ''
+      ? []
+      : [
+          {
+            id: 'no-zone',
+            severity: 'warning',
+            message: 'The two lines of letters and < signs at the lower edge of the passport page could not be read.',
+            fix: 'Take a picture of the whole page with your photo. Both lines must be in it, sharp and without reflections.',
+          },
+        ],
+  checkDates: (values, { today }) =>
+    dateIssues(values, {
+      name: 'expiryDate',
+      today,
+      expired: {
+        message: 'This passport has expired.',
+        fix: 'Renew your passport, then upload the page with your photo of the new one.',
+      },
+      soon: {
+        message: 'This passport expires within six months.',
+        fix: 'Most visas ask for a passport that is valid for six months after your stay. Renew it before you apply.',
+      },
+    }),
 };

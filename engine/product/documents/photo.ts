@@ -1,4 +1,42 @@
-import type { DocumentKind } from './types.ts';
+import type { DocumentIssue, DocumentKind } from './types.ts';
+
+/** Of the DS-160's photo: a square JPEG, pixels of a side and bytes (Department of State, digital image requirements). */
+const SIDE = { least: 600, most: 1200 };
+const BYTES_MOST = 240 * 1024;
 
 /** The picture of the applicant that goes with an application. */
-export const photo: DocumentKind = { type: 'PHOTO', title: 'Photo', values: [], needed: [] };
+export const photo: DocumentKind = {
+  type: 'PHOTO',
+  title: 'Photo',
+  isText: false,
+  signs: [],
+  values: [],
+  needed: [],
+  check({ file: { width, height, size } }) {
+    if (width === null || height === null)
+      return [
+        {
+          id: 'photo-not-picture',
+          severity: 'error',
+          message: 'This is a PDF. The photo must be a picture.',
+          fix: 'Upload the photo as a JPG file.',
+        },
+      ];
+    const issues: DocumentIssue[] = [];
+    if (width !== height || width < SIDE.least || width > SIDE.most)
+      issues.push({
+        id: 'photo-size',
+        severity: 'error',
+        message: `The photo has ${width} by ${height} pixels. It must be square, with ${SIDE.least} to ${SIDE.most} pixels on each side.`,
+        fix: 'Crop the photo to a square and change its size, or take a new one.',
+      });
+    if (size > BYTES_MOST)
+      issues.push({
+        id: 'photo-too-large',
+        severity: 'error',
+        message: `The photo has ${Math.ceil(size / 1024)} kB. It may have ${BYTES_MOST / 1024} kB at most.`,
+        fix: 'Save the photo as a JPG with a lower quality, then upload it again.',
+      });
+    return issues;
+  },
+};

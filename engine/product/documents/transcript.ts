@@ -1,8 +1,68 @@
+import { findValues, labelled, type TextRule } from './text/find-values.ts';
+import { DATE, readWrittenDate } from './text/read-texts.ts';
 import type { DocumentKind } from './types.ts';
+
+const DEGREE = String.raw`(?:Bachelor|Master|Doctor|Associate) of [A-Z]\w+(?: [A-Z]\w+)*`;
+
+const RULES: readonly TextRule[] = [
+  {
+    name: 'school',
+    example: 'Institution: Lakeview University',
+    pattern: labelled('institution|school|university|college'),
+  },
+  {
+    name: 'school',
+    example: 'LAKEVIEW UNIVERSITY, a line by itself',
+    pattern:
+      /^(?<value>[A-Z][\w.&' -]{0,60}\b(?:University|College|Institute|Polytechnic|Academy)\b[\w.&', -]{0,40})$/im,
+  },
+  {
+    name: 'degree',
+    example: 'Degree awarded: Bachelor of Science',
+    pattern: labelled('degree|award'),
+    read: readDegree,
+  },
+  { name: 'degree', example: 'Bachelor of Science in Biology', pattern: new RegExp(`(?<value>${DEGREE})`) },
+  { name: 'field', example: 'Major: Biology', pattern: labelled('major|field of study|program|course of study') },
+  {
+    name: 'field',
+    example: 'Bachelor of Science in Computer Science',
+    pattern: new RegExp(String.raw`${DEGREE}\s+in\s+(?<value>[A-Z]\w+(?: (?:[A-Z]\w+|and|of))*)`),
+  },
+  {
+    name: 'date',
+    example: 'Date conferred: May 15, 2020',
+    pattern: labelled(
+      'date (?:conferred|awarded|of graduation|of degree)|(?:degree )?conferred|graduation date|degree date',
+    ),
+    read: readWrittenDate,
+  },
+  {
+    name: 'date',
+    example: 'conferred on May 15, 2020',
+    pattern: new RegExp(
+      String.raw`\b(?:conferred|awarded|graduated)(?: on)?\s+(?<value>${DATE})`.replaceAll(' ', String.raw`\s`),
+      'i',
+    ),
+    read: readWrittenDate,
+  },
+];
+
+/** A line may name the field too: `Bachelor of Science in Biology`. */
+function readDegree(text: string): string | undefined {
+  return text.replace(/\s+in\s.*$/s, '').trim() || undefined;
+}
 
 export const transcript: DocumentKind = {
   type: 'TRANSCRIPT',
   title: 'Transcript',
+  isText: true,
+  signs: [
+    /\btranscript\b/i,
+    /\b(?:GPA|grade point)\b/i,
+    /\bcredits?\b/i,
+    /\b(?:bachelor|master|doctor|associate) of\b/i,
+  ],
   values: [
     { name: 'school', title: 'School', format: 'text' },
     { name: 'degree', title: 'Degree', format: 'text' },
@@ -10,4 +70,5 @@ export const transcript: DocumentKind = {
     { name: 'date', title: 'Date of the degree', format: 'date' },
   ],
   needed: ['school'],
+  read: (pages) => findValues(pages, RULES),
 };

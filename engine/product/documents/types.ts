@@ -92,6 +92,12 @@ export interface DocumentKind {
   readonly values: readonly DocumentValue[];
   /** The values that must be certain before a document of this kind counts as verified; null: it never does, for nothing can be checked. */
   readonly needed: readonly string[] | null;
+  /** Whether its pages are text: a page on which none is found, or that is blurred, is wrong. */
+  readonly isText: boolean;
+  /** Words that its text holds: a document with none of them, and several of another type, is of the wrong type. Null: any text. */
+  readonly signs: readonly RegExp[] | null;
+  /** Its page has a machine-readable zone (ICAO Doc 9303), from which its values are read. */
+  readonly hasZone?: true;
   /** Finds values in text. A kind whose values are read in another way has none. */
   read?(pages: readonly RecognizedPage[]): ReadValue[];
   /** What can be said of one document by itself. It is found once, while the document is read, and kept with it. */

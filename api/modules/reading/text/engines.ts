@@ -46,6 +46,8 @@ export function createEngines(): Engines {
         tessedit_pageseg_mode: layout,
         tessedit_char_whitelist: letters,
         user_defined_dpi: String(dpi),
+        // The legacy engine learns letters from what it reads: a strip that was read upside down would spoil the next.
+        classify_enable_learning: '0',
       });
       const { data } = await worker.recognize(pgmFile(image), {}, { text: true, blocks: true });
       return data;

@@ -1,0 +1,164 @@
+/** Reads a page with a machine-readable zone: the zone, and the text above it. */
+import { PSM } from 'tesseract.js';
+import { zoneValues, type ZoneValueName } from '../../../../engine/product/documents/mrz/agree.ts';
+import type { MrzFormat, PlaceName } from '../../../../engine/product/documents/mrz/formats.ts';
+import type { Box, ReadValue, RecognizedLine, RecognizedPage } from '../../../../engine/product/documents/types.ts';
+import { countryOfCode } from '../country-of-code.ts';
+import type { GreyImage } from '../pages/grey-image.ts';
+import type { Engines } from '../text/engines.ts';
+import { linesOf } from '../text/recognize-page.ts';
+import type { Point, ZonePlace } from './find-zone.ts';
+import { readZone } from './read-zone.ts';
+import { homography, LINE } from './rectify.ts';
+import { sample } from './rotate.ts';
+
+/** In cells of the zone (2.54 mm): the page around it, from the left end of its first line. */
+const PAGE: Readonly<Record<MrzFormat['name'], { left: number; top: number; width: number }>> = {
+  TD3: { left: -2.6, top: -30, width: 49.2 },
+  TD2: { left: -2.7, top: -24, width: 41.4 },
+  TD1: { left: -1.9, top: -16, width: 33.8 },
+};
+/** Pixels of a cell in the picture of the page: 10 a millimetre. */
+const SCALE = 25.4;
+/** Above the middle of the first line, the text of the page ends. */
+const ABOVE_ZONE = -1.2;
+
+export interface PassportPage {
+  readonly page: RecognizedPage;
+  readonly values: readonly ReadValue[];
+}
+
+/** @returns null where the picture has no zone that can be read */
+export async function readPassportPage(
+  image: GreyImage,
+  index: number,
+  engines: Engines,
+): Promise<PassportPage | null> {
+  const zone = await readZone(image, engines);
+  if (!zone) return null;
+  const { format, place, readings } = zone;
+  const fromCells = cellsToImage(place, format);
+  const turned = turnOf(place);
+  const upright = uprightMap(image, turned);
+  const boxOf = (left: number, top: number, width: number, height: number): Box =>
+    around(
+      [
+        [left, top],
+        [left + width, top],
+        [left, top + height],
+        [left + width, top + height],
+      ].map(([x, y]) => upright.map(fromCells([x!, y!]))),
+    );
+  const above = await readAbove(image, fromCells, PAGE[format.name], engines);
+  const text = above.map((line): RecognizedLine => ({
+    ...line,
+    box: boxOf(...line.cells),
+    words: line.words.map((word) => ({ ...word, box: boxOf(...word.cells) })),
+  }));
+  const zoneLines = readings[0]!.lines.map((line, row): RecognizedLine => {
+    const box = boxOf(0, row * LINE - 0.6, format.length, 1.2);
+    return { text: line, confidence: 1, box, words: [{ text: line, confidence: 1, box }] };
+  });
+  const visual = new Set(text.flatMap(({ words }) => words.map((word) => word.text.toUpperCase())));
+  const values = zoneValues(format, readings, visual).flatMap((read): ReadValue[] => {
+    const isState = read.name === 'issuingCountry' || read.name === 'nationality';
+    const value = isState ? countryOfCode(read.value) : read.value;
+    const { line, start, end } = format.places[PLACES[read.name]]!;
+    if (value === undefined) return [];
+    return [{ ...read, value, page: index, box: boxOf(start, line * LINE - 0.7, end - start, 1.4) }];
+  });
+  return {
+    page: { width: upright.width, height: upright.height, turned, lines: [...text, ...zoneLines] },
+    values,
+  };
+}
+
+const PLACES: Readonly<Record<ZoneValueName, PlaceName>> = {
+  surname: 'names',
+  givenNames: 'names',
+  number: 'number',
+  issuingCountry: 'issuer',
+  nationality: 'nationality',
+  birthDate: 'birthDate',
+  sex: 'sex',
+  expiryDate: 'expiryDate',
+};
+
+/** From cells (the origin is the left end of the first line's middle) to pixels of the picture. */
+function cellsToImage({ first, last }: ZonePlace, { length, lines }: MrzFormat): (point: Point) => Point {
+  const low = LINE * (lines - 1);
+  const cells: Point[] = [
+    [0, 0],
+    [length, 0],
+    [0, low],
+    [length, low],
+  ];
+  return homography(cells, [...first, ...last]);
+}
+
+type Cells = readonly [left: number, top: number, width: number, height: number];
+type LineInCells = Omit<RecognizedLine, 'words'> & {
+  readonly cells: Cells;
+  readonly words: readonly (RecognizedLine['words'][number] & { readonly cells: Cells })[];
+};
+
+/** The text of the page above the zone, which is drawn straight first. */
+async function readAbove(
+  image: GreyImage,
+  fromCells: (point: Point) => Point,
+  { left, top, width }: { left: number; top: number; width: number },
+  engines: Engines,
+): Promise<LineInCells[]> {
+  const [wide, high] = [Math.round(width * SCALE), Math.round((ABOVE_ZONE - top) * SCALE)];
+  const data = new Uint8Array(wide * high);
+  for (let y = 0; y < high; y += 1)
+    for (let x = 0; x < wide; x += 1)
+      data[y * wide + x] = sample(image, ...fromCells([left + x / SCALE, top + y / SCALE]));
+  const size = { width: wide, height: high };
+  const page = await engines.read('lstm', { ...size, data }, { layout: PSM.SPARSE_TEXT, dpi: 254 });
+  const inCells = ([x, y, w, h]: Box): Cells => [
+    left + (x * wide) / SCALE,
+    top + (y * high) / SCALE,
+    (w * wide) / SCALE,
+    (h * high) / SCALE,
+  ];
+  return linesOf(page, size).map((line) => ({
+    ...line,
+    cells: inCells(line.box),
+    words: line.words.map((word) => ({ ...word, cells: inCells(word.box) })),
+  }));
+}
+
+/** By how much the picture must be turned, clockwise, so that the zone runs from left to right. */
+function turnOf({ first: [[fromX, fromY], [toX, toY]] }: ZonePlace): 0 | 90 | 180 | 270 {
+  const quarter = Math.round(Math.atan2(toY - fromY, toX - fromX) / (Math.PI / 2));
+  return (((4 - quarter) % 4) * 90) as 0 | 90 | 180 | 270;
+}
+
+/** Where a point of the picture is on the upright page. */
+function uprightMap(
+  { width, height }: GreyImage,
+  turned: 0 | 90 | 180 | 270,
+): { width: number; height: number; map: (point: Point) => Point } {
+  const isTurned = turned === 90 || turned === 270;
+  const [wide, high] = isTurned ? [height, width] : [width, height];
+  const maps: Record<0 | 90 | 180 | 270, (point: Point) => Point> = {
+    0: ([x, y]) => [x, y],
+    90: ([x, y]) => [height - y, x],
+    180: ([x, y]) => [width - x, height - y],
+    270: ([x, y]) => [y, width - x],
+  };
+  return {
+    width: wide,
+    height: high,
+    map: (point) => {
+      const [x, y] = maps[turned](point);
+      return [Math.min(1, Math.max(0, x / wide)), Math.min(1, Math.max(0, y / high))];
+    },
+  };
+}
+
+function around(points: readonly Point[]): Box {
+  const [left, top] = [Math.min(...points.map(([x]) => x)), Math.min(...points.map(([, y]) => y))];
+  return [left, top, Math.max(...points.map(([x]) => x)) - left, Math.max(...points.map(([, y]) => y)) - top];
+}

@@ -1,0 +1,106 @@
+/** Cuts a zone out of a picture and makes it straight: every character in a cell of one size. */
+import type { MrzFormat } from '../../../../engine/product/documents/mrz/formats.ts';
+import type { GreyImage } from '../pages/grey-image.ts';
+import type { Point, ZonePlace } from './find-zone.ts';
+import { sample } from './rotate.ts';
+
+/** Cells of empty room around the zone. */
+export const MARGIN = 2;
+/** From one line's middle to the next, in cells: 6.35 mm ÷ 2.54 mm. */
+export const LINE = 2.5;
+
+/**
+ * @param cell width of a character, pixels
+ * @param flipped reads the zone from its other end: the picture is upside down
+ */
+export function rectify(
+  image: GreyImage,
+  { first, last }: ZonePlace,
+  { length, lines }: MrzFormat,
+  { cell, flipped }: { cell: number; flipped: boolean },
+): GreyImage {
+  const corners: Point[] = flipped ? [last[1], last[0], first[1], first[0]] : [first[0], first[1], last[0], last[1]];
+  const [left, right] = [MARGIN * cell, (MARGIN + length) * cell];
+  const [top, bottom] = [MARGIN * cell, (MARGIN + LINE * (lines - 1)) * cell];
+  const from = homography(
+    [
+      [left, top],
+      [right, top],
+      [left, bottom],
+      [right, bottom],
+    ],
+    corners,
+  );
+  const [width, height] = [
+    Math.round((length + 2 * MARGIN) * cell),
+    Math.round((2 * MARGIN + LINE * (lines - 1)) * cell),
+  ];
+  const data = new Uint8Array(width * height);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) data[y * width + x] = sample(image, ...from([x, y]));
+  return { width, height, data };
+}
+
+/** The projective map that takes four points to four others. */
+export function homography(from: readonly Point[], to: readonly Point[]): (point: Point) => Point {
+  const rows: number[][] = [];
+  for (const [index, [x, y]] of from.entries()) {
+    const [u, v] = to[index]!;
+    rows.push([x, y, 1, 0, 0, 0, -u * x, -u * y, u], [0, 0, 0, x, y, 1, -v * x, -v * y, v]);
+  }
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = solve(rows);
+  return ([x, y]) => {
+    const depth = g * x + h * y + 1;
+    return [(a * x + b * y + c) / depth, (d * x + e * y + f) / depth];
+  };
+}
+
+/** Gauss and Jordan, with the largest pivot. @param rows coefficients, then the right side */
+function solve(rows: number[][]): number[] {
+  const size = rows.length;
+  for (let column = 0; column < size; column += 1) {
+    let pivot = column;
+    for (let row = column + 1; row < size; row += 1)
+      if (Math.abs(rows[row]![column]!) > Math.abs(rows[pivot]![column]!)) pivot = row;
+    [rows[column], rows[pivot]] = [rows[pivot]!, rows[column]!];
+    const head = rows[column]!;
+    for (const row of rows) {
+      if (row === head) continue;
+      const factor = row[column]! / head[column]!;
+      for (let at = column; at <= size; at += 1) row[at]! -= factor * head[at]!;
+    }
+  }
+  return rows.map((row, index) => row[size]! / row[index]!);
+}
+
+/** Characters that repeat from cell to cell, in lines with room between them. */
+const LEAST_REPEAT = 0.1;
+const LEAST_CONTRAST = 1.5;
+
+/**
+ * How much a strip looks like a zone, 0 for one that does not: how alike its columns are to those one cell on, and how much
+ * darker its lines are than the paper between them. A wooden table would otherwise be read for seconds.
+ */
+export function zoneLikeness({ width, height, data }: GreyImage, { lines }: MrzFormat, cell: number): number {
+  const column = new Float64Array(width);
+  const row = new Float64Array(height);
+  for (let y = 0; y < height; y += 1)
+    for (let x = MARGIN * cell; x < width - MARGIN * cell; x += 1) {
+      const value = data[y * width + x]!;
+      column[x]! += value / height;
+      row[y]! += value / (width - 2 * MARGIN * cell);
+    }
+  const inner = column.subarray(MARGIN * cell, width - MARGIN * cell);
+  const mean = inner.reduce((sum, value) => sum + value, 0) / inner.length;
+  const centered = inner.map((value) => value - mean);
+  const power = centered.reduce((sum, value) => sum + value * value, 0);
+  let repeat = 0;
+  for (let x = 0; x + cell < centered.length; x += 1) repeat += centered[x]! * centered[x + cell]!;
+  repeat /= power || 1;
+  const at = (place: number): number => row[Math.round(place * cell)]!;
+  const middles = Array.from({ length: lines }, (_, line) => at(MARGIN + LINE * line));
+  const gaps = middles.flatMap((_, line) => [at(MARGIN + LINE * (line - 0.5)), at(MARGIN + LINE * (line + 0.5))]);
+  const depth = Math.min(...gaps) - Math.max(...middles);
+  const contrast = Math.sqrt(power / inner.length);
+  return contrast < LEAST_CONTRAST || repeat < LEAST_REPEAT || depth <= 0 ? 0 : repeat * depth;
+}

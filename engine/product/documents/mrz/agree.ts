@@ -1,0 +1,105 @@
+/**
+ * What several readings of one zone say together. A check digit proves little: of the readings in a trial whose digits were all
+ * right, 6 in 100 had a wrong number or date, and names, sex and states have no digit. So a value counts as certain only when
+ * readings agree that were made in different ways.
+ */
+import { birthDateOf, expiryDateOf } from './full-year.ts';
+import type { MrzFormat } from './formats.ts';
+import { parseMrz, UNREAD, type Mrz } from './parse-mrz.ts';
+import { isPlainNumber, visualNumber } from './visual-number.ts';
+
+export interface ZoneReading {
+  /** What read it: two that work in different ways make different mistakes. */
+  readonly engine: 'lstm' | 'legacy';
+  /** Corrected by place, each as long as the format's. */
+  readonly lines: readonly string[];
+}
+
+export type ZoneValueName =
+  'surname' | 'givenNames' | 'number' | 'issuingCountry' | 'nationality' | 'birthDate' | 'sex' | 'expiryDate';
+
+export interface ZoneValue {
+  readonly name: ZoneValueName;
+  /** Names and numbers as printed in the zone, dates `YYYY-MM-DD`, states as codes, sex `M`, `F` or `X`. */
+  readonly value: string;
+  readonly certain: boolean;
+  /** The share of the readings that say so, 0 to 1. */
+  readonly confidence: number;
+}
+
+interface Rule {
+  readonly name: ZoneValueName;
+  /** Undefined where a reading cannot be right. */
+  value(mrz: Mrz): string | undefined;
+  /** Needs a check digit besides the agreement of two readings; without one it needs both engines. */
+  readonly isChecked: boolean;
+}
+
+const RULES: readonly Rule[] = [
+  { name: 'surname', isChecked: false, value: ({ surname }) => surname },
+  { name: 'givenNames', isChecked: false, value: ({ givenNames }) => givenNames },
+  { name: 'number', isChecked: false, value: ({ number, checks }) => (checks.number ? number : undefined) },
+  { name: 'issuingCountry', isChecked: false, value: ({ issuer }) => issuer },
+  { name: 'nationality', isChecked: false, value: ({ nationality }) => nationality },
+  {
+    name: 'birthDate',
+    isChecked: true,
+    value: ({ birthDate, expiryDate, checks }) => {
+      const expiry = expiryDateOf(expiryDate);
+      return checks.birthDate && expiry !== undefined ? birthDateOf(birthDate, expiry) : undefined;
+    },
+  },
+  { name: 'sex', isChecked: false, value: ({ sex }) => sex },
+  {
+    name: 'expiryDate',
+    isChecked: true,
+    value: ({ expiryDate, checks }) => (checks.expiryDate ? expiryDateOf(expiryDate) : undefined),
+  },
+];
+
+/**
+ * @param visual words of the rest of the page, in capitals: one that equals a name's word or the number is a second reading
+ */
+export function zoneValues(
+  format: MrzFormat,
+  readings: readonly ZoneReading[],
+  visual: ReadonlySet<string> = new Set(),
+): ZoneValue[] {
+  const parsed = readings.map(({ engine, lines }) => ({ engine, mrz: parseMrz(format, lines) }));
+  return RULES.flatMap((rule): ZoneValue[] => {
+    const votes = new Map<string, Set<string>>();
+    const counts = new Map<string, number>();
+    for (const { engine, mrz } of parsed) {
+      const value = rule.value(mrz);
+      if (value === undefined || value.includes(UNREAD) || value === '') continue;
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+      votes.set(value, (votes.get(value) ?? new Set()).add(engine));
+    }
+    if (rule.name === 'number' && counts.size === 0) {
+      for (const { mrz } of parsed) {
+        const value = visualNumber(mrz.number, mrz.numberCheck, visual);
+        if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
+      }
+      for (const value of counts.keys()) votes.set(value, new Set());
+    }
+    const [best, second] = [...counts].sort(([, one], [, other]) => other - one);
+    if (!best) return [];
+    const [value, count] = best;
+    const isSeen = rule.name === 'number' || rule.name === 'surname' || rule.name === 'givenNames';
+    const agreed = rule.isChecked ? count >= 2 : votes.get(value)!.size === 2;
+    const isDisputed = second !== undefined && second[1] >= count;
+    const shown = isSeen && value.split(' ').every((word) => visual.has(word));
+    const certain =
+      !isDisputed && (shown || (agreed && (rule.name !== 'number' || (counts.size === 1 && isPlainNumber(value)))));
+    return [{ name: rule.name, value, certain, confidence: count / readings.length }];
+  });
+}
+
+/** Whether this is a zone at all: the dates of one reading are dates with the right check digits. */
+export function isZone(format: MrzFormat, readings: readonly ZoneReading[]): boolean {
+  return readings.some(({ lines }) => {
+    const { checks, birthDate, expiryDate } = parseMrz(format, lines);
+    const right = [checks.birthDate, checks.expiryDate, checks.number, checks.all].filter(Boolean).length;
+    return right >= 2 && /^\d{6}$/.test(birthDate) && /^\d{6}$/.test(expiryDate);
+  });
+}

@@ -1,0 +1,31 @@
+/** Zones give two digits of a year. */
+
+const isDate = (text: string): boolean => {
+  const [, month, day] = text.split('-').map(Number);
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.getUTCMonth() + 1 === month && date.getUTCDate() === day;
+};
+
+const dashed = (century: string, text: string): string =>
+  `${century}${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4, 6)}`;
+
+/** @param text `YYMMDD`. Passports with such zones have been issued since the 1980s and are valid for ten years at most.
+ * @returns `YYYY-MM-DD`; undefined for what is no date */
+export function expiryDateOf(text: string): string | undefined {
+  if (!/^\d{6}$/.test(text)) return undefined;
+  const date = dashed(Number(text.slice(0, 2)) >= 85 ? '19' : '20', text);
+  return isDate(date) ? date : undefined;
+}
+
+/**
+ * The later century in which the date comes before the expiration. Somebody of more than a hundred years is so taken for a
+ * child: zones cannot tell them apart.
+ *
+ * @param text `YYMMDD`
+ * @param expiry `YYYY-MM-DD`
+ * @returns `YYYY-MM-DD`; undefined for what is no date
+ */
+export function birthDateOf(text: string, expiry: string): string | undefined {
+  if (!/^\d{6}$/.test(text)) return undefined;
+  return ['20', '19'].map((century) => dashed(century, text)).find((date) => isDate(date) && date < expiry);
+}

@@ -1,0 +1,69 @@
+/** Finds values in the text of pages by named rules. */
+import type { Box, ReadValue, RecognizedPage, RecognizedWord } from '../types.ts';
+
+export interface TextRule {
+  /** A value's name. The first rule that finds it counts. */
+  readonly name: string;
+  /** How documents say it, for those who read or change the rules. */
+  readonly example: string;
+  /** Finds the text, as the group `value`. Words are joined by spaces, lines by line breaks. */
+  readonly pattern: RegExp;
+  /** The value as its format writes it; undefined for a text that is none. Without it the text itself. */
+  readonly read?: (text: string) => string | undefined;
+}
+
+/** A word's confidence from which it needs no second reading: what a PDF says in text, and letters that are sharp. */
+const SURE = 0.9;
+
+/** @returns at most one value a name */
+export function findValues(pages: readonly RecognizedPage[], rules: readonly TextRule[]): ReadValue[] {
+  const streams = pages.map(streamOf);
+  const found = new Map<string, ReadValue>();
+  for (const { name, pattern, read = tidy } of rules)
+    for (const [page, { text, places }] of streams.entries()) {
+      const match = new RegExp(pattern, pattern.flags.includes('d') ? pattern.flags : `${pattern.flags}d`).exec(text);
+      const range = match?.indices?.groups?.value;
+      const value = range && read(text.slice(...range));
+      if (found.has(name) || !range || !value) continue;
+      const words = places.filter(({ start, end }) => start < range[1] && end > range[0]).map(({ word }) => word);
+      const confidence = Math.min(...words.map((word) => word.confidence));
+      found.set(name, { name, value, certain: confidence >= SURE, confidence, page, box: around(words) });
+    }
+  return [...found.values()];
+}
+
+/** `Name:` and what follows on its line, or on the next where the line ends there. */
+export const labelled = (labels: string): RegExp =>
+  new RegExp(String.raw`^(?:${labels})\b[^:\n]{0,30}:[ \n]?(?<value>[^\n:]{2,80})$`, 'im');
+
+interface Stream {
+  readonly text: string;
+  readonly places: readonly { readonly word: RecognizedWord; readonly start: number; readonly end: number }[];
+}
+
+function streamOf({ lines }: RecognizedPage): Stream {
+  let text = '';
+  const places: { word: RecognizedWord; start: number; end: number }[] = [];
+  for (const { words } of lines) {
+    for (const [index, word] of words.entries()) {
+      const start = text.length + (index > 0 ? 1 : 0);
+      text += (index > 0 ? ' ' : '') + word.text;
+      places.push({ word, start, end: text.length });
+    }
+    text += '\n';
+  }
+  return { text, places };
+}
+
+const tidy = (text: string): string => text.replace(/\s+/g, ' ').replace(/^[\s,.;:]+|[\s,;:]+$/g, '');
+
+function around(words: readonly RecognizedWord[]): Box {
+  const left = Math.min(...words.map(({ box }) => box[0]));
+  const top = Math.min(...words.map(({ box }) => box[1]));
+  return [
+    left,
+    top,
+    Math.max(...words.map(({ box }) => box[0] + box[2])) - left,
+    Math.max(...words.map(({ box }) => box[1] + box[3])) - top,
+  ];
+}

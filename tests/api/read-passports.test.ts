@@ -1,0 +1,89 @@
+/** Passports as people send them: what is read is right, and nothing that is offered as certain is wrong. */
+import { createCanvas } from '@napi-rs/canvas';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readFile, type ReadResult } from '../../api/modules/reading/read-file.ts';
+import { createEngines } from '../../api/modules/reading/text/engines.ts';
+import { td1, td2 } from '../support/documents/mrz.ts';
+import { drawCard, drawPassport } from '../support/documents/passport.ts';
+import { PASSPORT_HOLDERS, type PassportHolder } from '../support/documents/people.ts';
+import { chance, QUALITIES, type MadeFile, type Quality } from '../support/documents/qualities.ts';
+
+const test = suite('reading passports');
+const engines = createEngines();
+test.after(() => engines.close());
+
+const read = (file: MadeFile): Promise<ReadResult> => readFile({ ...file, documentType: 'PASSPORT' }, engines);
+
+const expected = (holder: PassportHolder): Record<string, string> => ({
+  surname: holder.mrzSurname,
+  givenNames: holder.mrzGivenNames,
+  number: holder.number,
+  issuingCountry: holder.country,
+  nationality: holder.country,
+  birthDate: holder.birthDate,
+  sex: holder.sex,
+  expiryDate: holder.expiryDate,
+});
+
+/** Fails for a certain value that is wrong. @returns how many are certain and right */
+function rightOf({ values }: ReadResult, holder: PassportHolder): number {
+  const right = expected(holder);
+  const certain = values.filter((value) => value.certain);
+  for (const { name, value } of certain) assert.is(value, right[name], name);
+  return certain.length;
+}
+
+const CASES: readonly [Quality, holder: number, least: number, turned: number][] = [
+  ['clean', 2, 6, 0],
+  ['turned 5°', 4, 7, 0],
+  ['turned 90°', 9, 7, 270],
+  ['turned 180°', 11, 7, 180],
+  ['perspective', 7, 6, 0],
+  ['phone', 1, 6, 0],
+  ['light blur', 10, 5, 0],
+  ['PDF scan', 13, 7, 0],
+];
+for (const [quality, index, least, turned] of CASES)
+  test(`a passport of ${PASSPORT_HOLDERS[index]!.country}, ${quality}`, async () => {
+    const holder = PASSPORT_HOLDERS[index]!;
+    const result = await read(await QUALITIES[quality](drawPassport(holder), index));
+    const right = rightOf(result, holder);
+    assert.ok(right >= least, `${right} of 8 values are certain`);
+    assert.is(result.pages[0]!.turned, turned);
+    // The zone is at the lower edge of the upright page.
+    for (const { box } of result.values) assert.ok(box[1] > 0.5 && box[1] + box[3] <= 1, JSON.stringify(box));
+    assert.match(result.text, holder.number);
+  });
+
+test('nothing is offered from a picture that is too blurred to read', async () => {
+  const result = await read(await QUALITIES['heavy blur'](drawPassport(PASSPORT_HOLDERS[0]!), 0));
+  assert.equal(result.values, []);
+  assert.equal(
+    result.issues.map(({ id, severity }) => [id, severity]),
+    [['unreadable', 'error']],
+  );
+});
+
+test('cards with zones of two and of three lines', async () => {
+  const holder = PASSPORT_HOLDERS[3]!;
+  for (const zone of [td2(holder), td1(holder)]) {
+    const right = rightOf(await read(await QUALITIES.clean(drawCard(zone), 0)), holder);
+    assert.ok(right >= 6, `${right} of 8 values are certain with ${zone.length} lines`);
+  }
+});
+
+test('a picture without a passport gives no values', async () => {
+  const table = createCanvas(1200, 900);
+  const context = table.getContext('2d');
+  const random = chance(7);
+  context.fillStyle = '#6d5844';
+  context.fillRect(0, 0, 1200, 900);
+  for (let line = 0; line < 400; line += 1) {
+    context.fillStyle = `rgba(${40 + random() * 80}, ${30 + random() * 50}, 20, 0.5)`;
+    context.fillRect(random() * 600, random() * 900, 1200, 1 + random() * 6);
+  }
+  assert.equal((await read(await QUALITIES.clean(table, 0))).values, []);
+});
+
+test.run();

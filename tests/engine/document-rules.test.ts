@@ -1,0 +1,182 @@
+/** What is read from the text of letters, transcripts and I-94 records, and what is found wrong with a document. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { documentKind } from '../../engine/product/documents/kinds.ts';
+import { pageIssues } from '../../engine/product/documents/page-issues.ts';
+import { readWrittenAmount, readWrittenDate } from '../../engine/product/documents/text/read-texts.ts';
+import { typeIssues } from '../../engine/product/documents/type-issues.ts';
+import type { DocumentType, ReadValue, RecognizedPage } from '../../engine/product/documents/types.ts';
+
+const test = suite('document rules');
+
+/** A page as a PDF gives it, or with one word that was hard to read. */
+function pageOf(lines: readonly string[], unsure?: string): RecognizedPage {
+  return {
+    width: 600,
+    height: 800,
+    turned: 0,
+    lines: lines.map((text, row) => {
+      const words = text.split(' ').map((word, index) => ({
+        text: word,
+        confidence: word === unsure ? 0.6 : 1,
+        box: [index / 20, row / 40, 1 / 20, 1 / 50] as const,
+      }));
+      return { text, confidence: 1, box: [0, row / 40, 1, 1 / 50], words };
+    }),
+  };
+}
+const read = (type: DocumentType, lines: readonly string[]): Record<string, string> =>
+  Object.fromEntries(documentKind(type).read!([pageOf(lines)]).map(({ name, value }) => [name, value]));
+
+const JOB = { employer: 'Northwind Analytics LLC', title: 'Software Engineer', start: '2021-06-01', salary: '98500' };
+const LETTERS: Readonly<Record<string, readonly string[]>> = {
+  'a letter in sentences, broken over lines': [
+    'This letter confirms that Ana Lindqvist has been employed by Northwind',
+    'Analytics LLC as a Software Engineer since June 1, 2021. The position is full time.',
+    'The current annual salary is $98,500. The duties include review.',
+  ],
+  'an offer': [
+    'We are pleased to offer you the position of Software Engineer at Northwind Analytics LLC.',
+    'Your employment will begin on 06/01/2021. You report to the head of your department.',
+    'Your starting base salary will be USD 98,500.00 per year, paid twice a month.',
+  ],
+  'a table': [
+    'Employer: Northwind Analytics LLC',
+    'Job title: Software Engineer',
+    'Start date: 1 June 2021',
+    'Annual salary: $98,500',
+  ],
+};
+for (const [name, lines] of Object.entries(LETTERS))
+  test(`${name} gives employer, title, start and salary`, () => assert.equal(read('EMPLOYMENT_LETTER', lines), JOB));
+
+test('an hourly wage is not taken for the yearly salary', () => {
+  assert.is(read('EMPLOYMENT_LETTER', ['Your salary will be $48.50 per hour.']).salary, undefined);
+});
+
+test('a transcript gives school, degree, field and date', () => {
+  const wanted = {
+    school: 'Lakeview State University',
+    degree: 'Bachelor of Science',
+    field: 'Computer Science',
+    date: '2020-05-15',
+  };
+  assert.equal(
+    read('TRANSCRIPT', [
+      'Lakeview State University',
+      'OFFICIAL TRANSCRIPT',
+      'Degree awarded: Bachelor of Science in Computer Science',
+      'Date conferred: May 15, 2020',
+    ]),
+    wanted,
+  );
+  assert.equal(
+    read('TRANSCRIPT', [
+      'Institution: Lakeview State University',
+      'Degree: Bachelor of Science',
+      'Major: Computer Science',
+      'Conferred on 05/15/2020',
+    ]),
+    wanted,
+  );
+});
+
+test('an I-94 gives number, admit-until date and class', () => {
+  assert.equal(
+    read('I94', [
+      'Most Recent I-94',
+      'Admission (I-94) Record Number: 847291056A2',
+      'Admit Until Date: 08/15/2027',
+      'Class of Admission: H1B',
+    ]),
+    { number: '847291056A2', admitUntil: '2027-08-15', classOfAdmission: 'H1B' },
+  );
+  // A student is admitted for the duration of status: that is no date.
+  assert.is(read('I94', ['Admit Until Date: D/S']).admitUntil, undefined);
+});
+
+test('a value has its place, and is certain only when each of its words was read well', () => {
+  const lines = ['Employer: Northwind Analytics LLC', 'Job title: Engineer'];
+  const [employer, title] = documentKind('EMPLOYMENT_LETTER').read!([pageOf(lines, 'Analytics')]);
+  assert.equal([employer!.certain, employer!.confidence], [false, 0.6]);
+  assert.equal(
+    employer!.box.map((share) => share.toFixed(3)),
+    ['0.050', '0.000', '0.150', '0.020'],
+  );
+  assert.equal([title!.certain, title!.page, title!.box[1]], [true, 0, 1 / 40]);
+});
+
+test('dates and amounts as documents write them', () => {
+  const dates = ['June 1, 2021', 'Jun. 1st 2021', '1 June 2021', '06/01/2021', '2021-06-01'];
+  assert.equal(
+    dates.map(readWrittenDate),
+    dates.map(() => '2021-06-01'),
+  );
+  assert.equal(['June 31, 2021', '13/01/2021', 'yesterday'].map(readWrittenDate), [undefined, undefined, undefined]);
+  assert.equal(['$98,500', 'USD 98,500.00', 'US$ 98500'].map(readWrittenAmount), ['98500', '98500', '98500']);
+});
+
+const valueOf = (name: string, value: string): ReadValue => ({
+  name,
+  value,
+  certain: true,
+  confidence: 1,
+  page: 0,
+  box: [0, 0, 1, 1],
+});
+const idsOn = (type: DocumentType, name: string, value: string, today: string): string[] =>
+  documentKind(type).checkDates!([valueOf(name, value)], { today }).map(({ id }) => id);
+
+test('a passport expires: on the day after, and six months before there is a warning', () => {
+  assert.equal(idsOn('PASSPORT', 'expiryDate', '2027-05-31', '2026-11-29'), []);
+  assert.equal(idsOn('PASSPORT', 'expiryDate', '2027-05-31', '2026-11-30'), []);
+  assert.equal(idsOn('PASSPORT', 'expiryDate', '2027-05-31', '2026-12-01'), ['expires-soon']);
+  assert.equal(idsOn('PASSPORT', 'expiryDate', '2027-05-31', '2027-05-31'), ['expires-soon']);
+  assert.equal(idsOn('PASSPORT', 'expiryDate', '2027-05-31', '2027-06-01'), ['expired']);
+  assert.equal(documentKind('PASSPORT').checkDates!([], { today: '2027-06-01' }), []);
+});
+
+test('an I-94 whose date has passed is said to have expired', () => {
+  assert.equal(idsOn('I94', 'admitUntil', '2027-05-31', '2027-06-01'), ['expired']);
+  assert.equal(idsOn('I94', 'admitUntil', '2027-05-31', '2027-05-01'), []);
+});
+
+const photoIssues = (width: number | null, height: number | null, size: number): string[] =>
+  documentKind('PHOTO').check!({
+    pages: [],
+    text: '',
+    values: [],
+    file: { mimeType: 'image/jpeg', size, width, height },
+  }).map(({ id }) => id);
+
+test('a photo is square, of 600 to 1200 pixels and 240 kB', () => {
+  assert.equal(photoIssues(600, 600, 240 * 1024), []);
+  assert.equal(photoIssues(1200, 1200, 1000), []);
+  assert.equal(photoIssues(599, 599, 1000), ['photo-size']);
+  assert.equal(photoIssues(1201, 1201, 1000), ['photo-size']);
+  assert.equal(photoIssues(800, 900, 240 * 1024 + 1), ['photo-size', 'photo-too-large']);
+  assert.equal(photoIssues(null, null, 1000), ['photo-not-picture']);
+});
+
+test('a document of another type than chosen is named', () => {
+  const letter = LETTERS['an offer']!.join('\n');
+  assert.equal(typeIssues('EMPLOYMENT_LETTER', letter), []);
+  const [issue] = typeIssues('I94', letter);
+  assert.is(issue?.id, 'wrong-type');
+  assert.match(issue!.message, 'Employment letter');
+  assert.equal(typeIssues('OTHER', letter), []);
+  assert.equal(typeIssues('I94', 'A text of no type at all'), []);
+  assert.is(typeIssues('TRANSCRIPT', 'P<UTOERIKSSON<<ANNA<MARIA\nPassport No. L898902C3')[0]?.id, 'wrong-type');
+});
+
+test('blurred pages are said to be so, when something that is needed could not be read', () => {
+  const ids = (isUnreadable: boolean, isBlurred: boolean, values: readonly ReadValue[], hasText = true) =>
+    pageIssues([{ isUnreadable, isBlurred }], { values, wanted: ['number'], hasText }).map(({ id }) => id);
+  assert.equal(ids(true, true, []), ['unreadable']);
+  assert.equal(ids(false, true, []), ['blurred']);
+  assert.equal(ids(false, true, [valueOf('number', '1')]), []);
+  assert.equal(ids(false, false, []), []);
+  assert.equal(ids(false, false, [], false), ['unreadable']);
+});
+
+test.run();

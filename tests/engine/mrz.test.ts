@@ -1,0 +1,169 @@
+/** Machine-readable zones: ICAO's own specimens, and what several readings of one zone say together. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { isZone, zoneValues, type ZoneReading } from '../../engine/product/documents/mrz/agree.ts';
+import { checkDigit } from '../../engine/product/documents/mrz/check-digit.ts';
+import { TD1, TD2, TD3, type MrzFormat, type PlaceName } from '../../engine/product/documents/mrz/formats.ts';
+import { birthDateOf, expiryDateOf } from '../../engine/product/documents/mrz/full-year.ts';
+import { correctByPlace, parseMrz, type Mrz } from '../../engine/product/documents/mrz/parse-mrz.ts';
+
+/** ICAO Doc 9303 parts 4, 6 and 5, of the state Utopia. */
+const SPECIMENS: readonly { format: MrzFormat; lines: readonly string[]; number: string }[] = [
+  {
+    format: TD3,
+    lines: ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'],
+    number: 'L898902C3',
+  },
+  {
+    format: TD2,
+    lines: ['I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'D231458907UTO7408122F1204159<<<<<<<6'],
+    number: 'D23145890',
+  },
+  {
+    format: TD1,
+    lines: ['I<UTOD231458907<<<<<<<<<<<<<<<', '7408122F1204159UTO<<<<<<<<<<<6', 'ERIKSSON<<ANNA<MARIA<<<<<<<<<<'],
+    number: 'D23145890',
+  },
+];
+
+const test = suite('machine-readable zones');
+
+for (const { format, lines, number } of SPECIMENS) {
+  test(`${format.name}: the specimen is read, and all its check digits are right`, () => {
+    const mrz = parseMrz(format, correctByPlace(format, lines));
+    assert.equal(
+      [mrz.surname, mrz.givenNames, mrz.number, mrz.issuer, mrz.nationality, mrz.birthDate, mrz.sex, mrz.expiryDate],
+      ['ERIKSSON', 'ANNA MARIA', number, 'UTO', 'UTO', '740812', 'F', '120415'],
+    );
+    assert.ok(Object.values(mrz.checks).every(Boolean));
+    assert.not(mrz.cutOff);
+  });
+
+  const digits: [PlaceName, keyof Mrz['checks']][] = [
+    ['numberCheck', 'number'],
+    ['birthCheck', 'birthDate'],
+    ['expiryCheck', 'expiryDate'],
+    ['optionalCheck', 'optional'],
+    ['allCheck', 'all'],
+  ];
+  for (const [place, check] of digits) {
+    const at = format.places[place];
+    if (!at) continue;
+    test(`${format.name}: a wrong digit for ${check} is seen, each of the nine`, () => {
+      const right = lines[at.line]![at.start]!;
+      for (const digit of '0123456789'.replace(right, '')) {
+        const broken = lines.map((line, index) =>
+          index === at.line ? line.slice(0, at.start) + digit + line.slice(at.end) : line,
+        );
+        assert.is(parseMrz(format, broken).checks[check], false);
+      }
+    });
+  }
+
+  test(`${format.name}: what two engines read alike is certain, and nothing of one engine alone without a digit`, () => {
+    const both = zoneValues(format, [reading('legacy', lines), reading('lstm', lines)], new Set([number]));
+    assert.equal(
+      both.map(({ name, certain }) => [name, certain]),
+      ['surname', 'givenNames', 'number', 'issuingCountry', 'nationality', 'birthDate', 'sex', 'expiryDate'].map(
+        (name) => [name, true],
+      ),
+    );
+    const one = zoneValues(format, [reading('legacy', lines), reading('legacy', lines)]);
+    assert.equal(
+      one.filter(({ certain }) => certain).map(({ name }) => name),
+      ['birthDate', 'expiryDate'],
+    );
+  });
+}
+
+const reading = (engine: ZoneReading['engine'], lines: readonly string[]): ZoneReading => ({ engine, lines });
+const [passport] = SPECIMENS;
+const withSecond = (line: string): string[] => [passport!.lines[0]!, line];
+
+test('characters are corrected where only digits or only letters can be, and nowhere else', () => {
+  const read = ['P<UT0ER1K550N<<ANNA<MAR1A<<<<<<<<<<<<<<<<<<<', 'L8989O2C36UT07AO8I22F1Z04I59ZEI84226B<<<<<IO'];
+  const [first, second] = correctByPlace(TD3, read);
+  assert.is(first, 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<');
+  // The number and the personal number take both, and a letter that no digit looks like is left.
+  assert.is(second, 'L8989O2C36UTO7A08122F1204159ZEI84226B<<<<<10');
+});
+
+test('a number whose check digit is wrong is not repaired: it is left out', () => {
+  const values = zoneValues(TD3, [
+    reading('legacy', withSecond('L8989O2C36UTO7408122F1204159ZE184226B<<<<<10')),
+    reading('lstm', withSecond('L8989O2C36UTO7408122F1204159ZE184226B<<<<<10')),
+  ]);
+  assert.not(values.some(({ name }) => name === 'number'));
+  assert.is(values.length, 7);
+});
+
+test('a number that the page shows in full is taken from there, where only look-alikes differ and the digit fits', () => {
+  const misread = withSecond('L898902C36UTO7408122F1204159ZE184226B<<<<<10'.replace('L898902C3', 'L89B902C3'));
+  const readings = [reading('legacy', misread), reading('lstm', misread)];
+  const number = (words: string[]) => zoneValues(TD3, readings, new Set(words)).find(({ name }) => name === 'number');
+  assert.is(number([]), undefined);
+  assert.is(number(['L898902C3'])?.value, 'L898902C3');
+  assert.is(number(['L898902C3'])?.certain, true);
+  // O and 0 look alike on the page too.
+  assert.is(number(['L8989O2C3']), undefined);
+});
+
+test('a number with letters among its digits is certain only when the page shows it too', () => {
+  const both = [reading('legacy', passport!.lines), reading('lstm', passport!.lines)];
+  const isCertain = (words: string[]) =>
+    zoneValues(TD3, both, new Set(words)).find(({ name }) => name === 'number')?.certain;
+  assert.is(isCertain([]), false);
+  assert.is(isCertain(['L898902C3']), true);
+});
+
+test('a value on which readings disagree is not certain', () => {
+  const other = passport!.lines.map((line) => line.replaceAll('UTO', 'UTD'));
+  const values = zoneValues(TD3, [reading('legacy', passport!.lines), reading('lstm', other)]);
+  const certain = Object.fromEntries(values.map(({ name, certain: sure }) => [name, sure]));
+  assert.is(certain.nationality, false);
+  assert.is(certain.issuingCountry, false);
+  assert.is(certain.surname, true);
+});
+
+test('a character that was not read makes its value unknown', () => {
+  const gaps = ['P<UTOER?KSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122?1204159ZE184226B<<<<<10'];
+  const names = zoneValues(TD3, [reading('legacy', gaps), reading('lstm', gaps)]).map(({ name }) => name);
+  assert.not(names.includes('surname'));
+  assert.not(names.includes('sex'));
+  assert.ok(names.includes('givenNames'));
+});
+
+test('other text is no zone', () => {
+  const text = ['THIS<IS<A<LETTER<ABOUT<A<PASSPORT<<<<<<<<<<<', 'AND<ITS<SECOND<LINE<1234567890<HAS<DIGITS<<<'];
+  assert.not(isZone(TD3, [reading('legacy', text)]));
+  assert.ok(isZone(TD3, [reading('legacy', passport!.lines)]));
+});
+
+test('the century follows from the other date', () => {
+  assert.is(expiryDateOf('310801'), '2031-08-01');
+  assert.is(expiryDateOf('990801'), '1999-08-01');
+  assert.is(birthDateOf('970314', '2031-08-01'), '1997-03-14');
+  assert.is(birthDateOf('240314', '2029-08-01'), '2024-03-14');
+  assert.is(birthDateOf('310801', '2031-08-01'), '1931-08-01');
+  assert.is(birthDateOf('000229', '2027-06-13'), '2000-02-29');
+  assert.is(birthDateOf('990229', '2027-06-13'), undefined);
+  assert.is(expiryDateOf('311301'), undefined);
+});
+
+test('a long number of a card goes on in its optional data', () => {
+  const number = 'D231458907ABC';
+  const lines = [
+    `I<UTO${number.slice(0, 9)}<${number.slice(9)}${checkDigit(number)}`.padEnd(30, '<'),
+    ...SPECIMENS[2]!.lines.slice(1),
+  ];
+  const mrz = parseMrz(TD1, lines);
+  assert.is(mrz.number, number);
+  assert.ok(mrz.checks.number);
+});
+
+test('names that fill the zone may be cut off', () => {
+  const long = `P<UTO${'NILAVADHANANANDA<<CHAYAPA<DEJTHAMRONG<KRASUANG'.slice(0, 39)}`;
+  assert.ok(parseMrz(TD3, [long, passport!.lines[1]!]).cutOff);
+});
+
+test.run();
