@@ -15,7 +15,7 @@ interface Quotas {
   /** Earlier forms that are looked through for what a form may be offered, and the bytes of all of them together. */
   readonly prefillForms: number;
   readonly prefillBytes: number;
-  /** Documents that a form may be offered values of. */
+  /** Documents that a form may be offered values of, and that are compared with profile and forms. */
   readonly prefillDocuments: number;
   /** Exports, archives, PDFs, offers and histories that one person may ask for in 15 minutes. */
   readonly expensiveCallsEach: number;

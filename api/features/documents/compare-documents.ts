@@ -1,6 +1,7 @@
 import { duplicateIssues, formIssues, profileIssues } from '../../../engine/product/documents/person-issues.ts';
 import type { DocumentIssue } from '../../../engine/product/documents/types.ts';
 import type { Deps } from '../../context.ts';
+import { QUOTAS } from '../../lib/quotas.ts';
 import type { OpenedDocument } from '../../modules/documents/view.ts';
 import { openLatestForms } from '../../modules/forms/open-latest-forms.ts';
 import { profileOf } from '../../modules/users/profile-content.ts';
@@ -8,7 +9,8 @@ import { getUser } from '../../modules/users/queries.ts';
 
 /**
  * What is wrong with a person's documents in the light of their profile, their latest forms and their other documents. It is
- * worked out each time, so that it goes when the person has corrected the one or the other.
+ * worked out each time, so that it goes when the person has corrected the one or the other. With profile and forms the latest
+ * documents are compared, as many as a form is offered values of.
  * @param documents the latest first
  * @returns issues by the document's id
  */
@@ -18,18 +20,18 @@ export async function compareDocuments(
   { ownerId, today }: { ownerId: string; today: string },
 ): Promise<ReadonlyMap<string, readonly DocumentIssue[]>> {
   const known = documents.map(({ row: { id, documentType }, content }) => ({ ...content, id, documentType }));
-  const speaking = known.some(({ values }) => values.length > 0);
-  const user = speaking ? await getUser(deps.db, { userId: ownerId }) : undefined;
+  const latest = known.filter(({ values }) => values.length > 0).slice(0, QUOTAS.prefillDocuments);
+  const user = latest.length > 0 ? await getUser(deps.db, { userId: ownerId }) : undefined;
   const profile = user && (await profileOf(deps, user));
-  const forms = speaking ? await openLatestForms(deps, { ownerId, today }) : [];
+  const forms = latest.length > 0 ? await openLatestForms(deps, { ownerId, today }) : [];
+  const issuesOf = (document: (typeof known)[number]): DocumentIssue[] => [
+    ...(profile ? profileIssues(document, profile) : []),
+    ...forms.flatMap(({ relevant, ...form }) => formIssues(document, { ...form, answers: relevant })),
+  ];
   return new Map(
     known.map((document, index) => [
       document.id,
-      [
-        ...(profile ? profileIssues(document, profile) : []),
-        ...forms.flatMap(({ relevant, ...form }) => formIssues(document, { ...form, answers: relevant })),
-        ...duplicateIssues(document, known.slice(index + 1)),
-      ],
+      [...(latest.includes(document) ? issuesOf(document) : []), ...duplicateIssues(document, known.slice(index + 1))],
     ]),
   );
 }
