@@ -2,7 +2,8 @@
 FROM node:20-bookworm AS build
 WORKDIR /app
 COPY . .
-RUN npm ci --omit=dev --no-audit --no-fund && npm run build
+# What builds the product stays here: the image gets the packages that it runs with.
+RUN npm ci --no-audit --no-fund && npm run build && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

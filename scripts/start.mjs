@@ -1,13 +1,27 @@
-/** `npm start`: builds when a source has changed, then runs the product in this very process, so that signals reach it. */
+/**
+ * `npm start`: builds when a source has changed, then runs the product in this very process, so that signals reach it.
+ * Without the build tools it runs the build that is there. A first argument names another program of the build.
+ */
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { isBuilt } from './lib/build-stamp.mjs';
+import { hasBuildTools } from './lib/build-tools.mjs';
 
 process.env.NODE_ENV ||= 'production';
-if (!(await isBuilt())) {
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
-    cwd: new URL('..', import.meta.url),
-    stdio: 'inherit',
-  });
-  if (status !== 0) process.exit(status ?? 1);
+const [name = 'server'] = process.argv.splice(2, 1);
+const program = new URL(`../dist/api/${name}.js`, import.meta.url);
+if (hasBuildTools()) {
+  if (!(await isBuilt())) {
+    const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
+      cwd: new URL('..', import.meta.url),
+      stdio: 'inherit',
+    });
+    if (status !== 0) process.exit(status ?? 1);
+  }
+} else if (!existsSync(program)) {
+  process.stderr.write(
+    'There is no build, and the tools to make one are not installed. Run `npm ci --include=dev` and `npm run build`, or copy dist/ here.\n',
+  );
+  process.exit(1);
 }
-await import('../dist/api/server.js');
+await import(program.href);

@@ -16,6 +16,8 @@ const SOURCES = [
   'web',
   'form-definitions/form-definition.schema.json',
   'vite.config.ts',
+  'scripts/create-admin.ts',
+  'scripts/lib',
   'package-lock.json',
   'tsconfig.json',
 ];

@@ -17,7 +17,9 @@ async function buildApi(): Promise<void> {
   await build({
     absWorkingDir: root,
     entryPoints: Object.fromEntries(
-      ['server.ts', 'worker.ts', ...workers].map((file) => [basename(file, '.ts'), join('api', file)]),
+      ['api/server.ts', 'api/worker.ts', 'scripts/create-admin.ts', ...workers.map((file) => join('api', file))].map(
+        (file) => [basename(file, '.ts'), file],
+      ),
     ),
     outdir: 'dist/api',
     bundle: true,

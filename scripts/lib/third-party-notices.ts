@@ -1,0 +1,36 @@
+/** `THIRD-PARTY-NOTICES.txt` beside the pages: the licences of the packages whose code or fonts are in them. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { root } from './project.ts';
+
+/** The folder of the package that a module belongs to; undefined for our own files and what a bundler makes up. */
+const packageOf = (id: string): string | undefined =>
+  /^(\/?[^\0]*\/node_modules\/(?:@[^/]+\/)?[^/@.][^/]*)\//.exec(id)?.[1];
+
+/** @throws Error when a package says nothing of its licence */
+async function noticeOf(folder: string): Promise<string> {
+  const { name, version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+    name: string;
+    version: string;
+    license?: string;
+  };
+  const files = (await readdir(folder)).filter((file) => /^(licen[cs]e|notice|copying)/i.test(file)).sort();
+  if (files.length === 0 && license === undefined) throw new Error(`${name} ${version} has no licence`);
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  return [`${name} ${version} (${license ?? 'see below'})`, ...texts.map((text) => text.trim())].join('\n\n');
+}
+
+export const thirdPartyNotices: Plugin = {
+  name: 'third-party-notices',
+  apply: 'build',
+  async generateBundle(_options, bundle) {
+    // Fonts are named by a style sheet and are no modules.
+    const files = Object.values(bundle).flatMap((file) => (file.type === 'asset' ? file.originalFileNames : []));
+    const sources = [...this.getModuleIds(), ...files.map((file) => resolve(root, 'web', file))];
+    const folders = new Set(sources.map(packageOf).filter((folder) => folder !== undefined));
+    const notices = await Promise.all([...folders].sort().map(noticeOf));
+    const source = `These pages contain the following packages.\n\n${notices.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+    this.emitFile({ type: 'asset', fileName: 'THIRD-PARTY-NOTICES.txt', source });
+  },
+};
