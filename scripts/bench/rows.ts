@@ -1,4 +1,5 @@
 import { autosave } from './rows/autosave.ts';
+import { documents } from './rows/documents.ts';
 import { fullCheck } from './rows/full-check.ts';
 import { javascript } from './rows/javascript.ts';
 import { key } from './rows/key.ts';
@@ -22,4 +23,5 @@ export const ROWS: readonly Row[] = [
   lists,
   signIn,
   start,
+  documents,
 ];

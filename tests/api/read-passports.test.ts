@@ -6,7 +6,7 @@ import { readFile, type ReadResult } from '../../api/modules/reading/read-file.t
 import { createEngines } from '../../api/modules/reading/text/engines.ts';
 import { td1, td2 } from '../support/documents/mrz.ts';
 import { drawCard, drawPassport } from '../support/documents/passport.ts';
-import { PASSPORT_HOLDERS, type PassportHolder } from '../support/documents/people.ts';
+import { expectedValues, PASSPORT_HOLDERS, type PassportHolder } from '../support/documents/people.ts';
 import { chance, QUALITIES, type MadeFile, type Quality } from '../support/documents/qualities.ts';
 
 const test = suite('reading passports');
@@ -15,20 +15,9 @@ test.after(() => engines.close());
 
 const read = (file: MadeFile): Promise<ReadResult> => readFile({ ...file, documentType: 'PASSPORT' }, engines);
 
-const expected = (holder: PassportHolder): Record<string, string> => ({
-  surname: holder.mrzSurname,
-  givenNames: holder.mrzGivenNames,
-  number: holder.number,
-  issuingCountry: holder.country,
-  nationality: holder.country,
-  birthDate: holder.birthDate,
-  sex: holder.sex,
-  expiryDate: holder.expiryDate,
-});
-
 /** Fails for a certain value that is wrong. @returns how many are certain and right */
 function rightOf({ values }: ReadResult, holder: PassportHolder): number {
-  const right = expected(holder);
+  const right = expectedValues(holder);
   const certain = values.filter((value) => value.certain);
   for (const { name, value } of certain) assert.is(value, right[name], name);
   return certain.length;

@@ -1,8 +1,8 @@
 /** The fonts that test documents are set in. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { GlobalFonts } from '@napi-rs/canvas';
+import { productRoot } from '../../../api/lib/product-root.ts';
 
 const require = createRequire(import.meta.url);
 const ofPackage = (name: string): string => dirname(require.resolve(`@fontsource/${name}/package.json`));
@@ -20,7 +20,7 @@ for (const [family, name] of [
       ['latin-ext', `${family} Extended`],
     ])
       GlobalFonts.registerFromPath(join(ofPackage(name), `files/${name}-${subset}-${weight}-normal.woff2`), alias!);
-GlobalFonts.registerFromPath(join(dirname(fileURLToPath(import.meta.url)), 'fonts/OCRB.otf'), 'OCR-B');
+GlobalFonts.registerFromPath(join(productRoot(), 'tests/support/documents/fonts/OCRB.otf'), 'OCR-B');
 
 /** As the canvas names a font. */
 export const font = (size: number, family: FontName, bold = false): string =>

@@ -174,3 +174,15 @@ export const PASSPORT_HOLDERS: readonly PassportHolder[] = [
     '30002290104512',
   ),
 ];
+
+/** What must be read from the passport: value by name. */
+export const expectedValues = (holder: PassportHolder): Record<string, string> => ({
+  surname: holder.mrzSurname,
+  givenNames: holder.mrzGivenNames,
+  number: holder.number,
+  issuingCountry: holder.country,
+  nationality: holder.country,
+  birthDate: holder.birthDate,
+  sex: holder.sex,
+  expiryDate: holder.expiryDate,
+});

@@ -5,7 +5,8 @@ import { createWorker, OEM, type PSM, type Page, type Worker } from 'tesseract.j
 import { pgmFile, type GreyImage } from '../pages/grey-image.ts';
 
 const require = createRequire(import.meta.url);
-const dataOf = (language: string, set: string): string =>
+/** The folder of a language's data, of one of its sets. */
+export const dataOf = (language: string, set: string): string =>
   join(dirname(require.resolve(`@tesseract.js-data/${language}/package.json`)), set);
 
 /** `lstm` reads text. `legacy` looks at letters one by one: it reads OCR-B far better. `osd` says which way up a page is. */
