@@ -62,7 +62,7 @@ test('a new person is told what each block will show, and where to begin', async
     ['Recent Activity', 'No recent activity'],
     ['Form Types', 'No forms created yet'],
     ['Deadline Reminders', 'No deadlines yet'],
-    ['AI Assistant', 'Coming soon'],
+    ['AI Assistant', 'Ask Question'],
   ] as const)
     await region(page, name).getByText(text).waitFor();
   for (const figure of ['0.0%', '0%'])

@@ -5,6 +5,7 @@ import { NotificationBell } from '../features/notifications/components/notificat
 import { catalogueKey } from '../lib/form-cache.ts';
 import { useLiveDefinitions } from '../lib/live-definitions.ts';
 import { useUser } from '../lib/session.ts';
+import { AssistantHost } from './assistant-host.tsx';
 import { AccountMenu, PhoneMenu } from './account-menu.tsx';
 import { Footer } from '../components/footer.tsx';
 import { Frame } from './frame.tsx';
@@ -18,9 +19,12 @@ export function Shell({ children }: { children: ReactNode }) {
   const { user } = useUser();
   useLiveDefinitions(() => void mutate(catalogueKey));
   return (
-    <Frame header={user ? <SignedInBar user={user} /> : <PublicBar />} footer={user ? <Footer /> : <FullFooter />}>
-      {children}
-    </Frame>
+    <>
+      <Frame header={user ? <SignedInBar user={user} /> : <PublicBar />} footer={user ? <Footer /> : <FullFooter />}>
+        {children}
+      </Frame>
+      {user && <AssistantHost userId={user.id} />}
+    </>
   );
 }
 

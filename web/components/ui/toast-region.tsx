@@ -37,8 +37,8 @@ const Viewport = chakra(Radix.Viewport, {
     padding: { base: 4, md: 6 },
     margin: 0,
     listStyle: 'none',
-    // A notice must not lie over the buttons of a banner at the lower edge: it shows below the wizard's bar then.
-    'html[data-banner-below] &': { top: 14, bottom: 'auto' },
+    // A notice must not cover the buttons of a banner at the lower edge, or the chat: it shows below the wizard's bar then.
+    'html:is([data-banner-below], [data-chat-open]) &': { top: 14, bottom: 'auto' },
     // An empty viewport covers nothing.
     '&:empty': { padding: 0 },
   },

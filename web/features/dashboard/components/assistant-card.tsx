@@ -1,18 +1,28 @@
 import { chakra } from '@chakra-ui/react';
-import { ComingSoonBadge } from '../../../components/ui/coming-soon-badge.tsx';
+import { MessageSquareText } from 'lucide-react';
+import { Button } from '../../../components/ui/button.tsx';
+import { openAssistant } from '../../../lib/assistant.ts';
 import { AsideCard } from '../../../components/ui/aside-card.tsx';
 
 const NoWrap = chakra('span', { base: { whiteSpace: 'nowrap' } });
 
-/** The place of the assistant, which is not there yet. */
+/** Opens the chat (spec/1 2.7). */
 export function AssistantCard() {
   return (
-    <AsideCard title="AI Assistant" badge={<ComingSoonBadge />}>
-      <chakra.p textStyle="small" color="fg.muted">
+    <AsideCard title="AI Assistant">
+      <chakra.p textStyle="small" color="fg.muted" marginBottom="4">
         {/* A form's name is never broken at its hyphen. */}
-        Here you will be able to ask about <NoWrap>H-1B</NoWrap>, <NoWrap>I-20</NoWrap>, <NoWrap>DS-160</NoWrap> or what
-        comes next. Information, not legal advice.
+        Ask about <NoWrap>H-1B</NoWrap>, <NoWrap>I-20</NoWrap>, <NoWrap>DS-160</NoWrap> or what comes next. Information,
+        not legal advice.
       </chakra.p>
+      <Button
+        full
+        aria-haspopup="dialog"
+        icon={<MessageSquareText size={20} strokeWidth={1.75} aria-hidden="true" />}
+        onClick={openAssistant}
+      >
+        Ask Question
+      </Button>
     </AsideCard>
   );
 }

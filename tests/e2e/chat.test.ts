@@ -1,0 +1,181 @@
+/** The chat of the assistant: a floating dialog on every page of a signed-in person (spec/1 2.9). */
+import type { Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import { flaws } from '../support/a11y.ts';
+import { call, journey, toast } from '../support/journey.ts';
+
+const { test, world } = journey('The chat');
+
+const chat = (page: Page) => page.getByRole('dialog', { name: 'Immigration AI Assistant' });
+const box = (page: Page) => chat(page).getByPlaceholder('Ask about immigration forms, processes, requirements...');
+const opener = (page: Page) => page.getByRole('button', { name: 'Ask the assistant' });
+const send = (page: Page) => chat(page).getByRole('button', { name: 'Send question' });
+const log = (page: Page) => chat(page).getByRole('log', { name: 'Conversation' });
+
+async function ask(page: Page, question: string): Promise<void> {
+  await box(page).fill(question);
+  await box(page).press('Enter');
+}
+
+test("the dashboard's card opens it with a greeting; an answer names its source, which opens in place", async () => {
+  const { page, close } = await world.signedIn({ width: 1280, height: 900 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Ask Question' }).click();
+  await log(page).getByText('Ask me about H-1B, I-20, DS-160 or general immigration topics').waitFor();
+  assert.is(await log(page).getByText('This is information, not legal advice.').count(), 1);
+  assert.is((await chat(page).boundingBox())!.height, 600);
+  await box(page).and(page.locator(':focus')).waitFor();
+  await send(page).and(page.locator('[aria-disabled=true]')).waitFor();
+
+  await ask(page, 'what is a SEVIS ID?');
+  await log(page).getByText('begins with the letter N').waitFor();
+  assert.match(await log(page).getByRole('time').last().innerText(), /\d:\d\d/);
+  await box(page).and(page.locator(':focus')).waitFor();
+  assert.is(await box(page).inputValue(), '');
+  const source = log(page).getByRole('button', { name: 'Source: SEVIS ID' });
+  await source.click();
+  await log(page).getByText('Checked on Nov 22, 2026.').waitFor();
+  assert.is(
+    await log(page).getByRole('link', { name: 'studyinthestates.dhs.gov' }).getAttribute('href'),
+    'https://studyinthestates.dhs.gov/students',
+  );
+  assert.is(await log(page).getByText('not legal advice').count(), 1);
+  assert.equal(await flaws(page), []);
+  await close();
+});
+
+test('none of it is fetched before it is first opened', async () => {
+  const { page, close } = await world.signedIn();
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
+  });
+  const isThere = () => scripts.some((text) => text.includes('Immigration AI Assistant'));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  assert.not(isThere());
+  await opener(page).click();
+  await box(page).waitFor();
+  assert.ok(isThere());
+  await close();
+});
+
+test('by keyboard alone: Shift and Enter begins a line, Enter sends, Escape closes and gives the focus back', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/');
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  await box(page).and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('what is');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('a DSO?');
+  assert.is(await box(page).inputValue(), 'what is\na DSO?');
+  assert.is(await log(page).locator('[data-question]').count(), 0);
+  await page.keyboard.press('Enter');
+  await log(page).getByText('A DSO is a designated school official').waitFor();
+  await page.keyboard.press('Escape');
+  await chat(page).waitFor({ state: 'detached' });
+  await opener(page).and(page.locator(':focus')).waitFor();
+  await close();
+});
+
+test('while it waits it says Thinking..., and a blank question is not sent', async () => {
+  const { page, close } = await world.signedIn();
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  let calls = 0;
+  await page.route('**/api/ai/chat', async (route) => {
+    calls += 1;
+    await held;
+    await route.fulfill({ json: { response: '', engine: 'built-in', sources: [] } });
+  });
+  await page.goto('/');
+  await opener(page).click();
+  await ask(page, '   ');
+  assert.is(calls, 0);
+  await ask(page, 'What is an I-20?');
+  await log(page).getByText('Thinking...', { exact: true }).waitFor();
+  await send(page).and(page.locator('[aria-disabled=true]')).waitFor();
+  answer();
+  await log(page).getByText("I'm sorry, I couldn't process your question at the moment.", { exact: true }).waitFor();
+  assert.is(await log(page).getByText('Thinking...').count(), 0);
+  assert.is(calls, 1);
+  await close();
+});
+
+test('a failure is told, and the question stays to be sent again', async () => {
+  const { page, close } = await world.signedIn({ expected: [{ status: 503, url: /\/api\/ai\/chat$/ }] });
+  await page.route('**/api/ai/chat', (route) => route.fulfill({ status: 503, body: 'down' }));
+  await page.goto('/');
+  await opener(page).click();
+  await ask(page, 'What is an I-20?');
+  await toast(page, 'Error').waitFor();
+  await toast(page, 'Unable to connect to AI assistant. Please try again.').waitFor();
+  await chat(page).getByRole('alert').getByText('Your question was not sent.').waitFor();
+  assert.is(await box(page).inputValue(), 'What is an I-20?');
+  assert.equal(await flaws(page), []);
+  await page.unroute('**/api/ai/chat');
+  await send(page).click();
+  await log(page).getByText('Form I-20 is the Certificate of Eligibility').waitFor();
+  await close();
+});
+
+test('who asks too often is told when to go on', async () => {
+  const { page, close } = await world.signedIn({ expected: [{ status: 429, url: /\/api\/ai\/chat$/ }] });
+  for (let asked = 0; asked < 60; asked += 1)
+    await call(page, 'POST', '/api/ai/chat', { question: 'What is an I-20?' });
+  await page.goto('/');
+  await opener(page).click();
+  await ask(page, 'What is an I-20?');
+  await toast(page, 'Unable to connect to AI assistant. Please try again.').waitFor();
+  await chat(page)
+    .getByRole('alert')
+    .getByText(/Too many/)
+    .waitFor();
+  await close();
+});
+
+test('on the phone it is a sheet over the whole page, and it says when it does not know', async () => {
+  const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
+  await page.goto('/forms');
+  await opener(page).click();
+  await ask(page, 'what is the weather in boston');
+  await log(page).getByText("I don't know the answer to this question.").waitFor();
+  await log(page).getByText('about the I-20: the international office of your school (DSO)').waitFor();
+  const { x, y, width, height } = (await chat(page).boundingBox())!;
+  assert.equal([x, y, width, height], [0, 0, 390, 844]);
+  assert.equal(await flaws(page), []);
+  await chat(page).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Immigration Forms' }).waitFor();
+  await close();
+});
+
+test('the conversation is there after a reload and on other pages, can be deleted, and ends with signing out', async () => {
+  const { page, close } = await world.signedIn({ width: 1280, height: 900 });
+  await page.goto('/');
+  await opener(page).click();
+  await ask(page, 'what is FNU');
+  const answer = log(page).getByText("FNU means 'first name unknown'");
+  await answer.waitFor();
+  await page.goto('/forms');
+  await opener(page).click();
+  await answer.waitFor();
+
+  await chat(page).getByRole('button', { name: 'Delete conversation' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete conversation' }).click();
+  await answer.waitFor({ state: 'detached' });
+  await page.reload();
+  await opener(page).click();
+  await log(page).getByText('Ask me about H-1B').waitFor();
+  assert.is(await answer.count(), 0);
+
+  await ask(page, 'what is FNU');
+  await answer.waitFor();
+  await page.getByRole('button', { name: /Anna Eriksson/ }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+  assert.is(await page.evaluate(() => sessionStorage.getItem('assistant-conversation')), null);
+  assert.is(await opener(page).count(), 0);
+  await close();
+});
+
+test.run();

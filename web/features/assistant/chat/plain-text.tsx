@@ -1,0 +1,23 @@
+import { chakra } from '@chakra-ui/react';
+
+/** Paragraphs with empty lines between them; lines that begin with `- ` are a list. */
+export function PlainText({ text }: { text: string }) {
+  return (
+    <chakra.div display="grid" gap="2.5" overflowWrap="anywhere">
+      {text.split(/\n{2,}/).map((part) => {
+        const lines = part.split('\n');
+        return lines.every((line) => line.startsWith('- ')) ? (
+          <chakra.ul key={part} listStyleType="disc" paddingLeft="5">
+            {lines.map((line) => (
+              <li key={line}>{line.slice(2)}</li>
+            ))}
+          </chakra.ul>
+        ) : (
+          <chakra.p key={part} whiteSpace="pre-line">
+            {part}
+          </chakra.p>
+        );
+      })}
+    </chakra.div>
+  );
+}

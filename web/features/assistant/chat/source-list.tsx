@@ -1,0 +1,104 @@
+/** Below an answer: what it is made of, and what is close to the question, each opened in place. */
+import { useId, useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { BookOpen, ChevronDown } from 'lucide-react';
+import { ExternalLink } from '../../../components/ui/external-link.tsx';
+import { formatDay } from '../../../lib/format.ts';
+import type { ChatAnswer } from '../api/ask-question.ts';
+import { useTopic } from '../api/get-topic.ts';
+import { PlainText } from './plain-text.tsx';
+
+const Opener = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 2,
+    width: 'full',
+    minHeight: 'target',
+    textAlign: 'start',
+    color: 'accent.fg',
+    borderRadius: 'l2',
+    cursor: 'pointer',
+    '& > svg': { flexShrink: 0 },
+    '&[aria-expanded=true] > svg:last-of-type': { transform: 'rotate(180deg)' },
+    _hover: { textDecoration: 'underline' },
+  },
+});
+
+/** @param sources the first one is what the answer is made of: its text is above already */
+export function SourceList({ sources }: { sources: ChatAnswer['sources'] }) {
+  return (
+    <chakra.ul
+      aria-label="Sources"
+      listStyleType="none"
+      marginTop="3"
+      borderWidth="1px"
+      borderRadius="l2"
+      paddingInline="3"
+      textStyle="small"
+      css={{ '& > li + li': { borderTopWidth: '1px' } }}
+    >
+      {sources.map(({ id, title }, index) => (
+        <Source key={id} id={id} title={title} isAnswer={index === 0} />
+      ))}
+    </chakra.ul>
+  );
+}
+
+function Source({ id, title, isAnswer }: { id: string; title: string; isAnswer: boolean }) {
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  return (
+    <li>
+      <Opener
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? detailsId : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <BookOpen size={16} strokeWidth={1.75} aria-hidden="true" />
+        <chakra.span flex="1">
+          <chakra.span color="fg.muted">{isAnswer ? 'Source: ' : 'See also: '}</chakra.span>
+          {title}
+        </chakra.span>
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
+      </Opener>
+      {open && (
+        <chakra.div id={detailsId} paddingBottom="3" display="grid" gap="2.5">
+          <Details id={id} withText={!isAnswer} />
+        </chakra.div>
+      )}
+    </li>
+  );
+}
+
+function Details({ id, withText }: { id: string; withText: boolean }) {
+  const { data, error } = useTopic(id);
+  if (error) return <p role="alert">This source could not be loaded. Check your connection.</p>;
+  if (!data) return <p>Loading...</p>;
+  const { body, asOf, source } = data;
+  return (
+    <>
+      {withText && <PlainText text={body} />}
+      {asOf ? (
+        <chakra.p color="fg.muted">Checked on {formatDay(asOf)}. Rules and fees change.</chakra.p>
+      ) : (
+        <chakra.p color="fg.muted">This is the help text of a question in your form.</chakra.p>
+      )}
+      {source.length > 0 && (
+        <div>
+          <chakra.p fontWeight="semibold">Check the official page</chakra.p>
+          <chakra.ul listStyleType="none" display="grid" gap="2" marginTop="1">
+            {source.map(({ name, address }) => (
+              <li key={address}>
+                {name}
+                <br />
+                <ExternalLink href={address} />
+              </li>
+            ))}
+          </chakra.ul>
+        </div>
+      )}
+    </>
+  );
+}
