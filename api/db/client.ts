@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { productRoot } from '../lib/product-root.ts';
 import { connectionOf, registerConnection, type Db } from './connection.ts';
@@ -34,20 +33,36 @@ export function openDatabase(file: string): Db {
   return registerConnection(drizzle(client) as unknown as Db, client);
 }
 
-/** Brings the tables up to date. Runs at start, after the key has been proved. */
+/**
+ * Brings the tables up to date. Runs at start, after the key has been proved. A server and a worker may start at the same
+ * moment: which migrations have run is asked while nobody else can write, which Drizzle's own migrator does not do. Its
+ * table is kept, because `drizzle-kit` and older databases know it.
+ */
 export function migrateDatabase(db: Db): void {
   const client = connectionOf(db);
   client.pragma('journal_mode = WAL');
-  migrate(drizzle(client), { migrationsFolder });
+  const run = client.transaction(() => {
+    client.exec(
+      'CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)',
+    );
+    const last = lastMigration(client);
+    const insert = client.prepare('INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)');
+    for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder })) {
+      if (folderMillis <= last) continue;
+      for (const statement of sql) client.exec(statement);
+      insert.run(hash, folderMillis);
+    }
+  });
+  run.immediate();
 }
+
+/** When the newest migration that has run was made, epoch milliseconds; 0 before the first. */
+const lastMigration = (client: Database.Database): number =>
+  (client.prepare('SELECT max(created_at) AS at FROM __drizzle_migrations').get() as { at: number | null }).at ?? 0;
 
 /** Whether the newest migration of this version has run, by the driver's own record. */
 export function isMigrated(db: Db): boolean {
-  const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
-  const last = connectionOf(db).prepare('SELECT max(created_at) AS at FROM __drizzle_migrations').get() as {
-    at: number;
-  };
-  return last.at >= newest;
+  return lastMigration(connectionOf(db)) >= (readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0);
 }
 
 /** From now on no one waits inside the driver: `batch` waits for a lock by itself. */

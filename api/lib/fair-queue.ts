@@ -142,5 +142,11 @@ export function createFairQueue(
 /** A refusal that ends by itself: the person may try again in a moment. */
 export const busy = (message: string): AppError => new AppError('BUSY', message, { headers: { 'Retry-After': '5' } });
 
-/** Nobody reads this but the log: the connection has ended. */
-export const abandoned = (): AppError => new AppError('BUSY', 'The request was given up before it was answered.');
+/** The connection has ended, so that nobody reads the answer. It is no fault, and the log of errors has no line of it. */
+export class Abandoned extends AppError {
+  constructor() {
+    super('BUSY', 'The request was given up before it was answered.');
+  }
+}
+
+export const abandoned = (): AppError => new Abandoned();

@@ -5,6 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnv, Deps } from '../context.ts';
 import { isLocked } from '../db/batch.ts';
 import { AppError, ERROR_STATUS } from '../errors.ts';
+import { Abandoned } from '../lib/fair-queue.ts';
 import { describeError } from '../lib/log.ts';
 import { BlobStoreError } from '../providers/blobs/blob-store.ts';
 
@@ -12,7 +13,7 @@ export const onError =
   ({ log }: Pick<Deps, 'log'>) =>
   (error: Error, c: Context<AppEnv>): Response => {
     const known = asAppError(error);
-    if (ERROR_STATUS[known.code] >= 500)
+    if (ERROR_STATUS[known.code] >= 500 && !(error instanceof Abandoned))
       log.error({
         request: c.get('requestId'),
         ...describeError(error instanceof AppError && error.cause instanceof Error ? error.cause : error),

@@ -1,9 +1,13 @@
 /** Heavy work waits for its turn: fairly among persons, never too much at once, and dropped when nobody waits for it. */
 import fc from 'fast-check';
+import { Hono } from 'hono';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { AppError } from '../../api/errors.ts';
-import { createFairQueue, type QueueLimits } from '../../api/lib/fair-queue.ts';
+import type { AppEnv } from '../../api/context.ts';
+import { abandoned, busy, createFairQueue, type QueueLimits } from '../../api/lib/fair-queue.ts';
+import { createLog } from '../../api/lib/log.ts';
+import { onError } from '../../api/middleware/on-error.ts';
 
 const test = suite('fair queue');
 const texts = { full: 'All are busy.', ownFull: 'Yours are not done.' };
@@ -142,5 +146,22 @@ test('whatever is asked for in whatever order, all of it is done within the limi
       },
     ),
   ));
+
+test('a request that was given up leaves no error in the log', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', (line) => void lines.push(line));
+  const app = new Hono<AppEnv>();
+  app.onError(onError({ log }));
+  app
+    .get('/given-up', () => {
+      throw abandoned();
+    })
+    .get('/full', () => {
+      throw busy('Too many.');
+    });
+  assert.equal([(await app.request('/given-up')).status, lines], [503, []]);
+  assert.is((await app.request('/full')).status, 503);
+  assert.is(lines.length, 1);
+});
 
 test.run();

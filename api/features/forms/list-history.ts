@@ -1,6 +1,6 @@
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
 import { formNotFound } from '../../modules/forms/errors.ts';
-import { getForm, listHistory as queryHistory } from '../../modules/forms/queries.ts';
+import { hasForm, listHistory as queryHistory } from '../../modules/forms/queries.ts';
 import type { HistoryEntry } from '../../modules/forms/schemas.ts';
 import { storedForm } from '../../modules/forms/stored-form.ts';
 
@@ -12,9 +12,8 @@ export async function listHistory(
   { db, definitions }: FormDeps,
   owned: { id: string; ownerId: string },
 ): Promise<HistoryEntry[]> {
-  const row = await getForm(db, owned);
-  if (!row) throw formNotFound();
-  const entries = await queryHistory(db, { formId: row.id, ownerId: row.ownerId });
+  if (!(await hasForm(db, owned))) throw formNotFound();
+  const entries = await queryHistory(db, { formId: owned.id, ownerId: owned.ownerId });
   return Promise.all(
     entries.map(async ({ id, definitionSha256, completion, changes, step, savedAt }) => ({
       id,

@@ -1,0 +1,40 @@
+/** A server and its workers may start at the same moment: one of them migrates, and all of them start. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { abandonDatabase, databaseFile, isMigrated, openDatabase } from '../../api/db/client.ts';
+import { root } from '../../scripts/lib/project.ts';
+import { tempDir } from '../support/temp-dir.ts';
+
+const test = suite('migrating');
+
+/** Opens the database, says so, and migrates when it is told to. */
+const PROGRAM = `
+  const { openDatabase, migrateDatabase } = await import(${JSON.stringify(join(root, 'api/db/client.ts'))});
+  const db = openDatabase(process.argv[1]);
+  process.stdout.write('open');
+  process.stdin.once('data', () => { migrateDatabase(db); process.exit(0); });
+`;
+
+test('several processes that migrate an empty database at the same moment all succeed', async () => {
+  const file = databaseFile(tempDir());
+  const processes = Array.from({ length: 4 }, () =>
+    spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', PROGRAM, file], { cwd: root }),
+  );
+  const errors = processes.map((one) => text(one.stderr));
+  const ends = processes.map((one) => new Promise<number | null>((resolve) => one.once('close', resolve)));
+  await Promise.all(
+    processes.map((one, index) =>
+      Promise.race([new Promise((resolve) => one.stdout.once('data', resolve)), errors[index]]),
+    ),
+  );
+  for (const one of processes) one.stdin.write('go');
+  assert.equal(await Promise.all(ends), [0, 0, 0, 0], (await Promise.all(errors)).join(''));
+  const db = openDatabase(file);
+  assert.ok(isMigrated(db));
+  abandonDatabase(db);
+});
+
+test.run();
