@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DocumentIssue, ReadValue } from '../../engine/product/documents/types.ts';
+import type { OfferGroup } from '../../engine/product/prefill/prefill-offers.ts';
 import { createTestApp, type TestClient } from '../support/api.ts';
 import { readerOf, uploadDocument } from '../support/upload-document.ts';
 
@@ -168,6 +169,42 @@ test('the checklist has the papers that the answers of each started form ask for
   await client.call('DELETE', `/api/documents/${id}`);
   assert.is((await rowsOf(client))[0][1][1], 'missing');
   assert.equal(await rowsOf(await api.signedIn()), []);
+  api.close();
+});
+
+test('a form is offered what a document says, to its own person alone, with the place on the page', async () => {
+  const { api, client, passport } = await start();
+  const doubtful = valuesOf({ number: 'X1' }, false);
+  const id = await passport([...valuesOf({ ...PASSPORT, number: '' }).filter(({ value }) => value), ...doubtful]);
+  const form = async (person: TestClient): Promise<string> =>
+    (await person.call('POST', '/api/forms', { formType: 'DS160', formData: { givenName: 'Anna' } })).body.id;
+  const prefillOf = async (person: TestClient) =>
+    (await person.call('GET', `/api/forms/${await form(person)}/prefill`)).body as OfferGroup[];
+  const [first] = await prefillOf(client);
+  assert.equal(
+    [first!.source, first!.person],
+    [{ kind: 'document', id, title: 'passport.png' }, 'ANNA MARIA ERIKSSON'],
+  );
+  assert.equal(
+    first!.offers.map(({ field, value }) => [field, value]),
+    [
+      ['surname', 'ERIKSSON'],
+      ['dateOfBirth', '1974-08-12'],
+      ['expirationDate', '2031-04-15'],
+    ],
+    'what is answered is not offered, and what is not certain is not either',
+  );
+  assert.equal(
+    first!.says!.map(({ field, page }) => [field, page]),
+    ['surname', 'givenName', 'dateOfBirth', 'expirationDate'].map((field) => [field, 0]),
+  );
+  const other = await api.signedIn('bo');
+  assert.not.match(JSON.stringify(await prefillOf(other)), /ERIKSSON/);
+  await client.call('DELETE', `/api/documents/${id}`);
+  assert.equal(
+    (await prefillOf(client)).filter(({ source }) => source.kind === 'document'),
+    [],
+  );
   api.close();
 });
 
