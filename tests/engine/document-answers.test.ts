@@ -150,6 +150,17 @@ test('an answer that is not what the passport says is a mismatch, an equal one s
   assert.equal(mismatchesOf('DS160', [passport], { ...right, givenName: 'FNU' }), {}, 'no name is no wrong name');
 });
 
+test('whose passport it is, is told by all given names, by the first one with the surname, by the birth date or the number', () => {
+  for (const [answers, wrong] of [
+    [{ surname: 'Eriksen', givenName: 'Anna Maria' }, 'surname'],
+    [{ surname: 'Eriksson', givenName: 'Anna' }, 'givenName'],
+    [{ surname: 'Eriksen', dateOfBirth: '1996-03-14' }, 'surname'],
+    [{ surname: 'Eriksen', passportNumber: 'L898902C3' }, 'surname'],
+  ] as const)
+    assert.equal(Object.keys(mismatchesOf('DS160', [passport], answers)), [wrong]);
+  assert.equal(mismatchesOf('DS160', [passport], { surname: 'Eriksen', givenName: 'Anna' }), {});
+});
+
 test("the passport of somebody else of the family says nothing of this form's person", () => {
   const other = { surname: 'Eriksson', givenName: 'Olle', dateOfBirth: '1995-01-02', passportNumber: 'AA1234567' };
   assert.equal(mismatchesOf('DS160', [passport], other), {});

@@ -34,7 +34,7 @@ const MIDDLE_NAME = 'person.middleName';
 
 /**
  * The answers that a document contradicts, by field. A passport counts once the answers hold its birth date, its number or
- * its names: one account may hold the passports of a family. Where several documents speak of a field, an answer that is in
+ * its given names: one account may hold the passports of a family. Where several documents speak of a field, an answer that is in
  * one of them is right.
  * @param answerOf the answer that is compared; what is blank contradicts nothing
  */
@@ -62,7 +62,7 @@ export function documentMismatches<Source extends Speaker>(
   return found;
 }
 
-/** A family shares its surname, its country and more. What is no passport does not say whose it is. */
+/** A family shares its surname, its country and more, and hardly ever all given names. What is no passport does not say whose it is. */
 function isTheirs(
   says: readonly DocumentAnswer[],
   agrees: (said: DocumentAnswer, same?: typeof saysTheSame) => boolean | undefined,
@@ -73,6 +73,7 @@ function isTheirs(
   return (
     holds('passport.birthDate') ||
     holds('passport.number') ||
+    holds(GIVEN_NAMES) ||
     (holds('passport.surname') && holds(GIVEN_NAMES, beginsTheSame))
   );
 }
