@@ -20,7 +20,7 @@ const ANNA = {
   issuingCountry: 'Sweden',
   nationality: 'Sweden',
   birthDate: '1996-03-14',
-  sex: 'Female',
+  sex: 'F',
   expiryDate: '2031-04-02',
 };
 
@@ -66,6 +66,15 @@ test('a value of a passport is shown beside its question with the piece of the p
   await row.getByText('From passport.pdf: ERIKSSON').waitFor();
   const picture = row.getByRole('img', { name: 'Surname in passport.pdf' });
   await page.waitForFunction((image) => (image as HTMLImageElement).naturalWidth > 400, await picture.elementHandle());
+  // The middle of the frame shows the middle of the value's place on the page.
+  const [across, down] = await picture.evaluate((image) => {
+    const [frame, whole] = [image.parentElement!.getBoundingClientRect(), image.getBoundingClientRect()];
+    return [
+      (frame.left + frame.width / 2 - whole.left) / whole.width,
+      (frame.top + frame.height / 2 - whole.top) / whole.height,
+    ] as const;
+  });
+  assert.ok(Math.abs(across - 0.3) < 0.005 && Math.abs(down - 0.075) < 0.002, `${across} ${down}`);
   assert.is(await surname(page).inputValue(), '', 'nothing is filled in by itself');
   assert.equal((await readForm(page, id)).formData['surname'], undefined);
 

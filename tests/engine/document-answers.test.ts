@@ -42,7 +42,7 @@ const ANNA = {
   issuingCountry: 'Sweden',
   nationality: 'Sweden',
   birthDate: '1996-03-14',
-  sex: 'Female',
+  sex: 'F',
   expiryDate: '2031-04-02',
 };
 const passport = document('PASSPORT', ANNA);

@@ -13,7 +13,10 @@ const Frame = chakra('span', {
     position: 'relative',
     overflow: 'hidden',
     maxWidth: 'full',
-    borderWidth: '1px',
+    // No border: the picture is placed by shares of the frame's whole size.
+    outline: '1px solid',
+    outlineColor: 'border',
+    outlineOffset: '-1px',
     borderRadius: 'l1',
     bg: 'white',
     '& > img': { position: 'absolute', maxWidth: 'none', height: 'auto' },

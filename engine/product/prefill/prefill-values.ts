@@ -3,7 +3,8 @@ import type { Profile, ProfileField } from '../account/profile.ts';
 import { isBlank } from '../../answers.ts';
 import type { Answers, Constant } from '../../model/types.ts';
 import type { Field, Form } from '../../model/form.ts';
-import { sourceName } from '../documents/kinds.ts';
+import { documentKind, sourceName } from '../documents/kinds.ts';
+import { sexInWords } from '../documents/sex.ts';
 import { exactChoice } from '../../match-choice.ts';
 import { isNoName } from '../person-name.ts';
 import type { DocumentAnswer } from './document-answers.ts';
@@ -28,7 +29,9 @@ export const fromDocument = (field: Field, { documentType, values }: KnownDocume
     const read = values.find(({ name, certain }) => certain && from === `${sourceName(documentType)}.${name}`);
     if (!read) return [];
     const { page, box } = read;
-    return asAnswer(field, read.value).map((value) => ({ field: field.name, value, from, page, box }));
+    const { format } = documentKind(documentType).values.find(({ name }) => name === read.name)!;
+    const written = format === 'sex' ? sexInWords(read.value) : read.value;
+    return asAnswer(field, written).map((value) => ({ field: field.name, value, from, page, box }));
   });
 
 /**

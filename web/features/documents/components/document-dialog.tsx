@@ -2,6 +2,8 @@
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert, Download, TriangleAlert, X } from 'lucide-react';
 import { documentKind } from '../../../../engine/product/documents/kinds.ts';
+import { sexInWords } from '../../../../engine/product/documents/sex.ts';
+import type { DocumentValue } from '../../../../engine/product/documents/types.ts';
 import { formatDate as writeDate } from '../../../../engine/review/format-date.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { buttonRecipe } from '../../../components/ui/button-recipe.ts';
@@ -51,7 +53,7 @@ function Content({ document }: { document: DocumentView }) {
       marginTop="4"
     >
       <PageViewer key={id} document={document} />
-      <chakra.div display="grid" gap="6" alignContent="start" color="fg">
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6" alignContent="start" color="fg">
         {(issues.length > 0 || failed !== null) && (
           <Part title="To check">
             <chakra.ul display="grid" gap="3">
@@ -109,22 +111,30 @@ function Issue({ severity, text }: { severity: 'error' | 'warning'; text: string
   );
 }
 
+function inWords(format: DocumentValue['format'], value: string): string {
+  if (format === 'date') return writeDate(value) ?? value;
+  return format === 'sex' ? sexInWords(value) : value;
+}
+
 /** In the order in which the kind lists them, each with the piece of the page that it was read from. */
 function Values({ document: { id, originalName, documentType, values } }: { document: DocumentView }) {
   return (
-    <chakra.dl display="grid" textStyle="small" css={{ '& > div + div': { borderTopWidth: '1px' } }}>
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      textStyle="small"
+      css={{ '& > div + div': { borderTopWidth: '1px' } }}
+    >
       {documentKind(documentType).values.map(({ name, title, format }) => {
         const found = values.find((one) => one.name === name);
         return (
           <chakra.div key={name} paddingBlock="2.5">
             <chakra.dt color="fg.muted">{title}</chakra.dt>
-            <chakra.dd display="grid" gap="1.5" justifyItems="start">
+            <chakra.dd display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1.5" justifyItems="start">
               {found ? (
                 <>
                   <chakra.span display="flex" flexWrap="wrap" gap="2" alignItems="center" overflowWrap="anywhere">
-                    <chakra.bdi fontWeight="medium">
-                      {format === 'date' ? (writeDate(found.value) ?? found.value) : found.value}
-                    </chakra.bdi>
+                    <chakra.bdi fontWeight="medium">{inWords(format, found.value)}</chakra.bdi>
                     {!found.certain && (
                       <Badge tone="warning" icon={<TriangleAlert size={14} strokeWidth={1.75} aria-hidden="true" />}>
                         Check this
