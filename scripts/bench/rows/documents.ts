@@ -45,16 +45,18 @@ export const documents: Row = {
   async run() {
     await buildIfStale();
     const measured = await runSubject<DocumentsMeasured>('documents');
-    return [
-      ...measured.passports.map(qualityResult),
-      ...measured.letters.map(({ quality, share }) =>
-        shareResult(`words of a letter that are read, ${quality}`, share * 100, quality === 'light blur' ? 88 : 97),
-      ),
-      timeResult(measured.passports),
-      ...(await measurePool()),
-    ];
+    return [...resultsOf(measured), ...(await measurePool())];
   },
 };
+
+/** The lines of what was read. */
+export const resultsOf = ({ passports, letters }: DocumentsMeasured): Result[] => [
+  ...passports.map(qualityResult),
+  ...letters.map(({ quality, share }) =>
+    shareResult(`words of a letter that are read, ${quality}`, share * 100, quality === 'light blur' ? 88 : 97),
+  ),
+  timeResult(passports),
+];
 
 const percent = (value: number): string => `${value.toFixed(1)} %`;
 

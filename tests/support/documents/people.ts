@@ -100,7 +100,7 @@ export const PASSPORT_HOLDERS: readonly PassportHolder[] = [
     'OAXACA',
   ),
   holder(
-    ['KOR', 'Korea, South', 'REPUBLIC OF KOREA'],
+    ['KOR', 'South Korea', 'REPUBLIC OF KOREA'],
     ['KIM', 'SEOYEON'],
     ['KIM', 'SEOYEON'],
     'M15283907',
