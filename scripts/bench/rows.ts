@@ -7,6 +7,7 @@ import { landing } from './rows/landing.ts';
 import { lists } from './rows/lists.ts';
 import { nextStep } from './rows/next-step.ts';
 import { pdf } from './rows/pdf.ts';
+import { search } from './rows/search.ts';
 import { signIn } from './rows/sign-in.ts';
 import { start } from './rows/start.ts';
 import type { Row } from './types.ts';
@@ -24,4 +25,5 @@ export const ROWS: readonly Row[] = [
   signIn,
   start,
   documents,
+  search,
 ];

@@ -73,6 +73,7 @@ export const privacy: LegalText = {
       blocks: [
         'We set two cookies. One keeps you signed in. The other tells that your account has signed in on this device before, so that nobody else’s wrong passwords lock you out; it holds a random number and no name. Both are needed for the service, and there are no others.',
         'Answers that could not be saved yet are kept in your browser, encrypted, until the server has them; another person at the same device cannot read them. Your choice of a light or dark appearance is kept there too.',
+        'Your conversation with the assistant is kept in the tab of your browser, not on our server. It ends when you delete it, sign out or close the tab.',
       ],
     },
     {
