@@ -28,7 +28,7 @@ export interface LiveDefinitions {
   close(): void;
 }
 
-/** Watches until it is closed. What is wrong in a file is logged as `file:line:col  message  how to mend it`. */
+/** Watches until it is closed. What is wrong in a file is logged as `file:line:col  message  how to fix it`. */
 export async function watchDefinitions(folder: string, library: DefinitionLibrary, log: Log): Promise<LiveDefinitions> {
   const lists = join(folder, 'choices');
   const ending = new AbortController();

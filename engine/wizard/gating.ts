@@ -11,7 +11,7 @@ export function isCompleted(step: GatingStep, passed: readonly string[]): boolea
 
 /**
  * Reachable are the passed steps and the first that was not passed, whatever has become of the earlier ones: going
- * back to mend one locks no one out of the others, and no step can be jumped because its defaults are right.
+ * back to fix one locks no one out of the others, and no step can be jumped because its defaults are right.
  */
 export function canReach(
   steps: ReadonlyArray<Pick<GatingStep, 'id'>>,

@@ -11,8 +11,8 @@ import { lockForm, readLock, type LockedForm } from './versions-lock.ts';
 export interface LockProblem extends Located {
   readonly file: string;
   readonly message: string;
-  readonly mend: string;
-  /** `forms:lock` mends it by itself. */
+  readonly fix: string;
+  /** `forms:lock` fixes it by itself. */
   readonly stale: boolean;
 }
 
@@ -36,7 +36,7 @@ export function checkLock(folder: string, files?: readonly string[]): LockProble
     });
 }
 
-/** None when a file is broken: that is the first thing to mend, and `checkForms` says so. */
+/** None when a file is broken: that is the first thing to fix, and `checkForms` says so. */
 function readable(folder: string): DefinitionFile[] {
   try {
     return readDefinitions(folder);
@@ -56,7 +56,7 @@ function compareWithLock(bundle: DefinitionBundle, locked: LockedForm): Found[] 
         pointer,
         stale: false,
         message: `Version ${version} is older than version ${locked.version}, which is locked.`,
-        mend: `A version never goes back: make it ${locked.version + 1}.`,
+        fix: `A version never goes back: make it ${locked.version + 1}.`,
       },
     ];
   }
@@ -68,7 +68,7 @@ function compareWithLock(bundle: DefinitionBundle, locked: LockedForm): Found[] 
         pointer,
         stale: false,
         message: `The form has changed since version ${version} was locked: ${listed(changes)}.`,
-        mend: `Raise "version" to ${version + 1}, say under x-migrations, "from": ${version}, what becomes of the drafts, then run: npm run forms:lock (or, while nobody has filled version ${version} yet: npm run forms:lock -- --replace ${type})`,
+        fix: `Raise "version" to ${version + 1}, say under x-migrations, "from": ${version}, what becomes of the drafts, then run: npm run forms:lock (or, while nobody has filled version ${version} yet: npm run forms:lock -- --replace ${type})`,
       },
     ];
   }
@@ -79,7 +79,7 @@ function compareWithLock(bundle: DefinitionBundle, locked: LockedForm): Found[] 
       pointer,
       stale: true,
       message: `versions.lock.json still holds version ${locked.version}.`,
-      mend: 'Run: npm run forms:lock',
+      fix: 'Run: npm run forms:lock',
     },
   ];
 }
@@ -112,7 +112,7 @@ function missingMoves({ definition }: DefinitionBundle, locked: LockedForm): Fou
         pointer,
         stale: false,
         message: `Drafts of version ${locked.version} have no way to version ${version}.`,
-        mend: `Add { "from": ${locked.version}, "moves": [] } to x-migrations, with what has to move.`,
+        fix: `Add { "from": ${locked.version}, "moves": [] } to x-migrations, with what has to move.`,
       },
     ];
   }
@@ -122,7 +122,7 @@ function missingMoves({ definition }: DefinitionBundle, locked: LockedForm): Fou
       pointer,
       stale: false,
       message: `Drafts of version ${locked.version} may hold an answer to '${name}', which is no longer asked, and no move says what becomes of it.`,
-      mend: `Add { "drop": "${name}" } to the moves, or rename or split it.`,
+      fix: `Add { "drop": "${name}" } to the moves, or rename or split it.`,
     }));
 }
 

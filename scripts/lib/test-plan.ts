@@ -50,7 +50,7 @@ export function mistakes(files: readonly TestFile[]): string[] {
     if (!/^\s*[\w.]+\.run\(\);?\s*$/m.test(text))
       found.push(`${path}: nothing calls test.run(), so none of its tests would run`);
     if (/^\s*[\w.]+\.only\(/m.test(text)) found.push(`${path}: .only( keeps the file's other tests from running`);
-    if (/^\s*[\w.]+\.skip\(/m.test(text)) found.push(`${path}: .skip( leaves a test out; delete it or mend it`);
+    if (/^\s*[\w.]+\.skip\(/m.test(text)) found.push(`${path}: .skip( leaves a test out; delete it or fix it`);
     return found;
   });
 }

@@ -45,7 +45,7 @@ test('an unknown key stops the start by file and place', async () => {
   assert.match(message, /i20\.json:\d+:\d+  .*x-stepp.*Did you mean/);
 });
 
-test('a step that does not exist stops the start with what to mend', async () => {
+test('a step that does not exist stops the start with what to fix', async () => {
   const message = await refusal(
     folderWith((_, i20) => {
       i20.properties.familyName['x-step'] = 'nowhere';

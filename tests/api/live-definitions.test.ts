@@ -110,7 +110,7 @@ for (const [name, breakIt, expected] of [
     /i20\.json:\d+:\d+ {2}There is no field 'hasDependants'/,
   ],
 ] as const) {
-  test(`a file that ${name} changes nothing, is named in the log with its place, and is taken once it is mended`, async () => {
+  test(`a file that ${name} changes nothing, is named in the log with its place, and is taken once it is fixed`, async () => {
     const right = readFileSync(fileOf('i20'), 'utf8');
     const before = live.state();
     assert.equal(before.problems, []);
@@ -124,11 +124,11 @@ for (const [name, breakIt, expected] of [
       api.logLines.some((line) => expected.test(JSON.parse(line).message)),
       api.logLines.join(''),
     );
-    const mended = await after(
+    const fixed = await after(
       () => writeFileSync(fileOf('i20'), right.replace('"title": "', '"title": "Mended ')),
       ({ problems }) => problems.length === 0,
     );
-    assert.is.not(mended.forms['I20'], before.forms['I20']);
+    assert.is.not(fixed.forms['I20'], before.forms['I20']);
   });
 }
 

@@ -141,7 +141,7 @@ test('a saved title, a new question and a new step are on screen, with what is b
   await close();
 });
 
-test('a broken file is named with its place, the form stays, and the mended one is followed', async () => {
+test('a broken file is named with its place, the form stays, and the fixed one is followed', async () => {
   const { page, close } = await world.open();
   await openPreview(page);
   writeFileSync(I20, written.replace('"title":', '"title"'));

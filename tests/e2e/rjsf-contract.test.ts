@@ -236,7 +236,7 @@ test('what was typed into a searched choice and is none stays, and says what to 
     assert.is(await land.inputValue(), 'Sweden');
   }));
 
-test('a number keeps its point while one types, and what is no number is kept to be mended', () =>
+test('a number keeps its point while one types, and what is no number is kept to be fixed', () =>
   journey(async (page) => {
     const guests = page.getByRole('textbox', { name: 'Guests' });
     await guests.pressSequentially('1.50');

@@ -28,7 +28,7 @@ const when = (condition: Condition, more: Partial<FieldDefinition> = {}): FieldD
   text({ 'x-visibleWhen': condition, ...more });
 
 /** The one problem that a definition has. */
-function problemOf(definition: FormDefinition): { pointer: string; message: string; mend: string } {
+function problemOf(definition: FormDefinition): { pointer: string; message: string; fix: string } {
   const problems = checkDefinition(definition, choices, { isRunaway });
   assert.is(problems.length, 1, JSON.stringify(problems, null, 1));
   return problems[0]!;
@@ -45,7 +45,7 @@ function planted(
   test(name, () => {
     const problem = problemOf(smallDefinition(properties, rest));
     assert.is(problem.pointer, pointer);
-    assert.match(`${problem.message} ${problem.mend}`, words);
+    assert.match(`${problem.message} ${problem.fix}`, words);
   });
 }
 

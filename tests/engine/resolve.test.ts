@@ -169,7 +169,7 @@ test('a question mark asks, it is not a name that is required', () => {
   assert.is(message('Do you have dependents?'), 'This question needs an answer');
 });
 
-test('of several errors the first to mend is told, not the first that is found', () => {
+test('of several errors the first to fix is told, not the first that is found', () => {
   assert.is(errorOf(text({ pattern: '^N', maxLength: 3, 'x-messages': { pattern: 'N first' } }), 'abcdef'), 'N first');
   assert.is(
     errorOf(text({ format: 'email', maxLength: 3 }), 'abcdef'),

@@ -17,7 +17,7 @@ const expected = (await readFile(join(folder, 'expected.txt'), 'utf8')).trim().s
 const problems = (await checkForms(folder)).map((problem) => ({ ...problem, file: relative(folder, problem.file) }));
 const rules = Object.keys(FILE_RULES);
 
-test('each is named at its line and column, with what is wrong and how to mend it', () => {
+test('each is named at its line and column, with what is wrong and how to fix it', () => {
   const found = problems.map(problemLine);
   for (const [index, line] of expected.entries()) assert.is(found[index], line);
   assert.is(found.length, expected.length);
@@ -39,9 +39,9 @@ test('a file breaks the rule that it is named for, once, and no other', () => {
 });
 
 test('every mistake says what to do', () => {
-  for (const { file, mend, message } of problems) {
+  for (const { file, fix, message } of problems) {
     assert.match(message, /[.!?]$/, file);
-    assert.match(mend, /^["'\w].*[.?]$/s, file);
+    assert.match(fix, /^["'\w].*[.?]$/s, file);
   }
 });
 

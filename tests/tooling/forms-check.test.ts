@@ -17,7 +17,7 @@ test.before.each(async () => {
 });
 test.after.each(() => rm(folder, { recursive: true }));
 
-/** Replaces the first `from`, checks, and gives what is reported as `line: message mend`, with the line of the change. */
+/** Replaces the first `from`, checks, and gives what is reported as `line: message fix`, with the line of the change. */
 async function plant(file: string, from: string, to: string): Promise<{ line: number; found: string[] }> {
   const path = join(folder, file);
   const text = await readFile(path, 'utf8');
@@ -28,7 +28,7 @@ async function plant(file: string, from: string, to: string): Promise<{ line: nu
   );
   const found = await checkForms(folder);
   const line = text.slice(0, text.indexOf(from)).split('\n').length;
-  return { line, found: found.map((one) => `${basename(one.file)}:${one.line} ${one.message} ${one.mend}`) };
+  return { line, found: found.map((one) => `${basename(one.file)}:${one.line} ${one.message} ${one.fix}`) };
 }
 
 test('the definitions of the product are in order', async () => {

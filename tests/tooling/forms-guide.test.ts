@@ -91,7 +91,7 @@ test('whoever does what the walk through says has a form without mistakes after 
     definition = writeInto(definition, block);
     await writeFile(file, JSON.stringify(definition, null, 2));
     assert.equal(
-      (await checkForms(folder, [file])).map(({ line, message, mend }) => `${line}: ${message} ${mend}`),
+      (await checkForms(folder, [file])).map(({ line, message, fix }) => `${line}: ${message} ${fix}`),
       [],
     );
   }

@@ -15,14 +15,14 @@ import { toH1BVersion2 } from '../support/h1b-version-2.ts';
 const test = suite('versions.lock.json');
 const product = join(root, 'form-definitions');
 
-/** What is found after an edit of the H-1B, as `message mend`, and on which line. */
+/** What is found after an edit of the H-1B, as `message fix`, and on which line. */
 function foundAfter(edit: (definition: FormDefinition) => void): { found: string[]; lines: string[] } {
   const { folder, change } = definitionFolder();
   change('h1b', edit);
   const problems = checkLock(folder);
   const text = readFileSync(join(folder, 'h1b.json'), 'utf8').split('\n');
   return {
-    found: problems.map(({ message, mend }) => `${message} ${mend}`),
+    found: problems.map(({ message, fix }) => `${message} ${fix}`),
     lines: problems.map(({ file, line }) => `${basename(file)}: ${text[line - 1]!.trim()}`),
   };
 }
@@ -140,7 +140,7 @@ test('a version never goes back, nor does a form whose file was gone begin anew'
   const { H1B: _old, ...others } = readLock(folder)!;
   writeLock(folder, { ...others, H1B: { ...lockForm(readDefinitions(folder)[1]!.bundle), version: 5 } });
   assert.equal(
-    checkLock(folder).map(({ message, mend }) => `${message} ${mend}`),
+    checkLock(folder).map(({ message, fix }) => `${message} ${fix}`),
     ['Version 2 is older than version 5, which is locked. A version never goes back: make it 6.'],
   );
 });

@@ -82,7 +82,7 @@ export function checkChoices(
       problemAt(text, '/include', {
         rule: 'choices-include',
         message: `The list "${list.include}" is missing from choices/, or includes another list itself.`,
-        mend: 'Name a list of choices/ that has no "include".',
+        fix: 'Name a list of choices/ that has no "include".',
       }),
     );
   }
@@ -94,7 +94,7 @@ export function checkChoices(
         problemAt(text, `/choices/${index - (choices.length - list.choices.length)}/value`, {
           rule: 'choices-double',
           message: `The choice "${choice.value}" stands in the list twice.`,
-          mend: 'Delete one of them.',
+          fix: 'Delete one of them.',
         }),
       );
     }

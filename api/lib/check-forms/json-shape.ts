@@ -50,17 +50,17 @@ export async function shapeProblems(source: string, schema: JSONSchema): Promise
 }
 
 /** What the service passes over, and JSON does not. */
-function hiddenMistake(source: string): Pick<Problem, 'message' | 'mend'> | undefined {
-  if (source.trim() === '') return { message: 'The file is empty.', mend: 'Write a definition into it, or delete it.' };
+function hiddenMistake(source: string): Pick<Problem, 'message' | 'fix'> | undefined {
+  if (source.trim() === '') return { message: 'The file is empty.', fix: 'Write a definition into it, or delete it.' };
   if (source.startsWith('\uFEFF'))
     return {
       message: 'The file begins with a byte order mark, which JSON does not know.',
-      mend: 'Save it as UTF-8 without BOM.',
+      fix: 'Save it as UTF-8 without BOM.',
     };
   if (depthOf(source) > DEPTH_MAX)
     return {
       message: `Brackets stand more than ${DEPTH_MAX} deep in each other.`,
-      mend: 'Look for a bracket that is never closed.',
+      fix: 'Look for a bracket that is never closed.',
     };
   return undefined;
 }

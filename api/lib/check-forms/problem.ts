@@ -11,7 +11,7 @@ export interface Located {
 export interface Problem extends Located {
   readonly rule: FileRule;
   readonly message: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 export interface FileProblem extends Problem {
@@ -45,6 +45,6 @@ function nodeAt(root: Node, keys: readonly string[]): Node | undefined {
   return node;
 }
 
-/** `file:line:col  message  how to mend it`, as editors and problem matchers read it. */
-export const problemLine = ({ file, line, column, message, mend }: Omit<FileProblem, 'rule'>): string =>
-  `${file}:${line}:${column}  ${message}  ${mend}`;
+/** `file:line:col  message  how to fix it`, as editors and problem matchers read it. */
+export const problemLine = ({ file, line, column, message, fix }: Omit<FileProblem, 'rule'>): string =>
+  `${file}:${line}:${column}  ${message}  ${fix}`;

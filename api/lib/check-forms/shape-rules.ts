@@ -15,7 +15,7 @@ export interface Place {
 }
 
 /** `about`: the key that it is about. */
-type Said = Pick<Problem, 'rule' | 'message' | 'mend'> & { about?: string };
+type Said = Pick<Problem, 'rule' | 'message' | 'fix'> & { about?: string };
 
 /** @param codes the language service's, which only its default export has at run time */
 export function ruleAndMend(place: Place, codes: typeof ErrorCodes): Said {
@@ -26,21 +26,21 @@ export function ruleAndMend(place: Place, codes: typeof ErrorCodes): Said {
       return {
         rule: 'key-twice',
         message: `The key ${text} stands here twice.`,
-        mend: 'Delete one of the two: only the last would count.',
+        fix: 'Delete one of the two: only the last would count.',
         about: text,
       };
     case codes.CommentNotPermitted:
-      return { rule: 'comment', message, mend: 'Delete the comment, or move its text into x-help.' };
+      return { rule: 'comment', message, fix: 'Delete the comment, or move its text into x-help.' };
     case codes.TrailingComma:
-      return { rule: 'comma-last', message, mend: 'Delete the comma before the closing bracket.' };
+      return { rule: 'comma-last', message, fix: 'Delete the comma before the closing bracket.' };
     case codes.CommaExpected:
-      return { rule: 'comma-missing', message, mend: 'Put a comma after the entry before this one.' };
+      return { rule: 'comma-missing', message, fix: 'Put a comma after the entry before this one.' };
   }
   if (typeof code === 'number' && code >= codes.UnexpectedEndOfComment) {
     return {
       rule: 'syntax',
       message,
-      mend: 'Mend the JSON here; often a quote, comma or bracket is missing just before.',
+      fix: 'Fix the JSON here; often a quote, comma or bracket is missing just before.',
     };
   }
   const extra = /^Property (\S+) is not allowed/.exec(message)?.[1];
@@ -50,14 +50,14 @@ export function ruleAndMend(place: Place, codes: typeof ErrorCodes): Said {
     return {
       rule: 'key-missing',
       message,
-      mend: `Add it. ${explained(place.about(missing))}`.trimEnd(),
+      fix: `Add it. ${explained(place.about(missing))}`.trimEnd(),
       about: missing,
     };
-  const mend = explained(place.about()) || 'Look up in form-definition.schema.json what belongs here.';
+  const fix = explained(place.about()) || 'Look up in form-definition.schema.json what belongs here.';
   if (message.startsWith('String does not match the pattern'))
-    return { rule: 'value-form', message: `${text} is not in the right form.`, mend };
-  if (code === codes.EnumValueMismatch) return { rule: 'value-unknown', message, mend };
-  return { rule: message.startsWith('Incorrect type') ? 'type-wrong' : 'misshapen', message, mend };
+    return { rule: 'value-form', message: `${text} is not in the right form.`, fix };
+  if (code === codes.EnumValueMismatch) return { rule: 'value-unknown', message, fix };
+  return { rule: message.startsWith('Incorrect type') ? 'type-wrong' : 'misshapen', message, fix };
 }
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
@@ -65,10 +65,10 @@ const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text
 function extraKey(key: string, names: readonly string[]): Omit<Said, 'message'> {
   const near = names.includes(`x-${key}`) ? `x-${key}` : nearest(key, names, Math.min(3, key.length / 2));
   if (near === key)
-    return { rule: 'key-unsuited', mend: 'Delete it: it means nothing here, or for a question of this type.' };
+    return { rule: 'key-unsuited', fix: 'Delete it: it means nothing here, or for a question of this type.' };
   if (near === undefined)
-    return { rule: 'key-unknown', mend: 'Delete it, or look up the key in form-definition.schema.json.' };
-  return { rule: 'key-unknown', mend: `Did you mean ${near}?`, about: near };
+    return { rule: 'key-unknown', fix: 'Delete it, or look up the key in form-definition.schema.json.' };
+  return { rule: 'key-unknown', fix: `Did you mean ${near}?`, about: near };
 }
 
 /** The schema's description, with its examples. */

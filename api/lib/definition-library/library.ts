@@ -125,7 +125,7 @@ export function compileFile({ file, bundle }: DefinitionFile, options: CheckOpti
   if (problems.length > 0)
     throw new DefinitionFileError(
       file,
-      problems.map(({ pointer, message, mend }) => `${pointer}: ${message} ${mend}`),
+      problems.map(({ pointer, message, fix }) => `${pointer}: ${message} ${fix}`),
     );
   return compile(bundle);
 }

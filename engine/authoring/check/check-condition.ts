@@ -36,8 +36,8 @@ function checkConstants(
   constants.forEach((constant, index) => {
     if (domain ? domain.includes(constant) : typeof constant === typeOfAnswer(field)) return;
     const at = constants.length > 1 ? `${pointer}/${index}` : pointer;
-    const mend = domain ? `Use one of: ${listed(domain)}.` : `Its answers are ${answerName(field)}.`;
-    scope.report('answer-impossible', at, `'${name}' can never be ${JSON.stringify(constant)}.`, mend);
+    const fix = domain ? `Use one of: ${listed(domain)}.` : `Its answers are ${answerName(field)}.`;
+    scope.report('answer-impossible', at, `'${name}' can never be ${JSON.stringify(constant)}.`, fix);
   });
 }
 

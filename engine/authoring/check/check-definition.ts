@@ -19,7 +19,7 @@ export interface DefinitionProblem {
   /** What is wrong, as a sentence. */
   readonly message: string;
   /** What to do about it, as a sentence. */
-  readonly mend: string;
+  readonly fix: string;
 }
 
 export interface CheckOptions {
@@ -40,7 +40,7 @@ export function checkDefinition(
   const scope: CheckScope = {
     definition,
     choices,
-    report: (rule, pointer, message, mend) => problems.push({ rule, pointer, message, mend }),
+    report: (rule, pointer, message, fix) => problems.push({ rule, pointer, message, fix }),
     ...(isRunaway && { isRunaway }),
   };
   checkSteps(scope);

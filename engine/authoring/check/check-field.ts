@@ -37,7 +37,7 @@ const reportCrossed = (scope: CheckScope, pointer: string, min: string, max: str
     'bounds-crossed',
     `${pointer}/${min}`,
     `'${min}' is above '${max}', so no answer is right.`,
-    'Exchange them, or mend one of them.',
+    'Exchange them, or fix one of them.',
   );
 
 const LIMITS = [
@@ -147,7 +147,7 @@ function checkSeverity(scope: CheckScope, field: FieldDefinition, pointer: strin
 function checkMessages(scope: CheckScope, field: FieldDefinition, pointer: string, required: boolean): void {
   for (const keyword of Object.keys(field['x-messages'] ?? {})) {
     if (hasRule(field, keyword, required)) continue;
-    const mend =
+    const fix =
       keyword === 'required'
         ? "Name the field under 'required', or take the message away."
         : `Add '${keyword}' to the field, or take the message away.`;
@@ -155,7 +155,7 @@ function checkMessages(scope: CheckScope, field: FieldDefinition, pointer: strin
       'message-idle',
       `${pointer}/x-messages/${segment(keyword)}`,
       `There is a message for '${keyword}', which this field does not have.`,
-      mend,
+      fix,
     );
   }
 }

@@ -24,7 +24,7 @@ export function checkMigrations(scope: CheckScope): void {
         'migration-ahead',
         `${pointer}/from`,
         `This is version ${version}, so no draft comes from version ${from}.`,
-        `Raise x-form's version to ${from + 1}, or mend 'from'.`,
+        `Raise x-form's version to ${from + 1}, or fix 'from'.`,
       );
     }
     const later = migrations.filter((one) => one.from > from).flatMap((one) => one.moves);

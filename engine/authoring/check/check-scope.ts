@@ -9,7 +9,7 @@ import type { ChoiceLists, Condition, Constant, FieldDefinition, FormDefinition 
 export interface CheckScope {
   readonly definition: FormDefinition;
   readonly choices: ChoiceLists;
-  readonly report: (rule: DefinitionRule, pointer: string, message: string, mend: string) => void;
+  readonly report: (rule: DefinitionRule, pointer: string, message: string, fix: string) => void;
   /** Whether a regular expression can take time that grows faster than its text; absent where nobody can tell. */
   readonly isRunaway?: (pattern: string) => boolean;
 }
@@ -61,7 +61,7 @@ function siblingsOf(definition: FormDefinition, reader?: Reader): Record<string,
   return (group && groupItems(group)?.properties) ?? {};
 }
 
-/** The names that a reader may use, for the mend of a wrong one. */
+/** The names that a reader may use, for the fix of a wrong one. */
 export const namesFor = ({ definition }: CheckScope, reader?: Reader): string[] => [
   ...Object.keys(siblingsOf(definition, reader)),
   ...Object.keys(definition.properties),
@@ -83,7 +83,7 @@ export function checkPattern(scope: CheckScope, pattern: unknown, pointer: strin
       'pattern-unreadable',
       pointer,
       'This is not a regular expression.',
-      'Mend its syntax; a backslash is written twice in JSON.',
+      'Fix its syntax; a backslash is written twice in JSON.',
     );
   } else if (scope.isRunaway?.(pattern)) {
     scope.report(
@@ -111,7 +111,7 @@ export const listed = (values: readonly unknown[]): string =>
     .map((value) => JSON.stringify(value))
     .join(', ') + (values.length > 6 ? ', …' : '');
 
-/** A mend for a name that does not exist: the nearest one, if it is near. */
+/** A fix for a name that does not exist: the nearest one, if it is near. */
 export function didYouMean(name: string, names: readonly string[]): string {
   if (names.length === 0) return 'Take the name away: there is nothing that it could mean.';
   const near = nearest(name, names, Math.max(2, name.length / 3));

@@ -80,7 +80,7 @@ interface Wanted {
   today: string;
 }
 
-/** How wrong a draw is, and the fields whose other values might mend it. */
+/** How wrong a draw is, and the fields whose other values might fix it. */
 function judge(
   form: Form,
   { fields, steps, advice, relevant }: Resolution,

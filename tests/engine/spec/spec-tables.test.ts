@@ -30,7 +30,7 @@ for (const table of tables) {
 
 test('a slip in a definition is named', () => {
   const table = tables.find((one) => one.type === 'I20')!;
-  const slips: Array<[mend: (definition: FormDefinition) => void, says: RegExp]> = [
+  const slips: Array<[fix: (definition: FormDefinition) => void, says: RegExp]> = [
     [
       (form) => {
         form['x-steps'][1]!.title = 'School';

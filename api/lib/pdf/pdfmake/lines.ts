@@ -1,4 +1,4 @@
-/** The lines that pdfmake fills, mended for what it does not know of the world's scripts. */
+/** The lines that pdfmake fills, fixed for what it does not know of the world's scripts. */
 import { BREAK, CLUSTER } from '../scripts.ts';
 
 export interface FontOfInline {

@@ -17,12 +17,12 @@ export function Problems({ problems }: Pick<LiveState, 'problems'>) {
         >
           The form on screen is the one before.
           <chakra.ul marginTop="2" listStyleType="none">
-            {problems.map(({ file, line, column, message, mend }) => (
+            {problems.map(({ file, line, column, message, fix }) => (
               <chakra.li key={`${file}:${line}:${column} ${message}`} marginTop="1">
                 <Place>
                   {file}:{line}:{column}
                 </Place>{' '}
-                {message} {mend}
+                {message} {fix}
               </chakra.li>
             ))}
           </chakra.ul>
