@@ -30,8 +30,6 @@ export const KINDS = {
   text,
 } as const satisfies Record<string, FieldKind>;
 
-export type KindName = keyof typeof KINDS;
-
 const inOrder: readonly FieldKind[] = Object.values(KINDS);
 
 /** The kind of a definition. What the meta-schema does not allow is read as text. */

@@ -66,7 +66,7 @@ for (const [name, look] of [
     await option(page, 'Afghanistan').waitFor();
     await press(country(page));
     assert.ok(await list(page).isVisible(), 'a second press in the text does not close it');
-    const { x, y } = (await page.getByRole('main').getByRole('heading', { level: 2 }).boundingBox())!;
+    const { x, y } = (await page.getByRole('heading', { name: 'Student Information', level: 2 }).boundingBox())!;
     // Beside the list, on nothing that takes the focus.
     await page.mouse.click(Math.max(1, x - 8), Math.max(y, 70));
     await closed(page);

@@ -53,7 +53,7 @@ test('a file is chosen, its type is asked for, and it is uploaded', async () => 
   await toast(page, 'Document uploaded successfully').waitFor();
   const row = documentRow(page, 'bank-letter.pdf');
   await row.getByText('Uploaded', { exact: true }).waitFor();
-  await row.getByText(/^Other · \d+ (byte|kB) · [A-Z][a-z]{2} \d{1,2}, \d{4}$/).waitFor();
+  await row.getByText(/^Other · \d+ (bytes|kB) · [A-Z][a-z]{2} \d{1,2}, \d{4}$/).waitFor();
   await row.getByRole('button', { name: 'Process bank-letter.pdf' }).waitFor();
   assert.is(await uploadButton(page).count(), 0, 'the uploader is ready for the next file');
   const [stored, ...more] = await listDocuments(page);

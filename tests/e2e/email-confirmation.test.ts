@@ -25,7 +25,7 @@ test('the dashboard asks to confirm the address, sends the link again, and stops
   await smtp.next('/confirm-email?');
   await page.goto('/');
   await page.getByText('Confirm your address.').waitFor();
-  await page.getByText(`We sent a link to ${person.email}.`).waitFor();
+  await page.getByText(`Open the link that we sent to ${person.email}.`).waitFor();
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await toast(page, 'Link sent').waitFor();
   await page.goto(`/confirm-email?token=${emailTokenIn(await smtp.next('/confirm-email?'))}`);

@@ -12,6 +12,8 @@ const { test, world } = journey('The way through a form');
 const main = (page: Page) => page.getByRole('main');
 const next = (page: Page) => main(page).getByRole('button', { name: 'Next', exact: true });
 const previous = (page: Page) => main(page).getByRole('button', { name: 'Previous', exact: true });
+/** A text beside its question, not the same one in the risk assessment. */
+const beside = (page: Page, text: string) => main(page).locator('span:not(aside span)', { hasText: text });
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name, exact: true });
 const text = (page: Page, name: string) => main(page).getByRole('textbox', { name });
 const errors = (page: Page) => main(page).locator('[aria-invalid=true]');
@@ -141,7 +143,7 @@ test('a rule that is advice is shown beside its answer and in the review, and ho
   const { page, close } = await world.signedIn();
   const { id } = await completeI20(page, { sevisId: 'N12' });
   await page.goto(`/forms/${id}/student`);
-  await main(page).getByText('SEVIS ID must start with N followed by 9 digits').waitFor();
+  await beside(page, 'SEVIS ID must start with N followed by 9 digits').waitFor();
   assert.is(await errors(page).count(), 0);
   await mark(page, 'School Information').getByText('completed').waitFor();
 
@@ -149,7 +151,7 @@ test('a rule that is advice is shown beside its answer and in the review, and ho
     .getByRole('navigation', { name: 'Steps' })
     .getByRole('link', { name: /Review/ })
     .click();
-  await main(page).getByText('SEVIS ID must start with N followed by 9 digits').waitFor();
+  await page.locator('#review-student').getByText('SEVIS ID must start with N followed by 9 digits').waitFor();
   await mark(page, 'Student Information').getByText('completed').waitFor();
   await submitForm(page, 'Submit I-20 Application');
   await toast(page, 'Form submitted').waitFor();

@@ -1,7 +1,11 @@
-/** The assistant on every page of a signed-in person: its button, and its dialog once it is opened. */
+/**
+ * The assistant on every page of a signed-in person: its button, and its dialog once it is opened. A form has a button of its own
+ * beside the questions: a floating one would cover them.
+ */
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { MessageSquareText } from 'lucide-react';
+import { useMatch } from 'react-router-dom';
 import { useStore } from 'zustand/react';
 import {
   assistantOpener,
@@ -10,6 +14,7 @@ import {
   openAssistant,
   readConversation,
 } from '../lib/assistant.ts';
+import { paths } from '../config/paths.ts';
 import { beforeSignOut } from '../lib/before-sign-out.ts';
 
 const ChatDialog = lazy(async () => ({
@@ -41,6 +46,7 @@ const FloatingButton = chakra('button', {
 
 export function AssistantHost({ userId }: { userId: string }) {
   const open = useStore(assistantStore, (state) => state.open);
+  const isForm = useMatch(`${paths.forms.path}/:id/*`) !== null;
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
 
@@ -57,14 +63,14 @@ export function AssistantHost({ userId }: { userId: string }) {
   return (
     <>
       {/* The last line of the page can be scrolled out from under the button. */}
-      <chakra.div height="20" flexShrink="0" data-print="hide" />
+      {!isForm && <chakra.div height="20" flexShrink="0" data-print="hide" />}
       <FloatingButton
         ref={button}
         type="button"
         aria-label="Ask the assistant"
         title="Ask the assistant"
         aria-haspopup="dialog"
-        hidden={open}
+        hidden={open || isForm}
         data-print="hide"
         onClick={openAssistant}
       >

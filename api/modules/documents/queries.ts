@@ -104,9 +104,6 @@ export const listDocumentsBefore = async (
 
 export const insertUpload = (db: Db, row: UploadRow): Statement => statement(db.insert(uploads).values(row), 1);
 
-export const countUploads = async (db: Db, { ownerId }: { ownerId: string }): Promise<number> =>
-  (await db.select({ count: count() }).from(uploads).where(eq(uploads.ownerId, ownerId)))[0]!.count;
-
 export const getUpload = async (
   db: Db,
   { tokenHash, ownerId }: { tokenHash: string; ownerId: string },

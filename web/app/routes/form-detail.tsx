@@ -17,15 +17,15 @@ import { putForm } from '../../lib/form-cache.ts';
 import type { Saver } from '../../features/wizard/saving/saver-types.ts';
 import { useLiveDefinitions } from '../../lib/live-definitions.ts';
 
-const RiskCard = lazy(async () => ({
-  default: (await import('../../features/assistant/components/risk-card.tsx')).RiskCard,
+const FormAdvice = lazy(async () => ({
+  default: (await import('../../features/assistant/components/form-advice.tsx')).FormAdvice,
 }));
 
-const riskOf =
+const adviceOf =
   ({ id, revision, formData }: FormView): RenderAside =>
   (goTo) => (
     <Suspense>
-      <RiskCard
+      <FormAdvice
         form={{ id, revision, hasAnswers: Object.keys(formData).length > 0 }}
         onGo={({ step, path }) => goTo(step, path)}
       />
@@ -99,7 +99,7 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
           download={{ busy: pdf.busy, run: download }}
           copy={{ busy: copy.busy, run: () => copy.run(id) }}
           saverRef={saver}
-          aside={riskOf(view)}
+          aside={adviceOf(view)}
         />
       </WizardBoundary>
     </chakra.div>

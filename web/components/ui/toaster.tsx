@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useStore } from 'zustand/react';
 import { toastStore } from './toast-store.ts';
 
-export { toast, type Toast } from './toast-store.ts';
+export { toast } from './toast-store.ts';
 
 const fetchRegion = () => import('./toast-region.tsx');
 

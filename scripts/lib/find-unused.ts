@@ -1,0 +1,105 @@
+/**
+ * Finds the files that nothing imports and the exports that nothing uses, by reading the import and export lines of every
+ * source file. What a test alone uses counts as used.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+const FOLDERS = ['engine', 'api', 'web', 'scripts', 'tests'];
+
+/** Run by name, or read by a tool. */
+const ENTRIES = [
+  /\.test\.tsx?$/,
+  /^scripts\/[\w-]+\.(ts|mjs)$/,
+  /^scripts\/bench\/(bench|subjects\/[\w.-]+)\.\w+$/,
+  /^(vite\.config|web\/main|api\/server|api\/worker|api\/create-admin|api\/db\/drizzle\.config)\.tsx?$/,
+  /\.d\.m?ts$/,
+  // Found by their place: a folder that a test reads, and a module that a configuration puts in place of another.
+  /^tests\/engine\/spec\/\w+-table\.ts$/,
+  /^scripts\/grep\/uvu-by-name\.ts$/,
+];
+
+/** Every name of a file. */
+const ALL = '*';
+
+const DECLARED =
+  /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
+const LISTED = /^export (?:type )?\{([^}]*)\}(?: from)?/gm;
+const IMPORT =
+  /\b(?:import|export)\s+(?:type\s+)?((?:[\w$]+\s*,\s*)?(?:\{[^}]*\}|\*(?:\s+as\s+[\w$]+)?|[\w$]+))\s+from\s+'([^']+)'/g;
+const WHOLE = /(?:\bimport\(\s*|\bimport\s+|new URL\(\s*)'(\.[^']+)'/g;
+
+/**
+ * @param root the project's folder
+ * @returns a line for each file and export that nothing uses
+ */
+export function findUnused(root: string): string[] {
+  const paths = FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.(tsx?|mjs)$/.test(path))
+      .map((path) => `${folder}/${path}`),
+  );
+  const files = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+  const used = namesAskedFor(files);
+  const texts = [...files.values()].join('\n');
+  return [...files].flatMap(([path, text]) => {
+    const names = used.get(path);
+    if (!names)
+      return ENTRIES.some((entry) => entry.test(path)) || isNamed(path, texts) ? [] : [`${path}: no file imports it`];
+    if (names.has(ALL)) return [];
+    return exportsOf(text)
+      .filter((name) => !names.has(name) && text.split(new RegExp(`\\b${name}\\b`)).length === 2)
+      .map((name) => `${path}: nothing uses '${name}'`);
+  });
+}
+
+/** A file whose name is in a text is run as a process, or given to a tool. */
+function isNamed(path: string, texts: string): boolean {
+  const stem = path.replace(/^.*\//, '').replace(/\.\w+$/, '');
+  return new RegExp(`['"/\`]${stem}(\\.\\w+)?['"\`]`).test(texts);
+}
+
+/** Names by the file that is asked for them. */
+function namesAskedFor(files: ReadonlyMap<string, string>): ReadonlyMap<string, ReadonlySet<string>> {
+  const used = new Map<string, Set<string>>();
+  const ask = (from: string, to: string, names: readonly string[]): void => {
+    const path = normalize(join(dirname(from), to));
+    used.set(path, new Set([...(used.get(path) ?? []), ...names]));
+  };
+  for (const [path, text] of files) {
+    for (const [, clause = '', to = ''] of text.matchAll(IMPORT))
+      if (to.startsWith('.')) ask(path, to, namesOf(clause));
+    for (const [, to = ''] of text.matchAll(WHOLE)) ask(path, to, [ALL]);
+  }
+  return used;
+}
+
+function exportsOf(text: string): string[] {
+  const listed = [...text.matchAll(LISTED)].flatMap(([, list = '']) =>
+    list.split(',').map(
+      (part) =>
+        part
+          .trim()
+          .replace(/^type /, '')
+          .split(/\s+as\s+/)
+          .at(-1) ?? '',
+    ),
+  );
+  return [...[...text.matchAll(DECLARED)].map(([, name = '']) => name), ...listed].filter((name) => name !== '');
+}
+
+function namesOf(clause: string): string[] {
+  if (clause.includes('*')) return [ALL];
+  return clause
+    .replace(/[{}]/g, ',')
+    .split(',')
+    .map(
+      (part) =>
+        part
+          .trim()
+          .replace(/^type /, '')
+          .split(/\s+as\s+/)[0]
+          ?.trim() ?? '',
+    )
+    .filter((name) => name !== '');
+}

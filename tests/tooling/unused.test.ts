@@ -1,0 +1,49 @@
+/** `npm run unused` finds what nothing uses, and nothing else. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { findUnused } from '../../scripts/lib/find-unused.ts';
+import { root } from '../../scripts/lib/project.ts';
+import { tempDir } from '../support/temp-dir.ts';
+
+const test = suite('unused code');
+
+function project(files: Record<string, string>): string {
+  const folder = tempDir();
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+test('nothing in the product is unused', () => {
+  assert.equal(findUnused(root), []);
+});
+
+test('a file that nothing imports and an export that nothing uses are named', () => {
+  const folder = project({
+    'web/main.tsx': "import { one, type Two } from '../engine/used.ts';\nexport const page: Two = one;\n",
+    'engine/used.ts': 'export const one = 1;\nexport type Two = number;\nexport function three() {}\n',
+    'engine/lonely.ts': 'export const four = 4;\n',
+  });
+  assert.equal(findUnused(folder).sort(), [
+    'engine/lonely.ts: no file imports it',
+    "engine/used.ts: nothing uses 'three'",
+  ]);
+});
+
+test('what its own file uses, what is passed on, and what is imported as a whole or run by name is used', () => {
+  const folder = project({
+    'api/server.ts':
+      "import * as all from './all.ts';\nexport { five } from './five.ts';\nspawn('worker-process.ts');\n",
+    'api/all.ts': "export const six = await import('./late.ts');\n",
+    'api/late.ts': 'export default 7;\nexport const eight = 8;\n',
+    'api/five.ts': 'export interface Shape {}\nexport const five: Shape = {};\n',
+    'api/worker-process.ts': 'export const nine = 9;\n',
+  });
+  assert.equal(findUnused(folder), []);
+});
+
+test.run();
