@@ -23,9 +23,8 @@ export function readKnowledge(folder: string, productName: string): KnowledgeEnt
     .filter((name) => name.endsWith('.md'))
     .sort()) {
     const path = join(folder, file);
-    const text = readFileSync(path, 'utf8').replaceAll('{product}', productName);
-    const read = readEntry(text, basename(file, '.md'));
-    if (read.entry) entries.push(read.entry);
+    const read = readEntry(readFileSync(path, 'utf8'), basename(file, '.md'));
+    if (read.entry) entries.push(withName(read.entry, productName));
     else problems.push(...read.problems.map(({ line, message }) => `${path}:${line}: ${message}`));
   }
   const ids = new Set(entries.map(({ id }) => id));
@@ -35,6 +34,12 @@ export function readKnowledge(folder: string, productName: string): KnowledgeEnt
         problems.push(`${join(folder, `${id}.md`)}:1: related: there is no entry '${other}'`);
   if (problems.length > 0) throw new StartupError(`The knowledge base cannot be used:\n  ${problems.join('\n  ')}`);
   return entries;
+}
+
+/** The name comes in once the file was checked: it may hold what no file may. */
+function withName(entry: KnowledgeEntry, name: string): KnowledgeEntry {
+  const named = (text: string): string => text.replaceAll('{product}', () => name);
+  return { ...entry, title: named(entry.title), asks: entry.asks.map(named), body: named(entry.body) };
 }
 
 interface Problem {
