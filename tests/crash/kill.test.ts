@@ -1,5 +1,5 @@
 /**
- * The server is killed in the middle of its work, again and again. CRASH_KILLS sets how often (default 200). Every
+ * The server is killed in the middle of its work, again and again. CRASH_KILLS sets how often (default 100). Every
  * twentieth time it is the built product; else its forms calls alone, over the same data, because they start faster.
  */
 import { mkdirSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { prepareData } from './prepare-data.ts';
 
 const test = suite('crashes');
 
-const KILLS = Number(process.env.CRASH_KILLS ?? 200);
+const KILLS = Number(process.env.CRASH_KILLS ?? 100);
 /** Data folders with a server each: while one starts, the other is killed. */
 const WORLDS = 2;
 const PEOPLE = 4;
