@@ -35,7 +35,7 @@ export interface ErrorBody {
   message: string;
   /** Field name or path → its message. */
   fields?: Record<string, string>;
-  /** With `REVISION_STALE` and `FORM_INVALID`: the form as it is now, whose revision stands in the `ETag` header too. */
+  /** With `REVISION_STALE` and `FORM_INVALID`: the form as it is now, whose revision is in the `ETag` header too. */
   current?: unknown;
 }
 

@@ -6,7 +6,7 @@ import type { FieldPath } from './model/form.ts';
 
 export type Side = 'mine' | 'theirs';
 
-/** Which side is right where both changed an answer, by the path that stands among the conflicts. */
+/** Which side is right where both changed an answer, by the path that is among the conflicts. */
 export type Choices = ReadonlyMap<FieldPath, Side>;
 
 export interface Merged {

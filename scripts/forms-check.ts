@@ -2,7 +2,7 @@
  * `npm run forms:check [-- FILE ...] [--watch]`: prints every mistake in the form definitions as
  * `file:line:col  message  how to fix it`. The exit code is 1 when there is one.
  *
- * A FILE is a path, or the name of a file of the folder; one that lies elsewhere is judged as if it lay there. With
+ * A FILE is a path, or the name of a file of the folder; one that is elsewhere is judged as if it were there. With
  * `--watch` it checks again after each save, until it is stopped.
  */
 import { existsSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Every table. Personal data stands in `sealed` columns; what lists and filters need is derived and clear. */
+/** Every table. Personal data is in `sealed` columns; what lists and filters need is derived and clear. */
 import { sql } from 'drizzle-orm';
 import { index, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { FormStatus } from '../../engine/product/status.ts';

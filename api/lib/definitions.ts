@@ -65,7 +65,7 @@ export function readDefinitions(folder: string, except: ReadonlySet<string> = ne
 }
 
 /**
- * One definition, wherever it lies, such as an older version.
+ * One definition, wherever it is, such as an older version.
  * @param choices folder of the lists that it names
  * @throws DefinitionFileError, StartupError
  */

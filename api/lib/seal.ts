@@ -17,7 +17,7 @@ export interface SealKey {
   readonly secret: Buffer;
 }
 
-/** Where a sealed value lies. A value opens only there. */
+/** Where a sealed value is. A value opens only there. */
 export interface Binding {
   readonly table: string;
   readonly row: string;

@@ -18,7 +18,7 @@ export function readDate(value: unknown): string | undefined {
   return year >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month) ? value : undefined;
 }
 
-/** The month that an answer holds or a date lies in, as `YYYY-MM`; undefined for anything else. */
+/** The month that an answer holds or a date is in, as `YYYY-MM`; undefined for anything else. */
 export const readMonth = (value: unknown): string | undefined =>
   readDate(typeof value === 'string' && value.length === 7 ? `${value}-01` : value)?.slice(0, 7);
 

@@ -6,7 +6,7 @@ import type { Field } from './form.ts';
 import { choiceSource, groupItems } from './items.ts';
 import type { Choice, DefinitionBundle, FieldDefinition, GroupItems, SchemaFragment } from './types.ts';
 
-/** Where a field stands, and what compiling it adds to. */
+/** Where a field is, and what compiling it adds to. */
 export interface FieldPlace {
   readonly name: string;
   readonly step: string;

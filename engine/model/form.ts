@@ -160,7 +160,7 @@ export function validatorOf(validators: Validators, id: string): ValueValidator 
   return validator;
 }
 
-/** Where an answer stands: `familyName`, or `dependents/<rowId>/name`. */
+/** Where an answer is: `familyName`, or `dependents/<rowId>/name`. */
 export type FieldPath = string;
 
 export interface FieldError {

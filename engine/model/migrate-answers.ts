@@ -14,8 +14,8 @@ export interface MigratedAnswers {
 }
 
 /**
- * The answers as the definition's version has them. Moves run in their order, version by version; an answer that
- * stands already is never replaced. An answer that a `split` does not list is asked anew. Pure.
+ * The answers as the definition's version has them. Moves run in their order, version by version. Existing
+ * answers are never overwritten. An answer that a `split` does not list is asked anew. Pure.
  *
  * @param definition the newer version, which says how drafts of older ones go on
  * @param from the version that the answers were given under

@@ -111,7 +111,7 @@ export interface FieldDefinition extends ChoiceSource {
   'x-autocomplete'?: string;
   'x-inputMode'?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
   'x-widget'?: WidgetName | RegisteredWidget;
-  /** How wide the control stands: as wide as its answer. */
+  /** How wide the control is: as wide as its answer. */
   'x-width'?: 'short' | 'medium' | 'long';
   /** The answer is an identifier: fixed-width type, no spelling check, capitals. */
   'x-code'?: boolean;
@@ -156,7 +156,7 @@ export interface StepDefinition {
   description?: string;
   /** An information banner. */
   banner?: string;
-  /** A note that stands after the step's questions. */
+  /** A note after the step's questions. */
   note?: string;
   /** Its answers are given anew in each form: nothing known elsewhere is offered for them. */
   answeredAnew?: true;

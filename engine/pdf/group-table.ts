@@ -33,7 +33,7 @@ export function fitsTable(rows: readonly GroupRow[]): boolean {
   );
 }
 
-/** A repeating group: a column a question, a numbered line a row. The head stands again on each page that it reaches. */
+/** A repeating group: a column a question, a numbered line a row. The head is repeated on each page that it reaches. */
 export function groupTable(rows: readonly GroupRow[]): Content {
   const columns = columnsOf(rows);
   const left = Math.max(0, ((rows[0]?.heading.depth ?? 0) - 1) * INDENT);

@@ -27,7 +27,7 @@ export interface PdfOptions {
   readonly today: string;
 }
 
-/** What stands at the head and foot of every page; the page numbers come from the renderer. */
+/** What is at the head and foot of every page; the page numbers come from the renderer. */
 export interface PageFrame {
   readonly left: Content;
   readonly right: Content;

@@ -58,7 +58,7 @@ function parts(rows: readonly ReviewRow[]): Part[] {
   return filled.length > 0 ? filled : [{ heading: null, rows: [] }];
 }
 
-/** The rows of the group whose first heading stands at the given place. */
+/** The rows of the group whose first heading is at the given place. */
 function groupRows(rows: readonly ReviewRow[], start: number): GroupRow[] {
   const group: GroupRow[] = [];
   const nameOf = (key: string): string => key.slice(0, key.indexOf('/'));
@@ -126,7 +126,7 @@ export function isLong(row: ReviewAnswer): boolean {
   return text.length + (text.split('\n').length - 1) * LINE > LONG;
 }
 
-/** @param goesOn another block with a hairline at its end stands directly above */
+/** @param goesOn another block with a hairline at its end comes directly before */
 function answerTable(rows: readonly ReviewAnswer[], goesOn: boolean): Content {
   return {
     layout: goesOn ? 'moreRows' : 'rows',

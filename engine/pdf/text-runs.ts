@@ -43,7 +43,7 @@ export function codeRuns(text: string): Runs {
   return /^[\x20-\x7e\n]*$/.test(shown) ? [{ text: shown, font: 'Mono' }] : textRuns(shown);
 }
 
-/** An answer as it stands in a cell. */
+/** An answer as it is in a cell. */
 export function answerText(row: ReviewAnswer): ContentText {
   if (row.text === null) return { text: 'Not answered', color: INK_SUBTLE, italics: true };
   return { text: row.code ? codeRuns(row.text) : textRuns(row.text) };

@@ -2,7 +2,7 @@ import { conditionReads } from '../condition/reads.ts';
 import type { Field } from '../model/form.ts';
 
 /**
- * How deep a question stands below the one that calls for it, 0 for a question of its own. Only questions of the
+ * How deep a question is below the one that calls for it, 0 for a question that nothing calls for. Only questions of the
  * same step count: the spouse's block, called for by an answer several steps earlier, is no follow-up to look at.
  * Conditions point to earlier fields only, so this ends.
  *

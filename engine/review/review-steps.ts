@@ -117,7 +117,7 @@ function adviceByField(resolution: Resolution): AdviceOf {
   return byField;
 }
 
-/** A warning that stands beside two answers of the step is one thing to check. */
+/** A warning beside two answers of the step is one thing to check. */
 function count(rows: readonly ReviewRow[], form: Form, resolution: Resolution): { answered: number; toCheck: number } {
   const warnings = new Set<string>();
   let answered = 0;

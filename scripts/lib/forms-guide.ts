@@ -35,7 +35,7 @@ const META = metaSchema as unknown as Schema & { definitions: Record<string, Sch
 const at = (...path: Array<string | number>): Schema =>
   path.reduce<unknown>((schema, key) => (schema as Record<string | number, unknown>)[key], META) as Schema;
 
-/** Where each group of keys stands in the meta-schema, and what a reader should know before its table. */
+/** Where each group of keys is in the meta-schema, and what a reader should know before its table. */
 const SECTIONS: ReadonlyArray<readonly [title: string, schema: Schema, intro: string]> = [
   ['The file', META, ''],
   ['x-form', at('definitions', 'formMeta'), ''],

@@ -1,4 +1,4 @@
-/** Where the project lies, and the commands that scripts share. */
+/** Where the project is, and the commands that scripts share. */
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -28,7 +28,7 @@ async function open(
   return { page, close };
 }
 
-/** Parts of the list, on a grid, that something else lies over or that are outside of the window. */
+/** Parts of the list, on a grid, that something else covers or that are outside of the window. */
 const hiddenParts = (page: Page): Promise<string[]> =>
   list(page).evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

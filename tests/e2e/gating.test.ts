@@ -17,7 +17,7 @@ const beside = (page: Page, text: string) => main(page).locator('span:not(aside 
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name, exact: true });
 const text = (page: Page, name: string) => main(page).getByRole('textbox', { name });
 const errors = (page: Page) => main(page).locator('[aria-invalid=true]');
-/** How a step stands in the rail, in words: `completed`, `current step`, … */
+/** How a step is shown in the rail, in words: `completed`, `current step`, … */
 const mark = (page: Page, step: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem').filter({ hasText: step });
 

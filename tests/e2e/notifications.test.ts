@@ -7,7 +7,7 @@ const { test, world } = journey('Notifications');
 
 const notices = (page: Page): Locator => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 
-/** The list with one draft; its download answers without making a PDF. Time stands still until it is moved. */
+/** The list with one draft; its download answers without making a PDF. Time stops until it is moved. */
 async function list() {
   const watched = await world.signedIn();
   const { page } = watched;

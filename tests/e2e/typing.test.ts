@@ -1,4 +1,4 @@
-/** What a phone's keyboard and the browser do with what is typed, and what stands beside it. */
+/** What a phone's keyboard and the browser do with what is typed, and what is beside it. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { fixtureAnswers } from '../support/complete.ts';

@@ -34,7 +34,7 @@ function documentOf(objectPath: string) {
 }
 
 /**
- * What a signed-in person sends to each of their calls, and the status that they get. Who may call at all stands in the
+ * What a signed-in person sends to each of their calls, and the status that they get. Who may call at all is in the
  * route table. `picture` takes a picture in place of JSON. A call of signed-in people that is missing here fails the suite.
  */
 const CALLS: Record<string, { json?: unknown; picture?: true; ok: number }> = {

@@ -10,7 +10,7 @@ const test = suite('The test runner');
 
 const USES_UVU = "import { test } from 'uvu'; import * as assert from 'uvu/assert';";
 
-/** Runs `text` as a test file that lies in the project, where `uvu` and `tsx` are found. */
+/** Runs `text` as a test file that is in the project, where `uvu` and `tsx` are found. */
 async function runText(text: string, options: { limit?: number; grep?: string } = {}) {
   const folder = await mkdtemp(join(root, 'tests/tooling/.planted-'));
   try {

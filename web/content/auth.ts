@@ -1,4 +1,4 @@
-/** What stands beside the sign-in form (spec/1 2.3). An operator may put it in other words. */
+/** What is beside the sign-in form (spec/1 2.3). An operator may put it in other words. */
 export const authPanel = {
   heading: 'Your forms, checked as you type and kept safe.',
   points: [

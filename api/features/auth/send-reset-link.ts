@@ -11,7 +11,7 @@ import { putPasswordReset } from './queries.ts';
 export const RESET_LINK = 'send-reset-link';
 
 /**
- * Makes a reset link and sends it. The token is made here and not when it is asked for, so that it lies in no queue; a
+ * Makes a reset link and sends it. The token is made here and not when it is asked for, so that it is in no queue; a
  * try that failed is followed by one with a new token, which ends the one before.
  */
 export const sendResetLink = ({ db, env, mailer, now }: Deps): Job =>

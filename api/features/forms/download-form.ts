@@ -22,7 +22,7 @@ interface Source {
 }
 
 /**
- * The form as a PDF: a draft as it stands, a submitted form always as it was submitted.
+ * The form as a PDF: a draft as it is, a submitted form always as it was submitted.
  * @param signal aborted when the person has gone away, which ends the work
  * @throws AppError NOT_FOUND, BUSY, PDF_TOO_LARGE
  */

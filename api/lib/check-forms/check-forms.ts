@@ -18,7 +18,7 @@ const NOT_FORMS = new Set(['form-definition.schema.json', 'versions.lock.json'])
 /**
  * Sorted by file, line and column. Files of mistakes of syntax or shape are not judged further.
  * @param folder holds the definitions and `choices/`
- * @param files paths of those to report on; all of the folder when absent. One that lies elsewhere is judged as if it
+ * @param files paths of those to report on; all of the folder when absent. One that is elsewhere is judged as if it
  *   lay in the folder
  * @throws the file system's error when the folder cannot be read
  */

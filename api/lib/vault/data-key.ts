@@ -15,7 +15,7 @@ export const keyFile = (dataDir: string) => join(dataDir, 'data.key');
 
 export interface FoundKey {
   readonly key: SealKey;
-  /** The key lies beside the data that it protects. */
+  /** The key is beside the data that it protects. */
   readonly inDataDir: boolean;
 }
 

@@ -101,7 +101,7 @@ const carried = z.object({
   notices: z.array(z.string()),
 });
 
-/** `GET /api/forms/{id}` and every answer to a save. The same revision stands in the `ETag` header. */
+/** `GET /api/forms/{id}` and every answer to a save. The same revision is in the `ETag` header. */
 export const formView = formSummary.extend({
   /** The deadline that the person has set, `YYYY-MM-DD`. */
   ownDeadline: z.string().nullable(),

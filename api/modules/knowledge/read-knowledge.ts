@@ -13,7 +13,7 @@ const FILE = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/;
 const LINES_BEFORE = 1;
 
 /**
- * @param productName stands where a file says `{product}`
+ * @param productName what is put where a file says `{product}`
  * @throws StartupError naming file and line of everything that is wrong
  */
 export function readKnowledge(folder: string, productName: string): KnowledgeEntry[] {

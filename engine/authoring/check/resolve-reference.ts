@@ -4,7 +4,7 @@ import { conditionReads, operandReads } from '../../condition/reads.ts';
 import { conditionIn, didYouMean, lookUp, namesFor, type CheckScope, type Reader } from './check-scope.ts';
 import type { FieldDefinition } from '../../model/types.ts';
 
-/** The definition that a name stands for, with a problem when there is none or when the reader stands before it. */
+/** The definition that a name stands for, with a problem when there is none or when the reader comes before it. */
 export function resolveReference(
   scope: CheckScope,
   name: string,

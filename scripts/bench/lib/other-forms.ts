@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { databaseFile } from '../../../api/db/client.ts';
 
 const PEOPLE = 10_000;
-/** Bytes of sealed answers: a form that was begun. What a list reads stands before and after them. */
+/** Bytes of sealed answers: a form that was begun. What a list reads comes before and after them. */
 const CONTENT = 500;
 
 /**

@@ -3,7 +3,7 @@
  *
  * Three readings of its text:
  * - `specificTravel` is a text that describes the plans, not a Yes/No question: its message 'Specific travel plans
- *   are required' stands in the list that has the messages of texts and dates only (no question with options has one
+ *   are required' is in the list that has the messages of texts and dates only (no question with options has one
  *   there), and 'plans are required' asks for plans, which a Yes or No is not. So it has no default either.
  * - `fatherUSStatus` and `motherUSStatus` follow a Yes to `fatherInUS` and `motherInUS`: a status in the US is a
  *   question only about someone who is there.

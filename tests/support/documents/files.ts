@@ -36,7 +36,7 @@ export const letterFile = (name: string, pages = 1): TestFile =>
 /** A right PDF of about so many bytes. */
 export function largePdf(name: string, bytes: number): TestFile {
   const { buffer } = letterFile(name);
-  // What stands between the objects and the trailer's end is a comment to every reader.
+  // What is between the objects and the trailer's end is a comment to every reader.
   const filling = Buffer.concat([Buffer.from('\n%'), Buffer.alloc(bytes - buffer.length, 'x'), Buffer.from('\n')]);
   const end = buffer.lastIndexOf('startxref');
   return testFile(name, Buffer.concat([buffer.subarray(0, end), filling, buffer.subarray(end)]));

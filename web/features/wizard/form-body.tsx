@@ -1,4 +1,4 @@
-/** What stands below a form's header: the wizard while it may be edited, its review afterwards. */
+/** What is below a form's header: the wizard while it may be edited, its review afterwards. */
 import { useState, type ReactNode, type RefObject } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { FormView } from '../../../api/modules/forms/schemas.ts';

@@ -56,11 +56,11 @@ export interface FormWizardProps {
   readonly recovered?: RecoveredDrafts;
   /** What is known elsewhere of its unanswered fields; nothing unless given. */
   readonly offered?: Offered;
-  /** For what stands outside and needs the answers saved first. */
+  /** For what is outside and needs the answers saved first. */
   readonly saverRef: RefObject<Saver | null>;
   /** What is beside the questions where there is room, else below them. */
   readonly aside?: RenderAside;
-  /** Where it stands; a form's own page unless given. */
+  /** Where it is; a form's own page unless given. */
   readonly stepPath?: StepPath;
   /** Who keeps the answers; the server unless given. */
   readonly makeSaver?: (wizard: Wizard) => Saver;
@@ -141,7 +141,7 @@ const Aside = chakra('aside', {
     marginTop: { base: '12', xl: '0' },
   },
 });
-// Above the fields: what lies over something that stays as the page scrolls is a layer of its own, each field another one.
+// Above the fields: what covers something that stays as the page scrolls becomes a layer, and each field another one.
 const Rail = chakra('nav', {
   base: {
     zIndex: 2,
@@ -164,7 +164,7 @@ const Main = chakra('div', {
   variants: { review: { true: { maxWidth: '45rem', _print: { maxWidth: 'none' } } } },
 });
 
-/** What changes with the step stands in parts of its own: a move draws those alone. */
+/** What changes with the step is in separate parts: a move draws those alone. */
 function Frame({ opened, title, saver, download, aside }: FormWizardProps & { saver: Saver }) {
   const wizard = useWizard();
   const save = useSaver(saver, wizard);

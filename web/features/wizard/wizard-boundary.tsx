@@ -22,7 +22,7 @@ export class WizardBoundary extends Component<WizardBoundaryProps, WizardBoundar
   override state: WizardBoundaryState = { broken: false, doubtful: false };
 
   override componentDidCatch(): void {
-    // The saver stands until the effects of what broke are undone, which comes after this; it then sends what it can.
+    // The saver stays until the effects of what broke are undone, which comes after this; it then sends what it can.
     const saver = this.props.saverRef.current;
     // A second fault, as the broken part is taken down, finds no saver: what the first one told stays.
     if (saver) this.setState({ doubtful: !saver.store.getState().kept && saver.unsaved().length > 0 });

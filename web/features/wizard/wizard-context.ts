@@ -1,4 +1,4 @@
-/** The mounted wizard, for whatever stands inside it. It owns its answers: nothing outside replaces them. */
+/** The mounted wizard, for whatever is inside it. It owns its answers: nothing outside replaces them. */
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { FieldPath, Step } from '../../../engine/model/form.ts';

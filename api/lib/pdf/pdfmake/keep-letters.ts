@@ -31,7 +31,7 @@ export function keepLetters(font: EmbeddedFont): void {
   };
   const emptyGlyph = (): number => font.font.glyphForCodePoint(0x20).id;
 
-  /** The text itself stands beside these glyphs. */
+  /** The text itself is beside these glyphs. */
   function encodeReordered(glyphs: readonly Glyph[], positions: Position[]): [string[], Position[]] {
     // One of several glyphs for a letter: for nothing at all, readers that heed the glyphs alone would put a sign.
     const codesOfAll = glyphs.map(({ id, codePoints, advanceWidth }) =>

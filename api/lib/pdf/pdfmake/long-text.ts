@@ -7,7 +7,7 @@ const FEW = 2;
 
 /**
  * Lays out a text that may run on over pages without leaving a line or two of it behind. It may end an unbreakable
- * block: what stands above in that block (headings) then stays with the first lines, and the rest is free to break.
+ * block: what is above in that block (headings) then stays with the first lines, and the rest is free to break.
  */
 export function processLongText(builder: LayoutBuilder, node: TextNode, { indent }: LongText): void {
   const { writer } = builder;

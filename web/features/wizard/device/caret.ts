@@ -16,7 +16,7 @@ export function lastCaret(): Caret | null {
   return last;
 }
 
-/** Remembers where the caret stands in a control that has the focus, or loses it: what is asked later is too late. */
+/** Remembers where the caret is in a control that has the focus, or loses it: what is asked later is too late. */
 export function noteCaret(control: unknown): void {
   if (!(control instanceof Element) || !control.id || !control.closest('[data-field]')) return;
   const text = isText(control) ? control : null;

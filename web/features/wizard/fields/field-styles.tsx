@@ -34,7 +34,7 @@ const frame: SystemStyleObject = {
     borderColor: 'border.emphasized',
   },
   // A field is a stacking context of its own: what is typed into one does not paint its neighbours again (a millisecond a
-  // key). The one in use lies above the others, for it may open a list over them.
+  // key). The one in use is above the others, for it may open a list over them.
   '& [data-field]': { minWidth: 0, position: 'relative', zIndex: 0, '&:focus-within': { zIndex: 1 } },
   // A field that an answer brings up comes in quietly; the ones above it do not move.
   '& [data-conditional]': { animation: 'appear 200ms ease-out' },

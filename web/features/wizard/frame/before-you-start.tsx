@@ -5,7 +5,7 @@ import type { DocumentNeed, Form } from '../../../../engine/model/form.ts';
 import { formatMinutes } from '../../../lib/format.ts';
 import { useWizard } from '../wizard-context.ts';
 
-/** As wide as the theme's `xl`. Where it stands above the questions it is folded, so that the first one is not far below. */
+/** As wide as the theme's `xl`. Where it is above the questions it is folded, so that the first one is not far below. */
 const ROOMY = '(min-width: 1280px)';
 
 const Panel = chakra('details', {

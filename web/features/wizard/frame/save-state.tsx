@@ -1,4 +1,4 @@
-/** The save state in the bar: an icon and a word. Quiet by design: what needs the person stands in a banner. */
+/** The save state in the bar: an icon and a word. Quiet by design: what needs the person is in a banner. */
 import { memo, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, CircleDashed, CloudOff, GitCompareArrows, LogOut } from 'lucide-react';

@@ -3,7 +3,7 @@ import type { SystemStyleObject } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import type { StepMark } from '../../../../engine/wizard/types.ts';
 
-/** For the sheet of what it stands in, below an element with `data-mark`. */
+/** For the sheet of what it is in, below an element with `data-mark`. */
 export const stepCircle: SystemStyleObject = {
   '& [data-part=circle]': {
     display: 'inline-flex',

@@ -13,7 +13,7 @@ import { useStep, useWizard, useWizardState } from '../wizard-context.ts';
 import { focusMissingLists, MissingLists } from './missing-list.tsx';
 import type { StepMoves } from './use-step-moves.ts';
 
-/** Memoised, and what changes with the step stands in parts of its own: a move draws those alone. */
+/** Memoised, and what changes with the step is in separate parts: a move draws those alone. */
 export const StepView = memo(function StepView({ moves }: { moves: StepMoves }) {
   return (
     <>

@@ -37,7 +37,7 @@ const Place = chakra('span', {
   },
 });
 
-/** Memoised, and what changes with the step stands in parts of its own: a move draws those alone. */
+/** Memoised, and what changes with the step is in separate parts: a move draws those alone. */
 export const WizardBar = memo(function WizardBar({ saver, onSave }: { saver: Saver; onSave: () => void }) {
   return (
     <Bar data-wizard-bar>

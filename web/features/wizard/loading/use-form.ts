@@ -30,7 +30,7 @@ export function useForm(id: string): LoadedForm {
   const [opened, setOpened] = useState<FormView>();
   if (data && !isValidating && opened?.id !== data.id) setOpened(data);
   const own = opened?.id === id ? opened : undefined;
-  // A form that was deleted here leaves the cache a moment before its page is left: the page stands until then.
+  // A form that was deleted here leaves the cache a moment before its page is left: the page stays until then.
   const view = data ?? own;
   const failed = view ? undefined : error;
   useLoadingError(failed);

@@ -20,7 +20,7 @@ interface FieldOfferProps {
 
 export const FieldOffer = memo(function FieldOffer(props: FieldOfferProps) {
   const offers = useOffers();
-  // What is offered stays the same for as long as the wizard stands: most fields have nothing to follow.
+  // What is offered stays the same for as long as the wizard is on the page: most fields have nothing to follow.
   const state = offers?.store.getState();
   const known = state?.byField.get(props.field.name) ?? [];
   const isSaid = state?.groups.some(({ says }) => says?.some(({ field }) => field === props.field.name));

@@ -1,4 +1,4 @@
-/** The offers of the mounted wizard, for whatever stands inside it. */
+/** The offers of the mounted wizard, for whatever is inside it. */
 import { createContext, useContext } from 'react';
 import type { Offers } from './offers.ts';
 

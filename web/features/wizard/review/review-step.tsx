@@ -87,7 +87,7 @@ export function ReviewStepView({ moves, saver, download }: ReviewStepProps) {
   );
 }
 
-/** What is signed, as paper shows it: follows every key, so it stands by itself. */
+/** What is signed, as paper shows it. It follows every key, so it is a component by itself. */
 function SignatureRows() {
   const wizard = useWizard();
   useSyncExternalStore(wizard.subscribeAnswers, wizard.resolver.answers);
@@ -99,7 +99,7 @@ function SignatureRows() {
   );
 }
 
-/** The first sentence is what counts: it stands in bold. */
+/** The first sentence is what counts: it is in bold. */
 function Warning({ text }: { text: string }) {
   const end = text.search(/[.!?]\s/) + 1;
   return end === 0 ? (

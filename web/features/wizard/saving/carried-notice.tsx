@@ -24,7 +24,7 @@ export function CarriedNotice({ saver, moves }: { saver: Saver; moves: StepMoves
   );
 }
 
-/** Nothing when the person stands where they are needed. */
+/** Nothing when the person is where they are needed. */
 function Way({ moves }: { moves: StepMoves }) {
   const wizard = useWizard();
   const here = useWizardState((state) => state.stepId);
