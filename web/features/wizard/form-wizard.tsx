@@ -164,6 +164,18 @@ const Main = chakra('div', {
   variants: { review: { true: { maxWidth: '45rem', _print: { maxWidth: 'none' } } } },
 });
 
+/** Below the columns, in line with the questions: a banner stays at the window's lower edge to the end of the page. */
+const Banners = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: '4',
+    zIndex: 'sticky',
+    maxWidth: '37.5rem',
+    marginInlineStart: { lg: 'calc(15.5rem + 4rem)' },
+    _print: { display: 'none' },
+  },
+});
+
 /** What changes with the step is in separate parts: a move draws those alone. */
 function Frame({ opened, title, saver, download, aside }: FormWizardProps & { saver: Saver }) {
   const wizard = useWizard();
@@ -202,12 +214,14 @@ function Frame({ opened, title, saver, download, aside }: FormWizardProps & { sa
             {isReview ? <ReviewStepView moves={moves} saver={saver} download={download} /> : <StepView moves={moves} />}
           </div>
           {!isReview && <PrintedForm />}
-          <SaveBanner saver={saver}>
-            <CarriedNotice saver={saver} moves={moves} />
-          </SaveBanner>
         </Main>
         {aside && <Aside>{aside(goTo)}</Aside>}
       </Columns>
+      <Banners>
+        <SaveBanner saver={saver}>
+          <CarriedNotice saver={saver} moves={moves} />
+        </SaveBanner>
+      </Banners>
     </>
   );
 }
