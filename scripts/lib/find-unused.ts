@@ -36,7 +36,7 @@ const WHOLE = /(?:\bimport\(\s*|\bimport\s+|new URL\(\s*)'(\.[^']+)'/g;
 export function findUnused(root: string): string[] {
   const paths = FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /\.(tsx?|mjs)$/.test(path))
+      .filter((path) => /\.(tsx?|mjs)$/.test(path) && !/(^|\/)\./.test(path))
       .map((path) => `${folder}/${path}`),
   );
   const files = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));

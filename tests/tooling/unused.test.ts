@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { findUnused } from '../../scripts/lib/find-unused.ts';
-import { root } from '../../scripts/lib/project.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
 const test = suite('unused code');
@@ -17,10 +16,6 @@ function project(files: Record<string, string>): string {
   }
   return folder;
 }
-
-test('nothing in the product is unused', () => {
-  assert.equal(findUnused(root), []);
-});
 
 test('a file that nothing imports and an export that nothing uses are named', () => {
   const folder = project({
