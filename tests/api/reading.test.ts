@@ -6,22 +6,13 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ReadingError, type ReadingErrorCode } from '../../api/modules/reading/errors.ts';
 import { drawPage, readDocument } from '../../api/modules/reading/read-document.ts';
-import { drawLetter, letterText, type EmploymentLetter } from '../support/documents/letter.ts';
+import { drawLetter, letterText, SAMPLE_LETTER } from '../support/documents/letter.ts';
 import { scanPdf, textPdf } from '../support/documents/pdf-files.ts';
 
 const test = suite('reading documents');
 const MB = 1024 * 1024;
 
-const letter: EmploymentLetter = {
-  employer: 'Northwind Analytics LLC',
-  name: 'Ana Lindqvist',
-  title: 'Software Engineer',
-  start: 'June 1, 2021',
-  salary: '$98,500',
-  wording: 'prose',
-  family: 'Serif',
-};
-const canvas = drawLetter(letter);
+const canvas = drawLetter(SAMPLE_LETTER);
 const png = await canvas.encode('png');
 const jpeg = await canvas.encode('jpeg', 85);
 const { width, height } = canvas;
@@ -53,7 +44,7 @@ const words = (text: string): Set<string> => new Set(text.split(/\s+/));
 test('the text of a picture is read, and every word has its place', async () => {
   const { pages, text } = await readDocument(asPng);
   const found = words(text);
-  const wanted = words(letterText(letter).join(' '));
+  const wanted = words(letterText(SAMPLE_LETTER).join(' '));
   const missing = [...wanted].filter((word) => !found.has(word));
   assert.ok(missing.length <= wanted.size * 0.03, missing.join(' '));
   assert.is(pages.length, 1);

@@ -10,19 +10,9 @@ import { letterFile, storeDocument } from '../support/documents/files.ts';
 import { call, journey, readForm, startForm } from '../support/journey.ts';
 import { productForm } from '../support/product-form.ts';
 import { tap } from '../support/touch.ts';
+import { ANNA } from '../support/documents/passport-values.ts';
 
 const { test, world } = journey('Answers from documents');
-
-const ANNA = {
-  surname: 'ERIKSSON',
-  givenNames: 'ANNA MARIA',
-  number: 'L898902C3',
-  issuingCountry: 'Sweden',
-  nationality: 'Sweden',
-  birthDate: '1996-03-14',
-  sex: 'F',
-  expiryDate: '2031-04-02',
-};
 
 /** A stored document that counts as read: the tests of reading show that passports are. */
 async function passportOf(page: Page): Promise<DocumentView> {

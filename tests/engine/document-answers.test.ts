@@ -12,6 +12,7 @@ import { profileSources } from '../../engine/product/prefill/profile-answers.ts'
 import { initialAnswers } from '../../engine/answers.ts';
 import type { Answers } from '../../engine/model/types.ts';
 import { productForm } from '../support/product-form.ts';
+import { ANNA } from '../support/documents/passport-values.ts';
 
 const test = suite('answers from documents');
 const today = '2026-11-20';
@@ -35,16 +36,6 @@ const document = (
     box,
   })),
 });
-const ANNA = {
-  surname: 'ERIKSSON',
-  givenNames: 'ANNA MARIA',
-  number: 'L898902C3',
-  issuingCountry: 'Sweden',
-  nationality: 'Sweden',
-  birthDate: '1996-03-14',
-  sex: 'F',
-  expiryDate: '2031-04-02',
-};
 const passport = document('PASSPORT', ANNA);
 
 type Type = 'I20' | 'H1B' | 'DS160';

@@ -4,7 +4,6 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -12,6 +11,7 @@ import { photos } from '../../api/db/tables.ts';
 import { AppError } from '../../api/errors.ts';
 import { readPicture } from '../../api/lib/pictures/read-picture.ts';
 import { createTestApp, isErrorBody, PASSWORD, type TestApp, type TestClient } from '../support/api.ts';
+import { claimedJpeg, claimedPng } from '../support/claimed-pictures.ts';
 
 const test = suite('photos');
 const MB = 1024 * 1024;
@@ -38,43 +38,6 @@ const stored = ({ dataDir }: TestApp): string[] => {
     return [];
   }
 };
-
-function pngChunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(data.length, 0);
-  frame.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-}
-
-/** A PNG that claims a size; its data is a megabyte of zeros, packed into a kilobyte. */
-function claimedPng(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([
-    png.subarray(0, 8),
-    pngChunk('IHDR', header),
-    pngChunk('IDAT', deflateSync(Buffer.alloc(MB))),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-/** A JPEG whose header claims a size. */
-function claimedJpeg(width: number, height: number): Buffer {
-  const changed = Buffer.from(jpeg);
-  for (let at = 2; at < changed.length;) {
-    const marker = changed[at + 1]!;
-    if (marker >= 0xc0 && marker <= 0xc2) {
-      changed.writeUInt16BE(height, at + 5);
-      changed.writeUInt16BE(width, at + 7);
-      return changed;
-    }
-    at += 2 + changed.readUInt16BE(at + 2);
-  }
-  throw new Error('A JPEG has a frame header');
-}
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
 const html = Buffer.from('<!doctype html><script>alert(1)</script>');
@@ -103,16 +66,16 @@ const PAYLOADS: Record<string, Buffer> = {
   'spaces before a JPEG': Buffer.concat([Buffer.from('  '), jpeg]),
   'a JPEG after a PDF': Buffer.concat([pdf, jpeg]),
   'a JPEG after a GIF': Buffer.concat([gif, jpeg]),
-  'a JPEG of 65,000 by 65,000 pixels': claimedJpeg(65_000, 65_000),
+  'a JPEG of 65,000 by 65,000 pixels': claimedJpeg(jpeg, 65_000, 65_000),
 };
 const PNG_PAYLOADS: Record<string, Buffer> = {
   'the first bytes of a PNG alone': png.subarray(0, 8),
   'the first bytes of a PNG before HTML': Buffer.concat([png.subarray(0, 8), html]),
   'half a PNG': png.subarray(0, png.length / 2),
-  'a PNG of 50,000 by 50,000 pixels': claimedPng(50_000, 50_000),
-  'a PNG of 2,147,483,647 pixels': claimedPng(2_147_483_647, 1),
-  'a PNG without a pixel': claimedPng(0, 0),
-  'a PNG whose data ends early': claimedPng(6000, 6000),
+  'a PNG of 50,000 by 50,000 pixels': claimedPng(png, 50_000, 50_000),
+  'a PNG of 2,147,483,647 pixels': claimedPng(png, 2_147_483_647, 1),
+  'a PNG without a pixel': claimedPng(png, 0, 0),
+  'a PNG whose data ends early': claimedPng(png, 6000, 6000),
 };
 const NAMES = [
   'photo.svg',

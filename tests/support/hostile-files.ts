@@ -1,6 +1,7 @@
 /** Files that are not what they say: made by the tests, each for what it tries. */
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { claimedJpeg, claimedPng, pngChunk } from './claimed-pictures.ts';
 
 const MB = 1024 * 1024;
 
@@ -92,43 +93,6 @@ function pdfWithPackedScript(): Buffer {
 /** Forty megabytes of strokes, in some kilobytes. */
 const strokes = deflateSync(Buffer.alloc(40 * MB, '0 0 9 9 re f\n'), { level: 9 });
 
-function pngChunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(data.length, 0);
-  frame.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-}
-
-/** A PNG that claims a size; its data is a megabyte of zeros, packed into a kilobyte. */
-function claimedPng(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([
-    png.subarray(0, 8),
-    pngChunk('IHDR', header),
-    pngChunk('IDAT', deflateSync(Buffer.alloc(MB))),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-/** A JPEG whose header claims a size. */
-function claimedJpeg(width: number, height: number): Buffer {
-  const changed = Buffer.from(jpeg);
-  for (let at = 2; at < changed.length;) {
-    const marker = changed[at + 1]!;
-    if (marker >= 0xc0 && marker <= 0xc2) {
-      changed.writeUInt16BE(height, at + 5);
-      changed.writeUInt16BE(width, at + 7);
-      return changed;
-    }
-    at += 2 + changed.readUInt16BE(at + 2);
-  }
-  throw new Error('A JPEG has a frame header');
-}
-
 /** Before the picture of a JPEG, as a comment. */
 function commented(text: string): Buffer {
   const comment = Buffer.from(text);
@@ -177,7 +141,7 @@ export const HOSTILE: Readonly<Record<'jpg' | 'png' | 'pdf', Readonly<Record<str
     'a JPEG that is also a PDF': Buffer.concat([jpeg, pdf]),
     'a JPEG with a script in its comment': commented('<script>alert(1)</script>'),
     'a JPEG with a program of the server in its comment': commented('<?php system($_GET[0]); ?>'),
-    'a JPEG of 65,000 by 65,000 pixels': claimedJpeg(65_000, 65_000),
+    'a JPEG of 65,000 by 65,000 pixels': claimedJpeg(jpeg, 65_000, 65_000),
   },
   png: {
     'a JPEG': jpeg,
@@ -187,10 +151,10 @@ export const HOSTILE: Readonly<Record<'jpg' | 'png' | 'pdf', Readonly<Record<str
     'a PNG that is also HTML': Buffer.concat([png, html]),
     'a PNG that is also a ZIP': Buffer.concat([png, zip, zipEnd]),
     'a PNG with an SVG in a note': noted(svg.toString()),
-    'a PNG of 50,000 by 50,000 pixels': claimedPng(50_000, 50_000),
-    'a PNG of 2,147,483,647 pixels': claimedPng(2_147_483_647, 1),
-    'a PNG without a pixel': claimedPng(0, 0),
-    'a PNG whose data ends early': claimedPng(6000, 6000),
+    'a PNG of 50,000 by 50,000 pixels': claimedPng(png, 50_000, 50_000),
+    'a PNG of 2,147,483,647 pixels': claimedPng(png, 2_147_483_647, 1),
+    'a PNG without a pixel': claimedPng(png, 0, 0),
+    'a PNG whose data ends early': claimedPng(png, 6000, 6000),
   },
   pdf: {
     'a JPEG': jpeg,

@@ -2,7 +2,7 @@
 import { createWorker, OEM } from 'tesseract.js';
 import { readFile } from '../../../api/modules/reading/read-file.ts';
 import { createEngines, dataOf } from '../../../api/modules/reading/text/engines.ts';
-import { drawLetter, letterText, type EmploymentLetter } from '../../../tests/support/documents/letter.ts';
+import { drawLetter, letterText, SAMPLE_LETTER } from '../../../tests/support/documents/letter.ts';
 import { drawPassport } from '../../../tests/support/documents/passport.ts';
 import { expectedValues, PASSPORT_HOLDERS } from '../../../tests/support/documents/people.ts';
 import { QUALITIES, type MadeFile, type Quality } from '../../../tests/support/documents/qualities.ts';
@@ -18,16 +18,6 @@ const bare = await createWorker('eng', OEM.LSTM_ONLY, {
   gzip: true,
   cacheMethod: 'none',
 });
-
-const LETTER: EmploymentLetter = {
-  employer: 'Northwind Analytics LLC',
-  name: 'Ana Lindqvist',
-  title: 'Software Engineer',
-  start: 'June 1, 2021',
-  salary: '$98,500',
-  wording: 'prose',
-  family: 'Serif',
-};
 
 async function timed<T>(run: () => Promise<T>): Promise<{ value: T; ms: number }> {
   const start = performance.now();
@@ -60,10 +50,10 @@ async function passports(quality: Quality): Promise<QualityMeasured> {
 
 /** The share of a letter's words that are in the text. */
 async function letter(quality: Quality): Promise<{ quality: Quality; share: number }> {
-  const file = await QUALITIES[quality](drawLetter(LETTER), 1);
+  const file = await QUALITIES[quality](drawLetter(SAMPLE_LETTER), 1);
   const { text } = await readFile({ ...file, documentType: 'EMPLOYMENT_LETTER' }, engines);
   const found = new Set(text.split(/\s+/));
-  const wanted = letterText(LETTER).join(' ').split(/\s+/);
+  const wanted = letterText(SAMPLE_LETTER).join(' ').split(/\s+/);
   return { quality, share: wanted.filter((word) => found.has(word)).length / wanted.length };
 }
 

@@ -64,3 +64,14 @@ export function drawLetter(letter: EmploymentLetter): Canvas {
   write(paper, 'Page 1 of 1', 100, 270, { size: 3, family: letter.family, color: '#555555' });
   return paper.canvas;
 }
+
+/** A letter of a made-up employer. */
+export const SAMPLE_LETTER: EmploymentLetter = {
+  employer: 'Northwind Analytics LLC',
+  name: 'Ana Lindqvist',
+  title: 'Software Engineer',
+  start: 'June 1, 2021',
+  salary: '$98,500',
+  wording: 'prose',
+  family: 'Serif',
+};
