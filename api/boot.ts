@@ -17,7 +17,7 @@ import { createVault } from './lib/vault/vault.ts';
 import { openKnowledge } from './modules/knowledge/knowledge.ts';
 import { drawPage, readDocument } from './modules/reading/read-document.ts';
 import { createBuiltInAssistant } from './providers/assistant/built-in-assistant.ts';
-import { chooseBlobStore, chooseMailer } from './providers/providers.ts';
+import { chooseBlobStore, chooseLanguageModel, chooseMailer } from './providers/providers.ts';
 import type { LiveDefinitions } from './lib/watch-definitions.ts';
 
 /** @throws StartupError with one line for the operator */
@@ -56,6 +56,7 @@ export async function boot(env: Env, { log, now }: Pick<Deps, 'log' | 'now'>): P
       turns: createTurns(),
       knowledge,
       assistant: createBuiltInAssistant(knowledge),
+      languageModel: await chooseLanguageModel(env),
       mailer: chooseMailer(env, { log, now }),
       sessions: createSessions(db, { idleDays: env.SESSION_IDLE_DAYS, maxDays: env.SESSION_MAX_DAYS }),
       ...(env.NODE_ENV === 'development' && { live: await followDefinitions(env, definitions, log) }),

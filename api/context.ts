@@ -6,6 +6,7 @@ import type { Blobs } from './lib/blobs/blobs.ts';
 import type { DefinitionLibrary } from './lib/definition-library/library.ts';
 import type { Log } from './lib/log.ts';
 import type { Assistant, Knowledge } from './providers/assistant/assistant.ts';
+import type { LanguageModel } from './providers/assistant/language-model.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
 import type { Passwords } from './lib/password.ts';
 import type { PdfWorkers } from './lib/pdf/pdf-workers.ts';
@@ -31,6 +32,8 @@ export interface Deps {
   readonly mailer: Mailer;
   readonly knowledge: Knowledge;
   readonly assistant: Assistant;
+  /** Undefined where the operator has set none up: the built-in assistant answers everything. */
+  readonly languageModel: LanguageModel | undefined;
   readonly sessions: Sessions;
   readonly log: Log;
   /** Epoch milliseconds. The only clock there is. */

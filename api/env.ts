@@ -69,6 +69,11 @@ const schema = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     /** The address that mails come from. */
     MAIL_FROM: z.email().or(z.literal(NO_REPLY)).default(NO_REPLY),
+    /** The key of the language model's server; without it the built-in assistant answers everything. */
+    OPENAI_API_KEY: z.string().min(1).optional(),
+    /** OpenAI, or a server that speaks its protocol. */
+    OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
+    OPENAI_MODEL: z.string().min(1).max(100).default('gpt-4o'),
     /** How long the operator keeps backups: the privacy page says so. */
     BACKUP_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
     /** What a monitor sends as `Authorization: Bearer …` to /metrics and /api/ready; without it neither is there. */

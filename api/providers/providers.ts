@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Deps } from '../context.ts';
 import type { Env } from '../env.ts';
+import type { LanguageModel } from './assistant/language-model.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import { createFolderBlobStore } from './blobs/folder-blob-store.ts';
 import { createS3BlobStore } from './blobs/s3-blob-store.ts';
@@ -27,4 +28,15 @@ export function chooseBlobStore({
   return url === undefined
     ? createFolderBlobStore(join(DATA_DIR, 'blobs'))
     : createS3BlobStore({ url, region, accessKeyId, secretAccessKey });
+}
+
+/** The client is loaded only where it is used: that takes 0.2 s. */
+export async function chooseLanguageModel({
+  OPENAI_API_KEY: apiKey,
+  OPENAI_BASE_URL: baseURL,
+  OPENAI_MODEL: model,
+}: Pick<Env, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL'>): Promise<LanguageModel | undefined> {
+  if (apiKey === undefined) return undefined;
+  const { createOpenAiLanguageModel } = await import('./assistant/openai-language-model.ts');
+  return createOpenAiLanguageModel({ apiKey, baseURL, model });
 }

@@ -1,0 +1,158 @@
+/** OpenAI's chat completions, which compatible servers speak too. */
+import OpenAI, { APIConnectionTimeoutError, APIError } from 'openai';
+import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions';
+import {
+  ModelError,
+  type JsonSchema,
+  type LanguageModel,
+  type ModelFailure,
+  type ModelRequest,
+  type ModelUsage,
+} from './language-model.ts';
+
+export interface OpenAiSettings {
+  readonly apiKey: string;
+  /** Such as `https://api.openai.com/v1`. */
+  readonly baseURL: string;
+  readonly model: string;
+  /** How long nothing may come, milliseconds. */
+  readonly patience?: number;
+}
+
+const PATIENCE = 20_000;
+/** Tokens of a reply at most. */
+const LONGEST_REPLY = 2_000;
+
+export function createOpenAiLanguageModel({
+  apiKey,
+  baseURL,
+  model,
+  patience = PATIENCE,
+}: OpenAiSettings): LanguageModel {
+  // The retry is the caller's, for all providers alike. What is null would be read from the environment.
+  const client = new OpenAI({ apiKey, baseURL, organization: null, project: null, maxRetries: 0, logLevel: 'off' });
+  /** False once the server has refused a schema. */
+  let takesSchemas = true;
+
+  const bodyOf = ({ instructions, messages }: ModelRequest) => ({
+    model,
+    messages: [{ role: 'system' as const, content: instructions }, ...messages],
+    max_completion_tokens: LONGEST_REPLY,
+  });
+
+  async function completeOnce(request: ModelRequest, schema: JsonSchema, signal: AbortSignal): Promise<unknown> {
+    const idle = idleLimit(signal, patience);
+    const body: ChatCompletionCreateParamsNonStreaming = takesSchemas
+      ? {
+          ...bodyOf(request),
+          response_format: { type: 'json_schema', json_schema: { name: 'reply', strict: true, schema } },
+        }
+      : bodyOf({
+          ...request,
+          instructions: `${request.instructions}\n\nReply with one JSON object that fits this JSON Schema, and with nothing else:\n${JSON.stringify(schema)}`,
+        });
+    try {
+      const reply = await client.chat.completions.create(body, { signal: idle.signal });
+      // A page of a proxy comes back as a text.
+      const choice = typeof reply === 'object' ? reply.choices?.[0] : undefined;
+      if (!choice) throw new ModelError('unreadable');
+      if (reply.usage) request.onUsage?.(usageOf(reply.usage));
+      if (choice.message.refusal || choice.finish_reason === 'content_filter') throw new ModelError('refused');
+      if (choice.finish_reason !== 'stop') throw new ModelError('cut');
+      return parseReply(choice.message.content ?? '');
+    } catch (error) {
+      throw asModelError(error, signal, idle.signal);
+    } finally {
+      idle.end();
+    }
+  }
+
+  return {
+    id: model,
+
+    async *stream(request, signal) {
+      const idle = idleLimit(signal, patience);
+      let finish: string | null = null;
+      try {
+        const chunks = await client.chat.completions.create(
+          { ...bodyOf(request), stream: true, stream_options: { include_usage: true } },
+          { signal: idle.signal },
+        );
+        for await (const { choices, usage } of chunks) {
+          idle.renew();
+          if (usage) request.onUsage?.(usageOf(usage));
+          // The chunk with the usage has no choices.
+          const choice = choices?.[0];
+          finish = choice?.finish_reason ?? finish;
+          if (choice?.delta.refusal) throw new ModelError('refused');
+          if (choice?.delta.content) yield choice.delta.content;
+        }
+        // An abort and a cut end the loop without an error.
+        idle.signal.throwIfAborted();
+        if (finish === 'content_filter') throw new ModelError('refused');
+        if (finish !== 'stop') throw new ModelError('cut');
+      } catch (error) {
+        throw asModelError(error, signal, idle.signal);
+      } finally {
+        // Also when the reader has stopped: the connection ends with it.
+        idle.end();
+      }
+    },
+
+    async complete({ schema, ...request }, signal) {
+      try {
+        return await completeOnce(request, schema, signal);
+      } catch (error) {
+        if (!takesSchemas || !(error instanceof ModelError && error.status === 400)) throw error;
+        takesSchemas = false;
+        return completeOnce(request, schema, signal);
+      }
+    },
+  };
+}
+
+/** A signal that aborts when `signal` does, or when nothing has renewed it for `patience` milliseconds. */
+function idleLimit(signal: AbortSignal, patience: number) {
+  const ended = new AbortController();
+  const timer = setTimeout(() => ended.abort(new ModelError('slow')), patience);
+  return {
+    signal: AbortSignal.any([signal, ended.signal]),
+    renew: () => void timer.refresh(),
+    end: () => {
+      clearTimeout(timer);
+      ended.abort();
+    },
+  };
+}
+
+const usageOf = (usage: { prompt_tokens?: number; completion_tokens?: number }): ModelUsage => ({
+  promptTokens: usage.prompt_tokens ?? 0,
+  completionTokens: usage.completion_tokens ?? 0,
+});
+
+/** Models without strict schemas put a fence or a sentence around the object. */
+function parseReply(text: string): unknown {
+  try {
+    return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+  } catch {
+    throw new ModelError('unreadable');
+  }
+}
+
+/** @returns the caller's own abort as it is, everything else as a ModelError without the body that was sent or came */
+function asModelError(error: unknown, caller: AbortSignal, idle: AbortSignal): unknown {
+  if (caller.aborted) return caller.reason;
+  if (error instanceof ModelError) return error;
+  if (idle.reason instanceof ModelError) return idle.reason;
+  if (error instanceof APIConnectionTimeoutError) return new ModelError('slow');
+  // A chunk that is no JSON.
+  if (error instanceof SyntaxError) return new ModelError('unreadable');
+  if (!(error instanceof APIError) || error.status === undefined) return new ModelError('down');
+  return new ModelError(failureOf(error.status), error.status);
+}
+
+function failureOf(status: number): ModelFailure {
+  if (status === 429 || status === 402) return 'over-quota';
+  if (status === 408) return 'slow';
+  return status >= 500 ? 'down' : 'refused';
+}
