@@ -5,8 +5,9 @@ import { initialAnswers } from '../../engine/answers.ts';
 import type { Answers } from '../../engine/model/types.ts';
 import { assessRisk, levelOf, type RiskAssessment } from '../../engine/product/risk/assess-risk.ts';
 import type { KnownFacts } from '../../engine/product/risk/known-facts.ts';
-import { factsOfDocument, factsOfForm, isSamePerson } from '../../engine/product/risk/known-facts.ts';
+import { factsOfDocument, factsOfForm } from '../../engine/product/risk/known-facts.ts';
 import { RISK_POINTS } from '../../engine/product/risk/risk-rules.ts';
+import { isSamePerson } from '../../engine/product/same-person.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 import { productForm, productForms } from '../support/product-form.ts';
@@ -98,6 +99,14 @@ test("another person's form says nothing about this one, a twin's neither", () =
   };
   assert.equal(assess('I20', anna, [{ source: 'Karins form', facts: twin }]).findings, []);
   assert.not(isSamePerson(factsOfForm(productForm('I20'), anna), twin));
+});
+
+test('the same birth date is one person unless the given name is another one; one given name alone is not enough', () => {
+  const own = { familyName: 'Eriksson', givenName: 'Anna', birthDate: '2001-08-12' };
+  assert.ok(isSamePerson(own, { familyName: 'Erikson', birthDate: '2001-08-12' }));
+  assert.not(isSamePerson(own, { ...own, givenName: 'Karin' }));
+  assert.not(isSamePerson(own, { familyName: 'Lind', givenName: 'Anna' }));
+  assert.not(isSamePerson({ givenName: 'FNU', birthDate: ' ' }, { givenName: 'FNU', birthDate: ' ' }));
 });
 
 test('a passport number that both have ties two sources together, although a name is spelt wrongly', () => {

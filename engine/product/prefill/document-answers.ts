@@ -2,9 +2,10 @@
 import { isBlank } from '../../answers.ts';
 import type { Answers, Constant } from '../../model/types.ts';
 import type { Form } from '../../model/form.ts';
-import { beginsTheSame, saysTheSame } from '../documents/agreement.ts';
+import { saysTheSame } from '../documents/agreement.ts';
 import type { Box } from '../documents/types.ts';
 import { isNoName, joinName } from '../person-name.ts';
+import { isSamePerson, type PersonFacts } from '../same-person.ts';
 import { meaningsOf } from './meanings.ts';
 
 /** What a document says that the answer of a field is, and where on its pages. */
@@ -31,10 +32,17 @@ export interface DocumentMismatch<Source extends Speaker> {
 
 const GIVEN_NAMES = 'passport.givenNames';
 const MIDDLE_NAME = 'person.middleName';
+/** What a passport says of whose it is. */
+const PASSPORT_FACTS: Readonly<Record<keyof PersonFacts, string>> = {
+  familyName: 'passport.surname',
+  givenName: GIVEN_NAMES,
+  birthDate: 'passport.birthDate',
+  passportNumber: 'passport.number',
+};
 
 /**
- * The answers that a document contradicts, by field. A passport counts once the answers hold its birth date, its number or
- * its given names: one account may hold the passports of a family. Where several documents speak of a field, an answer that is in
+ * The answers that a document contradicts, by field. A passport counts once the answers are those of its holder
+ * (`isSamePerson`): one account may hold the passports of a family. Where several documents speak of a field, an answer that is in
  * one of them is right.
  * @param answerOf the answer that is compared; what is blank contradicts nothing
  */
@@ -42,16 +50,16 @@ export function documentMismatches<Source extends Speaker>(
   sources: readonly Source[],
   answerOf: (said: DocumentAnswer) => unknown,
 ): ReadonlyMap<string, DocumentMismatch<Source>> {
-  const agrees = (said: DocumentAnswer, same = saysTheSame): boolean | undefined => {
+  const agrees = (said: DocumentAnswer): boolean | undefined => {
     const answer = answerOf(said);
     if (isBlank(answer) || typeof answer === 'object' || isNoName(String(answer))) return undefined;
-    return same(String(answer), String(said.value));
+    return saysTheSame(String(answer), String(said.value));
   };
   const found = new Map<string, DocumentMismatch<Source>>();
   const confirmed = new Set<string>();
   for (const source of sources) {
     const { says = [] } = source;
-    if (!isTheirs(says, agrees)) continue;
+    if (!isTheirs(says, answerOf)) continue;
     for (const said of says) {
       const same = agrees(said);
       if (same) confirmed.add(said.field);
@@ -62,19 +70,22 @@ export function documentMismatches<Source extends Speaker>(
   return found;
 }
 
-/** A family shares its surname, its country and more, and hardly ever all given names. What is no passport does not say whose it is. */
-function isTheirs(
-  says: readonly DocumentAnswer[],
-  agrees: (said: DocumentAnswer, same?: typeof saysTheSame) => boolean | undefined,
-): boolean {
+/** What is no passport does not say whose it is: it counts as the person's own. */
+function isTheirs(says: readonly DocumentAnswer[], answerOf: (said: DocumentAnswer) => unknown): boolean {
   if (!says.some(({ from }) => from.startsWith('passport.'))) return true;
-  const holds = (name: string, same?: typeof saysTheSame): boolean =>
-    says.some((said) => said.from === name && agrees(said, same));
-  return (
-    holds('passport.birthDate') ||
-    holds('passport.number') ||
-    holds(GIVEN_NAMES) ||
-    (holds('passport.surname') && holds(GIVEN_NAMES, beginsTheSame))
+  const factsBy = (valueOf: (said: DocumentAnswer) => unknown): PersonFacts =>
+    Object.fromEntries(
+      Object.entries(PASSPORT_FACTS).flatMap(([fact, from]) => {
+        const value = says
+          .filter((said) => said.from === from)
+          .map(valueOf)
+          .find((one) => !isBlank(one));
+        return value === undefined || typeof value === 'object' ? [] : [[fact, String(value)]];
+      }),
+    );
+  return isSamePerson(
+    factsBy(answerOf),
+    factsBy(({ value }) => value),
   );
 }
 

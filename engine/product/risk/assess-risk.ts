@@ -1,7 +1,8 @@
 /** Risk advice on a form: how complete it is, and whether its answers agree with each other and with what is known elsewhere. */
 import { formatAnswer } from '../../review/format-answer.ts';
 import type { Field, FieldPath, Form, Resolution } from '../../model/form.ts';
-import { factFields, factsOfForm, isSamePerson, sameFact, type KnownFacts } from './known-facts.ts';
+import { isSamePerson } from '../same-person.ts';
+import { factFields, factsOfForm, sameFact, type KnownFacts } from './known-facts.ts';
 import { MOST_RISK, RISK_BANDS, RISK_POINTS } from './risk-rules.ts';
 
 export type RiskLevel = 'green' | 'yellow' | 'red';

@@ -60,16 +60,6 @@ function collect(entries: ReadonlyArray<readonly [ComparedFact, unknown]>): Fact
   return facts;
 }
 
-/**
- * Whether two sources are about the same person, who may have spelt something differently: the full name agrees, or the
- * passport number, or given name and birth date. An account may hold the forms of a whole family, twins among them.
- */
-export function isSamePerson(a: Facts, b: Facts): boolean {
-  const agrees = (fact: ComparedFact): boolean =>
-    a[fact] !== undefined && b[fact] !== undefined && sameFact(fact, a[fact], b[fact]);
-  return (agrees('givenName') && (agrees('familyName') || agrees('birthDate'))) || agrees('passportNumber');
-}
-
 /** @param field whose choices know a country by all of its names */
 export function sameFact(fact: ComparedFact, answer: string, said: string, field?: Field): boolean {
   const choices = field?.choices;
