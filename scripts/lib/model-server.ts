@@ -1,0 +1,161 @@
+/**
+ * A server on this machine that speaks OpenAI's protocol (chat completions, streamed and whole), for development, tests and
+ * the bench. It is no model: it answers what it is told to, keeps what it was sent, and fails in each way in which models fail.
+ */
+import type { AddressInfo } from 'node:net';
+import { serve, type HttpBindings } from '@hono/node-server';
+import { Hono, type Context } from 'hono';
+import { stream } from 'hono/streaming';
+import { chunksOf, emptyValue, HOSTILE_REPLY, refusalOf, wholeReply, type ReplyJson } from './model-replies.ts';
+
+export const MODEL_MODES = [
+  'right',
+  'slow',
+  'broken',
+  'refusing',
+  'over-quota',
+  'hostile',
+  'cut',
+  'no-json',
+  'no-schemas',
+] as const;
+
+/**
+ * - `slow`: takes the request, sends the first word, and then nothing more
+ * - `broken`: status 500
+ * - `refusing`: says that it will not answer
+ * - `over-quota`: status 429 with Retry-After
+ * - `hostile`: HTML, pictures, links, and claims to have done something
+ * - `cut`: the connection ends in the middle of the reply
+ * - `no-json`: the page of a proxy, with status 200
+ * - `no-schemas`: refuses a request that asks for a schema, as older models do
+ */
+export type ModelMode = (typeof MODEL_MODES)[number];
+
+export interface ModelRequestJson {
+  readonly model: string;
+  readonly messages: ReadonlyArray<{ readonly role: string; readonly content: string }>;
+  readonly stream?: boolean;
+  readonly stream_options?: { readonly include_usage?: boolean };
+  readonly response_format?: { readonly json_schema: { readonly schema: Record<string, unknown> } };
+}
+
+export interface ModelServer {
+  /** For `OPENAI_BASE_URL`. */
+  readonly url: string;
+  readonly apiKey: string;
+  /** What it was sent, each request's headers and body as they came. */
+  readonly requests: Array<{ readonly headers: string; readonly body: string; readonly json: ModelRequestJson }>;
+  mode: ModelMode;
+  /** How many of the next requests `mode` is for, before all is right again; undefined: all of them. */
+  times: number | undefined;
+  /** Makes the reply to a request, in every mode that has one. */
+  reply: (request: ModelRequestJson) => string;
+  /** Hears of each request when it has come. */
+  onRequest: (request: ModelRequestJson) => void;
+  /** Hears of each reader who leaves before the end of a stream. */
+  onLeave: () => void;
+  /** Waited for before each word of a stream: a pause, or whatever a test holds. */
+  beforeWord: (index: number) => Promise<void> | void;
+  close(): Promise<void>;
+}
+
+const defaultReply = ({ messages, response_format: format }: ModelRequestJson): string =>
+  format
+    ? JSON.stringify(emptyValue(format.json_schema.schema))
+    : `This is the **stand-in** for a language model. You wrote ${messages.at(-1)?.content.length ?? 0} characters.\n\n- It knows nothing.\n- It answers the same each time.`;
+
+/** @param port 0 takes any free one */
+export async function startModelServer({ port = 0, apiKey = 'local-key' } = {}): Promise<ModelServer> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+
+  app.post('/v1/chat/completions', async (c) => {
+    const body = await c.req.text();
+    const json = JSON.parse(body) as ModelRequestJson;
+    handle.requests.push({ headers: JSON.stringify(c.req.header()), body, json });
+    handle.onRequest(json);
+    if (c.req.header('Authorization') !== `Bearer ${apiKey}`) return c.json({ error: { message: 'Wrong key' } }, 401);
+    const mode = nextMode(handle);
+    if (mode === 'broken') return c.json({ error: { message: 'Internal error' } }, 500);
+    if (mode === 'over-quota')
+      return c.json({ error: { message: 'Quota', code: 'insufficient_quota' } }, 429, { 'Retry-After': '20' });
+    if (mode === 'no-json') return c.html('<html><body>Sign in to the network first.</body></html>');
+    if (mode === 'no-schemas' && json.response_format)
+      return c.json({ error: { message: 'response_format is not supported' } }, 400);
+    const reply = mode === 'hostile' ? HOSTILE_REPLY : handle.reply(json);
+    return json.stream ? streamReply(c, handle, { mode, reply, json }) : sendReply(c, { mode, reply, json });
+  });
+
+  const { server, address } = await new Promise<{ server: ReturnType<typeof serve>; address: AddressInfo }>((done) => {
+    const started = serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, (info) =>
+      done({ server: started, address: info }),
+    );
+  });
+  const handle: ModelServer = {
+    url: `http://127.0.0.1:${address.port}/v1`,
+    apiKey,
+    requests: [],
+    mode: 'right',
+    times: undefined,
+    reply: defaultReply,
+    onRequest: () => undefined,
+    onLeave: () => undefined,
+    beforeWord: () => undefined,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      }),
+  };
+  return handle;
+}
+
+function nextMode(handle: ModelServer): ModelMode {
+  const { mode } = handle;
+  if (handle.times !== undefined) handle.times -= 1;
+  if (handle.times === 0) Object.assign(handle, { mode: 'right', times: undefined });
+  return mode;
+}
+
+type Reply = { mode: ModelMode; reply: string; json: ModelRequestJson };
+type ModelContext = Context<{ Bindings: HttpBindings }>;
+
+function streamReply(c: ModelContext, handle: ModelServer, { mode, reply, json }: Reply): Response {
+  c.header('Content-Type', 'text/event-stream');
+  return stream(c, async (out) => {
+    const send = (chunk: ReplyJson | '[DONE]') =>
+      out.write(`data: ${typeof chunk === 'string' ? chunk : JSON.stringify(chunk)}\n\n`);
+    const gone = new Promise<void>((done) =>
+      out.onAbort(() => {
+        handle.onLeave();
+        done();
+      }),
+    );
+    const { words, end, usage } = chunksOf(json, mode === 'refusing' ? refusalOf() : { content: reply });
+    const lastWord = mode === 'slow' ? 1 : mode === 'cut' ? Math.ceil(words.length / 2) : words.length;
+    for (const [index, chunk] of words.slice(0, lastWord).entries()) {
+      await Promise.race([handle.beforeWord(index), gone]);
+      if (out.aborted) return;
+      await send(chunk);
+    }
+    if (mode === 'slow') await gone;
+    else if (mode === 'cut') c.env.outgoing.destroy();
+    else {
+      await send(end);
+      if (json.stream_options?.include_usage) await send(usage);
+      await send('[DONE]');
+    }
+  });
+}
+
+async function sendReply(c: ModelContext, { mode, reply, json }: Reply): Promise<Response> {
+  if (mode === 'slow') await new Promise<void>((done) => c.env.outgoing.once('close', done));
+  const whole = wholeReply(json, mode === 'refusing' ? refusalOf() : { content: reply });
+  if (mode !== 'cut') return c.json(whole);
+  c.header('Content-Type', 'application/json');
+  return stream(c, async (out) => {
+    const text = JSON.stringify(whole);
+    await out.write(text.slice(0, text.length / 2));
+    c.env.outgoing.destroy();
+  });
+}

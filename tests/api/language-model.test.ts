@@ -1,0 +1,125 @@
+/** The client of OpenAI's protocol against a server that speaks it: each way in which a model answers or fails. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ModelError, type ModelUsage } from '../../api/providers/assistant/language-model.ts';
+import { createOpenAiLanguageModel } from '../../api/providers/assistant/openai-language-model.ts';
+import { startModelServer, type ModelMode, type ModelServer } from '../../scripts/lib/model-server.ts';
+
+const test = suite('language model');
+
+let server: ModelServer;
+test.before.each(async () => {
+  server = await startModelServer();
+});
+test.after.each(() => server.close());
+
+const SCHEMA = {
+  type: 'object',
+  properties: { city: { type: ['string', 'null'] } },
+  required: ['city'],
+  additionalProperties: false,
+};
+const REQUEST = { instructions: 'Answer.', messages: [{ role: 'user' as const, content: 'What is an I-20?' }] };
+/** Milliseconds: how long nothing may come. */
+const PATIENCE = 1000;
+
+const open = (apiKey = server.apiKey) =>
+  createOpenAiLanguageModel({ apiKey, baseURL: server.url, model: 'gpt-4o', patience: PATIENCE });
+
+async function readAll(pieces: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
+const never = new AbortController().signal;
+const streamed = () => readAll(open().stream(REQUEST, never));
+const whole = () => open().complete({ ...REQUEST, schema: SCHEMA }, never);
+
+async function failureOf(promise: Promise<unknown>): Promise<[string, number | undefined]> {
+  try {
+    await promise;
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    return [error.failure, error.status];
+  }
+  throw new Error('It did not fail');
+}
+
+test('a reply comes piece by piece, and with its tokens', async () => {
+  server.reply = () => 'An I-20 is a form of your school.';
+  const usages: ModelUsage[] = [];
+  const pieces: string[] = [];
+  for await (const piece of open().stream({ ...REQUEST, onUsage: (usage) => usages.push(usage) }, never))
+    pieces.push(piece);
+  assert.equal(pieces, ['An ', 'I-20 ', 'is ', 'a ', 'form ', 'of ', 'your ', 'school.']);
+  assert.equal(usages, [{ promptTokens: 6, completionTokens: 9 }]);
+  assert.equal(server.requests[0]!.json.messages, [
+    { role: 'system', content: 'Answer.' },
+    { role: 'user', content: 'What is an I-20?' },
+  ]);
+});
+
+test('a reply as JSON is asked for by its schema', async () => {
+  server.reply = () => '{"city":"Uppsala"}';
+  assert.equal(await whole(), { city: 'Uppsala' });
+  assert.equal(server.requests[0]!.json.response_format?.json_schema.schema, SCHEMA);
+});
+
+test('a model without schemas is told the schema in words, and its fence is taken off', async () => {
+  server.mode = 'no-schemas';
+  server.reply = () => 'Here you are:\n```json\n{"city":"Uppsala"}\n```';
+  const model = open();
+  for (let time = 0; time < 2; time += 1)
+    assert.equal(await model.complete({ ...REQUEST, schema: SCHEMA }, never), { city: 'Uppsala' });
+  assert.is(server.requests.length, 3, 'the second time it is not asked for a schema again');
+  assert.match(server.requests[2]!.body, 'Reply with one JSON object');
+});
+
+const FAILURES: Array<[ModelMode, string, number | undefined]> = [
+  ['slow', 'slow', undefined],
+  ['broken', 'down', 500],
+  ['refusing', 'refused', undefined],
+  ['over-quota', 'over-quota', 429],
+  ['cut', 'cut', undefined],
+  ['no-json', 'unreadable', undefined],
+];
+for (const [mode, failure, status] of FAILURES)
+  test(`a server that is ${mode} is told as '${failure}'`, async () => {
+    server.mode = mode;
+    const ways = { streamed: await failureOf(streamed()), whole: await failureOf(whole()) };
+    // A whole reply whose connection ends is not told from a server that went away.
+    const cut = mode === 'cut' ? ['cut', 'down', 'unreadable'] : [failure];
+    for (const [way, [name, code]] of Object.entries(ways)) {
+      assert.ok(cut.includes(name), `${way}: ${name}`);
+      assert.is(code, status, way);
+    }
+  });
+
+test('a wrong key and a server that is not there are failures without what was sent', async () => {
+  const refused = open('wrong').stream(REQUEST, never);
+  assert.equal(await failureOf(readAll(refused)), ['refused', 401]);
+  await server.close();
+  assert.equal(await failureOf(streamed()), ['down', undefined]);
+  const error = await open()
+    .complete({ ...REQUEST, schema: SCHEMA }, never)
+    .catch((thrown: unknown) => thrown);
+  assert.not.match(`${String(error)} ${JSON.stringify(error)}`, 'I-20');
+  server = await startModelServer();
+});
+
+test('the connection ends when its reader stops', async () => {
+  server.mode = 'slow';
+  const left = new Promise<void>((resolve) => {
+    server.onLeave = resolve;
+  });
+  const stop = new AbortController();
+  const reader = open().stream(REQUEST, stop.signal)[Symbol.asyncIterator]();
+  assert.is((await reader.next()).value, 'This ');
+  const rest = reader.next().catch((error: unknown) => error);
+  stop.abort(new Error('stopped'));
+  assert.match(String(await rest), 'stopped');
+  await left;
+});
+
+test.run();
