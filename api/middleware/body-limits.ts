@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { HonoRequest } from 'hono/request';
 import type { AppEnv } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { abandoned } from '../lib/fair-queue.ts';
 import type { BodyRule, RouteRule } from './route-rules.ts';
 
 interface Asked {
@@ -32,17 +33,32 @@ export const refuseTooLarge = createMiddleware<AppEnv>((c, next) => {
   return next();
 });
 
-/** The body as it comes in, for a handler that counts it. */
-export const bodyPieces = (c: Asked): AsyncIterable<Uint8Array> =>
-  (c.req.raw.body ?? []) as unknown as AsyncIterable<Uint8Array>;
+/**
+ * The body as it comes in, for a handler that counts it.
+ * @throws Abandoned when the connection ends before the body does
+ */
+export async function* bodyPieces(c: Asked): AsyncGenerator<Uint8Array> {
+  const reader = c.req.raw.body?.getReader();
+  if (!reader) return;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch(brokenOff);
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // Of a body that is refused no more is read.
+    await reader.cancel().catch(() => undefined);
+  }
+}
 
 /**
  * The whole body. Where its length was not stated it is counted as it comes in: of what is too large no more is read.
- * @throws AppError TOO_LARGE
+ * @throws AppError TOO_LARGE; Abandoned as above
  */
 export async function readBody(c: Asked): Promise<Uint8Array> {
   // Asking for the stream would cost a save a third of its time.
-  if (statedLength(c) !== undefined) return new Uint8Array(await c.req.arrayBuffer());
+  if (statedLength(c) !== undefined) return new Uint8Array(await c.req.arrayBuffer().catch(brokenOff));
   const { limit, tooLarge } = bodyRuleOf(c);
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -53,3 +69,8 @@ export async function readBody(c: Asked): Promise<Uint8Array> {
   }
   return Buffer.concat(chunks);
 }
+
+/** A body can be read until its connection breaks: nothing went wrong here, and nobody waits for the answer. */
+const brokenOff = (): never => {
+  throw abandoned();
+};

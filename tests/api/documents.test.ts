@@ -160,6 +160,7 @@ test('after a broken connection the file is sent again to the same address, and 
   });
   const broken = await client.request('PUT', address, { body: half, headers: { 'Content-Type': file.type } });
   assert.ok(broken.status >= 400);
+  assert.not.match(api.logLines.join(''), '"level":"error"');
   assert.equal(filesOf(api), []);
   refusal(await record(client, address, file), 404, /upload has ended/);
   assert.is((await sendTo(client, address, file)).status, 200);

@@ -157,6 +157,7 @@ test('a connection that breaks in the middle loses nothing: the file stays, and 
   await documentRow(page, 'scan.pdf').waitFor();
   assert.is(await uploader(page).getByRole('alert').count(), 0);
   assert.is((await listDocuments(page)).length, 1);
+  assert.not.match(world.server.log(), '"level":"error"', 'a broken connection is no error of the server');
   await close();
   await connection.close();
 });
