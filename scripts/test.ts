@@ -4,6 +4,9 @@
  *
  * `--update` writes the snapshots anew, and runs the files alone that have some.
  *
+ * A browser file that failed is run once more when nothing else runs, as a busy machine can miss what a page shows for
+ * a moment. When it passes then, it counts as passed and is listed as unsteady; when many failed, none is run again.
+ *
  * TEST_JOBS sets how many files run at once (by default one more than there are processors, because a journey in the
  * browser mostly waits), TEST_LIMIT the seconds that one file may take (default 600).
  */
@@ -14,12 +17,23 @@ import { makeMigratedDatabase } from '../tests/support/migrated-database.ts';
 import { tempDir } from '../tests/support/temp-dir.ts';
 import { buildIfStale } from './lib/build.ts';
 import { runScript } from './lib/project.ts';
-import { endAllFiles, runTestFile } from './lib/run-test-file.ts';
-import { findTests, grepTests, mistakes, needsBrowser, needsBuild, withSnapshots } from './lib/test-plan.ts';
+import { endAllFiles, runTestFile, type FileResult } from './lib/run-test-file.ts';
+import {
+  findTests,
+  grepTests,
+  mistakes,
+  needsBrowser,
+  needsBuild,
+  withSnapshots,
+  type TestFile,
+} from './lib/test-plan.ts';
 
 const { grep, update } = parseArgs({ options: { grep: { type: 'string' }, update: { type: 'boolean' } } }).values;
 const jobs = Number(process.env.TEST_JOBS ?? availableParallelism() + 1);
 const limit = Number(process.env.TEST_LIMIT ?? 600) * 1000;
+
+/** More failed files than these have one cause, which another run does not mend. */
+const MAX_RUN_AGAIN = 3;
 
 const all = await findTests();
 const wrong = mistakes(all);
@@ -47,34 +61,51 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-let passed = 0;
-let failed = 0;
-const failedFiles: string[] = [];
-const queue = [...files];
+const results = new Map<string, FileResult>();
 
-async function worker(): Promise<void> {
-  for (let file = queue.shift(); file; file = queue.shift()) {
-    const byName = grep && !file.whole ? grep : undefined;
-    const result = await runTestFile(file.path, { limit, ...(byName && { grep: byName }) });
-    // The word stood elsewhere in the file than in a test's name.
-    if (byName && result.passed === 0 && result.failed === 0) continue;
-    passed += result.passed;
-    failed += result.failed;
-    if (result.failed > 0) failedFiles.push(file.path);
-    const counts = `${result.passed} passed${result.failed > 0 ? `, ${result.failed} FAILED` : ''}`;
-    console.log(`${result.failed > 0 ? '✘' : '✓'} ${file.path}  ${counts}  ${result.seconds.toFixed(1)} s`);
-    if (result.output) console.log(result.output.replace(/^(?=.)/gm, '    '));
-  }
+/** Runs a file, prints what it gave and keeps it. */
+async function runFile(file: TestFile): Promise<void> {
+  const byName = grep && !file.whole ? grep : undefined;
+  const result = await runTestFile(file.path, { limit, ...(byName && { grep: byName }) });
+  // The word stood elsewhere in the file than in a test's name.
+  if (byName && result.passed === 0 && result.failed === 0) return;
+  results.set(file.path, result);
+  const counts = `${result.passed} passed${result.failed > 0 ? `, ${result.failed} FAILED` : ''}`;
+  console.log(`${result.failed > 0 ? '✘' : '✓'} ${file.path}  ${counts}  ${result.seconds.toFixed(1)} s`);
+  if (result.output) console.log(result.output.replace(/^(?=.)/gm, '    '));
 }
-await Promise.all(Array.from({ length: Math.max(1, jobs) }, worker));
 
-if (failedFiles.length > 0)
-  console.log(
-    `\nFailed:\n${failedFiles
-      .sort()
-      .map((path) => `  ${path}`)
-      .join('\n')}`,
+async function worker(queue: TestFile[]): Promise<void> {
+  for (let file = queue.shift(); file; file = queue.shift()) await runFile(file);
+}
+const queue = [...files];
+await Promise.all(Array.from({ length: Math.max(1, jobs) }, () => worker(queue)));
+
+const hasFailed = (path: string): boolean => (results.get(path)?.failed ?? 0) > 0;
+const list = (title: string, paths: readonly string[]): void => {
+  if (paths.length > 0)
+    console.log(
+      `\n${title}:\n${[...paths]
+        .sort()
+        .map((path) => `  ${path}`)
+        .join('\n')}`,
+    );
+};
+
+const again = files.filter((file) => hasFailed(file.path) && needsBrowser([file]));
+if (files.length > 1 && again.length > 0 && again.length <= MAX_RUN_AGAIN) {
+  console.log(`\nOnce more, one at a time:`);
+  await worker([...again]);
+  list(
+    'Unsteady (failed at first, passed alone)',
+    again.map((file) => file.path).filter((path) => !hasFailed(path)),
   );
+}
+list('Failed', files.map((file) => file.path).filter(hasFailed));
+const sum = (pick: (result: FileResult) => number): number =>
+  [...results.values()].reduce((total, result) => total + pick(result), 0);
+const passed = sum((result) => result.passed);
+const failed = sum((result) => result.failed);
 if (passed + failed === 0) {
   console.error(`No test's name holds "${grep}"`);
   process.exit(1);

@@ -9,7 +9,7 @@ import { dayIn } from '../../engine/product/time-zone.ts';
 import { addToDate } from '../../engine/condition/dates.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 import { desktopLooks, flaws, phoneLooks } from '../support/a11y.ts';
-import { call, journey, startForm, toast } from '../support/journey.ts';
+import { call, journey, leadsToSignIn, startForm, toast } from '../support/journey.ts';
 import { originOf } from '../support/page.ts';
 import { readZip } from '../support/zip.ts';
 
@@ -276,8 +276,8 @@ test('a session that ended says so and leads to sign-in and back', async () => {
   await page.goto('/settings');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.context().clearCookies();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
-  await page.getByText('You are logged out. Logging in again...', { exact: true }).waitFor();
+  const dashboard = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' });
+  await leadsToSignIn(page, () => dashboard.click());
   await page.waitForURL(/\/auth$/);
   await close();
 });

@@ -14,7 +14,7 @@ import {
   uploader,
 } from '../support/documents-page.ts';
 import { breakableConnection } from '../support/connection.ts';
-import { call, journey, newPerson, PASSWORD, toast } from '../support/journey.ts';
+import { call, journey, leadsToSignIn, newPerson, PASSWORD, toast } from '../support/journey.ts';
 import { openPage } from '../support/page.ts';
 import { signIn } from '../support/sign-up.ts';
 import { tap } from '../support/touch.ts';
@@ -255,9 +255,7 @@ test('a session that ends keeps the chosen file on the page, and it is uploaded 
 test('a visitor is told, sent to sign in, and comes back', async () => {
   const { page, person, close } = await world.signedIn();
   await call(page, 'POST', '/api/logout');
-  await page.goto('/documents');
-  await toast(page, 'You are logged out. Logging in again...').waitFor();
-  await page.waitForURL(/\/auth\?returnTo=/);
+  await leadsToSignIn(page, () => page.goto('/documents', { waitUntil: 'commit' }));
   await signIn(page, person.email);
   await page.getByRole('heading', { level: 1, name: 'Document Management' }).waitFor();
   await close();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { completeI20 } from '../support/complete.ts';
 import { familyName, openI20, saveState } from '../support/i20-page.ts';
-import { call, journey, newPerson, PASSWORD, toast } from '../support/journey.ts';
+import { call, journey, leadsToSignIn, newPerson, PASSWORD, toast } from '../support/journey.ts';
 
 const { test, world } = journey('The end of a session');
 const ENDED = { status: 401, url: /\/api\// };
@@ -45,8 +45,7 @@ test('settings and profile without changes lead to sign-in and back', async () =
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Notifications' }).waitFor();
     await context.clearCookies();
-    await act();
-    await toast(page, 'You are logged out. Logging in again...').waitFor();
+    await leadsToSignIn(page, act);
     await page.waitForURL(`/auth?${new URLSearchParams({ returnTo: path })}`);
     await signIn(page, person.email);
     await page.waitForURL(path);
@@ -152,8 +151,7 @@ test('a form that can only be read leads to sign-in as any other page', async ()
   await page.goto(`/forms/${id}`);
   await page.getByText('You can still read and download it.').waitFor();
   await context.clearCookies();
-  await page.getByRole('button', { name: 'Download PDF' }).first().click();
-  await toast(page, 'You are logged out. Logging in again...').waitFor();
+  await leadsToSignIn(page, () => page.getByRole('button', { name: 'Download PDF' }).first().click());
   await page.waitForURL(`/auth?${new URLSearchParams({ returnTo: `/forms/${id}` })}`);
   await close();
 });

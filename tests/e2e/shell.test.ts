@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Page } from 'playwright';
 import { breakWizard } from '../support/break-wizard.ts';
 import { familyName, openI20 } from '../support/i20-page.ts';
-import { call, journey, PASSWORD, startForm } from '../support/journey.ts';
+import { call, journey, leadsToSignIn, PASSWORD, startForm } from '../support/journey.ts';
 import { openPage } from '../support/page.ts';
 
 const { test, world } = journey('The shell');
@@ -147,8 +147,7 @@ test('a session that ended says so and leads to sign-in and back', async () => {
   await page.goto('/forms');
   await page.getByRole('button', { name: /Start H-1B/ }).waitFor();
   await page.context().clearCookies();
-  await page.getByRole('button', { name: /Start H-1B/ }).click();
-  await page.getByText('You are logged out. Logging in again...', { exact: true }).waitFor();
+  await leadsToSignIn(page, () => page.getByRole('button', { name: /Start H-1B/ }).click());
   await page.waitForURL(/\/auth\?returnTo=%2Fforms$/);
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
@@ -161,8 +160,7 @@ test('a session that ended says so and leads to sign-in and back', async () => {
 test('a visitor of a page that needs an account is told and led to sign-in', async () => {
   for (const path of ['/documents', '/attorneys', '/subscribe', '/profile']) {
     const { page, close } = await world.open();
-    await page.goto(path);
-    await page.getByText('You are logged out. Logging in again...', { exact: true }).waitFor();
+    await leadsToSignIn(page, () => page.goto(path, { waitUntil: 'commit' }));
     await page.waitForURL(`/auth?${new URLSearchParams({ returnTo: path })}`);
     await close();
   }

@@ -117,6 +117,31 @@ export const readForm = (page: Page, id: string): Promise<FormView> => call<Form
 export const toast = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: /^Notifications/ }).getByText(title, { exact: true });
 
+/**
+ * Does what finds the session ended, and waits for the sign-in page. The notice before it is there for half a second,
+ * in which a busy machine may not look: the page itself notes that it was shown.
+ */
+export async function leadsToSignIn(page: Page, act: () => Promise<unknown>): Promise<void> {
+  await page.addInitScript(noteNotices);
+  await page.evaluate(noteNotices);
+  await act();
+  await page.waitForURL(/\/auth(?:\?|$)/);
+  const noted = await page.evaluate(() => sessionStorage.getItem('noted notices'));
+  if (!noted?.includes('You are logged out. Logging in again...'))
+    throw new Error(`The person was not told that they are logged out, but: ${noted ?? 'nothing'}`);
+}
+
+/** In the page: keeps the texts of visible notices for the pages after it. */
+function noteNotices(): void {
+  new MutationObserver(() => {
+    const shown = [...document.querySelectorAll('[role=region][aria-label^=Notifications] > *')]
+      .filter((notice) => notice.checkVisibility())
+      .map((notice) => notice.textContent)
+      .filter((text) => text !== '');
+    if (shown.length > 0) sessionStorage.setItem('noted notices', shown.join('\n'));
+  }).observe(document, { childList: true, subtree: true });
+}
+
 /** What a screen reader is told without the focus going there. */
 export const announced = (page: Page, text: string): Locator =>
   page.locator('[data-announcer][aria-live=polite]').getByText(text, { exact: true });
