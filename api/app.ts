@@ -6,6 +6,7 @@ import { exportSections } from './export-sections.ts';
 import { profileRoutes } from './features/account/profile-routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { adviceRoutes, chatRoutes } from './features/assistant/routes.ts';
+import { adminRoutes } from './features/admin/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { deadlineRoutes } from './features/deadlines/routes.ts';
 import { definitionRoutes } from './features/definitions/routes.ts';
@@ -58,6 +59,7 @@ export const createApp = (deps: Deps) => {
     .route('/api/notifications', notificationRoutes(deps))
     .route('/api/user', profileRoutes(deps))
     .route('/api/user', accountRoutes(deps, exportSections(deps)))
+    .route('/api/admin', adminRoutes(deps))
     .route('/api', authRoutes(deps))
     .route('/', monitoringRoutes(deps, metrics))
     .route('/', webPages(deps));

@@ -78,6 +78,10 @@ const schema = z
     BACKUP_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
     /** What a monitor sends as `Authorization: Bearer …` to /metrics and /api/ready; without it neither is there. */
     MONITOR_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    /** What the administrators' sign-in page is filled with: everybody who opens that page can read it. */
+    ADMIN_EMAIL: z.email().optional(),
+    /** For trying the product out: everybody who opens the administrators' sign-in page is one by a button. */
+    QUICK_ADMIN_ACCESS: z.enum(['0', '1']).default('0'),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info']).default('info'),
   })
   .refine(
@@ -89,6 +93,10 @@ const schema = z
         'must be set where HOST lets others reach the server: the address that people type, such as https://forms.example.org',
     },
   )
+  .refine(({ NODE_ENV, QUICK_ADMIN_ACCESS }) => NODE_ENV !== 'production' || QUICK_ADMIN_ACCESS === '0', {
+    path: ['QUICK_ADMIN_ACCESS'],
+    message: 'must not be 1 with NODE_ENV=production: everybody could sign in as an administrator',
+  })
   .refine(
     ({ S3_URL, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }) =>
       S3_URL === undefined || (S3_ACCESS_KEY_ID !== undefined && S3_SECRET_ACCESS_KEY !== undefined),

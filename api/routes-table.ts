@@ -4,8 +4,10 @@
  */
 import { z } from 'zod';
 import { MAX_BYTES } from '../engine/product/documents/limits.ts';
+import { adminUser, billingSummary, userList } from './features/admin/users/schemas.ts';
 import { catalogue, choiceList, definitionBundle, rjsfPair } from './features/definitions/schemas.ts';
 import { chatAnswer, knowledgeTopic, riskAssessment, validation } from './features/assistant/schemas.ts';
+import { adminLoginView } from './features/auth/schemas.ts';
 import { previewPdf, previewView } from './features/preview/schemas.ts';
 import { notificationList } from './features/notifications/schemas.ts';
 import { checklist, documentView, uploadAddress } from './modules/documents/schemas.ts';
@@ -19,6 +21,9 @@ const MONITOR: Access = { kind: 'monitor' };
 const SIGNED_IN: Access = { kind: 'user' };
 /** What an unattended screen must not be enough for. */
 const JUST_CONFIRMED: Access = { kind: 'user', freshPassword: true };
+
+/** Administrators alone. Each of these calls that names a person, changes something or shows an answer writes an event. */
+const ADMIN: Access = { kind: 'user', role: 'admin' };
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -61,6 +66,8 @@ export const ROUTES: RouteTable = {
 
   'GET /api/login': { access: PUBLIC },
   'POST /api/login': { access: PUBLIC, audit: ['LOGIN', 'LOGIN_FAILED'], answer: user },
+  'GET /api/admin-login': { access: PUBLIC, answer: adminLoginView },
+  'POST /api/admin-login': { access: PUBLIC, audit: ['LOGIN', 'REGISTER', 'ROLE_CHANGE'], answer: user },
   'POST /api/logout': { access: PUBLIC, answer: done },
   'POST /api/register': { access: PUBLIC, audit: ['REGISTER'], answer: user },
   'POST /api/auth/forgot-password': { access: PUBLIC, audit: ['PASSWORD_FORGOT'], answer: done },
@@ -129,6 +136,11 @@ export const ROUTES: RouteTable = {
   'POST /api/documents/:id/process': { access: SIGNED_IN, answer: documentView },
   'GET /api/documents/:id/file': { access: SIGNED_IN, isExpensive: true },
   'GET /api/documents/:id/pages/:page': { access: SIGNED_IN, isExpensive: true },
+
+  'GET /api/admin/users': { access: ADMIN, audit: ['ADMIN_VIEW_LIST'], answer: userList },
+  'POST /api/admin/users': { access: ADMIN, audit: ['USER_CREATE'], answer: adminUser },
+  'PUT /api/admin/users/:userId': { access: ADMIN, audit: ['ROLE_CHANGE', 'SUBSCRIPTION_CHANGE'], answer: adminUser },
+  'GET /api/admin/billing': { access: ADMIN, audit: ['ADMIN_VIEW_LIST'], answer: billingSummary },
 
   // Pages and files of the web.
   'GET /*': { access: PUBLIC },

@@ -242,7 +242,11 @@ export type AuditAction =
   | 'PASSWORD_CHANGE'
   | 'DATA_EXPORT'
   | 'ACCOUNT_DELETE'
-  | 'ROLE_CHANGE';
+  | 'ROLE_CHANGE'
+  | 'USER_CREATE'
+  | 'SUBSCRIPTION_CHANGE'
+  /** An administrator has opened a list that names people: once in a while, not at each refresh. `subject_id` names the list. */
+  | 'ADMIN_VIEW_LIST';
 
 /** How often something was asked for in its current window; `bucket` is a fingerprint of who asks for what. */
 export const rateLimits = sqliteTable(

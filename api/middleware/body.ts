@@ -48,6 +48,18 @@ export const pathParam =
     await next();
   };
 
+/** Middleware that hands the address's query on as `c.req.valid('query')`. @throws AppError BAD_REQUEST */
+export const queryParam =
+  <S extends z.ZodType>(
+    schema: S,
+  ): MiddlewareHandler<AppEnv, string, { in: { query: z.input<S> }; out: { query: z.output<S> } }> =>
+  async (c, next) => {
+    const result = schema.safeParse(c.req.query());
+    if (!result.success) throw new AppError('BAD_REQUEST', 'The address holds a filter that is not known.');
+    c.req.addValidatedData('query', result.data as object);
+    await next();
+  };
+
 async function readJson(c: Context<AppEnv>): Promise<unknown> {
   const bytes = await readBody(c);
   refuseManyValues(bytes);

@@ -1,11 +1,10 @@
 /** Makes an administrator: of an account that there is, or a new one. */
 import { batch } from '../../api/db/batch.ts';
 import type { Deps } from '../../api/context.ts';
-import { newId } from '../../api/db/new-id.ts';
-import { insertUser, updateRole } from '../../api/features/auth/queries.ts';
 import { auditEvent } from '../../api/lib/audit/audit-event.ts';
 import { newPassword } from '../../api/modules/users/new-password.ts';
-import { getUserByEmail } from '../../api/modules/users/queries.ts';
+import { newAdministrator } from '../../api/modules/users/new-administrator.ts';
+import { getUserByEmail, updateRole } from '../../api/modules/users/queries.ts';
 import { email as emailSchema } from '../../api/modules/users/schemas.ts';
 
 /** The operator asked for something that cannot be done. The message is for them. */
@@ -42,24 +41,7 @@ export async function createAdmin(
 
   const password = newPassword.safeParse(await readPassword());
   if (!password.success) throw new CreateAdminError(password.error.issues[0]!.message);
-  const id = newId();
-  await batch(db, [
-    insertUser(db, {
-      id,
-      email,
-      passwordHash: await passwords.hash(password.data),
-      firstName: 'Site',
-      lastName: 'Administrator',
-      role: 'admin',
-      subscriptionStatus: 'trial',
-      profileImageUrl: null,
-      settings: null,
-      createdAt: time,
-      emailConfirmedAt: null,
-    }),
-    vault.createUserKey(id, time),
-    await auditEvent({ db, vault }, { at: time, action: 'REGISTER', actorId: null, subjectId: id }),
-    await auditEvent({ db, vault }, { at: time, action: 'ROLE_CHANGE', actorId: null, subjectId: id }),
-  ]);
+  const passwordHash = await passwords.hash(password.data);
+  await batch(db, await newAdministrator({ db, vault, now }, { email, passwordHash }));
   return `${email} is an administrator now. The name can be set in the profile.`;
 }

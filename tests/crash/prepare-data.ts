@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { batch } from '../../api/db/batch.ts';
 import { closeDatabase, databaseFile, migrateDatabase, openDatabase } from '../../api/db/client.ts';
-import { insertUser } from '../../api/features/auth/queries.ts';
+import { insertUser } from '../../api/modules/users/queries.ts';
 import { insertDefinition } from '../../api/lib/definition-library/queries.ts';
 import { hashBundle } from '../../api/lib/definitions.ts';
 import { createSessions } from '../../api/lib/sessions/sessions.ts';

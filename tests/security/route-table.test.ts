@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { AppEnv, Principal } from '../../api/context.ts';
 import { batch } from '../../api/db/batch.ts';
 import { AppError } from '../../api/errors.ts';
-import { updateRole } from '../../api/features/auth/queries.ts';
+import { updateRole } from '../../api/modules/users/queries.ts';
 import { authorize, checkAccess } from '../../api/middleware/access.ts';
 import { checkAnswer } from '../../api/middleware/check-answer.ts';
 import { onError } from '../../api/middleware/on-error.ts';

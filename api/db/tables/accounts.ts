@@ -1,5 +1,5 @@
 /** People, their keys, and how they sign in. */
-import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { count, id, label, sealed, time } from '../columns.ts';
 
 export const users = sqliteTable(
@@ -20,7 +20,26 @@ export const users = sqliteTable(
     /** When a link that was sent to `email` was opened; null until then. */
     emailConfirmedAt: time('email_confirmed_at'),
   },
-  (table) => [uniqueIndex('users_email').on(table.email)],
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    // The lists of administrators.
+    index('users_created').on(table.createdAt),
+    index('users_name').on(table.lastName, table.firstName),
+    index('users_role').on(table.role, table.createdAt),
+    index('users_subscription').on(table.subscriptionStatus, table.createdAt),
+  ],
+);
+
+/** What administrators find a person by: words of name and address, lower case and without accents. A search is for their beginnings. */
+export const userWords = sqliteTable(
+  'user_words',
+  {
+    word: label('word').notNull(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.word, table.userId] }), index('user_words_user').on(table.userId)],
 );
 
 /** The operator's keys that have sealed something here: an envelope of a known text tells a wrong key at start. */

@@ -5,7 +5,7 @@ import { getEmailConfirmationOf, getProfile, getUser } from '../../modules/users
 import { openAuditDetail } from '../../lib/audit/audit-event.ts';
 import { readProfile } from '../../modules/users/profile-content.ts';
 import { settingsOf } from '../../modules/users/user-view.ts';
-import { getPasswordResetOf, getPhotoOf, getUserKeyOf, listAuditEvents, listSessions } from './queries.ts';
+import { getPasswordResetOf, getPhotoOf, getUserKeyOf, listAuditEvents, listSessions, listWords } from './queries.ts';
 
 /** The person, and what is kept about their coming and going. */
 export const exportAccount = (deps: Pick<Deps, 'db' | 'vault' | 'blobs'>): ExportSection => {
@@ -21,6 +21,7 @@ export const exportAccount = (deps: Pick<Deps, 'db' | 'vault' | 'blobs'>): Expor
           emailConfirmedAt: maybeTime(user.emailConfirmedAt),
         };
       }),
+    userWords: async (owned) => listWords(db, owned),
     profiles: async (owned) =>
       Promise.all(
         some(await getProfile(db, owned)).map(async ({ updatedAt }) => ({

@@ -1,7 +1,7 @@
 import { and, asc, eq, or } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
-import { auditEvents, passwordResets, photos, sessions, userKeys, users } from '../../db/tables.ts';
+import { auditEvents, passwordResets, photos, sessions, userKeys, users, userWords } from '../../db/tables.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 
 export type PhotoRow = typeof photos.$inferSelect;
@@ -60,6 +60,10 @@ export const getPasswordResetOf = async (db: Db, { userId }: Owned) =>
       .from(passwordResets)
       .where(eq(passwordResets.userId, userId))
   )[0];
+
+/** What administrators find the person by. */
+export const listWords = async (db: Db, { userId }: Owned) =>
+  db.select({ word: userWords.word }).from(userWords).where(eq(userWords.userId, userId)).orderBy(asc(userWords.word));
 
 /** What the person did, and what was done to their account. */
 export const listAuditEvents = async (db: Db, { userId }: Owned) =>

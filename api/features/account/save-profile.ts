@@ -12,6 +12,7 @@ import { readProfile, sealProfile } from '../../modules/users/profile-content.ts
 import { getUserByEmail, putNewEmail, putProfile } from '../../modules/users/queries.ts';
 import type { profileBody, User } from '../../modules/users/schemas.ts';
 import { EMAIL_LINK } from '../../modules/users/send-email-link.ts';
+import { indexPerson } from '../../modules/users/search-words.ts';
 import { settingsOf, userView } from '../../modules/users/user-view.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 import { checkCurrentPassword, passwordNeeded } from './check-current-password.ts';
@@ -44,6 +45,7 @@ export async function saveProfile(
   const names = { firstName, lastName };
   await batch(deps.db, [
     updateUser(deps.db, { userId: user.id, changes: names }),
+    ...indexPerson(deps.db, { ...user, ...names }),
     putProfile(deps.db, { userId: user.id, content, updatedAt: deps.now() }),
     ...moves,
   ]);

@@ -12,6 +12,7 @@ import {
   getUser,
   takeEmailConfirmation,
 } from '../../modules/users/queries.ts';
+import { indexPerson } from '../../modules/users/search-words.ts';
 import { emailTaken } from '../../modules/users/email-taken.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 import { emailChangedMail } from './email-changed-mail.ts';
@@ -37,7 +38,7 @@ export async function confirmEmail(deps: ConfirmDeps, { token }: { token: string
     await batch(db, [
       takeEmailConfirmation(db, link),
       confirmEmailOf(db, { userId: user.id, was: user.email, email, at: time }),
-      ...(changed ? [deletePasswordReset(db, { userId: user.id })] : []),
+      ...(changed ? [deletePasswordReset(db, { userId: user.id }), ...indexPerson(db, { ...user, email })] : []),
       await auditEvent(deps, {
         at: time,
         action: changed ? 'EMAIL_CHANGE' : 'EMAIL_CONFIRM',

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { passwordResets, users } from '../../db/tables.ts';
@@ -6,10 +6,8 @@ import { within } from '../../db/within.ts';
 import { RESET_LINK_LIFE } from '../../lib/link-token.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 
-export const insertUser = (db: Db, row: UserRow): Statement => statement(db.insert(users).values(row), 1);
-
-export const updateRole = (db: Db, { userId, role }: Pick<UserRow, 'role'> & { userId: string }): Statement =>
-  statement(db.update(users).set({ role }).where(eq(users.id, userId)), 1);
+export const getFirstAdmin = async (db: Db): Promise<UserRow | undefined> =>
+  (await db.select().from(users).where(eq(users.role, 'admin')).orderBy(asc(users.createdAt)).limit(1))[0];
 
 export type PasswordResetRow = typeof passwordResets.$inferSelect;
 

@@ -5,12 +5,10 @@ import { batch, isUniqueViolation } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
 import { limitRate } from '../../lib/rate-limit/limit-rate.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
-import { newId } from '../../db/new-id.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { getUserByEmail } from '../../modules/users/queries.ts';
 import { EMAIL_LINK } from '../../modules/users/send-email-link.ts';
-import type { UserRow } from '../../modules/users/queries.ts';
-import { insertUser } from './queries.ts';
+import { newAccount } from '../../modules/users/new-account.ts';
 import type { registerBody } from './schemas.ts';
 import { SIGN_IN_LIMITS, type SignIn } from './sign-in.ts';
 
@@ -27,24 +25,20 @@ export async function register(
   const email = body.email.toLowerCase();
   if (await getUserByEmail(db, email)) throw emailTaken();
 
-  const user: UserRow = {
-    id: newId(),
-    email,
-    passwordHash: await passwords.hash(body.password),
-    firstName: body.firstName,
-    lastName: body.lastName,
-    role: 'user',
-    subscriptionStatus: 'trial',
-    profileImageUrl: null,
-    settings: firstSettings(body.timezone),
-    createdAt: time,
-    emailConfirmedAt: null,
-  };
+  const { user, statements: account } = newAccount(
+    { db, vault, now: () => time },
+    {
+      email,
+      passwordHash: await passwords.hash(body.password),
+      firstName: body.firstName,
+      lastName: body.lastName,
+      settings: firstSettings(body.timezone),
+    },
+  );
   const { token, statements } = sessions.start(user.id, time);
   try {
     await batch(db, [
-      insertUser(db, user),
-      vault.createUserKey(user.id, time),
+      ...account,
       ...statements,
       enqueue(db, { kind: EMAIL_LINK, data: { userId: user.id }, runAt: time }),
       await auditEvent({ db, vault }, { at: time, action: 'REGISTER', actorId: user.id, subjectId: user.id }),

@@ -13,6 +13,7 @@ import { clearSessionCookie, sessionToken, setSessionCookie } from '../../middle
 import { confirmEmail } from './confirm-email.ts';
 import { deviceKey } from './device-key.ts';
 import { forgotPassword } from './forgot-password.ts';
+import { hasQuickAdmin, quickAdmin } from './quick-admin.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { safeReturnTo } from '../../../engine/product/return-to.ts';
@@ -60,6 +61,12 @@ export const authRoutes = (deps: Deps) => {
         });
         setSessionCookie(c, token, deps.sessions.maxAge);
         rememberDevice(c, deps, user.email);
+        return c.json(await userView(deps, user));
+      })
+      .get('/admin-login', (c) => c.json({ email: deps.env.ADMIN_EMAIL ?? null, quickAccess: hasQuickAdmin(deps.env) }))
+      .post('/admin-login', async (c) => {
+        const { user, token } = await quickAdmin(deps, { oldToken: sessionToken(c) });
+        setSessionCookie(c, token, deps.sessions.maxAge);
         return c.json(await userView(deps, user));
       })
       .post('/auth/forgot-password', jsonBody(forgotPasswordBody, countRefused('reset link from')), async (c) => {

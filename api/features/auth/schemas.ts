@@ -32,4 +32,7 @@ export const resetPasswordBody = z.strictObject({ token, password: newPassword }
 /** What a person types into the sign-up form, which takes it whatever the answer is. */
 export const checkPasswordBody = z.strictObject({ password: z.string().max(PASSWORD_MAX) });
 
+/** `GET /api/admin-login`: what the page is filled with, and whether everybody is an administrator by a button. */
+export const adminLoginView = z.strictObject({ email: z.string().nullable(), quickAccess: z.boolean() });
+
 export const confirmEmailBody = z.strictObject({ token });

@@ -1,11 +1,49 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
-import { emailConfirmations, passwordResets, profiles, users } from '../../db/tables.ts';
+import { emailConfirmations, passwordResets, profiles, users, userWords } from '../../db/tables.ts';
 import { within } from '../../db/within.ts';
 import { EMAIL_LINK_LIFE } from '../../lib/link-token.ts';
 
 export type UserRow = typeof users.$inferSelect;
+
+export const insertUser = (db: Db, row: UserRow): Statement => statement(db.insert(users).values(row), 1);
+
+export const updateRole = (db: Db, { userId, role }: Pick<UserRow, 'role'> & { userId: string }): Statement =>
+  statement(db.update(users).set({ role }).where(eq(users.id, userId)), 1);
+
+/** More people than this with one name are not told apart by it. */
+export const FOUND_MAX = 200;
+
+/**
+ * The people of whom a word begins with each of these.
+ * @param words searchable, at least one
+ * @returns at most {@link FOUND_MAX} ids
+ */
+export async function findPeople(db: Db, { words }: { words: readonly string[] }): Promise<string[]> {
+  const begins = (word: string) => and(gte(userWords.word, word), lt(userWords.word, `${word}\u{10ffff}`));
+  // The longest has the fewest people.
+  const [first = '', ...others] = words.toSorted((a, b) => b.length - a.length);
+  const rows = await db
+    .selectDistinct({ userId: userWords.userId })
+    .from(userWords)
+    .where(
+      and(
+        begins(first),
+        ...others.map((word) =>
+          inArray(userWords.userId, db.select({ userId: userWords.userId }).from(userWords).where(begins(word))),
+        ),
+      ),
+    )
+    .limit(FOUND_MAX);
+  return rows.map(({ userId }) => userId);
+}
+
+/** What the person is found by from now on. */
+export const replaceWords = (db: Db, { userId, words }: { userId: string; words: readonly string[] }): Statement[] => [
+  statement(db.delete(userWords).where(eq(userWords.userId, userId))),
+  statement(db.insert(userWords).values(words.map((word) => ({ word, userId }))), words.length),
+];
 export type ProfileRow = typeof profiles.$inferSelect;
 
 export const getProfile = async (db: Db, { userId }: { userId: string }): Promise<ProfileRow | undefined> =>

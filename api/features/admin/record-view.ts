@@ -1,0 +1,21 @@
+import type { Deps, Principal } from '../../context.ts';
+import { batch } from '../../db/batch.ts';
+import { auditEvent } from '../../lib/audit/audit-event.ts';
+import { hasRecentView } from './queries.ts';
+
+/** A list that names people. */
+export type NamedList = 'users' | 'applications';
+
+/** A list that is refreshed, paged and searched within this time is one view, milliseconds. */
+const VIEW_GAP = 10 * 60 * 1000;
+
+/** Records that an administrator looks at a list of people, once in ten minutes. */
+export async function recordView(
+  deps: Pick<Deps, 'db' | 'vault' | 'now'>,
+  { by, list }: { by: Principal; list: NamedList },
+): Promise<void> {
+  const { db, now } = deps;
+  const at = now();
+  if (await hasRecentView(db, { actorId: by.userId, list, after: at - VIEW_GAP })) return;
+  await batch(db, [await auditEvent(deps, { at, action: 'ADMIN_VIEW_LIST', actorId: by.userId, subjectId: list })]);
+}

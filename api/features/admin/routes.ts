@@ -1,0 +1,6 @@
+/** The administrators' calls (spec/3 section 7.1). The route table gives each of them to administrators alone. */
+import { Hono } from 'hono';
+import type { Deps, SignedInEnv } from '../../context.ts';
+import { userRoutes } from './users/routes.ts';
+
+export const adminRoutes = (deps: Deps) => new Hono<SignedInEnv>().route('/', userRoutes(deps));

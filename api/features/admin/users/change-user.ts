@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { Deps, Principal } from '../../../context.ts';
+import { batch, RowCountError, type Statement } from '../../../db/batch.ts';
+import { AppError } from '../../../errors.ts';
+import { auditEvent } from '../../../lib/audit/audit-event.ts';
+import { adminUser } from './list-users.ts';
+import { getAdminUser, setRole, setSubscription } from './queries.ts';
+import type { AdminUser, changeUserBody } from './schemas.ts';
+
+/**
+ * Changes a person's role or subscription. What is so already leaves no event.
+ * @throws AppError NOT_FOUND; LAST_ADMIN, because nobody could give the role back
+ */
+export async function changeUser(
+  deps: Deps,
+  { by, userId, body }: { by: Principal; userId: string; body: z.output<typeof changeUserBody> },
+): Promise<AdminUser> {
+  const { db, now } = deps;
+  const user = await getAdminUser(db, { userId });
+  if (!user) throw userNotFound();
+  const event = { at: now(), actorId: by.userId, subjectId: userId };
+  const { role, subscriptionStatus } = body;
+  const statements: Statement[] = [];
+  if (role !== undefined && role !== user.role)
+    statements.push(setRole(db, { userId, role }), await auditEvent(deps, { ...event, action: 'ROLE_CHANGE' }));
+  if (subscriptionStatus !== undefined && subscriptionStatus !== user.subscriptionStatus)
+    statements.push(
+      setSubscription(db, { userId, subscriptionStatus }),
+      await auditEvent(deps, { ...event, action: 'SUBSCRIPTION_CHANGE' }),
+    );
+  try {
+    if (statements.length > 0) await batch(db, statements);
+  } catch (error) {
+    if (error instanceof RowCountError) throw (await getAdminUser(db, { userId })) ? lastAdmin() : userNotFound();
+    throw error;
+  }
+  return adminUser({ ...user, ...body });
+}
+
+export const userNotFound = () => new AppError('NOT_FOUND', 'This user does not exist any more.');
+
+const lastAdmin = () =>
+  new AppError('LAST_ADMIN', 'This is the last administrator. Make somebody else an administrator first.');

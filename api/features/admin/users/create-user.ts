@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { Deps, Principal } from '../../../context.ts';
+import { batch, isUniqueViolation } from '../../../db/batch.ts';
+import { AppError } from '../../../errors.ts';
+import { auditEvent } from '../../../lib/audit/audit-event.ts';
+import { enqueue } from '../../../lib/jobs/queries.ts';
+import { newAccount } from '../../../modules/users/new-account.ts';
+import { getUserByEmail } from '../../../modules/users/queries.ts';
+import { EMAIL_LINK } from '../../../modules/users/send-email-link.ts';
+import { adminUser } from './list-users.ts';
+import type { AdminUser, createUserBody } from './schemas.ts';
+
+/**
+ * Makes an account with a password that the administrator hands over. The person gets the mail that confirms the address.
+ * @throws AppError EMAIL_TAKEN
+ */
+export async function createUser(
+  deps: Deps,
+  { by, body }: { by: Principal; body: z.output<typeof createUserBody> },
+): Promise<AdminUser> {
+  const { db, passwords, now } = deps;
+  const { password, ...given } = body;
+  const email = body.email.toLowerCase();
+  if (await getUserByEmail(db, email)) throw emailTaken();
+  const passwordHash = await passwords.hash(password);
+  const { user, statements } = newAccount(deps, { ...given, email, passwordHash });
+  try {
+    await batch(db, [
+      ...statements,
+      enqueue(db, { kind: EMAIL_LINK, data: { userId: user.id }, runAt: now() }),
+      await auditEvent(deps, { at: now(), action: 'USER_CREATE', actorId: by.userId, subjectId: user.id }),
+    ]);
+  } catch (error) {
+    if (isUniqueViolation(error)) throw emailTaken();
+    throw error;
+  }
+  const { passwordHash: _hash, settings: _settings, emailConfirmedAt: _confirmed, ...row } = user;
+  return adminUser(row);
+}
+
+const emailTaken = () =>
+  new AppError('EMAIL_TAKEN', 'An account with this email already exists', {
+    fields: { email: 'An account with this email already exists' },
+  });

@@ -1,0 +1,85 @@
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { statement, type Statement } from '../../../db/batch.ts';
+import type { Db } from '../../../db/client.ts';
+import { countRows } from '../../../db/count-rows.ts';
+import { users } from '../../../db/tables.ts';
+import { COUNT_MAX } from '../../../lib/list-page.ts';
+import type { UserRow } from '../../../modules/users/queries.ts';
+import type { UsersQuery } from './schemas.ts';
+
+export interface UserFilter extends Omit<UsersQuery, 'search'> {
+  /** The people that a search has found; undefined where nothing was searched for. */
+  readonly ids: readonly string[] | undefined;
+}
+
+const whereOf = ({ ids, role, subscriptionStatus }: UserFilter): SQL | undefined =>
+  and(
+    ids && inArray(users.id, [...ids]),
+    role && eq(users.role, role),
+    subscriptionStatus && eq(users.subscriptionStatus, subscriptionStatus),
+  );
+
+const columns = {
+  createdAt: [users.createdAt],
+  name: [users.lastName, users.firstName],
+  email: [users.email],
+} as const;
+
+const view = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  role: users.role,
+  subscriptionStatus: users.subscriptionStatus,
+  profileImageUrl: users.profileImageUrl,
+  createdAt: users.createdAt,
+};
+
+export async function listUsers(db: Db, filter: UserFilter) {
+  const order = filter.direction === 'desc' ? desc : asc;
+  const where = whereOf(filter);
+  const rows = await db
+    .select(view)
+    .from(users)
+    .where(where)
+    .orderBy(...columns[filter.sort].map((column) => order(column)))
+    .limit(filter.limit)
+    .offset(filter.offset);
+  const found = db
+    .select({ one: sql`1` })
+    .from(users)
+    .where(where)
+    .limit(COUNT_MAX + 1);
+  return { rows, found: await countRows(db, found) };
+}
+
+export const getAdminUser = async (db: Db, { userId }: { userId: string }) =>
+  (await db.select(view).from(users).where(eq(users.id, userId)))[0];
+
+export type AdminUserRow = NonNullable<Awaited<ReturnType<typeof getAdminUser>>>;
+
+/** Reaches no row when the person is gone, or is the last administrator and would be none. */
+export const setRole = (db: Db, { userId, role }: Pick<UserRow, 'role'> & { userId: string }): Statement =>
+  statement(
+    db
+      .update(users)
+      .set({ role })
+      .where(
+        and(
+          eq(users.id, userId),
+          role === 'admin'
+            ? undefined
+            : sql`(${users.role} <> 'admin' OR (SELECT count(*) FROM ${users} AS others WHERE others.role = 'admin') > 1)`,
+        ),
+      ),
+    1,
+  );
+
+export const setSubscription = (
+  db: Db,
+  { userId, subscriptionStatus }: Pick<UserRow, 'subscriptionStatus'> & { userId: string },
+): Statement => statement(db.update(users).set({ subscriptionStatus }).where(eq(users.id, userId)), 1);
+
+export const countSubscriptions = async (db: Db) =>
+  db.select({ status: users.subscriptionStatus, people: count() }).from(users).groupBy(users.subscriptionStatus);

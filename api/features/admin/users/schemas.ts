@@ -1,0 +1,75 @@
+/** What the calls on users and billing take and answer (spec/3 sections 3 and 5). */
+import { z } from 'zod';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../../../engine/product/account/passwords.ts';
+import { listCount, listQuery } from '../../../lib/list-page.ts';
+import { email, firstName, lastName } from '../../../modules/users/schemas.ts';
+
+export const role = z.enum(['user', 'attorney', 'admin']);
+export const subscriptionStatus = z.enum(['active', 'trial', 'cancelled']);
+
+export const USER_SORTS = ['createdAt', 'name', 'email'] as const;
+
+export const usersQuery = listQuery(USER_SORTS, {
+  role: role.optional(),
+  subscriptionStatus: subscriptionStatus.optional(),
+});
+
+export const adminUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role,
+  subscriptionStatus,
+  profileImageUrl: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+
+export const userList = z.object({ users: z.array(adminUser), ...listCount });
+
+export const createUserBody = z.strictObject({
+  email,
+  firstName,
+  lastName,
+  role: role.default('user'),
+  password: z
+    .string()
+    .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
+    .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
+});
+
+/** What is given is changed. */
+export const changeUserBody = z
+  .strictObject({ role: role.optional(), subscriptionStatus: z.enum(['active', 'cancelled']).optional() })
+  .refine(
+    (body) => body.role !== undefined || body.subscriptionStatus !== undefined,
+    'Give a role or a subscription status.',
+  );
+
+export const userIdParam = z.strictObject({ userId: z.string().regex(/^[\w-]{1,64}$/) });
+
+/** `GET /api/admin/billing`. Prices are stored with subscriptions; while none are, revenue is not known. */
+export const billingSummary = z.object({
+  monthlyRevenue: z.number().nullable(),
+  activeSubscriptions: z.number().int(),
+  trialUsers: z.number().int(),
+  cancelledSubscriptions: z.number().int(),
+  /** The latest ones. All of them are in `GET /api/admin/users`, by `subscriptionStatus`. */
+  subscriptions: z.array(
+    z.object({
+      id: z.string(),
+      userId: z.string(),
+      userEmail: z.string(),
+      userName: z.string(),
+      planName: z.string().nullable(),
+      status: subscriptionStatus,
+      nextBilling: z.iso.datetime().nullable(),
+      monthlyRevenue: z.number().nullable(),
+    }),
+  ),
+});
+
+export type AdminUser = z.infer<typeof adminUser>;
+export type UserList = z.infer<typeof userList>;
+export type UsersQuery = z.output<typeof usersQuery>;
+export type BillingSummary = z.infer<typeof billingSummary>;

@@ -1,0 +1,33 @@
+import type { Deps } from '../../context.ts';
+import type { Statement } from '../../db/batch.ts';
+import { newId } from '../../db/new-id.ts';
+import { insertUser, type UserRow } from './queries.ts';
+import { indexPerson } from './search-words.ts';
+
+type Given = Pick<UserRow, 'email' | 'passwordHash' | 'firstName' | 'lastName'> &
+  Partial<Pick<UserRow, 'role' | 'settings'>>;
+
+/**
+ * A new account, and the statements that make it: its row, its key, and what it is found by.
+ * @param given.email in lower case
+ */
+export function newAccount(
+  { db, vault, now }: Pick<Deps, 'db' | 'vault' | 'now'>,
+  { role = 'user', settings = null, ...given }: Given,
+): { user: UserRow; statements: Statement[] } {
+  const createdAt = now();
+  const user: UserRow = {
+    ...given,
+    id: newId(),
+    role,
+    settings,
+    subscriptionStatus: 'trial',
+    profileImageUrl: null,
+    createdAt,
+    emailConfirmedAt: null,
+  };
+  return {
+    user,
+    statements: [insertUser(db, user), vault.createUserKey(user.id, createdAt), ...indexPerson(db, user)],
+  };
+}

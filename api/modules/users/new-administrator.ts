@@ -1,0 +1,24 @@
+import type { Deps } from '../../context.ts';
+import type { Statement } from '../../db/batch.ts';
+import { auditEvent } from '../../lib/audit/audit-event.ts';
+import { newAccount } from './new-account.ts';
+import type { UserRow } from './queries.ts';
+
+/** The statements that make an account of an administrator whom nobody who is signed in has made. */
+export async function newAdministrator(
+  deps: Pick<Deps, 'db' | 'vault' | 'now'>,
+  given: Pick<UserRow, 'email' | 'passwordHash'>,
+): Promise<Statement[]> {
+  const { user, statements } = newAccount(deps, {
+    ...given,
+    firstName: 'Site',
+    lastName: 'Administrator',
+    role: 'admin',
+  });
+  const event = { at: user.createdAt, actorId: null, subjectId: user.id };
+  return [
+    ...statements,
+    await auditEvent(deps, { ...event, action: 'REGISTER' }),
+    await auditEvent(deps, { ...event, action: 'ROLE_CHANGE' }),
+  ];
+}

@@ -1,0 +1,164 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { auditEvents } from '../../api/db/tables.ts';
+import { newAdmin } from '../support/admin.ts';
+import { createTestApp, DAY, PASSWORD, type TestApp } from '../support/api.ts';
+
+const test = suite('administrators: users and billing');
+
+const actions = async ({ deps }: TestApp) => (await deps.db.select().from(auditEvents)).map(({ action }) => action);
+const person = (name: string, more = {}) => {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  return { firstName, lastName, email: `${name.replaceAll(' ', '.')}@example.org`, password: PASSWORD, ...more };
+};
+
+async function withPeople(given: readonly string[]) {
+  const api = await createTestApp();
+  const admin = await newAdmin(api);
+  for (const name of given) {
+    api.clock.now += 1000;
+    const { status, text } = await admin.call('POST', '/api/admin/users', {
+      ...person(name),
+      email: `${name
+        .split(' ')[0]!
+        .normalize('NFKD')
+        .replace(/[^A-Za-z0-9]/g, '')
+        .toLowerCase()}@acme.test`,
+    });
+    assert.is(status, 201, text);
+  }
+  const list = async (query = '') => (await admin.call('GET', `/api/admin/users?${query}`)).body;
+  const firstNames = async (query: string) =>
+    (await list(query)).users.map((user: { firstName: string }) => user.firstName);
+  return { api, admin, list, names: firstNames };
+}
+
+test('pages are of ten, the latest first, and the search and the filters are over all users', async () => {
+  const people = Array.from({ length: 23 }, (_, index) => `Person${index} Ek`);
+  const { api, list, names } = await withPeople(['Lucía Herrera', ...people]);
+  const first = await list();
+  assert.equal([first.users.length, first.total, first.hasMore], [10, 25, false]);
+  assert.is(first.users[0].firstName, 'Person22');
+  assert.is((await list('offset=20')).users.length, 5);
+  for (const search of ['lucia', 'LUCÍA', 'herr', 'lucía herrera', 'herrera luc'])
+    assert.equal(await names(`search=${encodeURIComponent(search)}`), ['Lucía'], search);
+  assert.is((await list('search=%40acme')).total, 24);
+  assert.equal(await names('search=nobody'), []);
+  assert.equal(await names('role=admin'), ['Mara']);
+  assert.is((await list('role=user&search=ek')).total, 23);
+  assert.equal((await names('sort=name&direction=desc')).slice(0, 1), ['Mara']);
+  api.close();
+});
+
+test('a user is found by a new name and address, and by the old ones no more', async () => {
+  const { api, names } = await withPeople([]);
+  const ada = await api.signedIn('ada');
+  await ada.call('PUT', '/api/user/profile', { firstName: 'Zoë', lastName: 'Öst', email: ada.email });
+  assert.equal(await names('search=zoe'), ['Zoë']);
+  assert.equal(await names('search=lind%20ada'), []);
+  api.close();
+});
+
+test('a query that cannot be is refused, and none can reach into the database', async () => {
+  const { api, admin, list } = await withPeople([]);
+  for (const query of [
+    'limit=1000',
+    'limit=x',
+    'offset=-1',
+    'sort=password_hash',
+    'role=root',
+    `search=${'x'.repeat(101)}`,
+  ])
+    assert.is((await admin.call('GET', `/api/admin/users?${query}`)).status, 400, query);
+  for (const search of ["' OR 1=1 --", '%', '_', '*', '\u0000'])
+    assert.is((await list(`search=${encodeURIComponent(search)}`)).total, 0, search);
+  assert.not.match((await admin.call('GET', '/api/admin/users')).text, 'argon2');
+  api.close();
+});
+
+test('an administrator makes an account, with what is wrong said by field', async () => {
+  const { api, admin } = await withPeople([]);
+  const { status, body } = await admin.call('POST', '/api/admin/users', {});
+  assert.is(status, 400);
+  assert.equal(Object.keys(body.fields).sort(), ['email', 'firstName', 'lastName', 'password']);
+  const blank = await admin.call('POST', '/api/admin/users', {
+    email: 'x',
+    firstName: '',
+    lastName: '',
+    password: '12345',
+  });
+  assert.equal(blank.body.fields, {
+    email: 'Invalid email address',
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+    password: 'Password must be at least 6 characters',
+  });
+  const made = await admin.call('POST', '/api/admin/users', person('Bo Ek', { role: 'attorney' }));
+  assert.equal([made.status, made.body.role, made.body.subscriptionStatus], [201, 'attorney', 'trial']);
+  assert.is((await admin.call('POST', '/api/admin/users', person('Bo Ek'))).body.code, 'EMAIL_TAKEN');
+  const bo = api.client();
+  assert.is((await bo.call('POST', '/api/login', { email: 'bo.ek@example.org', password: PASSWORD })).status, 200);
+  api.close();
+});
+
+test('role and subscription can be changed, each with an event, and the last administrator stays one', async () => {
+  const { api, admin } = await withPeople([]);
+  const ada = await api.signedIn('ada');
+  const change = (userId: string, body: object) => admin.call('PUT', `/api/admin/users/${userId}`, body);
+  const before = (await actions(api)).length;
+  assert.is((await change(admin.userId, { role: 'user' })).body.code, 'LAST_ADMIN');
+  assert.is((await change(ada.userId, { subscriptionStatus: 'active' })).body.subscriptionStatus, 'active');
+  assert.is((await change(ada.userId, { role: 'admin' })).body.role, 'admin');
+  await change(ada.userId, { role: 'admin' });
+  assert.is((await change(admin.userId, { role: 'user' })).status, 200);
+  assert.is((await change(ada.userId, {})).status, 403, 'who gave the role away has it no more');
+  assert.equal((await actions(api)).slice(before), ['SUBSCRIPTION_CHANGE', 'ROLE_CHANGE', 'ROLE_CHANGE']);
+  assert.is((await ada.call('PUT', '/api/admin/users/nobody', { role: 'user' })).status, 404);
+  assert.is((await ada.call('PUT', `/api/admin/users/${ada.userId}`, {})).status, 400);
+  api.close();
+});
+
+test('two administrators who take the role from each other at once leave one', async () => {
+  const { api, admin } = await withPeople([]);
+  const other = await newAdmin(api, 'other');
+  const answers = await Promise.all([
+    admin.call('PUT', `/api/admin/users/${other.userId}`, { role: 'user' }),
+    other.call('PUT', `/api/admin/users/${admin.userId}`, { role: 'user' }),
+  ]);
+  assert.is(answers.filter(({ status }) => status === 200).length, 1);
+  api.close();
+});
+
+test('billing counts what is stored and makes no revenue up', async () => {
+  const { api, admin } = await withPeople(['Bo Ek', 'Cy Ek']);
+  const { users } = (await admin.call('GET', '/api/admin/users?search=bo')).body;
+  await admin.call('PUT', `/api/admin/users/${users[0].id}`, { subscriptionStatus: 'active' });
+  const { body } = await admin.call('GET', '/api/admin/billing');
+  assert.equal(
+    [body.monthlyRevenue, body.activeSubscriptions, body.trialUsers, body.cancelledSubscriptions],
+    [null, 1, 2, 0],
+  );
+  assert.equal(
+    body.subscriptions.map(({ userName, planName }: { userName: string; planName: null }) => [userName, planName]),
+    [['Bo Ek', null]],
+  );
+  api.close();
+});
+
+test('looking at the list is an event, once in ten minutes, without a name in it', async () => {
+  const { api, list } = await withPeople([]);
+  const views = async () =>
+    (await api.deps.db.select().from(auditEvents)).filter(({ action }) => action === 'ADMIN_VIEW_LIST');
+  for (let times = 0; times < 3; times += 1) await list();
+  assert.equal(
+    (await views()).map(({ subjectId }) => subjectId),
+    ['users'],
+  );
+  api.clock.now += DAY;
+  await list('search=ada');
+  assert.is((await views()).length, 2);
+  assert.not.match(JSON.stringify(await views()), 'ada');
+  api.close();
+});
+
+test.run();

@@ -1,0 +1,76 @@
+/** Who may make the administrators' calls. The calls are read from the route table, so that a new one cannot be forgotten. */
+import { eq } from 'drizzle-orm';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { batch } from '../../api/db/batch.ts';
+import { auditEvents, users } from '../../api/db/tables.ts';
+import { updateRole } from '../../api/modules/users/queries.ts';
+import { ROUTES } from '../../api/routes-table.ts';
+import { createTestApp, isErrorBody, type TestApp } from '../support/api.ts';
+import { newAdmin } from '../support/admin.ts';
+
+const test = suite('admin access');
+
+const ADMIN_CALLS = Object.keys(ROUTES).filter((name) => {
+  const { access } = ROUTES[name]!;
+  return access.kind === 'user' && access.role === 'admin';
+});
+
+/** With an id of nothing in the place of each parameter. */
+const requestOf = (name: string): [method: string, path: string] => {
+  const [method = '', path = ''] = name.split(' ');
+  return [method, path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')];
+};
+
+const eventsOf = async ({ deps }: TestApp) => deps.db.select().from(auditEvents);
+
+test('every call below /api/admin is of administrators alone', () => {
+  const others = Object.keys(ROUTES).filter((name) => name.includes('/api/admin/') && !ADMIN_CALLS.includes(name));
+  assert.equal(others, []);
+  assert.ok(ADMIN_CALLS.length >= 4);
+});
+
+test('visitors and deleted administrators get 401, users and attorneys 403, and nothing is done', async () => {
+  const api = await createTestApp();
+  const user = await api.signedIn('user');
+  const attorney = await api.signedIn('attorney');
+  await batch(api.deps.db, [updateRole(api.deps.db, { userId: attorney.userId, role: 'attorney' })]);
+  const deleted = await newAdmin(api, 'deleted');
+  await api.deps.db.delete(users).where(eq(users.id, deleted.userId));
+  const demoted = await newAdmin(api, 'demoted');
+  await batch(api.deps.db, [updateRole(api.deps.db, { userId: demoted.userId, role: 'user' })]);
+  const before = await eventsOf(api);
+  const nobodies = [
+    ['visitor', api.client(), 401],
+    ['deleted administrator', deleted, 401],
+    ['user', user, 403],
+    ['attorney', attorney, 403],
+    ['administrator who is one no more', demoted, 403],
+  ] as const;
+  let checks = 0;
+  for (const name of ADMIN_CALLS) {
+    const [method, path] = requestOf(name);
+    for (const [who, client, status] of nobodies) {
+      const answer = await client.call(method, path, method === 'GET' ? undefined : {});
+      assert.is(answer.status, status, `${name} as ${who}`);
+      assert.ok(isErrorBody(answer.body), name);
+      checks += 1;
+    }
+  }
+  assert.equal(await eventsOf(api), before);
+  console.log(`  ${checks} of ${checks} calls denied, on ${ADMIN_CALLS.length} routes`);
+  api.close();
+});
+
+test('an administrator passes, whatever there is to find', async () => {
+  const api = await createTestApp();
+  const admin = await newAdmin(api);
+  for (const name of ADMIN_CALLS) {
+    const [method, path] = requestOf(name);
+    const { status } = await admin.call(method, path, method === 'GET' ? undefined : {});
+    assert.not([401, 403, 500].includes(status), `${name} answered ${status}`);
+  }
+  api.close();
+});
+
+test.run();

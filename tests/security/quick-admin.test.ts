@@ -1,0 +1,44 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readEnv } from '../../api/env.ts';
+import { StartupError } from '../../api/lib/startup-error.ts';
+import { createTestApp } from '../support/api.ts';
+
+const test = suite('quick admin access');
+
+test('without the setting it is not there, and the page says nothing of it', async () => {
+  const api = await createTestApp({ ADMIN_EMAIL: 'head@example.org' });
+  assert.is((await api.client().call('POST', '/api/admin-login')).status, 404);
+  assert.equal((await api.client().call('GET', '/api/admin-login')).body, {
+    email: 'head@example.org',
+    quickAccess: false,
+  });
+  api.close();
+});
+
+test('in production the setting stops the start', () => {
+  assert.throws(
+    () => readEnv({ NODE_ENV: 'production', QUICK_ADMIN_ACCESS: '1' }),
+    (error: unknown) => error instanceof StartupError && error.message.startsWith('QUICK_ADMIN_ACCESS'),
+  );
+  readEnv({ NODE_ENV: 'production', QUICK_ADMIN_ACCESS: '0' });
+});
+
+test('with the setting everybody is an administrator, and an account that is there does not become one', async () => {
+  const api = await createTestApp({ QUICK_ADMIN_ACCESS: '1', ADMIN_EMAIL: 'ada@example.org' });
+  const ada = await api.signedIn('ada');
+  const visitor = api.client();
+  const { status, body } = await visitor.call('POST', '/api/admin-login');
+  assert.equal([status, body.role], [200, 'admin']);
+  assert.is.not(body.email, ada.email);
+  assert.is((await visitor.call('GET', '/api/admin/users')).status, 200);
+  assert.is(
+    (await api.client().call('POST', '/api/admin-login')).body.id,
+    body.id,
+    'the second time it is the same one',
+  );
+  assert.is((await ada.call('GET', '/api/admin/users')).status, 403);
+  api.close();
+});
+
+test.run();
