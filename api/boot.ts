@@ -15,6 +15,7 @@ import { createTurns } from './lib/turns.ts';
 import { findDataKey, registerDataKey } from './lib/vault/data-key.ts';
 import { createVault } from './lib/vault/vault.ts';
 import { openKnowledge } from './modules/knowledge/knowledge.ts';
+import { registerModel } from './modules/language-model/model-config.ts';
 import { drawPage, readDocument } from './modules/reading/read-document.ts';
 import { createBuiltInAssistant } from './providers/assistant/built-in-assistant.ts';
 import { chooseBlobStore, chooseLanguageModel, chooseMailer } from './providers/providers.ts';
@@ -41,6 +42,8 @@ export async function boot(env: Env, { log, now }: Pick<Deps, 'log' | 'now'>): P
     const definitions = await openDefinitionLibrary(db, env.FORM_DEFINITIONS_DIR, now);
     const knowledge = openKnowledge(definitions, { productName: env.PRODUCT_NAME });
     const vault = createVault(db, key);
+    const languageModel = await chooseLanguageModel(env);
+    if (languageModel) await registerModel(db, languageModel);
     startServing(db);
     return {
       env,
@@ -56,7 +59,7 @@ export async function boot(env: Env, { log, now }: Pick<Deps, 'log' | 'now'>): P
       turns: createTurns(),
       knowledge,
       assistant: createBuiltInAssistant(knowledge),
-      languageModel: await chooseLanguageModel(env),
+      languageModel,
       mailer: chooseMailer(env, { log, now }),
       sessions: createSessions(db, { idleDays: env.SESSION_IDLE_DAYS, maxDays: env.SESSION_MAX_DAYS }),
       ...(env.NODE_ENV === 'development' && { live: await followDefinitions(env, definitions, log) }),

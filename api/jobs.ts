@@ -8,6 +8,7 @@ import type { Job } from './lib/jobs/job.ts';
 import { createJobRunner, type JobRunner } from './lib/jobs/runner.ts';
 import { deleteOldMailFiles } from './lib/mail/delete-old-mail-files.ts';
 import { deletePastRateWindows } from './lib/rate-limit/delete-past-windows.ts';
+import { deleteOldCalls } from './modules/language-model/delete-old-calls.ts';
 import { sendEmailLink } from './modules/users/send-email-link.ts';
 import { passwordChangedMail } from './modules/users/password-changed-mail.ts';
 
@@ -18,6 +19,7 @@ export const jobsOf = (deps: Deps): Job[] => [
   passwordChangedMail(deps),
   deleteOldMailFiles(deps),
   deletePastRateWindows(deps),
+  deleteOldCalls(deps),
   ...reminderJobs(deps),
   ...documentJobs(deps),
 ];

@@ -10,6 +10,7 @@ export const time = (name: string) => integer(name);
 /** `YYYY-MM-DD`. */
 export const day = (name: string) => text(name);
 export const count = (name: string) => integer(name);
+export const flag = (name: string) => integer(name, { mode: 'boolean' });
 export const label = <T extends string>(name: string) => text(name).$type<T>();
 /** An envelope of `api/lib/seal.ts`. */
 export const sealed = (name: string) => blob(name, { mode: 'buffer' });

@@ -7,6 +7,7 @@ import { users } from './tables/accounts.ts';
 
 export * from './tables/accounts.ts';
 export * from './tables/documents.ts';
+export * from './tables/language-model.ts';
 
 /** Immutable: a definition is stored once by its hash and outlives its file. */
 export const definitions = sqliteTable('definitions', {

@@ -3,6 +3,8 @@
  * `api/modules/language-model` calls it.
  */
 export interface LanguageModel {
+  /** Whose it is: `openai`, or the host of a server that speaks its protocol. */
+  readonly provider: string;
   /** The model's name, such as `gpt-4o`. */
   readonly id: string;
   /**

@@ -68,6 +68,7 @@ export function createOpenAiLanguageModel({
   }
 
   return {
+    provider: providerOf(baseURL),
     id: model,
 
     async *stream(request, signal) {
@@ -127,6 +128,11 @@ function idleLimit(signal: AbortSignal, patience: number) {
       ended.abort();
     },
   };
+}
+
+function providerOf(baseURL: string): string {
+  const { host } = new URL(baseURL);
+  return host === 'api.openai.com' ? 'openai' : host;
 }
 
 const usageOf = (usage: { prompt_tokens?: number; completion_tokens?: number }): ModelUsage => ({

@@ -1,0 +1,12 @@
+/** Why a call to a language model failed, as the log of calls has it. */
+import type { ModelFailure } from '../../providers/assistant/language-model.ts';
+
+/** For administrators. */
+export const CALL_FAILURES: Readonly<Record<ModelFailure, string>> = {
+  down: 'The provider cannot be reached, or failed.',
+  slow: 'Nothing came for too long.',
+  'over-quota': 'The provider takes no more requests for now, or its credit is used up.',
+  refused: 'The model refused to answer, or the provider refused the request.',
+  cut: 'The reply broke off.',
+  unreadable: 'What came is not a reply.',
+};

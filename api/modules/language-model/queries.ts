@@ -1,0 +1,115 @@
+import { and, avg, count, desc, eq, gte, isNotNull, isNull, lt, sql, sum, type SQL } from 'drizzle-orm';
+import { statement, type Statement } from '../../db/batch.ts';
+import type { Db } from '../../db/client.ts';
+import { modelConfigs, modelUsage } from '../../db/tables.ts';
+
+export type ModelConfigRow = typeof modelConfigs.$inferSelect;
+type UsageRow = typeof modelUsage.$inferSelect;
+
+/** Calls that began at `since` or later, epoch milliseconds; of one model, or of all. */
+export interface UsageRange {
+  readonly since: number;
+  readonly model?: string;
+}
+
+export const getModelConfig = async (
+  db: Db,
+  { provider, modelName }: Pick<ModelConfigRow, 'provider' | 'modelName'>,
+): Promise<ModelConfigRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(modelConfigs)
+      .where(and(eq(modelConfigs.provider, provider), eq(modelConfigs.modelName, modelName)))
+  )[0];
+
+export const listModelConfigs = async (db: Db): Promise<ModelConfigRow[]> =>
+  db.select().from(modelConfigs).orderBy(modelConfigs.provider, modelConfigs.modelName);
+
+/** What an administrator has set stays. */
+export const insertModelConfig = (db: Db, row: ModelConfigRow): Statement =>
+  statement(db.insert(modelConfigs).values(row).onConflictDoNothing());
+
+/** Reaches no row when there is no such model. */
+export const updateModelConfig = (
+  db: Db,
+  { id, ...changes }: Pick<ModelConfigRow, 'id'> & Partial<Omit<ModelConfigRow, 'id' | 'provider' | 'modelName'>>,
+): Statement => statement(db.update(modelConfigs).set(changes).where(eq(modelConfigs.id, id)), 1);
+
+export const insertCall = (db: Db, row: Pick<UsageRow, 'id' | 'at' | 'endpoint' | 'model'>): Statement =>
+  statement(db.insert(modelUsage).values({ ...row, promptTokens: 0, completionTokens: 0, costMicros: 0 }), 1);
+
+export const endCall = (
+  db: Db,
+  { id, ...outcome }: Omit<UsageRow, 'at' | 'endpoint' | 'model'> & { success: boolean },
+): Statement => statement(db.update(modelUsage).set(outcome).where(eq(modelUsage.id, id)), 1);
+
+const inRange = ({ since, model }: UsageRange): SQL =>
+  and(gte(modelUsage.at, since), model === undefined ? undefined : eq(modelUsage.model, model))!;
+
+/** What is the same in each figure: calls that have ended, their cost in millionths of a dollar, their success in percent. */
+const FIGURES = {
+  totalRequests: count(),
+  costMicros: sum(modelUsage.costMicros).mapWith(Number),
+  successRate: sql<number | null>`avg(${modelUsage.success}) * 100`,
+};
+
+export const getUsageSummary = async (db: Db, range: UsageRange) =>
+  (
+    await db
+      .select({ ...FIGURES, avgResponseTime: avg(modelUsage.responseTimeMs).mapWith(Number) })
+      .from(modelUsage)
+      .where(and(inRange(range), isNotNull(modelUsage.success)))
+  )[0]!;
+
+export const listUsageByEndpoint = async (db: Db, range: UsageRange) =>
+  db
+    .select({ endpoint: modelUsage.endpoint, ...FIGURES })
+    .from(modelUsage)
+    .where(and(inRange(range), isNotNull(modelUsage.success)))
+    .groupBy(modelUsage.endpoint)
+    .orderBy(modelUsage.endpoint);
+
+export const listUsageByModel = async (db: Db, range: UsageRange) =>
+  db
+    .select({
+      model: modelUsage.model,
+      ...FIGURES,
+      totalTokens: sql<number>`sum(${modelUsage.promptTokens} + ${modelUsage.completionTokens})`,
+    })
+    .from(modelUsage)
+    .where(and(inRange(range), isNotNull(modelUsage.success)))
+    .groupBy(modelUsage.model)
+    .orderBy(modelUsage.model);
+
+/** The latest calls that have ended, newest first. */
+export const listCalls = async (db: Db, range: UsageRange, { limit }: { limit: number }): Promise<UsageRow[]> =>
+  db
+    .select()
+    .from(modelUsage)
+    .where(and(inRange(range), isNotNull(modelUsage.success)))
+    .orderBy(desc(modelUsage.at), desc(modelUsage.id))
+    .limit(limit);
+
+/** The latest calls that failed, newest first. */
+export const listFailedCalls = async (db: Db, range: UsageRange, { limit }: { limit: number }) =>
+  db
+    .select({ errorCode: modelUsage.errorCode, at: modelUsage.at })
+    .from(modelUsage)
+    .where(and(inRange(range), eq(modelUsage.success, false)))
+    .orderBy(desc(modelUsage.at), desc(modelUsage.id))
+    .limit(limit);
+
+export const countCalls = async (db: Db, range: UsageRange): Promise<number> =>
+  (await db.select({ calls: count() }).from(modelUsage).where(inRange(range)))[0]!.calls;
+
+export const countCallsUnderWay = async (db: Db, range: UsageRange): Promise<number> =>
+  (
+    await db
+      .select({ calls: count() })
+      .from(modelUsage)
+      .where(and(inRange(range), isNull(modelUsage.success)))
+  )[0]!.calls;
+
+export const deleteCallsBefore = (db: Db, { before }: { before: number }): Statement =>
+  statement(db.delete(modelUsage).where(lt(modelUsage.at, before)));

@@ -1,0 +1,116 @@
+/** The log of calls to language models, and what administrators see of it. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { batch } from '../../api/db/batch.ts';
+import { logCall } from '../../api/modules/language-model/log-call.ts';
+import { configOf, modelConfigView, registerModel } from '../../api/modules/language-model/model-config.ts';
+import { listModelConfigs, updateModelConfig } from '../../api/modules/language-model/queries.ts';
+import { realtimeUsage, usageReport } from '../../api/modules/language-model/usage-report.ts';
+import type { LanguageModel } from '../../api/providers/assistant/language-model.ts';
+import { createTestApp, DAY, type TestApp } from '../support/api.ts';
+
+const test = suite('model usage');
+
+let api: TestApp;
+test.before.each(async () => {
+  api = await createTestApp({ OPENAI_API_KEY: 'a key' });
+});
+test.after.each(() => api.close());
+
+/** A call that takes 200 ms. */
+async function call(endpoint: 'chat' | 'form-assist', outcome: Parameters<ReturnType<typeof logCall>>[0]) {
+  const config = await configOf(api.deps.db, api.deps.languageModel!);
+  const end = logCall(api.deps, { endpoint, config });
+  api.clock.now += 200;
+  await end(outcome);
+}
+
+test('a model is known from the start, with the prices of the table, and keeps what an administrator sets', async () => {
+  const { db, languageModel } = api.deps;
+  const [config] = (await listModelConfigs(db)).map(modelConfigView);
+  assert.equal(
+    { ...config, id: '' },
+    {
+      id: '',
+      modelName: 'gpt-4o',
+      provider: 'openai',
+      isActive: true,
+      maxRequestsPerMinute: 60,
+      promptTokenCostPer1k: 0.0025,
+      completionTokenCostPer1k: 0.01,
+    },
+  );
+  await batch(db, [updateModelConfig(db, { id: config!.id, isActive: false, promptMicrosPer1k: 7 })]);
+  await registerModel(db, languageModel!);
+  assert.equal((await configOf(db, languageModel!)).isActive, false);
+  assert.is((await listModelConfigs(db)).length, 1);
+  await registerModel(db, { provider: 'localhost:11434', id: 'gpt-4o' } as LanguageModel);
+  const local = await configOf(db, { provider: 'localhost:11434', id: 'gpt-4o' } as LanguageModel);
+  assert.is(local.promptMicrosPer1k, 0, "a local server's model of the same name has no price");
+});
+
+test('calls are counted by endpoint and model, with cost, tokens, success and time', async () => {
+  await call('chat', { promptTokens: 1000, completionTokens: 200 });
+  await call('chat', { promptTokens: 1000, completionTokens: 0, failure: 'down' });
+  await call('form-assist', { promptTokens: 400, completionTokens: 100 });
+  const report = await usageReport(api.deps.db, { since: api.clock.now - DAY });
+  assert.equal(report.summary, {
+    totalCost: 0.009,
+    totalRequests: 3,
+    avgSuccessRate: 66.7,
+    avgResponseTime: 200,
+  });
+  assert.equal(report.byEndpoint, [
+    { endpoint: 'chat', totalRequests: 2, totalCost: 0.007, successRate: 50 },
+    { endpoint: 'form-assist', totalRequests: 1, totalCost: 0.002, successRate: 100 },
+  ]);
+  assert.equal(report.byModel, [
+    { model: 'gpt-4o', totalRequests: 3, totalCost: 0.009, successRate: 66.7, totalTokens: 2700 },
+  ]);
+  assert.equal(
+    report.recentRequests.map(({ endpoint, success, errorCode, tokensUsed, costUsd }) => [
+      endpoint,
+      success,
+      errorCode,
+      tokensUsed,
+      costUsd,
+    ]),
+    [
+      ['form-assist', true, null, 500, 0.002],
+      ['chat', false, 'down', 1000, 0.0025],
+      ['chat', true, null, 1200, 0.0045],
+    ],
+  );
+  assert.is((await usageReport(api.deps.db, { since: 0, model: 'gpt-4' })).summary.totalRequests, 0);
+  assert.is((await usageReport(api.deps.db, { since: api.clock.now - 100 })).summary.totalRequests, 0);
+});
+
+test('what is under way is seen, and forgotten when its process has ended with it', async () => {
+  const { db } = api.deps;
+  const config = await configOf(db, api.deps.languageModel!);
+  const end = logCall(api.deps, { endpoint: 'chat', config });
+  await call('chat', { promptTokens: 1, completionTokens: 1, failure: 'slow' });
+  const now = await realtimeUsage(db, api.clock.now);
+  assert.equal(now, {
+    activeRequests: 1,
+    requestsPerMinute: 2,
+    avgResponseTime: 200,
+    recentErrors: [{ errorCode: 'slow', errorMessage: 'Nothing came for too long.', timestamp: api.clock.now - 200 }],
+  });
+  assert.is((await usageReport(db, { since: 0 })).summary.totalRequests, 1, 'it counts when it has ended');
+  assert.is((await realtimeUsage(db, api.clock.now + DAY)).activeRequests, 0);
+  await end({ promptTokens: 1, completionTokens: 1 });
+  assert.is((await realtimeUsage(db, api.clock.now)).activeRequests, 0);
+});
+
+test('after half a year a call is forgotten', async () => {
+  await call('chat', { promptTokens: 1, completionTokens: 1 });
+  api.clock.now += 179 * DAY;
+  await api.runJobs();
+  assert.is((await usageReport(api.deps.db, { since: 0 })).summary.totalRequests, 1);
+  api.clock.now += 2 * DAY;
+  await api.runJobs();
+  assert.is((await usageReport(api.deps.db, { since: 0 })).summary.totalRequests, 0);
+});
+
+test.run();
