@@ -13,7 +13,7 @@ const fillPlaceholders: Plugin = {
       .replaceAll('__LIVE_DEFINITIONS__', 'on'),
 };
 
-/** The text's font starts on its way with the page, not with the first text: what stands does not move when it arrives. */
+/** The text's font starts on its way with the page, not with the first text: what is shown already does not move when it arrives. */
 const preloadFont: Plugin = {
   name: 'preload-font',
   apply: 'build',

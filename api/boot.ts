@@ -1,4 +1,4 @@
-/** Opens everything that the API stands on. The data is not touched before its key has been proved. */
+/** Opens everything that the API needs. The data is not touched before its key has been proved. */
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Deps } from './context.ts';
@@ -90,7 +90,7 @@ function openData(dataDir: string): Db {
   }
 }
 
-/** Says what the operating system or the database refused. What is not of that kind is a fault of ours, and stays. */
+/** Says what the operating system or the database refused. Any other error is a fault of ours, and is thrown on. */
 function asStartupError(error: unknown, dataDir: string): unknown {
   if (error instanceof StartupError || !(error instanceof Error)) return error;
   const { code } = error as { code?: unknown };

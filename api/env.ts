@@ -24,7 +24,7 @@ const schema = z
       .url({ protocol: /^https?$/ })
       .transform((url) => new URL(url).origin)
       .optional(),
-    /** How many proxies stand in front and append to X-Forwarded-For. 0 believes no forwarded header. */
+    /** How many proxies are in front and append to X-Forwarded-For. 0 believes no forwarded header. */
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     DATA_DIR: z
       .string()
@@ -54,7 +54,7 @@ const schema = z
     PRODUCT_NAME: lineOfText(60, { tooLong: 'must have at most 60 characters', blank: 'must be a name' }).default(
       'Formport',
     ),
-    /** PDFs made at once, each in a thread of its own; without it one processor is left to the requests. */
+    /** PDFs made at once, each in its own thread; without it one processor is left to the requests. */
     PDF_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
     /** Who runs jobs: this server, or workers (`dist/api/worker.js`) beside it. */
     JOBS: z.enum(['server', 'worker']).default('server'),

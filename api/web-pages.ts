@@ -13,7 +13,7 @@ const PAGE = '/index.html';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The page, with what is the same in every answer; each answer gets a nonce of its own. */
+/** The page, with what is the same in every answer; each answer gets its own nonce. */
 function readPage({ WEB_DIR, PRODUCT_NAME, BACKUP_DAYS }: Env, live: boolean): string | undefined {
   const file = join(WEB_DIR, 'index.html');
   if (!existsSync(file)) return undefined;

@@ -2,7 +2,7 @@ import type { Context } from './condition/context.ts';
 import { matches } from './condition/matches.ts';
 import type { Advice, Check } from './model/form.ts';
 
-/** The advice of a check that is met and has a visible field to stand beside. */
+/** The advice of a check that is met and has a visible field beside which it can be shown. */
 export function adviceOf(
   { id, severity, fields, message, why, when }: Check,
   context: Context,

@@ -94,7 +94,7 @@ function mergeRow(
   return Object.fromEntries(cells) as Row;
 }
 
-/** Every row of either side, in the order of the side that moved rows; new rows stand after the row they followed. */
+/** Every row of either side, in the order of the side that moved rows; new rows come after the row they followed. */
 function mergeOrder(path: FieldPath, base: Rows, mine: Rows, theirs: Rows, dispute: Dispute): string[] {
   const kept = (rows: Rows) => [...rows.keys()].filter((id) => base.has(id) && mine.has(id) && theirs.has(id)).join();
   const [was, isMine, isTheirs] = [kept(base), kept(mine), kept(theirs)];

@@ -29,7 +29,7 @@ function readHeader(file: string): void {
   if (bytes.toString('latin1') !== HEADER) throw new Error('The file is no database');
 }
 
-/** On a connection of its own: one that is open answers from memory what the disk has lost. */
+/** On its own connection: one that is open answers from memory what the disk has lost. */
 function readTables(file: string): void {
   const client = new Database(file, { readonly: true, fileMustExist: true, timeout: 0 });
   try {

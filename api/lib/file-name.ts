@@ -1,6 +1,6 @@
 /** What the name of a file that is sent here may be. */
 
-/** Endings that make a name look like what it is not, wherever they stand in it. */
+/** Endings that make a name look like another kind of file, wherever they are in it. */
 const OTHER_FILES = new Set([
   'asp',
   'aspx',

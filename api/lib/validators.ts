@@ -18,7 +18,7 @@ export function createAjv(): Ajv {
     allErrors: true,
     // The engine has its own words.
     messages: false,
-    // Named lists stay functions of their own instead of being copied into each field.
+    // Named lists stay their own functions instead of being copied into each field.
     inlineRefs: false,
     // Past this length Ajv loops and asks for a third module at run time. A chain of comparisons is as fast.
     loopEnum: Infinity,
@@ -52,7 +52,7 @@ export function validatorModule(model: FormModel): string {
 function register(model: FormModel): { ajv: Ajv; keys: Record<string, string> } {
   const ajv = createAjv();
   for (const [list, choices] of Object.entries(model.bundle.choices)) {
-    // By a key of its own: each reference into a shared schema's definitions would be compiled again.
+    // By its own key: each reference into a shared schema's definitions would be compiled again.
     ajv.addSchema({ enum: choices.map((choice) => choice.value) }, choicesRef(list));
   }
 

@@ -20,7 +20,7 @@ export function ownOrigin(c: Context<AppEnv>, settings: Settings): string {
 }
 
 /**
- * The client's address for limits. With `TRUST_PROXY` = n the n-th last entry of X-Forwarded-For: what stands
+ * The client's address for limits. With `TRUST_PROXY` = n the n-th last entry of X-Forwarded-For: what is
  * before it was written by the client. Of an IPv6 address the first 64 bits, for one client has them all.
  */
 export function clientAddress(c: Context<AppEnv>, { TRUST_PROXY }: Settings): string {

@@ -5,7 +5,7 @@ import { routePath } from 'hono/route';
 import type { AppEnv, Deps } from '../context.ts';
 import { isSecure } from './client.ts';
 
-/** What is known of an answered request: the route as it is written, without what its place holders stand for. */
+/** What is known of an answered request: the route as it is written, without the values of its place holders. */
 export interface RequestFigures {
   readonly method: string;
   readonly route: string;

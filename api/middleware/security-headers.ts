@@ -42,7 +42,7 @@ export const securityHeaders = createMiddleware<AppEnv>((c, next) =>
   (c.req.path.startsWith('/api/') ? ofCalls : ofPages)[c.get('secure') ? 'secure' : 'plain'](c, next),
 );
 
-/** What is not declared cacheable is personal. */
+/** An answer that is not declared cacheable is personal. */
 export const noStore = createMiddleware<AppEnv>((c, next) => {
   c.header('Cache-Control', 'no-store');
   return next();

@@ -10,7 +10,7 @@ type Schema = Record<string, unknown>;
  * A form as a plain draft-07 schema of its relevant answers, for outsiders and as the oracle of the tests: what is
  * visible and what is then required as `if`/`then`/`else`, choice lists under `definitions`.
  *
- * What draft-07 cannot say stands under keywords that a validator which does not know them passes over:
+ * What draft-07 cannot say is under keywords that a validator which does not know them passes over:
  * - `x-bound` on an object of answers: `{ "field", "min" }` or `{ "field", "max" }` with an operand;
  * - `x-rule` on an object of answers: an `if`/`then`/`else` whose `if` holds one of the next two;
  * - `x-compare`: `[operand, operator, operand]`, as in the definition;

@@ -1,7 +1,7 @@
 /** What the `items` of a list mean: the questions of a row, or the choices that can be made. */
 import type { ChoiceSource, FieldDefinition, GroupItems } from './types.ts';
 
-/** The questions of one row; undefined for what is not a repeating group. */
+/** The questions of one row; undefined for a field that is not a repeating group. */
 export const groupItems = ({ items }: FieldDefinition): GroupItems | undefined =>
   items?.type === 'object' ? items : undefined;
 

@@ -170,7 +170,7 @@ export interface StepDefinition {
 export interface CheckDefinition {
   id: string;
   severity: 'warning' | 'info';
-  /** The fields beside which the advice stands. */
+  /** The fields beside which the advice is shown. */
   fields: string[];
   when: Condition;
   message: string;

@@ -9,7 +9,7 @@ export interface GroupRow {
   readonly cells: readonly ReviewAnswer[];
 }
 
-/** Beyond these a table is too narrow to be read, and each row is printed as a list of its own. */
+/** Beyond these a table is too narrow to be read, and each row is printed as its own list. */
 const MOST_COLUMNS = 6;
 const LONGEST_CELL = 120;
 

@@ -12,7 +12,7 @@ export const DRAFT_MARK = 'DRAFT — not submitted';
 
 export interface PdfOptions {
   readonly form: Form;
-  /** As they stand, or a submission's relevant ones. Only visible questions are printed. */
+  /** As they are, or a submission's relevant ones. Only visible questions are printed. */
   readonly answers: Answers;
   readonly resolution: Resolution;
   readonly formId: string;

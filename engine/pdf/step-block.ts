@@ -35,7 +35,7 @@ interface Part {
   readonly rows: (ReviewAnswer | GroupRow[])[];
 }
 
-/** The rows by the headings that stand above them; the rows of a repeating group as one table, where that can be read. */
+/** The rows by the headings above them; the rows of a repeating group as one table, where that can be read. */
 function parts(rows: readonly ReviewRow[]): Part[] {
   const result: Part[] = [{ heading: null, rows: [] }];
   let at = 0;

@@ -10,7 +10,7 @@ import type { ReviewAnswer, ReviewRow, ReviewStep } from './types.ts';
  * Every visible question with its answer, step by step, without the review step's own: those are
  * {@link signatureRows}.
  *
- * @param answers as they stand; a submission's relevant answers do as well
+ * @param answers as they are; a submission's relevant answers do as well
  */
 export function reviewSteps(form: Form, resolution: Resolution, answers: Answers): ReviewStep[] {
   const adviceOf = adviceByField(resolution);

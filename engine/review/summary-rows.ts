@@ -16,7 +16,7 @@ export function summaryRows(form: Form, resolution: Resolution): ReviewSummaryRo
     }));
 }
 
-/** Text, and a field's name in braces with the brackets that stand right around it. */
+/** Text, and a field's name in braces with the brackets right around it. */
 const PLACEHOLDER = /([([]?)\{(\w+)\}([)\]]?)/;
 
 /**

@@ -13,7 +13,7 @@ export interface Change {
 /** Answers together with what `resolve` says of them. */
 export interface Resolver {
   readonly form: Form;
-  /** The answers as they stand, hidden ones included. A new object after each change. */
+  /** The answers as they are, hidden ones included. A new object after each change. */
   answers(): Answers;
   value(path: FieldPath): unknown;
   field(path: FieldPath): FieldState | undefined;

@@ -8,9 +8,9 @@
  *
  * To add a row: a file in `rows/` that exports a `Row` (`types.ts`), named in `rows.ts`. Its `run` starts what it needs,
  * measures, stops what it has started and answers a line or more, made with `ratioResult` or `figureResult` of
- * `lib/results.ts`. At hand: `startProduct` (`lib/product.ts`: the built product in a process of its own, and a browser
+ * `lib/results.ts`. At hand: `startProduct` (`lib/product.ts`: the built product in its own process, and a browser
  * page of it), `openBenchPage` (`lib/bench-page.ts`: one of `pages/`, bundled as for production), `runSubject`
- * (`lib/subject.ts`: one of `subjects/`, bundled as the server is, in a process of its own), `openPutLoad`
+ * (`lib/subject.ts`: one of `subjects/`, bundled as the server is, in its own process), `openPutLoad`
  * (`lib/put-load.ts`: saves over kept connections).
  */
 import { parseArgs } from 'node:util';

@@ -9,7 +9,7 @@ export interface Result {
   readonly what: string;
   /** Medians with their unit: `7.1 ms`. */
   readonly ours: string;
-  /** Empty when it stands alone. */
+  /** Empty when it is compared with nothing. */
   readonly theirs: string;
   /** What is held against the target: `1.2 ×`. */
   readonly measured: string;

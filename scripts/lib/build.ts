@@ -48,7 +48,7 @@ export async function build(): Promise<void> {
 }
 
 /**
- * Builds when a source has changed since the last build. Returns whether it built. In a process of its own: the
+ * Builds when a source has changed since the last build. Returns whether it built. In its own process: the
  * bundlers' hundreds of megabytes would otherwise stay with the process that goes on running.
  */
 export async function buildIfStale(): Promise<boolean> {

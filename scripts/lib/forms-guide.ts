@@ -90,7 +90,7 @@ const SECTIONS: ReadonlyArray<readonly [title: string, schema: Schema, intro: st
   ['An entry of a list of choices', ((CHOICES_SCHEMA as Schema).properties!.choices as Schema).items as Schema, ''],
 ];
 
-/** @throws Error when a key has no explanation, or neither an example nor a section of its own */
+/** @throws Error when a key has no explanation, or neither an example nor its own section */
 export function guideSections(): GuideSection[] {
   return SECTIONS.map(([title, schema, intro]) => ({
     title,

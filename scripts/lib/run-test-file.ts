@@ -1,4 +1,4 @@
-/** Runs one uvu file in a process of its own, with a time limit, and reads what uvu counted. */
+/** Runs one uvu file in its own process, with a time limit, and reads what uvu counted. */
 import { spawn } from 'node:child_process';
 import { root } from './project.ts';
 
@@ -74,7 +74,7 @@ export const endAllFiles = (): void => running.forEach(endGroup);
 export function runTestFile(path: string, { limit, grep }: RunOptions): Promise<FileResult> {
   const start = performance.now();
   return new Promise((resolve) => {
-    // A group of its own, so that a browser or a server that the file started ends with it.
+    // Its own group, so that a browser or a server that the file started ends with it.
     const child = spawn(process.execPath, ['--import', 'tsx', path], {
       cwd: root,
       detached: true,

@@ -26,7 +26,7 @@ const valuesOf = (values: Record<string, string>, certain = true): ReadValue[] =
     box: [0, 0, 1, 1],
   }));
 
-/** A picture of its own each time: the same bytes would be a duplicate. */
+/** Its own picture each time: the same bytes would be a duplicate. */
 let shade = 0;
 const picture = () =>
   sharp({ create: { width: 20, height: 20, channels: 3, background: { r: (shade += 1), g: 9, b: 9 } } })

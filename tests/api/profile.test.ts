@@ -1,4 +1,4 @@
-/** A person's profile and settings: what may be stored, how it lies there, and what another address of mail takes. */
+/** A person's profile and settings: what may be stored, how it is kept, and what a change of the e-mail address needs. */
 import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';

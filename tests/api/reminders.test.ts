@@ -1,4 +1,4 @@
-/** Reminders of deadlines by mail: once for each threshold, to whoever asks for them, whatever dies or fails meanwhile. */
+/** Reminders of deadlines by mail: once for each threshold, to each person who asks for them, whatever dies or fails meanwhile. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';

@@ -145,7 +145,7 @@ test('leaving in the middle of an edit asks first, by a link and by closing', as
   await toForms.click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/forms');
-  // What is not changed asks nothing.
+  // Without changes nothing is asked.
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await toForms.click();

@@ -1,4 +1,4 @@
-/** The risk assessment beside a form's questions: what stands out, where to put it right, and what the score is made of. */
+/** The risk assessment beside a form's questions: what needs attention, where to put it right, and what the score is made of. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { annaErikssonI20 } from '../fixtures/answers/i20-anna-eriksson.ts';

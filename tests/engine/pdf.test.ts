@@ -155,7 +155,7 @@ pages('a document is plain data, so that another thread can render it', () => {
 
 const breaks = suite('page breaks and tables');
 
-/** A step of short questions, the last with so many lines, and then a long answer, perhaps in a section of its own. */
+/** A step of short questions, the last with so many lines, and then a long answer, perhaps in its own section. */
 const essay = (fillers: number, text: string, { lines = 1, section = false } = {}): ReturnType<typeof pdfOf> => {
   const short = Array.from(
     { length: fillers },
@@ -174,7 +174,7 @@ const sentence = 'After the wedding we walked along the river with friends whom 
 breaks(
   'wherever a page ends, a long answer starts with its heading, its question and two lines of its own',
   async () => {
-    // A row is 20 points high and a line 13.4, so the question comes to stand at every seventh point of the page's foot.
+    // A row is 20 points high and a line 13.4, so the question begins at every seventh point of the page's foot.
     for (let at = 0; at < 36; at += 1) {
       const fillers = 16 + Math.floor(at / 3);
       const { pieces } = await essay(fillers, sentence.repeat(12), { lines: 1 + (at % 3), section: at % 5 === 0 });
@@ -328,7 +328,7 @@ hard('what looks like markup or a file is printed, not followed', async () => {
   for (const piece of ['https://example.com/x.png', '/etc/passwd', '<b>bold</b>{{x}}']) assert.ok(text.includes(piece));
 });
 
-/** Below it stand the form's id and the page number, in points. */
+/** Below it are the form's id and the page number; in points. */
 const FOOT = 60;
 const people = suite('the product’s forms');
 /** Names of the questions that the review and the signature show as answered. */

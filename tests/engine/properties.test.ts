@@ -48,7 +48,7 @@ const wrongPaths = (resolution: Resolution): string[] =>
     .map((state) => state.path)
     .sort();
 
-/** The fields that break a rule of their own which is only advice. */
+/** The fields that break their own rule which is only advice. */
 const advisedPaths = (resolution: Resolution): string[] =>
   resolution.advice
     .filter(({ id }) => id.includes(':'))

@@ -92,7 +92,7 @@ for (const disk of smallDisks()) {
       disk.widen(server.pid, dataDir);
       for (let count = 2000; count < 2005; count += 1) assert.is((await save(count)).status, 200);
       assert.equal((await stored()).formData, answersOf(2004));
-      // A copy: SQLite asks the system for the real path of a file, and this one lies on a disk that it does not see here.
+      // A copy: SQLite asks the system for the real path of a file, and this one is on a disk that it does not see here.
       const copy = tempDir();
       cpSync(inside(server.pid, dataDir), copy, { recursive: true });
       const db = new Database(databaseFile(copy));

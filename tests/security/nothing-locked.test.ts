@@ -138,7 +138,7 @@ test('after a broken body and a request that was cut off each route answers the 
   const answered: string[] = [];
   for (const route of routes.filter(({ path }) => path !== '/*')) {
     const path = pathOf(route);
-    // Whoever signs out or deletes the account by a broken request has done so: the rest needs a session.
+    // A broken request that signs out or deletes the account has done so: the rest needs a session.
     if (!LAST.includes(nameOf(route))) {
       if (route.method !== 'GET') {
         const broken = await client.request(route.method, path, {

@@ -1,4 +1,4 @@
-/** The API as a test uses it: a fresh, migrated database in a folder of its own, a clock that the test moves, clients with cookies. */
+/** The API as a test uses it: a fresh, migrated database in its own folder, a clock that the test moves, clients with cookies. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
@@ -26,7 +26,7 @@ export interface TestApp {
   /** Every line of the log so far. */
   readonly logLines: string[];
   readonly clock: { now: number };
-  /** A visitor with a cookie jar, from an address of its own. */
+  /** A visitor with a cookie jar, from its own address. */
   client(address?: string): TestClient;
   /** A client that has registered, and whose address is confirmed. */
   signedIn(name?: string): Promise<TestClient & { email: string; userId: string }>;

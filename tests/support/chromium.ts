@@ -5,7 +5,7 @@ const SYSTEM = '/usr/bin/chromium';
 
 /**
  * The path of a Chromium that runs. The last resort is unpacked into the temporary folder (some seconds, once); two
- * processes must not do that at the same time, so whoever starts several calls this first and hands the answer on
+ * processes must not do that at the same time, so a script that starts several calls this first and hands the answer on
  * in `CHROMIUM_PATH`.
  */
 export async function findChromium(): Promise<string> {

@@ -21,7 +21,7 @@ export function smallForm(
   return formOf({ sha256: 'f'.repeat(64), definition: smallDefinition(properties, rest), choices });
 }
 
-/** The definition of {@link smallForm}. Fields without a step stand on `questions`; `review` is the last step. */
+/** The definition of {@link smallForm}. Fields without a step are on `questions`; `review` is the last step. */
 export function smallDefinition(
   properties: Record<string, FieldDefinition>,
   rest: Partial<FormDefinition> = {},

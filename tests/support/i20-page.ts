@@ -29,7 +29,7 @@ export async function openBeside(page: Page, id: string): Promise<Page> {
   return other;
 }
 
-/** Closes a window as a person does: it hears of it, and has no time left. Whoever is asked whether to lose answers stays, and tries again. */
+/** Closes a window as a person does: it hears of it, and has no time left. A person who is asked whether to lose answers stays, and tries again. */
 export async function closeWindow(page: Page): Promise<void> {
   const closed = page.waitForEvent('close').then(() => true);
   for (let gone = false; !gone;) {

@@ -6,7 +6,7 @@ import { resolve } from '../../engine/resolve.ts';
 import { reviewSteps, signatureRows } from '../../engine/review/review-steps.ts';
 import { actualTexts, dense, readPdf } from './pdf-text.ts';
 
-/** What of a text is in the file as glyphs in another order, and so as a text of its own. */
+/** What of a text is in the file as glyphs in another order, and so as its own text. */
 const reordered = (text: string): string =>
   Array.from(text)
     .filter((letter) => REORDERED.test(letter))

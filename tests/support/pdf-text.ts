@@ -40,7 +40,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
 }
 
 /**
- * The texts that go with glyphs which stand in another order than their letters: most readers take these for what is
+ * The texts that go with glyphs which are in another order than their letters: most readers take these for what is
  * copied and searched; pdfjs does not.
  */
 export function actualTexts(bytes: Uint8Array): string[] {

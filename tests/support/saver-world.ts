@@ -1,4 +1,4 @@
-/** A saver in a world of its own: a clock that stands until it is moved, and a server with one form. */
+/** A saver in its own world: a clock that the test moves, and a server with one form. */
 import type { FormView } from '../../api/modules/forms/schemas.ts';
 import { ApiError } from '../../web/lib/api-error.ts';
 import { migrateAnswers } from '../../engine/model/migrate-answers.ts';

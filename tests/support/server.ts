@@ -1,4 +1,4 @@
-/** Starts the built product, `dist/api/server.js`, on a free port with a data folder of its own. */
+/** Starts the built product, `dist/api/server.js`, on a free port with its own data folder. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -16,7 +16,7 @@ const KIB = 1024;
 /** Bytes left for the database once it is narrow. */
 const ROOM = 1500 * KIB;
 
-/** A file system of its own, seen by the server alone, which a ballast file fills: ENOSPC. */
+/** Its own file system, seen by the server alone, which a ballast file fills: ENOSPC. */
 const fileSystem: SmallDisk = {
   name: 'a small file system',
   through: (dataDir) => [

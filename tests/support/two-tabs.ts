@@ -116,7 +116,7 @@ export function openTab(
     today: () => '2026-11-20',
     random: () => 0,
     after(ms, run) {
-      // What is not due at once is left to the test.
+      // A timer that is not due at once is left to the test.
       const timer = ms === 0 ? setImmediate(run) : undefined;
       return () => clearImmediate(timer);
     },

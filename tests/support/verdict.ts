@@ -13,7 +13,7 @@ const section = (title: string, lines: readonly string[]): string =>
 
 const columns = (...cells: string[]): string => cells.join('  ');
 
-/** `step  field  keyword`, of each error. The messages stand in {@link messagesText}, so that one is changed in one line. */
+/** `step  field  keyword`, of each error. The messages are in {@link messagesText}, so that one is changed in one line. */
 const errorLines = ({ fields }: Resolution): string[] =>
   [...fields.values()].flatMap(({ path, field, error }) => (error ? [columns(field.step, path, error.keyword)] : []));
 

@@ -1,5 +1,5 @@
 /**
- * Each kind of mistake, in a definition of its own. `expected.txt` holds, a line each, what the checker says of them:
+ * Each kind of mistake, in its own definition. `expected.txt` holds, a line each, what the checker says of them:
  * a file is named for the rule that it breaks, and breaks no other.
  */
 import { readFile } from 'node:fs/promises';

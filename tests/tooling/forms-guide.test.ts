@@ -24,7 +24,7 @@ test('its reference is that of the meta-schema and the checker: npm run forms:gu
 function keysOf(schema: Json, found = new Set<string>()): Set<string> {
   if (typeof schema !== 'object' || schema === null) return found;
   for (const [key, value] of Object.entries<Json>(schema)) {
-    // Narrowings of keys that stand elsewhere, and data.
+    // Narrowings of keys that are explained elsewhere, and data.
     if (['if', 'then', 'oneOf', 'allOf', 'examples', 'dependencies'].includes(key)) continue;
     if (key !== 'properties') keysOf(value, found);
     else {
@@ -38,7 +38,7 @@ function keysOf(schema: Json, found = new Set<string>()): Set<string> {
 
 test('it explains every key and shows an example', () => {
   const told = new Set(guideSections().flatMap(({ keys }) => keys.map(({ key }) => key)));
-  // The keys of a move stand in its example.
+  // The keys of a move are in its example.
   assert.equal(
     [...keysOf(meta)].filter((key) => !told.has(key) && !guide.includes(`"${key}": `)),
     [],

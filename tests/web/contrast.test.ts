@@ -1,4 +1,4 @@
-/** The colours keep the contrast that WCAG asks for, light and dark, on every ground where they stand. */
+/** The colours keep the contrast that WCAG asks for, light and dark, on every background that they are used on. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { system } from '../../web/theme/system.ts';

@@ -102,7 +102,7 @@ coming('an answer that both have changed is asked about', async () => {
     [conflict(world)?.fields, conflict(world)?.mineAt.get('givenName'), world.sent.length],
     [['givenName'], 7, 0],
   );
-  // Whoever goes before choosing finds the same question again.
+  // A person who leaves before choosing finds the same question again.
   assert.equal(
     [world.device?.base, world.device?.answers, world.device?.revision],
     [{ givenName: 'A' }, { givenName: 'Anna' }, 0],

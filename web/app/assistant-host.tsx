@@ -1,5 +1,5 @@
 /**
- * The assistant on every page of a signed-in person: its button, and its dialog once it is opened. A form has a button of its own
+ * The assistant on every page of a signed-in person: its button, and its dialog once it is opened. A form has its own button
  * beside the questions: a floating one would cover them.
  */
 import { lazy, Suspense, useEffect, useRef } from 'react';

@@ -14,7 +14,7 @@ interface LeaveGuardOptions {
 
 const toAnotherPath = (from: string, to: string): boolean => from !== to;
 
-/** Asks before what is not saved is left behind: by a link inside the product, by closing the page, by signing out. */
+/** Asks before unsaved changes are left behind: by a link inside the product, by closing the page, by signing out. */
 export function useLeaveGuard({ loses, leaves = toAnotherPath, text, stay }: LeaveGuardOptions): void {
   const confirm = useConfirm();
   const ask = useEffectEvent(() =>

@@ -2,7 +2,7 @@
 const AT_THE_LATEST = 250;
 
 /**
- * Runs `act` once the screen shows what has changed, so that what can wait does not stand between a press and its
+ * Runs `act` once the screen shows what has changed, so that what can wait does not delay a press and its
  * effect.
  * @returns cancels it
  */

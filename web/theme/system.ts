@@ -1,5 +1,5 @@
 /**
- * The look as a Chakra system of its own. It starts from the base preset, which holds conditions and utilities alone:
+ * The look as its own Chakra system. It starts from the base preset, which holds conditions and utilities alone:
  * the default tokens and recipes would weigh 30 kB and none of them is used.
  */
 import { createSystem, defineConfig, defaultBaseConfig } from '@chakra-ui/react';

@@ -108,7 +108,7 @@ export const emailConfirmations = sqliteTable(
   (table) => [uniqueIndex('email_confirmations_token').on(table.tokenHash)],
 );
 
-/** What a person tells of themselves once, for all forms; names and address of mail stand in `users`. */
+/** What a person tells of themselves once, for all forms; names and e-mail address are in `users`. */
 export const profiles = sqliteTable('profiles', {
   userId: id('user_id')
     .primaryKey()

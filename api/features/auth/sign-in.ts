@@ -12,7 +12,7 @@ import type { loginBody } from './schemas.ts';
 export const SIGN_IN_LIMITS = {
   /** For one account from one address, or on a device that is known. */
   account: 10,
-  /** From one address; known devices have a count of their own. */
+  /** From one address; known devices have their own count. */
   address: 50,
   /** For one account from all addresses together, without its known devices. */
   accountEverywhere: 100,

@@ -15,7 +15,7 @@ export const READ_DOCUMENT = 'read-document';
 const RUNS_MOST = 3;
 /** Characters that are kept of a text; a page has about 3,000. Each list of documents carries all their texts. */
 const TEXT_MOST = 20_000;
-/** Of a run with the time that it waits for its turn, milliseconds. The reader has limits of its own for each page. */
+/** Of a run with the time that it waits for its turn, milliseconds. The reader has its own limits for each page. */
 const TIME_LIMIT = 60 * 60 * 1000;
 
 /** Jobs that have been taken from the table, of all people: of these each person gets a turn. */

@@ -85,7 +85,7 @@ export const recordDocument = (
     }),
   );
 
-/** @throws AppError NOT_FOUND for what is no address of ours */
+/** @throws AppError NOT_FOUND when the address is not one of ours */
 function tokenOf(objectPath: string): string {
   const token = objectPath.slice(uploadUrl('').length);
   if (uploadUrl(token) !== objectPath) throw uploadNotFound();

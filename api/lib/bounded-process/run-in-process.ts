@@ -1,5 +1,5 @@
 /**
- * Does work in a process of its own that may be ended at any time: what strangers send is decoded there. The memory that
+ * Does work in a separate process that may be ended at any time: what strangers send is decoded there. The memory that
  * this takes is given back when the process ends, and nothing of one task is left for the next.
  */
 import { fork } from 'node:child_process';

@@ -1,5 +1,5 @@
 /**
- * Makes PDF files in threads of their own: laying one out keeps a processor busy, and the requests of others must not
+ * Makes PDF files in their own threads: laying one out keeps a processor busy, and the requests of others must not
  * wait for it. So many at once as there are threads; the rest wait for their turn, fairly among persons.
  */
 import { Worker } from 'node:worker_threads';

@@ -1,7 +1,7 @@
 /** What is to be known of a script beside its font. */
 import { UNSPACED_LETTERS } from '../../../engine/pdf/text-runs.ts';
 
-/** Glyphs stand in another order than their letters, or for several of them, or a part of one, or back over another. */
+/** Glyphs are in another order than their letters, or for several of them, or a part of one, or back over another. */
 const REORDERED_SCRIPTS = [
   'Devanagari',
   'Bengali',

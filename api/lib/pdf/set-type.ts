@@ -30,7 +30,7 @@ function typeOf(text: Node['text']): unknown {
   return text;
 }
 
-/** A run with a look of its own keeps it in each of its pieces. */
+/** A run with its own look keeps it in each of its pieces. */
 function inline(run: Node): unknown {
   if (run.font !== undefined || typeof run.text !== 'string' || PLAIN.test(run.text)) return run;
   return scriptRuns(run.text).map((piece) => ({ ...run, ...piece }));

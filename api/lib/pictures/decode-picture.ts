@@ -1,4 +1,4 @@
-/** Draws a picture anew. Run in a process of its own (`picture-worker.ts`): what it takes is the sender's to choose. */
+/** Draws a picture anew. Run in its own process (`picture-worker.ts`): what it takes is the sender's to choose. */
 import sharp from 'sharp';
 import type { PictureKind } from './file-name.ts';
 import { MEGAPIXELS_MOST } from './picture-process.ts';

@@ -1,4 +1,4 @@
-/** Decodes a picture in a process of its own, so that it keeps none of the threads busy that the server hashes passwords and reads files with. */
+/** Decodes a picture in its own process, so that it keeps none of the threads busy that the server hashes passwords and reads files with. */
 import { runInProcess, workerFile, type ProcessLimits } from '../bounded-process/run-in-process.ts';
 import { abandoned } from '../fair-queue.ts';
 import type { Decoded } from './decode-picture.ts';

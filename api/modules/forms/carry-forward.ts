@@ -6,7 +6,7 @@ import type { DefinitionLibrary } from '../../lib/definition-library/library.ts'
 import type { Carried } from './schemas.ts';
 
 export interface CarriedAnswers {
-  /** The definition that the answers stand under now. */
+  /** The definition that the answers belong to now. */
   readonly form: Form;
   readonly answers: Answers;
   /** What the person is told; absent when they were given under this version. */

@@ -23,7 +23,7 @@ export function derive(form: Form, resolution: Resolution): Derived {
 function countryOf(form: Form, { relevant }: Resolution): string | null {
   const field = form.meta.country === undefined ? undefined : form.byName.get(form.meta.country);
   const answer = field && relevant[field.name];
-  // A draft holds what was typed; only a listed country may stand where it is not sealed.
+  // A draft holds what was typed; only a listed country may be stored where it is not sealed.
   const listed = field?.choices?.some(({ value }) => value === answer);
   return listed && typeof answer === 'string' ? answer : null;
 }

@@ -19,7 +19,7 @@ export interface OpenedForm extends CarriedAnswers {
 
 /**
  * A stored form as its person meets it now: what may be changed is carried to today's definition, on every read until
- * a save keeps it; what was submitted stands as it was.
+ * a save keeps it; what was submitted stays as it was.
  */
 export async function openForm(deps: FormDeps, row: FormRow): Promise<OpenedForm> {
   const { vault, definitions } = deps;

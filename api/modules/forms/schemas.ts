@@ -108,7 +108,7 @@ export const formView = formSummary.extend({
   formData: answers,
   place,
   revision: z.number().int().positive(),
-  /** The definition that the answers stand under. */
+  /** The definition that the answers belong to. */
   definition: z.object({ sha256, version: z.number().int().positive() }),
   /** Absent when the answers were given under this version: on a read until they are saved, on a save when it moved them. */
   carried: carried.optional(),

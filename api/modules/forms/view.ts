@@ -24,7 +24,7 @@ export const listItem = (row: Omit<FormListRow, 'summary'>, summary: ListSummary
 });
 
 /**
- * @param form the definition that the answers stand under
+ * @param form the definition that the answers belong to
  * @param carried set when they were carried to it just now
  */
 export function formView(

@@ -1,5 +1,5 @@
 /**
- * Reads documents, each in a process of its own with limits of time and memory: a document that hangs or wants too much
+ * Reads documents, each in its own process with limits of time and memory: a document that hangs or wants too much
  * ends alone. So many at once; the rest wait for their turn, fairly among persons.
  */
 import { runInProcess, workerFile, type ProcessLimits } from '../../lib/bounded-process/run-in-process.ts';

@@ -67,7 +67,7 @@ export const getUserByEmail = async (db: Db, email: string): Promise<UserRow | u
   (await db.select().from(users).where(eq(users.email, email)))[0];
 
 /**
- * Puts one hash in another's place, which may be the same: then it only makes sure that it still stands.
+ * Puts one hash in another's place, which may be the same: then it only makes sure that it is still the same.
  * Reaches no row when the password was changed since `was` was read.
  */
 export const replacePasswordHash = (

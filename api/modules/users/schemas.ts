@@ -42,7 +42,7 @@ function optional(field: ProfileField): z.ZodType<string> {
 const NAMED = ['firstName', 'lastName', 'email'] as const;
 export type SealedProfileField = Exclude<ProfileField, (typeof NAMED)[number]>;
 
-/** The fields that are sealed; names and address of mail stand clear in `users`. */
+/** The fields that are sealed; names and e-mail address are in `users`, unsealed. */
 export const SEALED_PROFILE_FIELDS = PROFILE_FIELDS.filter(
   (field): field is SealedProfileField => !(NAMED as readonly string[]).includes(field),
 );

@@ -1,4 +1,4 @@
-/** The steps of a definition, and that every field stands on one of them, in order. */
+/** The steps of a definition, and that every field is on one of them, in order. */
 import { segment } from '../../condition/compile-condition.ts';
 import { didYouMean, type CheckScope } from './check-scope.ts';
 

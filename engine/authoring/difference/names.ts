@@ -40,7 +40,7 @@ function titleIn({ fields, steps }: FormModel, field: Field): string {
   return `${quoted} (${[step, section].filter((part) => part !== undefined).join(', ')})`;
 }
 
-/** Where the answers of an older question stand by the newer form's migrations; its own name when none moves it. */
+/** Where the newer form's migrations put the answers of an older question; its own name when none moves it. */
 export function newName({ bundle: { definition } }: FormModel, fromVersion: number, name: string): string {
   const migrations = (definition['x-migrations'] ?? [])
     .filter(({ from }) => from >= fromVersion)

@@ -94,7 +94,7 @@ const listed = (words: readonly string[]): string =>
     ', ',
   );
 
-/** Told in words of their own above. */
+/** Told in their own words above. */
 const TOLD = /^must be (answered|one of \d+ options|in the list )/;
 
 function ruleChanges(older: Side, newer: Side): string[] {

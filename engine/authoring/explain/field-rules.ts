@@ -37,7 +37,7 @@ export function stepRules(form: FormModel, step: string): FieldRules[] {
   return form.fields.filter((field) => field.step === step).map((field) => fieldRules(field, form));
 }
 
-/** The advice that can stand beside a field of the step. */
+/** The advice that can be shown beside a field of the step. */
 export function stepChecks(form: FormModel, step: string): CheckRule[] {
   const definitionOf: DefinitionOf = (name) => form.byName.get(name)?.definition;
   return form.checks

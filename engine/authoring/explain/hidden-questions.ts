@@ -13,7 +13,7 @@ export interface HiddenQuestion {
   readonly step: string;
   /** When it is asked: `“Marital status” is Married`. */
   readonly when: string;
-  /** What stands in the way, a clause for each answer that the condition reads: `“Marital status” is Single`. */
+  /** What hides it, a clause for each answer that the condition reads: `“Marital status” is Single`. */
   readonly because: readonly string[];
 }
 

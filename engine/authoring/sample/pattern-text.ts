@@ -7,7 +7,7 @@ const RandExp = (randexp as unknown as { default?: typeof randexp }).default ?? 
 /** `*` and `+` without a bound stop here. */
 const REPEATS_MAX = 6;
 
-/** What stands in for a class of Unicode characters, which the generator does not know. */
+/** What replaces a class of Unicode characters, which the generator does not know. */
 const CLASSES: Readonly<Record<string, string>> = {
   L: 'A-Za-z',
   Letter: 'A-Za-z',

@@ -93,7 +93,7 @@ function judge(
     const [name = '', rowId] = path.split('/');
     const group = form.byName.get(name);
     if (!group) return;
-    // What is not asked cannot be drawn otherwise; what hides it can.
+    // A question that is not asked cannot be drawn again; the answer that hides it can.
     if (!fields.get(name)?.visible) return causesOf(group).forEach(blame);
     if (!Object.hasOwn(overrides, name)) culprits.add(path);
     if (rowId === undefined) return;

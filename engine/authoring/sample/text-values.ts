@@ -51,7 +51,7 @@ const BY_TOKEN: Readonly<Record<string, Maker>> = {
   url: () => 'https://www.example.org',
 };
 
-/** By words of the name or title; the first rule that fits counts, so the narrow ones stand first. */
+/** By words of the name or title; the first rule that fits counts, so the narrow ones come first. */
 const BY_WORDS: ReadonlyArray<readonly [RegExp, Maker]> = [
   [/e-?mail/, (person) => person.email],
   [/phone|mobile|\bfax\b/, (person) => person.phone],

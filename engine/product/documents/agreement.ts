@@ -56,7 +56,7 @@ const transliterated = (text: string): string =>
     .toLowerCase()
     .replace(/[^\x20-\x7e]/g, (letter) => TRANSLITERATED[letter] ?? letter);
 
-/** `$85,000.00` → 85000; undefined for what is no amount. */
+/** `$85,000.00` → 85000; undefined for a text that is not an amount. */
 function amountOf(text: string): number | undefined {
   const digits = text.replace(/[$,\s]/g, '');
   return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : undefined;

@@ -70,7 +70,7 @@ export function documentMismatches<Source extends Speaker>(
   return found;
 }
 
-/** What is no passport does not say whose it is: it counts as the person's own. */
+/** A document that is not a passport does not say whose it is: it counts as the person's own. */
 function isTheirs(says: readonly DocumentAnswer[], answerOf: (said: DocumentAnswer) => unknown): boolean {
   if (!says.some(({ from }) => from.startsWith('passport.'))) return true;
   const factsBy = (valueOf: (said: DocumentAnswer) => unknown): PersonFacts =>

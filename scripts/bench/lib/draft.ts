@@ -7,7 +7,7 @@ import { newPerson, PASSWORD } from '../../../tests/support/journey.ts';
 export interface Draft {
   readonly id: string;
   readonly answers: Answers;
-  /** The definition that the answers stand under. */
+  /** The definition that the answers belong to. */
   readonly sha256: string;
   /** The `Cookie` header of the person. */
   readonly cookie: string;

@@ -21,7 +21,7 @@ export function ratioResult(what: string, pair: Pair, unit: string, target: Targ
   };
 }
 
-/** A figure that stands alone, such as a size. */
+/** A figure without a comparison, such as a size. */
 export function figureResult(what: string, value: number, unit: string, atMost: number): Result {
   const measured = `${digits(value)} ${unit}`;
   return { what, ours: measured, theirs: '', measured, target: `≤ ${atMost} ${unit}`, met: value <= atMost };

@@ -1,5 +1,5 @@
 /**
- * Runs what is measured as it ships: bundled as the server is, in a process of its own. The loader that runs scripts
+ * Runs what is measured as it ships: bundled as the server is, in its own process. The loader that runs scripts
  * keeps every function's name at run time, which costs closures dearly; and code that has judged other things before
  * is not as fast as it was.
  */

@@ -87,7 +87,7 @@ const layoutShift = (page: Page): Promise<number> =>
             if (!entry.hadRecentInput) sum += entry.value;
           }
         }).observe({ type: 'layout-shift', buffered: true });
-        // What is buffered is delivered in a task of its own; without any there is none.
+        // What is buffered is delivered in its own task; without any there is none.
         requestAnimationFrame(() => setTimeout(() => resolve(sum)));
       }),
   );

@@ -50,7 +50,7 @@ async function timePost(url: string, path: string, body: object): Promise<number
 
 let clients = 0;
 
-/** Each from an address of its own, as behind a proxy: one address may not try so often. */
+/** Each from its own address, as behind a proxy: one address may not try so often. */
 async function post(url: string, path: string, body: object): Promise<void> {
   clients += 1;
   const address = `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`;

@@ -7,7 +7,7 @@
  *   there), and 'plans are required' asks for plans, which a Yes or No is not. So it has no default either.
  * - `fatherUSStatus` and `motherUSStatus` follow a Yes to `fatherInUS` and `motherInUS`: a status in the US is a
  *   question only about someone who is there.
- * - Work before the present job stands on step 10, as the list of steps and the required fields both say, although
+ * - Work before the present job is on step 10, as the list of steps and the required fields both say, although
  *   the record lists it under work and education.
  */
 import { OWN_WORDS, type SpecTable } from './spec-table.ts';

@@ -1,4 +1,4 @@
-/** One look for everything that is pressed: buttons, and links that stand for an action. */
+/** One look for everything that is pressed: buttons, and links that act as buttons. */
 import { defineRecipe } from '@chakra-ui/react';
 
 /** Announced as disabled, and not because it is busy: a busy button keeps its look. */

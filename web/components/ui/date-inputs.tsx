@@ -54,7 +54,7 @@ export function DateInputs({
     event.preventDefault();
     change(date);
   };
-  // A hyphen parts the stored date, so none can stand inside a part.
+  // A hyphen parts the stored date, so none can be inside a part.
   const digits = (text: string): string => text.replaceAll('-', '');
   const complete = birthday ? BIRTHDAY : NO_COMPLETION;
   const part = {

@@ -1,4 +1,4 @@
-/** How the plain elements of a control look, by their `data-part`: for the sheet of whatever they stand in. */
+/** How the plain elements of a control look, by their `data-part`: for the style sheet of the component around them. */
 import type { SystemStyleObject } from '@chakra-ui/react';
 import { controlRecipe } from './control.ts';
 

@@ -153,7 +153,7 @@ const Rail = chakra('nav', {
     _print: { display: 'none' },
   },
 });
-/** Questions stand 600 px wide; the review, with two columns of its own, 720. */
+/** Questions are 600 px wide; the review, with its own two columns, 720. */
 const Main = chakra('div', {
   base: {
     gridColumn: { lg: '2' },

@@ -42,11 +42,11 @@ export function adaptPdfmake(): void {
     return font;
   };
 
-  // Where glyphs stand in another order than their letters, the text goes with them: it is what is copied and searched.
+  // Where glyphs are in another order than their letters, the text goes with them: it is what is copied and searched.
   page.text = function (text, ...rest) {
     if (!REORDERED.test(text)) return drawText.call(this, text, ...rest);
     const { addContent } = this;
-    // Inside the text object, where the glyphs have their place: pdfkit's own marks stand outside, and readers that
+    // Inside the text object, where the glyphs have their place: pdfkit's own marks are outside, and readers that
     // take the place of the text from there put it elsewhere on the page.
     this.addContent = function (operator) {
       if (operator === 'ET') addContent.call(this, 'EMC');

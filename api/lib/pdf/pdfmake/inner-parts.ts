@@ -1,4 +1,4 @@
-/** What is used of the inner parts of pdfmake, pdfkit and fontkit, which have no types of their own. */
+/** What is used of the inner parts of pdfmake, pdfkit and fontkit, which have no types. */
 import { createRequire } from 'node:module';
 import type { LongText } from '../../../../engine/pdf/text-runs.ts';
 import type { FontOfInline, Inline, Line } from './lines.ts';

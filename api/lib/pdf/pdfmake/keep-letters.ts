@@ -52,7 +52,7 @@ export function keepLetters(font: EmbeddedFont): void {
       return [glyphs.map(({ id, codePoints, advanceWidth }) => codeOf(id, codePoints, advanceWidth)), positions];
     }
     // A reader that turns the line round would leave the letters of a ligature as they are, in the wrong order: each
-    // but the last gets a code of its own, of no width, behind it.
+    // but the last gets its own code, of no width, behind it.
     const empty = emptyGlyph();
     const all = glyphs
       .map((glyph, at) => {

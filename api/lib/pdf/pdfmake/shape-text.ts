@@ -26,7 +26,7 @@ export function shapeText(font: FontkitFont, family: string): void {
 
 function runOf(text: string, font: FontkitFont, family: Family): GlyphRun {
   buffer.reset();
-  // Marks stand for themselves, so that each can be read back.
+  // Marks keep their own glyphs, so that each can be read back.
   buffer.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS);
   buffer.addText(text);
   buffer.guessSegmentProperties();

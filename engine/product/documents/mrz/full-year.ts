@@ -10,7 +10,7 @@ const dashed = (century: string, text: string): string =>
   `${century}${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4, 6)}`;
 
 /** @param text `YYMMDD`. Passports with such zones have been issued since the 1980s and are valid for ten years at most.
- * @returns `YYYY-MM-DD`; undefined for what is no date */
+ * @returns `YYYY-MM-DD`; undefined for a text that is not a date */
 export function expiryDateOf(text: string): string | undefined {
   if (!/^\d{6}$/.test(text)) return undefined;
   const date = dashed(Number(text.slice(0, 2)) >= 85 ? '19' : '20', text);
@@ -23,7 +23,7 @@ export function expiryDateOf(text: string): string | undefined {
  *
  * @param text `YYMMDD`
  * @param expiry `YYYY-MM-DD`
- * @returns `YYYY-MM-DD`; undefined for what is no date
+ * @returns `YYYY-MM-DD`; undefined for a text that is not a date
  */
 export function birthDateOf(text: string, expiry: string): string | undefined {
   if (!/^\d{6}$/.test(text)) return undefined;

@@ -8,7 +8,7 @@ const MONTH = `(?:${MONTHS.map((name) => `${name}|${name.slice(0, 3)}\\.?`).join
 /** A date in one of the ways that US documents use: `June 1, 2021`, `1 June 2021`, `06/01/2021`, `2021-06-01`. */
 export const DATE = String.raw`(?:${MONTH} \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{1,2} ${MONTH},? \d{4}|\d{1,2}/\d{1,2}/\d{4}|\d{4}-\d{2}-\d{2})`;
 
-/** @returns `YYYY-MM-DD`; undefined for what is no date. `06/01/2021` is June 1: month first. */
+/** @returns `YYYY-MM-DD`; undefined for a text that is not a date. `06/01/2021` is June 1: month first. */
 export function readWrittenDate(text: string): string | undefined {
   const plain = text.replace(/\s+/g, ' ').trim();
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(plain);

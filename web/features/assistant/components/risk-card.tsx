@@ -1,4 +1,4 @@
-/** Risk advice beside the questions (spec/1 2.10): what stands out in a form, and where each point comes from. */
+/** Risk advice beside the questions (spec/1 2.10): what needs attention in a form, and where each point comes from. */
 import { useId, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { CircleCheck, CornerDownRight, Gauge, OctagonAlert, TriangleAlert } from 'lucide-react';

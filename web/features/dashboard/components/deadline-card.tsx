@@ -9,7 +9,7 @@ import { useDeadlines } from '../api/get-deadlines.ts';
 import { AsideCard } from '../../../components/ui/aside-card.tsx';
 import { DeadlineRow } from './deadline-row.tsx';
 
-/** More than these stand behind a button (spec/1 2.8). */
+/** More than these are behind a button (spec/1 2.8). */
 const SHOWN = 5;
 
 /** What has to be finished, and by when. */

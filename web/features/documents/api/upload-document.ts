@@ -15,7 +15,7 @@ export class NoUploadAddress extends Error {}
 
 /**
  * Sends a document and records it: asks for an address, sends the bytes there, and records what they are. Each try asks for
- * an address of its own, because one can be used once.
+ * its own address, because one can be used once.
  * @throws NoUploadAddress; ApiError and TypeError as `api.ts` does; the signal's reason
  */
 export async function uploadDocument(

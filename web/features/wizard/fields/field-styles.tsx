@@ -33,7 +33,7 @@ const frame: SystemStyleObject = {
     borderInlineStartStyle: 'solid',
     borderColor: 'border.emphasized',
   },
-  // A field is a stacking context of its own: what is typed into one does not paint its neighbours again (a millisecond a
+  // A field is its own stacking context: what is typed into one does not paint its neighbours again (a millisecond a
   // key). The one in use is above the others, for it may open a list over them.
   '& [data-field]': { minWidth: 0, position: 'relative', zIndex: 0, '&:focus-within': { zIndex: 1 } },
   // A field that an answer brings up comes in quietly; the ones above it do not move.
@@ -196,7 +196,7 @@ export const FieldSheet = memo(function FieldSheet() {
   return <Global styles={styles} />;
 });
 
-/** The ground that fields stand on, for which the page has a {@link FieldSheet}. */
+/** The background of fields, for which the page has a {@link FieldSheet}. */
 export function FieldGround({ children }: { children: ReactNode }) {
   return (
     <div data-fields role="presentation" onKeyDown={enterGoesOn}>

@@ -1,9 +1,9 @@
-/** How a step's fields stand on the page: under section headings, follow-up questions indented below their question. */
+/** How a step's fields are laid out on the page: under section headings, follow-up questions indented below their question. */
 import { conditionReads } from '../../../../engine/condition/reads.ts';
 import type { Field } from '../../../../engine/model/form.ts';
 
 export interface FieldBlock {
-  /** The fields of a follow-up block stand indented behind a line. */
+  /** The fields of a follow-up block are indented behind a line. */
   readonly followUp: boolean;
   readonly fields: readonly Field[];
 }

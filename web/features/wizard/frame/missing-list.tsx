@@ -39,7 +39,7 @@ const EntryLink = chakra('a', { base: { ...textLinkStyle, paddingBlock: '2.5' } 
 interface MissingListsProps {
   /** Ends both titles: 'on this step'. */
   readonly where: string;
-  /** What is not answered, or still being typed. */
+  /** Questions that are not answered, or whose answer is still being typed. */
   readonly missing: readonly FieldPath[];
   /** What is answered and wrong. */
   readonly wrong: readonly FieldPath[];

@@ -45,7 +45,7 @@ export interface LoadedDefinition {
   readonly retry: () => void;
 }
 
-/** The definition that a form stands under. Immutable, so it is fetched once. */
+/** The definition that a form belongs to. Immutable, so it is fetched once. */
 export function useDefinition(view: FormView | undefined): LoadedDefinition {
   const { data, error, mutate } = useSWR<Form, unknown>(
     view ? ['compiled-form', view.formType, view.definition.sha256] : null,

@@ -28,7 +28,7 @@ export const mismatchText = (field: Field, { source, said }: DocumentMismatch<Of
 /** A value as a person reads it. */
 export const valueText = (field: Field, value: unknown): string => formatAnswer(field, value) ?? String(value);
 
-/** What a field is called where the question itself does not stand beside. */
+/** What a field is called where the question itself is not beside it. */
 export const fieldName = (definition: FieldDefinition): string => definition['x-reviewTitle'] ?? definition.title;
 
 export const countText = (count: number): string => (count === 1 ? '1 answer' : `${count} answers`);

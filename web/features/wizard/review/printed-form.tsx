@@ -1,4 +1,4 @@
-/** What paper shows of a form on whose questions one stands: every step, unfolded, as on the review. */
+/** What paper shows of a form whose questions are on the screen: every step, unfolded, as on the review. */
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { chakra } from '@chakra-ui/react';

@@ -103,7 +103,7 @@ interface Block {
   answers: ReviewAnswer[];
 }
 
-/** A heading cannot stand inside a list of terms, so each begins a list of its own. */
+/** A heading cannot be inside a list of terms, so each begins its own list. */
 function intoBlocks(rows: readonly ReviewRow[]): Block[] {
   const blocks: Block[] = [];
   for (const row of rows) {

@@ -66,7 +66,7 @@ function partsOf(form: FormModel): FormParts {
   const pairs = new Map<Field, RjsfPair>();
   const made: FormParts = {
     registry: {
-      // A list of choices is one answer with a widget of its own; groups are not drawn by RJSF.
+      // A list of choices is one answer with its own widget; groups are not drawn by RJSF.
       fields: {
         SchemaField,
         StringField,

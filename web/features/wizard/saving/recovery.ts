@@ -17,7 +17,7 @@ export interface Recovery {
   saved(view: FormView): void;
   /** A request was answered, or a conflict settled: the next draft may come in. */
   goOn(): void;
-  /** Leaves to another page what is not taken in. */
+  /** Leaves drafts that are not taken in to another page. */
   release(): void;
 }
 
