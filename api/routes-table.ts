@@ -6,7 +6,13 @@ import { z } from 'zod';
 import { MAX_BYTES } from '../engine/product/documents/limits.ts';
 import { adminUser, billingSummary, userList } from './features/admin/users/schemas.ts';
 import { catalogue, choiceList, definitionBundle, rjsfPair } from './features/definitions/schemas.ts';
-import { chatAnswer, knowledgeTopic, riskAssessment, validation } from './features/assistant/schemas.ts';
+import {
+  chatAnswer,
+  formAssistance,
+  knowledgeTopic,
+  riskAssessment,
+  validation,
+} from './features/assistant/schemas.ts';
 import { adminLoginView } from './features/auth/schemas.ts';
 import { previewPdf, previewView } from './features/preview/schemas.ts';
 import { notificationList } from './features/notifications/schemas.ts';
@@ -28,6 +34,8 @@ const ADMIN: Access = { kind: 'user', role: 'admin' };
 const KB = 1024;
 const MB = 1024 * KB;
 const FORM: BodyRule = { limit: 2 * MB, tooLarge: 'This is too large to be saved: 2 MB at most.' };
+/** A form as it is on screen, saved or not. */
+const ANSWERS: BodyRule = { limit: 2 * MB, tooLarge: 'This form is too large for the assistant: 2 MB at most.' };
 /** Each answer of it has a limit too; in scripts of three bytes a character all of them together are 35 kB. */
 const PROFILE: BodyRule = { limit: 64 * KB, tooLarge: 'This profile is too large to be saved: 64 kB at most.' };
 /** No form and no script of another site can send these types without asking first. */
@@ -120,6 +128,7 @@ export const ROUTES: RouteTable = {
     answer: formView,
   },
   'GET /api/forms/:id/risk-assessment': { access: SIGNED_IN, answer: riskAssessment },
+  'POST /api/forms/:id/ai-assist': { access: SIGNED_IN, body: ANSWERS, isExpensive: true, answer: formAssistance },
   'POST /api/forms/:id/validate': { access: SIGNED_IN, answer: validation },
   'GET /api/forms/:id/download': { access: SIGNED_IN, isExpensive: true },
 

@@ -73,6 +73,10 @@ const CALLS: Record<string, { json?: unknown; picture?: true; ok: number }> = {
   'GET /api/forms/:id/history/:entryId': { ok: 200 },
   'POST /api/forms/:id/history/:entryId/restore': { ok: 200 },
   'GET /api/forms/:id/risk-assessment': { ok: 200 },
+  'POST /api/forms/:id/ai-assist': {
+    json: { question: 'Fill what you can.', currentFormData: {}, formType: 'I20', requestAutoFill: true },
+    ok: 200,
+  },
   'POST /api/forms/:id/validate': { ok: 200 },
   'GET /api/forms/:id/download': { ok: 200 },
   'DELETE /api/forms/:id': { ok: 200 },

@@ -33,6 +33,7 @@ function streamed(size: number, chunk = 4 * KB): { body: ReadableStream<Uint8Arr
 const LARGER: Record<string, number> = {
   'POST /api/forms': 2048 * KB,
   'PUT /api/forms/:id': 2048 * KB,
+  'POST /api/forms/:id/ai-assist': 2048 * KB,
   'PUT /api/user/profile': 64 * KB,
   'PUT /api/user/photo': 10_240 * KB,
   'PUT /api/objects/upload/:token': 10_240 * KB,

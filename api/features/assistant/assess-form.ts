@@ -8,12 +8,9 @@ import {
 import { resolve } from '../../../engine/resolve.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
 import { formNotFound } from '../../modules/forms/errors.ts';
-import { latestDocuments } from '../../modules/documents/latest-documents.ts';
+import { knownElsewhere } from '../../modules/forms/known-elsewhere.ts';
 import { openForm } from '../../modules/forms/open-form.ts';
-import { openLatestForms } from '../../modules/forms/open-latest-forms.ts';
 import { getForm } from '../../modules/forms/queries.ts';
-import { ownersDay } from '../../modules/forms/today.ts';
-import { profileOf } from '../../modules/users/profile-content.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 
 /**
@@ -25,11 +22,10 @@ export async function assessForm(deps: FormDeps, { id, user }: { id: string; use
   const row = await getForm(deps.db, { id, ownerId: user.id });
   if (!row) throw formNotFound();
   const { form, answers, place } = await openForm(deps, row);
-  const today = await ownersDay(deps, user.id);
-  const earlier = await openLatestForms(deps, { except: id, ownerId: user.id, today });
+  const { profile, documents, earlier, today } = await knownElsewhere(deps, { id, user });
   const known: KnownFacts[] = [
-    { source: 'your profile', facts: factsOfProfile(await profileOf(deps, user)) },
-    ...(await latestDocuments(deps, { ownerId: user.id })).map((document) => ({
+    { source: 'your profile', facts: factsOfProfile(profile) },
+    ...documents.map((document) => ({
       source: `your document '${document.originalName}'`,
       facts: factsOfDocument(document),
     })),

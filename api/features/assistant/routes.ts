@@ -7,8 +7,9 @@ import { formIdParam } from '../../modules/forms/schemas.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { AppError } from '../../errors.ts';
 import { answerQuestion } from './answer-question.ts';
+import { assistForm } from './assist-form.ts';
 import { assessForm } from './assess-form.ts';
-import { chatQuestion, topicParam } from './schemas.ts';
+import { assistQuestion, chatQuestion, topicParam } from './schemas.ts';
 import { validateForm } from './validate-form.ts';
 
 export const adviceRoutes = (deps: Deps) =>
@@ -16,6 +17,15 @@ export const adviceRoutes = (deps: Deps) =>
     .get('/:id/risk-assessment', pathParam(formIdParam), inTurn(deps), async (c) =>
       c.json(
         await assessForm(deps, { id: c.req.valid('param').id, user: await signedInUser(deps, c.get('principal')) }),
+      ),
+    )
+    .post('/:id/ai-assist', pathParam(formIdParam), jsonBody(assistQuestion), inTurn(deps), async (c) =>
+      c.json(
+        await assistForm(deps, {
+          id: c.req.valid('param').id,
+          user: await signedInUser(deps, c.get('principal')),
+          asked: c.req.valid('json'),
+        }),
       ),
     )
     .post('/:id/validate', pathParam(formIdParam), inTurn(deps), async (c) =>

@@ -1,17 +1,20 @@
 /** What the assistant's calls take and answer. */
 import { z } from 'zod';
+import { answers, constant, offerSource, sha256 } from '../../modules/forms/schemas.ts';
 import { isStorable, NOT_STORABLE } from '../../lib/text.ts';
 
 const LONGEST_QUESTION = 1000;
 
+const question = z
+  .string()
+  .trim()
+  .min(1, 'Write a question first.')
+  .max(LONGEST_QUESTION, 'Ask a shorter question: 1,000 characters at most.')
+  .refine(isStorable, NOT_STORABLE);
+
 /** `context` says what the question is about; the web sends one fixed text (spec/1 section 7). */
 export const chatQuestion = z.strictObject({
-  question: z
-    .string()
-    .trim()
-    .min(1, 'Write a question first.')
-    .max(LONGEST_QUESTION, 'Ask a shorter question: 1,000 characters at most.')
-    .refine(isStorable, NOT_STORABLE),
+  question,
   context: z.string().max(200).optional(),
 });
 
@@ -29,6 +32,49 @@ export const knowledgeTopic = z.strictObject({
   asOf: z.string(),
   source: z.array(z.strictObject({ name: z.string(), address: z.string() })),
 });
+
+/** `POST /api/forms/{id}/ai-assist`: a question about a form, with its answers as they are on screen. */
+export const assistQuestion = z.strictObject({
+  /** A fixed text when `requestAutoFill` is set. */
+  question,
+  currentFormData: answers,
+  formType: z.string().max(40),
+  /** Asks for what may fill the unanswered fields instead. */
+  requestAutoFill: z.boolean().optional(),
+  /** The definition that the answers were typed under; the form's own when absent. */
+  definition: sha256.optional(),
+});
+
+export const formAssistance = z.strictObject({
+  /** A value for each of `offers`, by field. */
+  prefillData: z.record(z.string(), constant),
+  /** What is said, a paragraph each. */
+  suggestions: z.array(z.string()),
+  warnings: z.array(z.string()),
+  /** Which engine has made it. */
+  engine: z.literal('built-in'),
+  /** What a reply is made of. */
+  sources: z.array(z.strictObject({ id: z.string(), title: z.string() })),
+  /** In the order of the form, each right under the form's own rules. */
+  offers: z.array(
+    z.strictObject({
+      field: z.string(),
+      value: constant,
+      /** What says so, the best first. */
+      saidBy: z.array(
+        z.strictObject({
+          source: offerSource,
+          /** Of a document, the first is 0. */
+          page: z.int().optional(),
+        }),
+      ),
+      confidence: z.enum(['high', 'medium', 'low']),
+    }),
+  ),
+});
+
+export type AssistQuestion = z.output<typeof assistQuestion>;
+export type FormAssistance = z.infer<typeof formAssistance>;
 
 export const topicParam = z.object({ topic: z.string().max(120) });
 

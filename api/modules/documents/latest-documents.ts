@@ -1,4 +1,4 @@
-import type { KnownDocument } from '../../../engine/product/prefill/prefill-offers.ts';
+import type { KnownDocument } from '../../../engine/product/prefill/prefill-sources.ts';
 import type { Deps } from '../../context.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
 import { openDocuments } from './open-documents.ts';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Resolution } from '../../../engine/model/form.ts';
+import type { Answers } from '../../../engine/model/types.ts';
 import { resolve } from '../../../engine/resolve.ts';
 import { carryForward, type CarriedAnswers } from './carry-forward.ts';
 import { openContent, type FormContent } from './content.ts';
@@ -29,11 +30,8 @@ export interface Judged extends CarriedAnswers {
  * @throws AppError DEFINITION_UNKNOWN; BAD_REQUEST when they do not have the shape of the definition that they name
  */
 export async function judgeAnswers(deps: FormDeps, row: FormRow, body: SaveBody): Promise<Judged> {
-  const { definitions } = deps;
   const time = deps.now();
-  const typedUnder = await storedForm(definitions, body.definition ?? row.definitionSha256, row.formType);
-  refuseWrongShape(typedUnder, body.formData);
-  const kept = carryForward(definitions, typedUnder, body.formData);
+  const kept = await carryTyped(deps, row, body.formData, body.definition);
   const today = await dayToJudge(deps, row.ownerId, body.today);
   const replaced = await openContent(deps.vault, row);
   const place = knownSteps(kept.form, body.place ?? replaced.place);
@@ -44,4 +42,20 @@ export async function judgeAnswers(deps: FormDeps, row: FormRow, body: SaveBody)
     time,
     ...kept,
   };
+}
+
+/**
+ * Answers as they were typed, under today's definition.
+ * @param definition sha256 of the one that they were typed under; the stored form's unless given
+ * @throws AppError DEFINITION_UNKNOWN; BAD_REQUEST when they do not have the shape of the definition that they name
+ */
+export async function carryTyped(
+  { definitions }: Pick<FormDeps, 'definitions'>,
+  row: FormRow,
+  answers: Answers,
+  definition = row.definitionSha256,
+): Promise<CarriedAnswers> {
+  const typedUnder = await storedForm(definitions, definition, row.formType);
+  refuseWrongShape(typedUnder, answers);
+  return carryForward(definitions, typedUnder, answers);
 }

@@ -1,4 +1,4 @@
-import type { EarlierForm } from '../../../engine/product/prefill/prefill-offers.ts';
+import type { EarlierForm } from '../../../engine/product/prefill/prefill-sources.ts';
 import { resolve } from '../../../engine/resolve.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
 import type { FormDeps } from './edit-form.ts';

@@ -2,14 +2,15 @@
 import { z } from 'zod';
 import { isRecord } from '../../../engine/answers.ts';
 import type { OfferGroup } from '../../../engine/product/prefill/prefill-offers.ts';
+import type { OfferSource } from '../../../engine/product/prefill/prefill-sources.ts';
 import { FORM_STATUSES } from '../../../engine/product/status.ts';
 import { lineOfText } from '../../lib/text.ts';
 
 /** Answers as typed; their shape is judged against the named definition, not here. */
-const answers = z.custom<Record<string, unknown>>(isRecord, 'Answers are an object of fields.');
+export const answers = z.custom<Record<string, unknown>>(isRecord, 'Answers are an object of fields.');
 
 const localDate = z.iso.date();
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** Where the person is in the form: kept with the answers so that another device goes on from the same place. */
 export const place = z.strictObject({
@@ -133,17 +134,19 @@ export const entryComparison = z.object({
   changes: z.number().int().nonnegative(),
 });
 
-const constant = z.union([z.string(), z.number(), z.boolean()]);
+export const constant = z.union([z.string(), z.number(), z.boolean()]);
 /** Left, top, width, height, as fractions of the page. */
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]).readonly();
 
+export const offerSource = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('profile') }),
+  z.strictObject({ kind: z.literal('form'), id: z.string(), title: z.string() }),
+  z.strictObject({ kind: z.literal('document'), id: z.string(), title: z.string() }),
+]) satisfies z.ZodType<OfferSource>;
+
 /** An entry of `GET /api/forms/{id}/prefill`: what one source knows of unanswered fields, `OfferGroup` of the engine. */
 export const offerGroup = z.strictObject({
-  source: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('profile') }),
-    z.strictObject({ kind: z.literal('form'), id: z.string(), title: z.string() }),
-    z.strictObject({ kind: z.literal('document'), id: z.string(), title: z.string() }),
-  ]),
+  source: offerSource,
   person: z.string().nullable(),
   offers: z.array(z.strictObject({ field: z.string(), value: constant })),
   says: z

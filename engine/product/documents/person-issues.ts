@@ -3,7 +3,7 @@ import type { Form } from '../../model/form.ts';
 import type { Answers } from '../../model/types.ts';
 import type { Profile, ProfileField } from '../account/profile.ts';
 import { answersOfForm, documentMismatches, type DocumentAnswer } from '../prefill/document-answers.ts';
-import type { KnownDocument } from '../prefill/prefill-offers.ts';
+import type { KnownDocument } from '../prefill/prefill-sources.ts';
 import { fromDocument } from '../prefill/prefill-values.ts';
 import { profileSources } from '../prefill/profile-answers.ts';
 import { beginsTheSame } from './agreement.ts';

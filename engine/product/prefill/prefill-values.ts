@@ -9,7 +9,7 @@ import { exactChoice } from '../../match-choice.ts';
 import { isNoName } from '../person-name.ts';
 import type { DocumentAnswer } from './document-answers.ts';
 import { meaningsOf } from './meanings.ts';
-import type { KnownDocument } from './prefill-offers.ts';
+import type { KnownDocument } from './prefill-sources.ts';
 
 const PROFILE = 'profile.';
 

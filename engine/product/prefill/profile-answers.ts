@@ -4,7 +4,7 @@ import type { FindList } from '../account/profile-lists.ts';
 import { sourceName } from '../documents/kinds.ts';
 import { exactChoice } from '../../match-choice.ts';
 import type { DocumentAnswer } from './document-answers.ts';
-import type { KnownDocument } from './prefill-offers.ts';
+import type { KnownDocument } from './prefill-sources.ts';
 
 /** The value of a document that each field of the profile may take, named as `x-prefill` names it. */
 const PROFILE_SOURCES: Partial<Record<ProfileField, string>> = {

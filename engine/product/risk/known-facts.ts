@@ -8,7 +8,7 @@ import { beginsTheSame, saysTheSame } from '../documents/agreement.ts';
 import { sourceName } from '../documents/kinds.ts';
 import { isNoName } from '../person-name.ts';
 import { meaningsOf } from '../prefill/meanings.ts';
-import type { KnownDocument } from '../prefill/prefill-offers.ts';
+import type { KnownDocument } from '../prefill/prefill-sources.ts';
 import { COMPARED_FACTS, type ComparedFact } from './risk-rules.ts';
 
 export type Facts = Readonly<Partial<Record<ComparedFact, string>>>;

@@ -1,0 +1,21 @@
+import type { KnownDocument, KnownElsewhere } from '../../../engine/product/prefill/prefill-sources.ts';
+import { latestDocuments } from '../documents/latest-documents.ts';
+import { profileOf } from '../users/profile-content.ts';
+import type { UserRow } from '../users/queries.ts';
+import type { FormDeps } from './edit-form.ts';
+import { openLatestForms } from './open-latest-forms.ts';
+import { ownersDay } from './today.ts';
+
+/** What a person's account holds beside one of its forms: the profile, the latest other forms and the latest documents. */
+export async function knownElsewhere(
+  deps: FormDeps,
+  { id, user }: { id: string; user: UserRow },
+): Promise<KnownElsewhere & { readonly documents: readonly KnownDocument[] }> {
+  const today = await ownersDay(deps, user.id);
+  return {
+    profile: await profileOf(deps, user),
+    earlier: await openLatestForms(deps, { except: id, ownerId: user.id, today }),
+    documents: await latestDocuments(deps, { ownerId: user.id }),
+    today,
+  };
+}

@@ -1,0 +1,118 @@
+/** Auto-fill: one value for each unanswered field, from all that is known of the person whom the form is about. */
+import { isBlank } from '../../answers.ts';
+import type { Answers, Constant } from '../../model/types.ts';
+import type { Field, Form } from '../../model/form.ts';
+import { resolve } from '../../resolve.ts';
+import { saysTheSame } from '../documents/agreement.ts';
+import { isSamePerson, type PersonFacts } from '../same-person.ts';
+import { factsOfForm, sameFact, type Facts } from '../risk/known-facts.ts';
+import { answersOfForm, documentMismatches } from './document-answers.ts';
+import {
+  fillableFields,
+  prefillSources,
+  type KnownElsewhere,
+  type OfferSource,
+  type PrefillSource,
+} from './prefill-sources.ts';
+import { rightOffers } from './right-offers.ts';
+
+/**
+ * - `high`: a document says it, or several sources do
+ * - `medium`: one source says it
+ * - `low`: another source of the same person says something else
+ */
+export type Confidence = 'high' | 'medium' | 'low';
+
+export interface Suggestion {
+  readonly field: string;
+  readonly value: Constant;
+  /** What says so, the best first. */
+  readonly saidBy: readonly SuggestionSource[];
+  readonly confidence: Confidence;
+}
+
+export interface SuggestionSource {
+  readonly source: OfferSource;
+  /** Of a document, the first is 0. */
+  readonly page?: number;
+}
+
+export interface Suggestions {
+  /** In the order of the form, at most one for a field. Right answers together: none is an error, none makes another one wrong. */
+  readonly suggestions: readonly Suggestion[];
+  /** Answers that a document of the same person contradicts. They are not replaced: which of the two is right is not known. */
+  readonly contradicted: ReadonlyArray<{ readonly field: Field; readonly source: OfferSource }>;
+}
+
+/**
+ * What may fill a form's unanswered fields. Where {@link prefillOffers} keeps each source by itself, this takes the sources that are
+ * about one person together: the person whom the form names, else the account's own.
+ */
+export function suggestAnswers(form: Form, answers: Answers, known: KnownElsewhere): Suggestions {
+  const sources = ofOnePerson(form, answers, known);
+  const open = fillableFields(form).filter(({ name }) => isBlank(answers[name]));
+  const values = new Map(
+    open.map((field) => [field.name, [...new Set(sources.flatMap((source) => source.valuesOf(field)))]]),
+  );
+  return {
+    suggestions: rightOffers(form, answers, values, known.today).map(({ field: name, value }) => ({
+      field: name,
+      value,
+      ...supportOf(form.byName.get(name)!, value, sources),
+    })),
+    contradicted: [...documentMismatches(sources, answersOfForm(form, answers))].flatMap(([name, { source }]) => {
+      const field = form.byName.get(name);
+      return field ? [{ field, source: source.source }] : [];
+    }),
+  };
+}
+
+/** The sources that are about the person whom the form is about, the best first. */
+function ofOnePerson(form: Form, answers: Answers, known: KnownElsewhere): PrefillSource[] {
+  const sources = prefillSources(form, known);
+  const named = factsOfForm(form, resolve(form, answers, { today: known.today }).relevant);
+  const owner = sources.find(({ source }) => source.kind === 'profile')?.facts ?? {};
+  const isOwners = isSamePerson(named, owner) || !contradicts(named, owner);
+  const person = isOwners ? { ...owner, ...named } : named;
+  return sources.filter(({ source, facts }) => {
+    if (source.kind === 'profile') return isOwners;
+    // A letter names nobody: it is the account's own.
+    if (source.kind === 'document' && !namesSomebody(facts)) return isOwners;
+    return isSamePerson(person, facts);
+  });
+}
+
+const PERSON_FACTS: readonly (keyof PersonFacts & keyof Facts)[] = [
+  'familyName',
+  'givenName',
+  'birthDate',
+  'passportNumber',
+];
+
+const namesSomebody = (facts: Facts): boolean => PERSON_FACTS.some((fact) => facts[fact] !== undefined);
+
+/** A form that was just begun names nobody, or has a part of the owner's name: it is the owner's until an answer says otherwise. */
+const contradicts = (named: Facts, owner: Facts): boolean =>
+  PERSON_FACTS.some((fact) => {
+    const [one, other] = [named[fact], owner[fact]];
+    return one !== undefined && other !== undefined && !sameFact(fact, one, other);
+  });
+
+function supportOf(
+  field: Field,
+  value: Constant,
+  sources: readonly PrefillSource[],
+): Pick<Suggestion, 'saidBy' | 'confidence'> {
+  const speaking = sources.filter((source) => source.valuesOf(field).length > 0);
+  const saying = speaking.filter((source) =>
+    source.valuesOf(field).some((one) => saysTheSame(String(one), String(value))),
+  );
+  const isDocument = saying.some(({ source }) => source.kind === 'document');
+  return {
+    saidBy: saying.map(({ source, says }) => {
+      const page = says?.find((said) => said.field === field.name)?.page;
+      return { source, ...(page !== undefined && { page }) };
+    }),
+    confidence: saying.length < speaking.length ? 'low' : isDocument || saying.length > 1 ? 'high' : 'medium',
+  };
+}

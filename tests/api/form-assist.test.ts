@@ -1,0 +1,213 @@
+/** Questions about a form, and what may fill it: from one person's own data, checked by the form's rules, and nothing is changed. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { QUOTAS } from '../../api/lib/quotas.ts';
+import type { Field } from '../../engine/model/form.ts';
+import { answerFixtures } from '../fixtures/answers/index.ts';
+import { annaErikssonI20 } from '../fixtures/answers/i20-anna-eriksson.ts';
+import { createTestApp, type TestClient } from '../support/api.ts';
+import { productForm } from '../support/product-form.ts';
+import { documentsThatSay } from '../support/documents-that-say.ts';
+
+const test = suite('help with a form');
+const TODAY = Date.parse('2026-11-20T12:00:00Z');
+
+const newForm = async (client: TestClient, formType: string, formData: object = {}, title?: string): Promise<string> =>
+  (await client.call('POST', '/api/forms', { formType, formData, ...(title && { title }) })).body.id as string;
+const assist = (client: TestClient, id: string, body: object) =>
+  client.call('POST', `/api/forms/${id}/ai-assist`, {
+    question: 'Fill what you can.',
+    currentFormData: {},
+    formType: 'I20',
+    ...body,
+  });
+const autoFill = async (client: TestClient, id: string, currentFormData: object = {}, formType = 'I20') =>
+  (await assist(client, id, { currentFormData, formType, requestAutoFill: true })).body;
+const profileOf = (client: TestClient & { email: string }, firstName: string, lastName: string, more: object = {}) =>
+  client.call('PUT', '/api/user/profile', { firstName, lastName, email: client.email, ...more });
+
+async function anna() {
+  const documents = documentsThatSay();
+  const api = await createTestApp({}, documents);
+  api.clock.now = TODAY;
+  const client = await api.signedIn('anna');
+  await profileOf(client, 'Anna', 'Eriksson');
+  const passport = (values: Record<string, string>) => documents.add(api, client, 'passport.png', values);
+  return { api, client, passport };
+}
+
+test('profile, documents and earlier forms of the person give one value a field, each with what says so', async () => {
+  const { api, client, passport } = await anna();
+  await profileOf(client, 'Anna', 'Eriksson', { dateOfBirth: '1996-03-14', city: 'Uppsala' });
+  await newForm(client, 'DS160', { surname: 'Eriksson', givenName: 'Anna', homePhone: '+46 8 123 456' }, 'My DS-160');
+  await passport({ surname: 'ERIKSSON', givenNames: 'ANNA', nationality: 'Sweden' });
+  const id = await newForm(client, 'I20');
+  const before = (await client.call('GET', `/api/forms/${id}`)).body;
+  const { prefillData, offers, suggestions, warnings, engine } = await autoFill(client, id);
+  const by = Object.fromEntries(
+    offers.map(({ field, confidence, saidBy }: Offer) => [
+      field,
+      [confidence, ...saidBy.map(({ source }) => source.title ?? source.kind)],
+    ]),
+  );
+  assert.equal(by, {
+    familyName: ['high', 'passport.png', 'profile', 'My DS-160'],
+    givenName: ['high', 'passport.png', 'profile', 'My DS-160'],
+    dateOfBirth: ['medium', 'profile'],
+    countryOfCitizenship: ['high', 'passport.png'],
+    email: ['medium', 'profile'],
+    city: ['medium', 'profile'],
+    phoneNumber: ['medium', 'My DS-160'],
+  });
+  assert.equal(prefillData, Object.fromEntries(offers.map(({ field, value }: Offer) => [field, value])));
+  assert.is(prefillData.dateOfBirth, '1996-03-14');
+  assert.equal(suggestions, [
+    "I found 7 answers in passport.png, your profile, and your form 'My DS-160'. Check each one before you use it.",
+  ]);
+  assert.equal([warnings, engine], [[], 'built-in']);
+  assert.equal((await client.call('GET', `/api/forms/${id}`)).body, before);
+  api.close();
+});
+
+test('of several persons in one account, the one whom the form names is meant', async () => {
+  const { api, client } = await anna();
+  await profileOf(client, 'Anna', 'Eriksson', { city: 'Uppsala' });
+  await newForm(client, 'DS160', { surname: 'Eriksson', givenName: 'Olle', homeCity: 'Lund' });
+  const id = await newForm(client, 'I20');
+  assert.is((await autoFill(client, id)).prefillData.city, 'Uppsala');
+  const { prefillData } = await autoFill(client, id, { familyName: 'Eriksson', givenName: 'Olle' });
+  assert.is(prefillData.city, 'Lund');
+  assert.equal((await autoFill(client, id, { givenName: 'Maja' })).prefillData, {});
+  api.close();
+});
+
+test('where sources of one person differ, the value says so; an answer that a document contradicts is not replaced', async () => {
+  const { api, client, passport } = await anna();
+  await profileOf(client, 'Anna', 'Eriksson', { nationality: 'Norway' });
+  await passport({ surname: 'ERIKSSON', givenNames: 'ANNA', nationality: 'Sweden' });
+  const id = await newForm(client, 'I20');
+  const low = (await autoFill(client, id)).offers.find(({ field }: Offer) => field === 'countryOfCitizenship');
+  assert.equal([low.value, low.confidence], ['Sweden', 'low']);
+  const answered = { familyName: 'Eriksson', givenName: 'Anna', countryOfCitizenship: 'Norway' };
+  const { prefillData, warnings } = await autoFill(client, id, answered);
+  assert.not('countryOfCitizenship' in prefillData);
+  assert.equal(warnings, ["'Country of citizenship' is not what passport.png says. Check which of the two is right."]);
+  api.close();
+});
+
+test('what is on screen counts, saved or not; what would be wrong there is not suggested', async () => {
+  const { api, client } = await anna();
+  await profileOf(client, 'Anna', 'Eriksson', { email: client.email, city: 'Uppsala', passportExpiry: '2031-04-02' });
+  const id = await newForm(client, 'I20', { city: 'Lund' });
+  assert.is((await autoFill(client, id, {})).prefillData.city, 'Uppsala');
+  assert.not('city' in (await autoFill(client, id, { city: 'Lund' })).prefillData);
+  const future = { surname: 'Eriksson', givenName: 'Anna', dateOfBirth: '2099-01-01', homePhone: '+46 8 123 456' };
+  await newForm(client, 'DS160', future);
+  const { prefillData } = await autoFill(client, id);
+  assert.is(prefillData.phoneNumber, '+46 8 123 456');
+  assert.not('dateOfBirth' in prefillData);
+  api.close();
+});
+
+for (const { name: fixture, type, answers } of answerFixtures)
+  test(`${fixture}: signature, certification and security answers are never among the values`, async () => {
+    const { api, client } = await anna();
+    const form = productForm(type);
+    // Whose form it is: a single name alone does not tell.
+    const isBirth = ({ definition }: Field) => definition['x-prefill']?.includes('profile.dateOfBirth');
+    const naming = [...(form.meta.person ?? []), ...form.fields.filter(isBirth).map(({ name }) => name)];
+    const given = Object.fromEntries(naming.map((name) => [name, answers[name]]));
+    await newForm(client, type, answers);
+    const id = await newForm(client, type);
+    const { prefillData } = await autoFill(client, id, given, type);
+    const anew = form.steps
+      .filter(({ isReview, answeredAnew }) => isReview || answeredAnew)
+      .map(({ id: step }) => step);
+    assert.ok(anew.length > 0 && Object.keys(prefillData).length > 10, `${Object.keys(prefillData).length} values`);
+    const forbidden = form.fields.filter(
+      ({ name, step }) => anew.includes(step) || /signature|certif|declar|terror|espionage/i.test(name),
+    );
+    assert.ok(forbidden.length > 0);
+    assert.equal(
+      forbidden.filter(({ name }) => name in prefillData).map(({ name }) => name),
+      [],
+    );
+    api.close();
+  });
+
+test('nothing of another account is suggested, and her form is the same 404 as one that is not there', async () => {
+  const { api, client } = await anna();
+  const eve = await api.signedIn('eve');
+  await profileOf(eve, 'Anna', 'Eriksson', { city: 'Zyxwville' });
+  await newForm(eve, 'DS160', { surname: 'Eriksson', givenName: 'Anna', homePhone: '+46 999' });
+  const id = await newForm(client, 'I20');
+  const { status, text } = await assist(client, id, { requestAutoFill: true });
+  assert.is(status, 200);
+  assert.not.match(text, /Zyxw|999/);
+  const foreign = await assist(eve, id, {});
+  const missing = await assist(eve, 'nothing', {});
+  assert.equal([foreign.status, foreign.body], [404, missing.body]);
+  assert.is((await assist(api.client(), id, {})).status, 401);
+  api.close();
+});
+
+test('a question is answered with its sources; one that nothing fits gets "I don\'t know"', async () => {
+  const { api, client } = await anna();
+  const id = await newForm(client, 'I20');
+  const { body } = await assist(client, id, { question: 'what is a SEVIS ID?' });
+  assert.match(body.suggestions[0], 'begins with the letter N');
+  assert.equal([body.prefillData, body.offers, body.sources[0].id], [{}, [], 'sevis-id']);
+  const unknown = (await assist(client, id, { question: 'what is the weather in boston' })).body;
+  assert.match(unknown.suggestions[0], /^I don't know/);
+  api.close();
+});
+
+test('nothing to fill is said by empty lists, for a submitted form too', async () => {
+  const { api, client } = await anna();
+  const id = await newForm(client, 'I20', annaErikssonI20);
+  assert.equal((await autoFill(client, id, annaErikssonI20)).suggestions, []);
+  await client.call('PUT', `/api/forms/${id}`, { formData: annaErikssonI20, status: 'SUBMITTED' });
+  const { prefillData, suggestions, warnings } = await autoFill(client, id, {});
+  assert.equal([prefillData, suggestions, warnings], [{}, [], []]);
+  api.close();
+});
+
+test('a wrong type, wrong answers and a blank question are refused without repeating them', async () => {
+  const { api, client } = await anna();
+  const id = await newForm(client, 'I20');
+  for (const body of [
+    { formType: 'DS160' },
+    { question: '  ' },
+    { question: 'x'.repeat(1001) },
+    { currentFormData: { zyxw: 1 }, requestAutoFill: true },
+    { currentFormData: [], requestAutoFill: true },
+    { currentFormData: { city: { zyxw: 1 } }, requestAutoFill: true },
+    { requestAutoFill: 'yes' },
+    { more: 1 },
+  ]) {
+    const { status, text } = await assist(client, id, body);
+    assert.is(status, 400, JSON.stringify(body));
+    assert.not.match(text, /zyxw/);
+  }
+  assert.is((await assist(client, id, { definition: 'a'.repeat(64), requestAutoFill: true })).status, 409);
+  api.close();
+});
+
+test('questions about forms count with those of the chat', async () => {
+  const { api, client } = await anna();
+  const id = await newForm(client, 'I20');
+  for (let asked = 1; asked < QUOTAS.questionsEach; asked += 1)
+    await client.call('POST', '/api/ai/chat', { question: 'What is an I-20?' });
+  assert.is((await assist(client, id, { requestAutoFill: true })).status, 200);
+  assert.is((await assist(client, id, {})).status, 429);
+  api.close();
+});
+
+interface Offer {
+  field: string;
+  value: unknown;
+  confidence: string;
+  saidBy: Array<{ source: { kind: string; title?: string } }>;
+}
+
+test.run();

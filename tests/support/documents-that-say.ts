@@ -1,0 +1,43 @@
+/** Documents that say what a test wants: the real reader takes a process and seconds. */
+import sharp from 'sharp';
+import type { DocumentReader } from '../../api/modules/documents/document-reader.ts';
+import type { ReadValue } from '../../engine/product/documents/types.ts';
+import type { TestApp, TestClient } from './api.ts';
+import { readerOf, uploadDocument } from './upload-document.ts';
+
+export interface DocumentsThatSay {
+  /** To be handed to `createTestApp`. */
+  readonly reader: DocumentReader;
+  /** Uploads a document and has it read. @returns its id */
+  add(api: TestApp, client: TestClient, name: string, values: Record<string, string>, type?: string): Promise<string>;
+}
+
+export function documentsThatSay(): DocumentsThatSay {
+  const next: ReadValue[][] = [];
+  // A picture of another color each time: the same bytes would be a duplicate.
+  let shade = 0;
+  return {
+    reader: readerOf({ readDocument: async () => ({ text: 'x', values: next.shift() ?? [], issues: [] }) }),
+    async add(api, client, name, values, documentType = 'PASSPORT') {
+      const background = { r: (shade += 1), g: 9, b: 9 };
+      const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer();
+      const { id } = await uploadDocument(client, { name, type: 'image/png', bytes, documentType });
+      next.push(certain(values));
+      await client.call('POST', `/api/documents/${id}/process`);
+      await api.runJobs();
+      return id;
+    },
+  };
+}
+
+const certain = (values: Record<string, string>): ReadValue[] =>
+  Object.entries(values).map(([name, value]) => ({
+    name,
+    value,
+    certain: true,
+    confidence: 0.9,
+    page: 0,
+    box: [0, 0, 1, 1],
+  }));
