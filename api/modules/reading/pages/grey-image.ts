@@ -48,6 +48,13 @@ async function readRaw(picture: Sharp): Promise<GreyImage> {
   return { width: info.width, height: info.height, data };
 }
 
+/** Rows become columns. */
+export function transpose({ width, height, data }: GreyImage): GreyImage {
+  const out = new Uint8Array(data.length);
+  for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) out[x * height + y] = data[y * width + x]!;
+  return { width: height, height: width, data: out };
+}
+
 /** As a file (PGM), which needs no compression on the way to the next reader. */
 export const pgmFile = ({ width, height, data }: GreyImage): Buffer =>
   Buffer.concat([Buffer.from(`P5 ${width} ${height} 255\n`), data]);

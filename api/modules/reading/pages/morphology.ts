@@ -1,48 +1,43 @@
 /** Closing and opening of grey images by rectangles, and what separates ink from paper. */
-import type { GreyImage } from './grey-image.ts';
+import { transpose, type GreyImage } from './grey-image.ts';
 
-type Pick = (one: number, other: number) => number;
-
-/** The largest (or smallest) value within `size` places along one line, for every place (van Herk and Gil-Werman). */
-function slide(line: Uint8Array, size: number, pick: Pick, out: Uint8Array): void {
+/**
+ * The largest value within `size` places along a row, for every place: of blocks of that size, the largest so far from either
+ * end (van Herk and Gil-Werman). It takes the same time for every size.
+ */
+function largestAlong({ width, height, data }: GreyImage, size: number): GreyImage {
   const half = size >> 1;
-  const { length } = line;
-  const forward = new Uint8Array(length);
-  const backward = new Uint8Array(length);
-  for (let at = 0; at < length; at += 1) forward[at] = at % size === 0 ? line[at]! : pick(forward[at - 1]!, line[at]!);
-  for (let at = length - 1; at >= 0; at -= 1)
-    backward[at] = at === length - 1 || (at + 1) % size === 0 ? line[at]! : pick(backward[at + 1]!, line[at]!);
-  for (let at = 0; at < length; at += 1)
-    out[at] = pick(backward[Math.max(0, at - half)]!, forward[Math.min(length - 1, at + half)]!);
-}
-
-function filter({ width, height, data }: GreyImage, wide: number, high: number, pick: Pick): GreyImage {
-  let current = data;
-  if (wide > 1) {
-    const next = new Uint8Array(data.length);
-    for (let y = 0; y < height; y += 1)
-      slide(current.subarray(y * width, (y + 1) * width), wide, pick, next.subarray(y * width, (y + 1) * width));
-    current = next;
-  }
-  if (high > 1) {
-    const next = new Uint8Array(data.length);
-    const column = new Uint8Array(height);
-    const out = new Uint8Array(height);
-    for (let x = 0; x < width; x += 1) {
-      for (let y = 0; y < height; y += 1) column[y] = current[y * width + x]!;
-      slide(column, high, pick, out);
-      for (let y = 0; y < height; y += 1) next[y * width + x] = out[y]!;
+  const fromLeft = new Uint8Array(width);
+  const fromRight = new Uint8Array(width);
+  const out = new Uint8Array(data.length);
+  for (let row = 0; row < data.length; row += width) {
+    for (let start = 0; start < width; start += size) {
+      const end = Math.min(width, start + size);
+      let most = 0;
+      for (let x = start; x < end; x += 1) fromLeft[x] = most = Math.max(most, data[row + x]!);
+      most = 0;
+      for (let x = end - 1; x >= start; x -= 1) fromRight[x] = most = Math.max(most, data[row + x]!);
     }
-    current = next;
+    for (let x = 0; x < width; x += 1)
+      out[row + x] = Math.max(fromRight[Math.max(0, x - half)]!, fromLeft[Math.min(width - 1, x + half)]!);
   }
-  return { width, height, data: current };
+  return { width, height, data: out };
 }
 
-const larger: Pick = (one, other) => (one > other ? one : other);
-const smaller: Pick = (one, other) => (one < other ? one : other);
+export function dilate(image: GreyImage, wide: number, high: number): GreyImage {
+  const along = wide > 1 ? largestAlong(image, wide) : image;
+  // Rows are read several times as fast as columns.
+  return high > 1 ? transpose(largestAlong(transpose(along), high)) : along;
+}
 
-export const dilate = (image: GreyImage, wide: number, high: number): GreyImage => filter(image, wide, high, larger);
-export const erode = (image: GreyImage, wide: number, high: number): GreyImage => filter(image, wide, high, smaller);
+function negative(image: GreyImage): GreyImage {
+  const data = new Uint8Array(image.data.length);
+  for (let at = 0; at < data.length; at += 1) data[at] = 255 - image.data[at]!;
+  return { ...image, data };
+}
+
+export const erode = (image: GreyImage, wide: number, high: number): GreyImage =>
+  negative(dilate(negative(image), wide, high));
 export const close = (image: GreyImage, wide: number, high: number): GreyImage =>
   erode(dilate(image, wide, high), wide, high);
 export const open = (image: GreyImage, wide: number, high: number): GreyImage =>
@@ -65,7 +60,7 @@ export function evenInk(image: GreyImage, size: number): GreyImage {
   const ink = inkOf(image, size);
   const most = dilate(ink, 3 * size, size);
   // Paper without ink nearby stays paper.
-  const least = most.data.reduce(larger, 0) / 5;
+  const least = most.data.reduce((darkest, value) => Math.max(darkest, value), 0) / 5;
   return {
     ...ink,
     data: ink.data.map((value, at) => 255 - Math.min(255, (value * 255) / Math.max(least, most.data[at]!))),

@@ -2,12 +2,10 @@
  * Finds the machine-readable zone in a picture: two or three long parallel lines of text. It looks along the picture and
  * across it, then at the picture turned a little, then at finer sizes.
  */
-import { resizeImage, type GreyImage } from '../pages/grey-image.ts';
+import { resizeImage, transpose, type GreyImage } from '../pages/grey-image.ts';
 import { close, dilate, inkOf, open, threshold } from '../pages/morphology.ts';
-import { rotate, transpose } from './rotate.ts';
+import { rotate, type Point } from './rotate.ts';
 import { textStrokes, type Stroke } from './strokes.ts';
-
-export type Point = readonly [x: number, y: number];
 
 /** A candidate: the middles of its first and last line of text, from left to right, in the given picture. */
 export interface ZonePlace {

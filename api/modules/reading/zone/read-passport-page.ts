@@ -7,10 +7,10 @@ import { countryOfCode } from '../country-of-code.ts';
 import type { GreyImage } from '../pages/grey-image.ts';
 import type { Engines } from '../text/engines.ts';
 import { linesOf } from '../text/recognize-page.ts';
-import type { Point, ZonePlace } from './find-zone.ts';
+import type { ZonePlace } from './find-zone.ts';
 import { readZone } from './read-zone.ts';
-import { homography, LINE } from './rectify.ts';
-import { sample } from './rotate.ts';
+import { homography, LINE, projection } from './rectify.ts';
+import { warp, type Point } from './rotate.ts';
 
 /** In cells of the zone (2.54 mm): the page around it, from the left end of its first line. */
 const PAGE: Readonly<Record<MrzFormat['name'], { left: number; top: number; width: number }>> = {
@@ -34,9 +34,13 @@ export async function readPassportPage(
   index: number,
   engines: Engines,
 ): Promise<PassportPage | null> {
-  const zone = await readZone(image, engines);
+  let above: LineInCells[] = [];
+  const zone = await readZone(image, engines, async (format, place) => {
+    above = await readAbove(image, cellsToImage(place, format), PAGE[format.name], engines);
+    return new Set(above.flatMap(({ words }) => words.map((word) => word.text.toUpperCase())));
+  });
   if (!zone) return null;
-  const { format, place, readings } = zone;
+  const { format, place, readings, words: visual } = zone;
   const fromCells = cellsToImage(place, format);
   const turned = turnOf(place);
   const upright = uprightMap(image, turned);
@@ -49,7 +53,6 @@ export async function readPassportPage(
         [left + width, top + height],
       ].map(([x, y]) => upright.map(fromCells([x!, y!]))),
     );
-  const above = await readAbove(image, fromCells, PAGE[format.name], engines);
   const text = above.map((line): RecognizedLine => ({
     ...line,
     box: boxOf(...line.cells),
@@ -59,7 +62,6 @@ export async function readPassportPage(
     const box = boxOf(0, row * LINE - 0.6, format.length, 1.2);
     return { text: line, confidence: 1, box, words: [{ text: line, confidence: 1, box }] };
   });
-  const visual = new Set(text.flatMap(({ words }) => words.map((word) => word.text.toUpperCase())));
   const values = zoneValues(format, readings, visual).flatMap((read): ReadValue[] => {
     const isState = read.name === 'issuingCountry' || read.name === 'nationality';
     const value = isState ? countryOfCode(read.value) : read.value;
@@ -110,12 +112,18 @@ async function readAbove(
   engines: Engines,
 ): Promise<LineInCells[]> {
   const [wide, high] = [Math.round(width * SCALE), Math.round((ABOVE_ZONE - top) * SCALE)];
-  const data = new Uint8Array(wide * high);
-  for (let y = 0; y < high; y += 1)
-    for (let x = 0; x < wide; x += 1)
-      data[y * wide + x] = sample(image, ...fromCells([left + x / SCALE, top + y / SCALE]));
   const size = { width: wide, height: high };
-  const page = await engines.read('lstm', { ...size, data }, { layout: PSM.SPARSE_TEXT, dpi: 254 });
+  const corners: Point[] = [
+    [0, 0],
+    [wide, 0],
+    [0, high],
+    [wide, high],
+  ];
+  const back = projection(
+    corners,
+    corners.map(([x, y]) => fromCells([left + x / SCALE, top + y / SCALE])),
+  );
+  const page = await engines.read('lstm', warp(image, size, back), { layout: PSM.SPARSE_TEXT, dpi: 254 });
   const inCells = ([x, y, w, h]: Box): Cells => [
     left + (x * wide) / SCALE,
     top + (y * high) / SCALE,

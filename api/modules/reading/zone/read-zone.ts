@@ -6,13 +6,15 @@ import { evenInk, threshold } from '../pages/morphology.ts';
 import type { Engines } from '../text/engines.ts';
 import { findZones, type ZonePlace } from './find-zone.ts';
 import { readStrip } from './read-strip.ts';
-import { rectify, zoneLikeness } from './rectify.ts';
+import { clearBetweenLines, rectify, zoneLikeness } from './rectify.ts';
 
 export interface ReadZone {
   readonly format: MrzFormat;
   /** From the zone's own left end, whichever way up the picture is. */
   readonly place: ZonePlace;
   readonly readings: readonly ZoneReading[];
+  /** Of the page around it, in capitals: a second reading of the names and the number. */
+  readonly words: ReadonlySet<string>;
 }
 
 /** Cells of the strip by which candidates are compared, and of the one that is read first, pixels. */
@@ -22,7 +24,7 @@ const CELL = 30;
 const ZONE_VALUES = 8;
 
 type Change = (strip: GreyImage, cell: number) => GreyImage;
-/** Further readings by the legacy engine, while the first two disagree. */
+/** Further readings by the legacy engine, while a value is not certain. */
 const FURTHER: readonly (readonly [cell: number, change: Change])[] = [
   [24, (strip) => strip],
   [36, evenInk],
@@ -35,8 +37,14 @@ interface Candidate {
   readonly likeness: number;
 }
 
-/** The zone, with a reading of each engine and more while they disagree; null where the picture has none that can be read. */
-export async function readZone(image: GreyImage, engines: Engines): Promise<ReadZone | null> {
+type WordsAround = (format: MrzFormat, place: ZonePlace) => Promise<ReadonlySet<string>>;
+
+/**
+ * The zone, with a reading of each engine and more while its values are not certain; null where the picture has none that can
+ * be read.
+ * @param wordsAround reads the page around a zone: asked once a zone is found, before it is read again
+ */
+export async function readZone(image: GreyImage, engines: Engines, wordsAround: WordsAround): Promise<ReadZone | null> {
   for await (const places of findZones(image)) {
     const candidates = places
       .flatMap((place) =>
@@ -45,7 +53,7 @@ export async function readZone(image: GreyImage, engines: Engines): Promise<Read
       .filter(({ likeness }) => likeness > 0)
       .sort((one, other) => other.likeness - one.likeness);
     for (const { place, format } of candidates.slice(0, 2)) {
-      const found = await readPlace(image, place, format, engines);
+      const found = await readPlace(image, { place, format }, engines, wordsAround);
       if (found) return found;
     }
   }
@@ -53,38 +61,44 @@ export async function readZone(image: GreyImage, engines: Engines): Promise<Read
 }
 
 function candidate(image: GreyImage, place: ZonePlace, format: MrzFormat): Candidate {
-  const strip = rectify(image, place, format, { cell: COMPARED, flipped: false });
+  const strip = rectify(image, place, format, COMPARED);
   return { place, format, likeness: zoneLikeness(strip, format, COMPARED) };
 }
 
 async function readPlace(
   image: GreyImage,
-  place: ZonePlace,
-  format: MrzFormat,
+  { place, format }: { place: ZonePlace; format: MrzFormat },
   engines: Engines,
+  wordsAround: WordsAround,
 ): Promise<ReadZone | null> {
-  for (const flipped of [false, true]) {
+  for (const turned of [place, upsideDown(place)]) {
     const read = async (engine: 'lstm' | 'legacy', cell: number, change: Change): Promise<ZoneReading> => {
-      const strip = change(rectify(image, place, format, { cell, flipped }), cell);
+      const strip = clearBetweenLines(change(rectify(image, turned, format, cell), cell), format, cell);
       return { engine, lines: await readStrip(strip, cell, format, { engines, engine }) };
     };
     const readings = [await read('legacy', CELL, evenInk)];
     if (!looksRight(format, readings[0]!)) continue;
     readings.push(await read('lstm', CELL, evenInk));
+    let words: ReadonlySet<string> | undefined;
     for (const [cell, change] of FURTHER) {
-      if (zoneValues(format, readings).filter(({ certain }) => certain).length === ZONE_VALUES) break;
+      if (isZone(format, readings)) words ??= await wordsAround(format, turned);
+      const certain = zoneValues(format, readings, words).filter((value) => value.certain);
+      if (certain.length === ZONE_VALUES) break;
       readings.push(await read('legacy', cell, change));
     }
     if (!isZone(format, readings)) continue;
-    const [first, last] = [place.first, place.last];
-    return {
-      format,
-      readings,
-      place: flipped ? { ...place, first: [last[1], last[0]], last: [first[1], first[0]] } : place,
-    };
+    words ??= await wordsAround(format, turned);
+    return { format, readings, place: turned, words };
   }
   return null;
 }
+
+/** The same place, for a picture that is upside down. */
+const upsideDown = ({ first, last, lines }: ZonePlace): ZonePlace => ({
+  first: [last[1], last[0]],
+  last: [first[1], first[0]],
+  lines,
+});
 
 /** Whether digits are where only digits can be: they are not in a zone that was read upside down, nor in other text. */
 function looksRight(format: MrzFormat, { lines }: ZoneReading): boolean {

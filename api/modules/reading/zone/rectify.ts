@@ -1,54 +1,66 @@
 /** Cuts a zone out of a picture and makes it straight: every character in a cell of one size. */
 import type { MrzFormat } from '../../../../engine/product/documents/mrz/formats.ts';
 import type { GreyImage } from '../pages/grey-image.ts';
-import type { Point, ZonePlace } from './find-zone.ts';
-import { sample } from './rotate.ts';
+import type { ZonePlace } from './find-zone.ts';
+import { warp, type Point, type Projection } from './rotate.ts';
 
 /** Cells of empty room around the zone. */
 export const MARGIN = 2;
 /** From one line's middle to the next, in cells: 6.35 mm ÷ 2.54 mm. */
 export const LINE = 2.5;
 
-/**
- * @param cell width of a character, pixels
- * @param flipped reads the zone from its other end: the picture is upside down
- */
+/** @param cell width of a character, pixels */
 export function rectify(
   image: GreyImage,
   { first, last }: ZonePlace,
   { length, lines }: MrzFormat,
-  { cell, flipped }: { cell: number; flipped: boolean },
+  cell: number,
 ): GreyImage {
-  const corners: Point[] = flipped ? [last[1], last[0], first[1], first[0]] : [first[0], first[1], last[0], last[1]];
   const [left, right] = [MARGIN * cell, (MARGIN + length) * cell];
   const [top, bottom] = [MARGIN * cell, (MARGIN + LINE * (lines - 1)) * cell];
-  const from = homography(
+  const from = projection(
     [
       [left, top],
       [right, top],
       [left, bottom],
       [right, bottom],
     ],
-    corners,
+    [...first, ...last],
   );
   const [width, height] = [
     Math.round((length + 2 * MARGIN) * cell),
     Math.round((2 * MARGIN + LINE * (lines - 1)) * cell),
   ];
-  const data = new Uint8Array(width * height);
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) data[y * width + x] = sample(image, ...from([x, y]));
-  return { width, height, data };
+  return warp(image, { width, height }, from);
+}
+
+/** From a line's middle to where it ends above and below, in cells: a character is one cell high, with room for a slant. */
+const HALF_LINE = 0.9;
+
+/** Paints a strip white outside of its lines: the pattern of the paper would be read as letters, which takes seconds. */
+export function clearBetweenLines(strip: GreyImage, { lines }: MrzFormat, cell: number): GreyImage {
+  const data = new Uint8Array(strip.data.length).fill(255);
+  for (let line = 0; line < lines; line += 1) {
+    const middle = MARGIN + LINE * line;
+    const [from, to] = [middle - HALF_LINE, middle + HALF_LINE].map((y) => Math.round(y * cell) * strip.width);
+    data.set(strip.data.subarray(from, to), from);
+  }
+  return { ...strip, data };
 }
 
 /** The projective map that takes four points to four others. */
-export function homography(from: readonly Point[], to: readonly Point[]): (point: Point) => Point {
+export function projection(from: readonly Point[], to: readonly Point[]): Projection {
   const rows: number[][] = [];
   for (const [index, [x, y]] of from.entries()) {
     const [u, v] = to[index]!;
     rows.push([x, y, 1, 0, 0, 0, -u * x, -u * y, u], [0, 0, 0, x, y, 1, -v * x, -v * y, v]);
   }
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = solve(rows);
+  return solve(rows) as unknown as Projection;
+}
+
+/** The same as a function. */
+export function homography(from: readonly Point[], to: readonly Point[]): (point: Point) => Point {
+  const [a, b, c, d, e, f, g, h] = projection(from, to);
   return ([x, y]) => {
     const depth = g * x + h * y + 1;
     return [(a * x + b * y + c) / depth, (d * x + e * y + f) / depth];

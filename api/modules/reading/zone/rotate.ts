@@ -1,11 +1,45 @@
+/** Draws a picture anew: turned, or straightened as if it were seen from the front. */
 import type { GreyImage } from '../pages/grey-image.ts';
-import type { Point } from './find-zone.ts';
 
-/** The value between four pixels; white outside of the picture. */
-export function sample({ width, height, data }: GreyImage, x: number, y: number): number {
-  const [left, top] = [Math.floor(x), Math.floor(y)];
+export type Point = readonly [x: number, y: number];
+
+/** A projective map: `x' = (ax + by + c) / (gx + hy + 1)`, `y' = (dx + ey + f) / (gx + hy + 1)`. */
+export type Projection = readonly [
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+  e: number,
+  f: number,
+  g: number,
+  h: number,
+];
+
+/**
+ * A picture whose pixels are those of the given one between four of its pixels each; white outside of it.
+ * @param back where a point of the new picture is in the given one
+ */
+export function warp(
+  image: GreyImage,
+  { width, height }: { width: number; height: number },
+  back: Projection,
+): GreyImage {
+  const [a, b, c, d, e, f, g, h] = back;
+  const data = new Uint8Array(width * height);
+  for (let y = 0, at = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1, at += 1) {
+      const depth = g * x + h * y + 1;
+      data[at] = sample(image, (a * x + b * y + c) / depth, (d * x + e * y + f) / depth);
+    }
+  return { width, height, data };
+}
+
+function sample({ width, height, data }: GreyImage, x: number, y: number): number {
+  const left = Math.floor(x);
+  const top = Math.floor(y);
   if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return 255;
-  const [right, down] = [x - left, y - top];
+  const right = x - left;
+  const down = y - top;
   const at = top * width + left;
   return (
     data[at]! * (1 - right) * (1 - down) +
@@ -24,19 +58,9 @@ export function rotate(image: GreyImage, degrees: number): { image: GreyImage; b
     Math.ceil(Math.abs(width * cos) + Math.abs(height * sin)),
     Math.ceil(Math.abs(width * sin) + Math.abs(height * cos)),
   ];
-  const back = ([x, y]: Point): Point => [
-    width / 2 + (x - wide / 2) * cos + (y - high / 2) * sin,
-    height / 2 - (x - wide / 2) * sin + (y - high / 2) * cos,
-  ];
-  const data = new Uint8Array(wide * high);
-  for (let y = 0; y < high; y += 1)
-    for (let x = 0; x < wide; x += 1) data[y * wide + x] = sample(image, ...back([x, y]));
-  return { image: { width: wide, height: high, data }, back };
-}
-
-/** Rows become columns. */
-export function transpose({ width, height, data }: GreyImage): GreyImage {
-  const out = new Uint8Array(data.length);
-  for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) out[x * height + y] = data[y * width + x]!;
-  return { width: height, height: width, data: out };
+  const [fromX, fromY] = [(width - wide * cos - high * sin) / 2, (height + wide * sin - high * cos) / 2];
+  return {
+    image: warp(image, { width: wide, height: high }, [cos, sin, fromX, -sin, cos, fromY, 0, 0]),
+    back: ([x, y]) => [cos * x + sin * y + fromX, -sin * x + cos * y + fromY],
+  };
 }
