@@ -6,7 +6,7 @@ import { exportDocuments } from './features/documents/export-documents.ts';
 import { exportForms } from './features/forms/export-forms.ts';
 import { exportNotifications } from './features/notifications/export-notifications.ts';
 import type { ExportSection } from './lib/export/export-section.ts';
-import { exportFirstAnswers } from './lib/idempotency/export-first-answers.ts';
+import { exportIdempotentResponses } from './lib/idempotency/export-idempotent-responses.ts';
 
 export const exportSections = (deps: Deps): ExportSection => ({
   ...exportAccount(deps),
@@ -14,5 +14,5 @@ export const exportSections = (deps: Deps): ExportSection => ({
   ...exportDocuments(deps),
   ...exportNotifications(deps),
   ...exportReminders(deps),
-  ...exportFirstAnswers(deps),
+  ...exportIdempotentResponses(deps),
 });

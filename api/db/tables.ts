@@ -94,8 +94,8 @@ export const formHistory = sqliteTable(
 );
 
 /** The first answers to requests that carried an Idempotency-Key; a repeat gets the same and has no effect. */
-export const firstAnswers = sqliteTable(
-  'first_answers',
+export const idempotentResponses = sqliteTable(
+  'idempotent_responses',
   {
     userId: id('user_id')
       .notNull()
@@ -110,8 +110,8 @@ export const firstAnswers = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.keyHash] }),
-    index('first_answers_created').on(table.createdAt),
-    index('first_answers_form').on(table.formId),
+    index('idempotent_responses_created').on(table.createdAt),
+    index('idempotent_responses_form').on(table.formId),
   ],
 );
 

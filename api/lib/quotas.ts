@@ -11,7 +11,7 @@ interface Quotas {
   /** Bytes of all earlier versions of one person: the oldest give way. */
   readonly historyBytesEach: number;
   /** Bytes of the answers that are kept for repeated requests of one person: the oldest give way. */
-  readonly firstAnswerBytesEach: number;
+  readonly idempotentResponseBytesEach: number;
   /** Earlier forms that are looked through for what a form may be offered, and the bytes of all of them together. */
   readonly prefillForms: number;
   readonly prefillBytes: number;

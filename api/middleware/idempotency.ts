@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import type { Deps, SignedInEnv } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { always, onceFor, type Once } from '../lib/idempotency/once.ts';
+import { idempotencyFor, withoutKey, type Idempotency } from '../lib/idempotency/idempotency.ts';
 
 /** Visible ASCII, as a header can hold it. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
@@ -11,13 +11,13 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
  * @param request the call's name and what it asks: the key counts for that alone
  * @throws AppError BAD_REQUEST when the key is none
  */
-export function onceOf<T>(
+export function idempotencyOf<T>(
   deps: Pick<Deps, 'db' | 'vault' | 'now'>,
   c: Context<SignedInEnv>,
   request: unknown,
-): Once<T> {
+): Idempotency<T> {
   const key = c.req.header('Idempotency-Key');
-  if (key === undefined) return always;
+  if (key === undefined) return withoutKey;
   if (!KEY.test(key)) throw new AppError('BAD_REQUEST', 'An Idempotency-Key is 1 to 255 visible characters.');
-  return onceFor<T>(deps, { userId: c.get('principal').userId, key, request });
+  return idempotencyFor<T>(deps, { userId: c.get('principal').userId, key, request });
 }

@@ -210,7 +210,7 @@ export interface MigrationDefinition {
     | { default: { field: string; value: Constant } }
     | { split: { from: string; table: Record<string, Record<string, Constant>> } }
   >;
-  /** Shown to the person whose draft was carried forward. */
+  /** Shown to the person whose draft was migrated. */
   notice?: string;
 }
 

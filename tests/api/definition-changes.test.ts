@@ -18,7 +18,7 @@ test('an open form goes on under the changed definition when its answers fit', a
   const current = (await client.call('GET', '/api/form-definitions/I20')).body.sha256;
   assert.is.not(current, before.definition.sha256);
   const read = (await client.call('GET', `/api/forms/${before.id}`)).body;
-  assert.equal([read.definition.sha256, read.carried], [current, undefined], 'other words are nothing to tell about');
+  assert.equal([read.definition.sha256, read.migrated], [current, undefined], 'other words are nothing to tell about');
   assert.is(
     (await client.call('GET', `/api/form-definitions/I20/${before.definition.sha256}`)).status,
     200,

@@ -115,12 +115,12 @@ for (const step of steps) {
   // The new question about the passport is the first that needs somebody who is past it.
   const sentTo = steps.indexOf(step) < steps.indexOf('beneficiary') ? step : 'beneficiary';
 
-  test(`a draft at ${step} is carried forward when it is read, and its person is sent to ${sentTo}`, async () => {
+  test(`a draft at ${step} is migrated when it is read, and its person is sent to ${sentTo}`, async () => {
     const draft = drafts.get(`read at ${step}`);
     const read = await client.call('GET', `/api/forms/${draft.id}`);
     assert.equal(read.body.formData, inTwo(draft.formData));
     assert.equal(read.body.definition, { sha256: second.sha256, version: 2 });
-    assert.equal(read.body.carried, { fromVersion: 1, notices: [H1B_2_NOTICE] });
+    assert.equal(read.body.migrated, { fromVersion: 1, notices: [H1B_2_NOTICE] });
     assert.equal(
       [read.body.revision, read.headers.get('etag')],
       [draft.revision, `"${draft.revision}"`],
@@ -135,7 +135,7 @@ for (const step of steps) {
       { 'If-Match': `"${read.body.revision}"` },
     );
     assert.equal(
-      [saved.status, saved.body.definition.version, saved.body.carried],
+      [saved.status, saved.body.definition.version, saved.body.migrated],
       [200, 2, undefined],
       'once it is saved there is nothing left to tell',
     );
@@ -155,7 +155,7 @@ for (const step of steps) {
     assert.is(saved.status, 200, saved.text);
     assert.equal(saved.body.formData, { ...inTwo(draft.formData), petitionerCity: 'Hagåtña' });
     assert.equal(saved.body.definition, { sha256: second.sha256, version: 2 });
-    assert.equal(saved.body.carried, { fromVersion: 1, notices: [H1B_2_NOTICE] });
+    assert.equal(saved.body.migrated, { fromVersion: 1, notices: [H1B_2_NOTICE] });
   });
 }
 
@@ -172,7 +172,7 @@ test('a submit from an open wizard is judged under the new version: it names wha
   assert.equal([refused.status, refused.body.code], [422, 'FORM_INVALID']);
   assert.equal(refused.body.fields, { beneficiaryPassportIssueDate: 'Passport issue date is required' });
   assert.equal(refused.body.current.definition, { sha256: second.sha256, version: 2 });
-  assert.equal(refused.body.current.carried, { fromVersion: 1, notices: [H1B_2_NOTICE] });
+  assert.equal(refused.body.current.migrated, { fromVersion: 1, notices: [H1B_2_NOTICE] });
 
   const submitted = await client.call('PUT', `/api/forms/${draft.id}`, {
     ...body,
@@ -187,7 +187,7 @@ test('a submitted form stays as it was: answers, version and every byte of its P
   api.clock.now += 3 * DAY;
   assert.ok(pdfBefore.equals(await pdfOf(draft.id)));
   const read = (await client.call('GET', `/api/forms/${draft.id}`)).body;
-  assert.equal([read.formData, read.definition, read.carried], [draft.formData, draft.definition, undefined]);
+  assert.equal([read.formData, read.definition, read.migrated], [draft.formData, draft.definition, undefined]);
 });
 
 test('the PDF of a draft shows the questions of the version that is asked now', async () => {
@@ -236,7 +236,7 @@ test('an entry of the history that was kept under version 1 comes back as versio
     [200, completeInTwo, 2],
     restored.text,
   );
-  assert.equal(restored.body.carried, { fromVersion: 1, notices: [H1B_2_NOTICE] });
+  assert.equal(restored.body.migrated, { fromVersion: 1, notices: [H1B_2_NOTICE] });
 });
 
 test('a copy of a draft of version 1 begins under version 2, without the signature', async () => {
@@ -252,7 +252,7 @@ test('a server that goes back to version 1 keeps what was saved under version 2 
   await restart(api, definitionFolder().folder);
   const read = (await client.call('GET', `/api/forms/${draft.id}`)).body;
   assert.equal(
-    [read.formData, read.definition.sha256, read.carried],
+    [read.formData, read.definition.sha256, read.migrated],
     [inTwo(draft.formData), second.sha256, undefined],
   );
   const again = await client.call('PUT', `/api/forms/${draft.id}`, {

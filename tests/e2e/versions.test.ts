@@ -64,7 +64,7 @@ test('an open wizard goes on under the new version, and keeps focus, step and ev
   const saved = page.waitForResponse((response) => isSave(response.request()));
   const definition = page.waitForResponse((response) => response.url().endsWith('/validators.js'));
   const before = (await (await saved).json()) as FormView;
-  assert.equal([before.definition.version, before.carried], [2, { fromVersion: 1, notices: [H1B_2_NOTICE] }]);
+  assert.equal([before.definition.version, before.migrated], [2, { fromVersion: 1, notices: [H1B_2_NOTICE] }]);
   await page.keyboard.type(' Engineer');
   await definition;
   await notice().getByText(H1B_2_NOTICE).waitFor();

@@ -36,11 +36,11 @@ const step = (moves: MigrationDefinition['moves'], from = 1, notice?: string): M
 });
 
 /** Answers of version 1 as version 2 has them. */
-const carried = (answers: Answers, ...moves: MigrationDefinition['moves']) =>
+const migrated = (answers: Answers, ...moves: MigrationDefinition['moves']) =>
   migrateAnswers(definition(2, step(moves)), 1, answers)!;
 
 test('a renamed question keeps its answer, as it was typed', () => {
-  assert.equal(carried({ town: ' Malmö ' }, { rename: { from: 'town', to: 'city' } }), {
+  assert.equal(migrated({ town: ' Malmö ' }, { rename: { from: 'town', to: 'city' } }), {
     answers: { city: ' Malmö ' },
     unmapped: [],
     notices: [],
@@ -48,7 +48,7 @@ test('a renamed question keeps its answer, as it was typed', () => {
 });
 
 test('a dropped answer is gone, and nothing else', () => {
-  assert.equal(carried({ fax: '555', city: 'Lund' }, { drop: 'fax' }), {
+  assert.equal(migrated({ fax: '555', city: 'Lund' }, { drop: 'fax' }), {
     answers: { city: 'Lund' },
     unmapped: [],
     notices: [],
@@ -57,9 +57,9 @@ test('a dropped answer is gone, and nothing else', () => {
 
 test('a default fills what is empty and replaces nothing', () => {
   const move = { default: { field: 'inUS', value: 'No' } };
-  assert.equal(carried({}, move).answers, { inUS: 'No' });
-  assert.equal(carried({ inUS: '  ' }, move).answers, { inUS: 'No' });
-  assert.equal(carried({ inUS: 'Yes' }, move).answers, { inUS: 'Yes' });
+  assert.equal(migrated({}, move).answers, { inUS: 'No' });
+  assert.equal(migrated({ inUS: '  ' }, move).answers, { inUS: 'No' });
+  assert.equal(migrated({ inUS: 'Yes' }, move).answers, { inUS: 'Yes' });
 });
 
 const split: MigrationDefinition['moves'][number] = {
@@ -70,8 +70,8 @@ const split: MigrationDefinition['moves'][number] = {
 };
 
 test('one answer becomes several by the table', () => {
-  assert.equal(carried({ basis: 'New, here' }, split).answers, { action: 'New', inUS: 'Yes' });
-  assert.equal(carried({ basis: 'New, abroad ', city: 'Lund' }, split).answers, {
+  assert.equal(migrated({ basis: 'New, here' }, split).answers, { action: 'New', inUS: 'Yes' });
+  assert.equal(migrated({ basis: 'New, abroad ', city: 'Lund' }, split).answers, {
     city: 'Lund',
     action: 'New',
     inUS: 'No',
@@ -79,31 +79,37 @@ test('one answer becomes several by the table', () => {
 });
 
 test('an answer that the table does not list is asked anew', () => {
-  assert.equal(carried({ basis: 'New, somewhere' }, split), { answers: {}, unmapped: [], notices: [] });
-  assert.equal(carried({ basis: 'constructor' }, split).answers, {});
+  assert.equal(migrated({ basis: 'New, somewhere' }, split), { answers: {}, unmapped: [], notices: [] });
+  assert.equal(migrated({ basis: 'constructor' }, split).answers, {});
 });
 
 test('an answer can be split onto its own name', () => {
   const move = { split: { from: 'action', table: { 'Extend here': { action: 'Extend', inUS: 'Yes' } } } };
-  assert.equal(carried({ action: 'Extend here' }, move).answers, { action: 'Extend', inUS: 'Yes' });
-  assert.equal(carried({ action: 'New' }, move).answers, { action: 'New' }, 'what is not listed and still asked stays');
+  assert.equal(migrated({ action: 'Extend here' }, move).answers, { action: 'Extend', inUS: 'Yes' });
+  assert.equal(
+    migrated({ action: 'New' }, move).answers,
+    { action: 'New' },
+    'what is not listed and still asked stays',
+  );
 });
 
 test('what is there already is never replaced by a rename', () => {
-  assert.equal(carried({ town: 'Lund', city: 'Malmö' }, { rename: { from: 'town', to: 'city' } }).answers, {
+  assert.equal(migrated({ town: 'Lund', city: 'Malmö' }, { rename: { from: 'town', to: 'city' } }).answers, {
     city: 'Malmö',
   });
-  assert.equal(carried({ town: 'Lund', city: '' }, { rename: { from: 'town', to: 'city' } }).answers, { city: 'Lund' });
+  assert.equal(migrated({ town: 'Lund', city: '' }, { rename: { from: 'town', to: 'city' } }).answers, {
+    city: 'Lund',
+  });
 });
 
 test('the moves run in their order', () => {
   const two = [{ rename: { from: 'town', to: 'place' } }, { rename: { from: 'place', to: 'city' } }];
-  assert.equal(carried({ town: 'Lund' }, ...two).answers, { city: 'Lund' });
+  assert.equal(migrated({ town: 'Lund' }, ...two).answers, { city: 'Lund' });
 });
 
 test('a question of a repeating group moves in each row, and rows keep their ids and order', () => {
   const rows = [{ rowId: 'b', where: 'Oslo' }, { rowId: 'a', where: 'Rome', why: 'work' }, { rowId: 'c' }];
-  const { answers } = carried(
+  const { answers } = migrated(
     { trips: rows },
     { rename: { from: 'trips.where', to: 'trips.place' } },
     { split: { from: 'trips.why', table: { work: { 'trips.purpose': 'Business', 'trips.paid': 'Employer' } } } },
@@ -116,7 +122,7 @@ test('a question of a repeating group moves in each row, and rows keep their ids
       { rowId: 'c', paid: 'Myself' },
     ],
   });
-  assert.equal(carried({ trips: [{ rowId: 'a', where: 'Oslo' }] }, { drop: 'trips.where' }), {
+  assert.equal(migrated({ trips: [{ rowId: 'a', where: 'Oslo' }] }, { drop: 'trips.where' }), {
     answers: { trips: [{ rowId: 'a' }] },
     unmapped: [],
     notices: [],
@@ -125,13 +131,13 @@ test('a question of a repeating group moves in each row, and rows keep their ids
 
 test('a whole group can be renamed', () => {
   assert.equal(
-    carried({ visits: [{ rowId: 'a', place: 'Oslo' }] }, { rename: { from: 'visits', to: 'trips' } }).answers,
+    migrated({ visits: [{ rowId: 'a', place: 'Oslo' }] }, { rename: { from: 'visits', to: 'trips' } }).answers,
     { trips: [{ rowId: 'a', place: 'Oslo' }] },
   );
 });
 
 test('an answer without a place that no move speaks of is told, never passed over', () => {
-  const { answers, unmapped } = carried({
+  const { answers, unmapped } = migrated({
     fax: '555',
     city: 'Lund',
     telex: ' ',
@@ -170,13 +176,13 @@ test('without a way there is no guess: an entry that is missing, a version that 
 
 test('the answers that were given are left as they were', () => {
   const given = Object.freeze({ town: 'Lund', trips: Object.freeze([Object.freeze({ rowId: 'a', where: 'Oslo' })]) });
-  carried(given, { rename: { from: 'town', to: 'city' } }, { rename: { from: 'trips.where', to: 'trips.place' } });
+  migrated(given, { rename: { from: 'town', to: 'city' } }, { rename: { from: 'trips.where', to: 'trips.place' } });
   assert.equal(given, { town: 'Lund', trips: [{ rowId: 'a', where: 'Oslo' }] });
 });
 
 test('answers of a wrong kind are carried as they are', () => {
-  assert.equal(carried({ trips: 'none' }, { drop: 'trips.where' }).answers, { trips: 'none' });
-  assert.equal(carried({ trips: [5, null] }, { drop: 'trips.where' }).answers, { trips: [5, null] });
+  assert.equal(migrated({ trips: 'none' }, { drop: 'trips.where' }).answers, { trips: 'none' });
+  assert.equal(migrated({ trips: [5, null] }, { drop: 'trips.where' }).answers, { trips: [5, null] });
 });
 
 test('whatever a draft of the sampler’s first version holds: nothing is thrown or lost, and nothing unknown is left', () => {

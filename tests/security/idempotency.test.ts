@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { auditEvents, firstAnswers, forms, submissions } from '../../api/db/tables.ts';
-import { KEPT_FOR } from '../../api/lib/idempotency/once.ts';
+import { auditEvents, idempotentResponses, forms, submissions } from '../../api/db/tables.ts';
+import { KEPT_FOR } from '../../api/lib/idempotency/idempotency.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { createTestApp, isErrorBody, type TestResponse } from '../support/api.ts';
 
@@ -118,7 +118,7 @@ test('another person’s key is another key', async () => {
 
 test('after a day a key is new, and what was kept for it is gone; so it is with the form', async () => {
   const { api, client, id, put, revision } = await start();
-  const kept = async () => (await api.deps.db.select().from(firstAnswers)).length;
+  const kept = async () => (await api.deps.db.select().from(idempotentResponses)).length;
   await put({ surname: 'Lind' }, 'k');
   api.clock.now += KEPT_FOR;
   await put({ surname: 'Lind' }, 'k');
@@ -134,7 +134,7 @@ test('one person fills no more than 200 places', async () => {
     api.clock.now += 1;
     await put({ surname: `Lind ${count}` }, `k${count}`);
   }
-  assert.is((await api.deps.db.select().from(firstAnswers)).length, 200);
+  assert.is((await api.deps.db.select().from(idempotentResponses)).length, 200);
   const revision = (await put({ surname: 'Lind 209' }, 'k209')).body.revision;
   assert.is(revision, 211, 'the latest is among them');
   assert.is((await client.call('GET', '/api/forms')).body.length, 1);
@@ -144,7 +144,7 @@ test('one person fills no more than 200 places', async () => {
 test('what is kept is sealed, under a name that does not tell the key', async () => {
   const { api, put } = await start();
   await put({ surname: 'Zyxwvutsson' }, 'key-Zyxwvutsson');
-  const [row] = await api.deps.db.select().from(firstAnswers);
+  const [row] = await api.deps.db.select().from(idempotentResponses);
   assert.not.match(JSON.stringify({ ...row, content: row!.content.toString('latin1') }), 'Zyxwvutsson');
   api.close();
 });

@@ -61,7 +61,7 @@ export function openTab(
 ): Tab {
   let clock = 0;
   const typed = new Map<string, Typed>();
-  /** What each request carried, by its key: one whose answer got lost is sent again. */
+  /** What each request migrated, by its key: one whose answer got lost is sent again. */
   const sentUnder = new Map<string, ReadonlyMap<string, Typed>>();
   let keys = 0;
   const wizard = createWizard({ form, answers: view.formData, passed: [], today: '2026-11-20' });

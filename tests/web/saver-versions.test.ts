@@ -34,14 +34,14 @@ test('a save takes the wizard along: its answers, its place, and what to tell', 
   assert.is(world.wizard.form().meta.version, 4);
   assert.equal(world.wizard.resolver.answers(), { callName: 'Anna', familyName: 'Eriksson-Berg' });
   assert.equal(world.server.answers, { callName: 'Anna', familyName: 'Eriksson-Berg' });
-  assert.equal(world.saver.store.getState().carried, { fromVersion: 3, notices: [NOTICE] });
+  assert.equal(world.saver.store.getState().migrated, { fromVersion: 3, notices: [NOTICE] });
   assert.equal(world.wizard.store.getState().passed, ['person']);
   assert.ok(
     world.wizard.resolver.step('person').blocking.includes('middleName'),
     'what is new on a passed step is missing there',
   );
-  world.saver.dismissCarried();
-  assert.is(world.saver.store.getState().carried, null);
+  world.saver.dismissMigrated();
+  assert.is(world.saver.store.getState().migrated, null);
   await world.pass(60_000);
   assert.equal([world.wizard.store.getState().save.kind, world.sent.at(-1)!.definition], ['saved', '4'.repeat(64)]);
 });
@@ -68,7 +68,7 @@ test('another window that has saved under the new version is merged with questio
   await world.pass(3_000);
   assert.equal(world.server.answers, { callName: 'Anna Maria', familyName: 'Eriksson' });
   assert.equal([world.wizard.store.getState().save.kind, world.wizard.form().meta.version], ['saved', 4]);
-  assert.equal(world.saver.store.getState().carried?.notices, [NOTICE]);
+  assert.equal(world.saver.store.getState().migrated?.notices, [NOTICE]);
 });
 
 test('a question that both changed is asked about by its new name, and either answer can be taken', async () => {

@@ -7,7 +7,7 @@ import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
 import { formNotFound } from '../../modules/forms/errors.ts';
-import { carryTyped } from '../../modules/forms/judge-answers.ts';
+import { migrateTyped } from '../../modules/forms/judge-answers.ts';
 import { knownElsewhere } from '../../modules/forms/known-elsewhere.ts';
 import { getForm, type FormRow } from '../../modules/forms/queries.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
@@ -39,7 +39,7 @@ async function fillForm(
   { row, user, asked }: { row: FormRow; user: UserRow; asked: AssistQuestion },
 ): Promise<FormAssistance> {
   await countQuestion(deps, user.id);
-  const { form, answers } = await carryTyped(deps, row, asked.currentFormData, asked.definition);
+  const { form, answers } = await migrateTyped(deps, row, asked.currentFormData, asked.definition);
   const { suggestions, contradicted } = isFillable(row, answers)
     ? suggestAnswers(form, answers, await knownElsewhere(deps, { id: row.id, user }))
     : { suggestions: [], contradicted: [] };

@@ -2,8 +2,8 @@ import type { Deps } from '../../context.ts';
 import { newId } from '../../db/new-id.ts';
 import { AppError } from '../../errors.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
-import { commitOnce } from '../../lib/idempotency/commit-once.ts';
-import { always, type Once } from '../../lib/idempotency/once.ts';
+import { commitIdempotent } from '../../lib/idempotency/commit-idempotent.ts';
+import { withoutKey, type Idempotency } from '../../lib/idempotency/idempotency.ts';
 import { checkNewDocument, newDocumentInTurn } from '../../modules/documents/check-quotas.ts';
 import { sealDocument, type DocumentContent } from '../../modules/documents/content.ts';
 import { refusedFile, uploadNotFound } from '../../modules/documents/errors.ts';
@@ -21,7 +21,7 @@ interface Recording {
   readonly ownerId: string;
   readonly body: RecordBody;
   readonly signal: AbortSignal;
-  readonly once?: Once<DocumentView>;
+  readonly idempotency?: Idempotency<DocumentView>;
 }
 
 /**
@@ -31,10 +31,10 @@ interface Recording {
  */
 export const recordDocument = (
   deps: Deps,
-  { ownerId, body, signal, once = always }: Recording,
+  { ownerId, body, signal, idempotency = withoutKey }: Recording,
 ): Promise<DocumentView> =>
   newDocumentInTurn(ownerId, () =>
-    commitOnce(deps.db, once, async () => {
+    commitIdempotent(deps.db, idempotency, async () => {
       const { db, now } = deps;
       const upload = await findUpload(deps, { token: tokenOf(body.objectPath), ownerId });
       const { fileId, size, contentType } = upload;

@@ -5,7 +5,7 @@ import type { DocumentMimeType } from '../../../engine/product/documents/limits.
 import type { Deps, SignedInEnv } from '../../context.ts';
 import { bodyPieces } from '../../middleware/body-limits.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
-import { onceOf } from '../../middleware/idempotency.ts';
+import { idempotencyOf } from '../../middleware/idempotency.ts';
 import { inTurn } from '../../middleware/in-turn.ts';
 import { documentParam, pageParam, recordBody, uploadParam } from '../../modules/documents/schemas.ts';
 import { beginUpload } from './begin-upload.ts';
@@ -44,7 +44,7 @@ export const documentRoutes = (deps: Deps) =>
         ownerId: c.get('principal').userId,
         body,
         signal: c.req.raw.signal,
-        once: onceOf(deps, c, ['record', body]),
+        idempotency: idempotencyOf(deps, c, ['record', body]),
       });
       return c.json(view, 201, { Location: `/api/documents/${view.id}` });
     })

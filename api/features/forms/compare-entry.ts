@@ -1,5 +1,5 @@
 import { changedAnswers } from '../../../engine/changes.ts';
-import { carryForward } from '../../modules/forms/carry-forward.ts';
+import { migrateDraft } from '../../modules/forms/migrate-draft.ts';
 import { openHistory } from '../../modules/forms/content.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
 import { entryNotFound, formNotFound } from '../../modules/forms/errors.ts';
@@ -22,7 +22,7 @@ export async function compareEntry(
   const entry = await getHistory(db, { id: entryId, formId: id, ownerId });
   if (!entry) throw entryNotFound();
   const typedUnder = await storedForm(definitions, entry.definitionSha256);
-  const { answers } = carryForward(definitions, typedUnder, (await openHistory(vault, entry)).answers);
+  const { answers } = migrateDraft(definitions, typedUnder, (await openHistory(vault, entry)).answers);
   const now = await openForm(deps, row);
   return { changes: changedAnswers(now.form, answers, now.answers).length };
 }

@@ -2,9 +2,9 @@ import { initialAnswers } from '../../../engine/answers.ts';
 import type { Answers } from '../../../engine/model/types.ts';
 import type { Form } from '../../../engine/model/form.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
-import { commitOnce } from '../../lib/idempotency/commit-once.ts';
-import { always, type Once } from '../../lib/idempotency/once.ts';
-import { carryForward } from '../../modules/forms/carry-forward.ts';
+import { commitIdempotent } from '../../lib/idempotency/commit-idempotent.ts';
+import { withoutKey, type Idempotency } from '../../lib/idempotency/idempotency.ts';
+import { migrateDraft } from '../../modules/forms/migrate-draft.ts';
 import { newFormInTurn } from '../../modules/forms/check-quotas.ts';
 import { openContent } from '../../modules/forms/content.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
@@ -21,15 +21,15 @@ import { TITLE_MAX, type FormView } from '../../modules/forms/schemas.ts';
  */
 export const copyForm = (
   deps: FormDeps,
-  { id, ownerId, once = always }: { id: string; ownerId: string; once?: Once<FormView> },
+  { id, ownerId, idempotency = withoutKey }: { id: string; ownerId: string; idempotency?: Idempotency<FormView> },
 ): Promise<FormView> =>
   newFormInTurn(ownerId, () =>
-    commitOnce(deps.db, once, async () => {
+    commitIdempotent(deps.db, idempotency, async () => {
       const row = await getForm(deps.db, { id, ownerId });
       if (!row) throw formNotFound();
       if (!deps.definitions.current(row.formType)) throw unsupportedType();
       const typedUnder = await storedForm(deps.definitions, row.definitionSha256);
-      const { form, answers } = carryForward(
+      const { form, answers } = migrateDraft(
         deps.definitions,
         typedUnder,
         (await openContent(deps.vault, row)).answers,

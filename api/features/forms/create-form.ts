@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { initialAnswers } from '../../../engine/answers.ts';
 import { newFormTitle } from '../../../engine/product/status.ts';
-import { commitOnce } from '../../lib/idempotency/commit-once.ts';
-import { always, type Once } from '../../lib/idempotency/once.ts';
+import { commitIdempotent } from '../../lib/idempotency/commit-idempotent.ts';
+import { withoutKey, type Idempotency } from '../../lib/idempotency/idempotency.ts';
 import { newFormInTurn } from '../../modules/forms/check-quotas.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
 import { unsupportedType } from '../../modules/forms/errors.ts';
@@ -13,10 +13,14 @@ import type { createFormBody, FormView } from '../../modules/forms/schemas.ts';
 /** Starts a draft under today's definition, with its defaults where nothing is given. */
 export const createForm = (
   deps: FormDeps,
-  { ownerId, body, once = always }: { ownerId: string; body: z.output<typeof createFormBody>; once?: Once<FormView> },
+  {
+    ownerId,
+    body,
+    idempotency = withoutKey,
+  }: { ownerId: string; body: z.output<typeof createFormBody>; idempotency?: Idempotency<FormView> },
 ): Promise<FormView> =>
   newFormInTurn(ownerId, () =>
-    commitOnce(deps.db, once, () => {
+    commitIdempotent(deps.db, idempotency, () => {
       const form = deps.definitions.current(body.formType);
       if (!form) throw unsupportedType();
       refuseWrongShape(form, body.formData ?? {});

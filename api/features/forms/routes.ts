@@ -6,7 +6,7 @@ import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { settingsOf } from '../../modules/users/user-view.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
 import { inTurn } from '../../middleware/in-turn.ts';
-import { onceOf } from '../../middleware/idempotency.ts';
+import { idempotencyOf } from '../../middleware/idempotency.ts';
 import { archiveForms } from './archive-forms.ts';
 import { changeForm } from './change-form.ts';
 import { compareEntry } from './compare-entry.ts';
@@ -42,7 +42,7 @@ export const formRoutes = (deps: Deps) =>
       const view = await createForm(deps, {
         ownerId: c.get('principal').userId,
         body,
-        once: onceOf(deps, c, ['create', body]),
+        idempotency: idempotencyOf(deps, c, ['create', body]),
       });
       return c.json(view, 201, created(view));
     })
@@ -65,7 +65,7 @@ export const formRoutes = (deps: Deps) =>
         id,
         ownerId: c.get('principal').userId,
         ifMatch: c.req.header('If-Match'),
-        once: onceOf<FormView>(deps, c, ['save', id, body]),
+        idempotency: idempotencyOf<FormView>(deps, c, ['save', id, body]),
       };
       const view = await (body.status === 'SUBMITTED' ? submitForm : saveForm)(deps, request, body);
       return c.json(view, 200, withETag(view));
@@ -87,7 +87,7 @@ export const formRoutes = (deps: Deps) =>
       const view = await copyForm(deps, {
         id,
         ownerId: c.get('principal').userId,
-        once: onceOf(deps, c, ['copy', id]),
+        idempotency: idempotencyOf(deps, c, ['copy', id]),
       });
       return c.json(view, 201, created(view));
     })
@@ -109,7 +109,7 @@ export const formRoutes = (deps: Deps) =>
         entryId,
         ownerId: c.get('principal').userId,
         ifMatch: c.req.header('If-Match'),
-        once: onceOf<FormView>(deps, c, ['restore', id, entryId]),
+        idempotency: idempotencyOf<FormView>(deps, c, ['restore', id, entryId]),
       };
       const view = await restoreEntry(deps, request);
       return c.json(view, 200, withETag(view));

@@ -2,8 +2,8 @@ import { isEditable } from '../../../engine/product/status.ts';
 import type { Deps } from '../../context.ts';
 import type { Statement } from '../../db/batch.ts';
 import type { AppError } from '../../errors.ts';
-import { commitOnce } from '../../lib/idempotency/commit-once.ts';
-import { always, type Once } from '../../lib/idempotency/once.ts';
+import { commitIdempotent } from '../../lib/idempotency/commit-idempotent.ts';
+import { withoutKey, type Idempotency } from '../../lib/idempotency/idempotency.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { formLocked, formNotFound, revisionStale } from './errors.ts';
 import { viewForm } from './open-form.ts';
@@ -17,7 +17,7 @@ export interface EditRequest<T> {
   /** The `If-Match` header: the revisions of which the form must have one. Without it the whole is replaced. */
   readonly ifMatch?: string | undefined;
   /** What keeps a repeat from having an effect. */
-  readonly once?: Once<T>;
+  readonly idempotency?: Idempotency<T>;
 }
 
 /** What an edit makes of the form as it is: the statements that write it, and what comes back when they did: a refusal may save too. */
@@ -37,10 +37,10 @@ export function editForm<T>(
   request: EditRequest<T>,
   edit: (row: FormRow) => Promise<Edit<T>>,
 ): Promise<T> {
-  const { id, ownerId, ifMatch, once = always } = request;
+  const { id, ownerId, ifMatch, idempotency = withoutKey } = request;
   // The owner belongs to the name: no one can make another's save wait.
   return inTurn(`${ownerId} ${id}`, () =>
-    commitOnce(deps.db, once, async () => {
+    commitIdempotent(deps.db, idempotency, async () => {
       const row = await getForm(deps.db, { id, ownerId });
       if (!row) throw formNotFound();
       if (!isEditable(row.status)) throw formLocked();

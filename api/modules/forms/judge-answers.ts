@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Resolution } from '../../../engine/model/form.ts';
 import type { Answers } from '../../../engine/model/types.ts';
 import { resolve } from '../../../engine/resolve.ts';
-import { carryForward, type CarriedAnswers } from './carry-forward.ts';
+import { migrateDraft, type MigratedAnswers } from './migrate-draft.ts';
 import { openContent, type FormContent } from './content.ts';
 import type { FormDeps } from './edit-form.ts';
 import { knownSteps } from './known-steps.ts';
@@ -15,7 +15,7 @@ import { dayToJudge } from './today.ts';
 export type SaveBody = z.output<typeof saveFormBody>;
 
 /** A save's answers, under the definition that they are kept under from now on. */
-export interface Judged extends CarriedAnswers {
+export interface Judged extends MigratedAnswers {
   readonly resolution: Resolution;
   /** Where the person is now. */
   readonly place: Place;
@@ -31,7 +31,7 @@ export interface Judged extends CarriedAnswers {
  */
 export async function judgeAnswers(deps: FormDeps, row: FormRow, body: SaveBody): Promise<Judged> {
   const time = deps.now();
-  const kept = await carryTyped(deps, row, body.formData, body.definition);
+  const kept = await migrateTyped(deps, row, body.formData, body.definition);
   const today = await dayToJudge(deps, row.ownerId, body.today);
   const replaced = await openContent(deps.vault, row);
   const place = knownSteps(kept.form, body.place ?? replaced.place);
@@ -49,13 +49,13 @@ export async function judgeAnswers(deps: FormDeps, row: FormRow, body: SaveBody)
  * @param definition sha256 of the one that they were typed under; the stored form's unless given
  * @throws AppError DEFINITION_UNKNOWN; BAD_REQUEST when they do not have the shape of the definition that they name
  */
-export async function carryTyped(
+export async function migrateTyped(
   { definitions }: Pick<FormDeps, 'definitions'>,
   row: FormRow,
   answers: Answers,
   definition = row.definitionSha256,
-): Promise<CarriedAnswers> {
+): Promise<MigratedAnswers> {
   const typedUnder = await storedForm(definitions, definition, row.formType);
   refuseWrongShape(typedUnder, answers);
-  return carryForward(definitions, typedUnder, answers);
+  return migrateDraft(definitions, typedUnder, answers);
 }

@@ -3,7 +3,7 @@ import type { Form } from '../../../engine/model/form.ts';
 import { resolve } from '../../../engine/resolve.ts';
 import { newId } from '../../db/new-id.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
-import type { Effect } from '../../lib/idempotency/commit-once.ts';
+import type { Effect } from '../../lib/idempotency/commit-idempotent.ts';
 import { checkNewForm } from './check-quotas.ts';
 import { sealContent, sealSummary } from './content.ts';
 import { derive } from './derive.ts';

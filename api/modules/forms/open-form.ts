@@ -1,6 +1,6 @@
 import { resolve } from '../../../engine/resolve.ts';
 import { isEditable } from '../../../engine/product/status.ts';
-import { carryForward, type CarriedAnswers } from './carry-forward.ts';
+import { migrateDraft, type MigratedAnswers } from './migrate-draft.ts';
 import { openContent } from './content.ts';
 import { derive } from './derive.ts';
 import type { FormDeps } from './edit-form.ts';
@@ -12,33 +12,33 @@ import type { FormView, Place } from './schemas.ts';
 import { ownersDay } from './today.ts';
 import { formView } from './view.ts';
 
-export interface OpenedForm extends CarriedAnswers {
+export interface OpenedForm extends MigratedAnswers {
   readonly row: FormRow;
   readonly place: Place;
 }
 
 /**
- * A stored form as its person meets it now: what may be changed is carried to today's definition, on every read until
+ * A stored form as its person meets it now: what may be changed is migrated to today's definition, on every read until
  * a save keeps it; what was submitted stays as it was.
  */
 export async function openForm(deps: FormDeps, row: FormRow): Promise<OpenedForm> {
   const { vault, definitions } = deps;
   const { answers, place } = await openContent(vault, row);
   const typedUnder = await storedForm(definitions, row.definitionSha256);
-  const carried = isEditable(row.status)
-    ? carryForward(definitions, typedUnder, answers)
+  const opened = isEditable(row.status)
+    ? migrateDraft(definitions, typedUnder, answers)
     : { form: typedUnder, answers };
-  const { form } = carried;
-  if (form === typedUnder) return { ...carried, row, place };
-  const derived = derive(form, resolve(form, carried.answers, { today: await ownersDay(deps, row.ownerId) }));
-  return { ...carried, row: { ...row, ...derived }, place: knownSteps(form, place) };
+  const { form } = opened;
+  if (form === typedUnder) return { ...opened, row, place };
+  const derived = derive(form, resolve(form, opened.answers, { today: await ownersDay(deps, row.ownerId) }));
+  return { ...opened, row: { ...row, ...derived }, place: knownSteps(form, place) };
 }
 
 /** {@link openForm} as the API answers it. */
 export async function viewForm(deps: FormDeps, stored: FormRow): Promise<FormView> {
   const opened = await openForm(deps, stored);
-  const { row, answers, place, form, carried } = opened;
-  return formView(row, { answers, place }, form, await summaryOf(deps, opened), carried);
+  const { row, answers, place, form, migrated } = opened;
+  return formView(row, { answers, place }, form, await summaryOf(deps, opened), migrated);
 }
 
 /** What lists say of an opened form. */

@@ -95,8 +95,8 @@ const formSummary = z.object({
 /** An entry of `GET /api/forms`: for it no answers are opened. */
 export const formListItem = formSummary;
 
-/** The answers were given under an older version of the form and were carried to this one. */
-const carried = z.object({
+/** The answers were given under an older version of the form and were migrated to this one. */
+const migrated = z.object({
   fromVersion: z.number().int().positive(),
   /** What the form's maintainers say of the change, oldest first. */
   notices: z.array(z.string()),
@@ -112,7 +112,7 @@ export const formView = formSummary.extend({
   /** The definition that the answers belong to. */
   definition: z.object({ sha256, version: z.number().int().positive() }),
   /** Absent when the answers were given under this version: on a read until they are saved, on a save when it moved them. */
-  carried: carried.optional(),
+  migrated: migrated.optional(),
   submittedAt: z.iso.datetime().nullable(),
 });
 
@@ -157,7 +157,7 @@ export const offerGroup = z.strictObject({
 
 export type HistoryEntry = z.infer<typeof historyEntry>;
 export type EntryComparison = z.infer<typeof entryComparison>;
-export type Carried = z.infer<typeof carried>;
+export type Migrated = z.infer<typeof migrated>;
 export type FormListItem = z.infer<typeof formListItem>;
 export type FormView = z.infer<typeof formView>;
 export type Place = z.infer<typeof place>;

@@ -5,7 +5,7 @@ import { isEditable } from '../../../engine/product/status.ts';
 import type { FormContent } from './content.ts';
 import type { ListSummary } from './list-summary.ts';
 import type { FormListRow, FormRow } from './queries.ts';
-import type { Carried, FormListItem, FormView } from './schemas.ts';
+import type { Migrated, FormListItem, FormView } from './schemas.ts';
 
 const iso = (time: number) => new Date(time).toISOString();
 
@@ -25,14 +25,14 @@ export const listItem = (row: Omit<FormListRow, 'summary'>, summary: ListSummary
 
 /**
  * @param form the definition that the answers belong to
- * @param carried set when they were carried to it just now
+ * @param migrated set when they were migrated to it just now
  */
 export function formView(
   row: Omit<FormRow, 'summary'>,
   { answers, place }: FormContent,
   form: Form,
   summary: ListSummary,
-  carried?: Carried,
+  migrated?: Migrated,
 ): FormView {
   return {
     ...listItem(row, summary),
@@ -42,7 +42,7 @@ export function formView(
     revision: row.revision,
     definition: { sha256: form.sha256, version: form.meta.version },
     submittedAt: row.submittedAt === null ? null : iso(row.submittedAt),
-    ...(carried && { carried }),
+    ...(migrated && { migrated }),
   };
 }
 

@@ -23,7 +23,7 @@ export const EDITING_SESSION_GAP = 30 * 60 * 1000;
 export async function writeAnswers(
   deps: FormDeps,
   row: FormRow,
-  { form, answers, carried, resolution, place, replaced, time }: Judged,
+  { form, answers, migrated, resolution, place, replaced, time }: Judged,
   {
     submitted,
     keepReplaced = false,
@@ -56,6 +56,6 @@ export async function writeAnswers(
         ? [await auditEvent(deps, { at: time, action: 'FORM_UPDATE', actorId: ownerId, subjectId: id })]
         : []),
     ],
-    view: formView({ ...row, ...changes, revision: revision + 1 }, content, form, summary, carried),
+    view: formView({ ...row, ...changes, revision: revision + 1 }, content, form, summary, migrated),
   };
 }

@@ -1,4 +1,4 @@
-/** How drafts are carried from version to version: that each move leads to a field which is there, and no version is passed over. */
+/** How drafts are migrated from version to version: that each move leads to a field which is there, and no version is passed over. */
 import { segment } from '../../condition/compile-condition.ts';
 import { didYouMean, domainOf, listed, type CheckScope } from './check-scope.ts';
 import { groupItems } from '../../model/items.ts';

@@ -27,7 +27,7 @@ import { ReviewStepView } from './review/review-step.tsx';
 import { restoreCaret } from './device/caret.ts';
 import { completeDrafts, type RecoveredDrafts } from './device/local-draft.ts';
 import { browserPorts } from './saving/browser-ports.ts';
-import { CarriedNotice } from './saving/carried-notice.tsx';
+import { MigratedNotice } from './saving/migrated-notice.tsx';
 import { localToday } from '../../lib/device-day.ts';
 import { SaveBanner } from './saving/save-banner.tsx';
 import { createSaver } from './saving/saver.ts';
@@ -69,7 +69,7 @@ export interface FormWizardProps {
 export function FormWizard(props: FormWizardProps) {
   const { opened, form, saverRef, makeSaver } = props;
   const { step } = useParams();
-  const asked = opened.carried ? undefined : step;
+  const asked = opened.migrated ? undefined : step;
   const { user } = useUser();
   const automatic = useAutoSave();
   const [{ wizard, saver, offers, caret }] = useState(() => {
@@ -180,7 +180,7 @@ const Banners = chakra('div', {
 function Frame({ opened, title, saver, download, aside }: FormWizardProps & { saver: Saver }) {
   const wizard = useWizard();
   const save = useSaver(saver, wizard);
-  const moves = useStepMoves(wizard, { sentOn: opened.carried !== undefined });
+  const moves = useStepMoves(wizard, { sentOn: opened.migrated !== undefined });
   const isFirst = useStep((step) => step.index === 0);
   // Once a step was passed the person has started, and the questions come first.
   const isBeginning = useWizardState(({ passed }) => passed.length === 0) && isFirst;
@@ -219,7 +219,7 @@ function Frame({ opened, title, saver, download, aside }: FormWizardProps & { sa
       </Columns>
       <Banners>
         <SaveBanner saver={saver}>
-          <CarriedNotice saver={saver} moves={moves} />
+          <MigratedNotice saver={saver} moves={moves} />
         </SaveBanner>
       </Banners>
     </>

@@ -219,7 +219,7 @@ export function createSaveRunner(options: RunnerOptions) {
     wizard.swapForm(form);
     if (migrated) wizard.adopt(migrated.answers, passed);
     if (migrated && form.meta.version > fromVersion)
-      store.setState({ carried: { fromVersion, notices: [...migrated.notices] } });
+      store.setState({ migrated: { fromVersion, notices: [...migrated.notices] } });
     return formData;
   }
 

@@ -1,6 +1,6 @@
 /** The saver as the screen sees it, and what it needs of the world. */
 import type { StoreApi } from 'zustand/vanilla';
-import type { Carried, FormView } from '../../../../api/modules/forms/schemas.ts';
+import type { Migrated, FormView } from '../../../../api/modules/forms/schemas.ts';
 import type { FieldPath, Form } from '../../../../engine/model/form.ts';
 import type { Side } from '../../../../engine/merge.ts';
 import type { Caret } from '../device/caret.ts';
@@ -18,8 +18,8 @@ export interface SaverState {
   /** The question which answer is right is open. */
   readonly choosing: boolean;
   readonly submitting: boolean;
-  /** The answers were carried to a newer version of the form, until the person has read so. */
-  readonly carried: Carried | null;
+  /** The answers were migrated to a newer version of the form, until the person has read so. */
+  readonly migrated: Migrated | null;
   /** What is unsaved is kept on this device, not in the open page alone. */
   readonly kept: boolean;
   /** It saves by itself; otherwise Save alone does. */
@@ -49,7 +49,7 @@ export interface Saver {
   /** The fields whose answers the server does not have, in the form's order. */
   unsaved(): readonly FieldPath[];
   /** The person has read that the form has changed. */
-  dismissCarried(): void;
+  dismissMigrated(): void;
   /** The person may have signed in again. */
   resume(): void;
   setOnline(online: boolean): void;
@@ -77,7 +77,7 @@ export interface SaverPorts {
   newKey(): string;
   /** Whether a save that is sent while the page goes still arrives. */
   outlivesPage(body: SaveBody): boolean;
-  /** A definition that the server has carried the form to. */
+  /** A definition that the server has migrated the form to. */
   loadForm(formType: string, sha256: string): Promise<Form>;
   /** The server has this now: caches follow. */
   acknowledged(view: FormView): void;

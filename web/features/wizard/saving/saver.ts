@@ -34,7 +34,7 @@ export function createSaver(
     conflict: null,
     choosing: false,
     submitting: false,
-    carried: loaded.carried ?? null,
+    migrated: loaded.migrated ?? null,
     kept: drafts !== undefined && !recovered.failed,
     automatic,
   }));
@@ -140,7 +140,7 @@ export function createSaver(
     },
 
     unsaved: () => changedAnswers(wizard.form(), state().server.answers, runner.mine()),
-    dismissCarried: () => store.setState({ carried: null }),
+    dismissMigrated: () => store.setState({ migrated: null }),
     resume: () => dispatch({ type: 'resumed' }),
     setOnline: (online) => dispatch({ type: online ? 'online' : 'offline' }),
 

@@ -1,14 +1,14 @@
 import type { Deps } from '../../context.ts';
 import { eachRow, isoTime, type ExportSection } from '../export/export-section.ts';
-import { openKept } from './once.ts';
-import { getFirstAnswer, listFirstAnswerKeys } from './queries.ts';
+import { openKept } from './idempotency.ts';
+import { getIdempotentResponse, listIdempotencyKeys } from './queries.ts';
 
 /** The answers of the last day that are kept for a repeated request. */
-export const exportFirstAnswers = ({ db, vault }: Pick<Deps, 'db' | 'vault'>): ExportSection => ({
-  firstAnswers: ({ userId }) =>
+export const exportIdempotentResponses = ({ db, vault }: Pick<Deps, 'db' | 'vault'>): ExportSection => ({
+  idempotentResponses: ({ userId }) =>
     eachRow(
-      listFirstAnswerKeys(db, { userId }),
-      (keyHash) => getFirstAnswer(db, { userId, keyHash, after: 0 }),
+      listIdempotencyKeys(db, { userId }),
+      (keyHash) => getIdempotentResponse(db, { userId, keyHash, after: 0 }),
       async (row) => {
         const kept = await openKept(vault, row);
         return {

@@ -1,7 +1,7 @@
 import { batch, RowCountError, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
-import type { Once } from './once.ts';
+import type { Idempotency } from './idempotency.ts';
 
 /** The statements of an effect, and what comes back when they ran: a refusal may have an effect too. */
 export interface Effect<T> {
@@ -19,9 +19,13 @@ const TRIES = 5;
  * @param make reads what it needs each time that it is called; what it throws has no effect
  * @throws AppError the result, when it is one
  */
-export async function commitOnce<T>(db: Db, once: Once<T>, make: () => Promise<Effect<T>>): Promise<T> {
+export async function commitIdempotent<T>(
+  db: Db,
+  idempotency: Idempotency<T>,
+  make: () => Promise<Effect<T>>,
+): Promise<T> {
   for (let tries = 1; ; tries += 1) {
-    const outcome = (await once.first()) ?? (await commit(db, once, make, tries === TRIES));
+    const outcome = (await idempotency.first()) ?? (await commit(db, idempotency, make, tries === TRIES));
     if (outcome instanceof AppError) throw outcome;
     if (outcome !== undefined) return outcome;
   }
@@ -30,13 +34,13 @@ export async function commitOnce<T>(db: Db, once: Once<T>, make: () => Promise<E
 /** @returns undefined when another request came first and it is worth another try */
 async function commit<T>(
   db: Db,
-  once: Once<T>,
+  idempotency: Idempotency<T>,
   make: () => Promise<Effect<T>>,
   last: boolean,
 ): Promise<T | AppError | undefined> {
   const { statements, result, formId } = await make();
   try {
-    await batch(db, [...statements, ...(await once.keep(result, formId))]);
+    await batch(db, [...statements, ...(await idempotency.keep(result, formId))]);
     return result;
   } catch (error) {
     if (error instanceof RowCountError && !last) return undefined;

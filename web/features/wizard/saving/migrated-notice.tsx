@@ -7,18 +7,18 @@ import type { StepMoves } from '../frame/use-step-moves.ts';
 import { useWizard, useWizardState } from '../wizard-context.ts';
 import type { Saver } from './saver-types.ts';
 
-export function CarriedNotice({ saver, moves }: { saver: Saver; moves: StepMoves }) {
-  const carried = useStore(saver.store, (state) => state.carried);
-  if (!carried) return null;
+export function MigratedNotice({ saver, moves }: { saver: Saver; moves: StepMoves }) {
+  const migrated = useStore(saver.store, (state) => state.migrated);
+  if (!migrated) return null;
   return (
     <Banner status="info" title="This form has changed since you began it.">
-      {carried.notices.map((notice) => (
+      {migrated.notices.map((notice) => (
         <chakra.span key={notice}>{notice} </chakra.span>
       ))}
       Your answers were carried over.
       <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="3">
         <Way moves={moves} />
-        <Button onClick={() => saver.dismissCarried()}>OK</Button>
+        <Button onClick={() => saver.dismissMigrated()}>OK</Button>
       </chakra.div>
     </Banner>
   );

@@ -11,11 +11,11 @@ import { QUOTAS } from '../quotas.ts';
 import type { Binding } from '../seal.ts';
 import type { Vault } from '../vault/vault.ts';
 import {
-  deleteFirstAnswersBefore,
-  getFirstAnswer,
-  insertFirstAnswer,
-  trimFirstAnswers,
-  type FirstAnswerRow,
+  deleteIdempotentResponsesBefore,
+  getIdempotentResponse,
+  insertIdempotentResponse,
+  trimIdempotentResponses,
+  type IdempotentResponseRow,
 } from './queries.ts';
 
 /** An answer is kept this long, milliseconds. */
@@ -24,7 +24,7 @@ export const KEPT_FOR = 24 * 60 * 60 * 1000;
 const KEPT_AT_MOST = 200;
 
 /** @template T what a success answers; JSON */
-export interface Once<T> {
+export interface Idempotency<T> {
   /**
    * The answer to the first request with this key; undefined when there was none.
    * @throws AppError KEY_REUSED when the first was another request
@@ -35,13 +35,14 @@ export interface Once<T> {
 }
 
 /** A request without a key: each one counts. */
-export const always: Once<never> = { first: async () => undefined, keep: async () => [] };
+export const withoutKey: Idempotency<never> = { first: async () => undefined, keep: async () => [] };
 
 type Kept<T> = { request: string } & ({ value: T } | { refusal: ErrorBody; headers: Record<string, string> });
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-const bindingOf = ({ userId, keyHash }: Pick<FirstAnswerRow, 'userId' | 'keyHash'>): Binding => ({
+const bindingOf = ({ userId, keyHash }: Pick<IdempotentResponseRow, 'userId' | 'keyHash'>): Binding => ({
+  // The table's first name: what was sealed under it stays readable.
   table: 'first_answers',
   row: keyHash,
   column: 'content',
@@ -49,22 +50,22 @@ const bindingOf = ({ userId, keyHash }: Pick<FirstAnswerRow, 'userId' | 'keyHash
 });
 
 /** What was answered, as it is kept. */
-export const openKept = async <T>(vault: Vault, row: FirstAnswerRow): Promise<Kept<T>> =>
+export const openKept = async <T>(vault: Vault, row: IdempotentResponseRow): Promise<Kept<T>> =>
   JSON.parse((await vault.open(bindingOf(row), row.content)).toString()) as Kept<T>;
 
 /**
  * @param key the header's text; the same key of another person is another key
  * @param request what is asked: a key that comes with something else is a mistake of the client
  */
-export function onceFor<T>(
+export function idempotencyFor<T>(
   { db, vault, now }: Pick<Deps, 'db' | 'vault' | 'now'>,
   { userId, key, request }: { userId: string; key: string; request: unknown },
-): Once<T> {
+): Idempotency<T> {
   const keyHash = sha256(key);
   const asked = sha256(JSON.stringify(request));
   return {
     async first() {
-      const row = await getFirstAnswer(db, { userId, keyHash, after: now() - KEPT_FOR });
+      const row = await getIdempotentResponse(db, { userId, keyHash, after: now() - KEPT_FOR });
       if (!row) return undefined;
       const kept = await openKept<T>(vault, row);
       if (kept.request !== asked)
@@ -81,9 +82,9 @@ export function onceFor<T>(
       };
       const content = await vault.seal(bindingOf({ userId, keyHash }), JSON.stringify(kept));
       return [
-        deleteFirstAnswersBefore(db, time - KEPT_FOR),
-        insertFirstAnswer(db, { userId, keyHash, formId, content, createdAt: time }),
-        trimFirstAnswers(db, { userId, keep: KEPT_AT_MOST, bytes: QUOTAS.firstAnswerBytesEach }),
+        deleteIdempotentResponsesBefore(db, time - KEPT_FOR),
+        insertIdempotentResponse(db, { userId, keyHash, formId, content, createdAt: time }),
+        trimIdempotentResponses(db, { userId, keep: KEPT_AT_MOST, bytes: QUOTAS.idempotentResponseBytesEach }),
       ];
     },
   };
