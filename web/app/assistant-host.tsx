@@ -47,6 +47,9 @@ const FloatingButton = chakra('button', {
 export function AssistantHost({ userId }: { userId: string }) {
   const open = useStore(assistantStore, (state) => state.open);
   const isForm = useMatch(`${paths.forms.path}/:id/*`) !== null;
+  /** It would cover the buttons of tables, and an administrator fills no form there. */
+  const isAdmin = useMatch(paths.admin.path) !== null;
+  const isAway = isForm || isAdmin;
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
 
@@ -63,14 +66,14 @@ export function AssistantHost({ userId }: { userId: string }) {
   return (
     <>
       {/* The last line of the page can be scrolled out from under the button. */}
-      {!isForm && <chakra.div height="20" flexShrink="0" data-print="hide" />}
+      {!isAway && <chakra.div height="20" flexShrink="0" data-print="hide" />}
       <FloatingButton
         ref={button}
         type="button"
         aria-label="Ask the assistant"
         title="Ask the assistant"
         aria-haspopup="dialog"
-        hidden={open || isForm}
+        hidden={open || isAway}
         data-print="hide"
         onClick={openAssistant}
       >

@@ -2,6 +2,7 @@
 import { paths } from '../config/paths.ts';
 import { accountScreens } from '../features/account/routes.tsx';
 import { authScreens } from '../features/auth/routes.tsx';
+import { adminScreens } from './routes/admin-screens.ts';
 import { documentsScreens } from '../features/documents/routes.tsx';
 import { formsScreens } from '../features/forms/routes.tsx';
 import { plannedScreens } from '../features/planned/routes.tsx';
@@ -41,6 +42,7 @@ export const screens: readonly Screen[] = [
   ...formsScreens,
   ...documentsScreens,
   ...plannedScreens,
+  ...adminScreens,
   ...authScreens,
   ...publicScreens,
   ...trialScreens,

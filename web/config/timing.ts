@@ -4,6 +4,8 @@
 export const SIGNED_IN_REDIRECT_MS = 100;
 /** From the notice that the session ended to the sign-in page. */
 export const UNAUTHORIZED_REDIRECT_MS = 500;
+/** From the notice that a page is for administrators to the first page (spec/3 section 9). */
+export const ACCESS_DENIED_REDIRECT_MS = 500;
 /** How long `GET /api/user` is taken as fresh. */
 export const USER_FRESH_MS = 5 * 60_000;
 /** How long a toast is shown. */

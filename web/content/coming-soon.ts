@@ -16,12 +16,6 @@ export const planned: readonly PlannedPage[] = [
     text: 'A network of immigration attorneys to talk to. You will be able to join a waiting list.',
   },
   {
-    path: paths.admin.path,
-    navigation: { label: 'Admin', role: 'admin' },
-    title: 'Administration',
-    text: 'The application pipeline, users and usage, for administrators.',
-  },
-  {
     path: paths.subscribe.path,
     guard: 'sign-in',
     title: 'Upgrade Plan',
@@ -74,7 +68,6 @@ export const planned: readonly PlannedPage[] = [
     text: 'Every call of the API, with examples.',
   },
   { path: paths.contact.path, title: 'Contact support', text: 'Write to support from here.' },
-  { path: paths.adminLogin.path, title: 'Administrator sign-in', text: 'Where administrators sign in.' },
 ];
 
 /** Whether a page is still to come: what praises it says so. */

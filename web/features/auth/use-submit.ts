@@ -26,7 +26,7 @@ interface SubmitOptions<Names extends string> {
   empty: Record<Names, string>;
   /** Finds what is wrong with what was filled in, by field. */
   check: (values: Record<Names, string>) => Partial<Record<Names, string>>;
-  failure: string;
+  failure: string | ((error: unknown) => string);
   /** Hears what was wrong before anything was sent. */
   onWrong?: (errors: Partial<Record<Names, string>>) => void;
   /** Hears what the alert says. */
@@ -64,7 +64,7 @@ export function useSubmit<Names extends string>({
   const { busy, run } = useMutation(
     (form: HTMLFormElement) => send(valuesOf(form)),
     (error, form) => {
-      const message = serverMessage(error) ?? failure;
+      const message = serverMessage(error) ?? (typeof failure === 'string' ? failure : failure(error));
       const fields = fieldErrors(error);
       flushSync(() => setRefusal({ message, code: error instanceof ApiError ? error.body?.code : undefined, fields }));
       focusFirst(form, fields);

@@ -1,0 +1,105 @@
+/** Administrators: getting in, and users. */
+import * as assert from 'uvu/assert';
+import { call, journey, newPerson, toast } from '../support/journey.ts';
+
+// Quick access is refused in production.
+const { test, world } = journey('Administrators', {
+  NODE_ENV: 'development',
+  QUICK_ADMIN_ACCESS: '1',
+  ADMIN_EMAIL: 'head@example.org',
+});
+
+test('a visitor of /admin signs in there, and is told what failed', async () => {
+  const { page, context, expect, close } = await world.open();
+  expect({ status: 401, url: /\/api\/login$/ }, { status: 0, url: /\/api\/login$/ });
+  await page.goto('/admin');
+  const email = page.getByRole('textbox', { name: 'Email' });
+  assert.is(await email.inputValue(), 'head@example.org');
+  await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByText('Incorrect email or password').waitFor();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByText('Network error. Please try again.').waitFor();
+  await context.setOffline(false);
+  await page.goto('/admin-login');
+  await page.getByText('This server is open for testing').waitFor();
+  await page.getByRole('button', { name: 'Quick Admin Access (Testing)' }).click();
+  await page.waitForURL('**/admin');
+  await page.getByRole('heading', { level: 1, name: 'Admin' }).waitFor();
+  await close();
+});
+
+test('who is no administrator is told so and sent to the first page', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/admin');
+  await toast(page, 'Access Denied').waitFor();
+  await page.getByText("You don't have permission to access this page").first().waitFor();
+  await page.waitForURL((url) => url.pathname === '/');
+  assert.is(await page.getByRole('link', { name: 'Admin' }).count(), 0);
+  await close();
+});
+
+test('an administrator finds, makes and changes users, with the keyboard too', async () => {
+  const { page, expect, close } = await world.open();
+  expect({ status: 409, url: /\/api\/admin\/users/ });
+  await call(page, 'POST', '/api/admin-login');
+  for (let index = 0; index < 11; index += 1)
+    await call(page, 'POST', '/api/admin/users', { ...newPerson(), lastName: `Page${index}`, password: 'long enough' });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Admin', exact: true }).click();
+  await page.getByRole('tab', { name: 'User Management' }).first().waitFor();
+  await page.goto('/admin?tab=users');
+  const rows = page.getByRole('row');
+  await page.getByText(/^1–10 of \d+ users/).waitFor();
+  assert.is(await rows.count(), 11);
+  await page.getByRole('button', { name: 'Next' }).press('Enter');
+  await page.getByText(/^11–\d+ of \d+ users/).waitFor();
+  await page.getByRole('searchbox', { name: 'Search by email or name' }).fill('page7');
+  await page.getByText('1–1 of 1 users').waitFor();
+  await page.getByRole('button', { name: /^Activate subscription of/ }).click();
+  await toast(page, 'User updated successfully').waitFor();
+  await page.getByRole('button', { name: /^Cancel subscription of/ }).waitFor();
+  await page.getByRole('combobox', { name: /^Role of/ }).selectOption('attorney');
+  await page.getByRole('button', { name: 'Change role' }).click();
+  await page
+    .getByRole('combobox', { name: /^Role of/ })
+    .and(page.locator(':has(option:checked[value=attorney])'))
+    .waitFor();
+  await page.getByRole('searchbox').fill('nobody at all');
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await page.getByText(/^1–10 of/).waitFor();
+
+  await page.getByRole('button', { name: 'Create user' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create user' });
+  await dialog.getByRole('button', { name: 'Create user' }).click();
+  for (const text of [
+    'Invalid email address',
+    'First name is required',
+    'Last name is required',
+    'Password must be at least 6 characters',
+  ])
+    await dialog.getByText(text).waitFor();
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('made@example.org');
+  await dialog.getByRole('textbox', { name: 'First name' }).fill('Made');
+  await dialog.getByRole('textbox', { name: 'Last name' }).fill('Here');
+  await dialog.getByLabel('Password', { exact: true }).fill('secret');
+  await page.keyboard.press('Enter');
+  await toast(page, 'User created successfully').waitFor();
+  await page.getByText('made@example.org', { exact: true }).waitFor();
+
+  // The last administrator.
+  await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('admin');
+  await page.getByText('1–1 of 1 users').waitFor();
+  await page.getByRole('combobox', { name: /^Role of/ }).selectOption('user');
+  await page.getByRole('button', { name: 'Change role' }).click();
+  await page.getByText('This is the last administrator.').first().waitFor();
+
+  await page.getByRole('tab', { name: 'Billing and Subscriptions' }).click();
+  await page.getByText('no payments are stored', { exact: false }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Subscriptions' }).waitFor();
+  await close();
+});
+
+test.run();

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadingRegion, Skeleton } from '../ui/loading.tsx';
+import { serverMessage } from '../../lib/api-error.ts';
+import { usePhone } from '../../lib/use-phone.ts';
+import { PhoneRows } from './phone-rows.tsx';
+import { TableRows } from './table-rows.tsx';
+import { Pages } from './pages.tsx';
+import type { List, ListCount } from './use-list.ts';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** What the call sorts by, where it can. */
+  readonly sort?: string;
+  /** A number: at the end, with digits of one width. */
+  readonly numeric?: boolean;
+}
+
+export interface DataTableProps<Row, Answer extends ListCount> {
+  /** Names the table: 'Users'. */
+  readonly label: string;
+  readonly list: List<Answer>;
+  readonly rowsOf: (answer: Answer) => readonly Row[];
+  readonly idOf: (row: Row) => string;
+  /** The first one names the row, also on a phone. */
+  readonly columns: readonly Column<Row>[];
+  /** At the row's end: buttons. */
+  readonly actions?: (row: Row) => ReactNode;
+  /** What a row is called when there are two: 'users'. */
+  readonly noun: string;
+  /** What is shown where there is nothing and nothing was searched for. */
+  readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
+  /** Rows can be chosen, for something that is done with several at once. */
+  readonly chosen?: Chosen | undefined;
+}
+
+export interface Chosen {
+  readonly ids: ReadonlySet<string>;
+  readonly set: (ids: ReadonlySet<string>) => void;
+}
+
+/** A list as a table, on a phone as cards: sorted, paged, chosen from, and with words for each state. */
+export function DataTable<Row, Answer extends ListCount>(props: DataTableProps<Row, Answer>) {
+  const { label, list, rowsOf, noun, empty } = props;
+  const isPhone = usePhone();
+  if (list.data === undefined) return list.error ? <Failed {...props} /> : <Loading label={label} />;
+  const rows = rowsOf(list.data);
+  if (rows.length === 0 && list.page === 0)
+    return list.isFiltered ? (
+      <EmptyState
+        title="Nothing fits"
+        action={<Button onClick={list.clear}>Clear search and filters</Button>}
+      >{`No ${noun} fit this search and these filters.`}</EmptyState>
+    ) : (
+      <EmptyState title={empty.title} action={empty.action}>
+        {empty.text}
+      </EmptyState>
+    );
+  const parts = { ...props, rows };
+  return (
+    <div>
+      {list.error !== undefined && (
+        <chakra.div marginBottom="4">
+          <Failed {...props} />
+        </chakra.div>
+      )}
+      {isPhone ? <PhoneRows {...parts} /> : <TableRows {...parts} />}
+      <Pages noun={noun} list={list} count={list.data} shown={rows.length} />
+    </div>
+  );
+}
+
+function Failed<Row, Answer extends ListCount>({ list, noun }: DataTableProps<Row, Answer>) {
+  return (
+    <Banner
+      status="neutral"
+      role="status"
+      title={`The ${noun} could not be loaded.`}
+      action={<Button onClick={() => void list.refresh()}>Try again</Button>}
+    >
+      {serverMessage(list.error) ?? 'Check your connection and try again.'}
+    </Banner>
+  );
+}
+
+function Loading({ label }: { label: string }) {
+  return (
+    <LoadingRegion label={`Loading ${label}`}>
+      <chakra.div borderWidth="1px" borderRadius="l3" display="grid">
+        {Array.from({ length: 6 }, (_, index) => (
+          <chakra.div key={index} padding="5" borderBottomWidth={index < 5 ? '1px' : 0} display="flex" gap="6">
+            <Skeleton width="30%" />
+            <Skeleton width="20%" />
+            <Skeleton width="15%" />
+          </chakra.div>
+        ))}
+      </chakra.div>
+    </LoadingRegion>
+  );
+}

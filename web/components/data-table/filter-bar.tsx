@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { SelectField, type SelectChoice } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { List } from './use-list.ts';
+
+export interface ListFilter {
+  readonly name: string;
+  readonly label: string;
+  /** Names the entry for no choice: 'All roles'. */
+  readonly blank: string;
+  readonly choices: readonly SelectChoice[];
+}
+
+interface FilterBarProps<Answer> {
+  list: Pick<List<Answer>, 'search' | 'setSearch' | 'filters' | 'setFilter'>;
+  /** Of the search; without it there is none. */
+  searchLabel?: string;
+  filters: readonly ListFilter[];
+  /** At the end: buttons. */
+  children?: ReactNode;
+}
+
+/** Search and lists above a table. */
+export function FilterBar<Answer>({ list, searchLabel, filters, children }: FilterBarProps<Answer>) {
+  return (
+    <chakra.search
+      display="grid"
+      gridTemplateColumns={{
+        base: 'repeat(2, minmax(0, 1fr))',
+        lg: `${searchLabel ? 'minmax(0, 1fr)' : ''} repeat(${filters.length}, minmax(9rem, 11.5rem)) auto`,
+      }}
+      gap="4"
+      alignItems="end"
+      marginBottom="5"
+    >
+      {searchLabel !== undefined && (
+        <chakra.div gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+          <TextField
+            label={searchLabel}
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            value={list.search}
+            onChange={({ target }) => list.setSearch(target.value)}
+          />
+        </chakra.div>
+      )}
+      {filters.map(({ name, ...words }) => (
+        <SelectField
+          key={name}
+          {...words}
+          value={list.filters[name] ?? ''}
+          onChange={(value) => list.setFilter(name, value)}
+        />
+      ))}
+      {children && (
+        <chakra.div display="flex" flexWrap="wrap" gap="3" gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+          {children}
+        </chakra.div>
+      )}
+    </chakra.search>
+  );
+}

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+import { PAGE_SIZE, type List, type ListCount } from './use-list.ts';
+
+interface PagesProps<Answer> {
+  noun: string;
+  list: Pick<List<Answer>, 'page' | 'setPage'>;
+  count: ListCount;
+  /** Rows of this page. */
+  shown: number;
+}
+
+/** Which rows these are, and the way to the others. */
+export function Pages<Answer>({ noun, list: { page, setPage }, count, shown }: PagesProps<Answer>) {
+  const from = page * PAGE_SIZE + 1;
+  const isLast = (page + 1) * PAGE_SIZE >= count.total;
+  return (
+    <chakra.nav
+      aria-label={`Pages of ${noun}`}
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="4"
+      marginTop="4"
+    >
+      <chakra.p role="status" textStyle="small" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {shown === 0 ? 'No rows here' : `${from}–${from + shown - 1}`} of {countText(count)} {noun}
+        {count.hasMore && isLast && '. Search or filter to find the others.'}
+      </chakra.p>
+      {(page > 0 || !isLast) && (
+        <chakra.div display="flex" gap="2">
+          <Button
+            icon={<ChevronLeft size={18} aria-hidden="true" />}
+            ariaDisabled={page === 0}
+            onClick={() => page > 0 && setPage(page - 1)}
+          >
+            Previous
+          </Button>
+          <Button
+            endIcon={<ChevronRight size={18} aria-hidden="true" />}
+            ariaDisabled={isLast}
+            onClick={() => !isLast && setPage(page + 1)}
+          >
+            Next
+          </Button>
+        </chakra.div>
+      )}
+    </chakra.nav>
+  );
+}
+
+/** '1,000+': more are not counted. */
+const countText = ({ total, hasMore }: ListCount): string => `${total.toLocaleString('en-US')}${hasMore ? '+' : ''}`;

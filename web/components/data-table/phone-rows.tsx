@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react';
+import { SelectField } from '../ui/select-field.tsx';
+import { ChooseRow } from './table-rows.tsx';
+import type { DataTableProps } from './data-table.tsx';
+import type { ListCount } from './use-list.ts';
+
+type Parts<Row, Answer extends ListCount> = DataTableProps<Row, Answer> & { readonly rows: readonly Row[] };
+
+/** Each row a card: its first column on top, then each other one with its title. */
+export function PhoneRows<Row, Answer extends ListCount>(parts: Parts<Row, Answer>) {
+  const { label, columns, rows, idOf, actions, chosen, list } = parts;
+  const [first, ...others] = columns;
+  return (
+    <>
+      <SortField {...parts} />
+      <chakra.ul aria-label={label} aria-busy={list.isLoading} display="grid" gap="3" listStyleType="none">
+        {rows.map((row) => (
+          <chakra.li key={idOf(row)} borderWidth="1px" borderRadius="l3" bg="bg.panel" padding="4">
+            <chakra.div display="flex" gap="3" alignItems="flex-start">
+              {chosen && <ChooseRow id={idOf(row)} chosen={chosen} />}
+              <chakra.div id={`row-${idOf(row)}`} minWidth="0" overflowWrap="anywhere" flex="1">
+                {first?.cell(row)}
+              </chakra.div>
+            </chakra.div>
+            <chakra.dl
+              display="grid"
+              gridTemplateColumns="minmax(6rem, auto) minmax(0, 1fr)"
+              columnGap="4"
+              rowGap="2"
+              marginTop="3"
+              textStyle="small"
+              alignItems="center"
+            >
+              {others.map((column) => (
+                <chakra.div key={column.id} display="contents">
+                  <chakra.dt color="fg.muted">{column.title}</chakra.dt>
+                  <chakra.dd minWidth="0" fontVariantNumeric={column.numeric ? 'tabular-nums' : undefined}>
+                    {column.cell(row)}
+                  </chakra.dd>
+                </chakra.div>
+              ))}
+            </chakra.dl>
+            {actions && (
+              <chakra.div display="flex" flexWrap="wrap" gap="2" marginTop="3" justifyContent="flex-end">
+                {actions(row)}
+              </chakra.div>
+            )}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </>
+  );
+}
+
+/** In place of the table's head, whose titles sort. */
+function SortField<Row, Answer extends ListCount>({ columns, list }: Parts<Row, Answer>) {
+  const sortable = columns.filter(({ sort }) => sort !== undefined);
+  if (sortable.length === 0) return null;
+  const { sort, direction } = list.sorting;
+  return (
+    <chakra.div marginBottom="4">
+      <SelectField
+        label="Sort by"
+        value={`${sort} ${direction}`}
+        onChange={(value) => {
+          const [to = '', way] = value.split(' ');
+          list.setSorting({ sort: to, direction: way === 'desc' ? 'desc' : 'asc' });
+        }}
+        choices={sortable.flatMap((column) => [
+          { value: `${column.sort} asc`, label: `${column.title}, rising` },
+          { value: `${column.sort} desc`, label: `${column.title}, falling` },
+        ])}
+      />
+    </chakra.div>
+  );
+}

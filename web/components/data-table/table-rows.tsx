@@ -1,0 +1,181 @@
+import { chakra } from '@chakra-ui/react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Checkbox } from '../ui/checkbox.tsx';
+import type { Column, DataTableProps } from './data-table.tsx';
+import type { List, ListCount } from './use-list.ts';
+
+const Frame = chakra('div', {
+  base: {
+    borderWidth: '1px',
+    borderRadius: 'l3',
+    bg: 'bg.panel',
+    overflowX: 'auto',
+    '& table': { width: 'full', borderCollapse: 'separate', borderSpacing: 0, textStyle: 'small' },
+    '& th, & td': {
+      paddingInline: 3,
+      paddingBlock: 2,
+      textAlign: 'start',
+      borderBottomWidth: '1px',
+      height: '3.75rem',
+    },
+    '& tbody tr:last-child > *': { borderBottomWidth: 0 },
+    '& thead th': {
+      height: '2.75rem',
+      bg: 'bg.subtle',
+      borderBottomWidth: '1px',
+      textStyle: 'meta',
+      fontWeight: 'semibold',
+      whiteSpace: 'nowrap',
+    },
+    '& tr > :first-child': { paddingInlineStart: 5 },
+    '& tr > :last-child': { paddingInlineEnd: 4 },
+    '& [data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    '& tbody th': { fontWeight: 'normal' },
+    '& tbody tr:hover > *': { bg: 'bg.subtle' },
+  },
+});
+
+const SortButton = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 1,
+    minHeight: 'target',
+    fontWeight: 'semibold',
+    cursor: 'pointer',
+    borderRadius: 'l1',
+    _hover: { color: 'accent.fg' },
+  },
+});
+
+type Parts<Row, Answer extends ListCount> = DataTableProps<Row, Answer> & { readonly rows: readonly Row[] };
+
+export function TableRows<Row, Answer extends ListCount>(parts: Parts<Row, Answer>) {
+  const { label, list, columns, rows, idOf, actions, chosen } = parts;
+  const [first, ...others] = columns;
+  return (
+    // What is wider than the page is scrolled, by the keyboard too.
+    <Frame tabIndex={0} role="region" aria-label={label} aria-busy={list.isLoading}>
+      <table>
+        <thead>
+          <tr>
+            {chosen && (
+              <chakra.td width="3rem">
+                <ChooseAll {...parts} chosen={chosen} />
+              </chakra.td>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.id} column={column} list={list} />
+            ))}
+            {actions && (
+              <chakra.th scope="col" data-numeric>
+                Actions
+              </chakra.th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={idOf(row)}>
+              {chosen && (
+                <td>
+                  <ChooseRow id={idOf(row)} chosen={chosen} />
+                </td>
+              )}
+              {first && (
+                <chakra.th scope="row" id={`row-${idOf(row)}`} maxWidth="20rem" overflowWrap="anywhere">
+                  {first.cell(row)}
+                </chakra.th>
+              )}
+              {others.map((column) => (
+                <td key={column.id} data-numeric={column.numeric || undefined}>
+                  {column.cell(row)}
+                </td>
+              ))}
+              {actions && (
+                <td data-numeric>
+                  <chakra.div display="inline-flex" alignItems="center" gap="1">
+                    {actions(row)}
+                  </chakra.div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Frame>
+  );
+}
+
+function HeadCell<Row, Answer>({
+  column,
+  list,
+}: {
+  column: Column<Row>;
+  list: Pick<List<Answer>, 'sorting' | 'setSorting'>;
+}) {
+  const { title, sort, numeric } = column;
+  if (sort === undefined)
+    return (
+      <th scope="col" data-numeric={numeric || undefined}>
+        {title}
+      </th>
+    );
+  const { sorting, setSorting } = list;
+  const isSorted = sorting.sort === sort;
+  const Arrow = sorting.direction === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      data-numeric={numeric || undefined}
+      aria-sort={isSorted ? (sorting.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      <SortButton
+        type="button"
+        onClick={() => setSorting({ sort, direction: isSorted && sorting.direction === 'asc' ? 'desc' : 'asc' })}
+      >
+        {title}
+        {isSorted && <Arrow size={14} strokeWidth={1.75} aria-hidden="true" />}
+      </SortButton>
+    </th>
+  );
+}
+
+type Choosing<Row, Answer extends ListCount> = Parts<Row, Answer> & {
+  readonly chosen: NonNullable<DataTableProps<Row, Answer>['chosen']>;
+};
+
+function ChooseAll<Row, Answer extends ListCount>({ rows, idOf, chosen, noun }: Choosing<Row, Answer>) {
+  const ids = rows.map(idOf);
+  const all = ids.every((id) => chosen.ids.has(id));
+  return (
+    <Checkbox
+      label={`Choose all ${noun} of this page`}
+      checked={all}
+      onChange={() => chosen.set(all ? new Set() : new Set(ids))}
+    />
+  );
+}
+
+/** @param id of the row, whose first cell names the box */
+export function ChooseRow({
+  id,
+  chosen,
+}: {
+  id: string;
+  chosen: NonNullable<DataTableProps<unknown, ListCount>['chosen']>;
+}) {
+  return (
+    <Checkbox
+      label="Choose"
+      labelledBy={`row-${id}`}
+      checked={chosen.ids.has(id)}
+      onChange={(on) => {
+        const ids = new Set(chosen.ids);
+        if (on) ids.add(id);
+        else ids.delete(id);
+        chosen.set(ids);
+      }}
+    />
+  );
+}

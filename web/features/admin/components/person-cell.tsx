@@ -1,0 +1,15 @@
+import { chakra } from '@chakra-ui/react';
+
+/** A name above its address. Both may be long. */
+export function PersonCell({ name, email }: { name: string; email: string }) {
+  return (
+    <>
+      <chakra.span display="block" fontWeight="semibold" overflowWrap="anywhere">
+        {name}
+      </chakra.span>
+      <chakra.span display="block" textStyle="meta" color="fg.muted" overflowWrap="anywhere">
+        {email}
+      </chakra.span>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+/** The calls on users and billing. */
+import useSWR, { mutate } from 'swr';
+import type { AdminUser, UserList } from '../../../../api/features/admin/users/schemas.ts';
+import { useList } from '../../../components/data-table/use-list.ts';
+import { api, read } from '../../../lib/api.ts';
+import { toast } from '../../../components/ui/toaster.tsx';
+import type { Role } from './words.ts';
+
+const USERS = '/api/admin/users';
+const BILLING = '/api/admin/billing';
+
+export const useUsers = () =>
+  useList<UserList>({
+    key: USERS,
+    sorting: { sort: 'createdAt', direction: 'desc' },
+    fetch: (request, filters) => read(api.admin.users.$get({ query: { ...request, ...filters } as never })),
+  });
+
+export const useBilling = () => useSWR(BILLING, () => read(api.admin.billing.$get()));
+
+/** Every list that shows users asks again. */
+const refresh = (): Promise<unknown> => mutate((key) => key === BILLING || (Array.isArray(key) && key[0] === USERS));
+
+export interface NewUser {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  password: string;
+}
+
+/** @throws ApiError */
+export async function createUser(json: NewUser): Promise<void> {
+  await read(api.admin.users.$post({ json }));
+  toast({ title: 'User created successfully' });
+  await refresh();
+}
+
+/** @throws ApiError */
+export async function changeUser(
+  userId: string,
+  json: { role?: Role; subscriptionStatus?: 'active' | 'cancelled' },
+): Promise<AdminUser> {
+  const user = await read(api.admin.users[':userId'].$put({ param: { userId }, json }));
+  toast({ title: 'User updated successfully' });
+  await refresh();
+  return user;
+}

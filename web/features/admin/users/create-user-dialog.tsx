@@ -1,0 +1,96 @@
+import { useState, type SubmitEvent } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { PASSWORD_MIN } from '../../../../engine/product/account/passwords.ts';
+import { isEmail } from '../../../../engine/fields/email.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog, DialogFooter } from '../../../components/ui/dialog.tsx';
+import { PasswordField } from '../../../components/ui/password-field.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { toast } from '../../../components/ui/toaster.tsx';
+import { fieldErrors, isUnauthorized, serverMessage } from '../../../lib/api-error.ts';
+import { useMutation } from '../../../lib/mutation.ts';
+import { createUser, type NewUser } from './api.ts';
+import { choicesOf, ROLES, type Role } from './words.ts';
+
+const BLANK: NewUser = { email: '', firstName: '', lastName: '', role: 'user', password: '' };
+
+/** What is wrong, by field (spec/3 section 5). */
+function errorsOf({ email, firstName, lastName, password }: NewUser): Record<string, string> {
+  return {
+    ...(!isEmail(email.trim()) && { email: 'Invalid email address' }),
+    ...(firstName.trim() === '' && { firstName: 'First name is required' }),
+    ...(lastName.trim() === '' && { lastName: 'Last name is required' }),
+    ...(password.length < PASSWORD_MIN && { password: `Password must be at least ${PASSWORD_MIN} characters` }),
+  };
+}
+
+export function CreateUserDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Create user">
+      {open && <CreateUserForm onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+function CreateUserForm({ onDone }: { onDone: () => void }) {
+  const [user, setUser] = useState(BLANK);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { busy, run } = useMutation(
+    async () => {
+      await createUser({ ...user, email: user.email.trim() });
+      onDone();
+    },
+    (error) => {
+      setErrors(fieldErrors(error));
+      if (isUnauthorized(error)) return;
+      toast({
+        title: 'Error',
+        description: serverMessage(error) ?? 'Failed to create user',
+        variant: 'destructive',
+      });
+    },
+  );
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const found = errorsOf(user);
+    setErrors(found);
+    const [first] = Object.keys(BLANK).filter((name) => name in found);
+    if (first === undefined) return void run();
+    event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+  };
+  const field = (name: 'email' | 'firstName' | 'lastName' | 'password') => ({
+    name,
+    error: errors[name] || undefined,
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      setUser({ ...user, [name]: target.value });
+      if (errors[name]) setErrors({ ...errors, [name]: '' });
+    },
+  });
+  return (
+    <chakra.form noValidate onSubmit={submit} display="grid" gap="5" marginTop="5" color="fg">
+      <TextField {...field('email')} label="Email" type="email" autoComplete="off" value={user.email} />
+      <TextField {...field('firstName')} label="First name" autoComplete="off" value={user.firstName} />
+      <TextField {...field('lastName')} label="Last name" autoComplete="off" value={user.lastName} />
+      <SelectField
+        label="Role"
+        value={user.role}
+        onChange={(role) => setUser({ ...user, role: role as Role })}
+        choices={choicesOf(ROLES)}
+      />
+      <PasswordField
+        {...field('password')}
+        label="Password"
+        help="Hand it over in a safe way. The person can change it in the settings."
+        autoComplete="new-password"
+        value={user.password}
+      />
+      <DialogFooter marginTop="2">
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={busy} busyLabel="Creating...">
+          Create user
+        </Button>
+      </DialogFooter>
+    </chakra.form>
+  );
+}

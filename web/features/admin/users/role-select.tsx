@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react';
+import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
+import type { AdminUser } from '../../../../api/features/admin/users/schemas.ts';
+import { useChangeUser } from './use-change-user.ts';
+import { choicesOf, ROLES, type Role } from './words.ts';
+
+const Select = chakra('select', {
+  base: {
+    minHeight: 'target',
+    paddingInline: 2.5,
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'l2',
+    bg: 'bg.panel',
+    color: 'fg',
+    textStyle: 'small',
+    cursor: 'pointer',
+    '& option': { color: 'fg', bg: 'bg.panel' },
+  },
+});
+
+/** A person's role, changed after a question: an administrator sees everybody's data. */
+export function RoleSelect({ user }: { user: AdminUser }) {
+  const { run } = useChangeUser();
+  const confirm = useConfirm();
+  const name = `${user.firstName} ${user.lastName}`;
+  const ask = async (role: Role): Promise<void> => {
+    const yes = await confirm({
+      title: `Change the role of ${name}`,
+      text:
+        role === 'admin'
+          ? `${user.email} will see the data of all applicants and can change roles.`
+          : `${user.email} will have the role ${ROLES[role]}.`,
+      confirmLabel: 'Change role',
+    });
+    if (yes) await run(user.id, { role });
+  };
+  return (
+    <Select
+      aria-label={`Role of ${user.email}`}
+      value={user.role}
+      onChange={({ target }) => void ask(target.value as Role)}
+    >
+      {choicesOf(ROLES).map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
+}

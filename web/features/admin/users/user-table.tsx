@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { UserPlus } from 'lucide-react';
+import type { AdminUser } from '../../../../api/features/admin/users/schemas.ts';
+import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
+import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { formatDate } from '../../../lib/format.ts';
+import { useUsers } from './api.ts';
+import { CreateUserDialog } from './create-user-dialog.tsx';
+import { RoleSelect } from './role-select.tsx';
+import { SubscriptionBadge } from './subscription-badge.tsx';
+import { SubscriptionButton } from './subscription-button.tsx';
+import { choicesOf, ROLES } from './words.ts';
+import { PersonCell } from '../components/person-cell.tsx';
+
+const columns: ReadonlyArray<Column<AdminUser>> = [
+  {
+    id: 'user',
+    title: 'User',
+    sort: 'name',
+    cell: ({ firstName, lastName, email }) => <PersonCell name={`${firstName} ${lastName}`} email={email} />,
+  },
+  {
+    id: 'role',
+    title: 'Role',
+    cell: (user) => <RoleSelect user={user} />,
+  },
+  {
+    id: 'subscription',
+    title: 'Subscription',
+    cell: ({ subscriptionStatus }) => <SubscriptionBadge status={subscriptionStatus} />,
+  },
+  { id: 'joined', title: 'Joined', sort: 'createdAt', cell: ({ createdAt }) => formatDate(createdAt) },
+];
+
+const actions = (user: AdminUser) => <SubscriptionButton user={user} />;
+
+/** All users: searched and filtered as a whole, ten a page. */
+export function UserTable() {
+  const list = useUsers();
+  const [isCreating, setIsCreating] = useState(false);
+  return (
+    <>
+      <FilterBar
+        list={list}
+        searchLabel="Search by email or name"
+        filters={[{ name: 'role', label: 'Role', blank: 'All roles', choices: choicesOf(ROLES) }]}
+      >
+        <Button
+          variant="primary"
+          size="lg"
+          icon={<UserPlus size={20} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => setIsCreating(true)}
+        >
+          Create user
+        </Button>
+      </FilterBar>
+      <DataTable
+        label="Users"
+        noun="users"
+        list={list}
+        rowsOf={({ users }) => users}
+        idOf={({ id }) => id}
+        columns={columns}
+        empty={{ title: 'No users yet', text: 'People who sign up are listed here.' }}
+        actions={actions}
+      />
+      <CreateUserDialog open={isCreating} onClose={() => setIsCreating(false)} />
+    </>
+  );
+}

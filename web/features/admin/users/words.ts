@@ -1,0 +1,22 @@
+/** What roles and subscriptions are called on the screen. */
+import type { AdminUser } from '../../../../api/features/admin/users/schemas.ts';
+
+export type Role = AdminUser['role'];
+export type SubscriptionStatus = AdminUser['subscriptionStatus'];
+
+export const ROLES: Record<Role, string> = { user: 'User', attorney: 'Attorney', admin: 'Administrator' };
+export const SUBSCRIPTIONS: Record<SubscriptionStatus, string> = {
+  active: 'Active',
+  trial: 'Trial',
+  cancelled: 'Cancelled',
+};
+
+export const choicesOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+
+/** Active becomes cancelled; anything else becomes active (spec/3 section 4). */
+export const toggled = (status: SubscriptionStatus): 'active' | 'cancelled' =>
+  status === 'active' ? 'cancelled' : 'active';
+
+export const toggleLabel = (status: SubscriptionStatus): string =>
+  status === 'active' ? 'Cancel subscription' : 'Activate subscription';
