@@ -74,6 +74,8 @@ const schema = z
     /** OpenAI, or a server that speaks its protocol. */
     OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
     OPENAI_MODEL: z.string().min(1).max(100).default('gpt-4o'),
+    /** How long nothing of a reply may come before the built-in assistant answers. */
+    OPENAI_TIMEOUT_SECONDS: z.coerce.number().positive().max(600).default(15),
     /** How long the operator keeps backups: the privacy page says so. */
     BACKUP_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
     /** What a monitor sends as `Authorization: Bearer …` to /metrics and /api/ready; without it neither is there. */

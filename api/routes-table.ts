@@ -8,6 +8,7 @@ import { adminUser, billingSummary, userList } from './features/admin/users/sche
 import { catalogue, choiceList, definitionBundle, rjsfPair } from './features/definitions/schemas.ts';
 import {
   chatAnswer,
+  engineView,
   formAssistance,
   knowledgeTopic,
   riskAssessment,
@@ -51,6 +52,9 @@ const DOCUMENT: BodyRule = {
   types: /^(application\/pdf|image\/(jpeg|png))$/i,
   wrongType: 'Choose a PDF, JPG or PNG file.',
 };
+
+/** A question and what was said before it; in scripts of three bytes a character that is 51 kB. */
+const CONVERSATION: BodyRule = { limit: 64 * KB, tooLarge: 'This conversation is too large: 64 kB at most.' };
 
 const CLIENT_ERROR: BodyRule = { limit: 4 * KB, tooLarge: 'This report is too large: 4 kB at most.' };
 
@@ -132,7 +136,8 @@ export const ROUTES: RouteTable = {
   'POST /api/forms/:id/validate': { access: SIGNED_IN, answer: validation },
   'GET /api/forms/:id/download': { access: SIGNED_IN, isExpensive: true },
 
-  'POST /api/ai/chat': { access: SIGNED_IN, answer: chatAnswer },
+  'POST /api/ai/chat': { access: SIGNED_IN, body: CONVERSATION, answer: chatAnswer },
+  'GET /api/ai/engine': { access: SIGNED_IN, answer: engineView },
   'GET /api/ai/topics/:topic': { access: SIGNED_IN, answer: knowledgeTopic },
 
   'POST /api/objects/upload': { access: SIGNED_IN, answer: uploadAddress },

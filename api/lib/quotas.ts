@@ -21,6 +21,8 @@ interface Quotas {
   readonly expensiveCallsEach: number;
   /** Questions that one person may ask the assistant in 15 minutes. */
   readonly questionsEach: number;
+  /** Of these and of what is asked for a form, how many a language model gets: the built-in assistant answers the others. */
+  readonly modelCallsEach: number;
   /** Documents of one person, and the bytes of all of them together. */
   readonly documentsEach: number;
   readonly documentBytesEach: number;

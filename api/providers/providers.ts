@@ -35,8 +35,11 @@ export async function chooseLanguageModel({
   OPENAI_API_KEY: apiKey,
   OPENAI_BASE_URL: baseURL,
   OPENAI_MODEL: model,
-}: Pick<Env, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL'>): Promise<LanguageModel | undefined> {
+  OPENAI_TIMEOUT_SECONDS: seconds,
+}: Pick<Env, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL' | 'OPENAI_TIMEOUT_SECONDS'>): Promise<
+  LanguageModel | undefined
+> {
   if (apiKey === undefined) return undefined;
   const { createOpenAiLanguageModel } = await import('./assistant/openai-language-model.ts');
-  return createOpenAiLanguageModel({ apiKey, baseURL, model });
+  return createOpenAiLanguageModel({ apiKey, baseURL, model, patience: seconds * 1000 });
 }

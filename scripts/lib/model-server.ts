@@ -3,6 +3,7 @@
  * the bench. It is no model: it answers what it is told to, keeps what it was sent, and fails in each way in which models fail.
  */
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { serve, type HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { stream } from 'hono/streaming';
@@ -59,6 +60,9 @@ export interface ModelServer {
   beforeWord: (index: number) => Promise<void> | void;
   close(): Promise<void>;
 }
+
+/** Milliseconds. */
+const LEAVES_IN = 50;
 
 const defaultReply = ({ messages, response_format: format }: ModelRequestJson): string =>
   format
@@ -139,7 +143,7 @@ function streamReply(c: ModelContext, handle: ModelServer, { mode, reply, json }
       await send(chunk);
     }
     if (mode === 'slow') await gone;
-    else if (mode === 'cut') c.env.outgoing.destroy();
+    else if (mode === 'cut') await cut(c);
     else {
       await send(end);
       if (json.stream_options?.include_usage) await send(usage);
@@ -156,6 +160,12 @@ async function sendReply(c: ModelContext, { mode, reply, json }: Reply): Promise
   return stream(c, async (out) => {
     const text = JSON.stringify(whole);
     await out.write(text.slice(0, text.length / 2));
-    c.env.outgoing.destroy();
+    await cut(c);
   });
+}
+
+/** Ends the connection when what was written has left: a destroyed socket forgets the rest. */
+async function cut({ env: { outgoing } }: ModelContext): Promise<void> {
+  await setTimeout(LEAVES_IN);
+  outgoing.destroy();
 }

@@ -193,6 +193,7 @@ test('settings have the specified defaults, are stored, and refuse what is none'
     timezone: 'utc-8',
     darkMode: false,
     autoSave: true,
+    languageModel: true,
   });
   const changed = {
     ...DEFAULT_SETTINGS,

@@ -49,6 +49,7 @@ test('every choice is stored, and Cancel brings back what was', async () => {
     timezone: 'utc-8',
     darkMode: false,
     autoSave: false,
+    languageModel: true,
   });
   await page.getByRole('switch', { name: 'Auto-save' }).check();
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Cancel' }).click()]);

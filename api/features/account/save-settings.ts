@@ -3,15 +3,18 @@ import type { Settings } from '../../../engine/product/account/settings.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import type { settingsBody } from '../../modules/users/schemas.ts';
+import { getUser } from '../../modules/users/queries.ts';
 import { settingsOf } from '../../modules/users/user-view.ts';
 import { updateUser } from './queries.ts';
 
-/** Stores all of a person's settings, but for a `darkMode` that was not chosen yet. */
+/** Stores all of a person's settings, but for what was not chosen yet. */
 export async function saveSettings(
   { db }: Pick<Deps, 'db'>,
   { userId, body }: { userId: string; body: z.output<typeof settingsBody> },
 ): Promise<Settings> {
-  const settings = JSON.stringify(body);
+  const user = await getUser(db, { userId });
+  const languageModel = body.languageModel ?? (user && settingsOf(user).languageModel);
+  const settings = JSON.stringify({ ...body, languageModel });
   await batch(db, [updateUser(db, { userId, changes: { settings } })]);
   return settingsOf({ settings });
 }

@@ -6,10 +6,13 @@ import { inTurn } from '../../middleware/in-turn.ts';
 import { formIdParam } from '../../modules/forms/schemas.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { AppError } from '../../errors.ts';
-import { answerQuestion } from './answer-question.ts';
+import { answerChat, wholeAnswer } from './answer-chat.ts';
+import { answeringEngine } from './answering-engine.ts';
 import { assistForm } from './assist-form.ts';
 import { assessForm } from './assess-form.ts';
+import { countQuestion } from './count-question.ts';
 import { assistQuestion, chatQuestion, topicParam } from './schemas.ts';
+import { ANSWER_LINES, streamAnswer } from './stream-answer.ts';
 import { validateForm } from './validate-form.ts';
 
 export const adviceRoutes = (deps: Deps) =>
@@ -34,14 +37,16 @@ export const adviceRoutes = (deps: Deps) =>
 
 export const chatRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()
-    .post('/chat', jsonBody(chatQuestion), inTurn(deps), async (c) =>
-      c.json(
-        await answerQuestion(deps, {
-          question: c.req.valid('json').question,
-          userId: c.get('principal').userId,
-        }),
-      ),
-    )
+    .post('/chat', jsonBody(chatQuestion), async (c) => {
+      const asked = c.req.valid('json');
+      const user = await signedInUser(deps, c.get('principal'));
+      await countQuestion(deps, user.id);
+      const signal = c.req.raw.signal;
+      if (c.req.header('Accept') !== ANSWER_LINES)
+        return c.json(await wholeAnswer(answerChat(deps, { asked, user, signal })));
+      return streamAnswer(c, deps, (stopped) => answerChat(deps, { asked, user, signal: stopped }));
+    })
+    .get('/engine', async (c) => c.json(await answeringEngine(deps, await signedInUser(deps, c.get('principal')))))
     .get('/topics/:topic', pathParam(topicParam), (c) => {
       const entry = deps.knowledge.get(c.req.valid('param').topic);
       if (!entry) throw new AppError('NOT_FOUND', 'Not found.');

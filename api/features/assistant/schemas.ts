@@ -4,6 +4,9 @@ import { answers, constant, offerSource, sha256 } from '../../modules/forms/sche
 import { isStorable, NOT_STORABLE } from '../../lib/text.ts';
 
 const LONGEST_QUESTION = 1000;
+/** Of what was said before. */
+const LONGEST_TURN = 2000;
+const MOST_TURNS = 8;
 
 const question = z
   .string()
@@ -16,13 +19,30 @@ const question = z
 export const chatQuestion = z.strictObject({
   question,
   context: z.string().max(200).optional(),
+  /** What was said before, the latest last: a language model needs it to understand 'and how much is it?'. */
+  history: z
+    .array(
+      z.strictObject({
+        type: z.enum(['user', 'ai']),
+        content: z.string().max(LONGEST_TURN).refine(isStorable, NOT_STORABLE),
+      }),
+    )
+    .max(MOST_TURNS)
+    .optional(),
 });
+
+export type ChatQuestion = z.output<typeof chatQuestion>;
 
 export const chatAnswer = z.strictObject({
   response: z.string(),
-  engine: z.literal('built-in'),
-  sources: z.array(z.strictObject({ id: z.string(), title: z.string() })),
+  engine: z.enum(['built-in', 'language-model']),
+  model: z.string().optional(),
+  notice: z.string().optional(),
+  sources: z.array(z.strictObject({ id: z.string(), title: z.string(), number: z.int().optional() })),
 });
+
+/** Who answers this person: the name of a language model, or null. */
+export const engineView = z.strictObject({ model: z.string().nullable() });
 
 /** An entry of the knowledge base, or a question of a form with its help: that has no day and no official page. */
 export const knowledgeTopic = z.strictObject({
@@ -52,7 +72,7 @@ export const formAssistance = z.strictObject({
   suggestions: z.array(z.string()),
   warnings: z.array(z.string()),
   /** Which engine has made it. */
-  engine: z.literal('built-in'),
+  engine: z.enum(['built-in', 'language-model']),
   /** What a reply is made of. */
   sources: z.array(z.strictObject({ id: z.string(), title: z.string() })),
   /** In the order of the form, each right under the form's own rules. */

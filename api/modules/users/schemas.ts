@@ -73,10 +73,18 @@ const settingsShape = {
   timezone: timezone.default(DEFAULT_SETTINGS.timezone),
   darkMode: z.boolean().default(DEFAULT_SETTINGS.darkMode),
   autoSave: z.boolean().default(DEFAULT_SETTINGS.autoSave),
+  languageModel: z.boolean().default(DEFAULT_SETTINGS.languageModel),
 } satisfies Record<keyof Settings, z.ZodType>;
 
-/** `PUT /api/user/settings`: all of them; what is left out goes back to its default. `darkMode` without one is not chosen yet. */
-export const settingsBody = z.strictObject({ ...settingsShape, darkMode: z.boolean().optional() });
+/**
+ * `PUT /api/user/settings`: all of them; what is left out goes back to its default. `darkMode` without one is not chosen yet, and
+ * `languageModel` without one stays as it is: off is off, whatever an older page sends.
+ */
+export const settingsBody = z.strictObject({
+  ...settingsShape,
+  darkMode: z.boolean().optional(),
+  languageModel: z.boolean().optional(),
+});
 /** As stored: a setting that was added since has its default, and so has a zone that is no longer known. */
 export const storedSettings = z.object({
   ...settingsShape,

@@ -9,9 +9,18 @@ export interface AssistantAnswer {
   /** Paragraphs with empty lines between them; a line that begins with `- ` is one of a list. */
   readonly response: string;
   /** Which engine has made it. */
-  readonly engine: 'built-in';
+  readonly engine: 'built-in' | 'language-model';
+  /** The language model's name. */
+  readonly model?: string;
+  /** Why another engine than usual has made it. */
+  readonly notice?: string;
   /** What it is made of comes first; the others are close to the question. None when nothing is known of it. */
-  readonly sources: readonly Pick<KnowledgeEntry, 'id' | 'title'>[];
+  readonly sources: readonly AnswerSource[];
+}
+
+export interface AnswerSource extends Pick<KnowledgeEntry, 'id' | 'title'> {
+  /** By which a language model's text cites it: `[1]`. */
+  readonly number?: number;
 }
 
 /** What engines answer from: entries, and the questions of the forms. */

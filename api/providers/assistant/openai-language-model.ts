@@ -16,19 +16,13 @@ export interface OpenAiSettings {
   readonly baseURL: string;
   readonly model: string;
   /** How long nothing may come, milliseconds. */
-  readonly patience?: number;
+  readonly patience: number;
 }
 
-const PATIENCE = 20_000;
 /** Tokens of a reply at most. */
 const LONGEST_REPLY = 2_000;
 
-export function createOpenAiLanguageModel({
-  apiKey,
-  baseURL,
-  model,
-  patience = PATIENCE,
-}: OpenAiSettings): LanguageModel {
+export function createOpenAiLanguageModel({ apiKey, baseURL, model, patience }: OpenAiSettings): LanguageModel {
   // The retry is the caller's, for all providers alike. What is null would be read from the environment.
   const client = new OpenAI({ apiKey, baseURL, organization: null, project: null, maxRetries: 0, logLevel: 'off' });
   /** False once the server has refused a schema. */
@@ -97,7 +91,9 @@ export function createOpenAiLanguageModel({
         if (finish === 'content_filter') throw new ModelError('refused');
         if (finish !== 'stop') throw new ModelError('cut');
       } catch (error) {
-        throw asModelError(error, signal, idle.signal);
+        const failure = asModelError(error, signal, idle.signal);
+        // A connection that ends in the middle is told like one that never was.
+        throw isReply && failure instanceof ModelError && failure.failure === 'down' ? new ModelError('cut') : failure;
       } finally {
         // Also when the reader has stopped: the connection ends with it.
         idle.end();

@@ -16,6 +16,8 @@ export interface Settings {
   timezone: TimeZone;
   darkMode: boolean;
   autoSave: boolean;
+  /** The assistant may ask a language model, where the operator has set one up. */
+  languageModel: boolean;
 }
 
 export const DEFAULT_SETTINGS: Readonly<Settings> = {
@@ -28,4 +30,5 @@ export const DEFAULT_SETTINGS: Readonly<Settings> = {
   timezone: 'utc-8',
   darkMode: false,
   autoSave: true,
+  languageModel: true,
 };

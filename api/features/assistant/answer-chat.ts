@@ -1,0 +1,84 @@
+/** An answer of the chat: of the language model where there is one, else, and whenever it fails, of the built-in assistant. */
+import type { KnowledgeEntry } from '../../../engine/product/knowledge/entry.ts';
+import type { Deps } from '../../context.ts';
+import { takeTurn } from '../../lib/turns.ts';
+import { streamReply } from '../../modules/language-model/ask-model.ts';
+import { ModelUnavailable } from '../../modules/language-model/model-unavailable.ts';
+import type { CallMessage, DataPart } from '../../modules/language-model/write-request.ts';
+import type { UserRow } from '../../modules/users/queries.ts';
+import type { AssistantAnswer } from '../../providers/assistant/assistant.ts';
+import { CHAT_INSTRUCTIONS } from './chat-instructions.ts';
+import { takeoverNotice } from './takeover-notice.ts';
+import type { ChatQuestion } from './schemas.ts';
+
+/** A piece of the answer, or the whole, which comes last and takes the place of the pieces. */
+export type AnswerEvent = { readonly text: string } | { readonly answer: AssistantAnswer };
+
+interface Asked {
+  readonly asked: ChatQuestion;
+  readonly user: UserRow;
+  readonly signal: AbortSignal;
+}
+
+/** Neither question nor answer is stored or logged. */
+export async function* answerChat(deps: Deps, { asked, user, signal }: Asked): AsyncGenerator<AnswerEvent> {
+  const passages = await takeTurn(deps.turns, { ownerId: user.id, signal }, async () => passagesFor(deps, asked));
+  const call = { endpoint: 'chat' as const, user, instructions: CHAT_INSTRUCTIONS, signal };
+  try {
+    let response = '';
+    for await (const text of streamReply(deps, { ...call, messages: writeMessages(asked, passages) })) {
+      response += text;
+      yield { text };
+    }
+    yield {
+      answer: {
+        response,
+        engine: 'language-model',
+        model: deps.languageModel!.id,
+        sources: sourcesOf(response, passages),
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof ModelUnavailable)) throw error;
+    const notice = takeoverNotice(error.reason);
+    yield { answer: { ...(await deps.assistant.answer(asked.question)), ...(notice !== undefined && { notice }) } };
+  }
+}
+
+/** The answer at once, for clients that read JSON. */
+export async function wholeAnswer(events: AsyncIterable<AnswerEvent>): Promise<AssistantAnswer> {
+  for await (const event of events) if ('answer' in event) return event.answer;
+  throw new Error('The answer has no end');
+}
+
+/** What the knowledge base has on the question; one that follows from the question before may say nothing by itself. */
+function passagesFor({ knowledge }: Deps, { question, history = [] }: ChatQuestion): KnowledgeEntry[] {
+  const found = knowledge.find(question);
+  const before = history.findLast(({ type }) => type === 'user')?.content;
+  return found.length > 0 || before === undefined ? found : knowledge.find(`${before} ${question}`);
+}
+
+function writeMessages({ question, history = [] }: ChatQuestion, passages: readonly KnowledgeEntry[]): CallMessage[] {
+  return [
+    ...history.map(({ type, content }): CallMessage =>
+      type === 'ai' ? { role: 'assistant', text: content } : { role: 'user', data: [questionPart(content)] },
+    ),
+    { role: 'user', data: [...passages.map(passagePart), questionPart(question)] },
+  ];
+}
+
+const questionPart = (text: string): DataPart => ({ tag: 'question', text });
+
+const passagePart = ({ title, body, asOf }: KnowledgeEntry, index: number): DataPart => ({
+  tag: 'passage',
+  text: body,
+  attributes: { number: index + 1, title, ...(asOf && { checked: asOf }) },
+  isPublic: true,
+});
+
+/** What the text cites comes first, with its number; the other passages are close to the question. */
+function sourcesOf(response: string, passages: readonly KnowledgeEntry[]): AssistantAnswer['sources'] {
+  const isCited = passages.map((_, index) => response.includes(`[${index + 1}]`));
+  const sources = passages.map(({ id, title }, index) => ({ id, title, ...(isCited[index] && { number: index + 1 }) }));
+  return [...sources.filter((_, index) => isCited[index]), ...sources.filter((_, index) => !isCited[index])];
+}

@@ -1,0 +1,21 @@
+import type { ModelUnavailable } from '../../modules/language-model/model-unavailable.ts';
+
+const ANSWERED = 'so the built-in assistant answered.';
+
+/** Undefined where nobody expects a language model: there is none, or it is switched off. */
+const NOTICES: Readonly<Record<ModelUnavailable['reason'], string | undefined>> = {
+  none: undefined,
+  'switched-off': undefined,
+  inactive: undefined,
+  'personal-limit': `You have asked the language model many times. For some minutes the built-in assistant answers.`,
+  busy: `The language model has too many questions at the moment, ${ANSWERED}`,
+  down: `The language model cannot be reached at the moment, ${ANSWERED}`,
+  slow: `The language model took too long, ${ANSWERED}`,
+  'over-quota': `The language model takes no more questions at the moment, ${ANSWERED}`,
+  refused: `The language model did not answer this question, ${ANSWERED}`,
+  cut: `The language model's answer broke off, ${ANSWERED}`,
+  unreadable: `The language model gave no answer that can be read, ${ANSWERED}`,
+};
+
+/** Tells a person why the built-in assistant has answered. */
+export const takeoverNotice = (reason: ModelUnavailable['reason']): string | undefined => NOTICES[reason];

@@ -1,0 +1,97 @@
+/** Dates in a text, in the ways in which people write them. */
+
+export interface FoundDate {
+  /** As it is written. */
+  readonly text: string;
+  /** `YYYY-MM-DD`; two where the day may come first or second. */
+  readonly readings: readonly string[];
+  readonly year: number;
+  /** Day, month and year are there. */
+  readonly isWhole: boolean;
+  /** The text before and after it. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Up to three of these between two digits of a number change nothing: `078-05-1127`, `078 - 05 - 1127`. */
+export const BETWEEN_DIGITS = '[\\s._\\-\\u2010-\\u2015\\u2212/()]{0,3}';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTH = `(?:${MONTHS.join('|')})[a-z]{0,6}`;
+const YEAR = '(?:(?:19|20)\\d\\d|\\d\\d)';
+const SEP = '\\s?[./\\-\\u2010-\\u2015\\u2212]\\s?';
+/** What goes on before or after is a longer number; a time of day may follow. */
+const ALONE = `(?<!\\d${BETWEEN_DIGITS})`;
+const ENDS = `(?!${BETWEEN_DIGITS}\\d(?!\\d?:\\d\\d))`;
+const DATE = new RegExp(
+  [
+    `${ALONE}(?<y1>(?:19|20)\\d\\d)${SEP}(?<m1>\\d{1,2})${SEP}(?<d1>\\d{1,2})${ENDS}`,
+    `${ALONE}(?<a2>\\d{1,2})${SEP}(?<b2>\\d{1,2})${SEP}(?<y2>${YEAR})${ENDS}`,
+    `(?<![\\p{L}\\d])(?<d3>\\d{1,2})(?:st|nd|rd|th)?[\\s.\\-]{0,2}(?:of\\s)?(?<m3>${MONTH})[.,]?[\\s.,'’\\-]{0,3}(?<y3>${YEAR})${ENDS}`,
+    `(?<!\\p{L})(?<m4>${MONTH})\\.?[\\s\\-]{0,2}(?<d4>\\d{1,2})(?:st|nd|rd|th)?[\\s,'’\\-]{1,3}(?<y4>${YEAR})${ENDS}`,
+    `(?<!\\p{L})(?<m5>${MONTH})[.,]?\\s(?<y5>(?:19|20)\\d\\d)${ENDS}`,
+  ].join('|'),
+  'giu',
+);
+
+/** Stands for a date while other digits are looked for. No text has it: private characters. */
+const mark = (index: number): string => `\uE000${String.fromCodePoint(0xe100 + index)}\uE001`;
+const MARKS = /\uE000([\uE100-\uF8FF])\uE001/g;
+/** A text with more dates than there are marks is no question. The rest are read as digits. */
+const MOST_DATES = 0xf8ff - 0xe100;
+
+/**
+ * @param replace what takes the place of a date; undefined: it stays, hidden until `putBack`
+ */
+export function collectDates(
+  text: string,
+  replace: (date: FoundDate) => string | undefined,
+): { text: string; putBack: (text: string) => string } {
+  const clean = text.replace(/[\uE000-\uF8FF]/g, '');
+  const kept: string[] = [];
+  const marked = clean.replace(DATE, (found: string, ...rest: unknown[]) => {
+    const groups = rest.at(-1) as Record<string, string | undefined>;
+    const offset = rest.findLast((part) => typeof part === 'number') as number;
+    const parts = partsOf(groups);
+    if (!parts || kept.length > MOST_DATES) return found;
+    const { year, month, day } = parts;
+    const replacement = replace({
+      text: found,
+      readings: day === undefined ? [] : [isoOf(year, month, day), isoOf(year, day, month)],
+      year,
+      isWhole: day !== undefined,
+      before: clean.slice(0, offset),
+      after: clean.slice(offset + found.length),
+    });
+    return replacement ?? mark(kept.push(found) - 1);
+  });
+  return {
+    text: marked,
+    putBack: (later) => later.replace(MARKS, (_, sign: string) => kept[sign.codePointAt(0)! - 0xe100]!),
+  };
+}
+
+const isoOf = (year: number, ...rest: number[]): string =>
+  [year, ...rest.map((part) => String(part).padStart(2, '0'))].join('-');
+
+function partsOf(
+  groups: Record<string, string | undefined>,
+): { year: number; month: number; day?: number } | undefined {
+  const at = (name: string): number => Number(groups[name]);
+  const monthAt = (name: string): number => MONTHS.indexOf(groups[name]!.slice(0, 3).toLowerCase()) + 1;
+  if (groups['y1'] !== undefined) return checked({ year: at('y1'), month: at('m1'), day: at('d1') });
+  if (groups['y2'] !== undefined) {
+    const [a, b] = [at('a2'), at('b2')];
+    return checked({ year: at('y2'), ...(b > 12 ? { month: a, day: b } : { month: b, day: a }) });
+  }
+  if (groups['y3'] !== undefined) return checked({ year: at('y3'), month: monthAt('m3'), day: at('d3') });
+  if (groups['y4'] !== undefined) return checked({ year: at('y4'), month: monthAt('m4'), day: at('d4') });
+  return { year: at('y5'), month: monthAt('m5') };
+}
+
+function checked(date: { year: number; month: number; day: number }) {
+  if (date.month < 1 || date.month > 12 || date.day < 1 || date.day > 31) return undefined;
+  // Two digits: of this century up to 2039, as passports are valid, else of the last.
+  const year = date.year >= 100 ? date.year : date.year < 40 ? 2000 + date.year : 1900 + date.year;
+  return { ...date, year };
+}

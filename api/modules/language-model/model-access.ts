@@ -1,0 +1,52 @@
+/** Who may ask a language model, and how often: the person's setting, an administrator's, and the limits. */
+import type { Deps } from '../../context.ts';
+import { QUOTAS } from '../../lib/quotas.ts';
+import { isWithinRate } from '../../lib/rate-limit/limit-rate.ts';
+import type { LanguageModel } from '../../providers/assistant/language-model.ts';
+import type { UserRow } from '../users/queries.ts';
+import { settingsOf } from '../users/user-view.ts';
+import { configOf } from './model-config.ts';
+import { ModelUnavailable } from './model-unavailable.ts';
+import type { ModelConfigRow } from './queries.ts';
+
+const MINUTE = 60_000;
+
+export interface OpenModel {
+  readonly model: LanguageModel;
+  readonly config: ModelConfigRow;
+}
+
+/**
+ * The model that answers this person.
+ * @throws ModelUnavailable `none`, `switched-off`, `inactive`
+ */
+export async function modelFor(
+  { db, languageModel }: Pick<Deps, 'db' | 'languageModel'>,
+  user: Pick<UserRow, 'settings'>,
+): Promise<OpenModel> {
+  if (!languageModel) throw new ModelUnavailable('none');
+  if (!settingsOf(user).languageModel) throw new ModelUnavailable('switched-off');
+  const config = await configOf(db, languageModel);
+  if (!config.isActive) throw new ModelUnavailable('inactive');
+  return { model: languageModel, config };
+}
+
+/** Counts what a person asks for. @throws ModelUnavailable `personal-limit` */
+export async function countForPerson(
+  { db, vault, now }: Pick<Deps, 'db' | 'vault' | 'now'>,
+  { id }: Pick<UserRow, 'id'>,
+): Promise<void> {
+  const bucket = vault.fingerprint(`language model of ${id}`);
+  if (!(await isWithinRate(db, { bucket, limit: QUOTAS.modelCallsEach }, now())))
+    throw new ModelUnavailable('personal-limit');
+}
+
+/** Counts a request to the provider, a repeated one too. @throws ModelUnavailable `busy` */
+export async function countForAll(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { provider, modelName, maxRequestsPerMinute: limit }: ModelConfigRow,
+): Promise<void> {
+  const bucket = `requests to ${provider} ${modelName}`;
+  if (limit < 1 || !(await isWithinRate(db, { bucket, limit, span: MINUTE }, now())))
+    throw new ModelUnavailable('busy');
+}

@@ -1,0 +1,70 @@
+/** What is known of a person, so that it is masked wherever it is in a text: from profile, documents and forms. */
+import { documentKind } from '../../../engine/product/documents/kinds.ts';
+import { personName } from '../../../engine/product/person-name.ts';
+import type { KnownDocument } from '../../../engine/product/prefill/prefill-sources.ts';
+import type { Field, Form } from '../../../engine/model/form.ts';
+import type { Answers } from '../../../engine/model/types.ts';
+import { latestDocuments } from '../documents/latest-documents.ts';
+import type { FormDeps } from '../forms/edit-form.ts';
+import { openLatestForms } from '../forms/open-latest-forms.ts';
+import { ownersDay } from '../forms/today.ts';
+import { profileOf } from '../users/profile-content.ts';
+import type { UserRow } from '../users/queries.ts';
+import type { PersonalKind, PersonalValue } from './mask.ts';
+
+/** Everything personal that the account holds. */
+export async function personalDataOf(deps: FormDeps, user: UserRow): Promise<PersonalValue[]> {
+  const [profile, documents, forms] = await Promise.all([
+    profileOf(deps, user),
+    latestDocuments(deps, { ownerId: user.id }),
+    ownersDay(deps, user.id).then((today) => openLatestForms(deps, { ownerId: user.id, today })),
+  ]);
+  return [
+    ...known('NAME', `${profile.firstName} ${profile.lastName}`),
+    ...known('NAME', profile.emergencyContactName),
+    ...known('PASSPORT', profile.passportNumber),
+    ...known('BIRTH-DATE', profile.dateOfBirth),
+    ...documents.flatMap(personalDataOfDocument),
+    ...forms.flatMap(({ form, relevant }) => personalDataOfForm(form, relevant)),
+  ];
+}
+
+const known = (kind: PersonalKind, value: unknown): PersonalValue[] =>
+  typeof value === 'string' && value.trim() !== '' ? [{ kind, value }] : [];
+
+function personalDataOfDocument({ documentType, values }: KnownDocument): PersonalValue[] {
+  const kinds = new Map(documentKind(documentType).values.map((value) => [value.name, value]));
+  const names = values.filter(({ name }) => kinds.get(name)?.format === 'name').map(({ value }) => value);
+  return [
+    ...known('NAME', names.toReversed().join(' ')),
+    ...values.flatMap(({ name, value }) => (kinds.get(name)?.sensitive ? known(kindOf(name), value) : [])),
+  ];
+}
+
+/** The answers to the questions that a definition marks as sensitive, and the names of people. Rows of groups too. */
+export function personalDataOfForm(form: Form, answers: Answers): PersonalValue[] {
+  const whole = personName(form, answers);
+  const valuesOf = (fields: readonly Field[], row: Answers): PersonalValue[] =>
+    fields.flatMap((field) => {
+      const kind = field.definition['x-sensitive'] ? kindOf(field.name) : isPersonName(field.name) ? 'NAME' : undefined;
+      return kind === undefined ? [] : known(kind, row[field.name]);
+    });
+  const rows = form.fields.flatMap((field) => {
+    const answer = answers[field.name];
+    return field.group && Array.isArray(answer)
+      ? (answer as Answers[]).flatMap((row) => valuesOf(field.group!.fields, row))
+      : [];
+  });
+  return [...known('NAME', whole), ...valuesOf(form.fields, answers), ...rows];
+}
+
+/** `fatherSurname`, `dependentName1`; the name of a school or an employer is nobody's. */
+const isPersonName = (name: string): boolean =>
+  /name/i.test(name) && !/(school|institution|employer|company|legal|trade|user)/i.test(name);
+
+function kindOf(name: string): PersonalKind {
+  if (/birth/i.test(name)) return 'BIRTH-DATE';
+  if (/ssn|social/i.test(name)) return 'SSN';
+  if (/aNumber/i.test(name)) return 'A-NUMBER';
+  return /passport/i.test(name) ? 'PASSPORT' : 'NUMBER';
+}

@@ -1,0 +1,41 @@
+/** The API with a language model: the server on this machine that speaks its protocol. */
+import { startModelServer, type ModelServer } from '../../scripts/lib/model-server.ts';
+import { createTestApp, type Json, type TestApp, type TestClient } from './api.ts';
+
+export interface ModelApp extends TestApp {
+  readonly model: ModelServer;
+}
+
+/** Seconds without a word, after which the model counts as slow. */
+const PATIENCE = '1';
+
+export async function createModelApp(settings: Record<string, string> = {}): Promise<ModelApp> {
+  const model = await startModelServer();
+  const app = await createTestApp({
+    OPENAI_API_KEY: model.apiKey,
+    OPENAI_BASE_URL: model.url,
+    OPENAI_TIMEOUT_SECONDS: PATIENCE,
+    ...settings,
+  });
+  return {
+    ...app,
+    model,
+    close() {
+      app.close();
+      void model.close();
+    },
+  };
+}
+
+/** Asks as the chat does: the lines of the answer as they come. */
+export async function askInLines(client: TestClient, question: string, more: object = {}): Promise<Json[]> {
+  const response = await client.request('POST', '/api/ai/chat', {
+    json: { question, ...more },
+    headers: { Accept: 'application/x-ndjson' },
+  });
+  if (response.status !== 200) throw new Error(`The chat answered ${response.status}`);
+  return (await response.text())
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Json);
+}
