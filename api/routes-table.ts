@@ -4,6 +4,12 @@
  */
 import { z } from 'zod';
 import { MAX_BYTES } from '../engine/product/documents/limits.ts';
+import {
+  applicationDetail,
+  applicationFilters,
+  applicationList,
+  moveResult,
+} from './features/admin/applications/schemas.ts';
 import { adminUser, billingSummary, userList } from './features/admin/users/schemas.ts';
 import { catalogue, choiceList, definitionBundle, rjsfPair } from './features/definitions/schemas.ts';
 import {
@@ -155,6 +161,17 @@ export const ROUTES: RouteTable = {
   'POST /api/admin/users': { access: ADMIN, audit: ['USER_CREATE'], answer: adminUser },
   'PUT /api/admin/users/:userId': { access: ADMIN, audit: ['ROLE_CHANGE', 'SUBSCRIPTION_CHANGE'], answer: adminUser },
   'GET /api/admin/billing': { access: ADMIN, audit: ['ADMIN_VIEW_LIST'], answer: billingSummary },
+
+  'GET /api/admin/applications': { access: ADMIN, audit: ['ADMIN_VIEW_LIST'], answer: applicationList },
+  'GET /api/admin/applications/filters': { access: ADMIN, answer: applicationFilters },
+  'POST /api/admin/applications/move': {
+    access: ADMIN,
+    audit: ['FORM_TO_AI_REVIEW', 'FORM_TO_ATTORNEY_REVIEW', 'FORM_COMPLETE', 'FORM_SEND_BACK'],
+    answer: moveResult,
+  },
+  'GET /api/admin/applications/:id': { access: ADMIN, audit: ['ADMIN_VIEW_FORM'], answer: applicationDetail },
+  'PUT /api/admin/applications/:id/lock': { access: ADMIN, audit: ['FORM_LOCK', 'FORM_UNLOCK'], answer: done },
+  'POST /api/admin/applications/:id/notes': { access: ADMIN, audit: ['FORM_NOTE'], answer: done },
 
   // Pages and files of the web.
   'GET /*': { access: PUBLIC },

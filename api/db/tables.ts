@@ -46,6 +46,14 @@ export const forms = sqliteTable(
     /** Set by the person: goes before `deadline` until it is cleared. */
     ownDeadline: day('own_deadline'),
     country: label('country'),
+    /** Answers that are given and wrong; null in a form from before this was counted. */
+    errorCount: count('error_count'),
+    /** Warnings of the definition's checks; null as above. */
+    riskCount: count('risk_count'),
+    /** Since when an administrator keeps the form from being changed; null while it may be. */
+    lockedAt: time('locked_at'),
+    /** What the administrators tell the person of the lock, or of what to change. */
+    reviewMessage: sealed('review_message'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
     /** The last save by the owner: tells where an editing session starts. */
@@ -58,6 +66,22 @@ export const forms = sqliteTable(
     index('forms_owner').on(table.ownerId, table.updatedAt),
     // The deadline that counts, for the reminders of all people. drizzle-kit quotes such an expression wrongly: its migration is written by hand.
     index('forms_due').on(sql`coalesce(${table.ownDeadline}, ${table.deadline})`),
+    // The administrators' list, by the nearest deadline; what has none comes last. Written by hand too.
+    index('forms_listed').on(
+      sql`coalesce(${table.ownDeadline}, ${table.deadline}, '9999-12-31')`,
+      table.status,
+      table.formType,
+      table.country,
+      table.ownerId,
+    ),
+    index('forms_filtered').on(
+      table.status,
+      table.formType,
+      table.country,
+      sql`coalesce(${table.ownDeadline}, ${table.deadline}, '9999-12-31')`,
+    ),
+    index('forms_updated').on(table.updatedAt, table.status, table.formType, table.country, table.ownerId),
+    index('forms_country').on(table.country, sql`coalesce(${table.ownDeadline}, ${table.deadline}, '9999-12-31')`),
   ],
 );
 
@@ -136,6 +160,30 @@ export const submissions = sqliteTable(
   (table) => [
     index('submissions_form').on(table.formId, table.createdAt),
     index('submissions_owner').on(table.ownerId, table.createdAt),
+  ],
+);
+
+/** What administrators write down about a form for each other. */
+export const formNotes = sqliteTable(
+  'form_notes',
+  {
+    id: id().primaryKey(),
+    formId: id('form_id')
+      .notNull()
+      .references(() => forms.id, { onDelete: 'cascade' }),
+    /** The form's: the note is sealed for them and goes with them. */
+    ownerId: id('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Who wrote it; null when that administrator's account is gone. */
+    authorId: id('author_id').references(() => users.id, { onDelete: 'set null' }),
+    content: sealed('content').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('form_notes_form').on(table.formId, table.createdAt),
+    index('form_notes_owner').on(table.ownerId, table.createdAt),
+    index('form_notes_author').on(table.authorId),
   ],
 );
 
@@ -218,7 +266,12 @@ export const auditEvents = sqliteTable(
     detail: sealed('detail'),
     sealedFor: id('sealed_for'),
   },
-  (table) => [index('audit_events_actor').on(table.actorId, table.at), index('audit_events_at').on(table.at)],
+  (table) => [
+    index('audit_events_actor').on(table.actorId, table.at),
+    index('audit_events_subject').on(table.subjectId, table.at),
+    index('audit_events_at').on(table.at),
+    index('audit_events_action').on(table.action, table.at),
+  ],
 );
 
 export type AuditAction =
@@ -247,7 +300,16 @@ export type AuditAction =
   | 'USER_CREATE'
   | 'SUBSCRIPTION_CHANGE'
   /** An administrator has opened a list that names people: once in a while, not at each refresh. `subject_id` names the list. */
-  | 'ADMIN_VIEW_LIST';
+  | 'ADMIN_VIEW_LIST'
+  /** An administrator has opened a person's answers. */
+  | 'ADMIN_VIEW_FORM'
+  | 'FORM_TO_AI_REVIEW'
+  | 'FORM_TO_ATTORNEY_REVIEW'
+  | 'FORM_COMPLETE'
+  | 'FORM_SEND_BACK'
+  | 'FORM_LOCK'
+  | 'FORM_UNLOCK'
+  | 'FORM_NOTE';
 
 /** How often something was asked for in its current window; `bucket` is a fingerprint of who asks for what. */
 export const rateLimits = sqliteTable(

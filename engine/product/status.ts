@@ -25,6 +25,20 @@ export const listProgress = (status: FormStatus): number => LIST_PROGRESS[status
 /** The answers may be changed. */
 export const EDITABLE_STATUSES: readonly FormStatus[] = ['DRAFT', 'IN_PROGRESS'];
 export const isEditable = (status: FormStatus): boolean => EDITABLE_STATUSES.includes(status);
+/** Where administrators may move a form from each status; IN_PROGRESS gives it back to its person. */
+export const ADMIN_MOVES: Readonly<Record<FormStatus, readonly FormStatus[]>> = {
+  DRAFT: [],
+  IN_PROGRESS: [],
+  SUBMITTED: ['AI_REVIEW', 'IN_PROGRESS'],
+  AI_REVIEW: ['ATTORNEY_REVIEW', 'IN_PROGRESS'],
+  ATTORNEY_REVIEW: ['COMPLETED', 'IN_PROGRESS'],
+  COMPLETED: [],
+};
+
+/** Risk of a form, by how many of its checks warn (spec/3 section 4). */
+export const riskLevelOf = (flags: number): 'LOW' | 'MEDIUM' | 'HIGH' =>
+  flags === 0 ? 'LOW' : flags < 3 ? 'MEDIUM' : 'HIGH';
+
 export const isDeletable = (status: FormStatus): boolean => status === 'DRAFT';
 
 /** The title of a new form: the type's title and 'Application', which is not doubled. */

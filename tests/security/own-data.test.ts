@@ -9,6 +9,7 @@ import { openAuditDetail } from '../../api/lib/audit/audit-event.ts';
 import * as tables from '../../api/db/tables.ts';
 import { deleteAccount } from '../../api/features/account/delete-account.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
+import { newAdmin } from '../support/admin.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/api.ts';
 import { everyByte, filesOf } from '../support/data-folder.ts';
 import { startMailServer } from '../support/smtp.ts';
@@ -94,6 +95,8 @@ async function fullAccount(api: TestApp): Promise<{ client: TestClient; userId: 
     formData: { ...annaEriksson, homeAddress: `${MARK} submitted` },
     status: 'SUBMITTED',
   });
+  const admin = await newAdmin(api);
+  await admin.call('POST', `/api/admin/applications/${submitted.id}/notes`, { text: `${MARK} note` });
   await ok('POST', '/api/auth/forgot-password', { email: person.email });
   await api.runJobs();
   return { client, userId, formId: draft.id };

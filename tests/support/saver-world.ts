@@ -131,6 +131,8 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
     revision,
     definition: { sha256: form.sha256, version: form.meta.version },
     submittedAt: null,
+    reviewMessage: null,
+    isLocked: false,
   });
 
   const ports: SaverPorts = {

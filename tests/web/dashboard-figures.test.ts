@@ -21,6 +21,7 @@ const form = (status: FormStatus, rest: Partial<FormListItem> = {}): FormListIte
     person: null,
     continueAt: null,
     createdAt: time,
+    isLocked: false,
     updatedAt: time,
     ...rest,
   };

@@ -22,6 +22,7 @@ const form = (
   deadlineLabel: null,
   continueAt: null,
   createdAt: '',
+  isLocked: false,
   updatedAt: '',
 });
 const forms = [

@@ -21,6 +21,7 @@ const listItem = ({
   deadlineLabel,
   person,
   continueAt,
+  isLocked,
   createdAt,
   updatedAt,
 }: FormView): FormListItem => ({
@@ -33,6 +34,7 @@ const listItem = ({
   deadlineLabel,
   person,
   continueAt,
+  isLocked,
   createdAt,
   updatedAt,
 });

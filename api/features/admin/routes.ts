@@ -1,6 +1,8 @@
 /** The administrators' calls (spec/3 section 7.1). The route table gives each of them to administrators alone. */
 import { Hono } from 'hono';
 import type { Deps, SignedInEnv } from '../../context.ts';
+import { applicationRoutes } from './applications/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
-export const adminRoutes = (deps: Deps) => new Hono<SignedInEnv>().route('/', userRoutes(deps));
+export const adminRoutes = (deps: Deps) =>
+  new Hono<SignedInEnv>().route('/', userRoutes(deps)).route('/', applicationRoutes(deps));

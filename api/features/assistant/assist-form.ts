@@ -2,7 +2,7 @@ import type { Answers } from '../../../engine/model/types.ts';
 import type { Field } from '../../../engine/model/form.ts';
 import type { OfferSource } from '../../../engine/product/prefill/prefill-sources.ts';
 import { suggestAnswers, type Suggestion } from '../../../engine/product/prefill/suggest-answers.ts';
-import { isEditable } from '../../../engine/product/status.ts';
+import { mayEdit } from '../../modules/forms/may-edit.ts';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
@@ -54,8 +54,8 @@ async function fillForm(
 }
 
 /** What is this long is filled in already, and judging each value in it would take seconds. */
-const isFillable = ({ status }: FormRow, answers: Answers): boolean =>
-  isEditable(status) && JSON.stringify(answers).length <= QUOTAS.prefillBytes;
+const isFillable = (row: FormRow, answers: Answers): boolean =>
+  mayEdit(row) && JSON.stringify(answers).length <= QUOTAS.prefillBytes;
 
 /** 'I found 3 answers in passport.jpg and your profile. Check each one before you use it.' */
 function foundText(suggestions: readonly Suggestion[]): string {

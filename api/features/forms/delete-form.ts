@@ -10,7 +10,7 @@ export async function deleteForm(deps: FormDeps, { id, ownerId }: { id: string; 
   const { db, now } = deps;
   const row = await getForm(db, { id, ownerId });
   if (!row) throw formNotFound();
-  if (!isDeletable(row.status)) throw notDeletable();
+  if (!isDeletable(row.status) || row.lockedAt !== null) throw notDeletable();
   try {
     await batch(db, [
       deleteDraft(db, { id, ownerId }),

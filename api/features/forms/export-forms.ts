@@ -1,12 +1,14 @@
 import type { Deps } from '../../context.ts';
 import { eachRow, isoTime, type ExportSection } from '../../lib/export/export-section.ts';
-import { openContent, openHistory, openSubmitted } from '../../modules/forms/content.ts';
+import { openContent, openHistory, openMessage, openSubmitted } from '../../modules/forms/content.ts';
+import { openNote } from '../../modules/forms/note-content.ts';
 import {
   getForm,
   getHistory,
   getSubmission,
   listFormKeys,
   listHistoryKeys,
+  listNotesOf,
   listSubmissionKeys,
 } from '../../modules/forms/queries.ts';
 
@@ -17,7 +19,8 @@ export const exportForms = ({ db, vault }: Pick<Deps, 'db' | 'vault'>): ExportSe
       listFormKeys(db, { ownerId }),
       (id) => getForm(db, { id, ownerId }),
       async (row) => {
-        const { content: _, summary: __, createdAt, updatedAt, editedAt, historyAt, submittedAt, ...rest } = row;
+        const { content: _, summary: __, reviewMessage: ___, ...shown } = row;
+        const { createdAt, updatedAt, editedAt, historyAt, submittedAt, lockedAt, ...rest } = shown;
         return {
           ...rest,
           createdAt: isoTime(createdAt),
@@ -25,6 +28,8 @@ export const exportForms = ({ db, vault }: Pick<Deps, 'db' | 'vault'>): ExportSe
           editedAt: orNull(editedAt),
           historyAt: orNull(historyAt),
           submittedAt: orNull(submittedAt),
+          lockedAt: orNull(lockedAt),
+          reviewMessage: await openMessage(vault, row),
           ...(await openContent(vault, row)),
         };
       },
@@ -37,6 +42,15 @@ export const exportForms = ({ db, vault }: Pick<Deps, 'db' | 'vault'>): ExportSe
         const { content: _, savedAt, ...rest } = row;
         return { ...rest, savedAt: isoTime(savedAt), ...(await openHistory(vault, row)) };
       },
+    ),
+  // What administrators wrote down about the person's forms; who wrote it is that administrator's.
+  formNotes: async ({ userId: ownerId }) =>
+    Promise.all(
+      (await listNotesOf(db, { ownerId })).map(async (note) => ({
+        formId: note.formId,
+        createdAt: isoTime(note.createdAt),
+        text: await openNote(vault, note),
+      })),
     ),
   submissions: ({ userId: ownerId }) =>
     eachRow(

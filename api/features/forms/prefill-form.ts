@@ -1,5 +1,5 @@
 import { prefillOffers, type OfferGroup } from '../../../engine/product/prefill/prefill-offers.ts';
-import { isEditable } from '../../../engine/product/status.ts';
+import { mayEdit } from '../../modules/forms/may-edit.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
@@ -15,7 +15,7 @@ import { getForm } from '../../modules/forms/queries.ts';
 export async function prefillForm(deps: FormDeps, { id, user }: { id: string; user: UserRow }): Promise<OfferGroup[]> {
   const row = await getForm(deps.db, { id, ownerId: user.id });
   if (!row) throw formNotFound();
-  if (!isEditable(row.status)) return [];
+  if (!mayEdit(row)) return [];
   // What is this long is filled in already, and judging each offer in it would take seconds.
   if (row.content.length > QUOTAS.prefillBytes) return [];
   const { form, answers } = await openForm(deps, row);

@@ -1,9 +1,9 @@
 import { thresholdOf } from '../../../engine/product/due.ts';
-import type { FormStatus } from '../../../engine/product/status.ts';
 import type { TimeZone } from '../../../engine/product/time-zone.ts';
 import type { Deps } from '../../context.ts';
 import { listDeadlines } from '../../modules/deadlines/list-deadlines.ts';
 import type { DeadlineReminder } from '../../modules/deadlines/schemas.ts';
+import type { StatusNotice } from '../../modules/notifications/queries.ts';
 import { listReadDeadlines, listStatusNotices, type StatusNoticeRow } from './queries.ts';
 import type { DeadlineNotification, Notification, NotificationList } from './schemas.ts';
 
@@ -58,6 +58,6 @@ const statusNotice = ({ id, formId, formType, title, data, createdAt, readAt }: 
   formType,
   title,
   read: readAt !== null,
-  status: (JSON.parse(data) as { status: FormStatus }).status,
+  ...(JSON.parse(data) as Pick<StatusNotice, 'status' | 'lock'>),
   at: new Date(createdAt).toISOString(),
 });

@@ -21,6 +21,8 @@ const deadlineNotification = common.extend({
 const statusNotification = common.extend({
   kind: z.literal('FORM_STATUS'),
   status: z.enum(FORM_STATUSES),
+  /** An administrator has locked the form, or has opened it again: then that is what happened. */
+  lock: z.enum(['locked', 'unlocked']).optional(),
   at: z.iso.datetime(),
 });
 

@@ -39,6 +39,23 @@ const historyBinding = ({ id, ownerId }: Pick<HistoryRow, 'id' | 'ownerId'>): Bi
   user: ownerId,
 });
 
+const messageBinding = ({ id, ownerId }: Pick<FormRow, 'id' | 'ownerId'>): Binding => ({
+  table: 'forms',
+  row: id,
+  column: 'review_message',
+  user: ownerId,
+});
+
+export const sealMessage = (vault: Vault, form: Pick<FormRow, 'id' | 'ownerId'>, text: string): Promise<Buffer> =>
+  vault.seal(messageBinding(form), text);
+
+/** What the administrators tell a form's person. */
+export const openMessage = async (
+  vault: Vault,
+  form: Pick<FormRow, 'id' | 'ownerId' | 'reviewMessage'>,
+): Promise<string | null> =>
+  form.reviewMessage === null ? null : (await vault.open(messageBinding(form), form.reviewMessage)).toString();
+
 export const sealContent = (
   vault: Vault,
   form: Pick<FormRow, 'id' | 'ownerId'>,

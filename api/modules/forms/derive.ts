@@ -8,6 +8,10 @@ export interface Derived {
   readonly deadline: string | null;
   readonly deadlineLabel: string | null;
   readonly country: string | null;
+  /** Answers that are given and wrong; what is missing is in `completion`. */
+  readonly errorCount: number;
+  /** Warnings of the definition's checks. */
+  readonly riskCount: number;
 }
 
 export function derive(form: Form, resolution: Resolution): Derived {
@@ -17,6 +21,8 @@ export function derive(form: Form, resolution: Resolution): Derived {
     deadline: deadline?.date ?? null,
     deadlineLabel: deadline?.label ?? null,
     country: countryOf(form, resolution),
+    errorCount: [...resolution.fields.values()].filter(({ answered, error }) => answered && error).length,
+    riskCount: resolution.advice.filter(({ severity }) => severity === 'warning').length,
   };
 }
 

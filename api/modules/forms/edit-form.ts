@@ -1,4 +1,3 @@
-import { isEditable } from '../../../engine/product/status.ts';
 import type { Deps } from '../../context.ts';
 import type { Statement } from '../../db/batch.ts';
 import type { AppError } from '../../errors.ts';
@@ -6,6 +5,7 @@ import { commitIdempotent } from '../../lib/idempotency/commit-idempotent.ts';
 import { withoutKey, type Idempotency } from '../../lib/idempotency/idempotency.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { formLocked, formNotFound, revisionStale } from './errors.ts';
+import { mayEdit } from './may-edit.ts';
 import { viewForm } from './open-form.ts';
 import { getForm, type FormRow } from './queries.ts';
 
@@ -43,7 +43,7 @@ export function editForm<T>(
     commitIdempotent(deps.db, idempotency, async () => {
       const row = await getForm(deps.db, { id, ownerId });
       if (!row) throw formNotFound();
-      if (!isEditable(row.status)) throw formLocked();
+      if (!mayEdit(row)) throw formLocked(row);
       if (ifMatch !== undefined && !matchesRevision(ifMatch, row.revision))
         throw revisionStale(await viewForm(deps, row));
       return { formId: id, ...(await edit(row)) };

@@ -1,5 +1,6 @@
 /** The errors of the forms calls, each worded once. */
 import { AppError } from '../../errors.ts';
+import type { FormRow } from './queries.ts';
 import type { FormView } from './schemas.ts';
 import { etag } from './view.ts';
 
@@ -17,9 +18,16 @@ export const archiveUnderWay = () =>
     { headers: { 'Retry-After': '5' } },
   );
 
-export const formLocked = () => new AppError('FORM_LOCKED', 'This form was submitted and can no longer be changed.');
+/** The reason of an administrator is in the form itself: `review`. */
+export const formLocked = ({ lockedAt }: Pick<FormRow, 'lockedAt'>) =>
+  new AppError(
+    'FORM_LOCKED',
+    lockedAt === null
+      ? 'This form was submitted and can no longer be changed.'
+      : 'This form is locked by an administrator and cannot be changed now. Open it again to see why.',
+  );
 
-export const notDeletable = () => new AppError('FORM_LOCKED', 'Only a draft can be deleted.');
+export const notDeletable = () => new AppError('FORM_LOCKED', 'Only a draft that is not locked can be deleted.');
 
 export const revisionStale = (current: FormView) =>
   new AppError('REVISION_STALE', 'This form was changed somewhere else in the meantime.', {

@@ -49,6 +49,8 @@ export async function newDraft(
     revision: 1,
     ...derive(form, resolution),
     ownDeadline: null,
+    lockedAt: null,
+    reviewMessage: null,
     createdAt: time,
     updatedAt: time,
     editedAt: null,
@@ -60,7 +62,7 @@ export async function newDraft(
       insertForm(db, row),
       await auditEvent(deps, { at: time, action: 'FORM_CREATE', actorId: ownerId, subjectId: id }),
     ],
-    result: formView(row, content, form, summary),
+    result: formView(row, content, form, summary, null),
     formId: id,
   };
 }

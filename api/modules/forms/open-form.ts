@@ -1,7 +1,7 @@
 import { resolve } from '../../../engine/resolve.ts';
 import { isEditable } from '../../../engine/product/status.ts';
 import { migrateDraft, type MigratedAnswers } from './migrate-draft.ts';
-import { openContent } from './content.ts';
+import { openContent, openMessage } from './content.ts';
 import { derive } from './derive.ts';
 import type { FormDeps } from './edit-form.ts';
 import { listSummary, type ListSummary } from './list-summary.ts';
@@ -38,7 +38,8 @@ export async function openForm(deps: FormDeps, row: FormRow): Promise<OpenedForm
 export async function viewForm(deps: FormDeps, stored: FormRow): Promise<FormView> {
   const opened = await openForm(deps, stored);
   const { row, answers, place, form, migrated } = opened;
-  return formView(row, { answers, place }, form, await summaryOf(deps, opened), migrated);
+  const [summary, message] = [await summaryOf(deps, opened), await openMessage(deps.vault, stored)];
+  return formView(row, { answers, place }, form, summary, message, migrated);
 }
 
 /** What lists say of an opened form. */

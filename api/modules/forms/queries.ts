@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzl
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { EDITABLE_STATUSES } from '../../../engine/product/status.ts';
-import { formHistory, forms, submissions } from '../../db/tables.ts';
+import { formHistory, formNotes, forms, submissions } from '../../db/tables.ts';
 
 export type FormRow = typeof forms.$inferSelect;
 export type SubmissionRow = typeof submissions.$inferSelect;
@@ -26,6 +26,7 @@ export const listForms = async (db: Db, { ownerId }: { ownerId: string }) =>
       deadline: forms.deadline,
       deadlineLabel: forms.deadlineLabel,
       ownDeadline: forms.ownDeadline,
+      lockedAt: forms.lockedAt,
       summary: forms.summary,
       createdAt: forms.createdAt,
       updatedAt: forms.updatedAt,
@@ -102,7 +103,14 @@ export const updateDetails = (
     db
       .update(forms)
       .set(changes)
-      .where(and(eq(forms.id, id), eq(forms.ownerId, ownerId), inArray(forms.status, [...EDITABLE_STATUSES]))),
+      .where(
+        and(
+          eq(forms.id, id),
+          eq(forms.ownerId, ownerId),
+          inArray(forms.status, [...EDITABLE_STATUSES]),
+          isNull(forms.lockedAt),
+        ),
+      ),
     1,
   );
 
@@ -117,7 +125,12 @@ export const insertSummary = (db: Db, { id, ownerId, summary }: Owned & { summar
 
 /** Reaches no row when the form is no draft any more. */
 export const deleteDraft = (db: Db, { id, ownerId }: Owned): Statement =>
-  statement(db.delete(forms).where(and(eq(forms.id, id), eq(forms.ownerId, ownerId), eq(forms.status, 'DRAFT'))), 1);
+  statement(
+    db
+      .delete(forms)
+      .where(and(eq(forms.id, id), eq(forms.ownerId, ownerId), eq(forms.status, 'DRAFT'), isNull(forms.lockedAt))),
+    1,
+  );
 
 export const insertSubmission = (db: Db, row: SubmissionRow): Statement =>
   statement(db.insert(submissions).values(row), 1);
@@ -222,6 +235,10 @@ export const listHistoryKeys = async (db: Db, { ownerId }: { ownerId: string }) 
     .from(formHistory)
     .where(eq(formHistory.ownerId, ownerId))
     .orderBy(asc(formHistory.savedAt));
+
+/** What administrators wrote down about a person's forms. */
+export const listNotesOf = async (db: Db, { ownerId }: { ownerId: string }) =>
+  db.select().from(formNotes).where(eq(formNotes.ownerId, ownerId)).orderBy(asc(formNotes.createdAt));
 
 export const listSubmissionKeys = async (db: Db, { ownerId }: { ownerId: string }): Promise<string[]> =>
   (

@@ -88,6 +88,8 @@ const formSummary = z.object({
       names: z.array(z.string()).readonly(),
     })
     .nullable(),
+  /** An administrator keeps it from being changed. */
+  isLocked: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -114,6 +116,8 @@ export const formView = formSummary.extend({
   /** Absent when the answers were given under this version: on a read until they are saved, on a save when it moved them. */
   migrated: migrated.optional(),
   submittedAt: z.iso.datetime().nullable(),
+  /** What the administrators say of the lock, or of what to change; null when they say nothing. */
+  reviewMessage: z.string().nullable(),
 });
 
 /** An entry of `GET /api/forms/{id}/history`, the latest first: the answers as they were before they were replaced. */

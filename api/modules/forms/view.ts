@@ -1,9 +1,9 @@
 /** A form as the API answers it. */
 import type { Form } from '../../../engine/model/form.ts';
 import { dueReason } from '../../../engine/product/due.ts';
-import { isEditable } from '../../../engine/product/status.ts';
 import type { FormContent } from './content.ts';
 import type { ListSummary } from './list-summary.ts';
+import { mayEdit } from './may-edit.ts';
 import type { FormListRow, FormRow } from './queries.ts';
 import type { Migrated, FormListItem, FormView } from './schemas.ts';
 
@@ -18,7 +18,8 @@ export const listItem = (row: Omit<FormListRow, 'summary'>, summary: ListSummary
   deadline: row.ownDeadline ?? row.deadline,
   deadlineLabel: dueReason(row),
   person: summary?.person ?? null,
-  continueAt: (isEditable(row.status) && summary?.continueAt) || null,
+  continueAt: (mayEdit(row) && summary?.continueAt) || null,
+  isLocked: row.lockedAt !== null,
   createdAt: iso(row.createdAt),
   updatedAt: iso(row.updatedAt),
 });
@@ -32,6 +33,7 @@ export function formView(
   { answers, place }: FormContent,
   form: Form,
   summary: ListSummary,
+  message: string | null,
   migrated?: Migrated,
 ): FormView {
   return {
@@ -42,6 +44,7 @@ export function formView(
     revision: row.revision,
     definition: { sha256: form.sha256, version: form.meta.version },
     submittedAt: row.submittedAt === null ? null : iso(row.submittedAt),
+    reviewMessage: message,
     ...(migrated && { migrated }),
   };
 }

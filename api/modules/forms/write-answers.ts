@@ -1,7 +1,7 @@
 import type { Statement } from '../../db/batch.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { checkGrowth } from './check-quotas.ts';
-import { sealContent, sealSummary, type FormContent } from './content.ts';
+import { openMessage, sealContent, sealSummary, type FormContent } from './content.ts';
 import { derive } from './derive.ts';
 import type { FormDeps } from './edit-form.ts';
 import type { Judged } from './judge-answers.ts';
@@ -43,7 +43,8 @@ export async function writeAnswers(
     content: sealedContent,
     summary: await sealSummary(vault, row, summary),
     ...derive(form, resolution),
-    ...submitted,
+    // What was to be changed was changed.
+    ...(submitted && { ...submitted, reviewMessage: null }),
     ...(keeps && { historyAt: time }),
   };
   const { id, ownerId, revision } = row;
@@ -56,6 +57,13 @@ export async function writeAnswers(
         ? [await auditEvent(deps, { at: time, action: 'FORM_UPDATE', actorId: ownerId, subjectId: id })]
         : []),
     ],
-    view: formView({ ...row, ...changes, revision: revision + 1 }, content, form, summary, migrated),
+    view: formView(
+      { ...row, ...changes, revision: revision + 1 },
+      content,
+      form,
+      summary,
+      submitted ? null : await openMessage(vault, row),
+      migrated,
+    ),
   };
 }

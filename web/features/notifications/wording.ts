@@ -13,8 +13,10 @@ const became: Record<FormStatus, string> = {
   COMPLETED: 'Is completed',
 };
 
+const locks = { locked: 'Was locked by an administrator', unlocked: 'Can be changed again' } as const;
+
 /** What there is to know of a form, and when: below its name. */
 export const wordsOf = (notification: Notification): string =>
   notification.kind === 'DEADLINE'
     ? `${daysText(notification.daysUntilDeadline)} · ${withReason(formatDeadline(notification.deadline), notification.deadlineLabel)}`
-    : `${became[notification.status]} · ${formatDate(notification.at)}`;
+    : `${notification.lock ? locks[notification.lock] : became[notification.status]} · ${formatDate(notification.at)}`;

@@ -9,6 +9,7 @@ import { useDocumentTitle } from '../../lib/document-title.ts';
 import { serverMessage } from '../../lib/api-error.ts';
 import { FormWizard, type RenderAside } from './form-wizard.tsx';
 import { FormSkeleton } from './loading/form-skeleton.tsx';
+import { ReviewMessage } from './review/review-message.tsx';
 import { useRecoveredDrafts } from './loading/use-recovered-drafts.ts';
 import type { LoadedDefinition } from './loading/use-form.ts';
 import { useOffered } from './prefill/use-offered.ts';
@@ -34,7 +35,7 @@ export interface FormBodyProps {
 
 export function FormBody({ view, opened, definition, download, copy, saverRef, aside }: FormBodyProps) {
   const { form, unsupported, error, retry } = definition;
-  const editable = isEditable(view.status);
+  const editable = isEditable(view.status) && !view.isLocked;
   const [wasEditable] = useState(editable);
   const recovered = useRecoveredDrafts(view.id);
   const offered = useOffered(view.id, wasEditable);
@@ -57,6 +58,7 @@ export function FormBody({ view, opened, definition, download, copy, saverRef, a
   return (
     <>
       <WizardGlobal />
+      <ReviewMessage view={view} />
       {editable ? (
         <FormWizard
           key={opened.id}

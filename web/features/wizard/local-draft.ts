@@ -22,5 +22,7 @@ export function localDraft(form: Form, formData: FormView['formData'], place: Pl
     revision: 1,
     definition: { sha256: form.sha256, version: form.meta.version },
     submittedAt: null,
+    reviewMessage: null,
+    isLocked: false,
   };
 }

@@ -34,7 +34,7 @@ export function ApplicationCard({ form }: { form: FormListItem }) {
   const codeOf = useFormCode();
   const { id, title, status, completionPercentage, deadline, deadlineLabel } = form;
   const person = usePersonOf()(id);
-  const action = isEditable(status) ? 'Continue' : 'View';
+  const action = isEditable(status) && !form.isLocked ? 'Continue' : 'View';
   return (
     <Card as="li" display="flex" flexDirection="column">
       <chakra.div flex="1" display="flex" flexDirection="column" padding={{ base: 5, md: 6 }}>

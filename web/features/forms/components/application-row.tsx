@@ -89,7 +89,7 @@ export const ApplicationRow = memo(function ApplicationRow({ form, entry }: Appl
         >
           <Download {...icon} />
         </IconButton>
-        {isDeletable(form.status) && (
+        {isDeletable(form.status) && !form.isLocked && (
           <IconButton label={`Delete ${form.title}`} onClick={() => void deleteForm.run(form)}>
             <Trash2 {...icon} />
           </IconButton>

@@ -60,7 +60,7 @@ const folded = {
 export interface FormHeaderProps {
   form: Pick<
     FormView,
-    'id' | 'formType' | 'title' | 'status' | 'updatedAt' | 'deadline' | 'deadlineLabel' | 'ownDeadline'
+    'isLocked' | 'id' | 'formType' | 'title' | 'status' | 'updatedAt' | 'deadline' | 'deadlineLabel' | 'ownDeadline'
   >;
   /** The definition's subtitle. */
   subtitle?: string;
@@ -82,8 +82,8 @@ export function FormHeader({ form, subtitle, saveFirst, onDeleted, onRestored }:
   const pdf = useDownloadForm();
   const copy = useCopyForm();
   const [dialog, setDialog] = useState<'rename' | 'deadline' | 'history'>();
-  const deletable = isDeletable(form.status);
-  const editable = isEditable(form.status);
+  const deletable = isDeletable(form.status) && !form.isLocked;
+  const editable = isEditable(form.status) && !form.isLocked;
 
   const download = async () => {
     await saveFirst();

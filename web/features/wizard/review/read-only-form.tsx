@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import type { Form } from '../../../../engine/model/form.ts';
 import { nextStepsOf } from '../../../../engine/model/documents.ts';
+import { isEditable } from '../../../../engine/product/status.ts';
 import { resolve } from '../../../../engine/resolve.ts';
 import { reviewSteps, signatureRows } from '../../../../engine/review/review-steps.ts';
 import { summaryRows } from '../../../../engine/review/summary-rows.ts';
@@ -43,7 +44,7 @@ export function ReadOnlyForm({ view, form, download, copy, justSubmitted }: Read
   return (
     <chakra.div maxWidth="45rem" marginTop="8" css={{ _print: { maxWidth: 'none' } }}>
       <PrintHeader form={form} view={view} />
-      {view.submittedAt !== null && (
+      {view.submittedAt !== null && !isEditable(view.status) && (
         <Submitted
           view={view}
           at={view.submittedAt}

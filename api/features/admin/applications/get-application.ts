@@ -1,0 +1,90 @@
+import { dueReason } from '../../../../engine/product/due.ts';
+import { ADMIN_MOVES } from '../../../../engine/product/status.ts';
+import { resolve } from '../../../../engine/resolve.ts';
+import { reviewSteps, signatureRows } from '../../../../engine/review/review-steps.ts';
+import type { Deps, Principal } from '../../../context.ts';
+import { batch } from '../../../db/batch.ts';
+import { auditEvent } from '../../../lib/audit/audit-event.ts';
+import { openMessage } from '../../../modules/forms/content.ts';
+import { openNote } from '../../../modules/forms/note-content.ts';
+import { openForm, type OpenedForm } from '../../../modules/forms/open-form.ts';
+import { ownersDay } from '../../../modules/forms/today.ts';
+import { applicationNotFound } from './errors.ts';
+import { applicationRow } from './list-applications.ts';
+import { getAnyForm, getOwner, listFormEvents, listNotes } from './queries.ts';
+import type { ApplicationDetail } from './schemas.ts';
+
+const EVENTS_SHOWN = 50;
+
+/**
+ * One application with its answers. That an administrator has seen them is recorded, before they are opened.
+ * @throws AppError NOT_FOUND
+ */
+export async function getApplication(
+  deps: Deps,
+  { by, id }: { by: Principal; id: string },
+): Promise<ApplicationDetail> {
+  const { db, vault, now } = deps;
+  const stored = await getAnyForm(db, { id });
+  const owner = stored && (await getOwner(db, stored));
+  if (!stored || !owner) throw applicationNotFound();
+  await batch(db, [
+    await auditEvent(deps, { at: now(), action: 'ADMIN_VIEW_FORM', actorId: by.userId, subjectId: id }),
+  ]);
+  const opened = await openForm(deps, stored);
+  const { row, answers } = opened;
+  return {
+    ...applicationRow({ ...row, ...owner, deadline: row.ownDeadline ?? row.deadline }),
+    ...(await judgedAnswers(deps, opened)),
+    userId: row.ownerId,
+    deadlineLabel: dueReason(row),
+    createdAt: iso(row.createdAt),
+    submittedAt: row.submittedAt === null ? null : iso(row.submittedAt),
+    formData: answers,
+    reviewMessage: await openMessage(vault, stored),
+    moves: [...ADMIN_MOVES[row.status]],
+    history: (await listFormEvents(db, { formId: id, without: ['ADMIN_VIEW_FORM'], limit: EVENTS_SHOWN })).map(
+      ({ at, action, ...person }) => ({ at: iso(at), action, by: nameOf(person) }),
+    ),
+    notes: await Promise.all(
+      (await listNotes(db, { formId: id })).map(async ({ note, ...person }) => ({
+        id: note.id,
+        at: iso(note.createdAt),
+        by: nameOf(person),
+        text: await openNote(vault, note),
+      })),
+    ),
+  };
+}
+
+async function judgedAnswers(deps: Deps, { form, answers, row }: OpenedForm) {
+  const resolution = resolve(form, answers, {
+    today: await ownersDay(deps, row.ownerId, row.submittedAt ?? undefined),
+  });
+  const steps = reviewSteps(form, resolution, answers).map(({ id, title, rows }) => ({ id, title, rows }));
+  const last = form.steps.find(({ isReview }) => isReview);
+  const signature = {
+    id: last?.id ?? 'review',
+    title: last?.title ?? 'Review',
+    rows: signatureRows(form, resolution, answers),
+  };
+  return {
+    steps: [...steps, signature].map(({ id, title, rows }) => ({
+      id,
+      title,
+      answers: rows.flatMap((row) =>
+        row.kind === 'answer' ? [{ key: row.path, label: row.label, value: row.text, depth: row.depth }] : [],
+      ),
+    })),
+    riskFlags: resolution.advice.map(({ severity, message, why }) => ({
+      severity,
+      message,
+      ...(why !== undefined && { why }),
+    })),
+  };
+}
+
+const iso = (time: number): string => new Date(time).toISOString();
+
+const nameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string | null =>
+  firstName === null ? null : `${firstName} ${lastName}`;

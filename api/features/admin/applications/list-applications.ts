@@ -1,0 +1,36 @@
+import { riskLevelOf } from '../../../../engine/product/status.ts';
+import type { Deps } from '../../../context.ts';
+import { countOf } from '../../../lib/list-page.ts';
+import { findPeople } from '../../../modules/users/queries.ts';
+import { wordsOf } from '../../../modules/users/search-words.ts';
+import { listApplications as readApplications, type ApplicationListRow } from './queries.ts';
+import type { ApplicationList, ApplicationRow, ApplicationsQuery } from './schemas.ts';
+
+/** Everybody's forms, the nearest deadline first. Nothing sealed is opened. */
+export async function listApplications(
+  { db }: Pick<Deps, 'db'>,
+  { search, ...query }: ApplicationsQuery,
+): Promise<ApplicationList> {
+  const words = wordsOf(search);
+  const ownerIds = words.length > 0 ? await findPeople(db, { words }) : undefined;
+  const direction = query.direction ?? (query.sort === 'deadline' ? 'asc' : 'desc');
+  const { rows, found } = await readApplications(db, { ...query, direction, ownerIds });
+  return { applications: rows.map(applicationRow), ...countOf(found) };
+}
+
+export const applicationRow = (row: Omit<ApplicationListRow, 'ownerId'>): ApplicationRow => ({
+  id: row.id,
+  title: row.title,
+  userName: `${row.firstName} ${row.lastName}`,
+  userEmail: row.email,
+  country: row.country,
+  formType: row.formType,
+  status: row.status,
+  completionPercentage: row.completion,
+  riskCount: row.riskCount,
+  riskLevel: row.riskCount === null ? null : riskLevelOf(row.riskCount),
+  errorCount: row.errorCount,
+  deadline: row.deadline,
+  isLocked: row.lockedAt !== null,
+  updatedAt: new Date(row.updatedAt).toISOString(),
+});

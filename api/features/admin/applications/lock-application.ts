@@ -1,0 +1,40 @@
+import type { Deps, Principal } from '../../../context.ts';
+import { auditEvent } from '../../../lib/audit/audit-event.ts';
+import { sealMessage } from '../../../modules/forms/content.ts';
+import { updateForm } from '../../../modules/forms/queries.ts';
+import { notifyStatus } from '../../../modules/notifications/queries.ts';
+import { changeAnyForm } from './change-any-form.ts';
+
+/**
+ * Keeps a form from being changed by its person, who is told and reads why; or lets it be changed again.
+ * @param reason null opens the form again
+ * @throws AppError NOT_FOUND
+ */
+export const lockApplication = (
+  deps: Deps,
+  { by, id, reason }: { by: Principal; id: string; reason: string | null },
+): Promise<void> =>
+  changeAnyForm(deps, { id }, async (row) => {
+    if (reason === null && row.lockedAt === null) return [];
+    const { db, vault } = deps;
+    const at = deps.now();
+    return [
+      updateForm(db, row, {
+        lockedAt: reason === null ? null : at,
+        reviewMessage: reason === null ? null : await sealMessage(vault, row, reason),
+      }),
+      await auditEvent(deps, {
+        at,
+        action: reason === null ? 'FORM_UNLOCK' : 'FORM_LOCK',
+        actorId: by.userId,
+        subjectId: id,
+      }),
+      notifyStatus(db, {
+        ownerId: row.ownerId,
+        formId: id,
+        status: row.status,
+        lock: reason === null ? 'unlocked' : 'locked',
+        at,
+      }),
+    ];
+  });

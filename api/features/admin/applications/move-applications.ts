@@ -1,0 +1,61 @@
+import { ADMIN_MOVES } from '../../../../engine/product/status.ts';
+import type { Deps, Principal } from '../../../context.ts';
+import type { AuditAction } from '../../../db/tables.ts';
+import { AppError } from '../../../errors.ts';
+import { auditEvent } from '../../../lib/audit/audit-event.ts';
+import { sealMessage } from '../../../modules/forms/content.ts';
+import { updateForm } from '../../../modules/forms/queries.ts';
+import { notifyStatus } from '../../../modules/notifications/queries.ts';
+import { changeAnyForm } from './change-any-form.ts';
+import type { ReviewStatus } from './schemas.ts';
+
+interface Move {
+  readonly by: Principal;
+  readonly status: ReviewStatus;
+  readonly message?: string | undefined;
+}
+
+const ACTIONS: Record<ReviewStatus, AuditAction> = {
+  AI_REVIEW: 'FORM_TO_AI_REVIEW',
+  ATTORNEY_REVIEW: 'FORM_TO_ATTORNEY_REVIEW',
+  COMPLETED: 'FORM_COMPLETE',
+  IN_PROGRESS: 'FORM_SEND_BACK',
+};
+
+/** Moves forms along their life cycle, each by itself. What cannot be moved there is named. */
+export async function moveApplications(
+  deps: Deps,
+  { ids, ...move }: Move & { ids: readonly string[] },
+): Promise<{ moved: string[]; refused: string[] }> {
+  const moved: string[] = [];
+  const refused: string[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      await moveApplication(deps, { ...move, id });
+      moved.push(id);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refused.push(id);
+    }
+  }
+  return { moved, refused };
+}
+
+/** @throws AppError NOT_FOUND; FORM_LOCKED when its status does not lead there */
+const moveApplication = (deps: Deps, { by, id, status, message }: Move & { id: string }): Promise<void> =>
+  changeAnyForm(deps, { id }, async (row) => {
+    if (!ADMIN_MOVES[row.status].includes(status))
+      throw new AppError('FORM_LOCKED', 'This application cannot be moved there from where it is.');
+    const { db, vault } = deps;
+    const at = deps.now();
+    return [
+      updateForm(db, row, {
+        status,
+        updatedAt: at,
+        // What was said of an earlier state does not go on to be said; the reason of a lock does.
+        ...(row.lockedAt === null && { reviewMessage: message ? await sealMessage(vault, row, message) : null }),
+      }),
+      await auditEvent(deps, { at, action: ACTIONS[status], actorId: by.userId, subjectId: id }),
+      notifyStatus(db, { ownerId: row.ownerId, formId: id, status, at }),
+    ];
+  });

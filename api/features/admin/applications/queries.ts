@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { statement, type Statement } from '../../../db/batch.ts';
+import type { Db } from '../../../db/client.ts';
+import { countRows } from '../../../db/count-rows.ts';
+import { auditEvents, formNotes, forms, users, type AuditAction } from '../../../db/tables.ts';
+import { COUNT_MAX } from '../../../lib/list-page.ts';
+import type { FormRow } from '../../../modules/forms/queries.ts';
+import { OTHER, type ApplicationsQuery } from './schemas.ts';
+
+/** As the index has it: what has no deadline comes last. */
+const due = sql`coalesce(${forms.ownDeadline}, ${forms.deadline}, '9999-12-31')`;
+
+export interface ApplicationFilter extends Omit<ApplicationsQuery, 'search'> {
+  /** The people that a search has found; undefined where nothing was searched for. */
+  readonly ownerIds: readonly string[] | undefined;
+}
+
+/** The ones that have a filter of their own (spec/3 2.3). */
+const NAMED_TYPES = ['H1B', 'I20', 'DS160'];
+const NAMED_COUNTRIES = ['United States', 'India', 'China'];
+
+const isType = (formType: string): SQL =>
+  formType === OTHER ? notInArray(forms.formType, NAMED_TYPES) : eq(forms.formType, formType);
+
+const isFrom = (country: string): SQL | undefined =>
+  country === OTHER
+    ? or(isNull(forms.country), notInArray(forms.country, NAMED_COUNTRIES))
+    : eq(forms.country, country);
+
+const whereOf = ({ ownerIds, status, formType, country }: ApplicationFilter): SQL | undefined =>
+  and(
+    ownerIds && inArray(forms.ownerId, [...ownerIds]),
+    status && eq(forms.status, status),
+    formType === undefined || formType === '' ? undefined : isType(formType),
+    country === undefined || country === '' ? undefined : isFrom(country),
+  );
+
+/** Nothing that is sealed. */
+const clear = {
+  id: forms.id,
+  ownerId: forms.ownerId,
+  title: forms.title,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  country: forms.country,
+  formType: forms.formType,
+  status: forms.status,
+  completion: forms.completion,
+  riskCount: forms.riskCount,
+  errorCount: forms.errorCount,
+  deadline: sql<string | null>`coalesce(${forms.ownDeadline}, ${forms.deadline})`,
+  lockedAt: forms.lockedAt,
+  updatedAt: forms.updatedAt,
+};
+
+export async function listApplications(db: Db, filter: ApplicationFilter) {
+  const order = filter.direction === 'desc' ? desc : asc;
+  const where = whereOf(filter);
+  // The page's rows are found in an index, and only they are read from the tables.
+  const ids = db
+    .select({ id: forms.id })
+    .from(forms)
+    .where(where)
+    .orderBy(order(filter.sort === 'deadline' ? due : forms.updatedAt))
+    .limit(filter.limit)
+    .offset(filter.offset);
+  const found = db
+    .select({ one: sql`1` })
+    .from(forms)
+    .where(where)
+    .limit(COUNT_MAX + 1);
+  const page = (await ids).map(({ id }) => id);
+  const rows = await db
+    .select(clear)
+    .from(forms)
+    .innerJoin(users, eq(users.id, forms.ownerId))
+    .where(inArray(forms.id, page));
+  return {
+    rows: rows.toSorted((a, b) => page.indexOf(a.id) - page.indexOf(b.id)),
+    found: await countRows(db, found),
+  };
+}
+
+export type ApplicationListRow = Awaited<ReturnType<typeof listApplications>>['rows'][number];
+
+export const listFilters = async (db: Db) => ({
+  formTypes: (await db.selectDistinct({ value: forms.formType }).from(forms).orderBy(asc(forms.formType))).map(
+    ({ value }) => value,
+  ),
+  countries: (
+    await db
+      .selectDistinct({ value: forms.country })
+      .from(forms)
+      .where(isNotNull(forms.country))
+      .orderBy(asc(forms.country))
+  ).map(({ value }) => value!),
+});
+
+/** Of any person: for administrators alone. */
+export const getAnyForm = async (db: Db, { id }: { id: string }): Promise<FormRow | undefined> =>
+  (await db.select().from(forms).where(eq(forms.id, id)))[0];
+
+export const getOwner = async (db: Db, { ownerId }: { ownerId: string }) =>
+  (
+    await db
+      .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
+      .from(users)
+      .where(eq(users.id, ownerId))
+  )[0];
+
+/** What happened to a form, the latest first, with the names of those who did it. */
+export const listFormEvents = async (
+  db: Db,
+  { formId, without, limit }: { formId: string; without: readonly AuditAction[]; limit: number },
+) =>
+  db
+    .select({
+      at: auditEvents.at,
+      action: auditEvents.action,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(auditEvents)
+    .leftJoin(users, eq(users.id, auditEvents.actorId))
+    .where(and(eq(auditEvents.subjectId, formId), notInArray(auditEvents.action, [...without])))
+    .orderBy(desc(auditEvents.at))
+    .limit(limit);
+
+export type FormNoteRow = typeof formNotes.$inferSelect;
+
+export const insertNote = (db: Db, row: FormNoteRow): Statement => statement(db.insert(formNotes).values(row), 1);
+
+export const listNotes = async (db: Db, { formId }: { formId: string }) =>
+  db
+    .select({ note: formNotes, firstName: users.firstName, lastName: users.lastName })
+    .from(formNotes)
+    .leftJoin(users, eq(users.id, formNotes.authorId))
+    .where(eq(formNotes.formId, formId))
+    .orderBy(desc(formNotes.createdAt));

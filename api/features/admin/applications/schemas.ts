@@ -1,0 +1,99 @@
+/** What the calls on applications take and answer (spec/3 section 3). */
+import { z } from 'zod';
+import { FORM_STATUSES } from '../../../../engine/product/status.ts';
+import { listCount, listQuery } from '../../../lib/list-page.ts';
+
+const status = z.enum(FORM_STATUSES);
+/** The filter of what none of the listed ones is (spec/3 2.3). */
+export const OTHER = 'OTHER';
+
+export const applicationsQuery = listQuery(['deadline', 'updatedAt'], {
+  status: status.optional(),
+  formType: z.string().max(40).optional(),
+  country: z.string().max(100).optional(),
+});
+
+/** A row is read from clear columns alone: no answer is opened for it. */
+const row = {
+  id: z.string(),
+  title: z.string(),
+  userName: z.string(),
+  userEmail: z.string(),
+  country: z.string().nullable(),
+  formType: z.string(),
+  status,
+  completionPercentage: z.number().int().min(0).max(100),
+  /** How many checks warn; null where that was never counted. Their texts are personal and in the detail. */
+  riskCount: z.number().int().nullable(),
+  riskLevel: z.enum(['LOW', 'MEDIUM', 'HIGH']).nullable(),
+  errorCount: z.number().int().nullable(),
+  deadline: z.string().nullable(),
+  isLocked: z.boolean(),
+  updatedAt: z.iso.datetime(),
+};
+
+export const applicationRow = z.object(row);
+export const applicationList = z.object({ applications: z.array(applicationRow), ...listCount });
+
+/** What can be filtered by: what occurs. */
+export const applicationFilters = z.object({ formTypes: z.array(z.string()), countries: z.array(z.string()) });
+
+const answerRow = z.object({
+  key: z.string(),
+  label: z.string(),
+  value: z.string().nullable(),
+  depth: z.number().int(),
+});
+
+export const applicationDetail = z.object({
+  ...row,
+  userId: z.string(),
+  deadlineLabel: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  submittedAt: z.iso.datetime().nullable(),
+  /** The answers, readable, step by step. */
+  steps: z.array(z.object({ id: z.string(), title: z.string(), answers: z.array(answerRow) })),
+  formData: z.record(z.string(), z.unknown()),
+  riskFlags: z.array(
+    z.object({ severity: z.enum(['warning', 'info']), message: z.string(), why: z.string().optional() }),
+  ),
+  reviewMessage: z.string().nullable(),
+  /** Where it may be moved to. */
+  moves: z.array(status),
+  /** The latest first. */
+  history: z.array(z.object({ at: z.iso.datetime(), action: z.string(), by: z.string().nullable() })),
+  notes: z.array(z.object({ id: z.string(), at: z.iso.datetime(), by: z.string().nullable(), text: z.string() })),
+});
+
+const MESSAGE_MAX = 2000;
+const message = z.string().trim().max(MESSAGE_MAX, `Write at most ${MESSAGE_MAX} characters`);
+
+export const noteBody = z.strictObject({ text: message.min(1, 'Write a note') });
+
+/** A lock needs a reason, which the applicant reads. */
+export const lockBody = z.discriminatedUnion('locked', [
+  z.strictObject({ locked: z.literal(true), reason: message.min(1, 'Say why the form is locked') }),
+  z.strictObject({ locked: z.literal(false) }),
+]);
+
+/** More than anybody chooses by hand. */
+const MOVES_MAX = 100;
+const id = z.string().regex(/^[\w-]{1,64}$/);
+
+export const moveBody = z.strictObject({
+  ids: z.array(id).min(1).max(MOVES_MAX),
+  status: z.enum(['AI_REVIEW', 'ATTORNEY_REVIEW', 'COMPLETED', 'IN_PROGRESS']),
+  /** What the applicant reads on a form that comes back. */
+  message: message.optional(),
+});
+
+/** Each form is moved by itself: one that cannot be moved holds up no other. */
+export const moveResult = z.object({ moved: z.array(z.string()), refused: z.array(z.string()) });
+
+export const applicationParam = z.strictObject({ id });
+
+export type ApplicationsQuery = z.output<typeof applicationsQuery>;
+export type ApplicationRow = z.infer<typeof applicationRow>;
+export type ApplicationList = z.infer<typeof applicationList>;
+export type ApplicationDetail = z.infer<typeof applicationDetail>;
+export type ReviewStatus = z.infer<typeof moveBody>['status'];

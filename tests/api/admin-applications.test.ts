@@ -1,0 +1,211 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { auditEvents, forms } from '../../api/db/tables.ts';
+import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
+import { newAdmin } from '../support/admin.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/api.ts';
+
+const test = suite('administrators: applications');
+
+const actions = async ({ deps }: TestApp) => (await deps.db.select().from(auditEvents)).map(({ action }) => action);
+
+async function start() {
+  const api = await createTestApp();
+  const admin = await newAdmin(api);
+  const ada = await api.signedIn('ada');
+  const list = async (query = '') => (await admin.call('GET', `/api/admin/applications?${query}`)).body;
+  const detail = async (id: string) => (await admin.call('GET', `/api/admin/applications/${id}`)).body;
+  const move = async (ids: string[], status: string, message?: string) =>
+    (await admin.call('POST', '/api/admin/applications/move', { ids, status, ...(message && { message }) })).body;
+  const lock = (id: string, body: object) => admin.call('PUT', `/api/admin/applications/${id}/lock`, body);
+  return { api, admin, ada, list, detail, move, lock };
+}
+
+async function submitted(client: TestClient): Promise<string> {
+  const { id } = (await client.call('POST', '/api/forms', { formType: 'DS160' })).body;
+  const { status, text } = await client.call('PUT', `/api/forms/${id}`, {
+    formData: annaEriksson,
+    status: 'SUBMITTED',
+  });
+  assert.is(status, 200, text);
+  return id;
+}
+
+const titles = (list: { applications: Array<{ title: string }> }) => list.applications.map(({ title }) => title);
+
+test('the list is searched, filtered and sorted over all forms of all people', async () => {
+  const { api, ada, list } = await start();
+  const bo = await api.signedIn('bo');
+  const create = async (client: TestClient, title: string, formType: string, deadline?: string) => {
+    const { id } = (await client.call('POST', '/api/forms', { formType, title })).body;
+    if (deadline) await client.call('PATCH', `/api/forms/${id}`, { deadline });
+    return id as string;
+  };
+  await create(ada, 'none', 'I20');
+  await create(ada, 'late', 'H1B', '2027-05-01');
+  const soon = await create(bo, 'soon', 'I20', '2026-11-25');
+  await bo.call('PUT', `/api/forms/${soon}`, { formData: { countryOfCitizenship: 'India' }, status: 'DRAFT' });
+  assert.equal(titles(await list()), ['soon', 'late', 'none'], 'the nearest deadline first, none last');
+  assert.equal(titles(await list('sort=deadline&direction=desc')), ['none', 'late', 'soon']);
+  assert.equal(titles(await list('formType=I20')), ['soon', 'none']);
+  assert.equal(titles(await list('country=India')), ['soon']);
+  assert.is((await list('country=OTHER')).total, 2);
+  assert.is((await list('formType=OTHER')).total, 0);
+  assert.equal(titles(await list('search=bo%40example')), ['soon']);
+  assert.is((await list('search=lind')).total, 3);
+  assert.is((await list('status=SUBMITTED')).total, 0);
+  assert.is((await list('search=nobody')).total, 0);
+  api.close();
+});
+
+test('the list opens nothing that is sealed, the detail opens the one form, and each is an event without the data', async () => {
+  const { api, admin, ada } = await start();
+  const id = await submitted(ada);
+  const other = await submitted(ada);
+  const opened: string[] = [];
+  const { open } = api.deps.vault;
+  Object.assign(api.deps.vault, {
+    open: (...args: Parameters<typeof open>) => {
+      opened.push(`${args[0].table} ${args[0].row}`);
+      return open(...args);
+    },
+  });
+  const listed = await admin.call('GET', '/api/admin/applications');
+  assert.equal(opened, []);
+  assert.not.match(listed.text, 'ERIKSSON');
+  const detail = await admin.call('GET', `/api/admin/applications/${id}`);
+  assert.ok(opened.length > 0 && opened.every((one) => one.startsWith(`forms ${id}`)), opened.join());
+  assert.not.ok(opened.join().includes(other));
+  assert.is(detail.body.formData.surname, annaEriksson.surname);
+  const rows = detail.body.steps.flatMap(
+    ({ answers }: { answers: Array<{ label: string; value: string }> }) => answers,
+  );
+  assert.ok(rows.some(({ value }: { value: string }) => value === annaEriksson.surname));
+  assert.equal(
+    detail.body.history.map(({ action }: { action: string }) => action),
+    ['FORM_SUBMIT', 'FORM_UPDATE', 'FORM_CREATE'],
+  );
+  const events = (await api.deps.db.select().from(auditEvents)).filter(({ actorId }) => actorId === admin.userId);
+  assert.equal(
+    events.slice(-2).map(({ action, subjectId }) => [action, subjectId]),
+    [
+      ['ADMIN_VIEW_LIST', 'applications'],
+      ['ADMIN_VIEW_FORM', id],
+    ],
+  );
+  api.close();
+});
+
+test('errors and warnings are counted as the form is saved', async () => {
+  const { api, ada, list } = await start();
+  const { id } = (await ada.call('POST', '/api/forms', { formType: 'I20' })).body;
+  const formData = {
+    email: 'not an address',
+    programStartDate: '2020-01-01',
+    personalFunds: '1',
+    tuitionFees: '90000',
+  };
+  await ada.call('PUT', `/api/forms/${id}`, { formData, status: 'DRAFT' });
+  const [row] = (await list()).applications;
+  assert.ok(row.errorCount >= 1);
+  assert.ok(row.riskCount >= 1);
+  assert.is(row.riskLevel, row.riskCount > 2 ? 'HIGH' : 'MEDIUM');
+  api.close();
+});
+
+test('a form goes through review, back and forth; its person is told of each move; other moves are refused', async () => {
+  const { api, ada, detail, move } = await start();
+  const id = await submitted(ada);
+  const statusOf = async () => (await ada.call('GET', `/api/forms/${id}`)).body.status;
+  assert.equal(await move([id], 'COMPLETED'), { moved: [], refused: [id] });
+  assert.equal((await detail(id)).moves, ['AI_REVIEW', 'IN_PROGRESS']);
+  await move([id], 'AI_REVIEW');
+  await move([id], 'IN_PROGRESS', 'The passport number is missing a letter.');
+  const back = (await ada.call('GET', `/api/forms/${id}`)).body;
+  assert.equal([back.status, back.reviewMessage], ['IN_PROGRESS', 'The passport number is missing a letter.']);
+  await ada.call('PUT', `/api/forms/${id}`, { formData: annaEriksson, status: 'DRAFT' });
+  assert.is(await statusOf(), 'IN_PROGRESS', 'a save leaves it in progress');
+  const again = await ada.call('PUT', `/api/forms/${id}`, { formData: annaEriksson, status: 'SUBMITTED' });
+  assert.equal([again.status, again.body.reviewMessage], [200, null], again.text);
+  for (const status of ['AI_REVIEW', 'ATTORNEY_REVIEW', 'COMPLETED']) {
+    assert.equal(await move([id], status), { moved: [id], refused: [] });
+    assert.is(await statusOf(), status);
+  }
+  assert.equal(await move([id], 'IN_PROGRESS'), { moved: [], refused: [id] });
+  const told = (await ada.call('GET', '/api/notifications')).body.notifications;
+  assert.equal(
+    told
+      .filter(({ kind }: { kind: string }) => kind === 'FORM_STATUS')
+      .map(({ status }: { status: string }) => status)
+      .sort(),
+    ['AI_REVIEW', 'AI_REVIEW', 'ATTORNEY_REVIEW', 'COMPLETED', 'IN_PROGRESS', 'SUBMITTED', 'SUBMITTED'],
+  );
+  assert.equal(
+    (await actions(api)).filter((action) => /^FORM_(TO|COMPLETE|SEND)/.test(action)),
+    ['FORM_TO_AI_REVIEW', 'FORM_SEND_BACK', 'FORM_TO_AI_REVIEW', 'FORM_TO_ATTORNEY_REVIEW', 'FORM_COMPLETE'],
+  );
+  api.close();
+});
+
+test('several are moved at once, each by itself', async () => {
+  const { api, ada, move } = await start();
+  const ids = [await submitted(ada), await submitted(ada)];
+  const draft = (await ada.call('POST', '/api/forms', { formType: 'I20' })).body.id;
+  assert.equal(await move([...ids, draft, 'missing', ids[0]!], 'AI_REVIEW'), {
+    moved: ids,
+    refused: [draft, 'missing'],
+  });
+  api.close();
+});
+
+test('a locked form cannot be saved, renamed, deleted or submitted; its person reads why, and goes on once it is open again', async () => {
+  const { api, ada, lock } = await start();
+  const { id, revision } = (await ada.call('POST', '/api/forms', { formType: 'I20' })).body;
+  assert.is((await lock(id, { locked: true, reason: ' ' })).status, 400);
+  assert.is((await lock(id, { locked: true, reason: 'We check who you are.' })).status, 200);
+  const save = () => ada.call('PUT', `/api/forms/${id}`, { formData: { familyName: 'Lind' }, status: 'DRAFT' });
+  for (const answer of [
+    await save(),
+    await ada.call('PUT', `/api/forms/${id}`, { formData: {}, status: 'SUBMITTED' }, { 'If-Match': `"${revision}"` }),
+    await ada.call('PATCH', `/api/forms/${id}`, { title: 'Mine' }),
+    await ada.call('DELETE', `/api/forms/${id}`),
+  ])
+    assert.equal([answer.status, answer.body.code], [409, 'FORM_LOCKED']);
+  const view = (await ada.call('GET', `/api/forms/${id}`)).body;
+  assert.equal([view.isLocked, view.reviewMessage], [true, 'We check who you are.']);
+  assert.is((await ada.call('GET', '/api/forms')).body[0].isLocked, true);
+  assert.is((await ada.call('GET', '/api/notifications')).body.notifications[0].lock, 'locked');
+  assert.not.match(JSON.stringify(await api.deps.db.select().from(forms)), 'who you are');
+  await lock(id, { locked: false });
+  assert.is((await save()).status, 200);
+  assert.is((await ada.call('GET', `/api/forms/${id}`)).body.reviewMessage, null);
+  const before = (await actions(api)).length;
+  await lock(id, { locked: false });
+  assert.is((await actions(api)).length, before, 'opening what is open is no event');
+  api.close();
+});
+
+test('notes are for administrators, sealed, and in the data export of the form’s person', async () => {
+  const { api, admin, ada, detail } = await start();
+  const id = await submitted(ada);
+  assert.is((await admin.call('POST', `/api/admin/applications/${id}/notes`, { text: '' })).status, 400);
+  assert.is(
+    (await admin.call('POST', `/api/admin/applications/${id}/notes`, { text: 'Called on Friday.' })).status,
+    201,
+  );
+  const [note] = (await detail(id)).notes;
+  assert.equal([note.text, note.by], ['Called on Friday.', 'Mara Okafor']);
+  assert.not.match((await ada.call('GET', `/api/forms/${id}`)).text, 'Friday');
+  assert.match((await ada.call('GET', '/api/user/data-export')).text, 'Called on Friday.');
+  api.close();
+});
+
+test('an application that is not there is a 404', async () => {
+  const { api, admin, lock } = await start();
+  assert.is((await admin.call('GET', '/api/admin/applications/missing')).status, 404);
+  assert.is((await lock('missing', { locked: false })).status, 404);
+  assert.is((await admin.call('POST', '/api/admin/applications/missing/notes', { text: 'x' })).status, 404);
+  api.close();
+});
+
+test.run();
