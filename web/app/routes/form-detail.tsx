@@ -23,12 +23,9 @@ const FormAdvice = lazy(async () => ({
 
 const adviceOf =
   ({ id, revision, formData }: FormView): RenderAside =>
-  (goTo) => (
+  (tools) => (
     <Suspense>
-      <FormAdvice
-        form={{ id, revision, hasAnswers: Object.keys(formData).length > 0 }}
-        onGo={({ step, path }) => goTo(step, path)}
-      />
+      <FormAdvice form={{ id, revision, hasAnswers: Object.keys(formData).length > 0 }} tools={tools} />
     </Suspense>
   );
 

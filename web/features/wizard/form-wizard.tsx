@@ -1,5 +1,5 @@
 /** The wizard of one form: mounted once, it owns its answers until the page is left. */
-import { useCallback, useEffect, useLayoutEffect, useState, type ReactNode, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import type { FormView } from '../../../api/modules/forms/schemas.ts';
@@ -7,8 +7,12 @@ import type { FieldPath, Form } from '../../../engine/model/form.ts';
 import type { Wizard } from '../../../engine/wizard/types.ts';
 import { createWizard } from '../../../engine/wizard/wizard.ts';
 import { paths } from '../../config/paths.ts';
+import { useStore } from 'zustand/react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
+import { formAssistantStore } from '../../lib/form-assistant.ts';
+import type { FormTools } from '../../lib/form-tools.ts';
 import { useAutoSave, useUser } from '../../lib/session.ts';
+import { createAsideTools } from './aside-tools.ts';
 import { focusField } from './fields/focus-field.ts';
 import { FieldSheet } from './fields/field-styles.tsx';
 import { BeforeYouStart } from './frame/before-you-start.tsx';
@@ -17,7 +21,7 @@ import { StepList } from './frame/step-list.tsx';
 import { StepView } from './frame/step-view.tsx';
 import { useStepMoves } from './frame/use-step-moves.ts';
 import { WizardBar } from './frame/wizard-bar.tsx';
-import { createOffers } from './prefill/offers.ts';
+import { createOffers, type Offers } from './prefill/offers.ts';
 import { OffersContext } from './prefill/offers-context.ts';
 import type { Offered } from './prefill/use-offered.ts';
 import type { Download } from './review/copies.tsx';
@@ -43,8 +47,7 @@ import {
   type StepPath,
 } from './wizard-context.ts';
 
-/** @param goTo brings a question of a step into view */
-export type RenderAside = (goTo: (step: string, path: FieldPath) => void) => ReactNode;
+export type RenderAside = (tools: FormTools) => ReactNode;
 
 export interface FormWizardProps {
   /** As it was when the page was opened; later versions of it are the wizard's own saves. */
@@ -106,7 +109,7 @@ export function FormWizard(props: FormWizardProps) {
       <StepPathContext value={props.stepPath ?? stepPath}>
         <TypingContext value={saver.noteTyping}>
           <OffersContext value={offers}>
-            <Frame {...props} saver={saver} />
+            <Frame {...props} saver={saver} offers={offers} />
           </OffersContext>
         </TypingContext>
       </StepPathContext>
@@ -126,11 +129,19 @@ const Columns = chakra('div', {
   variants: {
     beside: {
       true: { gridTemplateRows: { lg: 'auto 1fr' }, gridTemplateColumns: { xl: '15.5rem minmax(0, 1fr) 15rem' } },
+      /** The assistant is open. */
+      asked: {
+        gridTemplateRows: { lg: 'auto 1fr' },
+        gridTemplateColumns: { xl: '13.5rem minmax(0, 1fr) 24.5rem' },
+        columnGap: { base: '16', xl: '11' },
+      },
     },
   },
 });
 const Intro = chakra('div', {
   base: { gridColumn: { lg: '2', xl: '3' }, gridRow: '1', marginBottom: '8' },
+  // The open assistant is in its place.
+  variants: { asked: { true: { display: { xl: 'none' } } } },
 });
 const Aside = chakra('aside', {
   base: {
@@ -140,6 +151,8 @@ const Aside = chakra('aside', {
     maxWidth: '37.5rem',
     marginTop: { base: '12', xl: '0' },
   },
+  // Open, the assistant stays beside the question that one is at, and scrolls by itself.
+  variants: { asked: { true: { position: { xl: 'sticky' }, top: '5rem' } } },
 });
 // Above the fields: what covers something that stays as the page scrolls becomes a layer, and each field another one.
 const Rail = chakra('nav', {
@@ -177,7 +190,7 @@ const Banners = chakra('div', {
 });
 
 /** What changes with the step is in separate parts: a move draws those alone. */
-function Frame({ opened, title, saver, download, aside }: FormWizardProps & { saver: Saver }) {
+function Frame({ opened, title, saver, offers, download, aside }: FormWizardProps & { saver: Saver; offers: Offers }) {
   const wizard = useWizard();
   const save = useSaver(saver, wizard);
   const moves = useStepMoves(wizard, { sentOn: opened.migrated !== undefined });
@@ -192,18 +205,23 @@ function Frame({ opened, title, saver, download, aside }: FormWizardProps & { sa
     },
     [wizard, moves],
   );
+  const tools = useMemo(() => createAsideTools(wizard, offers, goTo), [wizard, offers, goTo]);
+  const isAsked = useStore(formAssistantStore, ({ open }) => open) && aside !== undefined;
   return (
     <>
       <StepTitle title={title} />
       <PastFirstStep />
       <FieldSheet />
-      <WizardBar saver={saver} onSave={save} />
-      <Columns beside={isFirst || aside !== undefined} {...(isFirst && { marginTop: { base: '2', md: '10' } })}>
+      <WizardBar saver={saver} onSave={save} withAssistant={aside !== undefined} />
+      <Columns
+        beside={isAsked ? 'asked' : isFirst || aside !== undefined}
+        {...(isFirst && { marginTop: { base: '2', md: '10' } })}
+      >
         <Rail aria-label="Steps">
           <StepList />
         </Rail>
         {isBeginning && (
-          <Intro>
+          <Intro asked={isAsked}>
             <BeforeYouStart />
           </Intro>
         )}
@@ -215,7 +233,7 @@ function Frame({ opened, title, saver, download, aside }: FormWizardProps & { sa
           </div>
           {!isReview && <PrintedForm />}
         </Main>
-        {aside && <Aside>{aside(goTo)}</Aside>}
+        {aside && <Aside asked={isAsked}>{aside(tools)}</Aside>}
       </Columns>
       <Banners>
         <SaveBanner saver={saver}>

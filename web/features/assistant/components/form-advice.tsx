@@ -1,26 +1,69 @@
-/** Beside a form's questions: a way to the assistant, and the risk assessment. */
+/** Beside a form's questions: a way to the assistant, and the risk assessment. The assistant is fetched when it is first opened. */
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { MessageSquareText } from 'lucide-react';
+import { useStore } from 'zustand/react';
 import { Button } from '../../../components/ui/button.tsx';
-import { openAssistant } from '../../../lib/assistant.ts';
-import { RiskCard, type RiskCardProps } from './risk-card.tsx';
+import { closeFormAssistant, formAssistantStore, openFormAssistant } from '../../../lib/form-assistant.ts';
+import type { FormTools } from '../../../lib/form-tools.ts';
+import { useWide } from '../../../lib/use-wide.ts';
+import type { AssessedForm } from '../api/get-risk.ts';
+import { RiskCard } from './risk-card.tsx';
 
-export function FormAdvice(props: RiskCardProps) {
+const FormAssistant = lazy(async () => ({ default: (await import('../form/form-assistant.tsx')).FormAssistant }));
+
+interface FormAdviceProps {
+  readonly form: AssessedForm;
+  readonly tools: FormTools;
+}
+
+export function FormAdvice({ form, tools }: FormAdviceProps) {
+  const open = useStore(formAssistantStore, (state) => state.open);
+  const [wanted, setWanted] = useState(open);
+  if (open && !wanted) setWanted(true);
+  const wide = useWide();
+  // It is about one form, and closed again on the next one.
+  useEffect(() => closeFormAssistant, []);
+  const risk = { form, onGo: ({ step, path }: { step: string; path: string }) => tools.goTo(step, path) };
   return (
-    <chakra.div display="grid" gap="8" data-print="hide">
-      <chakra.section aria-labelledby="form-assistant" textStyle="small">
-        <chakra.h2 id="form-assistant" textStyle="label" display="flex" alignItems="center" gap="2">
-          <MessageSquareText size={18} strokeWidth={1.75} aria-hidden="true" />
-          Assistant
-        </chakra.h2>
-        <chakra.p marginTop="1" marginBottom="3" color="fg.muted">
-          Ask what a question means, or what comes next.
-        </chakra.p>
-        <Button size="sm" aria-haspopup="dialog" onClick={openAssistant}>
-          Ask a question
-        </Button>
-      </chakra.section>
-      <RiskCard {...props} />
-    </chakra.div>
+    <>
+      {wanted && (
+        <Suspense>
+          <FormAssistant {...risk} tools={tools} open={open} />
+        </Suspense>
+      )}
+      <chakra.div display={open && wide ? 'none' : 'grid'} gap="8" data-print="hide">
+        <AskSection open={open} />
+        {!(open && wide) && <RiskCard {...risk} />}
+      </chakra.div>
+    </>
+  );
+}
+
+function AskSection({ open }: { open: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    if (open) {
+      opener.current = document.activeElement;
+      return;
+    }
+    const { current } = opener;
+    opener.current = null;
+    if (current instanceof HTMLElement) (current.isConnected ? current : button.current)?.focus();
+  }, [open]);
+  return (
+    <chakra.section aria-labelledby="form-assistant" textStyle="small">
+      <chakra.h2 id="form-assistant" textStyle="label" display="flex" alignItems="center" gap="2">
+        <MessageSquareText size={18} strokeWidth={1.75} aria-hidden="true" />
+        Assistant
+      </chakra.h2>
+      <chakra.p marginTop="1" marginBottom="3" color="fg.muted">
+        Ask what a question means, or let it look for answers that you have given elsewhere.
+      </chakra.p>
+      <Button ref={button} size="sm" aria-haspopup="dialog" onClick={openFormAssistant}>
+        Ask a question
+      </Button>
+    </chakra.section>
   );
 }

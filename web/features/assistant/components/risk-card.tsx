@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import { CircleCheck, CornerDownRight, Gauge, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { FlaggedField, RiskAssessment } from '../../../../engine/product/risk/assess-risk.ts';
 import { MOST_RISK, RISK_BANDS } from '../../../../engine/product/risk/risk-rules.ts';
+import type { BadgeTone } from '../../../components/ui/badge.tsx';
 import { textLinkStyle } from '../../../components/ui/text-link.tsx';
 import { useRisk, type AssessedForm } from '../api/get-risk.ts';
 
@@ -23,10 +24,11 @@ const UNAVAILABLE: Shown = {
   findings: [],
 };
 
-const LEVELS: Record<string, { label: string; color: string; Icon: typeof Gauge }> = {
-  green: { label: 'Low risk', color: 'fg.success', Icon: CircleCheck },
-  yellow: { label: 'Medium risk', color: 'fg.warning', Icon: TriangleAlert },
-  red: { label: 'High risk', color: 'fg.error', Icon: OctagonAlert },
+/** How each level is said and shown. */
+export const RISK_LEVELS: Record<string, { word: string; tone: BadgeTone; color: string; Icon: typeof Gauge }> = {
+  green: { word: 'Low', tone: 'success', color: 'fg.success', Icon: CircleCheck },
+  yellow: { word: 'Medium', tone: 'warning', color: 'fg.warning', Icon: TriangleAlert },
+  red: { word: 'High', tone: 'error', color: 'fg.error', Icon: OctagonAlert },
 };
 
 export interface RiskCardProps {
@@ -35,30 +37,30 @@ export interface RiskCardProps {
   readonly onGo: (field: FlaggedField) => void;
 }
 
-export function RiskCard({ form, onGo }: RiskCardProps) {
+export function RiskCard(props: RiskCardProps) {
   const id = useId();
-  const { data, error } = useRisk(form);
-  const risk: Shown | undefined = error ? UNAVAILABLE : data;
   return (
     <Panel aria-labelledby={id} data-print="hide">
       <chakra.h2 id={id} textStyle="label" display="flex" alignItems="center" gap="2">
         <Gauge size={18} strokeWidth={1.75} aria-hidden="true" />
         Risk assessment
       </chakra.h2>
-      {!form.hasAnswers ? (
-        <Muted>Complete more fields to see risk assessment</Muted>
-      ) : risk ? (
-        <Assessment risk={risk} onGo={onGo} />
-      ) : (
-        <Muted>Checking your answers…</Muted>
-      )}
+      <RiskBody {...props} />
     </Panel>
   );
 }
 
+/** What is below the title, wherever that is. */
+export function RiskBody({ form, onGo }: RiskCardProps) {
+  const { data, error } = useRisk(form);
+  if (!form.hasAnswers) return <Muted>Complete more fields to see risk assessment</Muted>;
+  const risk: Shown | undefined = error ? UNAVAILABLE : data;
+  return risk ? <Assessment risk={risk} onGo={onGo} /> : <Muted>Checking your answers…</Muted>;
+}
+
 function Assessment({ risk, onGo }: { risk: Shown; onGo: RiskCardProps['onGo'] }) {
-  const level = LEVELS[risk.overall_risk];
-  const { label, color, Icon } = level ?? { label: 'Assessment pending', color: 'fg.muted', Icon: Gauge };
+  const level = RISK_LEVELS[risk.overall_risk];
+  const { color, Icon } = level ?? { color: 'fg.muted', Icon: Gauge };
   return (
     <>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="2" role="status">
@@ -66,7 +68,7 @@ function Assessment({ risk, onGo }: { risk: Shown; onGo: RiskCardProps['onGo'] }
           <chakra.span color={color} aria-hidden="true">
             <Icon size={18} strokeWidth={1.75} />
           </chakra.span>
-          {label}
+          {level ? `${level.word} risk` : 'Assessment pending'}
         </chakra.span>
         <chakra.span color="fg.muted">
           <chakra.strong color="fg" fontWeight="semibold">

@@ -2,8 +2,11 @@
 import { memo } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { wizardProgress } from '../../../../engine/wizard/progress.ts';
+import { MessageSquareText } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { ProgressFill, ProgressTrack } from '../../../components/ui/progress-bar.tsx';
+import { openFormAssistant } from '../../../lib/form-assistant.ts';
 import { formatPercent } from '../../../lib/format.ts';
 import type { Saver } from '../saving/saver-types.ts';
 import { useStep, useWizard, useWizardState } from '../wizard-context.ts';
@@ -37,8 +40,15 @@ const Place = chakra('span', {
   },
 });
 
+interface WizardBarProps {
+  readonly saver: Saver;
+  readonly onSave: () => void;
+  /** Whether the form has an assistant: where it is not beside the questions, its button is here. */
+  readonly withAssistant: boolean;
+}
+
 /** Memoised, and what changes with the step is in separate parts: a move draws those alone. */
-export const WizardBar = memo(function WizardBar({ saver, onSave }: { saver: Saver; onSave: () => void }) {
+export const WizardBar = memo(function WizardBar({ saver, onSave, withAssistant }: WizardBarProps) {
   return (
     <Bar data-wizard-bar>
       <chakra.div
@@ -66,6 +76,11 @@ export const WizardBar = memo(function WizardBar({ saver, onSave }: { saver: Sav
           <Button variant="quiet" size="sm" onClick={onSave} minHeight="target">
             Save
           </Button>
+          {withAssistant && (
+            <IconButton label="Ask about this form" aria-haspopup="dialog" hideFrom="xl" onClick={openFormAssistant}>
+              <MessageSquareText size={20} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+          )}
         </chakra.div>
       </chakra.div>
       <ProgressTrack height={3}>

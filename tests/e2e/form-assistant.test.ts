@@ -1,0 +1,214 @@
+/** The assistant of a form: questions, and what may fill it, taken by the person alone (spec/1 2.10, 4 and 8; the look's 06). */
+import type { Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import { flaws } from '../support/a11y.ts';
+import { call, journey, startForm, toast } from '../support/journey.ts';
+
+const { test, world } = journey("A form's assistant");
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Assistant' });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Assistant' });
+const opener = (page: Page) => page.getByRole('button', { name: 'Ask a question' });
+const box = (page: Page) => page.getByPlaceholder('Ask about this form');
+const autoFill = (page: Page) => page.getByRole('button', { name: 'Auto-Fill' });
+const suggestions = (page: Page) => page.getByRole('region', { name: 'Suggestions' });
+const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true });
+const use = (page: Page, what: string) => suggestions(page).getByRole('button', { name: `Use ${what}` });
+
+/** A new I-20 of Anna Eriksson, whose profile and DS-160 know some answers; on the page. */
+async function openI20(options: Parameters<typeof world.signedIn>[0] = { width: 1280, height: 900 }) {
+  const { page, person, close } = await world.signedIn(options);
+  await call(page, 'PUT', '/api/user/profile', {
+    firstName: 'Anna',
+    lastName: 'Eriksson',
+    email: person.email,
+    city: 'Uppsala',
+  });
+  await startForm(page, 'DS160', { surname: 'Eriksson', givenName: 'Anna', homePhone: '+46 8 123 456' });
+  const { id } = await startForm(page, 'I20', { email: 'anna@example.org' });
+  await page.goto(`/forms/${id}`);
+  return { page, id, close };
+}
+
+/** Answers to the next questions, as a server would give them. */
+const answered = (page: Page, body: object) =>
+  page.route('**/api/forms/*/ai-assist', (route) =>
+    route.fulfill({
+      json: { prefillData: {}, suggestions: [], warnings: [], engine: 'built-in', sources: [], offers: [], ...body },
+    }),
+  );
+
+test('nothing of it is fetched before it is first opened; a question is answered with its source', async () => {
+  const { page, close } = await openI20();
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
+  });
+  const isThere = () => scripts.some((text) => text.includes('Ask about this form'));
+  await page.reload({ waitUntil: 'networkidle' });
+  await opener(page).waitFor();
+  const before = scripts.filter((text) => text.includes('Apply All')).length;
+  assert.is(before, 0);
+  await opener(page).click();
+  await box(page).and(page.locator(':focus')).waitFor();
+  assert.ok(isThere());
+
+  await page.keyboard.type('what is a');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('SEVIS ID?');
+  await page.keyboard.press('Enter');
+  const log = panel(page).getByRole('log', { name: 'Conversation' });
+  await log.getByText('begins with the letter N').waitFor();
+  assert.is(await box(page).inputValue(), '');
+  await log.getByRole('button', { name: 'Source: SEVIS ID' }).waitFor();
+  assert.match(await log.getByRole('time').last().innerText(), /\d:\d\d/);
+  await panel(page)
+    .getByText('Information, not legal advice. Nothing changes in your form until you choose Use.')
+    .waitFor();
+
+  // It is as it was when it is opened again, and closes by Escape.
+  await page.keyboard.press('Escape');
+  await box(page).waitFor({ state: 'detached' });
+  await opener(page).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  await log.getByText('begins with the letter N').waitFor();
+  await close();
+});
+
+test('a suggestion says what it is, what is there now and who says so; one is used, then all, and each can be undone', async () => {
+  const { page, close } = await openI20();
+  await opener(page).click();
+  await autoFill(page).click();
+  await panel(page).getByText("in your profile and your form 'DS-160 Visa Application'.").waitFor();
+  await suggestions(page).getByText('4 suggestions').waitFor();
+  const family = suggestions(page).getByRole('listitem').filter({ hasText: 'Family name' });
+  assert.equal(
+    (await family.innerText())
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+    ['Family name', 'Eriksson now empty', 'Your profile and 1 more', 'Use'],
+  );
+  assert.is(await field(page, 'Family name').inputValue(), '');
+
+  // What was typed meanwhile is what would be replaced.
+  await field(page, 'City').fill('Lund');
+  await suggestions(page).getByText('now Lund').waitFor();
+
+  await use(page, 'Eriksson for Family name').click();
+  assert.is(await field(page, 'Family name').inputValue(), 'Eriksson');
+  await suggestions(page).getByText('3 suggestions').waitFor();
+  await use(page, 'Anna for Given name').and(page.locator(':focus')).waitFor();
+  await page.locator('[data-field="familyName"]').getByText('From your profile').waitFor();
+
+  await suggestions(page).getByRole('button', { name: 'Apply All' }).click();
+  await suggestions(page).waitFor({ state: 'detached' });
+  const used = panel(page).getByRole('status').filter({ hasText: '3 answers used.' });
+  await used.waitFor();
+  assert.is(await field(page, 'City').inputValue(), 'Uppsala');
+  const undo = used.getByRole('button', { name: 'Undo' });
+  await undo.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  await suggestions(page).getByText('3 suggestions').waitFor();
+  assert.equal(
+    [await field(page, 'City').inputValue(), await field(page, 'Family name').inputValue()],
+    ['Lund', 'Eriksson'],
+  );
+  assert.equal(await flaws(page), []);
+  await close();
+});
+
+test('questions of other steps are listed apart', async () => {
+  const { page, close } = await openI20();
+  await answered(page, {
+    prefillData: { tuitionFees: '32000' },
+    suggestions: ['I found 1 answer in letter.pdf. Check it before you use it.'],
+    offers: [
+      {
+        field: 'tuitionFees',
+        value: '32000',
+        saidBy: [{ source: { kind: 'document', id: 'x', title: 'letter.pdf' }, page: 1 }],
+        confidence: 'low',
+      },
+    ],
+  });
+  await opener(page).click();
+  await autoFill(page).click();
+  await suggestions(page).getByRole('heading', { name: 'On other steps' }).waitFor();
+  await suggestions(page).getByText('$32,000').waitFor();
+  await suggestions(page).getByText('letter.pdf, page 2; others differ').waitFor();
+  await close();
+});
+
+test('without anything to suggest it says so, and a warning begins with Important:', async () => {
+  const { page, close } = await openI20();
+  await answered(page, { warnings: ["'City' is not what letter.pdf says. Check which of the two is right."] });
+  await opener(page).click();
+  await autoFill(page).click();
+  await panel(page)
+    .getByText('I analyzed your form but no specific suggestions at this time.', { exact: true })
+    .waitFor();
+  await panel(page).getByText("Important: 'City' is not what letter.pdf says.").waitFor();
+  await close();
+});
+
+test('while it waits it says Thinking... and asks nothing more; a failure is told and the question stays', async () => {
+  const { page, close } = await openI20({
+    width: 1280,
+    height: 900,
+    expected: [{ status: 503, url: /ai-assist$/ }],
+  });
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  let calls = 0;
+  await page.route('**/api/forms/*/ai-assist', async (route) => {
+    calls += 1;
+    await held;
+    await route.fulfill({ status: 503, body: 'down' });
+  });
+  await opener(page).click();
+  const send = panel(page).getByRole('button', { name: 'Send question' });
+  await send.and(page.locator('[aria-disabled=true]')).waitFor();
+  await box(page).fill('What is an I-20?');
+  await send.click();
+  await panel(page).getByText('Thinking...', { exact: true }).waitFor();
+  await autoFill(page).and(page.locator('[aria-disabled=true]')).waitFor();
+  answer();
+  await toast(page, 'Error').waitFor();
+  await toast(page, 'Failed to get AI assistance').waitFor();
+  await panel(page).getByRole('alert').getByText('Your question was not sent.').waitFor();
+  assert.equal([await box(page).inputValue(), calls], ['What is an I-20?', 1]);
+  await close();
+});
+
+test('on the phone it is a sheet over the whole page, with the risk on a tab; a used value is in the form behind it', async () => {
+  const { page, close } = await openI20({ width: 390, height: 844, touch: true });
+  await page.getByRole('button', { name: 'Ask about this form' }).tap();
+  await sheet(page).waitFor();
+  assert.equal(await sheet(page).boundingBox(), { x: 0, y: 0, width: 390, height: 844 });
+  await autoFill(page).tap();
+  await use(page, 'Eriksson for Family name').tap();
+  assert.ok((await box(page).boundingBox())!.y > 500, 'the question box is at the foot');
+  await sheet(page).getByRole('tab', { name: 'Risk Low' }).tap();
+  await sheet(page).getByText('How a USCIS officer may see it').waitFor();
+  await sheet(page).getByRole('tab', { name: 'Assistant' }).tap();
+  await suggestions(page).getByText('3 suggestions').waitFor();
+  await sheet(page).getByRole('button', { name: 'Close the assistant' }).tap();
+  await sheet(page).waitFor({ state: 'detached' });
+  assert.is(await field(page, 'Family name').inputValue(), 'Eriksson');
+  await close();
+});
+
+test('between the two it is a drawer, which gives the focus back', async () => {
+  const { page, close } = await openI20({ width: 1100, height: 800 });
+  const button = page.getByRole('button', { name: 'Ask about this form' });
+  await button.click();
+  await box(page).and(page.locator(':focus')).waitFor();
+  await sheet(page).getByRole('region', { name: 'Risk assessment' }).waitFor();
+  await page.keyboard.press('Escape');
+  await sheet(page).waitFor({ state: 'detached' });
+  await button.and(page.locator(':focus')).waitFor();
+  await close();
+});
+
+test.run();

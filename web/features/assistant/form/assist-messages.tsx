@@ -1,0 +1,92 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { useStore } from 'zustand/react';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { formatTime } from '../../../lib/format.ts';
+import { PlainText } from '../chat/plain-text.tsx';
+import { SourceList } from '../chat/source-list.tsx';
+import type { AssistMessage, FormConversation } from './form-conversation.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+
+/** What stays at the top of the panel, and some room, pixels. */
+const BELOW_TOP = 72;
+
+/** What was asked and answered, with the suggestions of the last auto-fill below the message that brought them. */
+export function AssistMessages({ conversation }: { conversation: FormConversation }) {
+  const { messages, thinking } = useStore(conversation.store);
+  const log = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The last question is at the top of the panel, with its answer below it. The page itself stays where it is.
+    const asked = messages.findLast(({ type }) => type === 'user');
+    const question = asked && log.current?.querySelector<HTMLElement>(`[data-question="${asked.id}"]`);
+    const panel = log.current?.closest('[data-assistant-panel]');
+    if (question && panel) panel.scrollTop = question.offsetTop - BELOW_TOP;
+  }, [messages]);
+  const offering = messages.findLast(({ hasOffers }) => hasOffers)?.id;
+  return (
+    <chakra.div
+      ref={log}
+      role="log"
+      aria-label="Conversation"
+      padding="4"
+      display="grid"
+      gap="4"
+      flex="1"
+      alignContent="start"
+    >
+      {messages.length === 0 && (
+        <chakra.p color="fg.muted">
+          Ask what a question means or where to find an answer. Auto-Fill looks in your documents, your profile and your
+          other forms.
+        </chakra.p>
+      )}
+      {messages.map((message) => (
+        <Message key={message.id} message={message}>
+          {message.id === offering && <SuggestionList conversation={conversation} />}
+        </Message>
+      ))}
+      {thinking && (
+        <chakra.p display="flex" alignItems="center" gap="2" color="fg.muted">
+          <Spinner />
+          Thinking...
+        </chakra.p>
+      )}
+    </chakra.div>
+  );
+}
+
+interface MessageProps {
+  readonly message: AssistMessage;
+  readonly children: ReactNode;
+}
+
+function Message({ message: { id, type, texts, warnings, sources, timestamp }, children }: MessageProps) {
+  const isQuestion = type === 'user';
+  return (
+    <chakra.div
+      data-question={isQuestion ? id : undefined}
+      justifySelf={isQuestion ? 'end' : 'stretch'}
+      minWidth="0"
+      maxWidth={isQuestion ? '85%' : undefined}
+    >
+      <chakra.div
+        {...(isQuestion && { bg: 'accent.subtle', borderRadius: 'l2', paddingInline: '3', paddingBlock: '2' })}
+      >
+        <chakra.span srOnly>{isQuestion ? 'You asked: ' : 'The assistant: '}</chakra.span>
+        {texts.map((text) => (
+          <PlainText key={text} text={text} />
+        ))}
+      </chakra.div>
+      {sources.length > 0 && <SourceList sources={sources} />}
+      {children}
+      {warnings.map((warning) => (
+        <chakra.p key={warning} marginTop="3">
+          <strong>Important:</strong> {warning}
+        </chakra.p>
+      ))}
+      <chakra.p textStyle="meta" color="fg.muted" marginTop="1" textAlign={isQuestion ? 'end' : undefined}>
+        <time dateTime={new Date(timestamp).toISOString()}>{formatTime(timestamp)}</time>
+      </chakra.p>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,124 @@
+/** The assistant of a form: beside its questions where there is room, else a drawer, and on the phone a sheet with two tabs. */
+import { useEffect, useId, useRef, useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { closeFormAssistant } from '../../../lib/form-assistant.ts';
+import type { FormTools } from '../../../lib/form-tools.ts';
+import { usePhone } from '../../../lib/use-phone.ts';
+import { useWide } from '../../../lib/use-wide.ts';
+import { useFitWindow } from './use-fit-window.ts';
+import type { RiskCardProps } from '../components/risk-card.tsx';
+import { createFormConversation } from './form-conversation.ts';
+import { PanelHeader, Questions, RiskSection, type PanelProps } from './panel-parts.tsx';
+import { PanelTabs } from './panel-tabs.tsx';
+
+interface FormAssistantProps extends RiskCardProps {
+  readonly tools: FormTools;
+  readonly open: boolean;
+}
+
+/** It stays mounted while it is closed: the conversation is there when it is opened again. */
+export function FormAssistant({ open, tools, ...risk }: FormAssistantProps) {
+  const [conversation] = useState(() => createFormConversation(risk.form.id, tools));
+  const wide = useWide();
+  if (!open) return null;
+  const props = { conversation, risk };
+  return wide ? <Column {...props} /> : <Sheet {...props} />;
+}
+
+const ColumnRoot = chakra('section', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: '26rem',
+    overflowY: 'auto',
+    borderWidth: '1px',
+    borderRadius: 'l3',
+    bg: 'bg.panel',
+    textStyle: 'small',
+  },
+});
+
+function Column({ conversation, risk }: PanelProps) {
+  const titleId = useId();
+  const root = useRef<HTMLElement>(null);
+  useFitWindow(root);
+  return (
+    <ColumnRoot
+      ref={root}
+      data-assistant-panel
+      aria-labelledby={titleId}
+      data-print="hide"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') closeFormAssistant();
+      }}
+    >
+      <PanelHeader titleId={titleId} />
+      <Questions conversation={conversation} />
+      <RiskSection {...risk} />
+    </ColumnRoot>
+  );
+}
+
+const SheetRoot = chakra('dialog', {
+  base: {
+    position: 'fixed',
+    inset: '0 0 0 auto',
+    margin: '0 0 0 auto',
+    width: 'full',
+    maxWidth: { base: 'full', md: '26rem' },
+    height: '100dvh',
+    maxHeight: '100dvh',
+    flexDirection: 'column',
+    overflowY: 'auto',
+    bg: 'bg.panel',
+    color: 'fg',
+    boxShadow: 'lg',
+    '&[open]': { display: 'flex', animation: 'appear 200ms ease-out' },
+    '&::backdrop': { background: 'overlay' },
+  },
+});
+
+/** Modal, on the browser's own `<dialog>`: it keeps the focus inside and closes with Escape. */
+function Sheet({ conversation, risk }: PanelProps) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const phone = usePhone();
+  useEffect(() => {
+    dialog.current?.showModal();
+    // On the phone the keyboard would cover half of the sheet before anything was read.
+    if (!phone) dialog.current?.querySelector('textarea')?.focus();
+  }, [phone]);
+  // A question that is brought into view is beneath the sheet.
+  const onGo: RiskCardProps['onGo'] = (field) => {
+    dialog.current?.close();
+    closeFormAssistant();
+    risk.onGo(field);
+  };
+  const parts = { conversation, risk: { ...risk, onGo } };
+  return (
+    <SheetRoot
+      data-assistant-panel
+      ref={dialog}
+      aria-labelledby={titleId}
+      data-print="hide"
+      onCancel={(event) => {
+        event.preventDefault();
+        closeFormAssistant();
+      }}
+      onMouseDown={(event) => {
+        if (event.target === dialog.current) closeFormAssistant();
+      }}
+    >
+      {phone ? (
+        <PanelTabs titleId={titleId} {...parts} />
+      ) : (
+        <>
+          <PanelHeader titleId={titleId} />
+          <Questions conversation={conversation} />
+          <RiskSection {...parts.risk} />
+        </>
+      )}
+    </SheetRoot>
+  );
+}

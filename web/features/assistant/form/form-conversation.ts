@@ -1,0 +1,109 @@
+/** What was asked about one form and answered. It is in memory alone, for as long as the form's page is open: it holds answers. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { toast } from '../../../components/ui/toaster.tsx';
+import { isUnauthorized, serverMessage } from '../../../lib/api-error.ts';
+import type { FormTools, KnownValue } from '../../../lib/form-tools.ts';
+import { assistForm, type FormAssistance, type OfferedAnswer } from '../api/assist-form.ts';
+
+export interface AssistMessage {
+  readonly id: number;
+  readonly type: 'ai' | 'user';
+  /** A paragraph each. */
+  readonly texts: readonly string[];
+  /** What to look at before going on. */
+  readonly warnings: readonly string[];
+  readonly sources: FormAssistance['sources'];
+  /** Whether the suggestions are below it. */
+  readonly hasOffers: boolean;
+  /** Epoch milliseconds. */
+  readonly timestamp: number;
+}
+
+export interface ConversationState {
+  readonly messages: readonly AssistMessage[];
+  /** What may be taken over: of the last auto-fill. */
+  readonly offers: readonly OfferedAnswer[];
+  /** What was taken last, to be undone. */
+  readonly taken: readonly KnownValue[];
+  readonly thinking: boolean;
+  /** What is in the question box. */
+  readonly draft: string;
+  /** Why the last question got no answer. */
+  readonly problem?: string | undefined;
+}
+
+export interface FormConversation {
+  readonly store: StoreApi<ConversationState>;
+  readonly tools: FormTools;
+  setDraft(draft: string): void;
+  /** Asks what is in the question box, unless it is blank or a question is under way. Never rejects. */
+  ask(): Promise<void>;
+  /** Asks for what may fill the form, unless a question is under way. Never rejects. */
+  autoFill(): Promise<void>;
+  take(offers: readonly OfferedAnswer[]): void;
+  /** Brings back what the last taking has replaced. */
+  undo(): void;
+}
+
+const FILL = 'Fill what you can from my documents, profile and forms.';
+/** Spec/1 section 8. */
+const NOTHING = 'I analyzed your form but no specific suggestions at this time.';
+
+export function createFormConversation(formId: string, tools: FormTools): FormConversation {
+  const store = createStore<ConversationState>(() => ({
+    messages: [],
+    offers: [],
+    taken: [],
+    thinking: false,
+    draft: '',
+  }));
+  const add = (message: Omit<AssistMessage, 'id' | 'timestamp'>): void =>
+    store.setState(({ messages }) => ({
+      messages: [...messages, { ...message, id: messages.length + 1, timestamp: Date.now() }],
+    }));
+
+  const send = async (question: string, requestAutoFill: boolean): Promise<void> => {
+    const { messages, draft } = store.getState();
+    add({ type: 'user', texts: [question], warnings: [], sources: [], hasOffers: false });
+    store.setState({ thinking: true, draft: '', problem: undefined });
+    try {
+      const { suggestions, warnings, sources, offers } = await assistForm(formId, tools, { question, requestAutoFill });
+      const texts = suggestions.length + offers.length > 0 ? suggestions : [NOTHING];
+      add({ type: 'ai', texts, warnings, sources, hasOffers: offers.length > 0 });
+      store.setState({ thinking: false, ...(requestAutoFill && { offers, taken: [] }) });
+    } catch (error) {
+      store.setState(({ draft: typed }) => ({
+        messages,
+        thinking: false,
+        draft: typed || draft,
+        problem: serverMessage(error) ?? 'Your question was not sent. Check your connection and send it again.',
+      }));
+      if (!isUnauthorized(error))
+        toast({ title: 'Error', description: 'Failed to get AI assistance', variant: 'destructive' });
+    }
+  };
+
+  return {
+    store,
+    tools,
+    setDraft: (draft) => store.setState({ draft }),
+    async ask() {
+      const { draft, thinking } = store.getState();
+      if (draft.trim() !== '' && !thinking) await send(draft.trim(), false);
+    },
+    async autoFill() {
+      if (!store.getState().thinking) await send(FILL, true);
+    },
+    take(offers) {
+      const taken = offers.flatMap(({ field, value, saidBy }) =>
+        saidBy.slice(0, 1).map(({ source }) => ({ field, value, source })),
+      );
+      tools.take(taken);
+      store.setState({ taken });
+    },
+    undo() {
+      tools.undo(store.getState().taken);
+      store.setState({ taken: [] });
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { ChevronUp, Gauge, MessageSquareText, X } from 'lucide-react';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { closeFormAssistant } from '../../../lib/form-assistant.ts';
+import { RiskBody, type RiskCardProps } from '../components/risk-card.tsx';
+import { AssistMessages } from './assist-messages.tsx';
+import type { FormConversation } from './form-conversation.ts';
+import { FormQuestionBox } from './form-question-box.tsx';
+
+export interface PanelProps {
+  readonly conversation: FormConversation;
+  readonly risk: RiskCardProps;
+}
+
+/** Stays at the top of the panel while the rest scrolls. */
+export const PanelTop = chakra('div', {
+  base: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    flexShrink: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 2,
+    paddingLeft: 4,
+    paddingRight: 1,
+    paddingBlock: 1.5,
+    bg: 'bg.panel',
+    borderBottomWidth: '1px',
+  },
+});
+
+export function PanelHeader({ titleId }: { titleId: string }) {
+  return (
+    <PanelTop>
+      <MessageSquareText size={20} strokeWidth={1.75} aria-hidden="true" />
+      <chakra.h2 id={titleId} textStyle="label" flex="1">
+        Assistant
+      </chakra.h2>
+      <CloseButton />
+    </PanelTop>
+  );
+}
+
+export const CloseButton = () => (
+  <IconButton label="Close the assistant" onClick={closeFormAssistant}>
+    <X size={20} strokeWidth={1.75} aria-hidden="true" />
+  </IconButton>
+);
+
+/** What was asked and answered, and the box for the next question, which has the focus first. */
+export function Questions({ conversation }: Pick<PanelProps, 'conversation'>) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  // The page stays where it is.
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <AssistMessages conversation={conversation} />
+      <FormQuestionBox ref={box} conversation={conversation} />
+    </>
+  );
+}
+
+const Opener = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 2,
+    width: 'full',
+    minHeight: 'target',
+    cursor: 'pointer',
+    textAlign: 'start',
+    '&[aria-expanded=false] > svg:last-of-type': { transform: 'rotate(180deg)' },
+  },
+});
+
+export function RiskSection(props: RiskCardProps) {
+  const [open, setOpen] = useState(true);
+  const id = useId();
+  return (
+    <chakra.section aria-labelledby={id} borderTopWidth="1px" paddingInline="4" paddingBlock="2" flexShrink="0">
+      <h2 id={id}>
+        <Opener type="button" textStyle="label" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Gauge size={18} strokeWidth={1.75} aria-hidden="true" />
+          <chakra.span flex="1">Risk assessment</chakra.span>
+          <ChevronUp size={18} strokeWidth={1.75} aria-hidden="true" />
+        </Opener>
+      </h2>
+      {open && (
+        <chakra.div display="grid" gap="3" textStyle="small" paddingBottom="2">
+          <RiskBody {...props} />
+        </chakra.div>
+      )}
+    </chakra.section>
+  );
+}

@@ -1,0 +1,62 @@
+/** On the phone: questions and risk, a tab each. */
+import { chakra, Tabs } from '@chakra-ui/react';
+import { MessageSquareText } from 'lucide-react';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { tabStyle } from '../../../components/ui/tab-style.ts';
+import { useRisk } from '../api/get-risk.ts';
+import { RISK_LEVELS, RiskBody } from '../components/risk-card.tsx';
+import { CloseButton, PanelTop, Questions, type PanelProps } from './panel-parts.tsx';
+
+export function PanelTabs({ titleId, conversation, risk }: PanelProps & { titleId: string }) {
+  return (
+    <Tabs.Root defaultValue="questions" display="flex" flexDirection="column" minHeight="full" lazyMount unmountOnExit>
+      <PanelTop paddingBlock="0">
+        <Tabs.List display="flex" gap="6" flex="1" aria-labelledby={titleId}>
+          <Tabs.Trigger value="questions" {...tabStyle}>
+            <chakra.span display="flex" alignItems="center" gap="2">
+              <MessageSquareText size={20} strokeWidth={1.75} aria-hidden="true" />
+              <span id={titleId}>Assistant</span>
+            </chakra.span>
+          </Tabs.Trigger>
+          <Tabs.Trigger value="risk" {...tabStyle}>
+            Risk <RiskBadge {...risk} />
+          </Tabs.Trigger>
+        </Tabs.List>
+        <CloseButton />
+      </PanelTop>
+      <Tabs.Content
+        value="questions"
+        outline="none"
+        flex="1"
+        display="flex"
+        flexDirection="column"
+        _closed={{ display: 'none' }}
+      >
+        <Questions conversation={conversation} />
+      </Tabs.Content>
+      <Tabs.Content
+        value="risk"
+        outline="none"
+        padding="4"
+        display="grid"
+        gap="3"
+        textStyle="small"
+        _closed={{ display: 'none' }}
+      >
+        <RiskBody {...risk} />
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}
+
+function RiskBadge({ form }: PanelProps['risk']) {
+  const { data } = useRisk(form);
+  const level = data && RISK_LEVELS[data.overall_risk];
+  return (
+    level && (
+      <Badge tone={level.tone} icon={<level.Icon size={14} strokeWidth={2} aria-hidden="true" />}>
+        {level.word}
+      </Badge>
+    )
+  );
+}

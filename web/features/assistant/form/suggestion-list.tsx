@@ -1,0 +1,79 @@
+/** What may fill the form: each value with what says so and what it would replace, to be used one by one or all together. */
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { chakra } from '@chakra-ui/react';
+import { useStore } from 'zustand/react';
+import { LinkButton } from '../../../components/ui/text-link.tsx';
+import type { FormConversation } from './form-conversation.ts';
+import { SuggestionRow } from './suggestion-row.tsx';
+import { useOpenSuggestions } from './use-open-suggestions.ts';
+
+export function SuggestionList({ conversation }: { conversation: FormConversation }) {
+  const { store, tools, take, undo } = conversation;
+  const { offers, taken } = useStore(store);
+  const open = useOpenSuggestions(tools, offers);
+  const parts = [
+    { title: undefined, rows: open.filter(({ isHere }) => isHere) },
+    { title: 'On other steps', rows: open.filter(({ isHere }) => !isHere) },
+  ];
+  const box = useRef<HTMLDivElement>(null);
+  // The pressed button is gone afterwards: the focus goes to the one that has come in its place, or to Undo.
+  const act = (change: () => void, place?: number): void => {
+    flushSync(change);
+    const uses = [...(box.current?.querySelectorAll<HTMLElement>('[data-use]') ?? [])];
+    const next = place === undefined ? undefined : uses[Math.min(place, uses.length - 1)];
+    (next ?? box.current?.querySelector<HTMLElement>('[data-undo]'))?.focus();
+  };
+  return (
+    <div ref={box}>
+      {open.length > 0 && (
+        // What is typed in the form meanwhile is not read out.
+        <chakra.section aria-label="Suggestions" aria-live="off" borderWidth="1px" borderRadius="l2" marginTop="3">
+          <chakra.div display="flex" alignItems="center" justifyContent="space-between" paddingInline="4">
+            <chakra.h3 textStyle="label">{open.length === 1 ? '1 suggestion' : `${open.length} suggestions`}</chakra.h3>
+            <LinkButton paddingBlock="3" onClick={() => act(() => take(open.map(({ offer }) => offer)))}>
+              Apply All
+            </LinkButton>
+          </chakra.div>
+          {parts.map(
+            ({ title, rows }) =>
+              rows.length > 0 && (
+                <div key={title}>
+                  {title && (
+                    <chakra.h4
+                      textStyle="meta"
+                      color="fg.muted"
+                      borderTopWidth="1px"
+                      paddingInline="4"
+                      paddingBlock="2"
+                    >
+                      {title}
+                    </chakra.h4>
+                  )}
+                  <chakra.ul listStyleType="none">
+                    {rows.map((suggestion) => (
+                      <SuggestionRow
+                        key={suggestion.offer.field}
+                        {...suggestion}
+                        onUse={() => act(() => take([suggestion.offer]), open.indexOf(suggestion))}
+                      />
+                    ))}
+                  </chakra.ul>
+                </div>
+              ),
+          )}
+        </chakra.section>
+      )}
+      <chakra.p role="status" textStyle="small" marginTop={taken.length > 0 ? '2' : undefined}>
+        {taken.length > 0 && (
+          <>
+            {taken.length === 1 ? '1 answer used.' : `${taken.length} answers used.`}{' '}
+            <LinkButton data-undo="" onClick={() => act(undo, 0)}>
+              Undo
+            </LinkButton>
+          </>
+        )}
+      </chakra.p>
+    </div>
+  );
+}

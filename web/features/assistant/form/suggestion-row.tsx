@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react';
+import { ScanText, UserRound, FileText } from 'lucide-react';
+import { isBlank } from '../../../../engine/answers.ts';
+import type { Field } from '../../../../engine/model/form.ts';
+import { formatAnswer } from '../../../../engine/review/format-answer.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import type { OfferedAnswer } from '../api/assist-form.ts';
+import type { OpenSuggestion } from './use-open-suggestions.ts';
+
+const ICONS = { document: ScanText, profile: UserRound, form: FileText } as const;
+
+interface SuggestionRowProps extends OpenSuggestion {
+  readonly onUse: () => void;
+}
+
+export function SuggestionRow({ offer, field, present, onUse }: SuggestionRowProps) {
+  const label = field.definition['x-reviewTitle'] ?? field.definition.title;
+  const kind = offer.saidBy[0]?.source.kind ?? 'profile';
+  const Icon = ICONS[kind];
+  return (
+    <chakra.li
+      display="flex"
+      gap="3"
+      alignItems="flex-start"
+      justifyContent="space-between"
+      borderTopWidth="1px"
+      paddingInline="4"
+      paddingBlock="3"
+    >
+      <chakra.div minWidth="0" textStyle="small">
+        <chakra.p color="fg.muted">{label}</chakra.p>
+        <chakra.p overflowWrap="anywhere">
+          <chakra.strong fontWeight="semibold" marginInlineEnd="1">
+            {valueText(field, offer.value)}
+          </chakra.strong>{' '}
+          <chakra.span color="fg.muted">
+            {isBlank(present) ? 'now empty' : `now ${valueText(field, present)}`}
+          </chakra.span>
+        </chakra.p>
+        <chakra.p display="flex" gap="2" textStyle="meta" color="fg.muted" overflowWrap="anywhere" marginTop="0.5">
+          <chakra.span flexShrink="0">
+            <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+          </chakra.span>
+          {sourceText(offer)}
+        </chakra.p>
+      </chakra.div>
+      <Button data-use="" aria-label={`Use ${valueText(field, offer.value)} for ${label}`} onClick={onUse}>
+        Use
+      </Button>
+    </chakra.li>
+  );
+}
+
+/** A list shows no number that identifies the person in full: its end tells one from another. */
+const valueText = (field: Field, value: unknown): string =>
+  field.definition['x-sensitive'] && field.definition.format !== 'date'
+    ? `ends in ${String(value).slice(-3)}`
+    : (formatAnswer(field, value) ?? String(value));
+
+/** 'bank-letter.pdf, page 1', 'Your profile and 2 more; others differ' */
+function sourceText({ saidBy: [first, ...more], confidence }: OfferedAnswer): string {
+  const { source, page } = first ?? { source: { kind: 'profile' as const } };
+  const name = source.kind === 'profile' ? 'Your profile' : source.title;
+  const where = page === undefined ? name : `${name}, page ${page + 1}`;
+  return `${where}${more.length > 0 ? ` and ${more.length} more` : ''}${confidence === 'low' ? '; others differ' : ''}`;
+}

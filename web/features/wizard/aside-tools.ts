@@ -1,0 +1,37 @@
+import type { OfferGroup } from '../../../engine/product/prefill/prefill-offers.ts';
+import type { Wizard } from '../../../engine/wizard/types.ts';
+import type { FormTools, KnownValue } from '../../lib/form-tools.ts';
+import type { Offers } from './prefill/offers.ts';
+
+/** The mounted wizard, for what is beside its questions. */
+export function createAsideTools(wizard: Wizard, offers: Offers, goTo: FormTools['goTo']): FormTools {
+  /** By field: what was taken is given back by the same group. */
+  const groups = new Map<string, OfferGroup>();
+  const groupOf = ({ field, value, source }: KnownValue): OfferGroup => {
+    const group = { source, person: null, offers: [{ field, value }] };
+    groups.set(field, group);
+    return group;
+  };
+  return {
+    form: () => wizard.form(),
+    answers: () => wizard.resolver.answers(),
+    step: () => wizard.store.getState().stepId,
+    subscribe(listener) {
+      const ends = [
+        wizard.subscribeAnswers(listener),
+        wizard.store.subscribe((state, before) => {
+          if (state.stepId !== before.stepId) listener();
+        }),
+      ];
+      return () => ends.forEach((end) => end());
+    },
+    goTo,
+    take: (values) => values.forEach((one) => offers.replace(groupOf(one), one)),
+    undo(values) {
+      for (const { field } of values) {
+        const group = groups.get(field);
+        if (group) offers.undo(group, offers.standing(group));
+      }
+    },
+  };
+}
