@@ -23,7 +23,7 @@ import {
 import { adminLoginView } from './features/auth/schemas.ts';
 import { previewPdf, previewView } from './features/preview/schemas.ts';
 import { notificationList } from './features/notifications/schemas.ts';
-import { checklist, documentView, uploadAddress } from './modules/documents/schemas.ts';
+import { checklist, documentDetails, documentView, uploadAddress } from './modules/documents/schemas.ts';
 import { entryComparison, formListItem, formView, historyEntry, offerGroup } from './modules/forms/schemas.ts';
 import { deadlineList } from './modules/deadlines/schemas.ts';
 import { storedSettings, user } from './modules/users/schemas.ts';
@@ -149,11 +149,11 @@ export const ROUTES: RouteTable = {
   'POST /api/objects/upload': { access: SIGNED_IN, answer: uploadAddress },
   'PUT /api/objects/upload/:token': { access: SIGNED_IN, body: DOCUMENT, answer: done },
   'GET /api/documents': { access: SIGNED_IN, answer: z.array(documentView) },
-  'POST /api/documents': { access: SIGNED_IN, audit: ['DOCUMENT_CREATE'], answer: documentView },
+  'POST /api/documents': { access: SIGNED_IN, audit: ['DOCUMENT_CREATE'], answer: documentDetails },
   'GET /api/documents/checklist': { access: SIGNED_IN, isExpensive: true, answer: checklist },
-  'GET /api/documents/:id': { access: SIGNED_IN, answer: documentView },
+  'GET /api/documents/:id': { access: SIGNED_IN, answer: documentDetails },
   'DELETE /api/documents/:id': { access: SIGNED_IN, audit: ['DOCUMENT_DELETE'], answer: done },
-  'POST /api/documents/:id/process': { access: SIGNED_IN, answer: documentView },
+  'POST /api/documents/:id/process': { access: SIGNED_IN, answer: documentDetails },
   'GET /api/documents/:id/file': { access: SIGNED_IN, isExpensive: true },
   'GET /api/documents/:id/pages/:page': { access: SIGNED_IN, isExpensive: true },
 

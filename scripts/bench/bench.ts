@@ -1,6 +1,7 @@
 /**
- * `npm run bench [-- ROW…] [-- --write]`: measures the product against what it is built from and prints a table. ROW
- * names rows of it, all without one; `--write` puts what was measured into the table of docs/performance.md.
+ * `npm run bench [-- ROW…] [-- --write] [-- --full]`: measures the product against what it is built from and prints a
+ * table. ROW names rows of it, all without one; `--write` puts what was measured into the table of docs/performance.md;
+ * `--full` takes no samples: of the documents it reads every passport in every quality, which takes a quarter of an hour.
  *
  * Times depend on the machine and on what else it does, so a figure that can is a ratio within one run: `paired` of
  * `lib/rounds.ts` measures both sides in each round, one right after the other, and takes medians. A missed target is
@@ -19,8 +20,11 @@ import { measuredLines, printTable, writeTable, type Line } from './table.ts';
 
 const {
   positionals: asked,
-  values: { write },
-} = parseArgs({ allowPositionals: true, options: { write: { type: 'boolean', default: false } } });
+  values: { write, full },
+} = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean', default: false }, full: { type: 'boolean', default: false } },
+});
 const unknown = asked.filter((name) => !ROWS.some((row) => row.name === name));
 if (unknown.length > 0) {
   console.error(`There is no row ${unknown.join(', ')}. There are: ${ROWS.map(({ name }) => name).join(', ')}`);
@@ -31,7 +35,7 @@ const lines: Line[] = [];
 for (const row of ROWS.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
   console.error(`Measuring ${row.name} …`);
   try {
-    lines.push(...(await measuredLines(row)));
+    lines.push(...(await measuredLines(row, { full })));
   } catch (error) {
     console.error(`${row.name} could not be measured:`, error);
     process.exitCode = 1;

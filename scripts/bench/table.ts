@@ -19,8 +19,8 @@ export interface Line {
 }
 
 /** Measures a row. */
-export async function measuredLines({ name, run }: Row): Promise<Line[]> {
-  return (await run()).map(({ what, ours, theirs, measured, target, met }) => ({
+export async function measuredLines({ name, run }: Row, options: { full: boolean }): Promise<Line[]> {
+  return (await run(options)).map(({ what, ours, theirs, measured, target, met }) => ({
     row: name,
     met,
     text: `| ${[`\`${name}\``, what, ours, theirs || '–', measured, target, met ? '✓' : '**missed**'].join(' | ')} |`,

@@ -20,6 +20,9 @@ export interface Result {
 export interface Row {
   /** What `npm run bench -- ROW` calls it. */
   readonly name: string;
-  /** Leaves nothing running behind, whether it answers or throws. */
-  run(): Promise<Result[]>;
+  /**
+   * Leaves nothing running behind, whether it answers or throws.
+   * @param options.full measures everything that there is, where that takes longer than some minutes
+   */
+  run(options: { readonly full: boolean }): Promise<Result[]>;
 }

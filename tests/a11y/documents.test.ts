@@ -33,12 +33,16 @@ async function showEveryState(page: Page): Promise<void> {
     { originalName: 'uploaded-with-a-name-that-is-far-too-long-for-one-line-on-a-telephone.pdf' },
     { originalName: 'reading.pdf', processing: { page: 2, pages: 3 } },
     { originalName: 'failed.pdf', failed: 'This file could not be read. Take a new picture.' },
-    { originalName: 'processed.pdf', ocrText: 'x', aiValidation: { issues: [issue, { ...issue, severity: 'error' }] } },
+    {
+      originalName: 'processed.pdf',
+      hasText: true,
+      aiValidation: { issues: [issue, { ...issue, severity: 'error' }] },
+    },
     {
       id: stored!.id,
       originalName: 'verified.pdf',
       documentType: 'PASSPORT',
-      ocrText: 'x',
+      hasText: true,
       isVerified: true,
       values: [
         { ...value, name: 'surname', value: 'ERIKSSON', certain: true },

@@ -67,7 +67,9 @@ const refusal = (answer: { status: number; body: unknown }, status: number, text
 test('a document is uploaded, listed, opened as it was sent, and deleted with its file', async () => {
   const { api, client } = await start();
   const made = await uploadDocument(client, file);
-  assert.equal((await client.call('GET', '/api/documents')).body, [made]);
+  const { ocrText: none, ...listed } = made;
+  assert.is(none, null);
+  assert.equal((await client.call('GET', '/api/documents')).body, [listed]);
   assert.equal((await client.call('GET', `/api/documents/${made.id}`)).body, made);
   assert.equal(made, {
     id: made.id,
@@ -79,6 +81,7 @@ test('a document is uploaded, listed, opened as it was sent, and deleted with it
     fileSize: jpeg.length,
     objectPath: `/api/documents/${made.id}/file`,
     createdAt: '2026-11-20T12:00:00.000Z',
+    hasText: false,
     ocrText: null,
     isVerified: false,
     aiValidation: null,
@@ -213,6 +216,9 @@ test('a read document has its text, its values and what is wrong with it; it is 
   const read = (await client.call('GET', `/api/documents/${made.id}`)).body;
   assert.equal([read.ocrText, read.isVerified, read.processing], ['P<UTOERIKSSON', true, null]);
   assert.equal([read.aiValidation, read.values], [{ issues: [] }, PASSPORT]);
+  const list = await client.call('GET', '/api/documents');
+  assert.is(list.body[0].hasText, true);
+  assert.not.match(list.text, 'UTOERIKSSON', 'the list is asked for again and again, and carries no text');
   const again = await client.call('POST', `/api/documents/${made.id}/process`);
   assert.equal([again.status, again.body.ocrText], [200, 'P<UTOERIKSSON'], 'asked again it has no effect');
 

@@ -25,7 +25,7 @@ async function passportOf(page: Page): Promise<DocumentView> {
     page: 0,
     box: [0.1, 0.06, 0.4, 0.03] as [number, number, number, number],
   }));
-  return { ...document, ocrText: '', isVerified: true, aiValidation: { issues: [] }, values };
+  return { ...document, hasText: true, isVerified: true, aiValidation: { issues: [] }, values };
 }
 
 const blank = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])) as Profile;

@@ -3,13 +3,10 @@ import * as assert from 'uvu/assert';
 import { testFile } from '../support/documents/files.ts';
 import { drawPassport } from '../support/documents/passport.ts';
 import { PASSPORT_HOLDERS } from '../support/documents/people.ts';
-import { choose, documentRow, openDocuments, uploadButton } from '../support/documents-page.ts';
+import { choose, documentRow, openDocuments, uploadButton, waitUntilRead } from '../support/documents-page.ts';
 import { journey, startForm, toast } from '../support/journey.ts';
 
 const { test, world } = journey('A passport');
-
-/** A page takes seconds of a processor, and more while other tests use both. */
-const READING_MS = 90_000;
 
 const holder = PASSPORT_HOLDERS.find(({ state }) => state === 'IND')!;
 const picture = (): Buffer => drawPassport(holder).toBuffer('image/png');
@@ -22,7 +19,7 @@ test('a passport is uploaded, read and verified; the form is offered what it say
   await uploadButton(page).click();
   const row = documentRow(page, 'passport.png');
   await row.getByRole('button', { name: 'Process passport.png' }).click();
-  await row.getByText(/^(Verified|Processed)$/).waitFor({ timeout: READING_MS });
+  await waitUntilRead(row);
   await toast(page, 'Document processed successfully').waitFor();
   await row.getByRole('button', { name: 'passport.png', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'passport.png' });

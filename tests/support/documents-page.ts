@@ -11,7 +11,16 @@ export const uploader = (page: Page): Locator => page.getByRole('region', { name
 export const documentRow = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'Your documents' }).getByRole('listitem').filter({ hasText: name });
 
+/** A page takes seconds of a processor, and more while other tests use them all. */
+const READING_MS = 120_000;
+
+/** Waits until a document was read. */
+export const waitUntilRead = (row: Locator): Promise<void> =>
+  row.getByText(/^(Verified|Processed)$/).waitFor({ timeout: READING_MS });
+
+/** Opens the page. Files are checked and pages drawn in processes that start anew each time: from here on, waits are long. */
 export async function openDocuments(page: Page): Promise<void> {
+  page.setDefaultTimeout(READING_MS / 2);
   await page.goto('/documents');
   await page.getByRole('heading', { level: 1, name: 'Document Management' }).waitFor();
   await page.getByRole('heading', { name: 'No documents yet' }).or(documentRow(page, '')).first().waitFor();

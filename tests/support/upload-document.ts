@@ -1,6 +1,6 @@
 /** Uploads a document as the product's own page does: asks for an address, sends the file there, records it. */
 import type { DocumentReader } from '../../api/modules/documents/document-reader.ts';
-import type { DocumentView } from '../../api/modules/documents/schemas.ts';
+import type { DocumentDetails } from '../../api/modules/documents/schemas.ts';
 import type { TestClient, TestResponse } from './api.ts';
 
 export interface FileToUpload {
@@ -43,7 +43,7 @@ export async function tryUpload(client: TestClient, file: FileToUpload): Promise
 }
 
 /** @throws Error when it was refused */
-export async function uploadDocument(client: TestClient, file: FileToUpload): Promise<DocumentView> {
+export async function uploadDocument(client: TestClient, file: FileToUpload): Promise<DocumentDetails> {
   const { status, body, text } = await tryUpload(client, file);
   if (status !== 201) throw new Error(`The upload answered ${status}: ${text}`);
   return body;

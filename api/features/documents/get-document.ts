@@ -1,15 +1,19 @@
 import type { Deps } from '../../context.ts';
 import { documentNotFound } from '../../modules/documents/errors.ts';
 import { getDocument as queryDocument } from '../../modules/documents/queries.ts';
-import type { DocumentView } from '../../modules/documents/schemas.ts';
-import { listDocuments } from './list-documents.ts';
+import type { DocumentDetails } from '../../modules/documents/schemas.ts';
+import { documentDetails } from '../../modules/documents/view.ts';
+import { comparedDocuments } from './list-documents.ts';
 
 /** @throws AppError NOT_FOUND */
-export async function getDocument(deps: Deps, { id, ownerId }: { id: string; ownerId: string }): Promise<DocumentView> {
-  // What is wrong with a document shows beside the person's others.
-  const view = (await queryDocument(deps.db, { id, ownerId }))
-    ? (await listDocuments(deps, { ownerId })).find((one) => one.id === id)
+export async function getDocument(
+  deps: Deps,
+  { id, ownerId }: { id: string; ownerId: string },
+): Promise<DocumentDetails> {
+  const found = (await queryDocument(deps.db, { id, ownerId }))
+    ? (await comparedDocuments(deps, { ownerId })).find(({ document }) => document.row.id === id)
     : undefined;
-  if (!view) throw documentNotFound();
-  return view;
+  if (!found) throw documentNotFound();
+  const { document, ...shown } = found;
+  return documentDetails(document, shown);
 }

@@ -3,7 +3,7 @@ import { batch, RowCountError } from '../../db/batch.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { checkNewReading, newDocumentInTurn } from '../../modules/documents/check-quotas.ts';
 import { startReading } from '../../modules/documents/queries.ts';
-import type { DocumentView } from '../../modules/documents/schemas.ts';
+import type { DocumentDetails } from '../../modules/documents/schemas.ts';
 import { getDocument } from './get-document.ts';
 import { READ_DOCUMENT } from './read-document-job.ts';
 
@@ -11,7 +11,10 @@ import { READ_DOCUMENT } from './read-document-job.ts';
  * Starts reading a document, which a job does. Asked again while it is read, or when it was read, it has no effect.
  * @throws AppError NOT_FOUND, QUOTA_REACHED
  */
-export const processDocument = (deps: Deps, { id, ownerId }: { id: string; ownerId: string }): Promise<DocumentView> =>
+export const processDocument = (
+  deps: Deps,
+  { id, ownerId }: { id: string; ownerId: string },
+): Promise<DocumentDetails> =>
   newDocumentInTurn(ownerId, async () => {
     const { db, now } = deps;
     const { processing, ocrText } = await getDocument(deps, { id, ownerId });

@@ -13,7 +13,7 @@ export const READ_DOCUMENT = 'read-document';
 
 /** A document whose run ends without a result so often, as when its process is killed each time, has failed. */
 const RUNS_MOST = 3;
-/** Characters that are kept of a text; a page has about 3,000. Each list of documents carries all their texts. */
+/** Characters that are kept of a text; a page has about 3,000. */
 const TEXT_MOST = 20_000;
 /** Of a run with the time that it waits for its turn, milliseconds. The reader has its own limits for each page. */
 const TIME_LIMIT = 60 * 60 * 1000;

@@ -8,9 +8,9 @@ import { checkNewDocument, newDocumentInTurn } from '../../modules/documents/che
 import { sealDocument, type DocumentContent } from '../../modules/documents/content.ts';
 import { refusedFile, uploadNotFound } from '../../modules/documents/errors.ts';
 import { deleteUpload, insertDocument, type DocumentRow } from '../../modules/documents/queries.ts';
-import type { DocumentView, RecordBody } from '../../modules/documents/schemas.ts';
+import type { DocumentDetails, RecordBody } from '../../modules/documents/schemas.ts';
 import { fileOf } from '../../modules/documents/stored-file.ts';
-import { documentView } from '../../modules/documents/view.ts';
+import { documentDetails } from '../../modules/documents/view.ts';
 import { ownersDay } from '../../modules/forms/today.ts';
 import { uploadUrl } from './begin-upload.ts';
 import { checkFile, checkName } from './check-file.ts';
@@ -21,7 +21,7 @@ interface Recording {
   readonly ownerId: string;
   readonly body: RecordBody;
   readonly signal: AbortSignal;
-  readonly idempotency?: Idempotency<DocumentView>;
+  readonly idempotency?: Idempotency<DocumentDetails>;
 }
 
 /**
@@ -32,7 +32,7 @@ interface Recording {
 export const recordDocument = (
   deps: Deps,
   { ownerId, body, signal, idempotency = withoutKey }: Recording,
-): Promise<DocumentView> =>
+): Promise<DocumentDetails> =>
   newDocumentInTurn(ownerId, () =>
     commitIdempotent(deps.db, idempotency, async () => {
       const { db, now } = deps;
@@ -75,7 +75,7 @@ export const recordDocument = (
             insertDocument(db, row),
             await auditEvent(deps, { at: now(), action: 'DOCUMENT_CREATE', actorId: ownerId, subjectId: id }),
           ],
-          result: documentView({ row, content }, { today: await ownersDay(deps, ownerId), compared: [] }),
+          result: documentDetails({ row, content }, { today: await ownersDay(deps, ownerId), compared: [] }),
           formId: null,
         };
       } catch (error) {

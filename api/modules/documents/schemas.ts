@@ -60,8 +60,8 @@ export const documentView = z.strictObject({
   /** Where the file is asked for. */
   objectPath: z.string(),
   createdAt: z.string(),
-  /** The recognized text; null until it was read. */
-  ocrText: z.string().nullable(),
+  /** It was read. The text itself is in the answer for one document. */
+  hasText: z.boolean(),
   /** It was read, and there is nothing to check. */
   isVerified: z.boolean(),
   /** Null until it was read. */
@@ -74,6 +74,13 @@ export const documentView = z.strictObject({
   values: z.array(readValue),
 });
 export type DocumentView = z.infer<typeof documentView>;
+
+/** One document with its text, which would be up to 20 kB of each document in a list that is asked for again and again. */
+export const documentDetails = documentView.extend({
+  /** The recognized text; null until it was read. */
+  ocrText: z.string().nullable(),
+});
+export type DocumentDetails = z.infer<typeof documentDetails>;
 
 /** What `POST /api/objects/upload` answers: where the file is sent by PUT, which is the `objectPath` of the record too. */
 export const uploadAddress = z.strictObject({ uploadURL: z.string() });

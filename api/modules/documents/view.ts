@@ -4,7 +4,7 @@ import type { DocumentIssue, DocumentType, ReadValue } from '../../../engine/pro
 import { READING_ERRORS, type ReadingErrorCode } from '../reading/errors.ts';
 import type { DocumentContent } from './content.ts';
 import type { DocumentRow } from './queries.ts';
-import type { DocumentView } from './schemas.ts';
+import type { DocumentDetails, DocumentView } from './schemas.ts';
 
 export interface OpenedDocument {
   readonly row: DocumentRow;
@@ -41,7 +41,7 @@ export function documentView(
     fileSize: size,
     objectPath: `/api/documents/${id}/file`,
     createdAt: new Date(row.createdAt).toISOString(),
-    ocrText: isRead ? content.text : null,
+    hasText: isRead,
     isVerified: isRead && issues.length === 0 && isCertain(documentType, content.values),
     aiValidation: isRead ? { issues } : null,
     processing: state === 'PROCESSING' ? { page: row.page, pages: Math.min(row.pages, READ_PAGES) } : null,
@@ -50,6 +50,15 @@ export function documentView(
     values: content.values.map((value) => ({ ...value, box: [...value.box] })),
   };
 }
+
+/** The same with its text. */
+export const documentDetails = (
+  { row, content }: OpenedDocument,
+  options: Parameters<typeof documentView>[1],
+): DocumentDetails => ({
+  ...documentView({ row, content }, options),
+  ocrText: row.state === 'PROCESSED' ? content.text : null,
+});
 
 function unreadPages({ pages }: DocumentRow): DocumentIssue[] {
   if (pages <= READ_PAGES) return [];

@@ -34,8 +34,14 @@ export async function bundleSubject(name: string, threads: readonly string[] = [
 }
 
 /** Runs a subject to its end and reads the JSON that it prints. */
-export async function runSubject<T>(name: string, threads?: readonly string[]): Promise<T> {
+export async function runSubject<T>(
+  name: string,
+  { threads, args = [] }: { threads?: readonly string[]; args?: readonly string[] } = {},
+): Promise<T> {
   const path = await bundleSubject(name, threads);
-  const { stdout } = await promisify(execFile)(process.execPath, [path], { cwd: root, maxBuffer: 64 * 1024 * 1024 });
+  const { stdout } = await promisify(execFile)(process.execPath, [path, ...args], {
+    cwd: root,
+    maxBuffer: 64 * 1024 * 1024,
+  });
   return JSON.parse(stdout) as T;
 }

@@ -19,7 +19,7 @@ export const pdf: Row = {
   name: 'pdf',
   async run() {
     await buildIfStale();
-    const making = await runSubject<Pair>('pdf', ['api/lib/pdf/pdf-worker.ts']);
+    const making = await runSubject<Pair>('pdf', { threads: ['api/lib/pdf/pdf-worker.ts'] });
     return [
       ratioResult('PDF of a complete DS-160 against bare pdfmake on the same document', making, 'ms', { atMost: 1.3 }),
       delayResult(await measureDelay()),

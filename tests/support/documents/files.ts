@@ -70,7 +70,7 @@ export async function readDocument(page: Page, file: TestFile, documentType: Doc
   for (;;) {
     const found = (await listDocuments(page)).find((one) => one.id === id)!;
     if (found.failed !== null) throw new Error(`${file.name} could not be read: ${found.failed}`);
-    if (found.processing === null && found.ocrText !== null) return found;
+    if (found.processing === null && found.hasText) return found;
     await page.waitForTimeout(200);
   }
 }

@@ -3,14 +3,14 @@ import type { DocumentView } from '../../lib/get-documents.ts';
 
 export type DocumentState = 'Processing' | 'Verified' | 'Processed' | 'Uploaded';
 
-export function stateOf({ processing, isVerified, ocrText }: DocumentView): DocumentState {
+export function stateOf({ processing, isVerified, hasText }: DocumentView): DocumentState {
   if (processing) return 'Processing';
   if (isVerified) return 'Verified';
-  return ocrText === null ? 'Uploaded' : 'Processed';
+  return hasText ? 'Processed' : 'Uploaded';
 }
 
 /** It has no recognized text, and is not being read. */
-export const canProcess = ({ processing, ocrText }: DocumentView): boolean => processing === null && ocrText === null;
+export const canProcess = ({ processing, hasText }: DocumentView): boolean => processing === null && !hasText;
 
 /** 'Reading page 1 of 2' */
 export function readingText({ page, pages }: NonNullable<DocumentView['processing']>): string {

@@ -43,7 +43,7 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
 }
 
 function Content({ document }: { document: DocumentView }) {
-  const { id, documentType, values, ocrText, failed } = document;
+  const { id, documentType, values, hasText, failed } = document;
   const issues = issuesOf(document);
   return (
     <chakra.div
@@ -69,7 +69,7 @@ function Content({ document }: { document: DocumentView }) {
             <Values document={document} />
           ) : (
             <chakra.p textStyle="small" color="fg.muted">
-              {ocrText === null
+              {!hasText
                 ? 'Nothing yet. Press Process to have it read.'
                 : documentKind(documentType).values.length === 0
                   ? 'Of this type of document only the text is read.'

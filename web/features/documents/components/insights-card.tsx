@@ -14,7 +14,7 @@ export function InsightsCard({ documents }: { documents: readonly DocumentView[]
     <AsideCard title="AI Document Insights">
       {found.length === 0 ? (
         <chakra.p textStyle="small" color="fg.muted">
-          {documents.some(({ ocrText }) => ocrText !== null)
+          {documents.some(({ hasText }) => hasText)
             ? 'Nothing to check in the documents that were read.'
             : 'Process a document. What you should check in it is shown here.'}
         </chakra.p>

@@ -1,0 +1,84 @@
+/** What the processes that read documents cost the machine, and what other requests feel of them. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { readFileSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readDocument } from '../../../api/modules/reading/read-document.ts';
+import { drawPassport } from '../../../tests/support/documents/passport.ts';
+import { PASSPORT_HOLDERS } from '../../../tests/support/documents/people.ts';
+import { startServer } from '../../../tests/support/server.ts';
+import type { Result } from '../types.ts';
+import { figureResult } from './results.ts';
+
+const PAGES = 20;
+
+/** Memory of the processes, and how long other requests take meanwhile. */
+export async function measurePool(): Promise<Result[]> {
+  const server = await startServer({ LOG_LEVEL: 'silent' });
+  const children = new Set<ChildProcess>();
+  const onStart = (message: unknown): void => {
+    const { process: child } = message as { process: ChildProcess };
+    children.add(child);
+    child.once('exit', () => void children.delete(child));
+  };
+  subscribe('child_process', onStart);
+  try {
+    const bytes = await drawPassport(PASSPORT_HOLDERS[4]!).encode('png');
+    const quiet = await p99(server.url, () => sleep(10_000));
+    let most = 0;
+    const look = setInterval(() => {
+      most = Math.max(
+        most,
+        [...children].reduce((sum, child) => sum + memoryOf(child.pid), 0),
+      );
+    }, 100);
+    const busy = await p99(server.url, () =>
+      Promise.all(
+        Array.from({ length: PAGES }, (_, index) =>
+          readDocument({ bytes, mimeType: 'image/png', documentType: 'PASSPORT', ownerId: `person-${index}` }),
+        ),
+      ),
+    );
+    clearInterval(look);
+    return [
+      figureResult('memory of the processes that read, two at once', most / 1024 / 1024, 'MB', 1000),
+      {
+        what: `p99 of other requests while ${PAGES} pages are read, against none`,
+        ours: `${busy.toFixed(1)} ms`,
+        theirs: `${quiet.toFixed(1)} ms`,
+        measured: `${(busy / quiet).toFixed(2)} ×`,
+        target: '≤ 2 × or ≤ 10 ms',
+        met: busy <= Math.max(2 * quiet, 10),
+      },
+    ];
+  } finally {
+    unsubscribe('child_process', onStart);
+    await server.stop();
+  }
+}
+
+/** Milliseconds that 99 of 100 requests take at most, sent one every 20 ms while the work goes on. */
+async function p99(url: string, work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  let done = false;
+  const working = work().finally(() => {
+    done = true;
+  });
+  while (!done) {
+    const start = performance.now();
+    await (await fetch(`${url}/api/health`)).arrayBuffer();
+    times.push(performance.now() - start);
+    await sleep(20);
+  }
+  await working;
+  return times.sort((one, other) => one - other)[Math.floor(times.length * 0.99)]!;
+}
+
+/** Bytes that a process holds, as Linux counts them; 0 for one that has ended. */
+function memoryOf(pid: number | undefined): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}
