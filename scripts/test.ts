@@ -16,6 +16,7 @@ import { findChromium } from '../tests/support/chromium.ts';
 import { makeMigratedDatabase } from '../tests/support/migrated-database.ts';
 import { tempDir } from '../tests/support/temp-dir.ts';
 import { buildIfStale } from './lib/build.ts';
+import { bundleTests } from './lib/bundle-tests.ts';
 import { runScript } from './lib/project.ts';
 import { endAllFiles, runTestFile, type FileResult } from './lib/run-test-file.ts';
 import {
@@ -52,6 +53,10 @@ if (files.length === 0) {
 await runScript('scripts/forms-types.ts');
 if (needsBuild(files)) await buildIfStale();
 process.env.TEST_DATABASE = await makeMigratedDatabase(tempDir());
+const bundleOf = await bundleTests(
+  files.map(({ path }) => path),
+  { byName: grep !== undefined },
+);
 if (needsBrowser(files)) process.env.CHROMIUM_PATH = await findChromium();
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -66,7 +71,7 @@ const results = new Map<string, FileResult>();
 /** Runs a file, prints what it gave and keeps it. */
 async function runFile(file: TestFile): Promise<void> {
   const byName = grep && !file.whole ? grep : undefined;
-  const result = await runTestFile(file.path, { limit, ...(byName && { grep: byName }) });
+  const result = await runTestFile({ limit, bundle: bundleOf(file.path), ...(byName && { grep: byName }) });
   // The word stood elsewhere in the file than in a test's name.
   if (byName && result.passed === 0 && result.failed === 0) return;
   results.set(file.path, result);

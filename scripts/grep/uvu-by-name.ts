@@ -1,10 +1,10 @@
 /**
- * Stands in for uvu under `npm test -- --grep WORD`, which runs with this folder's tsconfig: uvu has no filter by
- * name, so tests whose name does not hold the word are never handed to it.
+ * Takes the place of uvu in the bundles of `npm test -- --grep WORD`: uvu has no filter by name, so tests whose name
+ * does not hold the word are never handed to it.
  */
 type Uvu = typeof import('uvu');
 
-// By its file, because that tsconfig leads the name `uvu` here.
+// By its file, because the name `uvu` leads here.
 const uvu = (await import(new URL('../../node_modules/uvu/dist/index.mjs', import.meta.url).href)) as Uvu;
 const word = (process.env.TEST_GREP ?? '').toLowerCase();
 

@@ -1,36 +1,16 @@
 /** Builds the product into `dist/`: `dist/api/server.js` and `dist/web/`. */
-import { readdir, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isBuilt, readStamp, removeStamp, writeStamp } from './build-stamp.mjs';
+import { apiWorkers, bundleForNode, entryPointsOf } from './bundle-for-node.ts';
 import { root, runScript } from './project.ts';
 
-/**
- * The server, the worker that runs jobs, and each `*-worker.ts` of the API as a file, with what they share and what is loaded when it is needed
- * beside them. Packages stay in node_modules, since bundling native ones breaks them.
- */
+/** The server, the worker that runs jobs, and the threads and processes that they start. */
 async function buildApi(): Promise<void> {
-  const { build } = await import('esbuild');
-  const files = await readdir(join(root, 'api'), { recursive: true });
-  const workers = files.filter((file) => file.endsWith('-worker.ts'));
   // The names of shared parts change with what is in them.
   await rm(join(root, 'dist/api'), { recursive: true, force: true });
-  await build({
-    absWorkingDir: root,
-    entryPoints: Object.fromEntries(
-      ['api/server.ts', 'api/worker.ts', 'scripts/create-admin.ts', ...workers.map((file) => join('api', file))].map(
-        (file) => [basename(file, '.ts'), file],
-      ),
-    ),
-    outdir: 'dist/api',
-    bundle: true,
-    splitting: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: 'linked',
-    logLevel: 'warning',
-  });
+  const entryPoints = ['api/server.ts', 'api/worker.ts', 'scripts/create-admin.ts', ...(await apiWorkers())];
+  await bundleForNode(entryPointsOf(entryPoints), { outdir: 'dist/api' });
 }
 
 async function buildWeb(): Promise<void> {

@@ -13,6 +13,8 @@ export interface FileResult {
 export interface RunOptions {
   /** Milliseconds after which the process and its children are ended and the file has failed. */
   readonly limit: number;
+  /** The JavaScript that is run for it. */
+  readonly bundle: string;
   /** Only tests whose name holds this word. */
   readonly grep?: string;
 }
@@ -71,11 +73,11 @@ function endGroup(pid: number): void {
 /** For a runner that is told to stop: the groups do not end with it. */
 export const endAllFiles = (): void => running.forEach(endGroup);
 
-export function runTestFile(path: string, { limit, grep }: RunOptions): Promise<FileResult> {
+export function runTestFile({ limit, bundle, grep }: RunOptions): Promise<FileResult> {
   const start = performance.now();
   return new Promise((resolve) => {
     // Its own group, so that a browser or a server that the file started ends with it.
-    const child = spawn(process.execPath, ['--import', 'tsx', path], {
+    const child = spawn(process.execPath, ['--enable-source-maps', bundle], {
       cwd: root,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -83,7 +85,7 @@ export function runTestFile(path: string, { limit, grep }: RunOptions): Promise<
         ...process.env,
         NODE_ENV: 'test',
         FORCE_COLOR: '0',
-        ...(grep && { TEST_GREP: grep, TSX_TSCONFIG_PATH: 'scripts/grep/tsconfig.grep.json' }),
+        ...(grep && { TEST_GREP: grep }),
       },
     });
     let output = '';

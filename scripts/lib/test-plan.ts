@@ -41,7 +41,7 @@ export const needsBrowser = (files: readonly TestFile[]): boolean => files.some(
 
 /** The built product is needed: by whatever starts it. */
 export const needsBuild = (files: readonly TestFile[]): boolean =>
-  needsBrowser(files) || files.some((file) => /support\/(server|journey)\.ts/.test(file.text));
+  needsBrowser(files) || files.some((file) => /support\/(server|journey)\.ts|buildIfStale/.test(file.text));
 
 /** Mistakes that would make tests vanish silently, as `path: what to do`. */
 export function mistakes(files: readonly TestFile[]): string[] {

@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { bundleTests } from '../../scripts/lib/bundle-tests.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { runTestFile } from '../../scripts/lib/run-test-file.ts';
 import { grepTests, mistakes, type TestFile } from '../../scripts/lib/test-plan.ts';
@@ -10,13 +11,14 @@ const test = suite('The test runner');
 
 const USES_UVU = "import { test } from 'uvu'; import * as assert from 'uvu/assert';";
 
-/** Runs `text` as a test file that is in the project, where `uvu` and `tsx` are found. */
+/** Runs `text` as a test file that is in the project, where `uvu` is found. */
 async function runText(text: string, options: { limit?: number; grep?: string } = {}) {
   const folder = await mkdtemp(join(root, 'tests/tooling/.planted-'));
   try {
     const path = join(folder, 'planted.ts');
     await writeFile(path, `${USES_UVU}\n${text}`);
-    return await runTestFile(path, { limit: 20_000, ...options });
+    const bundleOf = await bundleTests([relative(root, path)], { byName: options.grep !== undefined });
+    return await runTestFile({ limit: 20_000, bundle: bundleOf(relative(root, path)), ...options });
   } finally {
     await rm(folder, { recursive: true });
   }
