@@ -1,4 +1,4 @@
-/** What the processes that read documents cost the machine, and what other requests feel of them. */
+/** Reads pages by the pool that the server has, and prints its memory and how long other requests take meanwhile. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 import type { ChildProcess } from 'node:child_process';
@@ -7,13 +7,11 @@ import { readDocument } from '../../../api/modules/reading/read-document.ts';
 import { drawPassport } from '../../../tests/support/documents/passport.ts';
 import { PASSPORT_HOLDERS } from '../../../tests/support/documents/people.ts';
 import { startServer } from '../../../tests/support/server.ts';
-import type { Result } from '../types.ts';
-import { figureResult } from './results.ts';
+import type { PoolMeasured } from '../rows/documents.ts';
 
-const PAGES = 20;
+const PAGES = Number(process.argv[2]);
 
-/** Memory of the processes, and how long other requests take meanwhile. */
-export async function measurePool(): Promise<Result[]> {
+async function measurePool(): Promise<PoolMeasured> {
   const server = await startServer({ LOG_LEVEL: 'silent' });
   const children = new Set<ChildProcess>();
   const onStart = (message: unknown): void => {
@@ -40,17 +38,7 @@ export async function measurePool(): Promise<Result[]> {
       ),
     );
     clearInterval(look);
-    return [
-      figureResult('memory of the processes that read, two at once', most / 1024 / 1024, 'MB', 1000),
-      {
-        what: `p99 of other requests while ${PAGES} pages are read, against none`,
-        ours: `${busy.toFixed(1)} ms`,
-        theirs: `${quiet.toFixed(1)} ms`,
-        measured: `${(busy / quiet).toFixed(2)} ×`,
-        target: '≤ 2 × or ≤ 10 ms',
-        met: busy <= Math.max(2 * quiet, 10),
-      },
-    ];
+    return { memory: most, busy, quiet };
   } finally {
     unsubscribe('child_process', onStart);
     await server.stop();
@@ -82,3 +70,6 @@ function memoryOf(pid: number | undefined): number {
     return 0;
   }
 }
+
+const measured = await measurePool();
+process.stdout.write(JSON.stringify(measured), () => process.exit());

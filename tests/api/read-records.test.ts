@@ -1,0 +1,49 @@
+/** Letters, transcripts and arrival records as people send them: what is offered as certain is right, in every quality. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { DocumentType } from '../../engine/product/documents/types.ts';
+import { readFile } from '../../api/modules/reading/read-file.ts';
+import { createEngines } from '../../api/modules/reading/text/engines.ts';
+import { drawLetter, SAMPLE_LETTER } from '../support/documents/letter.ts';
+import { drawI94, drawTranscript, SAMPLE_I94, SAMPLE_TRANSCRIPT } from '../support/documents/records.ts';
+import { QUALITIES, type Quality } from '../support/documents/qualities.ts';
+
+const test = suite('reading letters and records');
+const engines = createEngines();
+test.after(() => engines.close());
+
+const DRAWN = {
+  I94: { canvas: drawI94(), wanted: SAMPLE_I94 },
+  TRANSCRIPT: { canvas: drawTranscript(), wanted: SAMPLE_TRANSCRIPT },
+  EMPLOYMENT_LETTER: {
+    canvas: drawLetter(SAMPLE_LETTER),
+    wanted: { employer: SAMPLE_LETTER.employer, title: SAMPLE_LETTER.title, start: '2021-06-01', salary: '98500' },
+  },
+} as const satisfies Partial<Record<DocumentType, object>>;
+
+const CASES: readonly [keyof typeof DRAWN, Quality, least: number][] = [
+  ['I94', 'clean', 3],
+  ['I94', 'turned 90°', 3],
+  ['I94', 'phone', 2],
+  ['TRANSCRIPT', 'clean', 4],
+  ['TRANSCRIPT', 'noise', 3],
+  ['TRANSCRIPT', 'PDF scan', 3],
+  ['EMPLOYMENT_LETTER', 'clean', 4],
+  ['EMPLOYMENT_LETTER', 'turned 5°', 4],
+];
+for (const [documentType, quality, least] of CASES)
+  test(`${documentType}, ${quality}`, async () => {
+    const { canvas, wanted } = DRAWN[documentType];
+    const { values, issues } = await readFile({ ...(await QUALITIES[quality](canvas, 1)), documentType }, engines);
+    const certain = values.filter((value) => value.certain);
+    for (const { name, value } of certain) assert.is(value, (wanted as Record<string, string>)[name], name);
+    assert.ok(certain.length >= least, `${certain.length} of ${Object.keys(wanted).length} values are certain`);
+    assert.equal(
+      issues.filter(({ severity }) => severity === 'error'),
+      [],
+    );
+    for (const { box } of certain)
+      assert.ok(box[0] >= 0 && box[1] >= 0 && box[0] + box[2] <= 1.001, 'it is on the page');
+  });
+
+test.run();
