@@ -7,6 +7,7 @@ import { landing } from './rows/landing.ts';
 import { lists } from './rows/lists.ts';
 import { nextStep } from './rows/next-step.ts';
 import { pdf } from './rows/pdf.ts';
+import { risk } from './rows/risk.ts';
 import { search } from './rows/search.ts';
 import { signIn } from './rows/sign-in.ts';
 import { start } from './rows/start.ts';
@@ -25,5 +26,6 @@ export const ROWS: readonly Row[] = [
   signIn,
   start,
   documents,
+  risk,
   search,
 ];

@@ -36,7 +36,7 @@ test('a flagged field is a way to its question, on another step too, and the car
     });
     gone.observe(element, { childList: true, subtree: true, characterData: true });
   });
-  await card(page).getByRole('button', { name: 'Email address' }).click();
+  await card(page).getByRole('button', { name: 'Email address', exact: true }).click();
   await page.waitForURL(`**/forms/${id}/student`);
   const email = page.getByRole('textbox', { name: 'Email address' });
   await email.and(page.locator(':focus')).waitFor();
@@ -45,6 +45,17 @@ test('a flagged field is a way to its question, on another step too, and the car
   await score.getByText('0 of 100', { exact: true }).waitFor();
   assert.is(await card(page).getAttribute('data-flickered'), null);
   assert.is(await card(page).getByRole('heading', { name: 'Flagged fields' }).count(), 0);
+  await close();
+});
+
+test('a recommendation is a way to the question that it is about, what is only missing too', async () => {
+  const { page, close } = await world.signedIn();
+  const { familyName: _, ...rest } = annaErikssonI20;
+  const { id } = await startForm(page, 'I20', rest, STEPS);
+  await page.goto(`/forms/${id}/financial`);
+  await card(page).getByRole('button', { name: 'Answer the question that is missing.' }).click();
+  await page.waitForURL(`**/forms/${id}/student`);
+  await page.getByRole('textbox', { name: 'Family name' }).and(page.locator(':focus')).waitFor();
   await close();
 });
 
@@ -59,7 +70,7 @@ test('each point of the score is told with its reason', async () => {
   assert.equal(
     points.map((line) => line.replace(/\s+/g, ' ')),
     [
-      "+15 Date of birth differs from your form 'DS-160 Visa Application'.",
+      "+20 Date of birth differs from your form 'DS-160 Visa Application'.",
       '+12 The funds do not cover the yearly costs.',
     ],
   );

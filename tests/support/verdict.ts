@@ -2,6 +2,7 @@
 import type { Answers } from '../../engine/model/types.ts';
 import type { Form, Resolution } from '../../engine/model/form.ts';
 import { assessRisk } from '../../engine/product/risk/assess-risk.ts';
+import { factsOfForm, type KnownFacts } from '../../engine/product/risk/known-facts.ts';
 import { resolve } from '../../engine/resolve.ts';
 import type { AnswerFixture } from '../fixtures/answers/index.ts';
 import { errorOf, keywordsOf } from './wrong-answers.ts';
@@ -78,7 +79,13 @@ export function messagesText(form: Form, applicants: readonly Answers[], today: 
   );
 }
 
-/** The risk score of each applicant, as they are and with the second half of their answers left out, with its rules. */
+/** The same person with another birth date and citizenship. */
+const contradicting = (form: Form, answers: Answers): KnownFacts => ({
+  source: 'your profile',
+  facts: { ...factsOfForm(form, answers), birthDate: '1950-05-05', citizenship: 'Norway' },
+});
+
+/** The risk score of each applicant with its rules: as they are, half-filled, and contradicted by their profile. */
 export function riskText(form: Form, applicants: readonly AnswerFixture[], today: string): string {
   const half = (answers: Answers): Answers => {
     const names = Object.keys(answers);
@@ -86,8 +93,9 @@ export function riskText(form: Form, applicants: readonly AnswerFixture[], today
   };
   return applicants
     .flatMap(({ name, answers }) =>
-      Object.entries({ complete: answers, half: half(answers) }).map(([kind, given]) => {
-        const { risk_score, overall_risk, findings } = assessRisk(form, resolve(form, given, { today }), []);
+      Object.entries({ complete: answers, half: half(answers), contradicting: answers }).map(([kind, given]) => {
+        const known = kind === 'contradicting' ? [contradicting(form, answers)] : [];
+        const { risk_score, overall_risk, findings } = assessRisk(form, resolve(form, given, { today }), known);
         const rules = findings.map(({ rule, points }) => `${rule} ${points}`).join(', ');
         return `${name}, ${kind}: ${risk_score} ${overall_risk}${rules && ` (${rules})`}\n`;
       }),

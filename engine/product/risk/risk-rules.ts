@@ -12,7 +12,7 @@ export const RISK_POINTS = {
   /** A check of the definition that is a note. */
   info: 3,
   /** An answer that differs from the profile, a document or another form of the same person. */
-  differs: 15,
+  differs: 20,
 } as const;
 
 export const MOST_RISK = 100;

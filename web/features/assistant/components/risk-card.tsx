@@ -98,7 +98,7 @@ function Assessment({ risk, onGo }: { risk: Shown; onGo: RiskCardProps['onGo'] }
         </Part>
       )}
       <Lines title="Warnings" lines={risk.warnings} />
-      <Lines title="Recommendations" lines={risk.recommendations} />
+      <Recommendations risk={risk} onGo={onGo} />
       {risk.findings.length > 0 && (
         <chakra.details>
           <chakra.summary cursor="pointer" paddingBlock="1">
@@ -118,6 +118,31 @@ function Assessment({ risk, onGo }: { risk: Shown; onGo: RiskCardProps['onGo'] }
       )}
       <Muted>About complete and matching answers. It does not say whether you will get a visa.</Muted>
     </>
+  );
+}
+
+/** What to do, each a way to the first question that it is about. */
+function Recommendations({ risk: { recommendations, findings }, onGo }: { risk: Shown; onGo: RiskCardProps['onGo'] }) {
+  if (recommendations.length === 0) return null;
+  return (
+    <Part title="Recommendations">
+      <chakra.ul listStyleType="none" color="fg.muted">
+        {recommendations.map((text) => {
+          const field = findings.find(({ fix }) => fix === text)?.fields[0];
+          return (
+            <li key={text}>
+              {field ? (
+                <FieldLink type="button" onClick={() => onGo(field)}>
+                  {text}
+                </FieldLink>
+              ) : (
+                text
+              )}
+            </li>
+          );
+        })}
+      </chakra.ul>
+    </Part>
   );
 }
 

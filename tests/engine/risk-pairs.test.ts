@@ -1,0 +1,81 @@
+/** Every rule of the risk score with an applicant who trips it and one who does not. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Answers } from '../../engine/model/types.ts';
+import { assessRisk, type RiskAssessment } from '../../engine/product/risk/assess-risk.ts';
+import { factFields, factsOfForm, type KnownFacts } from '../../engine/product/risk/known-facts.ts';
+import { COMPARED_FACTS, RISK_POINTS, type ComparedFact } from '../../engine/product/risk/risk-rules.ts';
+import { resolve } from '../../engine/resolve.ts';
+import { productForm } from '../support/product-form.ts';
+import { ds160Advice } from './advice/ds160.ts';
+import { h1bAdvice } from './advice/h1b.ts';
+import { i20Advice } from './advice/i20.ts';
+import { TODAY, type FormAdvice } from './advice/types.ts';
+
+const test = suite('rules of the risk score');
+const FORMS = [i20Advice, h1bAdvice, ds160Advice] as FormAdvice[];
+
+const assess = (type: string, answers: Answers, known: readonly KnownFacts[] = []): RiskAssessment => {
+  const form = productForm(type);
+  return assessRisk(form, resolve(form, answers, { today: TODAY }), known);
+};
+
+for (const { type, applicant, cases } of FORMS) {
+  const form = productForm(type);
+
+  test(`${type}: each check counts its points when it fires, and says why and how to put it right`, () => {
+    for (const { id, severity } of form.checks) {
+      const pair = cases[id];
+      assert.ok(pair && pair.trips.length > 0 && pair.quiet.length > 0, `${id} has no pair of applicants`);
+      const { base = applicant } = pair;
+      for (const trip of pair.trips) {
+        const [change] = Array.isArray(trip) ? trip : [trip];
+        const { findings, risk_score, recommendations } = assess(type, { ...base, ...change });
+        const finding = findings.find(({ rule }) => rule === id);
+        assert.is(finding?.points, RISK_POINTS[severity], `${id}: ${JSON.stringify(change)}`);
+        assert.ok(risk_score >= RISK_POINTS[severity] && recommendations.includes(finding!.fix));
+        assert.ok(
+          finding!.fields.every(({ label }) => finding!.fix.includes(label)),
+          finding!.fix,
+        );
+      }
+      for (const change of pair.quiet)
+        assert.not(
+          assess(type, { ...base, ...change }).findings.some(({ rule }) => rule === id),
+          `${id}: ${JSON.stringify(change)}`,
+        );
+    }
+  });
+}
+
+/** What another source of the same person says that is something else. */
+const OTHERWISE: Record<ComparedFact, string> = {
+  familyName: 'Lindqvist',
+  givenName: 'Annika',
+  birthDate: '1990-01-01',
+  passportNumber: 'ZZ9999999',
+  citizenship: 'Norway',
+};
+
+test('each fact that is compared is flagged when another source says something else, and not when it says the same', () => {
+  const flagged = new Set<ComparedFact>();
+  for (const { type, applicant } of FORMS) {
+    const form = productForm(type);
+    const own = factsOfForm(form, applicant);
+    for (const { fact, field } of factFields(form)) {
+      const differing = (said: string): string[] =>
+        assess(type, applicant, [{ source: 'your profile', facts: { ...own, [fact]: said } }])
+          .findings.filter(({ rule }) => rule === 'differs')
+          .map(({ points, fields }) => `${points} ${fields.map(({ path }) => path).join()}`);
+      assert.equal(differing(String(own[fact]).toUpperCase()), [], `${type} ${fact}`);
+      const found = differing(OTHERWISE[fact]);
+      // Without the passport's number to tell, another given name is another person, who says nothing about this one.
+      if (fact === 'givenName' && own.passportNumber === undefined) assert.equal(found, []);
+      else assert.equal(found, [`${RISK_POINTS.differs} ${field.name}`], `${type} ${fact}`);
+      if (found.length > 0) flagged.add(fact);
+    }
+  }
+  assert.equal([...flagged].sort(), COMPARED_FACTS.map(({ id }) => id).sort());
+});
+
+test.run();
