@@ -10,6 +10,7 @@ import {
   applicationList,
   moveResult,
 } from './features/admin/applications/schemas.ts';
+import { modelConfig, realtimeView, usageReportView } from './features/admin/models/schemas.ts';
 import { adminUser, billingSummary, userList } from './features/admin/users/schemas.ts';
 import { catalogue, choiceList, definitionBundle, rjsfPair } from './features/definitions/schemas.ts';
 import {
@@ -172,6 +173,11 @@ export const ROUTES: RouteTable = {
   'GET /api/admin/applications/:id': { access: ADMIN, audit: ['ADMIN_VIEW_FORM'], answer: applicationDetail },
   'PUT /api/admin/applications/:id/lock': { access: ADMIN, audit: ['FORM_LOCK', 'FORM_UNLOCK'], answer: done },
   'POST /api/admin/applications/:id/notes': { access: ADMIN, audit: ['FORM_NOTE'], answer: done },
+
+  'GET /api/admin/ai-usage': { access: ADMIN, answer: usageReportView },
+  'GET /api/admin/ai-usage/realtime': { access: ADMIN, answer: realtimeView },
+  'GET /api/admin/ai-models': { access: ADMIN, answer: z.array(modelConfig) },
+  'PUT /api/admin/ai-models/:id': { access: ADMIN, audit: ['MODEL_CHANGE'], answer: done },
 
   // Pages and files of the web.
   'GET /*': { access: PUBLIC },

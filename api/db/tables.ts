@@ -309,7 +309,8 @@ export type AuditAction =
   | 'FORM_SEND_BACK'
   | 'FORM_LOCK'
   | 'FORM_UNLOCK'
-  | 'FORM_NOTE';
+  | 'FORM_NOTE'
+  | 'MODEL_CHANGE';
 
 /** How often something was asked for in its current window; `bucket` is a fingerprint of who asks for what. */
 export const rateLimits = sqliteTable(

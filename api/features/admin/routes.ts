@@ -2,7 +2,11 @@
 import { Hono } from 'hono';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import { applicationRoutes } from './applications/routes.ts';
+import { modelRoutes } from './models/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 export const adminRoutes = (deps: Deps) =>
-  new Hono<SignedInEnv>().route('/', userRoutes(deps)).route('/', applicationRoutes(deps));
+  new Hono<SignedInEnv>()
+    .route('/', userRoutes(deps))
+    .route('/', applicationRoutes(deps))
+    .route('/', modelRoutes(deps));

@@ -25,8 +25,8 @@ export async function registerModel(db: Db, { provider, id: modelName }: Languag
       modelName,
       provider,
       isActive: true,
-      promptMicrosPer1k: Math.round(promptTokenCostPer1k * MICROS),
-      completionMicrosPer1k: Math.round(completionTokenCostPer1k * MICROS),
+      promptMicrosPer1k: microsOf(promptTokenCostPer1k),
+      completionMicrosPer1k: microsOf(completionTokenCostPer1k),
       maxRequestsPerMinute: prices.maxRequestsPerMinute,
     }),
   ]);
@@ -44,6 +44,9 @@ export const costOf = (
   { promptMicrosPer1k, completionMicrosPer1k }: ModelConfigRow,
   { promptTokens, completionTokens }: ModelUsage,
 ): number => Math.round((promptTokens * promptMicrosPer1k + completionTokens * completionMicrosPer1k) / 1000);
+
+/** Dollars as they are stored. */
+export const microsOf = (dollars: number): number => Math.round(dollars * MICROS);
 
 /** An amount as administrators see it, dollars. */
 export const dollarsOf = (micros: number): number => micros / MICROS;

@@ -1,4 +1,6 @@
 import { Page, PageHeading } from '../../../components/ui/page.tsx';
+import { ApplicationTable } from '../applications/application-table.tsx';
+import { AiManagement } from '../models/ai-management.tsx';
 import { TabPanels } from './tab-panels.tsx';
 import { UserManagement } from '../users/user-management.tsx';
 
@@ -11,7 +13,11 @@ export function AdminPage() {
         label="Administration"
         param="tab"
         drops={['part']}
-        tabs={[{ id: 'users', title: 'User Management', panel: <UserManagement /> }]}
+        tabs={[
+          { id: 'pipeline', title: 'Application Pipeline', panel: <ApplicationTable /> },
+          { id: 'users', title: 'User Management', panel: <UserManagement /> },
+          { id: 'ai', title: 'AI Management', panel: <AiManagement /> },
+        ]}
       />
     </Page>
   );

@@ -1,0 +1,30 @@
+import type { Deps, Principal } from '../../../context.ts';
+import { batch, RowCountError } from '../../../db/batch.ts';
+import { AppError } from '../../../errors.ts';
+import { auditEvent } from '../../../lib/audit/audit-event.ts';
+import { updateModelConfig } from '../../../modules/language-model/queries.ts';
+import { microsOf } from '../../../modules/language-model/model-config.ts';
+import type { ModelBody } from './schemas.ts';
+
+/** Sets whether the assistant may ask a model, its prices and how often. It holds from the next question. @throws AppError NOT_FOUND */
+export async function changeModel(
+  deps: Deps,
+  { by, id, body }: { by: Principal; id: string; body: ModelBody },
+): Promise<void> {
+  const { db, now } = deps;
+  const { promptTokenCostPer1k, completionTokenCostPer1k, ...others } = body;
+  try {
+    await batch(db, [
+      updateModelConfig(db, {
+        id,
+        ...others,
+        promptMicrosPer1k: microsOf(promptTokenCostPer1k),
+        completionMicrosPer1k: microsOf(completionTokenCostPer1k),
+      }),
+      await auditEvent(deps, { at: now(), action: 'MODEL_CHANGE', actorId: by.userId, subjectId: id }),
+    ]);
+  } catch (error) {
+    if (error instanceof RowCountError) throw new AppError('NOT_FOUND', 'This model is not known any more.');
+    throw error;
+  }
+}

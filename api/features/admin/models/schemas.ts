@@ -1,0 +1,78 @@
+/** What the calls on language models take and answer (spec/3 section 3). Costs are dollars, times milliseconds, success percent. */
+import { z } from 'zod';
+
+export const usageQuery = z.object({
+  timeRange: z.enum(['1d', '7d', '30d', '90d']).default('7d'),
+  /** `all`, or one that was used. */
+  model: z.string().max(100).default('all'),
+});
+
+const figures = { totalRequests: z.number(), totalCost: z.number(), successRate: z.number() };
+
+export const usageReportView = z.object({
+  summary: z.object({
+    totalCost: z.number(),
+    totalRequests: z.number(),
+    avgSuccessRate: z.number(),
+    avgResponseTime: z.number(),
+  }),
+  byEndpoint: z.array(z.object({ endpoint: z.string(), ...figures })),
+  byModel: z.array(z.object({ model: z.string(), totalTokens: z.number(), ...figures })),
+  recentRequests: z.array(
+    z.object({
+      id: z.string(),
+      timestamp: z.number(),
+      endpoint: z.string(),
+      model: z.string(),
+      success: z.boolean(),
+      errorCode: z.string().nullable(),
+      promptTokens: z.number(),
+      completionTokens: z.number(),
+      tokensUsed: z.number(),
+      responseTimeMs: z.number(),
+      costUsd: z.number(),
+    }),
+  ),
+});
+
+export const realtimeView = z.object({
+  activeRequests: z.number(),
+  requestsPerMinute: z.number(),
+  avgResponseTime: z.number(),
+  recentErrors: z.array(
+    z.object({ errorCode: z.string().nullable(), errorMessage: z.string(), timestamp: z.number() }),
+  ),
+});
+
+export const modelConfig = z.object({
+  id: z.string(),
+  modelName: z.string(),
+  provider: z.string(),
+  isActive: z.boolean(),
+  promptTokenCostPer1k: z.number(),
+  completionTokenCostPer1k: z.number(),
+  maxRequestsPerMinute: z.number(),
+});
+
+const price = z
+  .number('Enter a price in dollars')
+  .min(0, 'Enter a price in dollars')
+  .max(1000, 'Enter a price in dollars');
+
+export const modelBody = z.strictObject({
+  isActive: z.boolean(),
+  promptTokenCostPer1k: price,
+  completionTokenCostPer1k: price,
+  maxRequestsPerMinute: z
+    .number('Enter a whole number from 1 to 100,000')
+    .int('Enter a whole number from 1 to 100,000')
+    .min(1, 'Enter a whole number from 1 to 100,000')
+    .max(100_000, 'Enter a whole number from 1 to 100,000'),
+});
+
+export const modelParam = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) });
+
+export type UsageReport = z.infer<typeof usageReportView>;
+export type RealtimeUsage = z.infer<typeof realtimeView>;
+export type ModelConfig = z.infer<typeof modelConfig>;
+export type ModelBody = z.output<typeof modelBody>;

@@ -1,0 +1,69 @@
+/** One application through review, seen by its applicant and by an administrator, each in a browser window. */
+import * as assert from 'uvu/assert';
+import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
+import { call, journey, startForm, toast } from '../support/journey.ts';
+
+const { test, world } = journey('Review of applications', { NODE_ENV: 'development', QUICK_ADMIN_ACCESS: '1' });
+
+test('submitted, sent back, submitted again, completed; and locked in between', async () => {
+  const applicant = await world.signedIn();
+  const admin = await world.open();
+  const { id } = await startForm(applicant.page, 'DS160', annaEriksson);
+  const submit = () => call(applicant.page, 'PUT', `/api/forms/${id}`, { formData: annaEriksson, status: 'SUBMITTED' });
+  await submit();
+  await call(admin.page, 'POST', '/api/admin-login');
+  await admin.page.goto('/admin?tab=pipeline');
+  const view = admin.page.getByRole('button', { name: /^View .* of Anna Eriksson/ });
+  const dialog = admin.page.getByRole('dialog').first();
+  const press = (name: string) => admin.page.getByRole('button', { name, exact: true }).first().click();
+
+  await view.click();
+  await dialog.getByText('As JSON').click();
+  await dialog.getByText(`"surname": "${annaEriksson.surname}"`).waitFor();
+  await press('Start AI review');
+  await toast(admin.page, '1 application moved').waitFor();
+  await dialog.getByText('AI review', { exact: true }).waitFor();
+  await press('Send back');
+  await admin.page.getByRole('textbox', { name: 'What to change' }).fill('The second name is missing.');
+  await admin.page.getByRole('button', { name: 'Send back', exact: true }).last().click();
+  await dialog.getByText('In progress').waitFor();
+  await admin.page.keyboard.press('Escape');
+
+  await applicant.page.goto(`/forms/${id}`);
+  await applicant.page.getByText('This form came back to you.').waitFor();
+  await applicant.page.getByText('The second name is missing.').waitFor();
+  await applicant.page.getByRole('button', { name: /notification/i }).click();
+  await applicant.page.getByText('Came back to you for changes').waitFor();
+
+  await admin.page.getByRole('button', { name: /^Lock .* of Anna Eriksson/ }).click();
+  await admin.page.getByRole('textbox', { name: 'Reason' }).fill('We check who you are.');
+  await press('Lock form');
+  await toast(admin.page, 'Form locked').waitFor();
+  await applicant.page.goto(`/forms/${id}`);
+  await applicant.page.getByText('This form is locked.').waitFor();
+  await applicant.page.getByText('We check who you are.').waitFor();
+  assert.is(await applicant.page.getByRole('textbox').count(), 0);
+  await admin.page.getByRole('button', { name: /^Unlock .* of Anna Eriksson/ }).click();
+  await press('Unlock form');
+  await toast(admin.page, 'Form unlocked').waitFor();
+
+  await submit();
+  await press('Refresh');
+  await admin.page.getByText('Submitted', { exact: true }).first().waitFor();
+  const choose = admin.page.getByRole('checkbox', { name: 'Anna Eriksson' });
+  for (const [button, status] of [
+    ['Start AI review', 'AI review'],
+    ['Start attorney review', 'Attorney review'],
+    ['Complete', 'Completed'],
+  ] as const) {
+    await choose.check();
+    await press(button);
+    await admin.page.getByRole('region', { name: 'Applications' }).getByText(status, { exact: true }).waitFor();
+  }
+  await applicant.page.goto(`/forms/${id}`);
+  await applicant.page.getByText('Completed', { exact: true }).first().waitFor();
+  await applicant.close();
+  await admin.close();
+});
+
+test.run();

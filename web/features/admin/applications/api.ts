@@ -1,0 +1,61 @@
+/** The calls on applications. */
+import useSWR, { mutate } from 'swr';
+import type {
+  ApplicationDetail,
+  ApplicationList,
+  ReviewStatus,
+} from '../../../../api/features/admin/applications/schemas.ts';
+import { useList } from '../../../components/data-table/use-list.ts';
+import { api, done, read } from '../../../lib/api.ts';
+
+const LIST = '/api/admin/applications';
+const FILTERS = '/api/admin/applications/filters';
+/** The pipeline is asked for again after so long (spec/3 section 9). */
+const REFRESH_MS = 60_000;
+
+const calls = api.admin.applications;
+const detailKey = (id: string): string => `${LIST}/${id}`;
+
+/** @param isPaused while a dialog is open, nothing moves behind it */
+export const useApplications = (isPaused: boolean) =>
+  useList<ApplicationList>({
+    key: LIST,
+    sorting: { sort: 'deadline', direction: 'asc' },
+    fetch: (request, filters) => read(calls.$get({ query: { ...request, ...filters } as never })),
+    refreshInterval: isPaused ? 0 : REFRESH_MS,
+  });
+
+export const useApplicationFilters = () => useSWR(FILTERS, () => read(calls.filters.$get()));
+
+/** Each time that it is asked for is recorded as a look at the person's answers: it is asked for once. */
+export const useApplication = (id: string | null) =>
+  useSWR<ApplicationDetail>(
+    id === null ? null : detailKey(id),
+    () => read(calls[':id'].$get({ param: { id: id ?? '' } }) as never),
+    { revalidateOnFocus: false, revalidateOnReconnect: false },
+  );
+
+async function refresh(ids: readonly string[]): Promise<void> {
+  await mutate((key) => Array.isArray(key) && key[0] === LIST);
+  await Promise.all(ids.map((id) => mutate(detailKey(id))));
+}
+
+/** @throws ApiError */
+export async function moveApplications(ids: readonly string[], status: ReviewStatus, message?: string) {
+  const result = await read(calls.move.$post({ json: { ids: [...ids], status, ...(message && { message }) } }));
+  await refresh(ids);
+  return result;
+}
+
+/** @param reason null opens the form again. @throws ApiError */
+export async function lockApplication(id: string, reason: string | null): Promise<void> {
+  const json = reason === null ? { locked: false as const } : { locked: true as const, reason };
+  await done(calls[':id'].lock.$put({ param: { id }, json }));
+  await refresh([id]);
+}
+
+/** @throws ApiError */
+export async function writeNote(id: string, text: string): Promise<void> {
+  await done(calls[':id'].notes.$post({ param: { id }, json: { text } }));
+  await refresh([id]);
+}

@@ -1,0 +1,204 @@
+import { useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import type { ApplicationDetail, ReviewStatus } from '../../../../api/features/admin/applications/schemas.ts';
+import { Banner } from '../../../components/ui/banner.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Spinner } from '../../../components/ui/loading.tsx';
+import { StatusBadge } from '../../../components/ui/status-badge.tsx';
+import { serverMessage } from '../../../lib/api-error.ts';
+import { formatDay, formatMoment } from '../../../lib/format.ts';
+import { useMutation } from '../../../lib/mutation.ts';
+import { useApplication } from './api.ts';
+import { SendBackDialog } from './bulk-move.tsx';
+import { move } from './move.ts';
+import { eventLabel, MOVE_LABELS } from './words.ts';
+
+/** One application: its person, status, flags, answers, notes and history. */
+export function ApplicationDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const { data, error, mutate } = useApplication(id);
+  return (
+    <Dialog
+      open={id !== null}
+      onClose={onClose}
+      title={data?.title ?? 'Application'}
+      side
+      maxWidth="46rem"
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {data ? (
+        <Detail application={data} />
+      ) : error ? (
+        <Banner
+          status="neutral"
+          title="The application could not be loaded."
+          action={<Button onClick={() => void mutate()}>Try again</Button>}
+        >
+          {serverMessage(error)}
+        </Banner>
+      ) : (
+        <chakra.p role="status" display="flex" gap="3" paddingBlock="6">
+          <Spinner /> Loading the application
+        </chakra.p>
+      )}
+    </Dialog>
+  );
+}
+
+function Detail({ application }: { application: ApplicationDetail }) {
+  const { userName, userEmail, status, deadline, submittedAt, country, completionPercentage } = application;
+  return (
+    <chakra.div color="fg" display="grid" gap="7" marginTop="4" gridTemplateColumns="minmax(0, 1fr)">
+      <Rows
+        rows={[
+          ['Applicant', `${userName} (${userEmail})`],
+          ['Country', country],
+          ['Completed', `${completionPercentage}%`],
+          ['Deadline', deadline === null ? null : formatDay(deadline)],
+          ['Submitted', submittedAt === null ? null : formatMoment(submittedAt)],
+        ]}
+      />
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+        <StatusBadge status={status} />
+        <Moves application={application} />
+      </chakra.div>
+      {application.reviewMessage !== null && (
+        <Banner status="note" title="The applicant reads:">
+          {application.reviewMessage}
+        </Banner>
+      )}
+      <Part title="Risk flags" none="No check of the form warns." count={application.riskFlags.length}>
+        <chakra.ul display="grid" gap="2" paddingInlineStart="5">
+          {application.riskFlags.map(({ message, why }) => (
+            <li key={message}>
+              {message} <chakra.span color="fg.muted">{why}</chakra.span>
+            </li>
+          ))}
+        </chakra.ul>
+      </Part>
+      <Part title="Answers" none="" count={1}>
+        {application.steps.map(({ id, title, answers }) => (
+          <chakra.details key={id} borderBottomWidth="1px">
+            <chakra.summary paddingBlock="3" cursor="pointer" fontWeight="semibold" textStyle="small">
+              {title}
+            </chakra.summary>
+            <Rows rows={answers.map(({ label, value }) => [label, value])} />
+          </chakra.details>
+        ))}
+        <chakra.details>
+          <chakra.summary paddingBlock="3" cursor="pointer" fontWeight="semibold" textStyle="small">
+            As JSON
+          </chakra.summary>
+          <chakra.pre
+            tabIndex={0}
+            textStyle="meta"
+            fontFamily="mono"
+            whiteSpace="pre-wrap"
+            overflowWrap="anywhere"
+            maxHeight="24rem"
+            overflow="auto"
+            bg="bg.subtle"
+            padding="3"
+            borderRadius="l2"
+          >
+            {JSON.stringify(application.formData, null, 2)}
+          </chakra.pre>
+        </chakra.details>
+      </Part>
+      <Part title="Notes" none="No notes yet." count={application.notes.length}>
+        <chakra.ul display="grid" gap="3" listStyleType="none">
+          {application.notes.map(({ id, at, by, text }) => (
+            <li key={id}>
+              <chakra.span textStyle="meta" color="fg.muted" display="block">
+                {by ?? 'A former administrator'}, {formatMoment(at)}
+              </chakra.span>
+              <chakra.span whiteSpace="pre-line" overflowWrap="anywhere">
+                {text}
+              </chakra.span>
+            </li>
+          ))}
+        </chakra.ul>
+      </Part>
+      <Part title="History" none="Nothing happened yet." count={application.history.length}>
+        <Rows
+          rows={application.history.map(({ at, action, by }) => [
+            formatMoment(at),
+            by === null ? eventLabel(action) : `${eventLabel(action)} by ${by}`,
+          ])}
+        />
+      </Part>
+    </chakra.div>
+  );
+}
+
+/** The moves that the status allows. */
+function Moves({ application: { id, moves } }: { application: ApplicationDetail }) {
+  const [isSendingBack, setIsSendingBack] = useState(false);
+  const { running, run } = useMutation((status: ReviewStatus) => move([id], status), 'The application was not moved');
+  return (
+    <>
+      {moves.map((to) => {
+        const status = to as ReviewStatus;
+        return (
+          <Button
+            key={status}
+            busy={running?.[0] === status}
+            onClick={() => (status === 'IN_PROGRESS' ? setIsSendingBack(true) : void run(status))}
+          >
+            {MOVE_LABELS[status]}
+          </Button>
+        );
+      })}
+      <SendBackDialog
+        ids={isSendingBack ? [id] : []}
+        onClose={() => setIsSendingBack(false)}
+        onDone={() => undefined}
+      />
+    </>
+  );
+}
+
+function Part({
+  title,
+  none,
+  count,
+  children,
+}: {
+  title: string;
+  none: string;
+  count: number;
+  children: React.ReactNode;
+}) {
+  return (
+    <section>
+      <chakra.h3 textStyle="label" marginBottom="2">
+        {title}
+      </chakra.h3>
+      <chakra.div textStyle="small">{count === 0 ? <chakra.p color="fg.muted">{none}</chakra.p> : children}</chakra.div>
+    </section>
+  );
+}
+
+function Rows({ rows }: { rows: ReadonlyArray<readonly [label: string, value: string | null]> }) {
+  return (
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '14rem minmax(0, 1fr)' }}
+      columnGap="4"
+      rowGap={{ base: 0.5, md: 1.5 }}
+      textStyle="small"
+      paddingBottom="2"
+    >
+      {rows.map(([label, value], index) => (
+        // Two answers may have one label.
+        // oxlint-disable-next-line react/no-array-index-key
+        <chakra.div key={index} display="contents">
+          <chakra.dt color="fg.muted">{label}</chakra.dt>
+          <chakra.dd overflowWrap="anywhere" whiteSpace="pre-line" paddingBottom={{ base: 2, md: 0 }}>
+            {value ?? <chakra.span color="fg.subtle">Not answered</chakra.span>}
+          </chakra.dd>
+        </chakra.div>
+      ))}
+    </chakra.dl>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { RefreshCw } from 'lucide-react';
+import type { ApplicationRow } from '../../../../api/features/admin/applications/schemas.ts';
+import { FORM_STATUSES } from '../../../../engine/product/status.ts';
+import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
+import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { FormCode } from '../../../components/ui/form-code.tsx';
+import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
+import { StatusBadge, statusLabel } from '../../../components/ui/status-badge.tsx';
+import { formatPercent } from '../../../lib/format.ts';
+import { PersonCell } from '../components/person-cell.tsx';
+import { useApplicationFilters, useApplications } from './api.ts';
+import { ApplicationDialog } from './application-dialog.tsx';
+import { BulkMove } from './bulk-move.tsx';
+import { DeadlineCell } from './deadline-cell.tsx';
+import { LockDialog } from './lock-dialog.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import { RiskLevel } from './risk-level.tsx';
+import { rowActions, type OpenDialog } from './row-actions.tsx';
+
+const columns: ReadonlyArray<Column<ApplicationRow>> = [
+  { id: 'user', title: 'User', cell: (row) => <PersonCell name={row.userName} email={row.userEmail} /> },
+  { id: 'type', title: 'Form Type', cell: ({ formType }) => <FormCode>{formType}</FormCode> },
+  { id: 'status', title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { id: 'progress', title: 'Progress', cell: (row) => <Progress row={row} /> },
+  { id: 'risk', title: 'Risk', cell: ({ riskLevel }) => <RiskLevel level={riskLevel} /> },
+  { id: 'errors', title: 'Errors', numeric: true, cell: ({ errorCount }) => errorCount ?? '–' },
+  { id: 'deadline', title: 'Deadline', sort: 'deadline', cell: (row) => <DeadlineCell row={row} /> },
+];
+
+function Progress({ row: { completionPercentage, title } }: { row: ApplicationRow }) {
+  return (
+    <chakra.span display="inline-grid" gridTemplateColumns="4rem auto" alignItems="center" gap="2">
+      <ProgressBar value={completionPercentage} label={`Progress of ${title}`} />
+      <chakra.span fontVariantNumeric="tabular-nums">{formatPercent(completionPercentage)}</chakra.span>
+    </chakra.span>
+  );
+}
+
+/** The Application Pipeline (spec/3 2.3): everybody's forms, the nearest deadline first. */
+export function ApplicationTable() {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const list = useApplications(dialog !== null);
+  const { data: filters } = useApplicationFilters();
+  const close = (): void => setDialog(null);
+  const same = (value: string) => ({ value, label: value });
+  return (
+    <>
+      <FilterBar
+        list={list}
+        searchLabel="Search by email or name"
+        filters={[
+          {
+            name: 'status',
+            label: 'Status',
+            blank: 'All statuses',
+            choices: FORM_STATUSES.map((value) => ({ value, label: statusLabel(value) })),
+          },
+          {
+            name: 'formType',
+            label: 'Form type',
+            blank: 'All forms',
+            choices: [...(filters?.formTypes ?? []).map(same), { value: 'OTHER', label: 'Other' }],
+          },
+          {
+            name: 'country',
+            label: 'Country',
+            blank: 'All countries',
+            choices: [...(filters?.countries ?? []).map(same), { value: 'OTHER', label: 'Other, or not known' }],
+          },
+        ]}
+      >
+        <Button
+          size="lg"
+          icon={<RefreshCw size={18} strokeWidth={1.75} aria-hidden="true" />}
+          busy={list.isLoading && list.data !== undefined}
+          onClick={() => void list.refresh()}
+        >
+          Refresh
+        </Button>
+      </FilterBar>
+      <BulkMove ids={chosen} onDone={() => setChosen(new Set())} />
+      <DataTable
+        label="Applications"
+        noun="applications"
+        list={list}
+        rowsOf={({ applications }) => applications}
+        idOf={({ id }) => id}
+        columns={columns}
+        chosen={{ ids: chosen, set: setChosen }}
+        empty={{ title: 'No applications yet', text: 'Forms that people start are listed here.' }}
+        actions={rowActions(setDialog)}
+      />
+      <ApplicationDialog id={dialog?.kind === 'view' ? dialog.row.id : null} onClose={close} />
+      <LockDialog row={dialog?.kind === 'lock' ? dialog.row : null} onClose={close} />
+      <NoteDialog row={dialog?.kind === 'note' ? dialog.row : null} onClose={close} />
+    </>
+  );
+}

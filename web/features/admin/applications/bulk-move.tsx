@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import type { ReviewStatus } from '../../../../api/features/admin/applications/schemas.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { useMutation } from '../../../lib/mutation.ts';
+import { TextDialog } from './text-dialog.tsx';
+import { move } from './move.ts';
+import { MOVE_LABELS } from './words.ts';
+
+const FORWARD: readonly ReviewStatus[] = ['AI_REVIEW', 'ATTORNEY_REVIEW', 'COMPLETED'];
+
+/** What can be done with the chosen applications at once. */
+export function BulkMove({ ids, onDone }: { ids: ReadonlySet<string>; onDone: () => void }) {
+  const [isSendingBack, setIsSendingBack] = useState(false);
+  const { busy, run } = useMutation(async (status: ReviewStatus) => {
+    await move([...ids], status);
+    onDone();
+  }, 'The applications were not moved');
+  if (ids.size === 0) return null;
+  return (
+    <chakra.div
+      role="group"
+      aria-label="Chosen applications"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="3"
+      marginBottom="4"
+    >
+      <chakra.p role="status" textStyle="small" fontWeight="semibold">
+        {ids.size} chosen
+      </chakra.p>
+      {FORWARD.map((status) => (
+        <Button key={status} ariaDisabled={busy} onClick={() => void run(status)}>
+          {MOVE_LABELS[status]}
+        </Button>
+      ))}
+      <Button onClick={() => setIsSendingBack(true)}>{MOVE_LABELS.IN_PROGRESS}</Button>
+      <SendBackDialog ids={isSendingBack ? [...ids] : []} onClose={() => setIsSendingBack(false)} onDone={onDone} />
+    </chakra.div>
+  );
+}
+
+/** @param ids none while it is closed */
+export function SendBackDialog({
+  ids,
+  onClose,
+  onDone,
+}: {
+  ids: readonly string[];
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  return (
+    <TextDialog
+      open={ids.length > 0}
+      title={ids.length === 1 ? 'Send the application back' : `Send ${ids.length} applications back`}
+      label="What to change"
+      help="The applicant reads it on the form."
+      required="Say what to change"
+      submit="Send back"
+      failure="The applications were not sent back"
+      send={async (message) => {
+        await move(ids, 'IN_PROGRESS', message);
+        onDone();
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react';
+import { CalendarClock } from 'lucide-react';
+import type { ApplicationRow } from '../../../../api/features/admin/applications/schemas.ts';
+import { daysText, daysUntil } from '../../../../engine/product/due.ts';
+import { formatDay, personDay } from '../../../lib/format.ts';
+
+/** Days before a deadline from which on it is red (spec/3 section 9). */
+const WARNED = 7;
+
+const today = (): string => personDay(Date.now());
+
+export function DeadlineCell({ row: { deadline, status } }: { row: ApplicationRow }) {
+  if (deadline === null) return <chakra.span color="fg.muted">No deadline set</chakra.span>;
+  const days = daysUntil(deadline, today());
+  if (days > WARNED || status === 'COMPLETED')
+    return <chakra.span whiteSpace="nowrap">{formatDay(deadline)}</chakra.span>;
+  return (
+    <chakra.span display="inline-flex" gap="2" color="fg.error" whiteSpace="nowrap">
+      <CalendarClock size={16} strokeWidth={1.75} aria-hidden="true" />
+      <span>
+        <chakra.strong fontWeight="semibold" display="block">
+          {formatDay(deadline)}
+        </chakra.strong>
+        <chakra.span textStyle="meta">{daysText(days)}</chakra.span>
+      </span>
+    </chakra.span>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ApplicationRow } from '../../../../api/features/admin/applications/schemas.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { toast } from '../../../components/ui/toaster.tsx';
+import { useMutation } from '../../../lib/mutation.ts';
+import { lockApplication } from './api.ts';
+import { TextDialog } from './text-dialog.tsx';
+
+/** Locks an application, or opens a locked one again. */
+export function LockDialog({ row, onClose }: { row: ApplicationRow | null; onClose: () => void }) {
+  const unlock = useMutation(async () => {
+    if (row) await lockApplication(row.id, null);
+    toast({ title: 'Form unlocked', description: 'The applicant can change it again.' });
+    onClose();
+  }, 'The form was not unlocked');
+  const title = row?.title ?? '';
+  return (
+    <>
+      <TextDialog
+        open={row !== null && !row.isLocked}
+        title={`Lock ${title}`}
+        label="Reason"
+        help="The applicant reads it on the form, and cannot change the form until you unlock it."
+        required="Say why the form is locked"
+        submit="Lock form"
+        failure="The form was not locked"
+        send={async (reason) => {
+          if (row) await lockApplication(row.id, reason);
+          toast({ title: 'Form locked', description: 'The applicant is told why.' });
+        }}
+        onClose={onClose}
+      />
+      <Dialog
+        described
+        open={row?.isLocked ?? false}
+        onClose={onClose}
+        title={`Unlock ${title}`}
+        footer={
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="primary" busy={unlock.busy} onClick={() => void unlock.run()}>
+              Unlock form
+            </Button>
+          </>
+        }
+      >
+        The applicant is told, and can change the form again if its status allows it.
+      </Dialog>
+    </>
+  );
+}

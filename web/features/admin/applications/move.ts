@@ -1,0 +1,19 @@
+import type { ReviewStatus } from '../../../../api/features/admin/applications/schemas.ts';
+import { toast } from '../../../components/ui/toaster.tsx';
+import { moveApplications } from './api.ts';
+
+/** 'one application', 'three applications': in figures. */
+const applications = (count: number): string => `${count} ${count === 1 ? 'application' : 'applications'}`;
+
+/** Moves applications and says which were. @throws ApiError */
+export async function move(ids: readonly string[], status: ReviewStatus, message?: string): Promise<void> {
+  const { moved, refused } = await moveApplications(ids, status, message);
+  toast({
+    title: moved.length > 0 ? `${applications(moved.length)} moved` : 'Nothing was moved',
+    description:
+      refused.length > 0
+        ? `${applications(refused.length)} could not be moved: the status does not lead there.`
+        : 'The applicants are told.',
+    ...(moved.length === 0 && { variant: 'destructive' }),
+  });
+}

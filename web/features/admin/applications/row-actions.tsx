@@ -1,0 +1,28 @@
+import { Eye, Lock, LockOpen, MessageSquarePlus } from 'lucide-react';
+import type { ApplicationRow } from '../../../../api/features/admin/applications/schemas.ts';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+
+export interface OpenDialog {
+  readonly kind: 'view' | 'lock' | 'note';
+  readonly row: ApplicationRow;
+}
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** What can be done with one application. */
+export const rowActions = (open: (dialog: OpenDialog) => void) => (row: ApplicationRow) => {
+  const of = `${row.title} of ${row.userName}`;
+  return (
+    <>
+      <IconButton label={`View ${of}`} onClick={() => open({ kind: 'view', row })}>
+        <Eye {...icon} />
+      </IconButton>
+      <IconButton label={`${row.isLocked ? 'Unlock' : 'Lock'} ${of}`} onClick={() => open({ kind: 'lock', row })}>
+        {row.isLocked ? <LockOpen {...icon} /> : <Lock {...icon} />}
+      </IconButton>
+      <IconButton label={`Write a note on ${of}`} onClick={() => open({ kind: 'note', row })}>
+        <MessageSquarePlus {...icon} />
+      </IconButton>
+    </>
+  );
+};

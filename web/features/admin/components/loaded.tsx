@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Banner } from '../../../components/ui/banner.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
+import { serverMessage } from '../../../lib/api-error.ts';
+
+interface LoadedProps<T> {
+  /** What is loaded: 'AI usage'. */
+  name: string;
+  answer: { data: T | undefined; error: unknown; mutate: () => Promise<unknown> };
+  children: (data: T) => ReactNode;
+}
+
+/** What was answered; until then its shape, or why it could not be loaded. What was loaded stays when asking again fails. */
+export function Loaded<T>({ name, answer: { data, error, mutate }, children }: LoadedProps<T>) {
+  if (data !== undefined) return children(data);
+  if (error === undefined)
+    return (
+      <LoadingRegion label={`Loading ${name}`}>
+        <Skeleton height="8rem" />
+      </LoadingRegion>
+    );
+  return (
+    <Banner
+      status="neutral"
+      title={`${name} could not be loaded.`}
+      action={<Button onClick={() => void mutate()}>Try again</Button>}
+    >
+      {serverMessage(error) ?? 'Check your connection and try again.'}
+    </Banner>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react';
+
+const Frame = chakra('div', {
+  base: {
+    borderWidth: '1px',
+    borderRadius: 'l3',
+    bg: 'bg.panel',
+    overflowX: 'auto',
+    '& table': { width: 'full', borderCollapse: 'collapse', textStyle: 'small' },
+    '& th, & td': { paddingInline: 4, paddingBlock: 2.5, textAlign: 'start', borderBottomWidth: '1px' },
+    '& tbody tr:last-child > *': { borderBottomWidth: 0 },
+    '& thead th': { bg: 'bg.subtle', textStyle: 'meta', fontWeight: 'semibold', whiteSpace: 'nowrap' },
+    '& tbody th': { fontWeight: 'normal', overflowWrap: 'anywhere' },
+    '& [data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  },
+});
+
+export interface PlainColumn<Row> {
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly numeric?: boolean;
+}
+
+interface PlainTableProps<Row> {
+  /** Names the table. */
+  label: string;
+  rows: readonly Row[];
+  idOf: (row: Row) => string;
+  columns: ReadonlyArray<PlainColumn<Row>>;
+  /** What is said where there are no rows. */
+  none: string;
+}
+
+/** A short table that is shown whole. */
+export function PlainTable<Row>({ label, rows, idOf, columns, none }: PlainTableProps<Row>) {
+  if (rows.length === 0)
+    return (
+      <chakra.p textStyle="small" color="fg.muted">
+        {none}
+      </chakra.p>
+    );
+  const [first, ...others] = columns;
+  return (
+    <Frame tabIndex={0} role="region" aria-label={label}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ title, numeric }) => (
+              <th key={title} scope="col" data-numeric={numeric || undefined}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={idOf(row)}>
+              <th scope="row">{first?.cell(row)}</th>
+              {others.map(({ title, numeric, cell }) => (
+                <td key={title} data-numeric={numeric || undefined}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Frame>
+  );
+}

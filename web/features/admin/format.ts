@@ -1,0 +1,19 @@
+/** Figures of the administration, in its own formats (spec/3 section 9). */
+
+const dollars = (digits: number) =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+const exact = dollars(4);
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** '$0.0123': with 4 decimals, as AI management has it. */
+export const formatCost = (amount: number): string => exact.format(amount);
+export const formatNumber = (number: number): string => whole.format(number);
+/** '99.5%', of 99.5. */
+export const formatShare = (share: number): string => `${percent.format(share)}%`;
+export const formatMilliseconds = (ms: number): string => `${whole.format(ms)} ms`;

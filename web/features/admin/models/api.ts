@@ -1,0 +1,36 @@
+/** The calls on language models. */
+import useSWR, { mutate } from 'swr';
+import type {
+  ModelBody,
+  ModelConfig,
+  RealtimeUsage,
+  UsageReport,
+} from '../../../../api/features/admin/models/schemas.ts';
+import { api, done, read } from '../../../lib/api.ts';
+
+/** spec/3 section 9. */
+const REALTIME_MS = 30_000;
+const MODELS = '/api/admin/ai-models';
+
+export type TimeRange = '1d' | '7d' | '30d' | '90d';
+
+export const useUsage = (timeRange: TimeRange, model: string) =>
+  useSWR<UsageReport>(
+    ['/api/admin/ai-usage', timeRange, model],
+    () => read(api.admin['ai-usage'].$get({ query: { timeRange, model } })),
+    { keepPreviousData: true },
+  );
+
+/** Asked again every 30 seconds while the page is seen. */
+export const useRealtime = () =>
+  useSWR<RealtimeUsage>('/api/admin/ai-usage/realtime', () => read(api.admin['ai-usage'].realtime.$get()), {
+    refreshInterval: REALTIME_MS,
+  });
+
+export const useModels = () => useSWR<ModelConfig[]>(MODELS, () => read(api.admin['ai-models'].$get()));
+
+/** @throws ApiError */
+export async function saveModel(id: string, json: ModelBody): Promise<void> {
+  await done(api.admin['ai-models'][':id'].$put({ param: { id }, json }));
+  await mutate(MODELS);
+}

@@ -1,0 +1,108 @@
+import { useState, type SubmitEvent } from 'react';
+import { chakra } from '@chakra-ui/react';
+import type { ModelConfig } from '../../../../api/features/admin/models/schemas.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { SwitchField } from '../../../components/ui/switch-field.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { toast } from '../../../components/ui/toaster.tsx';
+import { fieldErrors } from '../../../lib/api-error.ts';
+import { useMutation } from '../../../lib/mutation.ts';
+import { reportFailure } from '../../../lib/report-failure.ts';
+import { Loaded } from '../components/loaded.tsx';
+import { saveModel, useModels } from './api.ts';
+
+/** Whether the assistant may ask a model, its prices and how often: the assistant obeys it from the next question. */
+export function ModelConfigs() {
+  return (
+    <Loaded name="The models" answer={useModels()}>
+      {(models) =>
+        models.length === 0 ? (
+          <EmptyState title="No language model is set up">
+            The built-in assistant answers everything. Set OPENAI_API_KEY to use a language model.
+          </EmptyState>
+        ) : (
+          <chakra.div display="grid" gap="5" maxWidth="40rem">
+            {models.map((model) => (
+              <ModelForm key={model.id} model={model} />
+            ))}
+          </chakra.div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+const NUMBERS = {
+  promptTokenCostPer1k: 'Price of 1,000 prompt tokens, dollars',
+  completionTokenCostPer1k: 'Price of 1,000 completion tokens, dollars',
+  maxRequestsPerMinute: 'Requests a minute, at most',
+} as const;
+type NumberName = keyof typeof NUMBERS;
+const NAMES = Object.keys(NUMBERS) as NumberName[];
+
+function ModelForm({ model }: { model: ModelConfig }) {
+  const [isActive, setIsActive] = useState(model.isActive);
+  const [typed, setTyped] = useState<Record<NumberName, string>>({
+    promptTokenCostPer1k: String(model.promptTokenCostPer1k),
+    completionTokenCostPer1k: String(model.completionTokenCostPer1k),
+    maxRequestsPerMinute: String(model.maxRequestsPerMinute),
+  });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { busy, run } = useMutation(
+    async () => {
+      // What is no number is refused by the server, with what to do.
+      const numberOf = (name: NumberName) => (typed[name].trim() === '' ? Number.NaN : Number(typed[name]));
+      await saveModel(model.id, {
+        isActive,
+        promptTokenCostPer1k: numberOf('promptTokenCostPer1k'),
+        completionTokenCostPer1k: numberOf('completionTokenCostPer1k'),
+        maxRequestsPerMinute: numberOf('maxRequestsPerMinute'),
+      });
+      setErrors({});
+      toast({ title: 'Model saved' });
+    },
+    (error) => {
+      setErrors(fieldErrors(error));
+      reportFailure('The model was not saved', error);
+    },
+  );
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void run();
+  };
+  return (
+    <Card padded>
+      <chakra.form noValidate onSubmit={submit} display="grid" gap="5">
+        <chakra.h2 textStyle="card">
+          {model.modelName}{' '}
+          <chakra.span color="fg.muted" fontWeight="normal" textStyle="small">
+            {model.provider}
+          </chakra.span>
+        </chakra.h2>
+        <SwitchField
+          label="The assistant may ask it"
+          help="Otherwise the built-in assistant answers."
+          checked={isActive}
+          onChange={setIsActive}
+        />
+        {NAMES.map((name) => (
+          <TextField
+            key={name}
+            label={NUMBERS[name]}
+            inputMode="decimal"
+            value={typed[name]}
+            error={errors[name]}
+            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+          />
+        ))}
+        <div>
+          <Button type="submit" variant="primary" busy={busy}>
+            Save model
+          </Button>
+        </div>
+      </chakra.form>
+    </Card>
+  );
+}

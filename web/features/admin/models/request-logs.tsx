@@ -1,0 +1,38 @@
+import type { UsageReport } from '../../../../api/features/admin/models/schemas.ts';
+import { formatMoment } from '../../../lib/format.ts';
+import { Loaded } from '../components/loaded.tsx';
+import { PlainTable, type PlainColumn } from '../components/plain-table.tsx';
+import { formatCost, formatMilliseconds, formatNumber } from '../format.ts';
+import { useUsage } from './api.ts';
+import { UsageFilters, useUsageFilters } from './usage-filters.tsx';
+
+const columns: ReadonlyArray<PlainColumn<UsageReport['recentRequests'][number]>> = [
+  { title: 'Time', cell: ({ timestamp }) => formatMoment(timestamp) },
+  { title: 'Endpoint', cell: ({ endpoint }) => endpoint },
+  { title: 'Model', cell: ({ model }) => model },
+  { title: 'Result', cell: ({ success, errorCode }) => (success ? 'Success' : `Failed: ${errorCode ?? 'unknown'}`) },
+  { title: 'Tokens', numeric: true, cell: ({ tokensUsed }) => formatNumber(tokensUsed) },
+  { title: 'Time taken', numeric: true, cell: ({ responseTimeMs }) => formatMilliseconds(responseTimeMs) },
+  { title: 'Cost', numeric: true, cell: ({ costUsd }) => formatCost(costUsd) },
+];
+
+/** The latest calls. What was asked and answered is not in the log. */
+export function RequestLogs() {
+  const filters = useUsageFilters();
+  return (
+    <>
+      <UsageFilters filters={filters} />
+      <Loaded name="The request log" answer={useUsage(filters.timeRange, filters.model)}>
+        {({ recentRequests }) => (
+          <PlainTable
+            label="The latest requests to language models"
+            rows={recentRequests}
+            idOf={({ id }) => id}
+            columns={columns}
+            none="No language model was asked in this time."
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { SelectField } from '../../../components/ui/select-field.tsx';
+import { useModels, type TimeRange } from './api.ts';
+
+const RANGES: ReadonlyArray<{ value: TimeRange; label: string }> = [
+  { value: '1d', label: 'Last day' },
+  { value: '7d', label: 'Last 7 days' },
+  { value: '30d', label: 'Last 30 days' },
+  { value: '90d', label: 'Last 90 days' },
+];
+/** spec/3 7.1; the models that are set up come besides. */
+const KNOWN = ['gpt-4o', 'gpt-4', 'gpt-3.5-turbo'];
+
+export function useUsageFilters() {
+  const [timeRange, setTimeRange] = useState<TimeRange>('7d');
+  const [model, setModel] = useState('all');
+  return { timeRange, setTimeRange, model, setModel };
+}
+
+export function UsageFilters({ filters }: { filters: ReturnType<typeof useUsageFilters> }) {
+  const { data: models } = useModels();
+  const names = [...new Set([...KNOWN, ...(models ?? []).map(({ modelName }) => modelName)])];
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '12rem 12rem' }}
+      gap="4"
+      marginBottom="5"
+    >
+      <SelectField
+        label="Time range"
+        value={filters.timeRange}
+        onChange={(value) => filters.setTimeRange(value as TimeRange)}
+        choices={RANGES}
+      />
+      <SelectField
+        label="Model"
+        value={filters.model}
+        onChange={filters.setModel}
+        choices={[{ value: 'all', label: 'All models' }, ...names.map((value) => ({ value, label: value }))]}
+      />
+    </chakra.div>
+  );
+}
