@@ -1,6 +1,6 @@
 /** Every kind of work that is done off the request. */
 import type { Deps } from './context.ts';
-import { removeFiles } from './features/account/remove-files.ts';
+import { removeFiles } from './modules/account-deletion/remove-files.ts';
 import { sendResetLink } from './features/auth/send-reset-link.ts';
 import { documentJobs } from './features/documents/jobs.ts';
 import { reminderJobs } from './features/deadlines/jobs.ts';

@@ -11,6 +11,7 @@ import {
   moveResult,
 } from './features/admin/applications/schemas.ts';
 import { modelConfig, realtimeView, usageReportView } from './features/admin/models/schemas.ts';
+import { auditDetail, auditList, deletionList } from './features/admin/compliance/schemas.ts';
 import { adminUser, billingSummary, userList } from './features/admin/users/schemas.ts';
 import { catalogue, choiceList, definitionBundle, rjsfPair } from './features/definitions/schemas.ts';
 import {
@@ -110,6 +111,7 @@ export const ROUTES: RouteTable = {
   'PUT /api/user/password': { access: SIGNED_IN, audit: ['PASSWORD_CHANGE'], answer: done },
   'POST /api/user/confirm-password': { access: SIGNED_IN, answer: done },
   'GET /api/user/data-export': { access: JUST_CONFIRMED, isExpensive: true, audit: ['DATA_EXPORT'] },
+  'POST /api/user/deletion-request': { access: SIGNED_IN, audit: ['DELETION_REQUEST'], answer: done },
   'DELETE /api/user/account': { access: JUST_CONFIRMED, audit: ['ACCOUNT_DELETE'], answer: done },
 
   'GET /api/deadlines': { access: SIGNED_IN, answer: deadlineList },
@@ -178,6 +180,17 @@ export const ROUTES: RouteTable = {
   'GET /api/admin/ai-usage/realtime': { access: ADMIN, answer: realtimeView },
   'GET /api/admin/ai-models': { access: ADMIN, answer: z.array(modelConfig) },
   'PUT /api/admin/ai-models/:id': { access: ADMIN, audit: ['MODEL_CHANGE'], answer: done },
+
+  'GET /api/admin/audit-trail': { access: ADMIN, audit: ['ADMIN_VIEW_LIST'], answer: auditList },
+  'GET /api/admin/audit-trail/:id': { access: ADMIN, answer: auditDetail },
+  'POST /api/admin/export/audit-trail': { access: ADMIN, isExpensive: true, audit: ['AUDIT_EXPORT'] },
+  'GET /api/admin/deletion-requests': { access: ADMIN, audit: ['ADMIN_VIEW_LIST'], answer: deletionList },
+  'POST /api/admin/deletion-requests': { access: ADMIN, audit: ['DELETION_REQUEST'], answer: done },
+  'PUT /api/admin/deletion-requests/:id': {
+    access: ADMIN,
+    audit: ['DELETION_APPROVE', 'DELETION_REJECT', 'ACCOUNT_DELETE'],
+    answer: done,
+  },
 
   // Pages and files of the web.
   'GET /*': { access: PUBLIC },

@@ -49,7 +49,8 @@ test('submitted, sent back, submitted again, completed; and locked in between', 
 
   await submit();
   await press('Refresh');
-  await admin.page.getByText('Submitted', { exact: true }).first().waitFor();
+  const table = admin.page.getByRole('region', { name: 'Applications' });
+  await table.getByText('Submitted', { exact: true }).waitFor();
   const choose = admin.page.getByRole('checkbox', { name: 'Anna Eriksson' });
   for (const [button, status] of [
     ['Start AI review', 'AI review'],
@@ -58,7 +59,7 @@ test('submitted, sent back, submitted again, completed; and locked in between', 
   ] as const) {
     await choose.check();
     await press(button);
-    await admin.page.getByRole('region', { name: 'Applications' }).getByText(status, { exact: true }).waitFor();
+    await table.getByText(status, { exact: true }).waitFor();
   }
   await applicant.page.goto(`/forms/${id}`);
   await applicant.page.getByText('Completed', { exact: true }).first().waitFor();

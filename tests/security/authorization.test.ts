@@ -51,6 +51,7 @@ const CALLS: Record<string, { json?: unknown; picture?: true; ok: number }> = {
   'DELETE /api/user/new-email': { ok: 200 },
   'POST /api/user/confirm-password': { json: { currentPassword: PASSWORD }, ok: 200 },
   'GET /api/user/data-export': { ok: 200 },
+  'POST /api/user/deletion-request': { ok: 200 },
   'DELETE /api/user/account': { ok: 200 },
   'PUT /api/user/settings': { json: { darkMode: true }, ok: 200 },
   'PUT /api/user/photo': { picture: true, ok: 200 },

@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import { connectionOf } from '../../api/db/connection.ts';
 import { openAuditDetail } from '../../api/lib/audit/audit-event.ts';
 import * as tables from '../../api/db/tables.ts';
-import { deleteAccount } from '../../api/features/account/delete-account.ts';
+import { deleteAccount } from '../../api/modules/account-deletion/delete-account.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { newAdmin } from '../support/admin.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/api.ts';
@@ -97,6 +97,7 @@ async function fullAccount(api: TestApp): Promise<{ client: TestClient; userId: 
   });
   const admin = await newAdmin(api);
   await admin.call('POST', `/api/admin/applications/${submitted.id}/notes`, { text: `${MARK} note` });
+  await ok('POST', '/api/user/deletion-request');
   await ok('POST', '/api/auth/forgot-password', { email: person.email });
   await api.runJobs();
   return { client, userId, formId: draft.id };

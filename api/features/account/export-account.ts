@@ -4,6 +4,8 @@ import { openNewEmail } from '../../modules/users/new-email.ts';
 import { getEmailConfirmationOf, getProfile, getUser } from '../../modules/users/queries.ts';
 import { openAuditDetail } from '../../lib/audit/audit-event.ts';
 import { readProfile } from '../../modules/users/profile-content.ts';
+import { listRequestsOf } from '../../modules/account-deletion/queries.ts';
+import { openReason } from '../../modules/account-deletion/reason.ts';
 import { settingsOf } from '../../modules/users/user-view.ts';
 import { getPasswordResetOf, getPhotoOf, getUserKeyOf, listAuditEvents, listSessions, listWords } from './queries.ts';
 
@@ -22,6 +24,19 @@ export const exportAccount = (deps: Pick<Deps, 'db' | 'vault' | 'blobs'>): Expor
         };
       }),
     userWords: async (owned) => listWords(db, owned),
+    deletionRequests: async ({ userId }) =>
+      Promise.all(
+        (await listRequestsOf(db, { userId })).map(
+          async ({ id, reason, requestedAt, dueAt, decidedAt, ...request }) => ({
+            status: request.status,
+            requestType: request.requestType,
+            requestedAt: isoTime(requestedAt),
+            dueAt: isoTime(dueAt),
+            decidedAt: maybeTime(decidedAt),
+            reason: reason && (await openReason(deps.vault, { id, userId, reason })),
+          }),
+        ),
+      ),
     profiles: async (owned) =>
       Promise.all(
         some(await getProfile(db, owned)).map(async ({ updatedAt }) => ({

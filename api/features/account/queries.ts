@@ -34,10 +34,6 @@ export const insertPhoto = (db: Db, row: PhotoRow): Statement => statement(db.in
 export const deletePhotoRow = (db: Db, { id, ownerId }: { id: string; ownerId: string }): Statement =>
   statement(db.delete(photos).where(and(eq(photos.id, id), eq(photos.ownerId, ownerId))), 1);
 
-/** Everything that the person owns goes with the row. Reaches none when it is gone. */
-export const deleteUser = (db: Db, { userId }: { userId: string }): Statement =>
-  statement(db.delete(users).where(eq(users.id, userId)), 1);
-
 interface Owned {
   readonly userId: string;
 }

@@ -2,13 +2,14 @@
 import { Hono } from 'hono';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import type { ExportSection } from '../../lib/export/export-section.ts';
+import { requestDeletion } from '../../modules/account-deletion/request-deletion.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { jsonBody } from '../../middleware/body.ts';
 import { forgetDevice } from '../../middleware/device.ts';
 import { clearSessionCookie, sessionToken } from '../../middleware/session.ts';
 import { changePassword } from './change-password.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { deleteAccount } from './delete-account.ts';
+import { deleteAccount } from '../../modules/account-deletion/delete-account.ts';
 import { exportData, exportFileName } from './export-data.ts';
 import { changePasswordBody, confirmPasswordBody } from './schemas.ts';
 
@@ -43,6 +44,11 @@ export const accountRoutes = (deps: Deps, sections: ExportSection) =>
         200,
         headers,
       );
+    })
+    .post('/deletion-request', async (c) => {
+      const { userId } = c.get('principal');
+      await requestDeletion(deps, { userId, by: userId, requestType: 'GDPR' });
+      return c.json({ ok: true });
     })
     .delete('/account', async (c) => {
       const user = await signedInUser(deps, c.get('principal'));

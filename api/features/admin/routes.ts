@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import { applicationRoutes } from './applications/routes.ts';
+import { complianceRoutes } from './compliance/routes.ts';
 import { modelRoutes } from './models/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -9,4 +10,5 @@ export const adminRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()
     .route('/', userRoutes(deps))
     .route('/', applicationRoutes(deps))
+    .route('/', complianceRoutes(deps))
     .route('/', modelRoutes(deps));

@@ -9,6 +9,10 @@ export type UserRow = typeof users.$inferSelect;
 
 export const insertUser = (db: Db, row: UserRow): Statement => statement(db.insert(users).values(row), 1);
 
+/** Everything that the person owns goes with the row. Reaches none when it is gone. */
+export const deleteUser = (db: Db, { userId }: { userId: string }): Statement =>
+  statement(db.delete(users).where(eq(users.id, userId)), 1);
+
 export const updateRole = (db: Db, { userId, role }: Pick<UserRow, 'role'> & { userId: string }): Statement =>
   statement(db.update(users).set({ role }).where(eq(users.id, userId)), 1);
 

@@ -8,6 +8,7 @@ import { paths } from '../../../config/paths.ts';
 import { DELETE_CONFIRMATION } from '../../../content/settings.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { deleteAccount } from '../api/delete-account.ts';
+import { requestDeletion } from '../api/request-deletion.ts';
 import { exportData } from '../api/export-data.ts';
 import { usePasswordDialog } from './password-dialog.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -28,6 +29,10 @@ export function DataManagement() {
     toast({ title: 'Your account has been permanently deleted' });
     await navigate(paths.home.to(), { replace: true });
   }, 'Failed to delete account');
+  const request = useMutation(async () => {
+    await requestDeletion();
+    toast({ title: 'Deletion requested', description: 'It is decided within 30 days.' });
+  }, 'The deletion was not requested');
   const remove = async (): Promise<void> => {
     const agreed = await confirm({
       title: 'Delete account',
@@ -54,6 +59,15 @@ export function DataManagement() {
       >
         <Button variant="dangerQuiet" icon={<Trash2 {...icon} />} busy={deletion.busy} onClick={() => void remove()}>
           Delete account
+        </Button>
+      </SettingsAction>
+      <chakra.hr borderColor="border" />
+      <SettingsAction
+        title="Ask for the deletion of your data"
+        text="An administrator decides on your request within 30 days, and keeps a record of it without your data."
+      >
+        <Button busy={request.busy} onClick={() => void request.run()}>
+          Request deletion
         </Button>
       </SettingsAction>
       {passwordDialog}

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReviewStatus } from '../../../../api/features/admin/applications/schemas.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useMutation } from '../../../lib/mutation.ts';
-import { TextDialog } from './text-dialog.tsx';
+import { TextDialog } from '../components/text-dialog.tsx';
 import { move } from './move.ts';
 import { MOVE_LABELS } from './words.ts';
 

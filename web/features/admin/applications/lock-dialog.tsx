@@ -4,7 +4,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { useMutation } from '../../../lib/mutation.ts';
 import { lockApplication } from './api.ts';
-import { TextDialog } from './text-dialog.tsx';
+import { TextDialog } from '../components/text-dialog.tsx';
 
 /** Locks an application, or opens a locked one again. */
 export function LockDialog({ row, onClose }: { row: ApplicationRow | null; onClose: () => void }) {

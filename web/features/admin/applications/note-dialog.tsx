@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '../../../../api/features/admin/applications/schemas.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { writeNote } from './api.ts';
-import { TextDialog } from './text-dialog.tsx';
+import { TextDialog } from '../components/text-dialog.tsx';
 
 export function NoteDialog({ row, onClose }: { row: ApplicationRow | null; onClose: () => void }) {
   return (

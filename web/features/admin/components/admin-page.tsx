@@ -1,5 +1,6 @@
 import { Page, PageHeading } from '../../../components/ui/page.tsx';
 import { ApplicationTable } from '../applications/application-table.tsx';
+import { Compliance } from '../compliance/compliance.tsx';
 import { AiManagement } from '../models/ai-management.tsx';
 import { TabPanels } from './tab-panels.tsx';
 import { UserManagement } from '../users/user-management.tsx';
@@ -15,6 +16,7 @@ export function AdminPage() {
         drops={['part']}
         tabs={[
           { id: 'pipeline', title: 'Application Pipeline', panel: <ApplicationTable /> },
+          { id: 'compliance', title: 'Compliance', panel: <Compliance /> },
           { id: 'users', title: 'User Management', panel: <UserManagement /> },
           { id: 'ai', title: 'AI Management', panel: <AiManagement /> },
         ]}

@@ -1,7 +1,7 @@
 import type { Env } from '../../env.ts';
 import { composeMail } from '../../lib/mail/compose-mail.ts';
 import type { Mail } from '../../providers/mail/mailer.ts';
-import type { UserRow } from '../../modules/users/queries.ts';
+import type { UserRow } from '../users/queries.ts';
 
 /** @param user as they were */
 export const accountDeletedMail = ({ PRODUCT_NAME }: Env, { id, email, firstName }: UserRow): Mail => ({

@@ -1,0 +1,68 @@
+import type { Deps } from '../../../context.ts';
+import { AppError } from '../../../errors.ts';
+import { openAuditDetail } from '../../../lib/audit/audit-event.ts';
+import { countOf } from '../../../lib/list-page.ts';
+import { findPeople } from '../../../modules/users/queries.ts';
+import { wordsOf } from '../../../modules/users/search-words.ts';
+import { actionOf, describeEvent } from './describe-event.ts';
+import { getAuditEvent, listAuditTrail, type AuditFilter } from './queries.ts';
+import type { AuditDetailView, AuditFilters, AuditList, AuditQuery, AuditRow } from './schemas.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** @throws AppError BAD_REQUEST for an event that there is not */
+export async function auditFilter(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { eventType, userId, dateRange, from, to, search }: AuditFilters,
+): Promise<AuditFilter> {
+  const action = eventType ? actionOf(eventType) : undefined;
+  if (eventType && !action) throw new AppError('BAD_REQUEST', 'There is no such event.');
+  const words = wordsOf(search);
+  const found = words.length > 0 ? await findPeople(db, { words }) : undefined;
+  const days = dateRange === 'all' ? undefined : Number.parseInt(dateRange, 10);
+  const hasDays = from !== undefined || to !== undefined;
+  const rangeStart = days === undefined || hasDays ? 0 : now() - days * DAY;
+  return {
+    action,
+    actorIds: userId ? [userId] : found,
+    since: from === undefined ? rangeStart : Date.parse(from),
+    // The last day too.
+    until: to === undefined ? now() + DAY : Date.parse(to) + DAY,
+  };
+}
+
+export async function listAudit(deps: Pick<Deps, 'db' | 'now'>, query: AuditQuery): Promise<AuditList> {
+  const filter = await auditFilter(deps, query);
+  const { rows, found } = await listAuditTrail(deps.db, filter, { ...query, direction: query.direction ?? 'desc' });
+  return { events: rows.map(auditRow), ...countOf(found) };
+}
+
+export const auditRow = ({
+  id,
+  at,
+  action,
+  email,
+}: Awaited<ReturnType<typeof listAuditTrail>>['rows'][number]): AuditRow => ({
+  id,
+  timestamp: new Date(at).toISOString(),
+  userEmail: email,
+  eventType: action,
+  description: describeEvent(action),
+});
+
+/** One event, with from where it was done. @throws AppError NOT_FOUND */
+export async function getAudit(
+  { db, vault }: Pick<Deps, 'db' | 'vault'>,
+  { id }: { id: string },
+): Promise<AuditDetailView> {
+  const found = await getAuditEvent(db, { id });
+  if (!found) throw new AppError('NOT_FOUND', 'This event does not exist.');
+  const { event, email } = found;
+  const detail = await openAuditDetail(vault, event);
+  return {
+    ...auditRow({ ...event, email }),
+    ipAddress: detail?.address ?? null,
+    userAgent: detail?.agent ?? null,
+    metadata: { actorId: event.actorId, subjectId: event.subjectId, via: detail?.via ?? null },
+  };
+}

@@ -1,0 +1,93 @@
+import type { Deps, Principal } from '../../../context.ts';
+import { batch, RowCountError } from '../../../db/batch.ts';
+import { AppError } from '../../../errors.ts';
+import { auditEvent } from '../../../lib/audit/audit-event.ts';
+import { countOf } from '../../../lib/list-page.ts';
+import { deleteAccount } from '../../../modules/account-deletion/delete-account.ts';
+import { sealReason } from '../../../modules/account-deletion/reason.ts';
+import { requestDeletion } from '../../../modules/account-deletion/request-deletion.ts';
+import { findPeople, getUser, getUserByEmail } from '../../../modules/users/queries.ts';
+import { wordsOf } from '../../../modules/users/search-words.ts';
+import { completeOthers, decideRequest, getDeletionRequest, listDeletionRequests } from './queries.ts';
+import type { Decision, DeletionList, DeletionQuery } from './schemas.ts';
+
+/** The one that must be decided first comes first. */
+export async function listDeletions({ db }: Pick<Deps, 'db'>, query: DeletionQuery): Promise<DeletionList> {
+  const words = wordsOf(query.search);
+  const { rows, found } = await listDeletionRequests(db, {
+    ...query,
+    direction: query.direction ?? 'asc',
+    status: query.status,
+    userIds: words.length > 0 ? await findPeople(db, { words }) : undefined,
+  });
+  return {
+    requests: rows.map(({ request, email }) => ({
+      id: request.id,
+      requestedAt: iso(request.requestedAt),
+      dueAt: iso(request.dueAt),
+      userEmail: email,
+      requestType: request.requestType,
+      status: request.status,
+      onBehalf: request.onBehalf,
+      completedAt: request.decidedAt === null ? null : iso(request.decidedAt),
+      decidedBy: request.decidedBy,
+    })),
+    ...countOf(found),
+  };
+}
+
+const iso = (time: number): string => new Date(time).toISOString();
+
+/** On a person's behalf, who has asked by mail or telephone. @throws AppError NOT_FOUND */
+export async function requestOnBehalf(
+  deps: Deps,
+  { by, email, requestType }: { by: Principal; email: string; requestType: 'GDPR' | 'CCPA' },
+): Promise<void> {
+  const user = await getUserByEmail(deps.db, email.toLowerCase());
+  if (!user) throw new AppError('NOT_FOUND', 'No account has this email address.');
+  await requestDeletion(deps, { userId: user.id, by: by.userId, requestType });
+}
+
+/**
+ * Rejects a request with a reason, or approves it, which deletes the account at once: with all rows, files and the key.
+ * @throws AppError NOT_FOUND, ALREADY_DECIDED; OWN_ACCOUNT, because nobody would be left to answer for it
+ */
+export async function decideDeletion(
+  deps: Deps,
+  { by, id, decision }: { by: Principal; id: string; decision: Decision },
+): Promise<void> {
+  const { db, vault, now } = deps;
+  const request = await getDeletionRequest(db, { id });
+  if (!request) throw new AppError('NOT_FOUND', 'This request does not exist.');
+  const user = request.userId === null ? undefined : await getUser(db, { userId: request.userId });
+  if (request.status !== 'PENDING' || !user) throw alreadyDecided();
+  if (user.id === by.userId)
+    throw new AppError('OWN_ACCOUNT', 'Another administrator has to decide on your own account.');
+  const at = now();
+  const decided = { id, decidedAt: at, decidedBy: by.userId };
+  const event = { at, actorId: by.userId, subjectId: id };
+  try {
+    if (decision.decision === 'reject') {
+      const reason = await sealReason(vault, { id, userId: user.id }, decision.reason);
+      await batch(db, [
+        decideRequest(db, { ...decided, status: 'REJECTED', reason }),
+        await auditEvent(deps, { ...event, action: 'DELETION_REJECT' }),
+      ]);
+      return;
+    }
+    await deleteAccount(deps, {
+      user,
+      by: by.userId,
+      also: [
+        decideRequest(db, { ...decided, status: 'COMPLETED' }),
+        completeOthers(db, { id, userId: user.id, at, by: by.userId }),
+        await auditEvent(deps, { ...event, action: 'DELETION_APPROVE' }),
+      ],
+    });
+  } catch (error) {
+    if (error instanceof RowCountError) throw alreadyDecided();
+    throw error;
+  }
+}
+
+const alreadyDecided = () => new AppError('ALREADY_DECIDED', 'This request was decided already.');

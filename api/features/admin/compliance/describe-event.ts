@@ -1,0 +1,58 @@
+import type { AuditAction } from '../../../db/tables.ts';
+
+/** What each event says, without the data. */
+const DESCRIPTIONS: Record<AuditAction, string> = {
+  REGISTER: 'Account made',
+  LOGIN: 'Signed in',
+  LOGIN_FAILED: 'Failed to sign in',
+  FORM_CREATE: 'Form created',
+  FORM_UPDATE: 'Answers of a form changed',
+  FORM_SUBMIT: 'Form submitted',
+  FORM_DELETE: 'Form deleted',
+  FORM_RENAME: 'Form renamed',
+  FORM_DEADLINE: 'Deadline of a form changed',
+  FORM_COPY: 'Form copied',
+  FORM_RESTORE: 'Earlier answers of a form restored',
+  DOCUMENT_CREATE: 'Document uploaded',
+  DOCUMENT_DELETE: 'Document deleted',
+  DOCUMENT_EXPIRE: 'Document deleted after its time',
+  EMAIL_CHANGE: 'Email address changed',
+  EMAIL_CONFIRM: 'Email address confirmed',
+  PASSWORD_FORGOT: 'Link to reset the password asked for',
+  PASSWORD_RESET: 'Password reset by a link',
+  PASSWORD_CHANGE: 'Password changed',
+  DATA_EXPORT: 'Own data downloaded',
+  ACCOUNT_DELETE: 'Account deleted',
+  ROLE_CHANGE: 'Role changed',
+  USER_CREATE: 'Account made by an administrator',
+  SUBSCRIPTION_CHANGE: 'Subscription changed by an administrator',
+  ADMIN_VIEW_LIST: 'List of people opened by an administrator',
+  ADMIN_VIEW_FORM: 'Answers of a form opened by an administrator',
+  FORM_TO_AI_REVIEW: 'Form moved to AI review',
+  FORM_TO_ATTORNEY_REVIEW: 'Form moved to attorney review',
+  FORM_COMPLETE: 'Form completed',
+  FORM_SEND_BACK: 'Form sent back to the applicant',
+  FORM_LOCK: 'Form locked',
+  FORM_UNLOCK: 'Form unlocked',
+  FORM_NOTE: 'Note on a form written',
+  MODEL_CHANGE: 'Language model set',
+  AUDIT_EXPORT: 'Audit trail downloaded',
+  DELETION_REQUEST: 'Deletion of an account asked for',
+  DELETION_APPROVE: 'Deletion of an account approved',
+  DELETION_REJECT: 'Deletion of an account rejected',
+};
+
+/** Every event there is, for the filter. */
+export const AUDIT_ACTIONS = Object.keys(DESCRIPTIONS) as readonly AuditAction[];
+
+export const describeEvent = (action: AuditAction): string => DESCRIPTIONS[action];
+
+/** Names of the specification (spec/3 section 3) for what is called otherwise here. */
+const ALSO_CALLED: Readonly<Record<string, AuditAction>> = {
+  DOCUMENT_UPLOAD: 'DOCUMENT_CREATE',
+  DATA_DELETE: 'ACCOUNT_DELETE',
+};
+
+/** @returns undefined for what is no event */
+export const actionOf = (eventType: string): AuditAction | undefined =>
+  ALSO_CALLED[eventType] ?? AUDIT_ACTIONS.find((action) => action === eventType);

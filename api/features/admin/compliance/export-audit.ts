@@ -1,0 +1,46 @@
+import type { Deps, Principal } from '../../../context.ts';
+import { batch } from '../../../db/batch.ts';
+import { auditEvent } from '../../../lib/audit/audit-event.ts';
+import { csvLine } from '../../../lib/csv.ts';
+import { auditFilter, auditRow } from './audit-trail.ts';
+import { listAuditAfter } from './queries.ts';
+import type { AuditFilters } from './schemas.ts';
+
+/** Rows that are read at once. */
+const PIECE = 500;
+const HEAD = ['id', 'timestamp', 'userEmail', 'eventType', 'description'];
+
+/**
+ * The audit trail as the bytes of a CSV file, read piece by piece, only as fast as it is taken. That it was taken along is
+ * an event. From where each event was done stays sealed.
+ * @throws AppError BAD_REQUEST
+ */
+export async function exportAudit(
+  deps: Deps,
+  { by, filters }: { by: Principal; filters: AuditFilters },
+): Promise<ReadableStream<Uint8Array>> {
+  const { db, now } = deps;
+  const filter = await auditFilter(deps, filters);
+  await batch(db, [
+    await auditEvent(deps, { at: now(), action: 'AUDIT_EXPORT', actorId: by.userId, subjectId: by.userId }),
+  ]);
+  const encoder = new TextEncoder();
+  let after: { at: number; id: string } | undefined;
+  return new ReadableStream(
+    {
+      start: (controller) => controller.enqueue(encoder.encode(csvLine(HEAD))),
+      async pull(controller) {
+        const rows = await listAuditAfter(db, filter, { after, limit: PIECE });
+        const last = rows.at(-1);
+        if (last === undefined) return controller.close();
+        after = last;
+        const lines = rows.map((row) => {
+          const { id, timestamp, userEmail, eventType, description } = auditRow(row);
+          return csvLine([id, timestamp, userEmail ?? '', eventType, description]);
+        });
+        controller.enqueue(encoder.encode(lines.join('')));
+      },
+    },
+    { highWaterMark: 1 },
+  );
+}

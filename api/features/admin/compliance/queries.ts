@@ -1,0 +1,151 @@
+import { and, asc, desc, eq, gte, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { statement, type Statement } from '../../../db/batch.ts';
+import type { Db } from '../../../db/client.ts';
+import { countRows } from '../../../db/count-rows.ts';
+import { auditEvents, deletionRequests, users, type AuditAction } from '../../../db/tables.ts';
+import { COUNT_MAX } from '../../../lib/list-page.ts';
+
+export interface AuditFilter {
+  readonly action?: AuditAction | undefined;
+  readonly actorIds?: readonly string[] | undefined;
+  /** Epoch milliseconds. */
+  readonly since: number;
+  readonly until: number;
+}
+
+const whereOf = ({ action, actorIds, since, until }: AuditFilter): SQL | undefined =>
+  and(
+    gte(auditEvents.at, since),
+    lt(auditEvents.at, until),
+    action && eq(auditEvents.action, action),
+    actorIds && inArray(auditEvents.actorId, [...actorIds]),
+  );
+
+const view = { id: auditEvents.id, at: auditEvents.at, action: auditEvents.action, email: users.email };
+
+export async function listAuditTrail(
+  db: Db,
+  filter: AuditFilter,
+  { limit, offset, direction }: { limit: number; offset: number; direction: 'asc' | 'desc' },
+) {
+  const order = direction === 'asc' ? asc : desc;
+  const rows = await db
+    .select(view)
+    .from(auditEvents)
+    .leftJoin(users, eq(users.id, auditEvents.actorId))
+    .where(whereOf(filter))
+    .orderBy(order(auditEvents.at), order(auditEvents.id))
+    .limit(limit)
+    .offset(offset);
+  const found = db
+    .select({ one: sql`1` })
+    .from(auditEvents)
+    .where(whereOf(filter))
+    .limit(COUNT_MAX + 1);
+  return { rows, found: await countRows(db, found) };
+}
+
+/** The events after one, the oldest first: a page of an export, however many there are. */
+export const listAuditAfter = async (
+  db: Db,
+  filter: AuditFilter,
+  { after, limit }: { after: { at: number; id: string } | undefined; limit: number },
+) =>
+  db
+    .select(view)
+    .from(auditEvents)
+    .leftJoin(users, eq(users.id, auditEvents.actorId))
+    .where(
+      and(
+        whereOf(filter),
+        after &&
+          and(
+            gte(auditEvents.at, after.at),
+            or(sql`${auditEvents.at} > ${after.at}`, sql`${auditEvents.id} > ${after.id}`),
+          ),
+      ),
+    )
+    .orderBy(asc(auditEvents.at), asc(auditEvents.id))
+    .limit(limit);
+
+export const getAuditEvent = async (db: Db, { id }: { id: string }) =>
+  (
+    await db
+      .select({ event: auditEvents, email: users.email })
+      .from(auditEvents)
+      .leftJoin(users, eq(users.id, auditEvents.actorId))
+      .where(eq(auditEvents.id, id))
+  )[0];
+
+export type DeletionRow = typeof deletionRequests.$inferSelect;
+
+export async function listDeletionRequests(
+  db: Db,
+  {
+    status,
+    userIds,
+    limit,
+    offset,
+    direction,
+  }: {
+    status: DeletionRow['status'] | undefined;
+    userIds: readonly string[] | undefined;
+    limit: number;
+    offset: number;
+    direction: 'asc' | 'desc';
+  },
+) {
+  const where = and(
+    status && eq(deletionRequests.status, status),
+    userIds && inArray(deletionRequests.userId, [...userIds]),
+  );
+  const rows = await db
+    .select({ request: deletionRequests, email: users.email })
+    .from(deletionRequests)
+    .leftJoin(users, eq(users.id, deletionRequests.userId))
+    .where(where)
+    .orderBy((direction === 'asc' ? asc : desc)(deletionRequests.dueAt))
+    .limit(limit)
+    .offset(offset);
+  const found = db
+    .select({ one: sql`1` })
+    .from(deletionRequests)
+    .where(where)
+    .limit(COUNT_MAX + 1);
+  return { rows, found: await countRows(db, found) };
+}
+
+export const getDeletionRequest = async (db: Db, { id }: { id: string }): Promise<DeletionRow | undefined> =>
+  (await db.select().from(deletionRequests).where(eq(deletionRequests.id, id)))[0];
+
+/** Reaches no row when it was decided meanwhile. */
+export const decideRequest = (
+  db: Db,
+  { id, ...decision }: Pick<DeletionRow, 'id' | 'status' | 'decidedAt' | 'decidedBy'> & { reason?: Buffer },
+): Statement =>
+  statement(
+    db
+      .update(deletionRequests)
+      .set(decision)
+      .where(and(eq(deletionRequests.id, id), eq(deletionRequests.status, 'PENDING'))),
+    1,
+  );
+
+/** Other requests of the person are carried out with this one. */
+export const completeOthers = (
+  db: Db,
+  { id, userId, at, by }: { id: string; userId: string; at: number; by: string },
+): Statement =>
+  statement(
+    db
+      .update(deletionRequests)
+      .set({ status: 'COMPLETED', decidedAt: at, decidedBy: by })
+      .where(
+        and(
+          eq(deletionRequests.userId, userId),
+          ne(deletionRequests.id, id),
+          eq(deletionRequests.status, 'PENDING'),
+          lte(deletionRequests.requestedAt, at),
+        ),
+      ),
+  );

@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import type { Deps, SignedInEnv } from '../../../context.ts';
+import { jsonBody, pathParam, queryParam } from '../../../middleware/body.ts';
+import { recordView } from '../record-view.ts';
+import { getAudit, listAudit } from './audit-trail.ts';
+import { decideDeletion, listDeletions, requestOnBehalf } from './deletion-requests.ts';
+import { exportAudit } from './export-audit.ts';
+import { auditQuery, decisionBody, deletionQuery, exportBody, idParam, requestBody } from './schemas.ts';
+
+export const complianceRoutes = (deps: Deps) =>
+  new Hono<SignedInEnv>()
+    .get('/audit-trail', queryParam(auditQuery), async (c) => {
+      await recordView(deps, { by: c.get('principal'), list: 'audit-trail' });
+      return c.json(await listAudit(deps, c.req.valid('query')));
+    })
+    .get('/audit-trail/:id', pathParam(idParam), async (c) => c.json(await getAudit(deps, c.req.valid('param'))))
+    .post('/export/audit-trail', jsonBody(exportBody), async (c) => {
+      const bytes = await exportAudit(deps, { by: c.get('principal'), filters: c.req.valid('json') });
+      const date = new Date(deps.now()).toISOString().slice(0, 10);
+      return c.body(bytes, 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="audit-trail-${date}.csv"`,
+      });
+    })
+    .get('/deletion-requests', queryParam(deletionQuery), async (c) => {
+      await recordView(deps, { by: c.get('principal'), list: 'deletion-requests' });
+      return c.json(await listDeletions(deps, c.req.valid('query')));
+    })
+    .post('/deletion-requests', jsonBody(requestBody), async (c) => {
+      await requestOnBehalf(deps, { by: c.get('principal'), ...c.req.valid('json') });
+      return c.json({ ok: true }, 201);
+    })
+    .put('/deletion-requests/:id', pathParam(idParam), jsonBody(decisionBody), async (c) => {
+      await decideDeletion(deps, { by: c.get('principal'), ...c.req.valid('param'), decision: c.req.valid('json') });
+      return c.json({ ok: true });
+    });

@@ -1,0 +1,79 @@
+/** What the calls on compliance take and answer (spec/3 sections 3 and 7.1). */
+import { z } from 'zod';
+import { listCount, listQuery } from '../../../lib/list-page.ts';
+import { email } from '../../../modules/users/schemas.ts';
+
+const day = z.iso.date();
+
+/** By whom, what and when. Days are UTC's; they go before the range. */
+const auditFilters = {
+  eventType: z.string().max(40).optional(),
+  userId: z.string().max(64).optional(),
+  dateRange: z.enum(['1d', '7d', '30d', '90d', 'all']).default('7d'),
+  from: day.optional(),
+  to: day.optional(),
+} as const;
+
+/** The search is for the people who did it. */
+export const auditQuery = listQuery(['timestamp'], auditFilters);
+export const exportBody = z.strictObject({ ...auditFilters, search: z.string().max(100).default('') });
+
+const auditRow = {
+  id: z.string(),
+  timestamp: z.iso.datetime(),
+  /** Null when nobody was signed in, or the account is gone. */
+  userEmail: z.string().nullable(),
+  eventType: z.string(),
+  description: z.string(),
+};
+
+export const auditList = z.object({ events: z.array(z.object(auditRow)), ...listCount });
+
+/** Address and program are sealed, and opened for the one event. */
+export const auditDetail = z.object({
+  ...auditRow,
+  ipAddress: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  metadata: z.object({ actorId: z.string().nullable(), subjectId: z.string().nullable(), via: z.string().nullable() }),
+});
+
+export const DELETION_STATUSES = ['PENDING', 'COMPLETED', 'REJECTED'] as const;
+
+export const deletionQuery = listQuery(['dueAt'], { status: z.enum(DELETION_STATUSES).optional() });
+
+export const deletionRequest = z.object({
+  id: z.string(),
+  requestedAt: z.iso.datetime(),
+  dueAt: z.iso.datetime(),
+  /** Null once the account is gone: what is left is the proof. */
+  userEmail: z.string().nullable(),
+  requestType: z.enum(['GDPR', 'CCPA']),
+  status: z.enum(DELETION_STATUSES),
+  onBehalf: z.boolean(),
+  completedAt: z.iso.datetime().nullable(),
+  decidedBy: z.string().nullable(),
+});
+
+export const deletionList = z.object({ requests: z.array(deletionRequest), ...listCount });
+
+export const requestBody = z.strictObject({ email, requestType: z.enum(['GDPR', 'CCPA']).default('GDPR') });
+
+export const decisionBody = z.discriminatedUnion('decision', [
+  z.strictObject({ decision: z.literal('approve') }),
+  z.strictObject({
+    decision: z.literal('reject'),
+    reason: z.string().trim().min(1, 'Say why the request is rejected').max(2000, 'Write at most 2000 characters'),
+  }),
+]);
+
+export const idParam = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) });
+
+export type AuditQuery = z.output<typeof auditQuery>;
+export type AuditFilters = z.output<typeof exportBody>;
+export type AuditList = z.infer<typeof auditList>;
+export type AuditRow = AuditList['events'][number];
+export type AuditDetailView = z.infer<typeof auditDetail>;
+export type DeletionQuery = z.output<typeof deletionQuery>;
+export type DeletionList = z.infer<typeof deletionList>;
+export type DeletionRequest = z.infer<typeof deletionRequest>;
+export type Decision = z.output<typeof decisionBody>;

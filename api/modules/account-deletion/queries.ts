@@ -1,0 +1,25 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { statement, type Statement } from '../../db/batch.ts';
+import type { Db } from '../../db/client.ts';
+import { deletionRequests } from '../../db/tables.ts';
+
+type DeletionRow = typeof deletionRequests.$inferSelect;
+
+export const insertRequest = (db: Db, row: DeletionRow): Statement =>
+  statement(db.insert(deletionRequests).values(row), 1);
+
+/** The person's request that is not decided yet. */
+export const getOpenRequest = async (db: Db, { userId }: { userId: string }): Promise<DeletionRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(deletionRequests)
+      .where(and(eq(deletionRequests.userId, userId), eq(deletionRequests.status, 'PENDING')))
+  )[0];
+
+export const listRequestsOf = async (db: Db, { userId }: { userId: string }): Promise<DeletionRow[]> =>
+  db
+    .select()
+    .from(deletionRequests)
+    .where(eq(deletionRequests.userId, userId))
+    .orderBy(asc(deletionRequests.requestedAt));

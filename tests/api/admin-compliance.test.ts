@@ -1,0 +1,130 @@
+import { parse } from 'csv-parse/sync';
+import { eq } from 'drizzle-orm';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { auditEvents, users } from '../../api/db/tables.ts';
+import { csvLine } from '../../api/lib/csv.ts';
+import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
+import { newAdmin } from '../support/admin.ts';
+import { createTestApp, DAY } from '../support/api.ts';
+import { everyByte } from '../support/data-folder.ts';
+
+const test = suite('administrators: compliance');
+
+async function start() {
+  const api = await createTestApp({ SESSION_IDLE_DAYS: '30' });
+  const admin = await newAdmin(api);
+  const ask = async (path: string) => (await admin.call('GET', `/api/admin/${path}`)).body;
+  const decide = (id: string, body: object) => admin.call('PUT', `/api/admin/deletion-requests/${id}`, body);
+  return { api, admin, ask, decide };
+}
+
+test('the audit trail is filtered by event, person and days, and one event says from where it was done', async () => {
+  const { api, ask } = await start();
+  const ada = await api.signedIn('ada');
+  api.clock.now += 10 * DAY;
+  await ada.call('POST', '/api/forms', { formType: 'I20' }, { 'User-Agent': 'Test' });
+  const types = async (query: string) =>
+    (await ask(`audit-trail?${query}`)).events.map(({ eventType }: { eventType: string }) => eventType);
+  assert.equal(await types('search=ada@'), ['FORM_CREATE'], 'seven days by default');
+  assert.equal(await types('search=ada@&dateRange=30d'), ['FORM_CREATE', 'REGISTER']);
+  assert.equal(await types('search=ada@&from=2026-11-20&to=2026-11-20'), ['REGISTER']);
+  assert.equal(await types('eventType=FORM_CREATE&dateRange=all'), ['FORM_CREATE']);
+  assert.equal(await types('eventType=DATA_DELETE&dateRange=all'), []);
+  const [event] = (await ask('audit-trail?eventType=FORM_CREATE')).events;
+  const detail = await ask(`audit-trail/${event.id}`);
+  assert.equal([detail.userAgent, detail.userEmail, detail.metadata.via], ['Test', ada.email, 'session']);
+  assert.match(detail.ipAddress, /^10\./);
+  api.close();
+});
+
+test('the export is a CSV that a real parser reads, of all events however many, and a formula in it is a text', async () => {
+  const { api, admin } = await start();
+  const { db } = api.deps;
+  const hostile = `=HYPERLINK("http://evil.example","x"),\n+1@example.org`;
+  const ada = await api.signedIn('ada');
+  await db.update(users).set({ email: hostile }).where(eq(users.id, ada.userId));
+  await db.insert(auditEvents).values(
+    Array.from({ length: 1201 }, (_, index) => ({
+      id: `event-${String(index).padStart(5, '0')}`,
+      at: api.clock.now - (index % 3),
+      action: 'LOGIN' as const,
+      actorId: ada.userId,
+    })),
+  );
+  const response = await admin.call('POST', '/api/admin/export/audit-trail', { eventType: 'LOGIN' });
+  assert.is(response.status, 200, response.text);
+  assert.match(response.headers.get('Content-Disposition')!, /audit-trail-2026-11-20\.csv/);
+  const rows = parse(response.text, { columns: true }) as Array<Record<string, string>>;
+  assert.is(rows.length, 1201);
+  assert.is(new Set(rows.map(({ id }) => id)).size, 1201);
+  assert.is(rows[0]!['userEmail'], `'${hostile}`);
+  const events = await db.select().from(auditEvents);
+  assert.is(events.filter(({ action }) => action === 'AUDIT_EXPORT').length, 1);
+  for (const [text, read] of [
+    ['-1', "'-1"],
+    ['@x', "'@x"],
+    ['\tx', "'\tx"],
+    ['a "b", c', 'a "b", c'],
+    ['two\nlines', 'two\nlines'],
+  ] as const)
+    assert.equal(parse(csvLine([text, 'next'])), [[read, 'next']]);
+  api.close();
+});
+
+test('a request for deletion is asked for once, decided within 30 days, and rejected with a reason', async () => {
+  const { api, admin, ask, decide } = await start();
+  const ada = await api.signedIn('ada');
+  for (let twice = 0; twice < 2; twice += 1) await ada.call('POST', '/api/user/deletion-request');
+  const { requests } = await ask('deletion-requests');
+  assert.is(requests.length, 1);
+  const [{ id, userEmail, status, requestedAt, dueAt, onBehalf }] = requests;
+  assert.equal([userEmail, status, onBehalf], [ada.email, 'PENDING', false]);
+  assert.is(Date.parse(dueAt) - Date.parse(requestedAt), 30 * DAY);
+  assert.is((await decide(id, { decision: 'reject', reason: '' })).status, 400);
+  assert.is((await decide(id, { decision: 'reject', reason: 'An open case.' })).status, 200);
+  assert.is((await decide(id, { decision: 'approve' })).body.code, 'ALREADY_DECIDED');
+  assert.match((await ada.call('GET', '/api/user/data-export')).text, 'An open case.');
+  assert.is((await admin.call('POST', '/api/admin/deletion-requests', { email: 'nobody@example.org' })).status, 404);
+  await admin.call('POST', '/api/admin/deletion-requests', { email: admin.email });
+  const own = (await ask('deletion-requests?status=PENDING')).requests[0];
+  assert.is((await decide(own.id, { decision: 'approve' })).body.code, 'OWN_ACCOUNT');
+  api.close();
+});
+
+test('an approved deletion leaves no byte of the person, and the proof without their data', async () => {
+  const { api, admin, ask, decide } = await start();
+  const quetzal = await api.signedIn('quetzalina');
+  const { id: formId } = (await quetzal.call('POST', '/api/forms', { formType: 'DS160', title: 'Quetzalina form' }))
+    .body;
+  await quetzal.call('PUT', `/api/forms/${formId}`, { formData: annaEriksson, status: 'SUBMITTED' });
+  await admin.call('POST', `/api/admin/applications/${formId}/notes`, { text: 'Quetzalina called.' });
+  await admin.call('POST', '/api/admin/deletion-requests', { email: quetzal.email, requestType: 'CCPA' });
+  const [{ id }] = (await ask('deletion-requests')).requests;
+  const holds = () => [...everyByte(api)].filter(([, bytes]) => /quetzalina/i.test(bytes.toString('latin1')));
+  assert.ok(holds().length > 0);
+  assert.is((await decide(id, { decision: 'approve' })).status, 200);
+  await api.runJobs();
+  assert.equal(
+    holds().map(([place]) => place),
+    [],
+  );
+  assert.is((await quetzal.call('GET', '/api/user')).status, 401);
+  const [proof] = (await ask('deletion-requests')).requests;
+  assert.equal(
+    [proof.id, proof.userEmail, proof.status, proof.decidedBy, proof.requestType],
+    [id, null, 'COMPLETED', admin.userId, 'CCPA'],
+  );
+  const events = await api.deps.db.select().from(auditEvents);
+  assert.equal(
+    events
+      .slice(-3)
+      .map(({ action }) => action)
+      .filter((action) => /DELET/.test(action))
+      .sort(),
+    ['ACCOUNT_DELETE', 'DELETION_APPROVE'],
+  );
+  api.close();
+});
+
+test.run();

@@ -1,0 +1,52 @@
+/** The calls on compliance. */
+import useSWR, { mutate } from 'swr';
+import type { AuditDetailView, AuditList, DeletionList } from '../../../../api/features/admin/compliance/schemas.ts';
+import { useList } from '../../../components/data-table/use-list.ts';
+import { api, done, read } from '../../../lib/api.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+
+const REQUESTS = '/api/admin/deletion-requests';
+
+export const useAuditTrail = () =>
+  useList<AuditList>({
+    key: '/api/admin/audit-trail',
+    sorting: { sort: 'timestamp', direction: 'desc' },
+    fetch: (request, filters) => read(api.admin['audit-trail'].$get({ query: { ...request, ...filters } as never })),
+  });
+
+export const useAuditEvent = (id: string | null) =>
+  useSWR<AuditDetailView>(id === null ? null : ['/api/admin/audit-trail', 'one', id], () =>
+    read(api.admin['audit-trail'][':id'].$get({ param: { id: id ?? '' } }) as never),
+  );
+
+/** Saves what the filters show as audit-trail-{date}.csv. @throws ApiError */
+export async function exportAuditTrail(search: string, filters: Readonly<Record<string, string>>): Promise<void> {
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+  const response = await done(
+    api.admin.export['audit-trail'].$post({ json: { search: search.trim(), ...given } as never }),
+  );
+  saveFile(await response.blob(), `audit-trail-${new Date().toISOString().slice(0, 10)}.csv`);
+}
+
+export const useDeletionRequests = () =>
+  useList<DeletionList>({
+    key: REQUESTS,
+    sorting: { sort: 'dueAt', direction: 'asc' },
+    fetch: (request, filters) =>
+      read(api.admin['deletion-requests'].$get({ query: { ...request, ...filters } as never })),
+  });
+
+const refresh = () => mutate((key) => Array.isArray(key) && key[0] === REQUESTS);
+
+/** @throws ApiError */
+export async function requestOnBehalf(email: string, requestType: 'GDPR' | 'CCPA'): Promise<void> {
+  await done(api.admin['deletion-requests'].$post({ json: { email, requestType } }));
+  await refresh();
+}
+
+/** @param reason why it is rejected; null approves it. @throws ApiError */
+export async function decide(id: string, reason: string | null): Promise<void> {
+  const json = reason === null ? { decision: 'approve' as const } : { decision: 'reject' as const, reason };
+  await done(api.admin['deletion-requests'][':id'].$put({ param: { id }, json }));
+  await refresh();
+}

@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { formatMoment } from '../../../lib/format.ts';
+import { Loaded } from '../components/loaded.tsx';
+import { useAuditEvent } from './api.ts';
+
+/** One event, with from where it was done. */
+export function AuditDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const answer = useAuditEvent(id);
+  return (
+    <Dialog
+      open={id !== null}
+      onClose={onClose}
+      title={answer.data?.description ?? 'Event'}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <Loaded name="The event" answer={answer}>
+        {({ timestamp, userEmail, eventType, ipAddress, userAgent, metadata }) => (
+          <chakra.dl color="fg" textStyle="small" display="grid" gridTemplateColumns="8rem minmax(0, 1fr)" gap="2">
+            {Object.entries({
+              Time: formatMoment(timestamp),
+              User: userEmail ?? 'Nobody, or deleted',
+              Type: eventType,
+              Address: ipAddress ?? 'Not known',
+              Program: userAgent ?? 'Not known',
+              'Done by': metadata.actorId ?? 'Nobody',
+              'Done to': metadata.subjectId ?? 'Nothing',
+            }).map(([label, value]) => (
+              <chakra.div key={label} display="contents">
+                <chakra.dt color="fg.muted">{label}</chakra.dt>
+                <chakra.dd overflowWrap="anywhere">{value}</chakra.dd>
+              </chakra.div>
+            ))}
+          </chakra.dl>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { Download } from 'lucide-react';
+import type { AuditRow } from '../../../../api/features/admin/compliance/schemas.ts';
+import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
+import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { formatMoment } from '../../../lib/format.ts';
+import { useMutation } from '../../../lib/mutation.ts';
+import { AuditDialog } from './audit-dialog.tsx';
+import { exportAuditTrail, useAuditTrail } from './api.ts';
+
+/** The event types of spec/3 section 3, and those of administrators. */
+const EVENT_TYPES = [
+  'LOGIN',
+  'LOGIN_FAILED',
+  'FORM_CREATE',
+  'FORM_UPDATE',
+  'FORM_SUBMIT',
+  'DOCUMENT_UPLOAD',
+  'DATA_EXPORT',
+  'DATA_DELETE',
+  'ROLE_CHANGE',
+  'ADMIN_VIEW_LIST',
+  'ADMIN_VIEW_FORM',
+  'AUDIT_EXPORT',
+].map((value) => ({ value, label: value.replaceAll('_', ' ').toLowerCase() }));
+
+const RANGES = [
+  { value: '1d', label: 'Last day' },
+  { value: '30d', label: 'Last 30 days' },
+  { value: '90d', label: 'Last 90 days' },
+  { value: 'all', label: 'All' },
+];
+
+const columns: ReadonlyArray<Column<AuditRow>> = [
+  { id: 'what', title: 'Event', cell: ({ description }) => <strong>{description}</strong> },
+  {
+    id: 'who',
+    title: 'User',
+    cell: ({ userEmail }) => userEmail ?? <chakra.span color="fg.muted">Nobody, or deleted</chakra.span>,
+  },
+  { id: 'when', title: 'Time', sort: 'timestamp', cell: ({ timestamp }) => formatMoment(timestamp) },
+];
+
+/** Who did what, by whom, what and when; taken along as CSV. */
+export function AuditTrail() {
+  const list = useAuditTrail();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const download = useMutation(() => exportAuditTrail(list.search, list.filters), 'The audit trail was not exported');
+  return (
+    <>
+      <FilterBar
+        list={list}
+        searchLabel="User email"
+        filters={[
+          { name: 'eventType', label: 'Event type', blank: 'All events', choices: EVENT_TYPES },
+          { name: 'dateRange', label: 'Date range', blank: 'Last 7 days', choices: RANGES },
+        ]}
+      >
+        <Button
+          size="lg"
+          icon={<Download size={18} strokeWidth={1.75} aria-hidden="true" />}
+          busy={download.busy}
+          onClick={() => void download.run()}
+        >
+          Export CSV
+        </Button>
+      </FilterBar>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: '12rem 12rem' }}
+        gap="4"
+        marginBottom="5"
+      >
+        {(['from', 'to'] as const).map((name) => (
+          <TextField
+            key={name}
+            type="date"
+            label={name === 'from' ? 'From day' : 'To day'}
+            value={list.filters[name] ?? ''}
+            onChange={({ target }) => list.setFilter(name, target.value)}
+          />
+        ))}
+      </chakra.div>
+      <DataTable
+        label="Audit trail"
+        noun="events"
+        list={list}
+        rowsOf={({ events }) => events}
+        idOf={({ id }) => id}
+        columns={columns}
+        empty={{ title: 'No events', text: 'Nothing happened in the last 7 days.' }}
+        actions={details(setOpenId)}
+      />
+      <AuditDialog id={openId} onClose={() => setOpenId(null)} />
+    </>
+  );
+}
+
+const details = (open: (id: string) => void) => (event: AuditRow) => (
+  <Button size="sm" onClick={() => open(event.id)}>
+    Details<chakra.span srOnly> of {event.description}</chakra.span>
+  </Button>
+);

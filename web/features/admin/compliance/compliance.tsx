@@ -1,0 +1,17 @@
+import { TabPanels } from '../components/tab-panels.tsx';
+import { AuditTrail } from './audit-trail.tsx';
+import { DataDeletion } from './data-deletion.tsx';
+
+/** Compliance and its sub-tabs (spec/3 2.3). */
+export function Compliance() {
+  return (
+    <TabPanels
+      label="Compliance"
+      param="part"
+      tabs={[
+        { id: 'audit', title: 'Audit Trail', panel: <AuditTrail /> },
+        { id: 'deletion', title: 'Data Deletion', panel: <DataDeletion /> },
+      ]}
+    />
+  );
+}

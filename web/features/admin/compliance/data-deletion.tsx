@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import type { DeletionRequest } from '../../../../api/features/admin/compliance/schemas.ts';
+import { daysText, daysUntil } from '../../../../engine/product/due.ts';
+import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
+import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { formatDate, personDay } from '../../../lib/format.ts';
+import { useDeletionRequests } from './api.ts';
+import { DecisionButtons } from './decision-buttons.tsx';
+import { RequestDialog } from './request-dialog.tsx';
+
+const STATUSES = {
+  PENDING: { label: 'Pending', tone: 'info', Icon: Clock },
+  COMPLETED: { label: 'Completed', tone: 'success', Icon: CircleCheck },
+  REJECTED: { label: 'Rejected', tone: 'error', Icon: CircleX },
+} as const;
+
+const columns: ReadonlyArray<Column<DeletionRequest>> = [
+  {
+    id: 'user',
+    title: 'User',
+    cell: ({ userEmail, status }) =>
+      userEmail ?? <chakra.span color="fg.muted">{status === 'COMPLETED' ? 'Deleted' : 'Account is gone'}</chakra.span>,
+  },
+  {
+    id: 'type',
+    title: 'Request',
+    cell: ({ requestType, onBehalf }) => `${requestType}${onBehalf ? ', by an administrator' : ''}`,
+  },
+  { id: 'asked', title: 'Asked for', cell: ({ requestedAt }) => formatDate(requestedAt) },
+  { id: 'status', title: 'Status', cell: ({ status }) => <Status status={status} /> },
+  { id: 'due', title: 'Decide by', sort: 'dueAt', cell: (request) => <Due request={request} /> },
+];
+
+function Status({ status }: Pick<DeletionRequest, 'status'>) {
+  const { label, tone, Icon } = STATUSES[status];
+  return (
+    <Badge tone={tone} icon={<Icon size={16} strokeWidth={1.75} aria-hidden="true" />}>
+      {label}
+    </Badge>
+  );
+}
+
+const daysLeft = (dueAt: string): number => daysUntil(personDay(dueAt), personDay(Date.now()));
+
+function Due({ request: { dueAt, completedAt, status } }: { request: DeletionRequest }) {
+  if (status !== 'PENDING') return completedAt === null ? '–' : `Decided ${formatDate(completedAt)}`;
+  const days = daysLeft(dueAt);
+  return (
+    <chakra.span color={days <= 7 ? 'fg.error' : undefined}>
+      {formatDate(dueAt)} ({daysText(days)})
+    </chakra.span>
+  );
+}
+
+const actions = (request: DeletionRequest) => <DecisionButtons request={request} />;
+
+/** Requests to delete a person's data, each to be decided within 30 days. */
+export function DataDeletion() {
+  const list = useDeletionRequests();
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = (
+    <Button size="lg" onClick={() => setIsAsking(true)}>
+      Request for a user
+    </Button>
+  );
+  return (
+    <>
+      <FilterBar
+        list={list}
+        searchLabel="User email"
+        filters={[
+          {
+            name: 'status',
+            label: 'Status',
+            blank: 'All',
+            choices: Object.entries(STATUSES).map(([value, { label }]) => ({ value, label })),
+          },
+        ]}
+      >
+        {ask}
+      </FilterBar>
+      <DataTable
+        label="Deletion requests"
+        noun="requests"
+        list={list}
+        rowsOf={({ requests }) => requests}
+        idOf={({ id }) => id}
+        columns={columns}
+        empty={{ title: 'No requests', text: 'People ask for the deletion of their data in their settings.' }}
+        actions={actions}
+      />
+      <RequestDialog open={isAsking} onClose={() => setIsAsking(false)} />
+    </>
+  );
+}
