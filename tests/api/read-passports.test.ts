@@ -41,6 +41,11 @@ for (const [quality, index, least, turned] of CASES)
     assert.is(result.pages[0]!.turned, turned);
     // The zone is at the lower edge of the upright page.
     for (const { box } of result.values) assert.ok(box[1] > 0.5 && box[1] + box[3] <= 1, JSON.stringify(box));
+    const [surname, givenNames] = ['surname', 'givenNames'].map((name) =>
+      result.values.find((one) => one.name === name),
+    );
+    if (surname && givenNames)
+      assert.ok(surname.box[0] + surname.box[2] < givenNames.box[0] + 0.02, 'each name has its own piece of the page');
     assert.match(result.text, holder.number);
   });
 

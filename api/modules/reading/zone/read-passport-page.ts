@@ -1,6 +1,11 @@
 /** Reads a page with a machine-readable zone: the zone, and the text above it. */
 import { PSM } from 'tesseract.js';
-import { zoneValues, type ZoneValueName } from '../../../../engine/product/documents/mrz/agree.ts';
+import {
+  zoneValues,
+  type ZoneReading,
+  type ZoneValue,
+  type ZoneValueName,
+} from '../../../../engine/product/documents/mrz/agree.ts';
 import type { MrzFormat, PlaceName } from '../../../../engine/product/documents/mrz/formats.ts';
 import type { Box, ReadValue, RecognizedLine, RecognizedPage } from '../../../../engine/product/documents/types.ts';
 import { countryOfCode } from '../country-of-code.ts';
@@ -65,8 +70,8 @@ export async function readPassportPage(
   const values = zoneValues(format, readings, visual).flatMap((read): ReadValue[] => {
     const isState = read.name === 'issuingCountry' || read.name === 'nationality';
     const value = isState ? countryOfCode(read.value) : read.value;
-    const { line, start, end } = format.places[PLACES[read.name]]!;
     if (value === undefined) return [];
+    const { line, start, end } = cellsOf(read, format, readings);
     return [{ ...read, value, page: index, box: boxOf(start, line * LINE - 0.7, end - start, 1.4) }];
   });
   return {
@@ -85,6 +90,22 @@ const PLACES: Readonly<Record<ZoneValueName, PlaceName>> = {
   sex: 'sex',
   expiryDate: 'expiryDate',
 };
+
+/** The characters of a value; its whole place where they are written in another way, as dates are. */
+function cellsOf(
+  { name, value }: ZoneValue,
+  { places }: MrzFormat,
+  readings: readonly ZoneReading[],
+): { line: number; start: number; end: number } {
+  const { line, start, end } = places[PLACES[name]]!;
+  const written = value.replaceAll(' ', '<');
+  const texts = readings.map(({ lines }) => lines[line]!.slice(start, end));
+  // Nothing but fillers comes after the given names, which may be letters of the surname too.
+  const found = texts.map((text) => text.lastIndexOf(written)).find((at) => at >= 0);
+  if (found === undefined) return { line, start, end };
+  const from = start + (name === 'surname' ? 0 : found);
+  return { line, start: from, end: from + written.length };
+}
 
 /** From cells (the origin is the left end of the first line's middle) to pixels of the picture. */
 function cellsToImage({ first, last }: ZonePlace, { length, lines }: MrzFormat): (point: Point) => Point {
