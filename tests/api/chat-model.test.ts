@@ -138,10 +138,10 @@ test('who leaves ends the call to the model, and nothing failed', async () => {
 
 test('a person switches the model off, and off is off', async () => {
   const anna = await api.signedIn();
-  const engine = async () => (await anna.call('GET', '/api/ai/engine')).body.model;
-  assert.is(await engine(), 'gpt-4o');
+  const engine = async () => (await anna.call('GET', '/api/ai/engine')).body;
+  assert.equal(await engine(), { model: 'gpt-4o', offered: 'gpt-4o' });
   assert.is((await anna.call('PUT', '/api/user/settings', { languageModel: false })).status, 200);
-  assert.is(await engine(), null);
+  assert.equal(await engine(), { model: null, offered: 'gpt-4o' });
   const { body } = await ask(anna);
   assert.equal([body.engine, body.notice], ['built-in', undefined]);
   // A page that does not know the setting changes another one.
@@ -168,6 +168,7 @@ test("an administrator's settings of the model are obeyed", async () => {
   const anna = await api.signedIn();
   await setModel({ isActive: false });
   assert.is((await ask(anna)).body.engine, 'built-in');
+  assert.equal((await anna.call('GET', '/api/ai/engine')).body, { model: null, offered: null });
   await setModel({ isActive: true, maxRequestsPerMinute: 2 });
   const engines = [];
   for (let time = 0; time < 3; time += 1) engines.push((await ask(anna)).body);

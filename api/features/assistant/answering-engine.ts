@@ -3,15 +3,19 @@ import { modelFor } from '../../modules/language-model/model-access.ts';
 import { ModelUnavailable } from '../../modules/language-model/model-unavailable.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 
-/** The name of the language model that answers this person; null where the built-in assistant answers everything. */
+/**
+ * Who answers this person: the name of a language model, or null for the built-in assistant.
+ * `offered` is the model that would answer if the person had not switched it off.
+ */
 export async function answeringEngine(
   deps: Pick<Deps, 'db' | 'languageModel'>,
   user: UserRow,
-): Promise<{ model: string | null }> {
+): Promise<{ model: string | null; offered: string | null }> {
   try {
-    return { model: (await modelFor(deps, user)).model.id };
+    const { id } = (await modelFor(deps, user)).model;
+    return { model: id, offered: id };
   } catch (error) {
-    if (error instanceof ModelUnavailable) return { model: null };
-    throw error;
+    if (!(error instanceof ModelUnavailable)) throw error;
+    return { model: null, offered: error.reason === 'switched-off' ? (deps.languageModel?.id ?? null) : null };
   }
 }

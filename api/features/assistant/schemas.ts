@@ -41,8 +41,8 @@ export const chatAnswer = z.strictObject({
   sources: z.array(z.strictObject({ id: z.string(), title: z.string(), number: z.int().optional() })),
 });
 
-/** Who answers this person: the name of a language model, or null. */
-export const engineView = z.strictObject({ model: z.string().nullable() });
+/** Names of language models: the one that answers this person, and the one that would unless it was switched off. */
+export const engineView = z.strictObject({ model: z.string().nullable(), offered: z.string().nullable() });
 
 /** An entry of the knowledge base, or a question of a form with its help: that has no day and no official page. */
 export const knowledgeTopic = z.strictObject({

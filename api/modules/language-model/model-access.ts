@@ -18,16 +18,16 @@ export interface OpenModel {
 
 /**
  * The model that answers this person.
- * @throws ModelUnavailable `none`, `switched-off`, `inactive`
+ * @throws ModelUnavailable `none`, `inactive`, `switched-off`
  */
 export async function modelFor(
   { db, languageModel }: Pick<Deps, 'db' | 'languageModel'>,
   user: Pick<UserRow, 'settings'>,
 ): Promise<OpenModel> {
   if (!languageModel) throw new ModelUnavailable('none');
-  if (!settingsOf(user).languageModel) throw new ModelUnavailable('switched-off');
   const config = await configOf(db, languageModel);
   if (!config.isActive) throw new ModelUnavailable('inactive');
+  if (!settingsOf(user).languageModel) throw new ModelUnavailable('switched-off');
   return { model: languageModel, config };
 }
 

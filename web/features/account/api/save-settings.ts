@@ -1,5 +1,6 @@
 import type { ChosenSettings } from '../chosen-settings.ts';
 import { api, read } from '../../../lib/api.ts';
+import { refreshEngine } from '../../../lib/get-engine.ts';
 import { setUser, type User } from '../../../lib/session.ts';
 import { requireSession } from '../../../lib/session-end.ts';
 
@@ -11,4 +12,5 @@ export async function saveSettings(user: User, settings: ChosenSettings): Promis
     settings: await read(api.user.settings.$put({ json: settings })),
     darkModeChosen: settings.darkMode !== undefined,
   });
+  void refreshEngine();
 }

@@ -12,6 +12,7 @@ import { paths } from '../../../config/paths.ts';
 import { languages, notificationTexts, visibilities } from '../../../content/settings.ts';
 import { dropLeaveGuards } from '../../../lib/leave-guards.ts';
 import { useDeviceDark } from '../../../lib/color-mode.ts';
+import { useEngine } from '../../../lib/get-engine.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { useUser, type User } from '../../../lib/session.ts';
 import { chosenSettings } from '../chosen-settings.ts';
@@ -58,6 +59,7 @@ function SettingsForm({ user }: { user: User }) {
   const [draft, setDraft] = useState(saved);
   const deviceDark = useDeviceDark();
   const zones = useMemo(() => timeZoneChoices(user.settings.timezone), [user.settings.timezone]);
+  const { data: engine } = useEngine();
   const changed = (Object.keys(draft) as Array<keyof Settings>).some((name) => draft[name] !== saved[name]);
   useLeaveGuard({
     loses: () => changed,
@@ -97,6 +99,13 @@ function SettingsForm({ user }: { user: User }) {
             choices={visibilities}
             {...oneOf('profileVisibility')}
           />
+          {engine?.offered && (
+            <SwitchField
+              label="Language model"
+              help={`The assistant sends your questions to the language model ${engine.offered}. Numbers of your papers, birth dates and names that we know are taken out first. When off, the built-in assistant answers, and no question leaves this product.`}
+              {...onOff('languageModel')}
+            />
+          )}
           <chakra.hr borderColor="border" />
           <SettingsAction title="Two-factor authentication" text="A second step when you sign in.">
             <Button onClick={comingSoon}>Enable</Button>

@@ -1,16 +1,45 @@
-import type { ClientResponse } from 'hono/client';
-import { api, read } from '../../../lib/api.ts';
+import type { AssistantAnswer } from '../../../../api/providers/assistant/assistant.ts';
+import { api, done } from '../../../lib/api.ts';
+import { readLines } from '../../../lib/read-lines.ts';
 
 /** What the questions of the chat are about (spec/1 section 7: a fixed value). */
 const CONTEXT = 'general immigration help';
 
-export interface ChatAnswer {
-  readonly response: string;
-  readonly engine: 'built-in' | 'language-model';
-  /** What the answer is made of comes first. */
-  readonly sources: readonly { readonly id: string; readonly title: string }[];
+export type ChatAnswer = Omit<AssistantAnswer, 'sources'> & Partial<Pick<AssistantAnswer, 'sources'>>;
+
+export interface Turn {
+  readonly type: 'user' | 'ai';
+  readonly content: string;
 }
 
-/** @throws ApiError */
-export const askQuestion = (question: string): Promise<ChatAnswer> =>
-  read(api.ai.chat.$post({ json: { question, context: CONTEXT } }) as Promise<ClientResponse<ChatAnswer>>);
+interface Reading {
+  /** What was said before, the latest last. */
+  readonly history: readonly Turn[];
+  /** Ends the answer where it is. */
+  readonly signal: AbortSignal;
+  /** Hears each piece of the answer. */
+  readonly onText: (text: string) => void;
+}
+
+/** A line of an answer as it is written. */
+type AnswerLine =
+  { readonly text: string } | { readonly answer: ChatAnswer } | { readonly error: { readonly message: string } };
+
+/** @throws ApiError; TypeError when the server cannot be reached or the answer breaks off; AbortError */
+export async function askQuestion(question: string, { history, signal, onText }: Reading): Promise<ChatAnswer> {
+  const response = await done(
+    api.ai.chat.$post(
+      { json: { question, context: CONTEXT, history: [...history] } },
+      { headers: { Accept: 'application/x-ndjson' }, init: { signal } },
+    ),
+  );
+  if (response.headers.get('Content-Type')?.startsWith('application/json'))
+    return (await response.json()) as ChatAnswer;
+  for await (const line of readLines(response)) {
+    const event = JSON.parse(line) as AnswerLine;
+    if ('answer' in event) return event.answer;
+    if ('error' in event) throw new TypeError(event.error.message);
+    onText(event.text);
+  }
+  throw new TypeError('The answer broke off');
+}

@@ -8,14 +8,11 @@ import { MessageSquareText, Trash2, X } from 'lucide-react';
 import { useStore } from 'zustand/react';
 import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { Spinner } from '../../../components/ui/spinner.tsx';
 import { closeAssistant } from '../../../lib/assistant.ts';
-import { formatTime } from '../../../lib/format.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
-import { conversationStore, openConversation, startAnew, type ChatMessage } from './conversation.ts';
-import { PlainText } from './plain-text.tsx';
+import { conversationStore, openConversation, startAnew, stopAnswer } from './conversation.ts';
+import { MessageList } from './message-list.tsx';
 import { QuestionBox } from './question-box.tsx';
-import { SourceList } from './source-list.tsx';
 
 const Panel = chakra('section', {
   base: {
@@ -40,6 +37,10 @@ export function ChatDialog({ userId }: { userId: string }) {
   const titleId = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const phone = usePhone();
+  const stop = (): void => {
+    stopAnswer();
+    box.current?.focus();
+  };
   openConversation(userId);
 
   useEffect(() => box.current?.focus(), []);
@@ -71,7 +72,7 @@ export function ChatDialog({ userId }: { userId: string }) {
       }}
     >
       <Header titleId={titleId} onDeleted={() => box.current?.focus()} />
-      <Messages />
+      <MessageList onStop={stop} />
       <QuestionBox ref={box} />
     </Panel>
   );
@@ -113,64 +114,6 @@ function Header({ titleId, onDeleted }: { titleId: string; onDeleted: () => void
       <IconButton label="Close" onClick={closeAssistant}>
         <X size={20} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
-    </chakra.div>
-  );
-}
-
-function Messages() {
-  const { messages, thinking } = useStore(conversationStore);
-  const log = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The last question is at the top, with its answer below it.
-    const asked = messages.findLast(({ type }) => type === 'user');
-    const question = asked && log.current?.querySelector<HTMLElement>(`[data-question="${asked.id}"]`);
-    if (log.current && question) log.current.scrollTop = question.offsetTop - log.current.offsetTop - 16;
-  }, [messages]);
-  return (
-    <chakra.div
-      ref={log}
-      role="log"
-      aria-label="Conversation"
-      tabIndex={0}
-      flex="1"
-      overflowY="auto"
-      padding="4"
-      display="flex"
-      flexDirection="column"
-      gap="4"
-      _focusVisible={{ outlineOffset: '-2px' }}
-    >
-      {messages.map((message) => (
-        <Message key={message.id} {...message} />
-      ))}
-      {thinking && (
-        <chakra.p display="flex" alignItems="center" gap="2" color="fg.muted">
-          <Spinner />
-          Thinking...
-        </chakra.p>
-      )}
-    </chakra.div>
-  );
-}
-
-function Message({ id, type, content, timestamp, sources }: ChatMessage) {
-  const isQuestion = type === 'user';
-  return (
-    <chakra.div
-      data-question={isQuestion ? id : undefined}
-      alignSelf={isQuestion ? 'flex-end' : 'stretch'}
-      maxWidth={isQuestion ? '85%' : undefined}
-    >
-      <chakra.div
-        {...(isQuestion && { bg: 'accent.subtle', borderRadius: 'l2', paddingInline: '3', paddingBlock: '2' })}
-      >
-        <chakra.span srOnly>{isQuestion ? 'You asked: ' : 'The assistant: '}</chakra.span>
-        <PlainText text={content} />
-      </chakra.div>
-      {sources.length > 0 && <SourceList sources={sources} />}
-      <chakra.p textStyle="meta" color="fg.muted" marginTop="1" textAlign={isQuestion ? 'end' : undefined}>
-        <time dateTime={new Date(timestamp).toISOString()}>{formatTime(timestamp)}</time>
-      </chakra.p>
     </chakra.div>
   );
 }

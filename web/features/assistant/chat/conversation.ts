@@ -3,7 +3,8 @@ import { createStore } from 'zustand/vanilla';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { isUnauthorized, serverMessage } from '../../../lib/api-error.ts';
 import { deleteConversation, readConversation, writeConversation } from '../../../lib/assistant.ts';
-import { askQuestion, type ChatAnswer } from '../api/ask-question.ts';
+import type { AnswerSource, AssistantAnswer } from '../../../../api/providers/assistant/assistant.ts';
+import { askQuestion, type Turn } from '../api/ask-question.ts';
 
 export interface ChatMessage {
   readonly id: number;
@@ -11,7 +12,12 @@ export interface ChatMessage {
   readonly content: string;
   /** Epoch milliseconds. */
   readonly timestamp: number;
-  readonly sources: ChatAnswer['sources'];
+  readonly sources: readonly AnswerSource[];
+  /** Which engine has made an answer; the greeting has none. */
+  readonly engine?: AssistantAnswer['engine'];
+  readonly model?: string;
+  /** Why another engine than usual has answered, or the answer ends early. */
+  readonly notice?: string;
 }
 
 interface Conversation {
@@ -19,6 +25,8 @@ interface Conversation {
   readonly messages: readonly ChatMessage[];
   /** A question is under way. */
   readonly thinking: boolean;
+  /** As much of its answer as has come. */
+  readonly partial: string;
   /** What is in the question box. */
   readonly draft: string;
   /** Why the last question got no answer. */
@@ -32,6 +40,9 @@ const GREETING =
 /** A reply without text (spec/1 section 8). */
 const NO_TEXT = "I'm sorry, I couldn't process your question at the moment.";
 
+const MOST_TURNS = 6;
+const LONGEST_TURN = 2000;
+
 const withMessage = (
   messages: readonly ChatMessage[],
   message: Omit<ChatMessage, 'id' | 'timestamp'>,
@@ -41,6 +52,7 @@ const begin = (userId: string): Conversation => ({
   userId,
   messages: withMessage([], { type: 'ai', content: GREETING, sources: [] }),
   thinking: false,
+  partial: '',
   draft: '',
 });
 
@@ -56,39 +68,80 @@ export function openConversation(userId: string): void {
 
 export const setDraft = (draft: string): void => conversationStore.setState({ draft });
 
+/** Ends the answer that is being written. */
+let stopping = new AbortController();
+
 /** Sends what is in the question box, unless it is blank or a question is under way. Never rejects. */
 export async function sendDraft(): Promise<void> {
-  const { draft, thinking, messages, userId } = conversationStore.getState();
+  const { draft, thinking, messages } = conversationStore.getState();
   const question = draft.trim();
   if (question === '' || thinking) return;
   const asked = withMessage(messages, { type: 'user', content: question, sources: [] });
-  conversationStore.setState({ messages: asked, thinking: true, draft: '', problem: undefined });
+  const { signal } = (stopping = new AbortController());
+  conversationStore.setState({ messages: asked, thinking: true, partial: '', draft: '', problem: undefined });
+  // It was deleted meanwhile, or belongs to another person.
+  const isCurrent = (): boolean => conversationStore.getState().messages === asked;
+  const onText = (text: string): void => {
+    if (isCurrent()) conversationStore.setState(({ partial }) => ({ partial: partial + text }));
+  };
   try {
-    const { response, sources } = await askQuestion(question);
-    // It was deleted meanwhile, or belongs to another person.
-    if (conversationStore.getState().messages !== asked) return;
-    const answered = withMessage(asked, { type: 'ai', content: response || NO_TEXT, sources: sources ?? [] });
-    conversationStore.setState({ messages: answered, thinking: false });
-    writeConversation({ userId, text: JSON.stringify(answered) });
+    const {
+      response,
+      sources = [],
+      ...answer
+    } = await askQuestion(question, { history: turnsOf(messages), signal, onText });
+    if (isCurrent()) addAnswer(asked, { ...answer, content: response || NO_TEXT, sources });
   } catch (error) {
-    if (conversationStore.getState().messages !== asked) return;
-    conversationStore.setState(({ draft: typed }) => ({
-      messages,
-      thinking: false,
-      draft: typed || question,
-      problem: serverMessage(error) ?? 'Your question was not sent. Check your connection and send it again.',
-    }));
-    if (!isUnauthorized(error))
-      toast({
-        title: 'Error',
-        description: 'Unable to connect to AI assistant. Please try again.',
-        variant: 'destructive',
-      });
+    if (!isCurrent()) return;
+    if (signal.aborted) addAnswer(asked, stoppedAnswer(conversationStore.getState().partial));
+    else giveBack(question, messages, error);
   }
 }
 
+/** The answer ends with what has come of it. */
+export const stopAnswer = (): void => stopping.abort();
+
+function addAnswer(asked: readonly ChatMessage[], answer: Omit<ChatMessage, 'id' | 'timestamp' | 'type'>): void {
+  const answered = withMessage(asked, { ...answer, type: 'ai' });
+  conversationStore.setState({ messages: answered, thinking: false, partial: '' });
+  writeConversation({ userId: conversationStore.getState().userId, text: JSON.stringify(answered) });
+}
+
+const stoppedAnswer = (partial: string) => ({
+  content: partial,
+  sources: [],
+  ...(partial !== '' && { engine: 'language-model' as const }),
+  notice: 'You stopped this answer.',
+});
+
+/** The question is in the box again, to be sent once more. */
+function giveBack(question: string, messages: readonly ChatMessage[], error: unknown): void {
+  conversationStore.setState(({ draft }) => ({
+    messages,
+    thinking: false,
+    partial: '',
+    draft: draft || question,
+    problem: serverMessage(error) ?? 'Your question was not sent. Check your connection and send it again.',
+  }));
+  if (!isUnauthorized(error))
+    toast({
+      title: 'Error',
+      description: 'Unable to connect to AI assistant. Please try again.',
+      variant: 'destructive',
+    });
+}
+
+/** What is sent of the conversation along with a question: its end, each turn up to a length. The greeting is ours. */
+const turnsOf = (messages: readonly ChatMessage[]): Turn[] =>
+  messages
+    .slice(1)
+    .filter(({ content }) => content !== '')
+    .slice(-MOST_TURNS)
+    .map(({ type, content }) => ({ type, content: content.slice(0, LONGEST_TURN) }));
+
 /** Begins a new conversation; nothing of this one is kept. */
 export function startAnew(): void {
+  stopAnswer();
   deleteConversation();
   conversationStore.setState(begin(conversationStore.getState().userId), true);
 }

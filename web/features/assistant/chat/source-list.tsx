@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import { BookOpen, ChevronDown } from 'lucide-react';
 import { ExternalLink } from '../../../components/ui/external-link.tsx';
 import { formatDay } from '../../../lib/format.ts';
-import type { ChatAnswer } from '../api/ask-question.ts';
+import type { AnswerSource } from '../../../../api/providers/assistant/assistant.ts';
 import { useTopic } from '../api/get-topic.ts';
 import { PlainText } from './plain-text.tsx';
 
@@ -25,8 +25,8 @@ const Opener = chakra('button', {
   },
 });
 
-/** @param sources the first one is what the answer is made of: its text is above already */
-export function SourceList({ sources }: { sources: ChatAnswer['sources'] }) {
+/** @param isQuoted the first source is the answer, word for word: its text is above already. A language model's own words are none. */
+export function SourceList({ sources, isQuoted = true }: { sources: readonly AnswerSource[]; isQuoted?: boolean }) {
   return (
     <chakra.ul
       aria-label="Sources"
@@ -38,14 +38,20 @@ export function SourceList({ sources }: { sources: ChatAnswer['sources'] }) {
       textStyle="small"
       css={{ '& > li + li': { borderTopWidth: '1px' } }}
     >
-      {sources.map(({ id, title }, index) => (
-        <Source key={id} id={id} title={title} isAnswer={index === 0} />
+      {sources.map((source, index) => (
+        <Source key={source.id} source={source} isAnswer={isQuoted && index === 0} />
       ))}
     </chakra.ul>
   );
 }
 
-function Source({ id, title, isAnswer }: { id: string; title: string; isAnswer: boolean }) {
+function labelOf({ number }: AnswerSource, isAnswer: boolean): string {
+  if (number !== undefined) return `Source ${number}: `;
+  return isAnswer ? 'Source: ' : 'See also: ';
+}
+
+function Source({ source, isAnswer }: { source: AnswerSource; isAnswer: boolean }) {
+  const { id, title } = source;
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   return (
@@ -58,7 +64,7 @@ function Source({ id, title, isAnswer }: { id: string; title: string; isAnswer: 
       >
         <BookOpen size={16} strokeWidth={1.75} aria-hidden="true" />
         <chakra.span flex="1">
-          <chakra.span color="fg.muted">{isAnswer ? 'Source: ' : 'See also: '}</chakra.span>
+          <chakra.span color="fg.muted">{labelOf(source, isAnswer)}</chakra.span>
           {title}
         </chakra.span>
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />

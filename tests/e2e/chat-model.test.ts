@@ -1,0 +1,174 @@
+/** The chat with a language model, in every way in which models answer or fail. */
+import type { Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import { startModelServer } from '../../scripts/lib/model-server.ts';
+import { flaws } from '../support/a11y.ts';
+import { journey, startForm, toast } from '../support/journey.ts';
+
+const model = await startModelServer();
+const { test, world } = journey('The chat with a model', {
+  OPENAI_API_KEY: model.apiKey,
+  OPENAI_BASE_URL: model.url,
+  OPENAI_TIMEOUT_SECONDS: '2',
+});
+const [reply, beforeWord] = [model.reply, model.beforeWord];
+test.before.each(() => {
+  Object.assign(model, { mode: 'right', times: undefined, reply, beforeWord, onLeave: () => undefined });
+  model.requests.length = 0;
+});
+test.after(() => model.close());
+
+const chat = (page: Page) => page.getByRole('dialog', { name: 'Immigration AI Assistant' });
+const box = (page: Page) => chat(page).getByLabel('Your question');
+const log = (page: Page) => chat(page).getByRole('log', { name: 'Conversation' });
+const send = (page: Page) => chat(page).getByRole('button', { name: 'Send question' });
+const stop = (page: Page) => chat(page).getByRole('button', { name: 'Stop' });
+
+const madeByModel = (page: Page) => log(page).getByText(/^Language model gpt-4o/);
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Ask the assistant' }).click();
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  await box(page).fill(question);
+  await box(page).press('Enter');
+}
+
+/** Holds the reply after so many words until `go` is called. */
+function holdAfter(words: number): () => void {
+  let go = (): void => undefined;
+  const held = new Promise<void>((resolve) => (go = resolve));
+  model.beforeWord = (index) => (index < words ? undefined : held);
+  return go;
+}
+
+test('an answer appears as it is written, says who made it, and cites sources that open in place', async () => {
+  const { page, close } = await world.signedIn({ width: 1280, height: 900 });
+  await open(page);
+  await log(page).getByText('The language model gpt-4o answers.').waitFor();
+  assert.is(await log(page).getByText('This is information, not legal advice.').count(), 1);
+  model.reply = () => 'A **SEVIS ID** begins with N [1].\n\n- It is on the I-20.\n- It has ten digits.';
+  const go = holdAfter(4);
+  await ask(page, 'what is a SEVIS ID?');
+  await log(page).getByText('A SEVIS ID begins').waitFor();
+  await log(page).getByText('Writing...').waitFor();
+  go();
+  await madeByModel(page).waitFor();
+  assert.is(await log(page).getByText('Writing...').count(), 0);
+  assert.is(await log(page).locator('strong').innerText(), 'SEVIS ID');
+  assert.equal(await log(page).getByRole('listitem').filter({ hasText: /^It/ }).allInnerTexts(), [
+    'It is on the I-20.',
+    'It has ten digits.',
+  ]);
+  await log(page).getByRole('button', { name: 'Source 1: SEVIS ID' }).click();
+  await log(page).getByText('begins with the letter N').waitFor();
+  assert.equal(await flaws(page), []);
+
+  model.beforeWord = beforeWord;
+  await ask(page, 'and where is it?');
+  await madeByModel(page).nth(1).waitFor();
+  assert.equal(
+    model.requests[1]!.json.messages.map(({ role }) => role),
+    ['system', 'user', 'assistant', 'user'],
+  );
+  assert.is(await log(page).getByText('not legal advice').count(), 1, 'once a conversation');
+  await page.reload();
+  await page.getByRole('button', { name: 'Ask the assistant' }).click();
+  await madeByModel(page).nth(1).waitFor();
+  await close();
+});
+
+test('Stop ends the answer where it is, at the model too, and the next question can be asked', async () => {
+  const { page, close } = await world.signedIn();
+  await open(page);
+  const left = new Promise<void>((resolve) => (model.onLeave = resolve));
+  const go = holdAfter(3);
+  await ask(page, 'what is a DSO?');
+  await log(page).getByText('This is the').waitFor();
+  await stop(page).focus();
+  await page.keyboard.press('Enter');
+  await log(page).getByText('You stopped this answer.').waitFor();
+  assert.is(await log(page).getByText('This is the').count(), 1);
+  await box(page).and(page.locator(':focus')).waitFor();
+  await left;
+  go();
+  model.beforeWord = beforeWord;
+  await send(page).waitFor();
+  await ask(page, 'what is a DSO?');
+  await log(page).getByText('It knows nothing.').waitFor();
+  await close();
+});
+
+test('when the model is slow, down, refusing, over its quota or cut off, the built-in assistant answers and says so', async () => {
+  const { page, close } = await world.signedIn({ width: 1280, height: 900 });
+  await open(page);
+  const builtIn = log(page).getByText('A DSO is a designated school official');
+  for (const [index, [mode, notice]] of (
+    [
+      ['slow', 'The language model took too long, so the built-in assistant answered.'],
+      ['broken', 'The language model cannot be reached at the moment, so the built-in assistant answered.'],
+      ['refusing', 'The language model did not answer this question, so the built-in assistant answered.'],
+      ['over-quota', 'The language model takes no more questions at the moment, so the built-in assistant answered.'],
+      ['cut', "The language model's answer broke off, so the built-in assistant answered."],
+    ] as const
+  ).entries()) {
+    model.mode = mode;
+    await ask(page, 'what is a DSO?');
+    await log(page).getByText(notice, { exact: true }).waitFor();
+    await builtIn.nth(index).waitFor();
+    await log(page).getByText('Built-in assistant').nth(index).waitFor();
+    assert.is(await log(page).getByText('Writing...').count(), 0);
+  }
+  assert.is(await log(page).getByText('This is the stand-in').count(), 0, 'no half of an answer stays');
+  assert.equal(await flaws(page), []);
+  await close();
+});
+
+test('a hostile reply is text: no element, picture, link or request comes of it, and nothing is changed', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'I20');
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(world.server.url)) foreign.push(request.url());
+  });
+  model.mode = 'hostile';
+  await open(page);
+  await ask(page, 'what is a DSO?');
+  await madeByModel(page).waitFor();
+  await log(page).getByText('I have deleted your form').waitFor();
+  await log(page).getByText('<script>document.title').waitFor();
+  assert.is(await log(page).locator('img, script, iframe, form, input, object, video, svg[onload]').count(), 0);
+  assert.is(await log(page).locator('a[href*="evil"]').count(), 0);
+  assert.not.match(await log(page).innerText(), /https?:\/\/evil|javascript:/);
+  assert.equal(foreign, []);
+  assert.match(await page.title(), /Formport$/);
+  assert.is((await page.context().request.get(`${world.server.url}/api/forms/${id}`)).status(), 200);
+  assert.equal(await flaws(page), []);
+  await close();
+});
+
+test('switched off in the settings, no question leaves; on the phone too', async () => {
+  const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
+  await page.goto('/settings');
+  const control = page.getByRole('switch', { name: 'Language model' });
+  await control.uncheck();
+  assert.equal(await flaws(page), []);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await toast(page, 'Settings saved successfully').waitFor();
+  await open(page);
+  await log(page).getByText('Ask me about H-1B').waitFor();
+  await ask(page, 'what is a DSO?');
+  await log(page).getByText('A DSO is a designated school official').waitFor();
+  await log(page).getByText('Built-in assistant').waitFor();
+  assert.is(await log(page).getByText('The language model').count(), 0);
+  assert.is(model.requests.length, 0);
+  assert.equal(await flaws(page), []);
+  await page.goto('/settings');
+  await control.waitFor();
+  assert.not(await control.isChecked());
+  await close();
+});
+
+test.run();

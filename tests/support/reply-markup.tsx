@@ -1,0 +1,27 @@
+/** The HTML that a language model's reply becomes on the screen. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ChakraProvider } from '@chakra-ui/react';
+import { ReplyText } from '../../web/features/assistant/chat/reply-text.tsx';
+import { system } from '../../web/theme/system.ts';
+
+const ALLOWED = new Set(['div', 'p', 'ul', 'ol', 'li', 'strong', 'span', 'style']);
+
+/** @returns the markup, and what of it no reply may become: elements beside text, attributes that do something, addresses */
+export function replyMarkup(reply: string): { markup: string; forbidden: string[] } {
+  const markup = renderToStaticMarkup(
+    <ChakraProvider value={system}>
+      <ReplyText text={reply} numbers={[1, 2, 3]} />
+    </ChakraProvider>,
+  );
+  const tags = [...markup.matchAll(/<([a-z][\w-]*)([^>]*)>/gi)];
+  return {
+    markup,
+    forbidden: [
+      ...tags.filter(([, tag = '']) => !ALLOWED.has(tag.toLowerCase())).map(([tag]) => tag),
+      ...tags
+        .filter(([, , attributes = '']) => /\s(?:on\w+|href|src|action|style)=/i.test(attributes))
+        .map(([tag]) => tag),
+      ...(markup.match(/(?:https?|javascript):[^\s<]*/gi) ?? []),
+    ],
+  };
+}

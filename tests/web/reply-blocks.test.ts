@@ -1,0 +1,75 @@
+/** What may be shown of a language model's reply. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { HOSTILE_REPLY } from '../../scripts/lib/model-replies.ts';
+import { replyBlocks, type Inline } from '../../web/features/assistant/chat/reply-blocks.ts';
+
+const test = suite('reply blocks');
+
+const textOf = (parts: readonly Inline[]): string =>
+  parts.map((part) => (part.kind === 'citation' ? `{${part.number}}` : part.text)).join('');
+const wordsOf = (text: string): string =>
+  replyBlocks(text)
+    .map((block) => (block.kind === 'list' ? block.items : block.lines).map(textOf).join('\n'))
+    .join('\n\n');
+
+test('paragraphs, lists, bold words and citations', () => {
+  assert.equal(replyBlocks('Your **SEVIS ID** begins with N [1].\n\n- one\n- two [2]\n1. first\n\n## Fees'), [
+    {
+      kind: 'paragraph',
+      lines: [
+        [
+          { kind: 'text', text: 'Your ' },
+          { kind: 'strong', text: 'SEVIS ID' },
+          { kind: 'text', text: ' begins with N ' },
+          { kind: 'citation', number: 1 },
+          { kind: 'text', text: '.' },
+        ],
+      ],
+    },
+    {
+      kind: 'list',
+      ordered: false,
+      items: [
+        [{ kind: 'text', text: 'one' }],
+        [
+          { kind: 'text', text: 'two ' },
+          { kind: 'citation', number: 2 },
+        ],
+      ],
+    },
+    { kind: 'list', ordered: true, items: [[{ kind: 'text', text: 'first' }]] },
+    { kind: 'paragraph', lines: [[{ kind: 'strong', text: 'Fees' }]] },
+  ]);
+});
+
+test('pictures and links become their words, and addresses are left out', () => {
+  for (const [reply, words] of [
+    ['![tracker](https://evil.example/a.png)', 'tracker'],
+    ['[Sign in](https://evil.example/x) now', 'Sign in now'],
+    ['[Sign in][page]\n\n[page]: https://evil.example', 'Sign in'],
+    ['[x](javascript:alert(1))', 'x)'],
+    ['see https://evil.example/a?b=c.', 'see (address left out)'],
+    ['<https://evil.example>', '(address left out)'],
+    ['www.evil.example', '(address left out)'],
+    ['data:text/html;base64,PHN', '(address left out)'],
+    ['```js\n`code` in a fence\n```', 'code in a fence'],
+    ['a [1][2] b', 'a {1}{2} b'],
+  ] as const)
+    assert.is(wordsOf(reply), words, reply);
+  assert.not.match(wordsOf(HOSTILE_REPLY), /https?:|javascript:|data:|\]\(/);
+});
+
+test('half of a reply can be shown, wherever it ends', () => {
+  const reply = `**Bold** [1]\n\n- a [link](https://evil.example) \n${HOSTILE_REPLY}`;
+  for (let end = 0; end <= reply.length; end += 1) assert.type(wordsOf(reply.slice(0, end)), 'string');
+});
+
+test('a long hostile reply takes no time', () => {
+  const began = performance.now();
+  for (const part of ['[', '![', '**', '`', '[a](', '- ', '[a]: ', '\n\n', '<http:'])
+    replyBlocks(part.repeat(Math.ceil(20_000 / part.length)));
+  assert.ok(performance.now() - began < 2000);
+});
+
+test.run();

@@ -1,0 +1,116 @@
+/** What was asked and answered, and the answer that is being written. */
+import { useEffect, useRef } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { Info, Square } from 'lucide-react';
+import { useStore } from 'zustand/react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { TextLink } from '../../../components/ui/text-link.tsx';
+import { paths } from '../../../config/paths.ts';
+import { formatTime } from '../../../lib/format.ts';
+import { useEngine } from '../../../lib/get-engine.ts';
+import { conversationStore, type ChatMessage } from './conversation.ts';
+import { PlainText } from './plain-text.tsx';
+import { ReplyText } from './reply-text.tsx';
+import { SourceList } from './source-list.tsx';
+
+/** @param onStop has the answer that is being written end */
+export function MessageList({ onStop }: { onStop: () => void }) {
+  const { messages, thinking, partial } = useStore(conversationStore);
+  const log = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The last question is at the top, with its answer below it.
+    const asked = messages.findLast(({ type }) => type === 'user');
+    const question = asked && log.current?.querySelector<HTMLElement>(`[data-question="${asked.id}"]`);
+    if (log.current && question) log.current.scrollTop = question.offsetTop - log.current.offsetTop - 16;
+  }, [messages]);
+  return (
+    <chakra.div
+      ref={log}
+      role="log"
+      aria-label="Conversation"
+      // Screen readers hear an answer once, when it is whole.
+      aria-busy={partial !== ''}
+      tabIndex={0}
+      flex="1"
+      overflowY="auto"
+      padding="4"
+      display="flex"
+      flexDirection="column"
+      gap="4"
+      _focusVisible={{ outlineOffset: '-2px' }}
+    >
+      {messages.map((message, index) => (
+        <Message key={message.id} {...message} isGreeting={index === 0} />
+      ))}
+      {thinking && partial !== '' && <ReplyText text={partial} numbers={[]} />}
+      {thinking && (
+        <chakra.div display="flex" alignItems="center" gap="2" color="fg.muted">
+          <Spinner />
+          <chakra.p flex="1">{partial === '' ? 'Thinking...' : 'Writing...'}</chakra.p>
+          <Button icon={<Square size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={onStop}>
+            Stop
+          </Button>
+        </chakra.div>
+      )}
+    </chakra.div>
+  );
+}
+
+function Message(message: ChatMessage & { isGreeting: boolean }) {
+  const { id, type, content, timestamp, sources, engine, model, notice, isGreeting } = message;
+  const isQuestion = type === 'user';
+  const isModel = engine === 'language-model';
+  return (
+    <chakra.div
+      data-question={isQuestion ? id : undefined}
+      alignSelf={isQuestion ? 'flex-end' : 'stretch'}
+      maxWidth={isQuestion ? '85%' : undefined}
+    >
+      {notice && <Notice text={notice} />}
+      <chakra.div
+        {...(isQuestion && { bg: 'accent.subtle', borderRadius: 'l2', paddingInline: '3', paddingBlock: '2' })}
+      >
+        <chakra.span srOnly>{isQuestion ? 'You asked: ' : 'The assistant: '}</chakra.span>
+        {isModel ? (
+          <ReplyText text={content} numbers={sources.flatMap(({ number }) => number ?? [])} />
+        ) : (
+          <PlainText text={content} />
+        )}
+      </chakra.div>
+      {sources.length > 0 && <SourceList sources={sources} isQuoted={!isModel} />}
+      {isGreeting && <AboutModel />}
+      <chakra.p textStyle="meta" color="fg.muted" marginTop="1" textAlign={isQuestion ? 'end' : undefined}>
+        {engine && `${engineName(engine, model)} · `}
+        <time dateTime={new Date(timestamp).toISOString()}>{formatTime(timestamp)}</time>
+      </chakra.p>
+    </chakra.div>
+  );
+}
+
+const engineName = (engine: NonNullable<ChatMessage['engine']>, model?: string): string =>
+  engine === 'built-in' ? 'Built-in assistant' : model ? `Language model ${model}` : 'Language model';
+
+/** Why another engine has answered, or the answer ends early. */
+function Notice({ text }: { text: string }) {
+  return (
+    <chakra.p display="flex" gap="2" textStyle="small" color="fg.muted" marginBottom="2">
+      <chakra.span flexShrink="0" marginTop="0.5">
+        <Info size={16} strokeWidth={1.75} aria-hidden="true" />
+      </chakra.span>
+      {text}
+    </chakra.p>
+  );
+}
+
+/** What a person must know before a question leaves this product. */
+function AboutModel() {
+  const { data } = useEngine();
+  if (!data?.model) return null;
+  return (
+    <chakra.p textStyle="small" color="fg.muted" marginTop="2.5">
+      The language model {data.model} answers. Numbers of your papers, birth dates and names that we know are taken out
+      before a question is sent to it. You can switch it off in <TextLink to={paths.settings.path}>Settings</TextLink>.
+    </chakra.p>
+  );
+}

@@ -1,0 +1,19 @@
+/** The lines of a body as they come. @throws what the connection throws when it ends early */
+export async function* readLines({ body }: Response): AsyncGenerator<string> {
+  if (!body) return;
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      const lines = (rest + decoder.decode(value, { stream: !done })).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+      if (done) break;
+    }
+    if (rest !== '') yield rest;
+  } finally {
+    await reader.cancel();
+  }
+}
