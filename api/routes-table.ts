@@ -17,6 +17,7 @@ import { catalogue, choiceList, definitionBundle, rjsfPair } from './features/de
 import {
   chatAnswer,
   engineView,
+  explainedFields,
   formAssistance,
   knowledgeTopic,
   riskAssessment,
@@ -147,6 +148,7 @@ export const ROUTES: RouteTable = {
 
   'POST /api/ai/chat': { access: SIGNED_IN, body: CONVERSATION, answer: chatAnswer },
   'GET /api/ai/engine': { access: SIGNED_IN, answer: engineView },
+  'GET /api/ai/explanations/:type': { access: SIGNED_IN, answer: explainedFields },
   'GET /api/ai/topics/:topic': { access: SIGNED_IN, answer: knowledgeTopic },
 
   'POST /api/objects/upload': { access: SIGNED_IN, answer: uploadAddress },

@@ -38,6 +38,17 @@ test('there are at least 60 entries, each about a form that there is, and each r
   assert.equal(unreachable, []);
 });
 
+test('each explained question is one of a form, and has one entry', () => {
+  const explained = readKnowledge(KNOWLEDGE_FOLDER, 'Formport').flatMap(({ explains }) => explains);
+  assert.ok(explained.length >= 60, String(explained.length));
+  assert.is(new Set(explained).size, explained.length);
+  for (const question of explained) {
+    const [type = '', name = ''] = question.split('.');
+    assert.ok(api.deps.definitions.current(type)?.byName.has(name), question);
+  }
+  assert.is(knowledge.explained('I20').sevisId, 'sevis-id');
+});
+
 interface HitRate {
   readonly first: number;
   readonly amongThree: number;
@@ -107,7 +118,7 @@ const BROKEN: Array<[what: string, change: (text: string) => string, message: Re
     (text) => text.replace('https:', 'http:'),
     /dso\.md:14: source\.0\.address: must be/,
   ],
-  ['markup in its text', (text) => `${text}\nSee [this](https://example.org).\n`, /dso\.md:19: body: must be plain/],
+  ['markup in its text', (text) => `${text}\nSee [this](https://example.org).\n`, /dso\.md:20: body: must be plain/],
   ['no front matter', (text) => text.replace('---\n', ''), /dso\.md:1: must begin with front matter/],
   [
     'an entry that is not there',

@@ -118,6 +118,28 @@ test('a suggestion says what it is, what is there now and who says so; one is us
   await close();
 });
 
+test('Explain beside a question opens it with the help and the entry of that question, by keyboard too', async () => {
+  const { page, close } = await openI20();
+  const explain = page.getByRole('button', { name: "Explain 'SEVIS ID'" });
+  await explain.waitFor();
+  const { width, height } = (await explain.boundingBox())!;
+  assert.ok(width >= 24 && height >= 24);
+  await field(page, 'SEVIS ID (optional)').focus();
+  await page.keyboard.press('Tab');
+  await explain.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  const log = panel(page).getByRole('log', { name: 'Conversation' });
+  await log.getByText("Explain 'SEVIS ID'.").waitFor();
+  await log.getByText('begins with the letter N').waitFor();
+  await log.getByText('The letter N and 9 digits, at the top of an I-20').waitFor();
+  await log.getByRole('button', { name: 'Source: SEVIS ID' }).waitFor();
+  assert.is(await page.locator('[data-field="email"] [data-explain]').count(), 0);
+  await page.keyboard.press('Escape');
+  await explain.and(page.locator(':focus')).waitFor();
+  assert.equal(await flaws(page), []);
+  await close();
+});
+
 test('questions of other steps are listed apart', async () => {
   const { page, close } = await openI20();
   await answered(page, {

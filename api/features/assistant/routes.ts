@@ -11,7 +11,7 @@ import { answeringEngine } from './answering-engine.ts';
 import { assistForm } from './assist-form.ts';
 import { assessForm } from './assess-form.ts';
 import { countQuestion } from './count-question.ts';
-import { assistQuestion, chatQuestion, topicParam } from './schemas.ts';
+import { assistQuestion, chatQuestion, formTypeParam, topicParam } from './schemas.ts';
 import { ANSWER_LINES, streamAnswer } from './stream-answer.ts';
 import { validateForm } from './validate-form.ts';
 
@@ -47,6 +47,9 @@ export const chatRoutes = (deps: Deps) =>
       return streamAnswer(c, deps, (stopped) => answerChat(deps, { asked, user, signal: stopped }));
     })
     .get('/engine', async (c) => c.json(await answeringEngine(deps, await signedInUser(deps, c.get('principal')))))
+    .get('/explanations/:type', pathParam(formTypeParam), (c) =>
+      c.json(deps.knowledge.explained(c.req.valid('param').type)),
+    )
     .get('/topics/:topic', pathParam(topicParam), (c) => {
       const entry = deps.knowledge.get(c.req.valid('param').topic);
       if (!entry) throw new AppError('NOT_FOUND', 'Not found.');

@@ -96,6 +96,11 @@ export const formAssistance = z.strictObject({
 export type AssistQuestion = z.output<typeof assistQuestion>;
 export type FormAssistance = z.infer<typeof formAssistance>;
 
+/** The topics that explain questions of a form, by field. */
+export const explainedFields = z.record(z.string(), z.string());
+
+export const formTypeParam = z.object({ type: z.string().max(40) });
+
 export const topicParam = z.object({ topic: z.string().max(120) });
 
 const flaggedField = z.strictObject({ path: z.string(), step: z.string(), label: z.string() });

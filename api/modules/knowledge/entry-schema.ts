@@ -13,6 +13,7 @@ export const knowledgeEntry = z.strictObject({
   asOf: z.iso.date('must be a day such as 2026-11-22'),
   source: z.array(z.strictObject({ name: line(120), address: z.url({ protocol: /^https$/, error: 'must be https' }) })),
   related: z.array(z.string()),
+  explains: z.array(z.string().regex(/^[A-Za-z0-9]+\.\w+$/, 'must name questions such as I20.sevisId')).default([]),
   body: z
     .string()
     .refine((text) => countWords(text) >= 60 && countWords(text) <= 180, 'must have 60 to 180 words')

@@ -39,6 +39,14 @@ export function openKnowledge(
       follow();
       return known.get(id);
     },
+    explained: (type) =>
+      Object.fromEntries(
+        entries.flatMap(({ id, explains }) =>
+          explains
+            .filter((question) => question.startsWith(`${type}.`))
+            .map((question) => [question.slice(type.length + 1), id]),
+        ),
+      ),
     find(question) {
       follow();
       return (search?.(question) ?? []).flatMap(({ id }) => known.get(id) ?? []);

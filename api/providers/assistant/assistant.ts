@@ -26,6 +26,8 @@ export interface AnswerSource extends Pick<KnowledgeEntry, 'id' | 'title'> {
 /** What engines answer from: entries, and the questions of the forms. */
 export interface Knowledge {
   get(id: string): KnowledgeEntry | undefined;
+  /** The entries that explain questions of a form, by field. */
+  explained(type: string): Record<string, string>;
   /** What fits a question, 3 entries at most, the best first. */
   find(question: string): KnowledgeEntry[];
 }

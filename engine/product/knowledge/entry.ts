@@ -12,6 +12,8 @@ export interface KnowledgeEntry {
   readonly source: readonly { readonly name: string; readonly address: string }[];
   /** Ids of entries on neighbouring topics. */
   readonly related: readonly string[];
+  /** The questions of forms that it explains: `I20.sevisId`. One question has one entry at most. */
+  readonly explains: readonly string[];
   /** Paragraphs with empty lines between them; a line that begins with `- ` is one of a list. */
   readonly body: string;
 }

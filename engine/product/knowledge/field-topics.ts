@@ -19,6 +19,7 @@ export const fieldEntries = ({ meta, steps, title }: FormModel): KnowledgeEntry[
         asOf: '',
         source: [],
         related: [],
+        explains: [],
         body: `${help}\n\nThis question is on the form '${title}', in the step '${step.title}'.`,
       };
     }),

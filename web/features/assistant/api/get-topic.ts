@@ -2,5 +2,7 @@ import useSWR from 'swr';
 import { api, read } from '../../../lib/api.ts';
 
 /** An entry of the knowledge base, or a question of a form with its help. */
-export const useTopic = (id: string) =>
-  useSWR(['assistant-topic', id], () => read(api.ai.topics[':topic'].$get({ param: { topic: id } })));
+export const useTopic = (id: string) => useSWR(['assistant-topic', id], () => readTopic(id));
+
+/** @throws ApiError */
+export const readTopic = (id: string) => read(api.ai.topics[':topic'].$get({ param: { topic: id } }));

@@ -4,9 +4,10 @@ import { chakra } from '@chakra-ui/react';
 import { MessageSquareText } from 'lucide-react';
 import { useStore } from 'zustand/react';
 import { Button } from '../../../components/ui/button.tsx';
-import { closeFormAssistant, formAssistantStore, openFormAssistant } from '../../../lib/form-assistant.ts';
+import { formAssistantStore, leaveFormAssistant, openFormAssistant } from '../../../lib/form-assistant.ts';
 import type { FormTools } from '../../../lib/form-tools.ts';
 import { useWide } from '../../../lib/use-wide.ts';
+import { getExplained } from '../api/get-explained.ts';
 import type { AssessedForm } from '../api/get-risk.ts';
 import { RiskCard } from './risk-card.tsx';
 
@@ -23,7 +24,17 @@ export function FormAdvice({ form, tools }: FormAdviceProps) {
   if (open && !wanted) setWanted(true);
   const wide = useWide();
   // It is about one form, and closed again on the next one.
-  useEffect(() => closeFormAssistant, []);
+  useEffect(() => leaveFormAssistant, []);
+  const { type } = tools.form().meta;
+  useEffect(() => {
+    let gone = false;
+    void getExplained(type).then((topics) => {
+      if (!gone) formAssistantStore.setState({ topics });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [type]);
   const risk = { form, onGo: ({ step, path }: { step: string; path: string }) => tools.goTo(step, path) };
   return (
     <>

@@ -1,7 +1,8 @@
 /** The assistant of a form: beside its questions where there is room, else a drawer, and on the phone a sheet with two tabs. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { closeFormAssistant } from '../../../lib/form-assistant.ts';
+import { useStore } from 'zustand/react';
+import { closeFormAssistant, formAssistantStore } from '../../../lib/form-assistant.ts';
 import type { FormTools } from '../../../lib/form-tools.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { useWide } from '../../../lib/use-wide.ts';
@@ -19,6 +20,10 @@ interface FormAssistantProps extends RiskCardProps {
 /** It stays mounted while it is closed: the conversation is there when it is opened again. */
 export function FormAssistant({ open, tools, ...risk }: FormAssistantProps) {
   const [conversation] = useState(() => createFormConversation(risk.form.id, tools));
+  const asked = useStore(formAssistantStore, (state) => state.asked);
+  useEffect(() => {
+    if (asked) void conversation.explain(asked);
+  }, [asked, conversation]);
   const wide = useWide();
   if (!open) return null;
   const props = { conversation, risk };

@@ -2,7 +2,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { isUnauthorized, serverMessage } from '../../../lib/api-error.ts';
+import type { ExplainedField } from '../../../lib/form-assistant.ts';
 import type { FormTools, KnownValue } from '../../../lib/form-tools.ts';
+import { readTopic } from '../api/get-topic.ts';
 import { assistForm, type FormAssistance, type OfferedAnswer } from '../api/assist-form.ts';
 
 export interface AssistMessage {
@@ -40,6 +42,8 @@ export interface FormConversation {
   ask(): Promise<void>;
   /** Asks for what may fill the form, unless a question is under way. Never rejects. */
   autoFill(): Promise<void>;
+  /** Says what a question means: its help, and its entry of the knowledge base. Never rejects. */
+  explain(asked: ExplainedField): Promise<void>;
   take(offers: readonly OfferedAnswer[]): void;
   /** Brings back what the last taking has replaced. */
   undo(): void;
@@ -62,15 +66,14 @@ export function createFormConversation(formId: string, tools: FormTools): FormCo
       messages: [...messages, { ...message, id: messages.length + 1, timestamp: Date.now() }],
     }));
 
-  const send = async (question: string, requestAutoFill: boolean): Promise<void> => {
+  /** Asks, and says what came of it. What was in the question box is there again when it fails. */
+  const converse = async (question: string, reply: () => Promise<void>): Promise<void> => {
     const { messages, draft } = store.getState();
     add({ type: 'user', texts: [question], warnings: [], sources: [], hasOffers: false });
     store.setState({ thinking: true, draft: '', problem: undefined });
     try {
-      const { suggestions, warnings, sources, offers } = await assistForm(formId, tools, { question, requestAutoFill });
-      const texts = suggestions.length + offers.length > 0 ? suggestions : [NOTHING];
-      add({ type: 'ai', texts, warnings, sources, hasOffers: offers.length > 0 });
-      store.setState({ thinking: false, ...(requestAutoFill && { offers, taken: [] }) });
+      await reply();
+      store.setState({ thinking: false });
     } catch (error) {
       store.setState(({ draft: typed }) => ({
         messages,
@@ -83,6 +86,14 @@ export function createFormConversation(formId: string, tools: FormTools): FormCo
     }
   };
 
+  const send = (question: string, requestAutoFill: boolean): Promise<void> =>
+    converse(question, async () => {
+      const { suggestions, warnings, sources, offers } = await assistForm(formId, tools, { question, requestAutoFill });
+      const texts = suggestions.length + offers.length > 0 ? suggestions : [NOTHING];
+      add({ type: 'ai', texts, warnings, sources, hasOffers: offers.length > 0 });
+      if (requestAutoFill) store.setState({ offers, taken: [] });
+    });
+
   return {
     store,
     tools,
@@ -93,6 +104,16 @@ export function createFormConversation(formId: string, tools: FormTools): FormCo
     },
     async autoFill() {
       if (!store.getState().thinking) await send(FILL, true);
+    },
+    async explain({ field, topic }) {
+      const definition = tools.form().byName.get(field)?.definition;
+      if (!definition || store.getState().thinking) return;
+      const name = definition['x-reviewTitle'] ?? definition.title;
+      await converse(`Explain '${name}'.`, async () => {
+        const { id, title, body } = await readTopic(topic);
+        const texts = [...(definition['x-help'] ? [definition['x-help']] : []), body];
+        add({ type: 'ai', texts, warnings: [], sources: [{ id, title }], hasOffers: false });
+      });
     },
     take(offers) {
       const taken = offers.flatMap(({ field, value, saidBy }) =>

@@ -1,10 +1,13 @@
 /** One field of the step, memoised: a key press renders the row it is typed into and no other. */
 import { memo, useCallback } from 'react';
+import { useStore } from 'zustand/react';
 import type { Field, FieldPath } from '../../../../engine/model/form.ts';
 import { FieldOffer } from '../prefill/field-offer.tsx';
 import { RjsfField } from '../rjsf/adapter.ts';
 import { PathContext, useWizard } from '../wizard-context.ts';
+import { formAssistantStore } from '../../../lib/form-assistant.ts';
 import { afterPress } from '../../../lib/after-press.ts';
+import { ExplainButton } from './explain-button.tsx';
 import { useField } from './use-field.ts';
 
 export const FieldRow = memo(function FieldRow({ field, path }: { field: Field; path: FieldPath }) {
@@ -12,9 +15,11 @@ export const FieldRow = memo(function FieldRow({ field, path }: { field: Field; 
   const { value, visible, error, advice } = useField(wizard, path);
   const onLeave = useCallback(() => afterPress(() => wizard.touch(path)), [wizard, path]);
   const onChange = useCallback((next: unknown) => wizard.setAnswer(path, next), [wizard, path]);
+  // Of the questions of a row none has an entry.
+  const topic = useStore(formAssistantStore, ({ topics }) => topics[path]);
   if (!visible) return null;
   return (
-    <div data-field={path} data-conditional={field.visibleWhen ? '' : undefined}>
+    <div data-field={path} data-conditional={field.visibleWhen ? '' : undefined} data-explained={topic && ''}>
       <PathContext value={path}>
         <RjsfField
           form={wizard.form()}
@@ -27,6 +32,7 @@ export const FieldRow = memo(function FieldRow({ field, path }: { field: Field; 
           onLeave={onLeave}
         />
       </PathContext>
+      {topic && <ExplainButton field={field} topic={topic} />}
       {path === field.name && <FieldOffer field={field} value={value} />}
     </div>
   );

@@ -38,6 +38,8 @@ const frame: SystemStyleObject = {
   '& [data-field]': { minWidth: 0, position: 'relative', zIndex: 0, '&:focus-within': { zIndex: 1 } },
   // A field that an answer brings up comes in quietly; the ones above it do not move.
   '& [data-conditional]': { animation: 'appear 200ms ease-out' },
+  // Its end is the place of the button that explains the question.
+  '& [data-explained] [data-part=label]': { paddingInlineEnd: '10' },
   '& [data-part=label]': { display: 'block', textStyle: 'label', overflowWrap: 'anywhere' },
   '& [data-part=optional]': { fontWeight: 'normal', color: 'fg.muted' },
   '& [data-part=help]': { textStyle: 'small', color: 'fg.muted', marginTop: '0.5', maxWidth: '35rem' },
