@@ -7,6 +7,7 @@ import { profileRoutes } from './features/account/profile-routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { adviceRoutes, chatRoutes } from './features/assistant/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
+import { attorneyRoutes } from './features/attorneys/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { deadlineRoutes } from './features/deadlines/routes.ts';
 import { definitionRoutes } from './features/definitions/routes.ts';
@@ -60,6 +61,7 @@ export const createApp = (deps: Deps) => {
     .route('/api/user', profileRoutes(deps))
     .route('/api/user', accountRoutes(deps, exportSections(deps)))
     .route('/api/admin', adminRoutes(deps))
+    .route('/api/attorneys', attorneyRoutes(deps))
     .route('/api', authRoutes(deps))
     .route('/', monitoringRoutes(deps, metrics))
     .route('/', webPages(deps));

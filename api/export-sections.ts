@@ -1,6 +1,7 @@
 /** What a person's data export is made of: every table that holds something of theirs. */
 import type { Deps } from './context.ts';
 import { exportAccount } from './features/account/export-account.ts';
+import { exportAttorneys } from './features/attorneys/export-attorneys.ts';
 import { exportReminders } from './features/deadlines/export-reminders.ts';
 import { exportDocuments } from './features/documents/export-documents.ts';
 import { exportForms } from './features/forms/export-forms.ts';
@@ -13,6 +14,7 @@ export const exportSections = (deps: Deps): ExportSection => ({
   ...exportForms(deps),
   ...exportDocuments(deps),
   ...exportNotifications(deps),
+  ...exportAttorneys(deps),
   ...exportReminders(deps),
   ...exportIdempotentResponses(deps),
 });

@@ -1,6 +1,7 @@
 /** Every kind of work that is done off the request. */
 import type { Deps } from './context.ts';
 import { removeFiles } from './modules/account-deletion/remove-files.ts';
+import { heartbeat } from './features/admin/analytics/heartbeat.ts';
 import { sendResetLink } from './features/auth/send-reset-link.ts';
 import { documentJobs } from './features/documents/jobs.ts';
 import { reminderJobs } from './features/deadlines/jobs.ts';
@@ -13,6 +14,7 @@ import { sendEmailLink } from './modules/users/send-email-link.ts';
 import { passwordChangedMail } from './modules/users/password-changed-mail.ts';
 
 export const jobsOf = (deps: Deps): Job[] => [
+  heartbeat(deps),
   removeFiles(deps),
   sendResetLink(deps),
   sendEmailLink(deps),

@@ -12,6 +12,8 @@ import {
 } from './features/admin/applications/schemas.ts';
 import { modelConfig, realtimeView, usageReportView } from './features/admin/models/schemas.ts';
 import { auditDetail, auditList, deletionList } from './features/admin/compliance/schemas.ts';
+import { platformMetrics } from './features/admin/analytics/schemas.ts';
+import { attorney } from './features/attorneys/schemas.ts';
 import { adminUser, billingSummary, userList } from './features/admin/users/schemas.ts';
 import { catalogue, choiceList, definitionBundle, rjsfPair } from './features/definitions/schemas.ts';
 import {
@@ -193,6 +195,12 @@ export const ROUTES: RouteTable = {
     audit: ['DELETION_APPROVE', 'DELETION_REJECT', 'ACCOUNT_DELETE'],
     answer: done,
   },
+
+  'GET /api/admin/platform-metrics': { access: ADMIN, answer: platformMetrics },
+
+  'GET /api/attorneys': { access: SIGNED_IN, answer: z.array(attorney) },
+  'POST /api/attorneys': { access: ADMIN, audit: ['ATTORNEY_CREATE'], answer: attorney },
+  'PUT /api/attorneys/:id': { access: ADMIN, audit: ['ATTORNEY_CHANGE'], answer: attorney },
 
   // Pages and files of the web.
   'GET /*': { access: PUBLIC },

@@ -2,10 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { index, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { FormStatus } from '../../engine/product/status.ts';
-import { count, day, flag, id, label, sealed, time } from './columns.ts';
+import { count, day, id, label, sealed, time } from './columns.ts';
 import { users } from './tables/accounts.ts';
 
 export * from './tables/accounts.ts';
+export * from './tables/administration.ts';
 export * from './tables/documents.ts';
 export * from './tables/language-model.ts';
 
@@ -187,33 +188,6 @@ export const formNotes = sqliteTable(
   ],
 );
 
-/** That a person's data be deleted. What stays of a request that was carried out says when and by whom, and nothing of whom. */
-export const deletionRequests = sqliteTable(
-  'deletion_requests',
-  {
-    id: id().primaryKey(),
-    /** Null once the account is deleted. */
-    userId: id('user_id').references(() => users.id, { onDelete: 'set null' }),
-    requestType: label<'GDPR' | 'CCPA'>('request_type').notNull(),
-    status: label<'PENDING' | 'COMPLETED' | 'REJECTED'>('status').notNull(),
-    requestedAt: time('requested_at').notNull(),
-    /** By then it must be decided. */
-    dueAt: time('due_at').notNull(),
-    /** Whether an administrator has asked on the person's behalf. */
-    onBehalf: flag('on_behalf').notNull(),
-    decidedAt: time('decided_at'),
-    /** The administrator who decided; an id alone, which outlives the account. */
-    decidedBy: id('decided_by'),
-    /** Why it was rejected, sealed for the person. */
-    reason: sealed('reason'),
-  },
-  (table) => [
-    index('deletion_requests_user').on(table.userId),
-    index('deletion_requests_status').on(table.status, table.dueAt),
-    index('deletion_requests_due').on(table.dueAt),
-  ],
-);
-
 /** What the bell tells a person. */
 export const notifications = sqliteTable(
   'notifications',
@@ -340,6 +314,8 @@ export type AuditAction =
   | 'MODEL_CHANGE'
   /** An administrator has taken the audit log along. */
   | 'AUDIT_EXPORT'
+  | 'ATTORNEY_CREATE'
+  | 'ATTORNEY_CHANGE'
   | 'DELETION_REQUEST'
   | 'DELETION_APPROVE'
   | 'DELETION_REJECT';

@@ -63,6 +63,7 @@ const CALLS: Record<string, { json?: unknown; picture?: true; ok: number }> = {
   'GET /api/forms/archive': { ok: 404 },
   'GET /api/deadlines': { ok: 200 },
   'GET /api/notifications': { ok: 200 },
+  'GET /api/attorneys': { ok: 200 },
   'POST /api/notifications/read': { json: { ids: ['x'] }, ok: 200 },
   'POST /api/forms': { json: { formType: 'I20' }, ok: 201 },
   'GET /api/forms/:id': { ok: 200 },

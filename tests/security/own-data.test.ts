@@ -97,6 +97,15 @@ async function fullAccount(api: TestApp): Promise<{ client: TestClient; userId: 
   });
   const admin = await newAdmin(api);
   await admin.call('POST', `/api/admin/applications/${submitted.id}/notes`, { text: `${MARK} note` });
+  await admin.call('POST', '/api/attorneys', {
+    userId,
+    barNumber: `${MARK} bar`,
+    specializations: ['H-1B'],
+    hourlyRate: 100,
+    bio: `${MARK} bio`,
+    experience: 3,
+    languages: ['English'],
+  });
   await ok('POST', '/api/user/deletion-request');
   await ok('POST', '/api/auth/forgot-password', { email: person.email });
   await api.runJobs();

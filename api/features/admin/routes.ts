@@ -1,6 +1,7 @@
 /** The administrators' calls (spec/3 section 7.1). The route table gives each of them to administrators alone. */
 import { Hono } from 'hono';
 import type { Deps, SignedInEnv } from '../../context.ts';
+import { readMetrics } from './analytics/platform-metrics.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { complianceRoutes } from './compliance/routes.ts';
 import { modelRoutes } from './models/routes.ts';
@@ -11,4 +12,5 @@ export const adminRoutes = (deps: Deps) =>
     .route('/', userRoutes(deps))
     .route('/', applicationRoutes(deps))
     .route('/', complianceRoutes(deps))
-    .route('/', modelRoutes(deps));
+    .route('/', modelRoutes(deps))
+    .get('/platform-metrics', async (c) => c.json(await readMetrics(deps)));

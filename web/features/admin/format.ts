@@ -8,11 +8,14 @@ const dollars = (digits: number) =>
     maximumFractionDigits: digits,
   });
 const exact = dollars(4);
+const cents = dollars(2);
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** '$0.0123': with 4 decimals, as AI management has it. */
 export const formatCost = (amount: number): string => exact.format(amount);
+/** '$12.30': with 2 decimals, as Platform Analytics has it. */
+export const formatDollars = (amount: number): string => cents.format(amount);
 export const formatNumber = (number: number): string => whole.format(number);
 /** '99.5%', of 99.5. */
 export const formatShare = (share: number): string => `${percent.format(share)}%`;

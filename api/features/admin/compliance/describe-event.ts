@@ -36,6 +36,8 @@ const DESCRIPTIONS: Record<AuditAction, string> = {
   FORM_UNLOCK: 'Form unlocked',
   FORM_NOTE: 'Note on a form written',
   MODEL_CHANGE: 'Language model set',
+  ATTORNEY_CREATE: 'Attorney added',
+  ATTORNEY_CHANGE: 'Attorney changed',
   AUDIT_EXPORT: 'Audit trail downloaded',
   DELETION_REQUEST: 'Deletion of an account asked for',
   DELETION_APPROVE: 'Deletion of an account approved',

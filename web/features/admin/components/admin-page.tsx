@@ -2,6 +2,8 @@ import { Page, PageHeading } from '../../../components/ui/page.tsx';
 import { ApplicationTable } from '../applications/application-table.tsx';
 import { Compliance } from '../compliance/compliance.tsx';
 import { AiManagement } from '../models/ai-management.tsx';
+import { PlatformAnalytics } from '../analytics/platform-analytics.tsx';
+import { AttorneyNetwork } from '../attorneys/attorney-network.tsx';
 import { TabPanels } from './tab-panels.tsx';
 import { UserManagement } from '../users/user-management.tsx';
 
@@ -15,7 +17,9 @@ export function AdminPage() {
         param="tab"
         drops={['part']}
         tabs={[
+          { id: 'analytics', title: 'Platform Analytics', panel: <PlatformAnalytics /> },
           { id: 'pipeline', title: 'Application Pipeline', panel: <ApplicationTable /> },
+          { id: 'attorneys', title: 'Attorney Network', panel: <AttorneyNetwork /> },
           { id: 'compliance', title: 'Compliance', panel: <Compliance /> },
           { id: 'users', title: 'User Management', panel: <UserManagement /> },
           { id: 'ai', title: 'AI Management', panel: <AiManagement /> },

@@ -1,0 +1,49 @@
+import { statfs } from 'node:fs/promises';
+import type { Deps } from '../../../context.ts';
+import { countEvents, countGivenUp, oldestWaiting, sumUsage } from './queries.ts';
+import type { PlatformMetrics } from './schemas.ts';
+
+type Alert = PlatformMetrics['recentAlerts'][number];
+
+/** spec/3 section 9. */
+const SHOWN = 5;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** From here on something is told. */
+const LIMITS = { waiting: 15 * MINUTE, freeBytes: 1e9, failedSignIns: 100, failedCalls: 3 } as const;
+
+/** What is wrong now, the most serious first: each by a condition that is looked at when it is asked for. */
+export async function findAlerts({ db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>): Promise<Alert[]> {
+  const at = now();
+  const [lastDay, lastHour] = [
+    { since: at - DAY, until: at + 1 },
+    { since: at - HOUR, until: at + 1 },
+  ];
+  const alert = (id: string, type: Alert['type'], message: string, time = at): Alert => ({
+    id,
+    type,
+    message,
+    timestamp: new Date(time).toISOString(),
+  });
+  const found: Alert[] = [];
+  const { bavail, bsize } = await statfs(env.DATA_DIR);
+  if (bavail * bsize < LIMITS.freeBytes)
+    found.push(alert('disk', 'error', `The disk has ${Math.round((bavail * bsize) / 1e6)} MB left.`));
+  const waiting = await oldestWaiting(db);
+  if (waiting !== null && at - waiting > LIMITS.waiting)
+    found.push(
+      alert('queue', 'error', `A job has waited for ${Math.round((at - waiting) / MINUTE)} minutes.`, waiting),
+    );
+  const { calls, failed } = await sumUsage(db, lastHour);
+  if (failed >= LIMITS.failedCalls && failed * 2 > calls)
+    found.push(
+      alert('language-model', 'warning', `${failed} of ${calls} calls to language models failed in the last hour.`),
+    );
+  for (const { kind, jobs, last } of await countGivenUp(db, lastDay))
+    found.push(alert(`job-${kind}`, 'warning', `${jobs} jobs of kind ${kind} were given up in the last day.`, last));
+  const signIns = await countEvents(db, 'LOGIN_FAILED', lastHour);
+  if (signIns >= LIMITS.failedSignIns)
+    found.push(alert('sign-in', 'info', `${signIns} sign-ins failed in the last hour.`));
+  return found.slice(0, SHOWN);
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { Deps } from '../../../context.ts';
+import { batch } from '../../../db/batch.ts';
+import { defineJob, type Job } from '../../../lib/jobs/job.ts';
+import { deleteHeartbeats, insertHeartbeat } from './queries.ts';
+
+export const HEARTBEAT_EVERY = 5 * 60 * 1000;
+/** Twice what is shown. */
+const KEPT = 60 * 24 * 60 * 60 * 1000;
+
+/** Records that the product ran in these five minutes: jobs were done, and the database could be written. */
+export const heartbeat = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job =>
+  defineJob({
+    kind: 'heartbeat',
+    every: HEARTBEAT_EVERY,
+    data: z.strictObject({}),
+    run: () => {
+      const at = Math.floor(now() / HEARTBEAT_EVERY) * HEARTBEAT_EVERY;
+      return batch(db, [insertHeartbeat(db, { at }), deleteHeartbeats(db, { before: at - KEPT })]);
+    },
+  });

@@ -1,0 +1,83 @@
+import { and, count, countDistinct, eq, gte, isNotNull, isNull, lt, min, sql } from 'drizzle-orm';
+import { statement, type Statement } from '../../../db/batch.ts';
+import type { Db } from '../../../db/client.ts';
+import { auditEvents, forms, heartbeats, jobs, modelUsage, type AuditAction } from '../../../db/tables.ts';
+
+/** From `since` on and before `until`, epoch milliseconds. */
+export interface Span {
+  readonly since: number;
+  readonly until: number;
+}
+
+/** People who have done anything. */
+export const countActive = async (db: Db, { since, until }: Span): Promise<number> =>
+  (
+    await db
+      .select({ people: countDistinct(auditEvents.actorId) })
+      .from(auditEvents)
+      .where(and(gte(auditEvents.at, since), lt(auditEvents.at, until)))
+  )[0]!.people;
+
+/** Counted by the log: a draft that was deleted since was begun too. */
+export const countEvents = async (db: Db, action: AuditAction, { since, until }: Span): Promise<number> =>
+  (
+    await db
+      .select({ events: count() })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.action, action), gte(auditEvents.at, since), lt(auditEvents.at, until)))
+  )[0]!.events;
+
+export const countByType = async (db: Db) =>
+  db.select({ formType: forms.formType, forms: count() }).from(forms).groupBy(forms.formType);
+
+export const countFlagged = async (db: Db, { since, until }: Span) =>
+  (
+    await db
+      .select({ all: count(), flagged: sql<number>`coalesce(sum(${forms.riskCount} > 0), 0)` })
+      .from(forms)
+      .where(and(gte(forms.updatedAt, since), lt(forms.updatedAt, until), isNotNull(forms.riskCount)))
+  )[0]!;
+
+export const sumUsage = async (db: Db, { since, until }: Span) =>
+  (
+    await db
+      .select({
+        micros: sql<number>`coalesce(sum(${modelUsage.costMicros}), 0)`,
+        tokens: sql<number>`coalesce(sum(${modelUsage.promptTokens} + ${modelUsage.completionTokens}), 0)`,
+        calls: count(),
+        failed: sql<number>`coalesce(sum(${modelUsage.success} = 0), 0)`,
+      })
+      .from(modelUsage)
+      .where(and(gte(modelUsage.at, since), lt(modelUsage.at, until)))
+  )[0]!;
+
+export const insertHeartbeat = (db: Db, { at }: { at: number }): Statement =>
+  statement(db.insert(heartbeats).values({ at }).onConflictDoNothing());
+
+export const deleteHeartbeats = (db: Db, { before }: { before: number }): Statement =>
+  statement(db.delete(heartbeats).where(lt(heartbeats.at, before)));
+
+export const countHeartbeats = async (db: Db, { since }: { since: number }) =>
+  (
+    await db
+      .select({ beats: count(), first: min(heartbeats.at) })
+      .from(heartbeats)
+      .where(gte(heartbeats.at, since))
+  )[0]!;
+
+/** Jobs that were given up, by kind. */
+export const countGivenUp = async (db: Db, { since, until }: Span) =>
+  db
+    .select({ kind: jobs.kind, jobs: count(), last: sql<number>`max(${jobs.doneAt})` })
+    .from(jobs)
+    .where(and(isNotNull(jobs.error), gte(jobs.doneAt, since), lt(jobs.doneAt, until)))
+    .groupBy(jobs.kind);
+
+/** When the oldest job was due that nobody has begun; null when none waits. */
+export const oldestWaiting = async (db: Db): Promise<number | null> =>
+  (
+    await db
+      .select({ at: min(jobs.runAt) })
+      .from(jobs)
+      .where(and(isNull(jobs.doneAt), isNull(jobs.lockedBy)))
+  )[0]!.at;

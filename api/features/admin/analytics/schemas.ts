@@ -1,0 +1,32 @@
+/** `GET /api/admin/platform-metrics` (spec/3 section 3). Changes are percent against the 30 days before; null when there was nothing then. */
+import { z } from 'zod';
+
+export const platformMetrics = z.object({
+  activeUsers: z.number().int(),
+  activeUsersChange: z.number().nullable(),
+  totalFormsInitiated: z.number().int(),
+  formsInitiatedChange: z.number().nullable(),
+  /** Percent of the forms that were begun and submitted in these 30 days; null when none was begun. */
+  completionRate: z.number().nullable(),
+  completionRateChange: z.number().nullable(),
+  formsByType: z.record(z.string(), z.number().int()),
+  aiCostBreakdown: z.object({
+    totalCost: z.number(),
+    costChange: z.number().nullable(),
+    tokensUsed: z.number().int(),
+  }),
+  /** Percent of the forms that were saved in these 30 days of which a check warns; null when none was saved. */
+  riskFlaggingRate: z.number().nullable(),
+  /** Percent of the last 30 days, or of the time since the first start; null before the first heartbeat. */
+  systemUptime: z.number().nullable(),
+  recentAlerts: z.array(
+    z.object({
+      id: z.string(),
+      type: z.enum(['error', 'warning', 'info']),
+      message: z.string(),
+      timestamp: z.iso.datetime(),
+    }),
+  ),
+});
+
+export type PlatformMetrics = z.infer<typeof platformMetrics>;

@@ -1,0 +1,20 @@
+import { Hono } from 'hono';
+import type { Deps, SignedInEnv } from '../../context.ts';
+import { jsonBody, pathParam } from '../../middleware/body.ts';
+import { listAttorneys } from './queries.ts';
+import { attorneyView, saveAttorney } from './save-attorney.ts';
+import { attorneyBody, attorneyParam } from './schemas.ts';
+
+/** Administrators see all attorneys; others those that are active. */
+export const attorneyRoutes = (deps: Deps) =>
+  new Hono<SignedInEnv>()
+    .get('/', async (c) => {
+      const rows = await listAttorneys(deps.db, { active: c.get('principal').role !== 'admin' });
+      return c.json(rows.map(({ row, ...name }) => attorneyView(row, name)));
+    })
+    .post('/', jsonBody(attorneyBody), async (c) =>
+      c.json(await saveAttorney(deps, { by: c.get('principal'), body: c.req.valid('json') }), 201),
+    )
+    .put('/:id', pathParam(attorneyParam), jsonBody(attorneyBody), async (c) =>
+      c.json(await saveAttorney(deps, { by: c.get('principal'), ...c.req.valid('param'), body: c.req.valid('json') })),
+    );

@@ -1,0 +1,49 @@
+/** What the calls on attorneys take and answer (spec/3 sections 3 and 5). */
+import { z } from 'zod';
+import { lineOfText } from '../../lib/text.ts';
+
+const tooLong = 'Write at most 200 characters';
+const names = (none: string) =>
+  z
+    .array(lineOfText(100, { tooLong: 'Write at most 100 characters', blank: none }))
+    .min(1, none)
+    .max(30, 'Give at most 30');
+
+export const attorneyBody = z.strictObject({
+  userId: lineOfText(64, { tooLong, blank: 'User ID is required' }),
+  barNumber: lineOfText(200, { tooLong, blank: 'Bar number is required' }),
+  specializations: names('At least one specialization is required'),
+  hourlyRate: z
+    .number('Hourly rate is required')
+    .min(0, 'Hourly rate is required')
+    .max(100_000, 'Hourly rate is at most 100,000'),
+  rating: z.number().min(0, 'A rating is from 0 to 5').max(5, 'A rating is from 0 to 5').default(0),
+  bio: z.string().trim().min(1, 'Bio is required').max(4000, 'Write at most 4000 characters'),
+  experience: z
+    .number('Years of experience is required')
+    .int('Years of experience are a whole number')
+    .min(0, 'Years of experience is required')
+    .max(80, 'Years of experience are at most 80'),
+  languages: names('At least one language is required'),
+  isActive: z.boolean().default(true),
+});
+
+export const attorney = z.object({
+  id: z.string(),
+  userId: z.string(),
+  name: z.string(),
+  barNumber: z.string(),
+  specializations: z.array(z.string()),
+  hourlyRate: z.number(),
+  rating: z.number(),
+  reviewCount: z.number().int(),
+  bio: z.string(),
+  experience: z.number().int(),
+  languages: z.array(z.string()),
+  isActive: z.boolean(),
+});
+
+export const attorneyParam = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) });
+
+export type Attorney = z.infer<typeof attorney>;
+export type AttorneyBody = z.output<typeof attorneyBody>;

@@ -1,0 +1,91 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { HEARTBEAT_EVERY } from '../../api/features/admin/analytics/heartbeat.ts';
+import { jobs } from '../../api/db/tables.ts';
+import { newAdmin } from '../support/admin.ts';
+import { createTestApp, DAY } from '../support/api.ts';
+
+const test = suite('administrators: analytics and attorneys');
+
+test('figures are of the last 30 days, each with its change against the 30 days before', async () => {
+  const api = await createTestApp({ SESSION_IDLE_DAYS: '300', SESSION_MAX_DAYS: '300' });
+  const admin = await newAdmin(api);
+  const ada = await api.signedIn('ada');
+  const metrics = async () => (await admin.call('GET', '/api/admin/platform-metrics')).body;
+  assert.equal(
+    [(await metrics()).activeUsersChange, (await metrics()).systemUptime, (await metrics()).completionRate],
+    [null, null, null],
+  );
+  await ada.call('POST', '/api/forms', { formType: 'I20' });
+  api.clock.now += 31 * DAY;
+  for (const formType of ['I20', 'DS160', 'DS160']) await ada.call('POST', '/api/forms', { formType });
+  const now = await metrics();
+  assert.equal([now.totalFormsInitiated, now.formsInitiatedChange], [3, 200]);
+  assert.equal([now.activeUsers, now.activeUsersChange], [1, -50]);
+  assert.equal(now.formsByType, { I20: 2, DS160: 2 });
+  assert.equal([now.completionRate, now.aiCostBreakdown.totalCost], [0, 0]);
+  assert.equal(now.recentAlerts, []);
+  api.close();
+});
+
+test('uptime is the share of the time with a heartbeat, and a job that waits is an alert', async () => {
+  const api = await createTestApp();
+  const admin = await newAdmin(api);
+  const metrics = async () => (await admin.call('GET', '/api/admin/platform-metrics')).body;
+  await api.runJobs();
+  assert.is((await metrics()).systemUptime, 100);
+  api.clock.now += 3 * HEARTBEAT_EVERY;
+  await api.runJobs();
+  assert.is((await metrics()).systemUptime, 50, 'two of four');
+  await api.deps.db
+    .insert(jobs)
+    .values({ id: 'x', kind: 'stuck', data: '{}', runAt: api.clock.now - 3_600_000, attempts: 0 });
+  const [alert] = (await metrics()).recentAlerts;
+  assert.equal([alert.type, alert.message], ['error', 'A job has waited for 60 minutes.']);
+  api.close();
+});
+
+test('an attorney is made and changed by the rules, and people see the active ones', async () => {
+  const api = await createTestApp();
+  const admin = await newAdmin(api);
+  const ada = await api.signedIn('ada');
+  const right = {
+    userId: ada.userId,
+    barNumber: 'NY 12345',
+    specializations: ['H-1B', 'O-1', 'L-1', 'EB-2'],
+    hourlyRate: 250.5,
+    bio: 'Ten years of work visas.',
+    experience: 10,
+    languages: ['English', 'Español'],
+  };
+  const blank = { userId: '', barNumber: '', specializations: [], bio: '', languages: [] };
+  assert.equal((await admin.call('POST', '/api/attorneys', blank)).body.fields, {
+    userId: 'User ID is required',
+    barNumber: 'Bar number is required',
+    specializations: 'At least one specialization is required',
+    hourlyRate: 'Hourly rate is required',
+    bio: 'Bio is required',
+    experience: 'Years of experience is required',
+    languages: 'At least one language is required',
+  });
+  assert.is(
+    (await admin.call('POST', '/api/attorneys', { ...right, userId: 'nobody' })).body.fields.userId,
+    'No user has this ID',
+  );
+  const made = await admin.call('POST', '/api/attorneys', right);
+  assert.is(made.status, 201, made.text);
+  const { id, ...view } = made.body;
+  assert.equal(view, { ...right, name: 'Ada Lind', rating: 0, reviewCount: 0, isActive: true });
+  assert.is((await admin.call('POST', '/api/attorneys', right)).status, 400, 'one for each account');
+  assert.is((await ada.call('GET', '/api/attorneys')).body.length, 1);
+  assert.is(
+    (await admin.call('PUT', `/api/attorneys/${id}`, { ...right, isActive: false, rating: 4.5 })).body.rating,
+    4.5,
+  );
+  assert.equal((await ada.call('GET', '/api/attorneys')).body, []);
+  assert.is((await admin.call('GET', '/api/attorneys')).body.length, 1);
+  assert.is((await admin.call('PUT', '/api/attorneys/missing', right)).status, 404);
+  api.close();
+});
+
+test.run();

@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import useSWR from 'swr';
+import type { PlatformMetrics } from '../../../../api/features/admin/analytics/schemas.ts';
+import { api, read } from '../../../lib/api.ts';
+import { formatMoment } from '../../../lib/format.ts';
+import { Figure, Figures } from '../components/figures.tsx';
+import { Loaded } from '../components/loaded.tsx';
+import { SectionHeading } from '../components/section-heading.tsx';
+import { formatDollars, formatNumber, formatShare } from '../format.ts';
+import { Distribution } from './distribution.tsx';
+
+/** spec/3 section 9. While the page is hidden nothing is asked. */
+const REFRESH_MS = 30_000;
+
+const useMetrics = () =>
+  useSWR<PlatformMetrics>('/api/admin/platform-metrics', () => read(api.admin['platform-metrics'].$get()), {
+    refreshInterval: REFRESH_MS,
+    keepPreviousData: true,
+  });
+
+/** Platform Analytics (spec/3 2.3): every figure is counted. */
+export function PlatformAnalytics() {
+  return (
+    <Loaded name="The figures" answer={useMetrics()}>
+      {(metrics) => (
+        <>
+          <Figures>
+            <Figure
+              label="Active Users (30d)"
+              value={formatNumber(metrics.activeUsers)}
+              note={changeText(metrics.activeUsersChange)}
+            />
+            <Figure
+              label="Forms Initiated"
+              value={formatNumber(metrics.totalFormsInitiated)}
+              note={changeText(metrics.formsInitiatedChange)}
+            />
+            <Figure
+              label="Completion Rate"
+              value={shareText(metrics.completionRate)}
+              note={changeText(metrics.completionRateChange)}
+            />
+            <Figure
+              label="AI Cost (Monthly)"
+              value={formatDollars(metrics.aiCostBreakdown.totalCost)}
+              note={changeText(metrics.aiCostBreakdown.costChange)}
+            />
+          </Figures>
+          <SectionHeading>Form Type Distribution</SectionHeading>
+          <Distribution counts={metrics.formsByType} />
+          <SectionHeading>AI Model Usage</SectionHeading>
+          <Figures>
+            <Figure label="Tokens used" value={formatNumber(metrics.aiCostBreakdown.tokensUsed)} />
+            <Figure label="Total cost" value={formatDollars(metrics.aiCostBreakdown.totalCost)} />
+            <Figure label="Risk flagging rate" value={shareText(metrics.riskFlaggingRate)} />
+            <Figure label="System uptime" value={shareText(metrics.systemUptime)} />
+          </Figures>
+          <SectionHeading>Recent Alerts</SectionHeading>
+          <Alerts alerts={metrics.recentAlerts} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const shareText = (share: number | null): string => (share === null ? '–' : formatShare(share));
+
+const changeText = (change: number | null): string =>
+  change === null
+    ? 'Nothing to compare with'
+    : `${change > 0 ? '+' : ''}${formatShare(change)} against the 30 days before`;
+
+const looks = {
+  error: { color: 'fg.error', Icon: CircleAlert, word: 'Error' },
+  warning: { color: 'fg.warning', Icon: TriangleAlert, word: 'Warning' },
+  info: { color: 'fg.info', Icon: Info, word: 'Info' },
+} as const;
+
+function Alerts({ alerts }: { alerts: PlatformMetrics['recentAlerts'] }) {
+  if (alerts.length === 0)
+    return (
+      <chakra.p display="flex" alignItems="center" gap="2">
+        <chakra.span color="fg.success" display="inline-flex">
+          <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />
+        </chakra.span>
+        All systems operational
+      </chakra.p>
+    );
+  return (
+    <chakra.ul display="grid" gap="3" listStyleType="none">
+      {alerts.map(({ id, type, message, timestamp }) => {
+        const { color, Icon, word } = looks[type];
+        return (
+          <chakra.li key={id} display="flex" gap="3">
+            <chakra.span color={color} display="inline-flex" marginTop="0.5">
+              <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+            </chakra.span>
+            <span>
+              <chakra.strong fontWeight="semibold">{word}.</chakra.strong> {message}{' '}
+              <chakra.span textStyle="small" color="fg.muted">
+                {formatMoment(timestamp)}
+              </chakra.span>
+            </span>
+          </chakra.li>
+        );
+      })}
+    </chakra.ul>
+  );
+}

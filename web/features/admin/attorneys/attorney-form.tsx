@@ -1,0 +1,106 @@
+import { useState, type SubmitEvent } from 'react';
+import { chakra } from '@chakra-ui/react';
+import type { Attorney } from '../../../../api/features/attorneys/schemas.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { DialogFooter } from '../../../components/ui/dialog.tsx';
+import { SwitchField } from '../../../components/ui/switch-field.tsx';
+import { TextAreaField } from '../../../components/ui/text-area-field.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { toast } from '../../../components/ui/toaster.tsx';
+import { fieldErrors } from '../../../lib/api-error.ts';
+import { useMutation } from '../../../lib/mutation.ts';
+import { reportFailure } from '../../../lib/report-failure.ts';
+import { saveAttorney, type AttorneyFields } from './api.ts';
+
+const LABELS = {
+  userId: 'User ID',
+  barNumber: 'Bar number',
+  specializations: 'Specializations',
+  hourlyRate: 'Hourly rate, dollars',
+  rating: 'Rating',
+  experience: 'Years of experience',
+  languages: 'Languages',
+} as const;
+type Name = keyof typeof LABELS;
+
+const HELP: Partial<Record<Name, string>> = {
+  specializations: 'With commas between them.',
+  languages: 'With commas between them.',
+  rating: 'From 0 to 5. It may be left out.',
+};
+
+type Typed = Record<Name | 'bio', string>;
+
+const typedOf = (attorney: Attorney | undefined): Typed => ({
+  userId: attorney?.userId ?? '',
+  barNumber: attorney?.barNumber ?? '',
+  specializations: attorney?.specializations.join(', ') ?? '',
+  hourlyRate: attorney ? String(attorney.hourlyRate) : '',
+  rating: attorney ? String(attorney.rating) : '',
+  experience: attorney ? String(attorney.experience) : '',
+  languages: attorney?.languages.join(', ') ?? '',
+  bio: attorney?.bio ?? '',
+});
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+/** What is no number is refused by the server, with what to do. */
+const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+
+const fieldsOf = (typed: Typed, isActive: boolean): AttorneyFields => ({
+  userId: typed.userId,
+  barNumber: typed.barNumber,
+  bio: typed.bio,
+  isActive,
+  specializations: listOf(typed.specializations),
+  languages: listOf(typed.languages),
+  hourlyRate: numberOf(typed.hourlyRate),
+  rating: typed.rating.trim() === '' ? 0 : Number(typed.rating),
+  experience: numberOf(typed.experience),
+});
+
+/** All rules are the server's; what is wrong is said under its field. */
+export function AttorneyForm({ attorney, onClose }: { attorney: Attorney | undefined; onClose: () => void }) {
+  const [typed, setTyped] = useState(() => typedOf(attorney));
+  const [isActive, setIsActive] = useState(attorney?.isActive ?? true);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { busy, run } = useMutation(
+    async () => {
+      await saveAttorney(attorney?.id, fieldsOf(typed, isActive));
+      toast({ title: attorney ? 'Attorney updated' : 'Attorney added' });
+      onClose();
+    },
+    (error) => {
+      setErrors(fieldErrors(error));
+      reportFailure(attorney ? 'Error updating attorney' : 'Error adding attorney', error);
+    },
+  );
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void run();
+  };
+  const input = (name: Name | 'bio') => ({
+    value: typed[name],
+    // An error of one entry of a list is that list's.
+    error: Object.entries(errors).find(([path]) => path.split('.')[0] === name)?.[1],
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  });
+  return (
+    <chakra.form noValidate onSubmit={submit} display="grid" gap="5" marginTop="5" color="fg">
+      {(Object.keys(LABELS) as Name[]).map((name) => (
+        <TextField key={name} label={LABELS[name]} help={HELP[name]} autoComplete="off" {...input(name)} />
+      ))}
+      <TextAreaField label="Bio" {...input('bio')} />
+      <SwitchField label="Active" help="People see active attorneys alone." checked={isActive} onChange={setIsActive} />
+      <DialogFooter marginTop="2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {attorney ? 'Save attorney' : 'Add attorney'}
+        </Button>
+      </DialogFooter>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { Plus, Star } from 'lucide-react';
+import type { Attorney } from '../../../../api/features/attorneys/schemas.ts';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Loaded } from '../components/loaded.tsx';
+import { useAttorneys } from './api.ts';
+import { AttorneyForm } from './attorney-form.tsx';
+
+/** Specializations on a card; the others are counted (spec/3 section 9). */
+const SHOWN = 3;
+
+/** Attorney Network (spec/3 2.3). */
+export function AttorneyNetwork() {
+  const answer = useAttorneys();
+  /** The one that is edited, or a new one. */
+  const [open, setOpen] = useState<Attorney | 'new' | null>(null);
+  const edited = open === 'new' || open === null ? undefined : open;
+  const add = (
+    <Button
+      variant="primary"
+      icon={<Plus size={18} strokeWidth={1.75} aria-hidden="true" />}
+      onClick={() => setOpen('new')}
+    >
+      Add attorney
+    </Button>
+  );
+  return (
+    <>
+      <Loaded name="The attorneys" answer={answer}>
+        {(attorneys) =>
+          attorneys.length === 0 ? (
+            <EmptyState title="No attorneys yet" action={add}>
+              Attorneys are accounts with a profile. Those that are active are shown to people.
+            </EmptyState>
+          ) : (
+            <>
+              <chakra.div marginBottom="5">{add}</chakra.div>
+              <chakra.ul
+                display="grid"
+                gap="5"
+                gridTemplateColumns={{
+                  base: 'minmax(0, 1fr)',
+                  md: 'repeat(2, minmax(0, 1fr))',
+                  lg: 'repeat(3, minmax(0, 1fr))',
+                }}
+                listStyleType="none"
+              >
+                {attorneys.map((attorney) => (
+                  <li key={attorney.id}>
+                    <AttorneyCard attorney={attorney} onEdit={() => setOpen(attorney)} />
+                  </li>
+                ))}
+              </chakra.ul>
+            </>
+          )
+        }
+      </Loaded>
+      <Dialog
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        title={edited ? `Edit ${edited.name}` : 'Add attorney'}
+        side
+        maxWidth="34rem"
+      >
+        {open !== null && <AttorneyForm attorney={edited} onClose={() => setOpen(null)} />}
+      </Dialog>
+    </>
+  );
+}
+
+function AttorneyCard({ attorney, onEdit }: { attorney: Attorney; onEdit: () => void }) {
+  const { name, barNumber, specializations, hourlyRate, rating, reviewCount, experience, languages, isActive } =
+    attorney;
+  const more = specializations.length - SHOWN;
+  return (
+    <Card padded height="full" display="flex" flexDirection="column" gap="3">
+      <chakra.h2 textStyle="card" overflowWrap="anywhere">
+        {name}
+      </chakra.h2>
+      <chakra.p textStyle="small" color="fg.muted" overflowWrap="anywhere">
+        Bar number {barNumber}. {experience} years. {languages.join(', ')}.
+      </chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        {specializations.slice(0, SHOWN).map((one) => (
+          <Badge key={one} tone="neutral" icon={null}>
+            {one}
+          </Badge>
+        ))}
+        {more > 0 && <chakra.span textStyle="small">+{more} more</chakra.span>}
+      </chakra.div>
+      <chakra.p textStyle="small" display="flex" alignItems="center" gap="2">
+        <Star size={16} strokeWidth={1.75} aria-hidden="true" />
+        {reviewCount === 0 ? 'No reviews yet' : `${rating} of 5, ${reviewCount} reviews`}
+      </chakra.p>
+      <chakra.p textStyle="small">
+        ${hourlyRate} an hour. {isActive ? 'Shown to people.' : 'Not shown to people.'}
+      </chakra.p>
+      <chakra.div marginTop="auto">
+        <Button size="sm" onClick={onEdit}>
+          Edit<chakra.span srOnly> {name}</chakra.span>
+        </Button>
+      </chakra.div>
+    </Card>
+  );
+}
