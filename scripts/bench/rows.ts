@@ -1,5 +1,6 @@
 import { autosave } from './rows/autosave.ts';
 import { documents } from './rows/documents.ts';
+import { firstWord } from './rows/first-word.ts';
 import { fullCheck } from './rows/full-check.ts';
 import { javascript } from './rows/javascript.ts';
 import { key } from './rows/key.ts';
@@ -28,4 +29,5 @@ export const ROWS: readonly Row[] = [
   documents,
   risk,
   search,
+  firstWord,
 ];

@@ -72,8 +72,8 @@ export async function askForJson(
 
 async function prepare(deps: ModelDeps, call: ModelCall) {
   const open = await modelFor(deps, call.user);
-  await countForPerson(deps, call.user);
-  const known = [...(await personalDataOf(deps, call.user)), ...(call.personal ?? [])];
+  const [held] = await Promise.all([personalDataOf(deps, call.user), countForPerson(deps, call.user)]);
+  const known = [...held, ...(call.personal ?? [])];
   const mask = createMask(known, { thisYear: new Date(deps.now()).getUTCFullYear() });
   return {
     open,
