@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { emailConfirmations, passwordResets, profiles, users, userWords } from '../../db/tables.ts';
@@ -26,19 +26,15 @@ export const FOUND_MAX = 200;
  */
 export async function findPeople(db: Db, { words }: { words: readonly string[] }): Promise<string[]> {
   const begins = (word: string) => and(gte(userWords.word, word), lt(userWords.word, `${word}\u{10ffff}`));
+  /** Asked of one person at a time, until enough are found: a list of all who have the word would be made for nothing. */
+  const has = (word: string) =>
+    sql`EXISTS (SELECT 1 FROM ${userWords} AS other WHERE other.user_id = ${userWords}.user_id AND other.word >= ${word} AND other.word < ${`${word}\u{10ffff}`})`;
   // The longest has the fewest people.
   const [first = '', ...others] = words.toSorted((a, b) => b.length - a.length);
   const rows = await db
     .selectDistinct({ userId: userWords.userId })
     .from(userWords)
-    .where(
-      and(
-        begins(first),
-        ...others.map((word) =>
-          inArray(userWords.userId, db.select({ userId: userWords.userId }).from(userWords).where(begins(word))),
-        ),
-      ),
-    )
+    .where(and(begins(first), ...others.map(has)))
     .limit(FOUND_MAX);
   return rows.map(({ userId }) => userId);
 }
