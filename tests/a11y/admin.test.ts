@@ -1,0 +1,79 @@
+/** Every tab of the administration, in every look, with people and forms in it. */
+import * as assert from 'uvu/assert';
+import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
+import { flaws } from '../support/a11y.ts';
+import { call, journey, newPerson, startForm } from '../support/journey.ts';
+
+const { test, world } = journey('The administration is accessible', {
+  NODE_ENV: 'development',
+  QUICK_ADMIN_ACCESS: '1',
+});
+
+test('the sign-in of administrators', async () => {
+  const { page, close } = await world.open();
+  await page.goto('/admin-login');
+  await page.getByRole('button', { name: 'Quick Admin Access (Testing)' }).waitFor();
+  assert.equal(await flaws(page), []);
+  await close();
+});
+
+const TABS = [
+  ['tab=analytics', 'Recent Alerts'],
+  ['tab=pipeline', 'Anna Eriksson'],
+  ['tab=attorneys', 'Add attorney'],
+  ['tab=compliance', 'Export CSV'],
+  ['tab=compliance&part=deletion', 'Approve'],
+  ['tab=users', 'Create user'],
+  ['tab=users&part=billing', 'Monthly revenue'],
+  ['tab=ai', 'By endpoint'],
+  ['tab=ai&part=models', 'No language model is set up'],
+  ['tab=ai&part=realtime', 'Errors of the last hour'],
+  ['tab=ai&part=logs', 'No language model was asked'],
+] as const;
+
+test('each tab, and the dialogs', async () => {
+  const applicant = await world.signedIn();
+  const { id } = await startForm(applicant.page, 'DS160', annaEriksson);
+  await call(applicant.page, 'PUT', `/api/forms/${id}`, { formData: annaEriksson, status: 'SUBMITTED' });
+  await call(applicant.page, 'POST', '/api/user/deletion-request');
+  const { page, close } = await world.open();
+  await call(page, 'POST', '/api/admin-login');
+  const user = await call<{ id: string }>(page, 'POST', '/api/admin/users', {
+    ...newPerson(),
+    lastName: 'Wolfeschlegelsteinhausenbergerdorff',
+    password: 'long enough',
+  });
+  await call(page, 'POST', '/api/attorneys', {
+    userId: user.id,
+    barNumber: 'NY 12345',
+    specializations: ['H-1B', 'O-1', 'L-1', 'EB-2'],
+    hourlyRate: 250,
+    bio: 'Work visas.',
+    experience: 10,
+    languages: ['English'],
+  });
+  const found: string[] = [];
+  for (const [query, text] of TABS) {
+    await page.goto(`/admin?${query}`);
+    await page.getByText(text, { exact: false }).first().waitFor();
+    found.push(...(await flaws(page)).map((flaw) => `${query}: ${flaw}`));
+  }
+  for (const [query, button, text] of [
+    ['tab=pipeline', /^View /, 'As JSON'],
+    ['tab=pipeline', /^Lock /, 'Reason'],
+    ['tab=users', /^Create user/, 'First name'],
+    ['tab=attorneys', /^Edit/, 'Bar number'],
+    ['tab=compliance', /^Details/, 'Address'],
+  ] as const) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`/admin?${query}`);
+    await page.getByRole('button', { name: button }).first().click();
+    await page.getByRole('dialog').getByText(text, { exact: false }).first().waitFor();
+    found.push(...(await flaws(page)).map((flaw) => `${query} ${text}: ${flaw}`));
+  }
+  assert.equal(found, []);
+  await applicant.close();
+  await close();
+});
+
+test.run();
