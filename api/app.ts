@@ -6,6 +6,7 @@ import { exportSections } from './export-sections.ts';
 import { profileRoutes } from './features/account/profile-routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { adviceRoutes, chatRoutes } from './features/assistant/routes.ts';
+import { billingRoutes, paymentEventRoutes } from './features/billing/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { attorneyRoutes } from './features/attorneys/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -62,6 +63,8 @@ export const createApp = (deps: Deps) => {
     .route('/api/user', accountRoutes(deps, exportSections(deps)))
     .route('/api/admin', adminRoutes(deps))
     .route('/api/attorneys', attorneyRoutes(deps))
+    .route('/api/payments', paymentEventRoutes(deps))
+    .route('/api', billingRoutes(deps))
     .route('/api', authRoutes(deps))
     .route('/', monitoringRoutes(deps, metrics))
     .route('/', webPages(deps));

@@ -18,7 +18,7 @@ import { openKnowledge } from './modules/knowledge/knowledge.ts';
 import { registerModel } from './modules/language-model/model-config.ts';
 import { drawPage, readDocument } from './modules/reading/read-document.ts';
 import { createBuiltInAssistant } from './providers/assistant/built-in-assistant.ts';
-import { chooseBlobStore, chooseLanguageModel, chooseMailer } from './providers/providers.ts';
+import { chooseBlobStore, chooseLanguageModel, chooseMailer, choosePayments } from './providers/providers.ts';
 import type { LiveDefinitions } from './lib/watch-definitions.ts';
 
 /** @throws StartupError with one line for the operator */
@@ -61,6 +61,7 @@ export async function boot(env: Env, { log, now }: Pick<Deps, 'log' | 'now'>): P
       assistant: createBuiltInAssistant(knowledge),
       languageModel,
       mailer: chooseMailer(env, { log, now }),
+      payments: await choosePayments(env),
       sessions: createSessions(db, { idleDays: env.SESSION_IDLE_DAYS, maxDays: env.SESSION_MAX_DAYS }),
       ...(env.NODE_ENV === 'development' && { live: await followDefinitions(env, definitions, log) }),
     };

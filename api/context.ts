@@ -8,6 +8,7 @@ import type { Log } from './lib/log.ts';
 import type { Assistant, Knowledge } from './providers/assistant/assistant.ts';
 import type { LanguageModel } from './providers/assistant/language-model.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
+import type { Payments } from './providers/payments/payments.ts';
 import type { Passwords } from './lib/password.ts';
 import type { PdfWorkers } from './lib/pdf/pdf-workers.ts';
 import type { Sessions } from './lib/sessions/sessions.ts';
@@ -34,6 +35,8 @@ export interface Deps {
   readonly assistant: Assistant;
   /** Undefined where the operator has set none up: the built-in assistant answers everything. */
   readonly languageModel: LanguageModel | undefined;
+  /** Undefined where the operator has set none up: nobody can pay. */
+  readonly payments: Payments | undefined;
   readonly sessions: Sessions;
   readonly log: Log;
   /** Epoch milliseconds. The only clock there is. */

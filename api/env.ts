@@ -12,6 +12,8 @@ const days = z.coerce.number().positive().max(3650);
 /** No mail server takes it: files need no sender that is real. */
 const NO_REPLY = 'no-reply@localhost';
 
+const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const;
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -76,6 +78,14 @@ const schema = z
     OPENAI_MODEL: z.string().min(1).max(100).default('gpt-4o'),
     /** How long nothing of a reply may come before the built-in assistant answers. */
     OPENAI_TIMEOUT_SECONDS: z.coerce.number().positive().max(600).default(15),
+    /** The account at the payment provider, all four or none; without them nobody can pay. */
+    STRIPE_SECRET_KEY: z.string().min(1).optional(),
+    STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+    /** The price of the Professional plan, a month. */
+    STRIPE_PRICE_ID: z.string().min(1).optional(),
+    /** Stripe, or a server that speaks its protocol. */
+    STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
     /** How long the operator keeps backups: the privacy page says so. */
     BACKUP_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
     /** What a monitor sends as `Authorization: Bearer …` to /metrics and /api/ready; without it neither is there. */
@@ -103,7 +113,11 @@ const schema = z
     ({ S3_URL, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }) =>
       S3_URL === undefined || (S3_ACCESS_KEY_ID !== undefined && S3_SECRET_ACCESS_KEY !== undefined),
     { path: ['S3_URL'], message: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY' },
-  );
+  )
+  .refine((env) => new Set(STRIPE.map((name) => env[name] === undefined)).size === 1, {
+    path: ['STRIPE_SECRET_KEY'],
+    message: `is one of four: set ${STRIPE.join(', ')} together`,
+  });
 
 export type Env = z.output<typeof schema>;
 

@@ -2,6 +2,7 @@
 import type { Deps } from './context.ts';
 import { exportAccount } from './features/account/export-account.ts';
 import { exportAttorneys } from './features/attorneys/export-attorneys.ts';
+import { exportSubscription } from './features/billing/export-subscription.ts';
 import { exportReminders } from './features/deadlines/export-reminders.ts';
 import { exportDocuments } from './features/documents/export-documents.ts';
 import { exportForms } from './features/forms/export-forms.ts';
@@ -16,5 +17,6 @@ export const exportSections = (deps: Deps): ExportSection => ({
   ...exportNotifications(deps),
   ...exportAttorneys(deps),
   ...exportReminders(deps),
+  ...exportSubscription(deps),
   ...exportIdempotentResponses(deps),
 });

@@ -3,6 +3,7 @@ import type { Deps } from './context.ts';
 import { removeFiles } from './modules/account-deletion/remove-files.ts';
 import { heartbeat } from './features/admin/analytics/heartbeat.ts';
 import { sendResetLink } from './features/auth/send-reset-link.ts';
+import { billingJobs } from './features/billing/jobs.ts';
 import { documentJobs } from './features/documents/jobs.ts';
 import { reminderJobs } from './features/deadlines/jobs.ts';
 import type { Job } from './lib/jobs/job.ts';
@@ -24,6 +25,7 @@ export const jobsOf = (deps: Deps): Job[] => [
   deleteOldCalls(deps),
   ...reminderJobs(deps),
   ...documentJobs(deps),
+  ...billingJobs(deps),
 ];
 
 /** Runs jobs in this process until `stop`. */

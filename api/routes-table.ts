@@ -15,6 +15,7 @@ import { auditDetail, auditList, deletionList } from './features/admin/complianc
 import { platformMetrics } from './features/admin/analytics/schemas.ts';
 import { attorney } from './features/attorneys/schemas.ts';
 import { adminUser, billingSummary, userList } from './features/admin/users/schemas.ts';
+import { paymentStart, portal, receiptList, subscriptionView } from './features/billing/schemas.ts';
 import { catalogue, choiceList, definitionBundle, rjsfPair } from './features/definitions/schemas.ts';
 import {
   chatAnswer,
@@ -43,6 +44,9 @@ const JUST_CONFIRMED: Access = { kind: 'user', freshPassword: true };
 /** Administrators alone. Each of these calls that names a person, changes something or shows an answer writes an event. */
 const ADMIN: Access = { kind: 'user', role: 'admin' };
 
+/** The handler checks the signature, over the body as it came. */
+const SIGNED_BY_PROVIDER: Access = { kind: 'signature' };
+
 const KB = 1024;
 const MB = 1024 * KB;
 const FORM: BodyRule = { limit: 2 * MB, tooLarge: 'This is too large to be saved: 2 MB at most.' };
@@ -66,6 +70,9 @@ const DOCUMENT: BodyRule = {
 
 /** A question and what was said before it; in scripts of three bytes a character that is 51 kB. */
 const CONVERSATION: BodyRule = { limit: 64 * KB, tooLarge: 'This conversation is too large: 64 kB at most.' };
+
+/** What the payment provider tells of itself. */
+const EVENT: BodyRule = { limit: 256 * KB, tooLarge: 'This event is too large: 256 kB at most.' };
 
 const CLIENT_ERROR: BodyRule = { limit: 4 * KB, tooLarge: 'This report is too large: 4 kB at most.' };
 
@@ -163,6 +170,29 @@ export const ROUTES: RouteTable = {
   'POST /api/documents/:id/process': { access: SIGNED_IN, answer: documentDetails },
   'GET /api/documents/:id/file': { access: SIGNED_IN, isExpensive: true },
   'GET /api/documents/:id/pages/:page': { access: SIGNED_IN, isExpensive: true },
+
+  'POST /api/get-or-create-subscription': {
+    access: SIGNED_IN,
+    isExpensive: true,
+    audit: ['SUBSCRIPTION_CHANGE'],
+    answer: paymentStart,
+  },
+  'GET /api/subscription': { access: SIGNED_IN, answer: subscriptionView },
+  'GET /api/subscription/receipts': { access: SIGNED_IN, isExpensive: true, answer: receiptList },
+  'POST /api/subscription/cancel': {
+    access: SIGNED_IN,
+    isExpensive: true,
+    audit: ['SUBSCRIPTION_CHANGE'],
+    answer: subscriptionView,
+  },
+  'POST /api/subscription/resume': {
+    access: SIGNED_IN,
+    isExpensive: true,
+    audit: ['SUBSCRIPTION_CHANGE'],
+    answer: subscriptionView,
+  },
+  'POST /api/subscription/portal': { access: SIGNED_IN, isExpensive: true, answer: portal },
+  'POST /api/payments/events': { access: SIGNED_BY_PROVIDER, body: EVENT, answer: done },
 
   'GET /api/admin/users': { access: ADMIN, audit: ['ADMIN_VIEW_LIST'], answer: userList },
   'POST /api/admin/users': { access: ADMIN, audit: ['USER_CREATE'], answer: adminUser },

@@ -9,6 +9,7 @@ export * from './tables/accounts.ts';
 export * from './tables/administration.ts';
 export * from './tables/documents.ts';
 export * from './tables/language-model.ts';
+export * from './tables/subscriptions.ts';
 
 /** Immutable: a definition is stored once by its hash and outlives its file. */
 export const definitions = sqliteTable('definitions', {

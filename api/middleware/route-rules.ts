@@ -1,7 +1,6 @@
 /** What the route table says of a call (`api/routes-table.ts`), and finding it. */
 import { createMiddleware } from 'hono/factory';
 import { TrieRouter } from 'hono/router/trie-router';
-import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { AppEnv, Principal } from '../context.ts';
 import type { AuditAction } from '../db/tables.ts';
@@ -20,8 +19,8 @@ export type Access =
     }
   /** The operator's monitor, by `MONITOR_TOKEN`; while that is not set the call is not there. */
   | { readonly kind: 'monitor' }
-  /** A provider that signs what it sends. @throws AppError when the signature is wrong */
-  | { readonly kind: 'signature'; readonly verify: (c: Context<AppEnv>) => Promise<void> };
+  /** A provider that signs what it sends: the handler checks that, because it takes the whole body. */
+  | { readonly kind: 'signature' };
 
 export interface BodyRule {
   /** Bytes. */

@@ -9,6 +9,7 @@ import { createS3BlobStore } from './blobs/s3-blob-store.ts';
 import { createFolderMailer } from './mail/folder-mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
+import type { Payments } from './payments/payments.ts';
 
 export function chooseMailer(
   { SMTP_URL, MAIL_FROM, PRODUCT_NAME, DATA_DIR }: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'PRODUCT_NAME' | 'DATA_DIR'>,
@@ -42,4 +43,17 @@ export async function chooseLanguageModel({
   if (apiKey === undefined) return undefined;
   const { createOpenAiLanguageModel } = await import('./assistant/openai-language-model.ts');
   return createOpenAiLanguageModel({ apiKey, baseURL, model, patience: seconds * 1000 });
+}
+
+/** The client is loaded only where it is used. The settings are there together or not at all. */
+export async function choosePayments({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_PUBLISHABLE_KEY: publishableKey = '',
+  STRIPE_WEBHOOK_SECRET: webhookSecret = '',
+  STRIPE_PRICE_ID: priceId = '',
+  STRIPE_API_URL: apiUrl,
+}: Env): Promise<Payments | undefined> {
+  if (secretKey === undefined) return undefined;
+  const { createStripePayments } = await import('./payments/stripe-payments.ts');
+  return createStripePayments({ secretKey, publishableKey, webhookSecret, priceId, apiUrl });
 }

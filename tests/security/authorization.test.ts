@@ -97,6 +97,13 @@ const CALLS: Record<string, { json?: unknown; picture?: true; ok: number }> = {
   'GET /api/documents/:id/file': { ok: 200 },
   'GET /api/documents/:id/pages/:page': { ok: 200 },
   'DELETE /api/documents/:id': { ok: 200 },
+  'GET /api/subscription': { ok: 200 },
+  'GET /api/subscription/receipts': { ok: 200 },
+  // Nobody can pay here: `tests/api/billing` does.
+  'POST /api/get-or-create-subscription': { ok: 503 },
+  'POST /api/subscription/cancel': { json: { when: 'now' }, ok: 503 },
+  'POST /api/subscription/resume': { ok: 503 },
+  'POST /api/subscription/portal': { ok: 503 },
 };
 
 /** Calls that name something by its id or its token belong to its owner; the others are each person's own. */
@@ -165,6 +172,8 @@ const isOfOneRole = (name: string): boolean => {
 
 /** For the operator's monitor alone. */
 const MONITOR = ['GET /api/ready', 'GET /metrics'];
+/** By the provider's signature: `tests/api/billing`. */
+const SIGNED = ['POST /api/payments/events'];
 
 test('every route is in the table; what is not public is asked for below', async () => {
   const api = await createTestApp();
@@ -175,11 +184,12 @@ test('every route is in the table; what is not public is asked for below', async
       .sort();
   assert.equal(namesOf('public'), PUBLIC);
   assert.equal(namesOf('monitor'), MONITOR);
+  assert.equal(namesOf('signature'), SIGNED);
   // Those of one role are asked for in admin-access.test.ts.
   const ofEverybody = namesOf('user').filter((name) => !isOfOneRole(name));
   assert.equal(Object.keys(CALLS).sort(), ofEverybody);
   assert.is(
-    PUBLIC.length + MONITOR.length + ofEverybody.length + namesOf('user').filter(isOfOneRole).length,
+    PUBLIC.length + MONITOR.length + SIGNED.length + ofEverybody.length + namesOf('user').filter(isOfOneRole).length,
     Object.keys(ROUTES).length,
   );
   api.close();

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { ROUTES } from '../../api/routes-table.ts';
 import { createTestApp, isErrorBody } from '../support/api.ts';
 import { nameOf, routesOf } from '../support/routes.ts';
 
@@ -46,7 +47,10 @@ test('every call that is no GET refuses what another site can send', async () =>
   const api = await createTestApp();
   const client = await api.signedIn('ada');
   const form = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
-  const routes = routesOf(api).filter(({ method }) => method !== 'GET');
+  // What a provider sends counts by its signature, wherever it comes from.
+  const routes = routesOf(api).filter(
+    (route) => route.method !== 'GET' && ROUTES[nameOf(route)]?.access.kind !== 'signature',
+  );
   assert.ok(routes.length >= 6, 'the routes were found');
   let refused = 0;
   for (const route of routes) {

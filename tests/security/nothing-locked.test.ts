@@ -7,6 +7,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { auditEvents } from '../../api/db/tables.ts';
 import { QUOTAS } from '../../api/lib/quotas.ts';
+import { startPaymentsServer } from '../../scripts/lib/payments-server.ts';
 import { createTestApp, isErrorBody, type TestClient } from '../support/api.ts';
 import { nameOf, routesOf, type Route } from '../support/routes.ts';
 import { newAddress, uploadDocument } from '../support/upload-document.ts';
@@ -33,11 +34,13 @@ const BODIES: Record<string, object> = {
   'PATCH /api/forms/:id': { title: 'Another name' },
   'POST /api/notifications/read': { ids: [] },
   'PUT /api/user/settings': { darkMode: true },
+  'POST /api/subscription/cancel': { when: 'period-end' },
 };
 
 /** Somebody with a form that has a history. */
 async function start() {
-  const api = await createTestApp();
+  const provider = await startPaymentsServer();
+  const api = await createTestApp(provider.env);
   const client = await api.signedIn();
   const { id } = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
   for (const step of ['student', 'school']) {
@@ -72,6 +75,7 @@ async function start() {
     if ('closeAllConnections' in server) server.closeAllConnections();
     await once(server, 'close');
     api.close();
+    await provider.close();
   };
   return { api, client, pathOf, routes, port: (server.address() as AddressInfo).port, close };
 }

@@ -10,6 +10,7 @@ import * as tables from '../../api/db/tables.ts';
 import { deleteAccount } from '../../api/modules/account-deletion/delete-account.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { newAdmin } from '../support/admin.ts';
+import { startPaymentsServer } from '../../scripts/lib/payments-server.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/api.ts';
 import { everyByte, filesOf } from '../support/data-folder.ts';
 import { startMailServer } from '../support/smtp.ts';
@@ -95,6 +96,7 @@ async function fullAccount(api: TestApp): Promise<{ client: TestClient; userId: 
     formData: { ...annaEriksson, homeAddress: `${MARK} submitted` },
     status: 'SUBMITTED',
   });
+  await ok('POST', '/api/get-or-create-subscription');
   const admin = await newAdmin(api);
   await admin.call('POST', `/api/admin/applications/${submitted.id}/notes`, { text: `${MARK} note` });
   await admin.call('POST', '/api/attorneys', {
@@ -114,12 +116,14 @@ async function fullAccount(api: TestApp): Promise<{ client: TestClient; userId: 
 
 async function start() {
   const smtp = await startMailServer();
-  const api = await createTestApp({ SMTP_URL: smtp.url });
+  const provider = await startPaymentsServer();
+  const api = await createTestApp({ SMTP_URL: smtp.url, ...provider.env });
   return {
     api,
     smtp,
     close: async () => {
       api.close();
+      await provider.close();
       await smtp.close();
     },
   };

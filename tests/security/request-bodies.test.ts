@@ -35,6 +35,7 @@ const LARGER: Record<string, number> = {
   'PUT /api/forms/:id': 2048 * KB,
   'POST /api/forms/:id/ai-assist': 2048 * KB,
   'POST /api/ai/chat': 64 * KB,
+  'POST /api/payments/events': 256 * KB,
   'PUT /api/user/profile': 64 * KB,
   'PUT /api/user/photo': 10_240 * KB,
   'PUT /api/objects/upload/:token': 10_240 * KB,

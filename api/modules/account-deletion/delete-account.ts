@@ -4,6 +4,7 @@ import { eraseDeleted } from '../../db/client.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { describeError } from '../../lib/log.ts';
+import { endCustomerOf } from '../subscriptions/end-customer.ts';
 import type { UserRow } from '../users/queries.ts';
 import { accountDeletedMail } from './account-deleted-mail.ts';
 import { deleteUser } from '../users/queries.ts';
@@ -26,6 +27,7 @@ export async function deleteAccount(
       ...also,
       deleteUser(db, { userId: user.id }),
       await auditEvent(deps, { at: time, action: 'ACCOUNT_DELETE', actorId: by, subjectId: user.id }),
+      ...(await endCustomerOf(deps, { userId: user.id })),
       // For the case that this process ends before it has removed them below.
       enqueue(db, { kind: REMOVE_FILES, data: { userId: user.id }, runAt: time }),
     ]);

@@ -6,7 +6,7 @@ import { getUser, type UserRow } from './queries.ts';
  * The account of who is asking, for calls that need more of it than its id.
  * @throws AppError UNAUTHENTICATED when it was deleted a moment ago
  */
-export async function signedInUser({ db }: Pick<Deps, 'db'>, { userId }: Principal): Promise<UserRow> {
+export async function signedInUser({ db }: Pick<Deps, 'db'>, { userId }: Pick<Principal, 'userId'>): Promise<UserRow> {
   const user = await getUser(db, { userId });
   if (!user) throw new AppError('UNAUTHENTICATED', 'Unauthorized. Please sign in.');
   return user;

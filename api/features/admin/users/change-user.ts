@@ -4,7 +4,8 @@ import { batch, RowCountError, type Statement } from '../../../db/batch.ts';
 import { AppError } from '../../../errors.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
 import { adminUser } from './list-users.ts';
-import { getAdminUser, setRole, setSubscription } from './queries.ts';
+import { setSubscriptionStatus } from '../../../modules/subscriptions/queries.ts';
+import { getAdminUser, setRole } from './queries.ts';
 import type { AdminUser, changeUserBody } from './schemas.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function changeUser(
     statements.push(setRole(db, { userId, role }), await auditEvent(deps, { ...event, action: 'ROLE_CHANGE' }));
   if (subscriptionStatus !== undefined && subscriptionStatus !== user.subscriptionStatus)
     statements.push(
-      setSubscription(db, { userId, subscriptionStatus }),
+      setSubscriptionStatus(db, { userId, subscriptionStatus }),
       await auditEvent(deps, { ...event, action: 'SUBSCRIPTION_CHANGE' }),
     );
   try {

@@ -76,10 +76,5 @@ export const setRole = (db: Db, { userId, role }: Pick<UserRow, 'role'> & { user
     1,
   );
 
-export const setSubscription = (
-  db: Db,
-  { userId, subscriptionStatus }: Pick<UserRow, 'subscriptionStatus'> & { userId: string },
-): Statement => statement(db.update(users).set({ subscriptionStatus }).where(eq(users.id, userId)), 1);
-
 export const countSubscriptions = async (db: Db) =>
   db.select({ status: users.subscriptionStatus, people: count() }).from(users).groupBy(users.subscriptionStatus);

@@ -1,0 +1,36 @@
+/** Subscriptions, as their provider had them when they were last read. Cards and invoices are the provider's alone. */
+import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { count, flag, id, label, time } from '../columns.ts';
+import { users } from './accounts.ts';
+
+/** One row a person: who paid once is the same customer when they come back. */
+export const subscriptions = sqliteTable(
+  'subscriptions',
+  {
+    userId: id('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The provider's ids. */
+    customerId: id('customer_id').notNull(),
+    subscriptionId: id('subscription_id'),
+    /** Counts the person's subscriptions: the next one is made once an ended one is behind them. */
+    attempt: count('attempt').notNull(),
+    state: label<'none' | 'incomplete' | 'active' | 'past-due' | 'ended'>('state').notNull(),
+    cancelAtPeriodEnd: flag('cancel_at_period_end').notNull(),
+    periodEnd: time('period_end'),
+    /** A month, in the currency's smallest unit. */
+    amount: count('amount'),
+    currency: label('currency'),
+    /** Since when a payment is missing; null while none is. */
+    pastDueSince: time('past_due_since'),
+    /** Grows with each change, so that two who have read the same row do not both write. */
+    revision: count('revision').notNull(),
+    /** When the reading that this row holds was begun: an older one does not replace it. */
+    readAt: time('read_at').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('subscriptions_customer').on(table.customerId),
+    index('subscriptions_state').on(table.state, table.pastDueSince),
+  ],
+);

@@ -1,0 +1,56 @@
+import type { Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { getSubscription, type SubscriptionRow } from '../../modules/subscriptions/queries.ts';
+import { refreshSubscription } from '../../modules/subscriptions/refresh-subscription.ts';
+import { publicOrigin } from '../../lib/public-origin.ts';
+import { asking, paymentsOf } from './payments-of.ts';
+import type { ReceiptList, SubscriptionView } from './schemas.ts';
+import { viewSubscription } from './view-subscription.ts';
+
+/** @throws AppError SUBSCRIPTION_STATE where there is none that runs; PAYMENTS_UNAVAILABLE */
+export const cancelSubscription = (
+  deps: Deps,
+  { userId, when }: { userId: string; when: 'period-end' | 'now' },
+): Promise<SubscriptionView> =>
+  change(deps, userId, async (id) => {
+    const payments = paymentsOf(deps);
+    await (when === 'now' ? payments.cancelNow(id) : payments.setCancelAtPeriodEnd(id, true));
+  });
+
+/** Takes back that it ends with its period. @throws as {@link cancelSubscription} */
+export const resumeSubscription = (deps: Deps, { userId }: { userId: string }): Promise<SubscriptionView> =>
+  change(deps, userId, (id) => paymentsOf(deps).setCancelAtPeriodEnd(id, false));
+
+async function change(deps: Deps, userId: string, act: (id: string) => Promise<void>): Promise<SubscriptionView> {
+  const payments = paymentsOf(deps);
+  return asking(async () => {
+    const row = await refreshSubscription(deps, { payments, userId, by: null });
+    await act(runningOf(row));
+    const changed = await refreshSubscription(deps, { payments, userId, by: userId });
+    return viewSubscription(deps, { userId, row: changed });
+  });
+}
+
+function runningOf(row: SubscriptionRow | undefined): string {
+  if (!row?.subscriptionId || (row.state !== 'active' && row.state !== 'past-due'))
+    throw new AppError('SUBSCRIPTION_STATE', 'You have no running subscription. Reload the page to see how it is now.');
+  return row.subscriptionId;
+}
+
+/** @throws AppError SUBSCRIPTION_STATE for a person who never paid; PAYMENTS_UNAVAILABLE */
+export async function openPortal(deps: Deps, { userId }: { userId: string }): Promise<{ url: string }> {
+  const payments = paymentsOf(deps);
+  const row = await getSubscription(deps.db, { userId });
+  if (!row) throw new AppError('SUBSCRIPTION_STATE', 'You have not paid anything yet, so there is no card to change.');
+  const returnUrl = `${publicOrigin(deps.env)}/settings`;
+  return asking(async () => ({ url: await payments.portalUrl({ customerId: row.customerId, returnUrl }) }));
+}
+
+/** What the person has paid or has to pay, the latest first. @throws AppError PAYMENTS_UNAVAILABLE */
+export async function listReceipts(deps: Deps, { userId }: { userId: string }): Promise<ReceiptList> {
+  const row = await getSubscription(deps.db, { userId });
+  if (!row) return [];
+  const payments = paymentsOf(deps);
+  const receipts = await asking(() => payments.listReceipts(row.customerId));
+  return receipts.map(({ at, ...receipt }) => ({ ...receipt, at: new Date(at).toISOString() }));
+}

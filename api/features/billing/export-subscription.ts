@@ -1,0 +1,20 @@
+import type { Deps } from '../../context.ts';
+import { isoTime, type ExportSection } from '../../lib/export/export-section.ts';
+import { getSubscription } from '../../modules/subscriptions/queries.ts';
+
+export const exportSubscription = ({ db }: Pick<Deps, 'db'>): ExportSection => ({
+  async subscriptions(owned) {
+    const row = await getSubscription(db, owned);
+    if (!row) return [];
+    const { periodEnd, pastDueSince, readAt, createdAt, ...rest } = row;
+    return [
+      {
+        ...rest,
+        periodEnd: periodEnd === null ? null : isoTime(periodEnd),
+        pastDueSince: pastDueSince === null ? null : isoTime(pastDueSince),
+        readAt: isoTime(readAt),
+        createdAt: isoTime(createdAt),
+      },
+    ];
+  },
+});

@@ -1,0 +1,47 @@
+import type { Deps } from '../../context.ts';
+import { batch } from '../../db/batch.ts';
+import { keepReading } from '../../modules/subscriptions/keep-reading.ts';
+import { getSubscription, insertCustomer, type SubscriptionRow } from '../../modules/subscriptions/queries.ts';
+import { signedInUser } from '../../modules/users/signed-in-user.ts';
+import type { Payments } from '../../providers/payments/payments.ts';
+import { asking, paymentsOf } from './payments-of.ts';
+import type { PaymentStart } from './schemas.ts';
+import { viewSubscription } from './view-subscription.ts';
+
+/**
+ * Starts to pay, or goes on. However often and from however many windows it is called, a person is one customer with one
+ * subscription: the provider answers a repeated key with what it made before.
+ * @throws AppError PAYMENTS_UNAVAILABLE
+ */
+export async function getOrCreateSubscription(deps: Deps, { userId }: { userId: string }): Promise<PaymentStart> {
+  const payments = paymentsOf(deps);
+  return asking(async () => {
+    const customer = await customerOf(deps, payments, userId);
+    const readAt = deps.now();
+    const current = customer.subscriptionId && (await payments.readSubscription(customer.subscriptionId));
+    const found =
+      current && current.state !== 'ended'
+        ? current
+        : await payments.createSubscription({
+            customerId: customer.customerId,
+            userId,
+            attempt: customer.attempt,
+          });
+    const row = await keepReading(deps, { userId, found, known: customer.subscriptionId, readAt, by: userId });
+    return {
+      clientSecret: found.clientSecret,
+      publishableKey: payments.publishableKey,
+      subscription: await viewSubscription(deps, { userId, row }),
+    };
+  });
+}
+
+async function customerOf(deps: Deps, payments: Payments, userId: string): Promise<SubscriptionRow> {
+  const { db, now } = deps;
+  const known = await getSubscription(db, { userId });
+  if (known) return known;
+  const { email, firstName, lastName } = await signedInUser(deps, { userId });
+  const customerId = await payments.createCustomer({ userId, email, name: `${firstName} ${lastName}` });
+  await batch(db, [insertCustomer(db, { userId, customerId, createdAt: now() })]);
+  return (await getSubscription(db, { userId }))!;
+}

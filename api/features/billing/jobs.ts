@@ -1,0 +1,44 @@
+/** Work for subscriptions off the request. */
+import { z } from 'zod';
+import type { Deps } from '../../context.ts';
+import { batch } from '../../db/batch.ts';
+import { defineJob, type Job } from '../../lib/jobs/job.ts';
+import { enqueue } from '../../lib/jobs/queries.ts';
+import { END_CUSTOMER } from '../../modules/subscriptions/end-customer.ts';
+import { listPastDue } from '../../modules/subscriptions/queries.ts';
+import { refreshSubscription } from '../../modules/subscriptions/refresh-subscription.ts';
+import { paymentsOf } from './payments-of.ts';
+
+export const REFRESH = 'refresh-subscription';
+const SIX_HOURS = 6 * 60 * 60 * 1000;
+
+export const billingJobs = (deps: Deps): Job[] => [
+  defineJob({
+    kind: REFRESH,
+    concurrency: 4,
+    data: z.strictObject({ userId: z.string() }),
+    async run({ userId }) {
+      await refreshSubscription(deps, { payments: paymentsOf(deps), userId, by: null });
+    },
+  }),
+  defineJob({
+    kind: END_CUSTOMER,
+    data: z.strictObject({ customerId: z.string() }),
+    run: ({ customerId }) => paymentsOf(deps).deleteCustomer(customerId),
+  }),
+  // The time of grace ends without an event of the provider.
+  defineJob({
+    kind: 'read-past-due-subscriptions',
+    every: SIX_HOURS,
+    data: z.strictObject({}),
+    async run() {
+      const { db, now, payments } = deps;
+      if (!payments) return;
+      const due = await listPastDue(db);
+      await batch(
+        db,
+        due.map(({ userId }) => enqueue(db, { kind: REFRESH, data: { userId }, runAt: now() })),
+      );
+    },
+  }),
+];

@@ -1,0 +1,26 @@
+import type { Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { PaymentsError, type Payments } from '../../providers/payments/payments.ts';
+
+/** @throws AppError PAYMENTS_UNAVAILABLE while the operator has set none up */
+export function paymentsOf({ payments }: Pick<Deps, 'payments'>): Payments {
+  if (!payments)
+    throw new AppError(
+      'PAYMENTS_UNAVAILABLE',
+      'Payment processing is currently unavailable. Please contact support for assistance.',
+    );
+  return payments;
+}
+
+/** @throws AppError PAYMENTS_UNAVAILABLE when the provider could not be asked, which is worth another try */
+export async function asking<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof PaymentsError)) throw error;
+    throw new AppError('PAYMENTS_UNAVAILABLE', 'The payment provider does not answer. Please try again in a minute.', {
+      log: error.message,
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,36 @@
+import type { Deps } from '../../context.ts';
+import { batch } from '../../db/batch.ts';
+import { AppError } from '../../errors.ts';
+import { enqueue } from '../../lib/jobs/queries.ts';
+import { findByCustomer } from '../../modules/subscriptions/queries.ts';
+import { SignatureError } from '../../providers/payments/payments.ts';
+import { REFRESH } from './jobs.ts';
+import { paymentsOf } from './payments-of.ts';
+
+/**
+ * What the provider tells by itself. It only says whose subscription is read anew: events come late, twice and in any
+ * order, and the provider's own state is right whenever it is read.
+ * @throws AppError SIGNATURE_INVALID, PAYMENTS_UNAVAILABLE
+ */
+export async function receiveEvent(
+  deps: Deps,
+  { body, signature }: { body: string; signature: string | undefined },
+): Promise<void> {
+  const { db, now } = deps;
+  const { id, customerId } = readEvent(deps, body, signature ?? '');
+  const row = customerId === null ? undefined : await findByCustomer(db, { customerId });
+  // Of somebody who has deleted their account, or of another product of the same operator.
+  if (!row) return;
+  await batch(db, [
+    enqueue(db, { kind: REFRESH, data: { userId: row.userId }, runAt: now(), uniqueKey: `payment event ${id}` }),
+  ]);
+}
+
+function readEvent(deps: Deps, body: string, signature: string) {
+  try {
+    return paymentsOf(deps).readEvent(body, signature, deps.now());
+  } catch (error) {
+    if (!(error instanceof SignatureError)) throw error;
+    throw new AppError('SIGNATURE_INVALID', error.message, { cause: error });
+  }
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+const time = z.iso.datetime().nullable();
+
+/** `GET /api/subscription`. */
+export const subscriptionView = z.strictObject({
+  /** Whether this product can take payments. */
+  available: z.boolean(),
+  /** What the person is: the provider, or an administrator, has last said so. */
+  status: z.enum(['active', 'trial', 'cancelled']),
+  state: z.enum(['none', 'incomplete', 'active', 'past-due', 'ended']),
+  trialEndsAt: z.iso.datetime(),
+  /** The next payment; the end, where `cancelAtPeriodEnd`. */
+  periodEnd: time,
+  cancelAtPeriodEnd: z.boolean(),
+  /** With a payment missing: until when the person stays a member. */
+  graceEndsAt: time,
+  /** A month, in the currency's smallest unit. */
+  amount: z.number().int().nullable(),
+  currency: z.string().nullable(),
+});
+export type SubscriptionView = z.infer<typeof subscriptionView>;
+
+/** `POST /api/get-or-create-subscription`. */
+export const paymentStart = z.strictObject({
+  /** For the provider's form; null where nothing has to be paid. */
+  clientSecret: z.string().nullable(),
+  publishableKey: z.string(),
+  subscription: subscriptionView,
+});
+export type PaymentStart = z.infer<typeof paymentStart>;
+
+export const cancelBody = z.strictObject({ when: z.enum(['period-end', 'now']) });
+
+export const portal = z.strictObject({ url: z.url() });
+
+export const receiptList = z.array(
+  z.strictObject({
+    id: z.string(),
+    at: z.iso.datetime(),
+    amount: z.number().int(),
+    currency: z.string(),
+    paid: z.boolean(),
+    url: z.url().nullable(),
+  }),
+);
+export type ReceiptList = z.infer<typeof receiptList>;

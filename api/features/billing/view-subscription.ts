@@ -1,0 +1,28 @@
+import type { Deps } from '../../context.ts';
+import { getSubscription, type SubscriptionRow } from '../../modules/subscriptions/queries.ts';
+import { GRACE, TRIAL } from '../../modules/subscriptions/status-of.ts';
+import { signedInUser } from '../../modules/users/signed-in-user.ts';
+import type { SubscriptionView } from './schemas.ts';
+
+const iso = (at: number): string => new Date(at).toISOString();
+const isoOrNull = (at: number | null | undefined): string | null => (typeof at === 'number' ? iso(at) : null);
+
+/** A person's subscription as they see it. @param row as it was just read; the stored one without it */
+export async function viewSubscription(
+  deps: Pick<Deps, 'db' | 'payments'>,
+  { userId, row }: { userId: string; row?: SubscriptionRow | undefined },
+): Promise<SubscriptionView> {
+  const user = await signedInUser(deps, { userId });
+  const known = row ?? (await getSubscription(deps.db, { userId }));
+  return {
+    available: deps.payments !== undefined,
+    status: user.subscriptionStatus,
+    state: known?.state ?? 'none',
+    trialEndsAt: iso(user.createdAt + TRIAL),
+    periodEnd: isoOrNull(known?.periodEnd),
+    cancelAtPeriodEnd: known?.cancelAtPeriodEnd ?? false,
+    graceEndsAt: isoOrNull(known?.pastDueSince && known.pastDueSince + GRACE),
+    amount: known?.amount ?? null,
+    currency: known?.currency ?? null,
+  };
+}

@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm';
+import { statement, type Statement } from '../../db/batch.ts';
+import type { Db } from '../../db/client.ts';
+import { subscriptions, users } from '../../db/tables.ts';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+export type SubscriptionStatus = (typeof users.$inferSelect)['subscriptionStatus'];
+
+/** What is read from the provider. */
+export type Reading = Omit<SubscriptionRow, 'userId' | 'customerId' | 'attempt' | 'revision' | 'createdAt'>;
+
+export const getSubscription = async (db: Db, { userId }: { userId: string }): Promise<SubscriptionRow | undefined> =>
+  (await db.select().from(subscriptions).where(eq(subscriptions.userId, userId)))[0];
+
+export const findByCustomer = async (
+  db: Db,
+  { customerId }: { customerId: string },
+): Promise<SubscriptionRow | undefined> =>
+  (await db.select().from(subscriptions).where(eq(subscriptions.customerId, customerId)))[0];
+
+export const listPastDue = async (db: Db): Promise<Array<Pick<SubscriptionRow, 'userId'>>> =>
+  db.select({ userId: subscriptions.userId }).from(subscriptions).where(eq(subscriptions.state, 'past-due'));
+
+/** A person who has a row already keeps it. */
+export const insertCustomer = (
+  db: Db,
+  { userId, customerId, createdAt }: { userId: string; customerId: string; createdAt: number },
+): Statement =>
+  statement(
+    db
+      .insert(subscriptions)
+      .values({
+        userId,
+        customerId,
+        attempt: 0,
+        revision: 0,
+        state: 'none',
+        subscriptionId: null,
+        cancelAtPeriodEnd: false,
+        periodEnd: null,
+        amount: null,
+        currency: null,
+        pastDueSince: null,
+        readAt: createdAt,
+        createdAt,
+      })
+      .onConflictDoNothing(),
+  );
+
+/** Reaches no row when another reading was stored since `row` was read. */
+export const setReading = (
+  db: Db,
+  { row, attempt, reading }: { row: SubscriptionRow; attempt: number; reading: Reading },
+): Statement =>
+  statement(
+    db
+      .update(subscriptions)
+      .set({ ...reading, attempt, revision: row.revision + 1 })
+      .where(and(eq(subscriptions.userId, row.userId), eq(subscriptions.revision, row.revision))),
+    1,
+  );
+
+export const setSubscriptionStatus = (
+  db: Db,
+  { userId, subscriptionStatus }: { userId: string; subscriptionStatus: SubscriptionStatus },
+): Statement => statement(db.update(users).set({ subscriptionStatus }).where(eq(users.id, userId)), 1);

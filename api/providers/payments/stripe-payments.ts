@@ -1,0 +1,147 @@
+/** Payments by Stripe, or by a server that speaks its protocol. */
+import { Stripe } from 'stripe';
+import {
+  PaymentsError,
+  SignatureError,
+  type Payments,
+  type ProviderState,
+  type ProviderSubscription,
+} from './payments.ts';
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  readonly priceId: string;
+  readonly apiUrl: string;
+}
+
+/** Milliseconds for one try of a call. */
+const PATIENCE = 20_000;
+/** Seconds: how old a signature may be. */
+const SIGNATURE_AGE = 300;
+const RECEIPTS = 24;
+
+/** A trial or a pause of the provider's is none of ours: both count as paid for. */
+const STATES: Readonly<Record<string, ProviderState>> = {
+  incomplete: 'incomplete',
+  incomplete_expired: 'ended',
+  trialing: 'active',
+  active: 'active',
+  past_due: 'past-due',
+  unpaid: 'past-due',
+  canceled: 'ended',
+  paused: 'past-due',
+};
+
+const SECRET = ['latest_invoice.confirmation_secret'];
+
+export function createStripePayments(settings: StripeSettings): Payments {
+  const { hostname, port, protocol } = new URL(settings.apiUrl);
+  const stripe = new Stripe(settings.secretKey, {
+    host: hostname,
+    ...(port !== '' && { port: Number(port) }),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout: PATIENCE,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+  const { customers, subscriptions, invoices, billingPortal } = stripe;
+  return {
+    publishableKey: settings.publishableKey,
+    createCustomer: ({ userId, email, name }) =>
+      asking(async () => {
+        const customer = { email, name, metadata: { userId } };
+        return (await customers.create(customer, { idempotencyKey: `customer-${userId}` })).id;
+      }),
+    createSubscription: ({ customerId, userId, attempt }) =>
+      asking(async () =>
+        viewOf(
+          await subscriptions.create(
+            {
+              customer: customerId,
+              items: [{ price: settings.priceId }],
+              // It is active once the browser has paid its first invoice.
+              payment_behavior: 'default_incomplete',
+              payment_settings: { save_default_payment_method: 'on_subscription' },
+              metadata: { userId },
+              expand: SECRET,
+            },
+            { idempotencyKey: `subscription-${userId}-${attempt}` },
+          ),
+        ),
+      ),
+    readSubscription: (id) => asking(async () => viewOf(await subscriptions.retrieve(id, { expand: SECRET }))),
+    setCancelAtPeriodEnd: (id, cancel) =>
+      asking(async () => void (await subscriptions.update(id, { cancel_at_period_end: cancel }))),
+    cancelNow: (id) => asking(async () => void (await subscriptions.cancel(id))),
+    deleteCustomer: (id) =>
+      asking(async () => void (await customers.del(id))).catch((error: unknown) => {
+        if (!(error instanceof PaymentsError && error.isGone)) throw error;
+      }),
+    portalUrl: ({ customerId, returnUrl }) =>
+      asking(async () => (await billingPortal.sessions.create({ customer: customerId, return_url: returnUrl })).url),
+    listReceipts: (customer) =>
+      asking(async () =>
+        (await invoices.list({ customer, limit: RECEIPTS })).data
+          // Of an invoice that nobody has to pay there is no receipt.
+          .filter(({ status, total }) => total > 0 && (status === 'paid' || status === 'open'))
+          .map(({ id, created, total, currency, status, hosted_invoice_url: url }) => ({
+            id: id ?? '',
+            at: created * 1000,
+            amount: total,
+            currency,
+            paid: status === 'paid',
+            url: url ?? null,
+          })),
+      ),
+    readEvent(body, signature, now) {
+      try {
+        const { webhooks } = stripe;
+        const event = webhooks.constructEvent(body, signature, settings.webhookSecret, SIGNATURE_AGE, undefined, now);
+        return { id: event.id, customerId: customerOf(event.data.object) };
+      } catch (error) {
+        throw new SignatureError('This is not signed by the payment provider.', { cause: error });
+      }
+    },
+  };
+}
+
+/** The customer whom an event's object belongs to; null for objects that have none. */
+function customerOf(object: unknown): string | null {
+  const { customer, object: kind, id } = object as { customer?: unknown; object?: unknown; id?: unknown };
+  if (kind === 'customer' && typeof id === 'string') return id;
+  return typeof customer === 'string' ? customer : null;
+}
+
+function viewOf(subscription: Stripe.Subscription): ProviderSubscription {
+  const { id, customer, status, items, latest_invoice: invoice } = subscription;
+  const [item] = items.data;
+  if (!item) throw new PaymentsError('The subscription has no price.');
+  const secret = typeof invoice === 'object' ? invoice?.confirmation_secret?.client_secret : undefined;
+  const state = STATES[status];
+  if (!state) throw new PaymentsError(`The provider says that a subscription is "${status}", which is not known here.`);
+  return {
+    id,
+    customerId: typeof customer === 'string' ? customer : customer.id,
+    state,
+    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    periodEnd: item.current_period_end * 1000,
+    amount: item.price.unit_amount ?? 0,
+    currency: item.price.currency,
+    clientSecret: state === 'incomplete' ? (secret ?? null) : null,
+  };
+}
+
+/** The provider's errors say in their text what was sent, so that only their kind is told on. */
+async function asking<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const { type, code, statusCode } = error;
+    throw new PaymentsError(`The payment provider answered ${type} ${code ?? ''} ${statusCode ?? ''}`.trim(), {
+      isGone: code === 'resource_missing' || statusCode === 404,
+    });
+  }
+}

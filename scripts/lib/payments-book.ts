@@ -1,0 +1,165 @@
+/** What the stand-in for the payment provider keeps: objects as Stripe's API has them, with the properties that the product reads. */
+import { randomUUID } from 'node:crypto';
+
+const MONTH = 30 * 24 * 60 * 60;
+/** Dollars of the Professional plan, in cents (spec/1 2.11). */
+const AMOUNT = 19_900;
+
+export type StripeStatus = 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'canceled';
+
+interface Invoice {
+  readonly id: string;
+  readonly object: 'invoice';
+  readonly customer: string;
+  readonly created: number;
+  readonly total: number;
+  readonly currency: 'usd';
+  status: 'open' | 'paid' | 'void';
+  readonly hosted_invoice_url: string;
+  readonly confirmation_secret: { readonly client_secret: string };
+}
+
+export interface StripeSubscription {
+  readonly id: string;
+  readonly object: 'subscription';
+  readonly customer: string;
+  status: StripeStatus;
+  cancel_at_period_end: boolean;
+  latest_invoice: Invoice;
+  readonly items: {
+    readonly data: Array<{ current_period_end: number; price: { id: string; unit_amount: number; currency: 'usd' } }>;
+  };
+}
+
+export interface StripeEvent {
+  readonly id: string;
+  readonly object: 'event';
+  readonly type: string;
+  readonly created: number;
+  readonly data: { readonly object: object };
+}
+
+export type Book = ReturnType<typeof createBook>;
+
+/** @param price the one price that is sold */
+export function createBook({ price }: { price: string }) {
+  const customers = new Map<string, { id: string; object: 'customer'; email: string | null; metadata: object }>();
+  const subscriptions = new Map<string, StripeSubscription>();
+  const invoices: Invoice[] = [];
+  /** Since the start; the product has not been told of them. */
+  const events: StripeEvent[] = [];
+
+  const seconds = (): number => Math.floor(Date.now() / 1000);
+  const newId = (kind: string): string => `${kind}_${randomUUID().replaceAll('-', '')}`;
+
+  const tell = (type: string, object: object): void => {
+    events.push({
+      id: newId('evt'),
+      object: 'event',
+      type,
+      created: seconds(),
+      data: { object: structuredClone(object) },
+    });
+  };
+  const changed = (subscription: StripeSubscription): StripeSubscription => {
+    tell('customer.subscription.updated', subscription);
+    return subscription;
+  };
+  const newInvoice = (customer: string): Invoice => {
+    const id = newId('in');
+    const invoice: Invoice = {
+      id,
+      object: 'invoice',
+      customer,
+      created: seconds(),
+      total: AMOUNT,
+      currency: 'usd',
+      status: 'open',
+      hosted_invoice_url: `https://payments.invalid/receipts/${id}`,
+      confirmation_secret: { client_secret: `${newId('pi')}_secret_${randomUUID()}` },
+    };
+    invoices.unshift(invoice);
+    return invoice;
+  };
+  /** @throws Error for an id that is not here */
+  const known = (id: string): StripeSubscription => {
+    const subscription = subscriptions.get(id);
+    if (!subscription) throw new Error(`There is no subscription ${id}`);
+    return subscription;
+  };
+
+  return {
+    customers,
+    subscriptions,
+    events,
+    subscription: (id: string) => subscriptions.get(id),
+    invoicesOf: (customer: string) => invoices.filter((invoice) => invoice.customer === customer),
+
+    addCustomer({ email, userId }: { email: string | null; userId: string | null }) {
+      const customer = { id: newId('cus'), object: 'customer' as const, email, metadata: { userId } };
+      customers.set(customer.id, customer);
+      tell('customer.created', customer);
+      return customer;
+    },
+    /** Ends the customer's subscriptions too. */
+    deleteCustomer(id: string) {
+      if (!customers.delete(id)) return undefined;
+      for (const subscription of subscriptions.values())
+        if (subscription.customer === id) subscription.status = 'canceled';
+      return { id, object: 'customer', deleted: true };
+    },
+    addSubscription(customer: string, wanted: string) {
+      if (!customers.has(customer) || wanted !== price) return undefined;
+      const subscription: StripeSubscription = {
+        id: newId('sub'),
+        object: 'subscription',
+        customer,
+        status: 'incomplete',
+        cancel_at_period_end: false,
+        latest_invoice: newInvoice(customer),
+        items: {
+          data: [{ current_period_end: seconds() + MONTH, price: { id: price, unit_amount: AMOUNT, currency: 'usd' } }],
+        },
+      };
+      subscriptions.set(subscription.id, subscription);
+      tell('customer.subscription.created', subscription);
+      return subscription;
+    },
+    setCancelAtPeriodEnd(id: string, cancel: boolean) {
+      const subscription = subscriptions.get(id);
+      if (!subscription) return undefined;
+      subscription.cancel_at_period_end = cancel;
+      return changed(subscription);
+    },
+    cancel(id: string) {
+      const subscription = subscriptions.get(id);
+      if (!subscription) return undefined;
+      subscription.status = 'canceled';
+      tell('customer.subscription.deleted', subscription);
+      return subscription;
+    },
+
+    /** The person's bank pays the latest invoice. */
+    pay(id: string): void {
+      const subscription = known(id);
+      subscription.latest_invoice.status = 'paid';
+      subscription.status = 'active';
+      tell('invoice.paid', subscription.latest_invoice);
+      changed(subscription);
+    },
+    /** A month is over, and the bank refuses the next payment. */
+    renewInVain(id: string): void {
+      const subscription = known(id);
+      subscription.latest_invoice = newInvoice(subscription.customer);
+      subscription.status = 'past_due';
+      tell('invoice.payment_failed', subscription.latest_invoice);
+      changed(subscription);
+    },
+    /** The period is over after a cancellation, or nobody ever paid. */
+    end(id: string): void {
+      const subscription = known(id);
+      subscription.status = subscription.status === 'incomplete' ? 'incomplete_expired' : 'canceled';
+      tell('customer.subscription.deleted', subscription);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+/**
+ * A server on this machine that speaks Stripe's protocol, as far as the product uses it, for development and tests. No
+ * money moves. It keeps customers, subscriptions and invoices in memory, answers a repeated Idempotency-Key with its
+ * first answer, signs events, and fails in the ways in which a provider fails.
+ */
+import { createHmac, randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { Hono, type Context } from 'hono';
+import { createBook, type Book } from './payments-book.ts';
+
+/**
+ * - `broken`: status 500, and nothing is done
+ * - `lost`: does what it is asked, and the answer is a broken connection
+ */
+export type PaymentsMode = 'right' | 'broken' | 'lost';
+
+export interface SignedEvent {
+  readonly body: string;
+  readonly signature: string;
+}
+
+export interface PaymentsServer {
+  /** For `STRIPE_API_URL`. */
+  readonly url: string;
+  readonly env: Record<string, string>;
+  /** What is at the provider, and what happens there. */
+  readonly book: Book;
+  /** Method, path and body of each request, as they came. */
+  readonly requests: string[];
+  mode: PaymentsMode;
+  /** An event as the provider sends it. @param at its time, epoch milliseconds */
+  sign(event: object, at: number): SignedEvent;
+  close(): Promise<void>;
+}
+
+const SECRETS = {
+  STRIPE_SECRET_KEY: 'sk_test_local',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
+  STRIPE_WEBHOOK_SECRET: 'whsec_local',
+  STRIPE_PRICE_ID: 'price_professional',
+};
+
+/** @param port 0 takes any free one */
+export async function startPaymentsServer({ port = 0 } = {}): Promise<PaymentsServer> {
+  const book = createBook({ price: SECRETS.STRIPE_PRICE_ID });
+  const requests: string[] = [];
+  const app = new Hono();
+  const answered = new Map<string, { status: number; json: object }>();
+
+  app.use('/v1/*', async (c, next) => {
+    requests.push(`${c.req.method} ${c.req.path} ${await c.req.text()}`);
+    if (c.req.header('Authorization') !== `Bearer ${SECRETS.STRIPE_SECRET_KEY}`)
+      return c.json({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } }, 401);
+    if (handle.mode === 'broken') return c.json({ error: { type: 'api_error', message: 'An error occurred' } }, 500);
+    const key = c.req.header('Idempotency-Key');
+    const first = key === undefined ? undefined : answered.get(key);
+    if (first) return c.json(first.json, first.status as 200);
+    await next();
+    if (key !== undefined && c.res.ok)
+      answered.set(key, { status: c.res.status, json: (await c.res.clone().json()) as object });
+    // The work is done, and nobody hears of it.
+    if (handle.mode === 'lost') return c.json({ error: { type: 'api_error', message: 'Timeout' } }, 500);
+  });
+
+  const form = async (c: Context) => new URLSearchParams(await c.req.text());
+  const found = (c: Context, value: object | undefined) =>
+    value
+      ? c.json(value)
+      : c.json({ error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' } }, 404);
+
+  app
+    .post('/v1/customers', async (c) => {
+      const asked = await form(c);
+      return c.json(book.addCustomer({ email: asked.get('email'), userId: asked.get('metadata[userId]') }));
+    })
+    .delete('/v1/customers/:id', (c) => found(c, book.deleteCustomer(c.req.param('id'))))
+    .post('/v1/subscriptions', async (c) => {
+      const asked = await form(c);
+      return found(c, book.addSubscription(asked.get('customer') ?? '', asked.get('items[0][price]') ?? ''));
+    })
+    .get('/v1/subscriptions/:id', (c) => found(c, book.subscription(c.req.param('id'))))
+    .post('/v1/subscriptions/:id', async (c) => {
+      const cancel = (await form(c)).get('cancel_at_period_end') === 'true';
+      return found(c, book.setCancelAtPeriodEnd(c.req.param('id'), cancel));
+    })
+    .delete('/v1/subscriptions/:id', (c) => found(c, book.cancel(c.req.param('id'))))
+    .get('/v1/invoices', (c) =>
+      c.json({ object: 'list', data: book.invoicesOf(c.req.query('customer') ?? ''), has_more: false }),
+    )
+    .post('/v1/billing_portal/sessions', async (c) => {
+      const customer = (await form(c)).get('customer') ?? '';
+      return c.json({
+        id: `bps_${randomUUID()}`,
+        object: 'billing_portal.session',
+        customer,
+        url: `${handle.url}/portal/${customer}`,
+      });
+    });
+
+  const { server, address } = await new Promise<{ server: ReturnType<typeof serve>; address: AddressInfo }>((done) => {
+    const started = serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, (info) =>
+      done({ server: started, address: info }),
+    );
+  });
+  const url = `http://127.0.0.1:${address.port}`;
+  const handle: PaymentsServer = {
+    url,
+    env: { ...SECRETS, STRIPE_API_URL: url },
+    book,
+    requests,
+    mode: 'right',
+    sign(event, at) {
+      const body = JSON.stringify(event);
+      const time = Math.floor(at / 1000);
+      const digest = createHmac('sha256', SECRETS.STRIPE_WEBHOOK_SECRET).update(`${time}.${body}`).digest('hex');
+      return { body, signature: `t=${time},v1=${digest}` };
+    },
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      }),
+  };
+  return handle;
+}

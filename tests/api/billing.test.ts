@@ -1,0 +1,302 @@
+/** Subscriptions: paid once, always what the provider says, and nothing of a card here. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { auditEvents, jobs, subscriptions } from '../../api/db/tables.ts';
+import { GRACE } from '../../api/modules/subscriptions/status-of.ts';
+import { startPaymentsServer, type PaymentsServer, type SignedEvent } from '../../scripts/lib/payments-server.ts';
+import { newAdmin } from '../support/admin.ts';
+import { createTestApp, DAY, ORIGIN, type TestApp, type TestClient } from '../support/api.ts';
+
+interface Context {
+  api: TestApp;
+  provider: PaymentsServer;
+}
+const test = suite<Context>('Subscriptions');
+
+test.before.each(async (context) => {
+  context.provider = await startPaymentsServer();
+  context.api = await createTestApp(context.provider.env);
+});
+test.after.each(async ({ api, provider }) => {
+  api.close();
+  await provider.close();
+});
+
+type Person = TestClient & { userId: string };
+
+const start = (person: Person) => person.call('POST', '/api/get-or-create-subscription');
+const view = async (person: Person) => (await person.call('GET', '/api/subscription')).body;
+const statusOf = async (person: Person) => (await person.call('GET', '/api/user')).body.subscriptionStatus;
+
+const post = ({ api }: Context, { body, signature }: SignedEvent): Promise<Response> =>
+  Promise.resolve(
+    api.app.request(`${ORIGIN}/api/payments/events`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json; charset=utf-8', 'Stripe-Signature': signature },
+      body,
+    }),
+  );
+
+/** Everything that the provider has to tell arrives, and is worked off. */
+async function deliver(context: Context): Promise<void> {
+  const { api, provider } = context;
+  for (const event of provider.book.events.splice(0))
+    assert.is((await post(context, provider.sign(event, api.clock.now))).status, 200);
+  while ((await api.runJobs()) > 0);
+}
+
+/** A person whose first invoice is paid. @returns the provider's id of the subscription */
+async function member(context: Context): Promise<{ person: Person; id: string }> {
+  const person = await context.api.signedIn();
+  const before = new Set(context.provider.book.subscriptions.keys());
+  assert.is((await start(person)).status, 200);
+  const id = [...context.provider.book.subscriptions.keys()].find((one) => !before.has(one))!;
+  context.provider.book.pay(id);
+  await deliver(context);
+  return { person, id };
+}
+
+test('fifty calls at once make one customer with one subscription, and each gets the same secret', async ({
+  api,
+  provider,
+}) => {
+  const person = await api.signedIn();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => start(person)));
+  const secrets = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.clientSecret));
+  assert.is(secrets.size, 1);
+  assert.match([...secrets][0], /_secret_/);
+  assert.equal([provider.book.customers.size, provider.book.subscriptions.size], [1, 1]);
+  assert.is((await api.deps.db.select().from(subscriptions)).length, 1);
+  // Those that were too many at once were told to wait; none was told anything else.
+  assert.equal(
+    [...new Set(answers.map(({ status }) => status))].filter((status) => ![200, 429].includes(status)),
+    [],
+  );
+});
+
+test('who has not paid is a trial member; who has is a member once the provider says so', async (context) => {
+  const person = await context.api.signedIn();
+  assert.equal([(await view(person)).state, await statusOf(person)], ['none', 'trial']);
+  const { body } = await start(person);
+  assert.equal([body.subscription.state, body.publishableKey], ['incomplete', 'pk_test_local']);
+  await deliver(context);
+  assert.is(await statusOf(person), 'trial', 'an open invoice is no payment');
+  const [id] = [...context.provider.book.subscriptions.keys()];
+  context.provider.book.pay(id!);
+  await deliver(context);
+  const paid = await view(person);
+  assert.equal(
+    [paid.status, paid.state, paid.amount, paid.currency, paid.cancelAtPeriodEnd],
+    ['active', 'active', 19_900, 'usd', false],
+  );
+  assert.is((await start(person)).body.clientSecret, null, 'there is nothing to pay');
+  const changes = await context.api.deps.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.action, 'SUBSCRIPTION_CHANGE'));
+  assert.equal(
+    changes.map(({ actorId, subjectId }) => [actorId, subjectId]),
+    [[null, person.userId]],
+    'the provider changed it, once',
+  );
+});
+
+test('it is cancelled at the end of its period, resumed, and cancelled at once', async (context) => {
+  const { person } = await member(context);
+  const cancelled = await person.call('POST', '/api/subscription/cancel', { when: 'period-end' });
+  assert.equal([cancelled.status, cancelled.body.cancelAtPeriodEnd, cancelled.body.status], [200, true, 'active']);
+  const resumed = await person.call('POST', '/api/subscription/resume');
+  assert.equal([resumed.status, resumed.body.cancelAtPeriodEnd], [200, false]);
+  const ended = await person.call('POST', '/api/subscription/cancel', { when: 'now' });
+  assert.equal([ended.body.state, ended.body.status], ['ended', 'cancelled']);
+  const again = await person.call('POST', '/api/subscription/cancel', { when: 'now' });
+  assert.equal([again.status, again.body.code], [409, 'SUBSCRIPTION_STATE']);
+  assert.is((await start(person)).body.subscription.state, 'incomplete', 'who comes back begins another one');
+  assert.is(context.provider.book.customers.size, 1, 'as the same customer');
+});
+
+test('a missed payment ends membership after seven days, and a late one keeps it', async (context) => {
+  const { api, provider } = context;
+  const { person, id } = await member(context);
+  provider.book.renewInVain(id);
+  await deliver(context);
+  const late = await view(person);
+  assert.equal([late.state, late.status], ['past-due', 'active']);
+  assert.is(Date.parse(late.graceEndsAt), api.clock.now + GRACE);
+  api.clock.now += 4 * DAY;
+  await deliver(context);
+  assert.is((await view(person)).status, 'active');
+  api.clock.now += GRACE - 4 * DAY + DAY / 2;
+  await deliver(context);
+  assert.is((await view(person)).status, 'cancelled');
+  provider.book.pay(id);
+  await deliver(context);
+  assert.equal([(await view(person)).status, (await view(person)).graceEndsAt], ['active', null]);
+});
+
+test('events that come late, twice and in any order leave what the provider has', async (context) => {
+  const { api, provider } = context;
+  const acts = ['pay', 'renewInVain', 'end'] as const;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...acts), { minLength: 1, maxLength: 6 }),
+      fc.array(fc.nat(), { minLength: 24, maxLength: 24 }),
+      async (happened, order) => {
+        const { person, id } = await member(context);
+        for (const act of happened) provider.book[act](id);
+        const events = provider.book.events.splice(0);
+        const shuffled = [...events, ...events]
+          .map((event, index) => ({ event, at: order[index % order.length]! }))
+          .sort((a, b) => a.at - b.at);
+        for (const { event } of shuffled) {
+          await post(context, provider.sign(event, api.clock.now));
+          if (order[0]! % 2 === 0) await api.runJobs();
+        }
+        await deliver(context);
+        const expected = { active: 'active', past_due: 'past-due', canceled: 'ended', incomplete_expired: 'ended' };
+        const { status } = provider.book.subscription(id)!;
+        assert.is((await view(person)).state, expected[status as keyof typeof expected]);
+        assert.is(await statusOf(person), status === 'canceled' ? 'cancelled' : 'active');
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+test('an event is believed by its signature alone, and of the last five minutes', async (context) => {
+  const { api, provider } = context;
+  const { person, id } = await member(context);
+  provider.book.end(id);
+  const [event] = provider.book.events.splice(0);
+  const queued = async () =>
+    (await api.deps.db.select().from(jobs).where(eq(jobs.kind, 'refresh-subscription'))).length;
+  const before = await queued();
+  const { now } = api.clock;
+  const right = provider.sign(event!, now);
+  const forged: SignedEvent[] = [
+    { ...right, signature: '' },
+    { ...right, signature: right.signature.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')) },
+    { ...right, body: right.body.replace('canceled', 'active') },
+    provider.sign(event!, now - 301_000),
+  ];
+  for (const one of forged) {
+    const answer = await post(context, one);
+    assert.equal([answer.status, ((await answer.json()) as { code: string }).code], [400, 'SIGNATURE_INVALID']);
+  }
+  assert.is(await queued(), before, 'nothing was written');
+  assert.is(await statusOf(person), 'active');
+  assert.is((await post(context, provider.sign(event!, now - 299_000))).status, 200);
+  assert.is((await post(context, right)).status, 200);
+  assert.is(await queued(), before + 1, 'the same event counts once');
+  await deliver(context);
+  assert.is(await statusOf(person), 'cancelled');
+});
+
+test('an event of a stranger changes nothing', async (context) => {
+  const { api, provider } = context;
+  const stranger = { id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: { customer: 'cus_other' } } };
+  assert.is((await post(context, provider.sign(stranger, api.clock.now))).status, 200);
+  assert.equal(await api.deps.db.select().from(jobs).where(eq(jobs.kind, 'refresh-subscription')), []);
+});
+
+test('what an administrator sets stays until the subscription itself changes, and both are in the audit trail', async (context) => {
+  const { api, provider } = context;
+  const { person, id } = await member(context);
+  const admin = await newAdmin(api);
+  assert.is(
+    (await admin.call('PUT', `/api/admin/users/${person.userId}`, { subscriptionStatus: 'cancelled' })).status,
+    200,
+  );
+  provider.book.setCancelAtPeriodEnd(id, true);
+  await deliver(context);
+  assert.is(await statusOf(person), 'cancelled', 'another date of payment is no change of membership');
+  provider.book.end(id);
+  provider.book.events.splice(0);
+  await deliver(context);
+  const changes = await api.deps.db.select().from(auditEvents).where(eq(auditEvents.action, 'SUBSCRIPTION_CHANGE'));
+  assert.equal(new Set(changes.map(({ actorId }) => actorId)), new Set([null, admin.userId]));
+});
+
+test('receipts and the page for another card are the provider’s', async (context) => {
+  const { person } = await member(context);
+  const receipts = await person.call('GET', '/api/subscription/receipts');
+  assert.equal(
+    receipts.body.map(({ amount, currency, paid }: { amount: number; currency: string; paid: boolean }) => [
+      amount,
+      currency,
+      paid,
+    ]),
+    [[19_900, 'usd', true]],
+  );
+  const portal = await person.call('POST', '/api/subscription/portal');
+  assert.match(portal.body.url, `${context.provider.url}/portal/cus_`);
+  const stranger = await context.api.signedIn('stranger');
+  assert.equal((await stranger.call('GET', '/api/subscription/receipts')).body, []);
+  assert.is((await stranger.call('POST', '/api/subscription/portal')).status, 409);
+});
+
+test('a provider that fails is told of as such, nothing is half done, and the next try goes on', async (context) => {
+  const { api, provider } = context;
+  const person = await api.signedIn();
+  provider.mode = 'broken';
+  const failed = await start(person);
+  assert.equal([failed.status, failed.body.code], [503, 'PAYMENTS_UNAVAILABLE']);
+  // The provider has done it, and its answers are lost on the way.
+  provider.mode = 'lost';
+  assert.is((await start(person)).status, 200, 'it was asked again with the same key');
+  assert.equal([provider.book.customers.size, provider.book.subscriptions.size], [1, 1]);
+});
+
+test('who deletes the account is deleted at the provider, and pays no more', async (context) => {
+  const { person, id } = await member(context);
+  await person.call('POST', '/api/user/confirm-password', { password: 'correct horse battery' });
+  assert.is((await person.call('DELETE', '/api/user/account')).status, 200);
+  await deliver(context);
+  assert.equal([context.provider.book.customers.size, context.provider.book.subscription(id)?.status], [0, 'canceled']);
+});
+
+test('no secret of the provider and no secret of a payment is stored or logged', async (context) => {
+  const { person } = await member(context);
+  const { body } = await start(await context.api.signedIn('second'));
+  await person.call('GET', '/api/subscription/receipts');
+  const { dataDir, logLines } = context.api;
+  const stored = readdirSync(dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name)));
+  for (const secret of [body.clientSecret, 'sk_test_local', 'whsec_local']) {
+    assert.not(
+      stored.some((file) => file.includes(secret)),
+      'in no file',
+    );
+    assert.not(
+      logLines.some((line) => line.includes(secret)),
+      'in no line of the log',
+    );
+  }
+});
+
+test('without settings everything says that payments are unavailable, and the rest works', async () => {
+  const api = await createTestApp();
+  const person = await api.signedIn();
+  const { status, body } = await start(person);
+  assert.equal(
+    [status, body],
+    [
+      503,
+      {
+        code: 'PAYMENTS_UNAVAILABLE',
+        message: 'Payment processing is currently unavailable. Please contact support for assistance.',
+      },
+    ],
+  );
+  const { available, state, trialEndsAt } = await view(person);
+  assert.equal([available, state, Date.parse(trialEndsAt) - api.clock.now], [false, 'none', 7 * DAY]);
+  assert.is((await api.app.request(`${ORIGIN}/api/payments/events`, { method: 'POST' })).status, 503);
+  api.close();
+});
+
+test.run();
