@@ -5,7 +5,9 @@ import { QUOTAS } from '../../api/lib/quotas.ts';
 import type { Field } from '../../engine/model/form.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 import { annaErikssonI20 } from '../fixtures/answers/i20-anna-eriksson.ts';
+import { usageReport } from '../../api/modules/language-model/usage-report.ts';
 import { createTestApp, type TestClient } from '../support/api.ts';
+import { createModelApp } from '../support/model-app.ts';
 import { productForm } from '../support/product-form.ts';
 import { documentsThatSay } from '../support/documents-that-say.ts';
 
@@ -157,8 +159,60 @@ test('a question is answered with its sources; one that nothing fits gets "I don
   const { body } = await assist(client, id, { question: 'what is a SEVIS ID?' });
   assert.match(body.suggestions[0], 'begins with the letter N');
   assert.equal([body.prefillData, body.offers, body.sources[0].id], [{}, [], 'sevis-id']);
+  const titles = body.sources.map(({ title }: { title: string }) => title);
+  assert.ok(titles.length > 1);
+  assert.equal(titles, [...new Set(titles)], 'an entry and the question that it explains are one source');
   const unknown = (await assist(client, id, { question: 'what is the weather in boston' })).body;
   assert.match(unknown.suggestions[0], /^I don't know/);
+  api.close();
+});
+
+test('a language model answers a question, which leaves without what is on screen of the person', async () => {
+  const api = await createModelApp();
+  const client = await api.signedIn('anna');
+  const id = await newForm(client, 'I20');
+  const typed = { givenName: 'Xochitl', familyName: 'Quetzalström', sevisId: 'N0012', dsoName: 'Wilhelmina' };
+  api.model.reply = ({ messages }) => `It begins with N [1]. ${messages.at(-1)!.content.split('<question>')[1]}`;
+  const question = 'Is N0012 of Xochitl Quetzalström a SEVIS ID? Wilhelmina says so.';
+  const { status, body } = await assist(client, id, { question, currentFormData: typed });
+  assert.is(status, 200);
+  const { engine, model, notice, suggestions, prefillData } = body;
+  assert.equal([engine, model, notice, prefillData], ['language-model', 'gpt-4o', undefined, {}]);
+  assert.ok(suggestions[0].includes(question), suggestions[0]);
+  assert.is(api.model.requests.length, 1);
+  for (const secret of Object.values(typed)) assert.not.match(api.model.requests[0]!.body, secret);
+  const { recentRequests } = await usageReport(api.deps.db, { since: 0 });
+  assert.equal(
+    recentRequests.map(({ endpoint }) => endpoint),
+    ['form-assist'],
+  );
+  api.close();
+});
+
+test('while a language model answers, the person goes on working; when it fails, the built-in assistant answers and says so', async () => {
+  const api = await createModelApp({ OPENAI_TIMEOUT_SECONDS: '30' });
+  const client = await api.signedIn('anna');
+  const id = await newForm(client, 'I20');
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const asked = new Promise<void>((resolve) => (api.model.onRequest = () => resolve()));
+  api.model.beforeWord = () => held;
+  const waiting = assist(client, id, { question: 'what is a SEVIS ID?' });
+  await asked;
+  assert.is((await client.call('GET', `/api/forms/${id}`)).status, 200);
+  answer();
+  const answered = (await waiting).body;
+  assert.equal([answered.engine, answered.sources[0].id], ['language-model', 'sevis-id']);
+
+  api.model.mode = 'refusing';
+  const { body } = await assist(client, id, { question: 'what is a SEVIS ID?' });
+  assert.is(body.engine, 'built-in');
+  assert.match(body.suggestions[0], 'begins with the letter N');
+  assert.match(body.notice, 'did not answer this question');
+  await client.call('PUT', '/api/user/settings', { languageModel: false });
+  const requests = api.model.requests.length;
+  const off = (await assist(client, id, { question: 'what is a SEVIS ID?' })).body;
+  assert.equal([off.engine, off.notice, api.model.requests.length], ['built-in', undefined, requests]);
   api.close();
 });
 

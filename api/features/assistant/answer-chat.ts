@@ -2,7 +2,7 @@
 import type { KnowledgeEntry } from '../../../engine/product/knowledge/entry.ts';
 import type { Deps } from '../../context.ts';
 import { takeTurn } from '../../lib/turns.ts';
-import { streamReply } from '../../modules/language-model/ask-model.ts';
+import { streamReply, type ModelCall } from '../../modules/language-model/ask-model.ts';
 import { ModelUnavailable } from '../../modules/language-model/model-unavailable.ts';
 import type { CallMessage, DataPart } from '../../modules/language-model/write-request.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
@@ -14,16 +14,19 @@ import type { ChatQuestion } from './schemas.ts';
 /** A piece of the answer, or the whole, which comes last and takes the place of the pieces. */
 export type AnswerEvent = { readonly text: string } | { readonly answer: AssistantAnswer };
 
-interface Asked {
-  readonly asked: ChatQuestion;
+interface Asked extends Partial<Pick<ModelCall, 'endpoint' | 'personal'>> {
+  readonly asked: Pick<ChatQuestion, 'question' | 'history'>;
   readonly user: UserRow;
   readonly signal: AbortSignal;
 }
 
 /** Neither question nor answer is stored or logged. */
-export async function* answerChat(deps: Deps, { asked, user, signal }: Asked): AsyncGenerator<AnswerEvent> {
+export async function* answerChat(
+  deps: Deps,
+  { asked, user, signal, endpoint = 'chat', personal = [] }: Asked,
+): AsyncGenerator<AnswerEvent> {
   const passages = await takeTurn(deps.turns, { ownerId: user.id, signal }, async () => passagesFor(deps, asked));
-  const call = { endpoint: 'chat' as const, user, instructions: CHAT_INSTRUCTIONS, signal };
+  const call = { endpoint, user, instructions: CHAT_INSTRUCTIONS, personal, signal };
   try {
     let response = '';
     for await (const text of streamReply(deps, { ...call, messages: writeMessages(asked, passages) })) {
@@ -52,13 +55,13 @@ export async function wholeAnswer(events: AsyncIterable<AnswerEvent>): Promise<A
 }
 
 /** What the knowledge base has on the question; one that follows from the question before may say nothing by itself. */
-function passagesFor({ knowledge }: Deps, { question, history = [] }: ChatQuestion): KnowledgeEntry[] {
+function passagesFor({ knowledge }: Deps, { question, history = [] }: Asked['asked']): KnowledgeEntry[] {
   const found = knowledge.find(question);
   const before = history.findLast(({ type }) => type === 'user')?.content;
   return found.length > 0 || before === undefined ? found : knowledge.find(`${before} ${question}`);
 }
 
-function writeMessages({ question, history = [] }: ChatQuestion, passages: readonly KnowledgeEntry[]): CallMessage[] {
+function writeMessages({ question, history = [] }: Asked['asked'], passages: readonly KnowledgeEntry[]): CallMessage[] {
   return [
     ...history.map(({ type, content }): CallMessage =>
       type === 'ai' ? { role: 'assistant', text: content } : { role: 'user', data: [questionPart(content)] },

@@ -22,12 +22,13 @@ export const adviceRoutes = (deps: Deps) =>
         await assessForm(deps, { id: c.req.valid('param').id, user: await signedInUser(deps, c.get('principal')) }),
       ),
     )
-    .post('/:id/ai-assist', pathParam(formIdParam), jsonBody(assistQuestion), inTurn(deps), async (c) =>
+    .post('/:id/ai-assist', pathParam(formIdParam), jsonBody(assistQuestion), async (c) =>
       c.json(
         await assistForm(deps, {
           id: c.req.valid('param').id,
           user: await signedInUser(deps, c.get('principal')),
           asked: c.req.valid('json'),
+          signal: c.req.raw.signal,
         }),
       ),
     )

@@ -71,10 +71,8 @@ export const formAssistance = z.strictObject({
   /** What is said, a paragraph each. */
   suggestions: z.array(z.string()),
   warnings: z.array(z.string()),
-  /** Which engine has made it. */
-  engine: z.enum(['built-in', 'language-model']),
-  /** What a reply is made of. */
-  sources: z.array(z.strictObject({ id: z.string(), title: z.string() })),
+  /** Which engine has made it; a language model's values stand beside those of the built-in assistant. Its name, why it did not answer, and what a reply is made of: as in the chat. */
+  ...chatAnswer.omit({ response: true }).shape,
   /** In the order of the form, each right under the form's own rules. */
   offers: z.array(
     z.strictObject({

@@ -38,9 +38,11 @@ const typosOf = (term: string): number | false => {
 };
 
 /**
- * @returns searches the topics: at most 3 hits, the best first; none when no topic fits the question
+ * @returns searches the topics: at most 3 hits, the best first; none when no topic fits the question. Of topics with the same title, such as
+ * an entry and the question of a form that it explains, the best alone is a hit
  */
 export function createKnowledgeSearch(topics: readonly Topic[], minFit = MIN_FIT): (question: string) => TopicHit[] {
+  const titles = new Map(topics.map(({ id, title }) => [id, title]));
   const weights = new Map(topics.map(({ id, weight = 1 }) => [id, weight]));
   const rarity = rarityOf(topics);
   const index = new MiniSearch<Topic>({
@@ -73,6 +75,7 @@ export function createKnowledgeSearch(topics: readonly Topic[], minFit = MIN_FIT
       })
       .filter(({ coverage, likeness }) => coverage + likeness >= minFit)
       .sort((a, b) => b.score - a.score)
+      .filter(({ id }, index, hits) => hits.findIndex((hit) => titles.get(hit.id) === titles.get(id)) === index)
       .slice(0, MOST_HITS);
   };
 }

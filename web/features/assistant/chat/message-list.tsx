@@ -1,14 +1,11 @@
 /** What was asked and answered, and the answer that is being written. */
 import { useEffect, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { Info, Square } from 'lucide-react';
+import { Square } from 'lucide-react';
 import { useStore } from 'zustand/react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { TextLink } from '../../../components/ui/text-link.tsx';
-import { paths } from '../../../config/paths.ts';
-import { formatTime } from '../../../lib/format.ts';
-import { useEngine } from '../../../lib/get-engine.ts';
+import { AboutModel, AnswerFoot, AnswerNotice } from './answer-parts.tsx';
 import { conversationStore, type ChatMessage } from './conversation.ts';
 import { PlainText } from './plain-text.tsx';
 import { ReplyText } from './reply-text.tsx';
@@ -58,7 +55,7 @@ export function MessageList({ onStop }: { onStop: () => void }) {
 }
 
 function Message(message: ChatMessage & { isGreeting: boolean }) {
-  const { id, type, content, timestamp, sources, engine, model, notice, isGreeting } = message;
+  const { id, type, content, sources, engine, notice, isGreeting } = message;
   const isQuestion = type === 'user';
   const isModel = engine === 'language-model';
   return (
@@ -67,7 +64,7 @@ function Message(message: ChatMessage & { isGreeting: boolean }) {
       alignSelf={isQuestion ? 'flex-end' : 'stretch'}
       maxWidth={isQuestion ? '85%' : undefined}
     >
-      {notice && <Notice text={notice} />}
+      {notice && <AnswerNotice text={notice} />}
       <chakra.div
         {...(isQuestion && { bg: 'accent.subtle', borderRadius: 'l2', paddingInline: '3', paddingBlock: '2' })}
       >
@@ -79,38 +76,8 @@ function Message(message: ChatMessage & { isGreeting: boolean }) {
         )}
       </chakra.div>
       {sources.length > 0 && <SourceList sources={sources} isQuoted={!isModel} />}
-      {isGreeting && <AboutModel />}
-      <chakra.p textStyle="meta" color="fg.muted" marginTop="1" textAlign={isQuestion ? 'end' : undefined}>
-        {engine && `${engineName(engine, model)} · `}
-        <time dateTime={new Date(timestamp).toISOString()}>{formatTime(timestamp)}</time>
-      </chakra.p>
+      {isGreeting && <AboutModel sends="a question is sent" />}
+      <AnswerFoot {...message} />
     </chakra.div>
-  );
-}
-
-const engineName = (engine: NonNullable<ChatMessage['engine']>, model?: string): string =>
-  engine === 'built-in' ? 'Built-in assistant' : model ? `Language model ${model}` : 'Language model';
-
-/** Why another engine has answered, or the answer ends early. */
-function Notice({ text }: { text: string }) {
-  return (
-    <chakra.p display="flex" gap="2" textStyle="small" color="fg.muted" marginBottom="2">
-      <chakra.span flexShrink="0" marginTop="0.5">
-        <Info size={16} strokeWidth={1.75} aria-hidden="true" />
-      </chakra.span>
-      {text}
-    </chakra.p>
-  );
-}
-
-/** What a person must know before a question leaves this product. */
-function AboutModel() {
-  const { data } = useEngine();
-  if (!data?.model) return null;
-  return (
-    <chakra.p textStyle="small" color="fg.muted" marginTop="2.5">
-      The language model {data.model} answers. Numbers of your papers, birth dates and names that we know are taken out
-      before a question is sent to it. You can switch it off in <TextLink to={paths.settings.path}>Settings</TextLink>.
-    </chakra.p>
   );
 }

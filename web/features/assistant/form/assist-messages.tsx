@@ -2,8 +2,9 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useStore } from 'zustand/react';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { formatTime } from '../../../lib/format.ts';
+import { AboutModel, AnswerFoot, AnswerNotice } from '../chat/answer-parts.tsx';
 import { PlainText } from '../chat/plain-text.tsx';
+import { ReplyText } from '../chat/reply-text.tsx';
 import { SourceList } from '../chat/source-list.tsx';
 import type { AssistMessage, FormConversation } from './form-conversation.ts';
 import { SuggestionList } from './suggestion-list.tsx';
@@ -35,10 +36,13 @@ export function AssistMessages({ conversation }: { conversation: FormConversatio
       alignContent="start"
     >
       {messages.length === 0 && (
-        <chakra.p color="fg.muted">
-          Ask what a question means or where to find an answer. Auto-Fill looks in your documents, your profile and your
-          other forms.
-        </chakra.p>
+        <div>
+          <chakra.p color="fg.muted">
+            Ask what a question means or where to find an answer. Auto-Fill looks in your documents, your profile and
+            your other forms.
+          </chakra.p>
+          <AboutModel sends="a question is sent" />
+        </div>
       )}
       {messages.map((message) => (
         <Message key={message.id} message={message}>
@@ -60,7 +64,8 @@ interface MessageProps {
   readonly children: ReactNode;
 }
 
-function Message({ message: { id, type, texts, warnings, sources, timestamp }, children }: MessageProps) {
+function Message({ message, children }: MessageProps) {
+  const { id, type, texts, warnings, sources, isReply, notice } = message;
   const isQuestion = type === 'user';
   return (
     <chakra.div
@@ -69,24 +74,27 @@ function Message({ message: { id, type, texts, warnings, sources, timestamp }, c
       minWidth="0"
       maxWidth={isQuestion ? '85%' : undefined}
     >
+      {notice && <AnswerNotice text={notice} />}
       <chakra.div
         {...(isQuestion && { bg: 'accent.subtle', borderRadius: 'l2', paddingInline: '3', paddingBlock: '2' })}
       >
         <chakra.span srOnly>{isQuestion ? 'You asked: ' : 'The assistant: '}</chakra.span>
-        {texts.map((text) => (
-          <PlainText key={text} text={text} />
-        ))}
+        {texts.map((text) =>
+          isReply ? (
+            <ReplyText key={text} text={text} numbers={sources.flatMap(({ number }) => number ?? [])} />
+          ) : (
+            <PlainText key={text} text={text} />
+          ),
+        )}
       </chakra.div>
-      {sources.length > 0 && <SourceList sources={sources} />}
+      {sources.length > 0 && <SourceList sources={sources} isQuoted={!isReply} />}
       {children}
       {warnings.map((warning) => (
         <chakra.p key={warning} marginTop="3">
           <strong>Important:</strong> {warning}
         </chakra.p>
       ))}
-      <chakra.p textStyle="meta" color="fg.muted" marginTop="1" textAlign={isQuestion ? 'end' : undefined}>
-        <time dateTime={new Date(timestamp).toISOString()}>{formatTime(timestamp)}</time>
-      </chakra.p>
+      <AnswerFoot {...message} />
     </chakra.div>
   );
 }

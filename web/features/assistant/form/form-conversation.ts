@@ -15,6 +15,13 @@ export interface AssistMessage {
   /** What to look at before going on. */
   readonly warnings: readonly string[];
   readonly sources: FormAssistance['sources'];
+  /** The texts are a language model's own words. */
+  readonly isReply?: boolean;
+  /** Which engine has made an answer; what 'Explain' shows was made by none. */
+  readonly engine?: FormAssistance['engine'];
+  readonly model?: string;
+  /** Why another engine than usual has answered. */
+  readonly notice?: string;
   /** Whether the suggestions are below it. */
   readonly hasOffers: boolean;
   /** Epoch milliseconds. */
@@ -88,9 +95,11 @@ export function createFormConversation(formId: string, tools: FormTools): FormCo
 
   const send = (question: string, requestAutoFill: boolean): Promise<void> =>
     converse(question, async () => {
-      const { suggestions, warnings, sources, offers } = await assistForm(formId, tools, { question, requestAutoFill });
+      const answer = await assistForm(formId, tools, { question, requestAutoFill });
+      const { suggestions, prefillData: _, offers, ...made } = answer;
+      const isReply = !requestAutoFill && made.engine === 'language-model';
       const texts = suggestions.length + offers.length > 0 ? suggestions : [NOTHING];
-      add({ type: 'ai', texts, warnings, sources, hasOffers: offers.length > 0 });
+      add({ ...made, type: 'ai', texts, isReply, hasOffers: offers.length > 0 });
       if (requestAutoFill) store.setState({ offers, taken: [] });
     });
 
