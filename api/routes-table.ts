@@ -12,6 +12,7 @@ import {
 } from './features/admin/applications/schemas.ts';
 import { modelConfig, realtimeView, usageReportView } from './features/admin/models/schemas.ts';
 import { auditDetail, auditList, deletionList } from './features/admin/compliance/schemas.ts';
+import { riskFlagDetail, riskFlagList } from './features/admin/investigations/schemas.ts';
 import { platformMetrics } from './features/admin/analytics/schemas.ts';
 import { attorney } from './features/attorneys/schemas.ts';
 import { adminUser, billingSummary, userList } from './features/admin/users/schemas.ts';
@@ -223,6 +224,14 @@ export const ROUTES: RouteTable = {
   'PUT /api/admin/deletion-requests/:id': {
     access: ADMIN,
     audit: ['DELETION_APPROVE', 'DELETION_REJECT', 'ACCOUNT_DELETE'],
+    answer: done,
+  },
+
+  'GET /api/admin/risk-flags': { access: ADMIN, audit: ['ADMIN_VIEW_LIST'], answer: riskFlagList },
+  'GET /api/admin/risk-flags/:id': { access: ADMIN, audit: ['ADMIN_VIEW_FORM'], answer: riskFlagDetail },
+  'PUT /api/admin/risk-flags/:id': {
+    access: ADMIN,
+    audit: ['FLAG_REOPEN', 'FLAG_INVESTIGATE', 'FLAG_RESOLVE', 'FLAG_DISMISS'],
     answer: done,
   },
 

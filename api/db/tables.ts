@@ -1,12 +1,14 @@
 /** Every table. Personal data is in `sealed` columns; what lists and filters need is derived and clear. */
 import { sql } from 'drizzle-orm';
 import { index, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { InvestigationStatus, Severity } from '../../engine/product/investigation.ts';
 import type { FormStatus } from '../../engine/product/status.ts';
 import { count, day, id, label, sealed, time } from './columns.ts';
 import { users } from './tables/accounts.ts';
 
 export * from './tables/accounts.ts';
 export * from './tables/administration.ts';
+export * from './tables/audit.ts';
 export * from './tables/documents.ts';
 export * from './tables/language-model.ts';
 export * from './tables/subscriptions.ts';
@@ -189,6 +191,39 @@ export const formNotes = sqliteTable(
   ],
 );
 
+/** What stood out in a form when it was submitted, for administrators to look into. What exactly it was is personal and sealed. */
+export const riskFlags = sqliteTable(
+  'risk_flags',
+  {
+    id: id().primaryKey(),
+    formId: id('form_id')
+      .notNull()
+      .references(() => forms.id, { onDelete: 'cascade' }),
+    ownerId: id('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** A check of the definition has found it, or answers differ from another source of the same person. */
+    flagType: label<'CHECK' | 'DIFFERS'>('flag_type').notNull(),
+    severity: label<Severity>('severity').notNull(),
+    status: label<InvestigationStatus>('status').notNull(),
+    /** Of what was found: a form that is submitted again gets no second flag of it. */
+    fingerprint: label('fingerprint').notNull(),
+    /** The rule and its text. */
+    content: sealed('content').notNull(),
+    createdAt: time('created_at').notNull(),
+    /** When its state was last changed, and by which administrator; null when nobody did it. */
+    changedAt: time('changed_at'),
+    changedBy: id('changed_by'),
+  },
+  (table) => [
+    uniqueIndex('risk_flags_form').on(table.formId, table.fingerprint),
+    index('risk_flags_owner').on(table.ownerId, table.createdAt),
+    index('risk_flags_created').on(table.createdAt),
+    index('risk_flags_status').on(table.status, table.createdAt),
+    index('risk_flags_severity').on(table.severity, table.createdAt),
+  ],
+);
+
 /** What the bell tells a person. */
 export const notifications = sqliteTable(
   'notifications',
@@ -254,72 +289,6 @@ export const jobs = sqliteTable(
     index('jobs_running').on(table.kind, table.lockedUntil),
   ],
 );
-
-/** Append-only: triggers refuse a change. Clear are ids alone; no reference, for it outlives what it names. */
-export const auditEvents = sqliteTable(
-  'audit_events',
-  {
-    id: id().primaryKey(),
-    at: time('at').notNull(),
-    action: label<AuditAction>('action').notNull(),
-    actorId: id('actor_id'),
-    subjectId: id('subject_id'),
-    /** Where it was done from, under the key of `sealed_for`: when that person is deleted, this is noise. */
-    detail: sealed('detail'),
-    sealedFor: id('sealed_for'),
-  },
-  (table) => [
-    index('audit_events_actor').on(table.actorId, table.at),
-    index('audit_events_subject').on(table.subjectId, table.at),
-    index('audit_events_at').on(table.at),
-    index('audit_events_action').on(table.action, table.at),
-  ],
-);
-
-export type AuditAction =
-  | 'REGISTER'
-  | 'LOGIN'
-  | 'LOGIN_FAILED'
-  | 'FORM_CREATE'
-  | 'FORM_UPDATE'
-  | 'FORM_SUBMIT'
-  | 'FORM_DELETE'
-  | 'FORM_RENAME'
-  | 'FORM_DEADLINE'
-  | 'FORM_COPY'
-  | 'FORM_RESTORE'
-  | 'DOCUMENT_CREATE'
-  | 'DOCUMENT_DELETE'
-  | 'DOCUMENT_EXPIRE'
-  | 'EMAIL_CHANGE'
-  | 'EMAIL_CONFIRM'
-  | 'PASSWORD_FORGOT'
-  | 'PASSWORD_RESET'
-  | 'PASSWORD_CHANGE'
-  | 'DATA_EXPORT'
-  | 'ACCOUNT_DELETE'
-  | 'ROLE_CHANGE'
-  | 'USER_CREATE'
-  | 'SUBSCRIPTION_CHANGE'
-  /** An administrator has opened a list that names people: once in a while, not at each refresh. `subject_id` names the list. */
-  | 'ADMIN_VIEW_LIST'
-  /** An administrator has opened a person's answers. */
-  | 'ADMIN_VIEW_FORM'
-  | 'FORM_TO_AI_REVIEW'
-  | 'FORM_TO_ATTORNEY_REVIEW'
-  | 'FORM_COMPLETE'
-  | 'FORM_SEND_BACK'
-  | 'FORM_LOCK'
-  | 'FORM_UNLOCK'
-  | 'FORM_NOTE'
-  | 'MODEL_CHANGE'
-  /** An administrator has taken the audit log along. */
-  | 'AUDIT_EXPORT'
-  | 'ATTORNEY_CREATE'
-  | 'ATTORNEY_CHANGE'
-  | 'DELETION_REQUEST'
-  | 'DELETION_APPROVE'
-  | 'DELETION_REJECT';
 
 /** How often something was asked for in its current window; `bucket` is a fingerprint of who asks for what. */
 export const rateLimits = sqliteTable(

@@ -23,6 +23,7 @@ const TABS = [
   ['tab=attorneys', 'Add attorney'],
   ['tab=compliance', 'Export CSV'],
   ['tab=compliance&part=deletion', 'Approve'],
+  ['tab=compliance&part=flags', 'A check of the form found something'],
   ['tab=users', 'Create user'],
   ['tab=users&part=billing', 'Monthly revenue'],
   ['tab=ai', 'By endpoint'],
@@ -64,6 +65,7 @@ test('each tab, and the dialogs', async () => {
     ['tab=users', /^Create user/, 'First name'],
     ['tab=attorneys', /^Edit/, 'Bar number'],
     ['tab=compliance', /^Details/, 'Address'],
+    ['tab=compliance&part=flags', /^Details/, 'Investigate'],
   ] as const) {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`/admin?${query}`);

@@ -93,7 +93,7 @@ async function fullAccount(api: TestApp): Promise<{ client: TestClient; userId: 
   await ok('PATCH', `/api/forms/${draft.id}`, { deadline: '2026-11-27' });
   const submitted = await ok('POST', '/api/forms', { formType: 'DS160' });
   await ok('PUT', `/api/forms/${submitted.id}`, {
-    formData: { ...annaEriksson, homeAddress: `${MARK} submitted` },
+    formData: { ...annaEriksson, homeAddress: `${MARK} submitted`, fatherBirthDate: '2005-02-28' },
     status: 'SUBMITTED',
   });
   await ok('POST', '/api/get-or-create-subscription');

@@ -4,6 +4,7 @@ import type { Deps, SignedInEnv } from '../../context.ts';
 import { readMetrics } from './analytics/platform-metrics.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { complianceRoutes } from './compliance/routes.ts';
+import { investigationRoutes } from './investigations/routes.ts';
 import { modelRoutes } from './models/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -12,5 +13,6 @@ export const adminRoutes = (deps: Deps) =>
     .route('/', userRoutes(deps))
     .route('/', applicationRoutes(deps))
     .route('/', complianceRoutes(deps))
+    .route('/', investigationRoutes(deps))
     .route('/', modelRoutes(deps))
     .get('/platform-metrics', async (c) => c.json(await readMetrics(deps)));

@@ -1,14 +1,8 @@
 import { assessRisk, type RiskAssessment } from '../../../engine/product/risk/assess-risk.ts';
-import {
-  factsOfDocument,
-  factsOfForm,
-  factsOfProfile,
-  type KnownFacts,
-} from '../../../engine/product/risk/known-facts.ts';
 import { resolve } from '../../../engine/resolve.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
 import { formNotFound } from '../../modules/forms/errors.ts';
-import { knownElsewhere } from '../../modules/forms/known-elsewhere.ts';
+import { knownFacts } from '../../modules/forms/known-facts.ts';
 import { openForm } from '../../modules/forms/open-form.ts';
 import { getForm } from '../../modules/forms/queries.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
@@ -22,17 +16,6 @@ export async function assessForm(deps: FormDeps, { id, user }: { id: string; use
   const row = await getForm(deps.db, { id, ownerId: user.id });
   if (!row) throw formNotFound();
   const { form, answers, place } = await openForm(deps, row);
-  const { profile, documents, earlier, today } = await knownElsewhere(deps, { id, user });
-  const known: KnownFacts[] = [
-    { source: 'your profile', facts: factsOfProfile(profile) },
-    ...documents.map((document) => ({
-      source: `your document '${document.originalName}'`,
-      facts: factsOfDocument(document),
-    })),
-    ...earlier.map(({ title, form: other, relevant }) => ({
-      source: `your form '${title}'`,
-      facts: factsOfForm(other, relevant),
-    })),
-  ];
+  const { known, today } = await knownFacts(deps, { id, user });
   return assessRisk(form, resolve(form, answers, { today, passed: place.passed }), known);
 }

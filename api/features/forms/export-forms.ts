@@ -2,6 +2,8 @@ import type { Deps } from '../../context.ts';
 import { eachRow, isoTime, type ExportSection } from '../../lib/export/export-section.ts';
 import { openContent, openHistory, openMessage, openSubmitted } from '../../modules/forms/content.ts';
 import { openNote } from '../../modules/forms/note-content.ts';
+import { openFlag } from '../../modules/risk-flags/flag-content.ts';
+import { listFlagsOf } from '../../modules/risk-flags/queries.ts';
 import {
   getForm,
   getHistory,
@@ -50,6 +52,17 @@ export const exportForms = ({ db, vault }: Pick<Deps, 'db' | 'vault'>): ExportSe
         formId: note.formId,
         createdAt: isoTime(note.createdAt),
         text: await openNote(vault, note),
+      })),
+    ),
+  riskFlags: async ({ userId: ownerId }) =>
+    Promise.all(
+      (await listFlagsOf(db, { ownerId })).map(async (flag) => ({
+        formId: flag.formId,
+        flagType: flag.flagType,
+        severity: flag.severity,
+        status: flag.status,
+        createdAt: isoTime(flag.createdAt),
+        ...(await openFlag(vault, flag)),
       })),
     ),
   submissions: ({ userId: ownerId }) =>

@@ -11,10 +11,11 @@ import { judgeAnswers, type Judged, type SaveBody } from '../../modules/forms/ju
 import { insertSubmission, type FormRow } from '../../modules/forms/queries.ts';
 import type { FormView } from '../../modules/forms/schemas.ts';
 import { writeAnswers } from '../../modules/forms/write-answers.ts';
+import { raiseFlags } from '../../modules/risk-flags/raise-flags.ts';
 
 /**
- * Judges the answers as the browser did, and submits them: the relevant ones are kept as they are. Answers that
- * cannot be submitted are saved all the same.
+ * Judges the answers as the browser did, and submits them: the relevant ones are kept as they are, and what stands out in
+ * them is flagged for administrators. Answers that cannot be submitted are saved all the same.
  * @throws AppError FORM_INVALID with what is missing or wrong; BAD_REQUEST when the device's date is wrong
  */
 export const submitForm = (deps: FormDeps, request: EditRequest<FormView>, body: SaveBody): Promise<FormView> =>
@@ -31,7 +32,9 @@ export const submitForm = (deps: FormDeps, request: EditRequest<FormView>, body:
     return { statements: [...statements, ...(await recordSubmission(deps, row, judged))], result: view };
   });
 
-async function recordSubmission(deps: FormDeps, { id: formId, ownerId }: FormRow, { form, resolution, time }: Judged) {
+async function recordSubmission(deps: FormDeps, row: FormRow, judged: Judged) {
+  const { id: formId, ownerId } = row;
+  const { form, resolution, time } = judged;
   const { db, vault } = deps;
   const id = newId();
   const content = await sealSubmitted(vault, { id, ownerId }, resolution.relevant);
@@ -39,6 +42,7 @@ async function recordSubmission(deps: FormDeps, { id: formId, ownerId }: FormRow
     insertSubmission(db, { id, ownerId, formId, definitionSha256: form.sha256, content, createdAt: time }),
     await auditEvent(deps, { at: time, action: 'FORM_SUBMIT', actorId: ownerId, subjectId: formId }),
     notifyStatus(db, { ownerId, formId, status: 'SUBMITTED', at: time }),
+    ...(await raiseFlags(deps, row, judged)),
   ];
 }
 

@@ -42,6 +42,10 @@ const DESCRIPTIONS: Record<AuditAction, string> = {
   DELETION_REQUEST: 'Deletion of an account asked for',
   DELETION_APPROVE: 'Deletion of an account approved',
   DELETION_REJECT: 'Deletion of an account rejected',
+  FLAG_INVESTIGATE: 'Risk flag taken up',
+  FLAG_RESOLVE: 'Risk flag resolved',
+  FLAG_DISMISS: 'Risk flag found to be false',
+  FLAG_REOPEN: 'Risk flag opened again',
 };
 
 /** Every event there is, for the filter. */

@@ -11,13 +11,13 @@ import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { StatusBadge, statusLabel } from '../../../components/ui/status-badge.tsx';
 import { formatPercent } from '../../../lib/format.ts';
 import { PersonCell } from '../components/person-cell.tsx';
+import { RiskLevel } from '../components/risk-level.tsx';
 import { useApplicationFilters, useApplications } from './api.ts';
 import { ApplicationDialog } from './application-dialog.tsx';
 import { BulkMove } from './bulk-move.tsx';
 import { DeadlineCell } from './deadline-cell.tsx';
 import { LockDialog } from './lock-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
-import { RiskLevel } from './risk-level.tsx';
 import { rowActions, type OpenDialog } from './row-actions.tsx';
 
 const columns: ReadonlyArray<Column<ApplicationRow>> = [

@@ -1,11 +1,14 @@
 /** The calls on compliance. */
 import useSWR, { mutate } from 'swr';
 import type { AuditDetailView, AuditList, DeletionList } from '../../../../api/features/admin/compliance/schemas.ts';
+import type { RiskFlagDetail, RiskFlagList } from '../../../../api/features/admin/investigations/schemas.ts';
+import type { InvestigationStatus } from '../../../../engine/product/investigation.ts';
 import { useList } from '../../../components/data-table/use-list.ts';
 import { api, done, read } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
 const REQUESTS = '/api/admin/deletion-requests';
+const FLAGS = '/api/admin/risk-flags';
 
 export const useAuditTrail = () =>
   useList<AuditList>({
@@ -36,7 +39,7 @@ export const useDeletionRequests = () =>
       read(api.admin['deletion-requests'].$get({ query: { ...request, ...filters } as never })),
   });
 
-const refresh = () => mutate((key) => Array.isArray(key) && key[0] === REQUESTS);
+const refresh = (path = REQUESTS) => mutate((key) => Array.isArray(key) && key[0] === path);
 
 /** @throws ApiError */
 export async function requestOnBehalf(email: string, requestType: 'GDPR' | 'CCPA'): Promise<void> {
@@ -49,4 +52,22 @@ export async function decide(id: string, reason: string | null): Promise<void> {
   const json = reason === null ? { decision: 'approve' as const } : { decision: 'reject' as const, reason };
   await done(api.admin['deletion-requests'][':id'].$put({ param: { id }, json }));
   await refresh();
+}
+
+export const useRiskFlags = () =>
+  useList<RiskFlagList>({
+    key: FLAGS,
+    sorting: { sort: 'createdAt', direction: 'desc' },
+    fetch: (request, filters) => read(api.admin['risk-flags'].$get({ query: { ...request, ...filters } as never })),
+  });
+
+export const useRiskFlag = (id: string | null) =>
+  useSWR<RiskFlagDetail>(id === null ? null : [FLAGS, 'one', id], () =>
+    read(api.admin['risk-flags'][':id'].$get({ param: { id: id ?? '' } }) as never),
+  );
+
+/** @throws ApiError */
+export async function moveRiskFlag(id: string, status: InvestigationStatus): Promise<void> {
+  await done(api.admin['risk-flags'][':id'].$put({ param: { id }, json: { status } }));
+  await refresh(FLAGS);
 }

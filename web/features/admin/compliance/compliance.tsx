@@ -1,6 +1,7 @@
 import { TabPanels } from '../components/tab-panels.tsx';
 import { AuditTrail } from './audit-trail.tsx';
 import { DataDeletion } from './data-deletion.tsx';
+import { RiskFlags } from './risk-flags.tsx';
 
 /** Compliance and its sub-tabs (spec/3 2.3). */
 export function Compliance() {
@@ -11,6 +12,7 @@ export function Compliance() {
       tabs={[
         { id: 'audit', title: 'Audit Trail', panel: <AuditTrail /> },
         { id: 'deletion', title: 'Data Deletion', panel: <DataDeletion /> },
+        { id: 'flags', title: 'Risk Flags', panel: <RiskFlags /> },
       ]}
     />
   );

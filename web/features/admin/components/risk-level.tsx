@@ -1,16 +1,18 @@
 import { chakra } from '@chakra-ui/react';
-import { Circle, CircleAlert, TriangleAlert } from 'lucide-react';
-import type { ApplicationRow } from '../../../../api/features/admin/applications/schemas.ts';
+import { Circle, CircleAlert, CircleX, TriangleAlert } from 'lucide-react';
+import type { Severity } from '../../../../engine/product/investigation.ts';
 
-const looks = {
+export const RISK_LOOKS = {
   LOW: { label: 'Low', color: 'fg', iconColor: 'fg.success', Icon: Circle, size: 12 },
   MEDIUM: { label: 'Medium', color: 'fg.warning', iconColor: 'fg.warning', Icon: TriangleAlert, size: 16 },
   HIGH: { label: 'High', color: 'fg.error', iconColor: 'fg.error', Icon: CircleAlert, size: 16 },
+  CRITICAL: { label: 'Critical', color: 'fg.error', iconColor: 'fg.error', Icon: CircleX, size: 16 },
 } as const;
 
-export function RiskLevel({ level }: { level: ApplicationRow['riskLevel'] }) {
+/** How serious it is; null where that was never counted. */
+export function RiskLevel({ level }: { level: Severity | null }) {
   if (level === null) return <chakra.span color="fg.muted">Not counted</chakra.span>;
-  const { label, color, iconColor, Icon, size } = looks[level];
+  const { label, color, iconColor, Icon, size } = RISK_LOOKS[level];
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="2" color={color} whiteSpace="nowrap">
       <chakra.span color={iconColor} display="inline-flex">

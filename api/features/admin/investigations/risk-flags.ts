@@ -1,0 +1,78 @@
+import { INVESTIGATION_MOVES, type InvestigationStatus } from '../../../../engine/product/investigation.ts';
+import type { Deps, Principal } from '../../../context.ts';
+import { batch, RowCountError } from '../../../db/batch.ts';
+import type { AuditAction } from '../../../db/tables.ts';
+import { AppError } from '../../../errors.ts';
+import { auditEvent } from '../../../lib/audit/audit-event.ts';
+import { countOf } from '../../../lib/list-page.ts';
+import { openFlag } from '../../../modules/risk-flags/flag-content.ts';
+import { findPeople } from '../../../modules/users/queries.ts';
+import { wordsOf } from '../../../modules/users/search-words.ts';
+import { getRiskFlag, listRiskFlags, moveRiskFlag, type FlagListRow } from './queries.ts';
+import type { FlagsQuery, RiskFlag, RiskFlagDetail, RiskFlagList } from './schemas.ts';
+
+const DESCRIPTIONS: Record<RiskFlag['flagType'], string> = {
+  CHECK: 'A check of the form found something',
+  DIFFERS: 'An answer differs from another source',
+};
+
+const MOVE_EVENTS: Record<InvestigationStatus, AuditAction> = {
+  ACTIVE: 'FLAG_REOPEN',
+  INVESTIGATING: 'FLAG_INVESTIGATE',
+  RESOLVED: 'FLAG_RESOLVE',
+  FALSE_POSITIVE: 'FLAG_DISMISS',
+};
+
+/** Everybody's flags, the latest first. Nothing sealed is opened. */
+export async function listFlags({ db }: Pick<Deps, 'db'>, { search, ...query }: FlagsQuery): Promise<RiskFlagList> {
+  const words = wordsOf(search);
+  const ownerIds = words.length > 0 ? await findPeople(db, { words }) : undefined;
+  const { rows, found } = await listRiskFlags(db, { ...query, ownerIds });
+  return { flags: rows.map(flagRow), ...countOf(found) };
+}
+
+const flagRow = ({ email, formType, createdAt, ...row }: FlagListRow): RiskFlag => ({
+  ...row,
+  // Form and person cannot be gone without their flag.
+  formType: formType ?? '',
+  userEmail: email ?? '',
+  description: DESCRIPTIONS[row.flagType],
+  createdAt: new Date(createdAt).toISOString(),
+});
+
+/** One flag with what was found. That an administrator has seen it is recorded, before it is opened. @throws AppError NOT_FOUND */
+export async function getFlag(deps: Deps, { by, id }: { by: Principal; id: string }): Promise<RiskFlagDetail> {
+  const { db, vault, now } = deps;
+  const found = await getRiskFlag(db, { id });
+  if (!found) throw flagNotFound();
+  const { flag, shown } = found;
+  await batch(db, [
+    await auditEvent(deps, { at: now(), action: 'ADMIN_VIEW_FORM', actorId: by.userId, subjectId: flag.formId }),
+  ]);
+  const { rule, message, why = null } = await openFlag(vault, flag);
+  return { ...flagRow(shown), rule, message, why, moves: [...INVESTIGATION_MOVES[flag.status]] };
+}
+
+/** @throws AppError NOT_FOUND; ALREADY_DECIDED when it may not go there from where it is now */
+export async function changeFlag(
+  deps: Deps,
+  { by, id, status }: { by: Principal; id: string; status: InvestigationStatus },
+): Promise<void> {
+  const { db, now } = deps;
+  const flag = (await getRiskFlag(db, { id }))?.flag;
+  if (!flag) throw flagNotFound();
+  if (!INVESTIGATION_MOVES[flag.status].includes(status)) throw changedMeanwhile();
+  const at = now();
+  try {
+    await batch(db, [
+      moveRiskFlag(db, { id, was: flag.status, status, changedAt: at, changedBy: by.userId }),
+      await auditEvent(deps, { at, action: MOVE_EVENTS[status], actorId: by.userId, subjectId: id }),
+    ]);
+  } catch (error) {
+    if (error instanceof RowCountError) throw changedMeanwhile();
+    throw error;
+  }
+}
+
+const flagNotFound = () => new AppError('NOT_FOUND', 'This risk flag does not exist.');
+const changedMeanwhile = () => new AppError('ALREADY_DECIDED', 'Its state was changed meanwhile. Look at it again.');

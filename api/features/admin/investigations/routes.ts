@@ -1,0 +1,21 @@
+import { Hono } from 'hono';
+import type { Deps, SignedInEnv } from '../../../context.ts';
+import { jsonBody, pathParam, queryParam } from '../../../middleware/body.ts';
+import { idParam } from '../compliance/schemas.ts';
+import { recordView } from '../record-view.ts';
+import { changeFlag, getFlag, listFlags } from './risk-flags.ts';
+import { flagBody, flagsQuery } from './schemas.ts';
+
+export const investigationRoutes = (deps: Deps) =>
+  new Hono<SignedInEnv>()
+    .get('/risk-flags', queryParam(flagsQuery), async (c) => {
+      await recordView(deps, { by: c.get('principal'), list: 'risk-flags' });
+      return c.json(await listFlags(deps, c.req.valid('query')));
+    })
+    .get('/risk-flags/:id', pathParam(idParam), async (c) =>
+      c.json(await getFlag(deps, { by: c.get('principal'), ...c.req.valid('param') })),
+    )
+    .put('/risk-flags/:id', pathParam(idParam), jsonBody(flagBody), async (c) => {
+      await changeFlag(deps, { by: c.get('principal'), ...c.req.valid('param'), ...c.req.valid('json') });
+      return c.json({ ok: true });
+    });

@@ -1,0 +1,43 @@
+/** What the calls on risk flags take and answer (spec/3 sections 3 and 7.1). */
+import { z } from 'zod';
+import { INVESTIGATION_STATUSES, SEVERITIES } from '../../../../engine/product/investigation.ts';
+import { listCount, listQuery } from '../../../lib/list-page.ts';
+
+const status = z.enum(INVESTIGATION_STATUSES);
+const severity = z.enum(SEVERITIES);
+
+/** The search is for the people whose forms are flagged. */
+export const flagsQuery = listQuery(['createdAt'], { status: status.optional(), severity: severity.optional() });
+
+/** Read from clear columns: which rule it was is personal and in the detail. */
+const flagRow = {
+  id: z.string(),
+  formId: z.string(),
+  formType: z.string(),
+  userEmail: z.string(),
+  flagType: z.enum(['CHECK', 'DIFFERS']),
+  severity,
+  /** Of its type. */
+  description: z.string(),
+  status,
+  createdAt: z.iso.datetime(),
+};
+
+export const riskFlagList = z.object({ flags: z.array(z.object(flagRow)), ...listCount });
+
+/** With what exactly was found. */
+export const riskFlagDetail = z.object({
+  ...flagRow,
+  rule: z.string(),
+  message: z.string(),
+  why: z.string().nullable(),
+  /** The states that it may go to. */
+  moves: z.array(status),
+});
+
+export const flagBody = z.strictObject({ status });
+
+export type FlagsQuery = z.output<typeof flagsQuery>;
+export type RiskFlagList = z.infer<typeof riskFlagList>;
+export type RiskFlag = RiskFlagList['flags'][number];
+export type RiskFlagDetail = z.infer<typeof riskFlagDetail>;

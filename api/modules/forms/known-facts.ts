@@ -1,0 +1,29 @@
+import {
+  factsOfDocument,
+  factsOfForm,
+  factsOfProfile,
+  type KnownFacts,
+} from '../../../engine/product/risk/known-facts.ts';
+import type { UserRow } from '../users/queries.ts';
+import type { FormDeps } from './edit-form.ts';
+import { knownElsewhere } from './known-elsewhere.ts';
+
+/** What a form's answers are compared with: the person's profile, latest documents and other forms. */
+export async function knownFacts(
+  deps: FormDeps,
+  { id, user }: { id: string; user: UserRow },
+): Promise<{ readonly known: readonly KnownFacts[]; readonly today: string }> {
+  const { profile, documents, earlier, today } = await knownElsewhere(deps, { id, user });
+  const known: KnownFacts[] = [
+    { source: 'your profile', facts: factsOfProfile(profile) },
+    ...documents.map((document) => ({
+      source: `your document '${document.originalName}'`,
+      facts: factsOfDocument(document),
+    })),
+    ...earlier.map(({ title, form: other, relevant }) => ({
+      source: `your form '${title}'`,
+      facts: factsOfForm(other, relevant),
+    })),
+  ];
+  return { known, today };
+}

@@ -1,0 +1,57 @@
+import { assessRisk, type RiskFinding } from '../../../engine/product/risk/assess-risk.ts';
+import { RISK_POINTS } from '../../../engine/product/risk/risk-rules.ts';
+import type { Severity } from '../../../engine/product/investigation.ts';
+import type { Statement } from '../../db/batch.ts';
+import { newId } from '../../db/new-id.ts';
+import type { FormDeps } from '../forms/edit-form.ts';
+import type { Judged } from '../forms/judge-answers.ts';
+import { knownFacts } from '../forms/known-facts.ts';
+import type { FormRow } from '../forms/queries.ts';
+import { getUser } from '../users/queries.ts';
+import { sealFlag } from './flag-content.ts';
+import { raiseFlag, resolveOtherFlags } from './queries.ts';
+
+/**
+ * The statements that raise a flag of each finding of the risk assessment, as the applicant sees it, and resolve those that
+ * the answers do not bear out any more.
+ */
+export async function raiseFlags(
+  deps: FormDeps,
+  { id: formId, ownerId }: Pick<FormRow, 'id' | 'ownerId'>,
+  { form, resolution, time: at }: Pick<Judged, 'form' | 'resolution' | 'time'>,
+): Promise<Statement[]> {
+  const { db, vault } = deps;
+  const user = await getUser(db, { userId: ownerId });
+  // The account was deleted a moment ago.
+  if (!user) return [];
+  const { known } = await knownFacts(deps, { id: formId, user });
+  const { findings } = assessRisk(form, resolution, known);
+  const rows = await Promise.all(
+    findings.map(async ({ rule, points, message, why }) => {
+      const id = newId();
+      return {
+        id,
+        formId,
+        ownerId,
+        flagType: rule === 'differs' ? ('DIFFERS' as const) : ('CHECK' as const),
+        severity: severityOf({ points }),
+        status: 'ACTIVE' as const,
+        fingerprint: vault.fingerprint(JSON.stringify(['risk flag', formId, rule, message])),
+        content: await sealFlag(vault, { id, ownerId }, { rule, message, ...(why !== undefined && { why }) }),
+        createdAt: at,
+        changedAt: null,
+        changedBy: null,
+      };
+    }),
+  );
+  return [
+    resolveOtherFlags(db, { formId, fingerprints: rows.map(({ fingerprint }) => fingerprint), at }),
+    ...rows.map((row) => raiseFlag(db, row)),
+  ];
+}
+
+/** As much as the finding counts in the score. */
+function severityOf({ points }: Pick<RiskFinding, 'points'>): Severity {
+  if (points >= RISK_POINTS.differs) return 'HIGH';
+  return points >= RISK_POINTS.warning ? 'MEDIUM' : 'LOW';
+}

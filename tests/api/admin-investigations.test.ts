@@ -1,0 +1,150 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { eq } from 'drizzle-orm';
+import { auditEvents, riskFlags } from '../../api/db/tables.ts';
+import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
+import { newAdmin } from '../support/admin.ts';
+import { createTestApp, type TestClient } from '../support/api.ts';
+
+const test = suite('administrators: what is looked into');
+
+/** In which nothing stands out. */
+const CLEAR = { ...annaEriksson, expirationDate: '2031-04-14' };
+const YOUNG_FATHER = { ...CLEAR, fatherBirthDate: '2005-02-28' };
+const MESSAGE = 'Your father cannot be younger than you. Check both birth dates.';
+
+async function start() {
+  const api = await createTestApp();
+  const admin = await newAdmin(api);
+  const ask = async (path: string) => (await admin.call('GET', `/api/admin/${path}`)).body;
+  const events = async (action: string) =>
+    (await api.deps.db.select().from(auditEvents)).filter((event) => event.action === action);
+  const move = (id: string, status: string) => admin.call('PUT', `/api/admin/risk-flags/${id}`, { status });
+  return { api, admin, ask, events, move };
+}
+
+async function submit(client: TestClient, formData: object, id?: string): Promise<string> {
+  const formId = id ?? ((await client.call('POST', '/api/forms', { formType: 'DS160' })).body.id as string);
+  const answer = await client.call('PUT', `/api/forms/${formId}`, { formData, status: 'SUBMITTED' });
+  assert.is(answer.status, 200, answer.text);
+  return formId;
+}
+
+test('a submit raises a flag of each finding, and the list says so without what was found', async () => {
+  const { api, admin, ask, events } = await start();
+  const ada = await api.signedIn('ada');
+  const bob = await api.signedIn('bob');
+  await submit(bob, CLEAR);
+  const formId = await submit(ada, YOUNG_FATHER);
+  const answer = await admin.call('GET', '/api/admin/risk-flags?search=ada@');
+  const { flags, total } = answer.body;
+  assert.equal([total, flags.length], [1, 1]);
+  assert.not.match(answer.text, /father/i);
+  const [{ id, createdAt, ...flag }] = flags;
+  assert.equal(flag, {
+    formId,
+    formType: 'DS160',
+    userEmail: ada.email,
+    flagType: 'CHECK',
+    severity: 'MEDIUM',
+    description: 'A check of the form found something',
+    status: 'ACTIVE',
+  });
+  assert.is(createdAt, new Date(api.clock.now).toISOString());
+  assert.is((await ask('risk-flags?search=bob@')).total, 0, 'nothing stands out in these answers');
+  assert.equal(
+    (await events('ADMIN_VIEW_LIST')).map(({ subjectId }) => subjectId),
+    ['risk-flags'],
+    'three looks within ten minutes',
+  );
+  assert.equal(await events('ADMIN_VIEW_FORM'), []);
+
+  const detail = await ask(`risk-flags/${id}`);
+  assert.equal([detail.rule, detail.message], ['father-older', MESSAGE]);
+  assert.equal(
+    (await events('ADMIN_VIEW_FORM')).map(({ actorId, subjectId }) => [actorId, subjectId]),
+    [[admin.userId, formId]],
+  );
+  const [stored] = await api.deps.db.select().from(riskFlags);
+  assert.not.match(stored!.content.toString('latin1'), /father/i);
+  assert.is((await admin.call('GET', '/api/admin/risk-flags/none')).status, 404);
+  api.close();
+});
+
+test('an answer that differs from another form of the same person is flagged as more serious', async () => {
+  const { api, ask } = await start();
+  const ada = await api.signedIn('ada');
+  await submit(ada, CLEAR);
+  await submit(ada, { ...CLEAR, passportNumber: 'XZ9988776' });
+  const { flags } = await ask('risk-flags?severity=HIGH');
+  assert.equal(
+    flags.map(({ flagType, severity }: { flagType: string; severity: string }) => [flagType, severity]),
+    [['DIFFERS', 'HIGH']],
+  );
+  assert.match((await ask(`risk-flags/${flags[0].id}`)).message, /differs from your form/);
+  assert.is((await ask('risk-flags?severity=LOW')).total, 0);
+  api.close();
+});
+
+test('a flag goes through its states, each an event, and two administrators do not overwrite each other', async () => {
+  const { api, admin, ask, events, move } = await start();
+  await submit(await api.signedIn('ada'), YOUNG_FATHER);
+  const [{ id }] = (await ask('risk-flags?status=ACTIVE')).flags;
+  assert.equal((await ask(`risk-flags/${id}`)).moves, ['INVESTIGATING', 'RESOLVED', 'FALSE_POSITIVE']);
+  assert.is((await move(id, 'INVESTIGATING')).status, 200);
+  assert.is((await move(id, 'ACTIVE')).body.code, 'ALREADY_DECIDED');
+  const both = await Promise.all([move(id, 'RESOLVED'), move(id, 'FALSE_POSITIVE')]);
+  assert.equal(both.map(({ status }) => status).sort(), [200, 409]);
+  assert.is((await move(id, 'ACTIVE')).status, 200);
+  assert.is((await move(id, 'GONE')).status, 400);
+  assert.is((await move('none', 'ACTIVE')).status, 404);
+  assert.is((await ask('risk-flags?status=ACTIVE')).total, 1);
+  const [stored] = await api.deps.db.select().from(riskFlags);
+  assert.is(stored!.changedBy, admin.userId);
+  const done = [...(await events('FLAG_INVESTIGATE')), ...(await events('FLAG_REOPEN'))];
+  assert.equal(
+    done.map(({ actorId, subjectId }) => [actorId, subjectId]),
+    [
+      [admin.userId, id],
+      [admin.userId, id],
+    ],
+  );
+  assert.is((await events('FLAG_RESOLVE')).length + (await events('FLAG_DISMISS')).length, 1);
+  api.close();
+});
+
+test('a form that comes back and is submitted again keeps its flags as they are judged, and resolves what was corrected', async () => {
+  const { api, admin, ask, move } = await start();
+  const ada = await api.signedIn('ada');
+  const formId = await submit(ada, YOUNG_FATHER);
+  const sendBack = async () => {
+    const { body } = await admin.call('POST', '/api/admin/applications/move', { ids: [formId], status: 'IN_PROGRESS' });
+    assert.equal(body.moved, [formId]);
+  };
+  const statuses = async () => (await ask('risk-flags')).flags.map(({ status }: { status: string }) => status);
+  const [{ id }] = (await ask('risk-flags')).flags;
+  await sendBack();
+  await submit(ada, CLEAR, formId);
+  assert.equal(await statuses(), ['RESOLVED'], 'the answer was corrected');
+  await sendBack();
+  await submit(ada, YOUNG_FATHER, formId);
+  assert.equal(await statuses(), ['ACTIVE'], 'and says the same again');
+  await move(id, 'FALSE_POSITIVE');
+  await sendBack();
+  await submit(ada, YOUNG_FATHER, formId);
+  assert.equal(await statuses(), ['FALSE_POSITIVE'], 'it was looked into');
+  api.close();
+});
+
+test('a flag is in the person’s export, and goes with their account', async () => {
+  const { api } = await start();
+  const ada = await api.signedIn('ada');
+  await submit(ada, YOUNG_FATHER);
+  const { riskFlags: exported } = (await ada.call('GET', '/api/user/data-export')).body;
+  assert.equal([exported.length, exported[0].message, exported[0].status], [1, MESSAGE, 'ACTIVE']);
+  await ada.call('DELETE', '/api/user/account');
+  assert.equal(await api.deps.db.select().from(riskFlags).where(eq(riskFlags.ownerId, ada.userId)), []);
+  api.close();
+});
+
+test.run();

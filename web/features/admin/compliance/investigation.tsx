@@ -1,0 +1,60 @@
+import { Circle, CircleCheck, CircleX, Search } from 'lucide-react';
+import type { InvestigationStatus } from '../../../../engine/product/investigation.ts';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { RISK_LOOKS } from '../components/risk-level.tsx';
+
+const STATUSES = {
+  ACTIVE: { label: 'Active', tone: 'info', Icon: Circle },
+  INVESTIGATING: { label: 'Investigating', tone: 'warning', Icon: Search },
+  RESOLVED: { label: 'Resolved', tone: 'success', Icon: CircleCheck },
+  FALSE_POSITIVE: { label: 'False positive', tone: 'neutral', Icon: CircleX },
+} as const;
+
+/** What a button says that moves it there. */
+const MOVES: Record<InvestigationStatus, string> = {
+  ACTIVE: 'Open again',
+  INVESTIGATING: 'Investigate',
+  RESOLVED: 'Resolve',
+  FALSE_POSITIVE: 'False positive',
+};
+
+const choices = (looks: Readonly<Record<string, { label: string }>>) =>
+  Object.entries(looks).map(([value, { label }]) => ({ value, label }));
+
+/** The filters of a list of investigations. */
+export const INVESTIGATION_FILTERS = [
+  { name: 'status', label: 'Status', blank: 'All', choices: choices(STATUSES) },
+  { name: 'severity', label: 'Severity', blank: 'All', choices: choices(RISK_LOOKS) },
+];
+
+export function InvestigationBadge({ status }: { status: InvestigationStatus }) {
+  const { label, tone, Icon } = STATUSES[status];
+  return (
+    <Badge tone={tone} icon={<Icon size={16} strokeWidth={1.75} aria-hidden="true" />}>
+      {label}
+    </Badge>
+  );
+}
+
+/** One for each state that it may go to. */
+export function MoveButtons({
+  moves,
+  busy,
+  onMove,
+}: {
+  moves: readonly InvestigationStatus[];
+  busy: boolean;
+  onMove: (status: InvestigationStatus) => void;
+}) {
+  return moves.map((status) => (
+    <Button
+      key={status}
+      busy={busy}
+      variant={status === 'RESOLVED' ? 'primary' : 'secondary'}
+      onClick={() => onMove(status)}
+    >
+      {MOVES[status]}
+    </Button>
+  ));
+}

@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react';
+import type { RiskFlagDetail } from '../../../../api/features/admin/investigations/schemas.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { formatMoment } from '../../../lib/format.ts';
+import { useMutation } from '../../../lib/mutation.ts';
+import { Loaded } from '../components/loaded.tsx';
+import { RiskLevel } from '../components/risk-level.tsx';
+import { moveRiskFlag, useRiskFlag } from './api.ts';
+import { InvestigationBadge, MoveButtons } from './investigation.tsx';
+
+/** One flag: what was found, and where the investigation may go. */
+export function RiskFlagDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const answer = useRiskFlag(id);
+  return (
+    <Dialog open={id !== null} onClose={onClose} title="Risk flag" footer={<Button onClick={onClose}>Close</Button>}>
+      <Loaded name="The risk flag" answer={answer}>
+        {(flag) => <Detail flag={flag} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Detail({ flag }: { flag: RiskFlagDetail }) {
+  const { id, message, why, userEmail, formType, severity, status, createdAt, moves } = flag;
+  const change = useMutation(
+    (to: RiskFlagDetail['status']) => moveRiskFlag(id, to),
+    'The state of the risk flag was not changed',
+  );
+  return (
+    <chakra.div color="fg" display="grid" gap="5">
+      <chakra.p overflowWrap="anywhere">
+        <strong>{message}</strong> {why}
+      </chakra.p>
+      <chakra.dl textStyle="small" display="grid" gridTemplateColumns="6rem minmax(0, 1fr)" gap="2">
+        {Object.entries({
+          Applicant: userEmail,
+          Form: formType,
+          Severity: <RiskLevel level={severity} />,
+          Status: <InvestigationBadge status={status} />,
+          Raised: formatMoment(createdAt),
+        }).map(([label, value]) => (
+          <chakra.div key={label} display="contents">
+            <chakra.dt color="fg.muted">{label}</chakra.dt>
+            <chakra.dd overflowWrap="anywhere">{value}</chakra.dd>
+          </chakra.div>
+        ))}
+      </chakra.dl>
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <MoveButtons moves={moves} busy={change.busy} onMove={(to) => void change.run(to)} />
+      </chakra.div>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import type { RiskFlag } from '../../../../api/features/admin/investigations/schemas.ts';
+import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
+import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { formatMoment } from '../../../lib/format.ts';
+import { RiskLevel } from '../components/risk-level.tsx';
+import { useRiskFlags } from './api.ts';
+import { INVESTIGATION_FILTERS, InvestigationBadge } from './investigation.tsx';
+import { RiskFlagDialog } from './risk-flag-dialog.tsx';
+
+const columns: ReadonlyArray<Column<RiskFlag>> = [
+  { id: 'what', title: 'Risk flag', cell: ({ description }) => <strong>{description}</strong> },
+  {
+    id: 'user',
+    title: 'User',
+    cell: ({ userEmail }) => <chakra.span overflowWrap="anywhere">{userEmail}</chakra.span>,
+  },
+  { id: 'form', title: 'Form Type', cell: ({ formType }) => formType },
+  { id: 'severity', title: 'Severity', cell: ({ severity }) => <RiskLevel level={severity} /> },
+  { id: 'status', title: 'Status', cell: ({ status }) => <InvestigationBadge status={status} /> },
+  { id: 'raised', title: 'Raised', sort: 'createdAt', cell: ({ createdAt }) => formatMoment(createdAt) },
+];
+
+/** What stood out in forms that were submitted. What exactly it was is opened one by one. */
+export function RiskFlags() {
+  const list = useRiskFlags();
+  const [openId, setOpenId] = useState<string | null>(null);
+  return (
+    <>
+      <FilterBar list={list} searchLabel="User email" filters={INVESTIGATION_FILTERS} />
+      <DataTable
+        label="Risk flags"
+        noun="risk flags"
+        list={list}
+        rowsOf={({ flags }) => flags}
+        idOf={({ id }) => id}
+        columns={columns}
+        empty={{
+          title: 'No risk flags',
+          text: 'They are raised when a form is submitted in which something stands out.',
+        }}
+        actions={details(setOpenId)}
+      />
+      <RiskFlagDialog id={openId} onClose={() => setOpenId(null)} />
+    </>
+  );
+}
+
+const details = (open: (id: string) => void) => (flag: RiskFlag) => (
+  <Button size="sm" onClick={() => open(flag.id)}>
+    Details
+    <chakra.span srOnly>
+      {' '}
+      of the {flag.formType} of {flag.userEmail}
+    </chakra.span>
+  </Button>
+);
