@@ -1,6 +1,7 @@
 /** What a person's data export is made of: every table that holds something of theirs. */
 import type { Deps } from './context.ts';
 import { exportAccount } from './features/account/export-account.ts';
+import { exportAnomalies } from './features/admin/investigations/export-anomalies.ts';
 import { exportAttorneys } from './features/attorneys/export-attorneys.ts';
 import { exportSubscription } from './features/billing/export-subscription.ts';
 import { exportReminders } from './features/deadlines/export-reminders.ts';
@@ -18,5 +19,6 @@ export const exportSections = (deps: Deps): ExportSection => ({
   ...exportAttorneys(deps),
   ...exportReminders(deps),
   ...exportSubscription(deps),
+  ...exportAnomalies(deps),
   ...exportIdempotentResponses(deps),
 });

@@ -2,6 +2,7 @@
 import type { Deps } from './context.ts';
 import { removeFiles } from './modules/account-deletion/remove-files.ts';
 import { heartbeat } from './features/admin/analytics/heartbeat.ts';
+import { findAnomalies } from './features/admin/investigations/find-anomalies.ts';
 import { sendResetLink } from './features/auth/send-reset-link.ts';
 import { billingJobs } from './features/billing/jobs.ts';
 import { documentJobs } from './features/documents/jobs.ts';
@@ -16,6 +17,7 @@ import { passwordChangedMail } from './modules/users/password-changed-mail.ts';
 
 export const jobsOf = (deps: Deps): Job[] => [
   heartbeat(deps),
+  findAnomalies(deps),
   removeFiles(deps),
   sendResetLink(deps),
   sendEmailLink(deps),

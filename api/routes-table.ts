@@ -12,7 +12,7 @@ import {
 } from './features/admin/applications/schemas.ts';
 import { modelConfig, realtimeView, usageReportView } from './features/admin/models/schemas.ts';
 import { auditDetail, auditList, deletionList } from './features/admin/compliance/schemas.ts';
-import { riskFlagDetail, riskFlagList } from './features/admin/investigations/schemas.ts';
+import { anomalyList, riskFlagDetail, riskFlagList } from './features/admin/investigations/schemas.ts';
 import { platformMetrics } from './features/admin/analytics/schemas.ts';
 import { attorney } from './features/attorneys/schemas.ts';
 import { adminUser, billingSummary, userList } from './features/admin/users/schemas.ts';
@@ -232,6 +232,12 @@ export const ROUTES: RouteTable = {
   'PUT /api/admin/risk-flags/:id': {
     access: ADMIN,
     audit: ['FLAG_REOPEN', 'FLAG_INVESTIGATE', 'FLAG_RESOLVE', 'FLAG_DISMISS'],
+    answer: done,
+  },
+  'GET /api/admin/anomalies': { access: ADMIN, audit: ['ADMIN_VIEW_LIST'], answer: anomalyList },
+  'PUT /api/admin/anomalies/:id': {
+    access: ADMIN,
+    audit: ['ANOMALY_REOPEN', 'ANOMALY_INVESTIGATE', 'ANOMALY_RESOLVE', 'ANOMALY_DISMISS'],
     answer: done,
   },
 

@@ -24,6 +24,7 @@ const TABS = [
   ['tab=compliance', 'Export CSV'],
   ['tab=compliance&part=deletion', 'Approve'],
   ['tab=compliance&part=flags', 'A check of the form found something'],
+  ['tab=compliance&part=anomalies', 'No anomalies'],
   ['tab=users', 'Create user'],
   ['tab=users&part=billing', 'Monthly revenue'],
   ['tab=ai', 'By endpoint'],

@@ -1,10 +1,15 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { eq } from 'drizzle-orm';
+import { newId } from '../../api/db/new-id.ts';
 import { auditEvents, riskFlags } from '../../api/db/tables.ts';
+import { ANOMALY_RULES, type AnomalyRule } from '../../api/features/admin/investigations/anomaly-rules.ts';
+import type { Anomaly } from '../../api/features/admin/investigations/schemas.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { newAdmin } from '../support/admin.ts';
-import { createTestApp, type TestClient } from '../support/api.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/api.ts';
+
+const MINUTE = 60 * 1000;
 
 const test = suite('administrators: what is looked into');
 
@@ -144,6 +149,103 @@ test('a flag is in the person’s export, and goes with their account', async ()
   assert.equal([exported.length, exported[0].message, exported[0].status], [1, MESSAGE, 'ACTIVE']);
   await ada.call('DELETE', '/api/user/account');
   assert.equal(await api.deps.db.select().from(riskFlags).where(eq(riskFlags.ownerId, ada.userId)), []);
+  api.close();
+});
+
+/** Events of a rule, about one person, the latest now. */
+const write = async (
+  api: TestApp,
+  { actions, person }: Pick<AnomalyRule, 'actions' | 'person'>,
+  { userId, count, spread = 0 }: { userId: string; count: number; spread?: number },
+): Promise<void> => {
+  await api.deps.db.insert(auditEvents).values(
+    Array.from({ length: count }, (_, index) => ({
+      id: newId(),
+      at: api.clock.now - index * spread,
+      action: actions[index % actions.length]!,
+      ...(person === 'actor' ? { actorId: userId } : { subjectId: userId }),
+    })),
+  );
+};
+
+/** What happens every five minutes. */
+const look = async (api: TestApp): Promise<void> => {
+  api.clock.now += 5 * MINUTE;
+  await api.runJobs();
+};
+
+test('every rule finds what reaches its number in its time, and nothing that does not', async () => {
+  const { api, ask } = await start();
+  const [few, many, slow] = [await api.signedIn('few'), await api.signedIn('many'), await api.signedIn('slow')];
+  for (const rule of ANOMALY_RULES) {
+    const { type, atLeast, minutes, severity } = rule;
+    await write(api, rule, { userId: few.userId, count: atLeast - 1 });
+    await write(api, rule, { userId: many.userId, count: atLeast });
+    await write(api, rule, { userId: slow.userId, count: atLeast, spread: (minutes * MINUTE) / (atLeast - 1) });
+    await look(api);
+    const found = (await ask('anomalies?limit=100')).anomalies.filter((one: Anomaly) => one.type === type);
+    assert.equal(
+      found.map((one: Anomaly) => [one.affectedUsers, one.events, one.severity, one.status]),
+      [[[many.email], atLeast, severity, 'ACTIVE']],
+      type,
+    );
+    assert.not.equal(found[0].description, type);
+  }
+  assert.is((await ask('anomalies?search=many@')).total, ANOMALY_RULES.length);
+  assert.is((await ask('anomalies?search=few@')).total, 0);
+  api.close();
+});
+
+test('the same events are told of once, and those that come after again', async () => {
+  const { api, ask } = await start();
+  const rule = ANOMALY_RULES.find(({ type }) => type === 'FAILED_SIGN_INS')!;
+  const { userId } = await api.signedIn('ada');
+  const total = async () => (await ask('anomalies')).total;
+  await write(api, rule, { userId, count: rule.atLeast });
+  await look(api);
+  await look(api);
+  assert.is(await total(), 1);
+  api.clock.now += rule.minutes * MINUTE;
+  await look(api);
+  assert.is(await total(), 1, 'nothing came after');
+  await write(api, rule, { userId, count: rule.atLeast });
+  await look(api);
+  assert.is(await total(), 2);
+  api.close();
+});
+
+test('an anomaly is resolved with what came of it, each move an event, and outlives its person without naming them', async () => {
+  const { api, admin, ask, events } = await start();
+  const rule = ANOMALY_RULES.find(({ type }) => type === 'FAILED_SIGN_INS')!;
+  const ada = await api.signedIn('ada');
+  await write(api, rule, { userId: ada.userId, count: rule.atLeast });
+  await look(api);
+  const [{ id, moves }] = (await ask('anomalies?status=ACTIVE')).anomalies;
+  assert.equal(moves, ['INVESTIGATING', 'RESOLVED', 'FALSE_POSITIVE']);
+  const move = (body: object) => admin.call('PUT', `/api/admin/anomalies/${id}`, body);
+  assert.is((await move({ status: 'RESOLVED' })).status, 400, 'what came of it is missing');
+  assert.is((await move({ status: 'INVESTIGATING' })).status, 200);
+  assert.is((await move({ status: 'RESOLVED', resolution: 'PERSON_TOLD' })).status, 200);
+  assert.is((await move({ status: 'FALSE_POSITIVE' })).body.code, 'ALREADY_DECIDED');
+  assert.equal(
+    [...(await events('ANOMALY_INVESTIGATE')), ...(await events('ANOMALY_RESOLVE'))].map(({ actorId, subjectId }) => [
+      actorId,
+      subjectId,
+    ]),
+    [
+      [admin.userId, id],
+      [admin.userId, id],
+    ],
+  );
+  assert.equal(
+    (await events('ADMIN_VIEW_LIST')).map(({ subjectId }) => subjectId),
+    ['anomalies'],
+  );
+  const { anomalyUsers } = (await ada.call('GET', '/api/user/data-export')).body;
+  assert.equal([anomalyUsers[0].status, anomalyUsers[0].resolution], ['RESOLVED', 'PERSON_TOLD']);
+  assert.is((await ada.call('DELETE', '/api/user/account')).status, 200);
+  const [left] = (await ask('anomalies')).anomalies;
+  assert.equal([left.id, left.affectedUsers, left.status], [id, [], 'RESOLVED']);
   api.close();
 });
 

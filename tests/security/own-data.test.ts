@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { connectionOf } from '../../api/db/connection.ts';
+import { findAnomalies } from '../../api/features/admin/investigations/find-anomalies.ts';
 import { openAuditDetail } from '../../api/lib/audit/audit-event.ts';
 import * as tables from '../../api/db/tables.ts';
 import { deleteAccount } from '../../api/modules/account-deletion/delete-account.ts';
@@ -108,9 +109,19 @@ async function fullAccount(api: TestApp): Promise<{ client: TestClient; userId: 
     experience: 3,
     languages: ['English'],
   });
+  await api.deps.db.insert(tables.auditEvents).values(
+    Array.from({ length: 20 }, (_, index) => ({
+      id: `${userId} ${index}`,
+      at: api.clock.now,
+      action: 'LOGIN_FAILED' as const,
+      subjectId: userId,
+    })),
+  );
   await ok('POST', '/api/user/deletion-request');
   await ok('POST', '/api/auth/forgot-password', { email: person.email });
   await api.runJobs();
+  // Its turn of these five minutes may be over.
+  await findAnomalies(api.deps).run({}, new AbortController().signal);
   return { client, userId, formId: draft.id };
 }
 

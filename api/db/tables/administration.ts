@@ -1,5 +1,6 @@
 /** What administrators keep. */
-import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { InvestigationStatus, Resolution, Severity } from '../../../engine/product/investigation.ts';
 import { count, flag, id, label, sealed, time } from '../columns.ts';
 import { users } from './accounts.ts';
 
@@ -58,3 +59,43 @@ export const attorneys = sqliteTable(
 
 /** That the product ran: one row for each five minutes in which its jobs did. */
 export const heartbeats = sqliteTable('heartbeats', { at: time('at').primaryKey() });
+
+/** Something unusual in the log that a rule of `anomaly-rules.json` has found. It stays when its people are deleted, and then names nobody. */
+export const anomalies = sqliteTable(
+  'anomalies',
+  {
+    id: id().primaryKey(),
+    /** The rule's. */
+    type: label('type').notNull(),
+    severity: label<Severity>('severity').notNull(),
+    status: label<InvestigationStatus>('status').notNull(),
+    /** Events that were found. */
+    events: count('events').notNull(),
+    detectedAt: time('detected_at').notNull(),
+    /** What came of it, of a list: a free text could name people. */
+    resolution: label<Resolution>('resolution'),
+    /** When its state was last changed, and by which administrator. */
+    changedAt: time('changed_at'),
+    changedBy: id('changed_by'),
+  },
+  (table) => [
+    index('anomalies_detected').on(table.detectedAt),
+    index('anomalies_status').on(table.status, table.detectedAt),
+    index('anomalies_severity').on(table.severity, table.detectedAt),
+    index('anomalies_type').on(table.type, table.detectedAt),
+  ],
+);
+
+/** Whom an anomaly affects. */
+export const anomalyUsers = sqliteTable(
+  'anomaly_users',
+  {
+    anomalyId: id('anomaly_id')
+      .notNull()
+      .references(() => anomalies.id, { onDelete: 'cascade' }),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.anomalyId, table.userId] }), index('anomaly_users_user').on(table.userId)],
+);

@@ -46,6 +46,10 @@ const DESCRIPTIONS: Record<AuditAction, string> = {
   FLAG_RESOLVE: 'Risk flag resolved',
   FLAG_DISMISS: 'Risk flag found to be false',
   FLAG_REOPEN: 'Risk flag opened again',
+  ANOMALY_INVESTIGATE: 'Anomaly taken up',
+  ANOMALY_RESOLVE: 'Anomaly resolved',
+  ANOMALY_DISMISS: 'Anomaly found to be none',
+  ANOMALY_REOPEN: 'Anomaly opened again',
 };
 
 /** Every event there is, for the filter. */

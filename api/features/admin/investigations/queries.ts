@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, notExists, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
 import { countRows } from '../../../db/count-rows.ts';
-import { forms, riskFlags, users } from '../../../db/tables.ts';
+import { anomalies, anomalyUsers, auditEvents, forms, riskFlags, users } from '../../../db/tables.ts';
 import { COUNT_MAX } from '../../../lib/list-page.ts';
 import type { RiskFlagRow } from '../../../modules/risk-flags/queries.ts';
-import type { FlagsQuery } from './schemas.ts';
+import type { AnomalyRule } from './anomaly-rules.ts';
+import type { AnomaliesQuery, FlagsQuery } from './schemas.ts';
 
 export interface FlagFilter extends Omit<FlagsQuery, 'search'> {
   /** The people that a search has found; undefined where nothing was searched for. */
@@ -77,3 +78,117 @@ export const moveRiskFlag = (
       .where(and(eq(riskFlags.id, id), eq(riskFlags.status, was))),
     1,
   );
+
+type AnomalyRow = typeof anomalies.$inferSelect;
+
+/** People with that many events since then, but for those of whom the rule has told since. */
+export const findUnusual = async (
+  db: Db,
+  {
+    type,
+    actions,
+    person,
+    atLeast,
+    since,
+  }: Pick<AnomalyRule, 'type' | 'actions' | 'person' | 'atLeast'> & { since: number },
+) =>
+  db
+    .select({ userId: users.id, events: count() })
+    .from(auditEvents)
+    .innerJoin(users, eq(users.id, person === 'actor' ? auditEvents.actorId : auditEvents.subjectId))
+    .where(
+      and(
+        inArray(auditEvents.action, [...actions]),
+        gt(auditEvents.at, since),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(anomalyUsers)
+            .innerJoin(anomalies, eq(anomalies.id, anomalyUsers.anomalyId))
+            .where(and(eq(anomalyUsers.userId, users.id), eq(anomalies.type, type), gte(anomalies.detectedAt, since))),
+        ),
+      ),
+    )
+    .groupBy(users.id)
+    .having(gte(count(), atLeast));
+
+export const insertAnomaly = (
+  db: Db,
+  row: Pick<AnomalyRow, 'id' | 'type' | 'severity' | 'events' | 'detectedAt'>,
+  userId: string,
+): Statement[] => [
+  statement(db.insert(anomalies).values({ ...row, status: 'ACTIVE' }), 1),
+  statement(db.insert(anomalyUsers).values({ anomalyId: row.id, userId }), 1),
+];
+
+export interface AnomalyFilter extends Omit<AnomaliesQuery, 'search'> {
+  /** The people that a search has found; undefined where nothing was searched for. */
+  readonly userIds: readonly string[] | undefined;
+}
+
+export async function listAnomalies(db: Db, { userIds, status, severity, limit, offset, direction }: AnomalyFilter) {
+  const where = and(
+    userIds &&
+      inArray(
+        anomalies.id,
+        db
+          .select({ id: anomalyUsers.anomalyId })
+          .from(anomalyUsers)
+          .where(inArray(anomalyUsers.userId, [...userIds])),
+      ),
+    status && eq(anomalies.status, status),
+    severity && eq(anomalies.severity, severity),
+  );
+  const rows = await db
+    .select()
+    .from(anomalies)
+    .where(where)
+    .orderBy((direction === 'asc' ? asc : desc)(anomalies.detectedAt))
+    .limit(limit)
+    .offset(offset);
+  const found = db
+    .select({ one: sql`1` })
+    .from(anomalies)
+    .where(where)
+    .limit(COUNT_MAX + 1);
+  return { rows, found: await countRows(db, found) };
+}
+
+/** The addresses of the people whom each of them affects. */
+export const listAffected = async (db: Db, { ids }: { ids: readonly string[] }) =>
+  db
+    .select({ anomalyId: anomalyUsers.anomalyId, email: users.email })
+    .from(anomalyUsers)
+    .innerJoin(users, eq(users.id, anomalyUsers.userId))
+    .where(inArray(anomalyUsers.anomalyId, [...ids]));
+
+export const getAnomaly = async (db: Db, { id }: { id: string }): Promise<AnomalyRow | undefined> =>
+  (await db.select().from(anomalies).where(eq(anomalies.id, id)))[0];
+
+/** Reaches no row when its state was changed meanwhile. */
+export const moveAnomaly = (
+  db: Db,
+  {
+    id,
+    was,
+    ...change
+  }: Pick<AnomalyRow, 'id' | 'status' | 'resolution' | 'changedAt' | 'changedBy'> & { was: AnomalyRow['status'] },
+): Statement =>
+  statement(
+    db
+      .update(anomalies)
+      .set(change)
+      .where(and(eq(anomalies.id, id), eq(anomalies.status, was))),
+    1,
+  );
+
+/** Those that affect a person. */
+export const listAnomaliesOf = async (db: Db, { userId }: { userId: string }): Promise<AnomalyRow[]> =>
+  (
+    await db
+      .select({ anomaly: anomalies })
+      .from(anomalyUsers)
+      .innerJoin(anomalies, eq(anomalies.id, anomalyUsers.anomalyId))
+      .where(eq(anomalyUsers.userId, userId))
+      .orderBy(asc(anomalies.detectedAt))
+  ).map(({ anomaly }) => anomaly);

@@ -8,6 +8,7 @@ import { countOf } from '../../../lib/list-page.ts';
 import { openFlag } from '../../../modules/risk-flags/flag-content.ts';
 import { findPeople } from '../../../modules/users/queries.ts';
 import { wordsOf } from '../../../modules/users/search-words.ts';
+import { changedMeanwhile } from './errors.ts';
 import { getRiskFlag, listRiskFlags, moveRiskFlag, type FlagListRow } from './queries.ts';
 import type { FlagsQuery, RiskFlag, RiskFlagDetail, RiskFlagList } from './schemas.ts';
 
@@ -75,4 +76,3 @@ export async function changeFlag(
 }
 
 const flagNotFound = () => new AppError('NOT_FOUND', 'This risk flag does not exist.');
-const changedMeanwhile = () => new AppError('ALREADY_DECIDED', 'Its state was changed meanwhile. Look at it again.');

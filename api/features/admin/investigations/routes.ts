@@ -3,8 +3,9 @@ import type { Deps, SignedInEnv } from '../../../context.ts';
 import { jsonBody, pathParam, queryParam } from '../../../middleware/body.ts';
 import { idParam } from '../compliance/schemas.ts';
 import { recordView } from '../record-view.ts';
+import { changeAnomaly, listAnomalies } from './anomalies.ts';
 import { changeFlag, getFlag, listFlags } from './risk-flags.ts';
-import { flagBody, flagsQuery } from './schemas.ts';
+import { anomaliesQuery, anomalyBody, flagBody, flagsQuery } from './schemas.ts';
 
 export const investigationRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()
@@ -17,5 +18,13 @@ export const investigationRoutes = (deps: Deps) =>
     )
     .put('/risk-flags/:id', pathParam(idParam), jsonBody(flagBody), async (c) => {
       await changeFlag(deps, { by: c.get('principal'), ...c.req.valid('param'), ...c.req.valid('json') });
+      return c.json({ ok: true });
+    })
+    .get('/anomalies', queryParam(anomaliesQuery), async (c) => {
+      await recordView(deps, { by: c.get('principal'), list: 'anomalies' });
+      return c.json(await listAnomalies(deps, c.req.valid('query')));
+    })
+    .put('/anomalies/:id', pathParam(idParam), jsonBody(anomalyBody), async (c) => {
+      await changeAnomaly(deps, { by: c.get('principal'), ...c.req.valid('param'), move: c.req.valid('json') });
       return c.json({ ok: true });
     });

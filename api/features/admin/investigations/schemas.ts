@@ -1,6 +1,6 @@
-/** What the calls on risk flags take and answer (spec/3 sections 3 and 7.1). */
+/** What the calls on risk flags and anomalies take and answer (spec/3 sections 3 and 7.1). */
 import { z } from 'zod';
-import { INVESTIGATION_STATUSES, SEVERITIES } from '../../../../engine/product/investigation.ts';
+import { INVESTIGATION_STATUSES, RESOLUTIONS, SEVERITIES } from '../../../../engine/product/investigation.ts';
 import { listCount, listQuery } from '../../../lib/list-page.ts';
 
 const status = z.enum(INVESTIGATION_STATUSES);
@@ -37,6 +37,38 @@ export const riskFlagDetail = z.object({
 
 export const flagBody = z.strictObject({ status });
 
+/** The search is for the people whom it affects. */
+export const anomaliesQuery = listQuery(['detectedAt'], { status: status.optional(), severity: severity.optional() });
+
+export const anomalyList = z.object({
+  anomalies: z.array(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      description: z.string(),
+      severity,
+      /** Addresses; none once the accounts are deleted. */
+      affectedUsers: z.array(z.string()),
+      status,
+      events: z.number().int(),
+      detectedAt: z.iso.datetime(),
+      resolution: z.enum(RESOLUTIONS).nullable(),
+      /** The states that it may go to. */
+      moves: z.array(status),
+    }),
+  ),
+  ...listCount,
+});
+
+export const anomalyBody = z.discriminatedUnion('status', [
+  z.strictObject({ status: z.literal('RESOLVED'), resolution: z.enum(RESOLUTIONS) }),
+  z.strictObject({ status: status.exclude(['RESOLVED']) }),
+]);
+
+export type AnomaliesQuery = z.output<typeof anomaliesQuery>;
+export type AnomalyList = z.infer<typeof anomalyList>;
+export type Anomaly = AnomalyList['anomalies'][number];
+export type AnomalyMove = z.output<typeof anomalyBody>;
 export type FlagsQuery = z.output<typeof flagsQuery>;
 export type RiskFlagList = z.infer<typeof riskFlagList>;
 export type RiskFlag = RiskFlagList['flags'][number];

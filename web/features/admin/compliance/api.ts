@@ -1,13 +1,19 @@
 /** The calls on compliance. */
 import useSWR, { mutate } from 'swr';
 import type { AuditDetailView, AuditList, DeletionList } from '../../../../api/features/admin/compliance/schemas.ts';
-import type { RiskFlagDetail, RiskFlagList } from '../../../../api/features/admin/investigations/schemas.ts';
+import type {
+  AnomalyList,
+  AnomalyMove,
+  RiskFlagDetail,
+  RiskFlagList,
+} from '../../../../api/features/admin/investigations/schemas.ts';
 import type { InvestigationStatus } from '../../../../engine/product/investigation.ts';
 import { useList } from '../../../components/data-table/use-list.ts';
 import { api, done, read } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
 const REQUESTS = '/api/admin/deletion-requests';
+const ANOMALIES = '/api/admin/anomalies';
 const FLAGS = '/api/admin/risk-flags';
 
 export const useAuditTrail = () =>
@@ -70,4 +76,17 @@ export const useRiskFlag = (id: string | null) =>
 export async function moveRiskFlag(id: string, status: InvestigationStatus): Promise<void> {
   await done(api.admin['risk-flags'][':id'].$put({ param: { id }, json: { status } }));
   await refresh(FLAGS);
+}
+
+export const useAnomalies = () =>
+  useList<AnomalyList>({
+    key: ANOMALIES,
+    sorting: { sort: 'detectedAt', direction: 'desc' },
+    fetch: (request, filters) => read(api.admin.anomalies.$get({ query: { ...request, ...filters } as never })),
+  });
+
+/** @throws ApiError */
+export async function moveAnomaly(id: string, json: AnomalyMove): Promise<void> {
+  await done(api.admin.anomalies[':id'].$put({ param: { id }, json }));
+  await refresh(ANOMALIES);
 }

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { formatMoment } from '../../../lib/format.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { useAuditEvent } from './api.ts';
+import { TermList } from './term-list.tsx';
 
 /** One event, with from where it was done. */
 export function AuditDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -17,8 +17,8 @@ export function AuditDialog({ id, onClose }: { id: string | null; onClose: () =>
     >
       <Loaded name="The event" answer={answer}>
         {({ timestamp, userEmail, eventType, ipAddress, userAgent, metadata }) => (
-          <chakra.dl color="fg" textStyle="small" display="grid" gridTemplateColumns="8rem minmax(0, 1fr)" gap="2">
-            {Object.entries({
+          <TermList
+            terms={{
               Time: formatMoment(timestamp),
               User: userEmail ?? 'Nobody, or deleted',
               Type: eventType,
@@ -26,13 +26,8 @@ export function AuditDialog({ id, onClose }: { id: string | null; onClose: () =>
               Program: userAgent ?? 'Not known',
               'Done by': metadata.actorId ?? 'Nobody',
               'Done to': metadata.subjectId ?? 'Nothing',
-            }).map(([label, value]) => (
-              <chakra.div key={label} display="contents">
-                <chakra.dt color="fg.muted">{label}</chakra.dt>
-                <chakra.dd overflowWrap="anywhere">{value}</chakra.dd>
-              </chakra.div>
-            ))}
-          </chakra.dl>
+            }}
+          />
         )}
       </Loaded>
     </Dialog>

@@ -1,4 +1,5 @@
 import { TabPanels } from '../components/tab-panels.tsx';
+import { Anomalies } from './anomalies.tsx';
 import { AuditTrail } from './audit-trail.tsx';
 import { DataDeletion } from './data-deletion.tsx';
 import { RiskFlags } from './risk-flags.tsx';
@@ -13,6 +14,7 @@ export function Compliance() {
         { id: 'audit', title: 'Audit Trail', panel: <AuditTrail /> },
         { id: 'deletion', title: 'Data Deletion', panel: <DataDeletion /> },
         { id: 'flags', title: 'Risk Flags', panel: <RiskFlags /> },
+        { id: 'anomalies', title: 'Anomaly Detection', panel: <Anomalies /> },
       ]}
     />
   );

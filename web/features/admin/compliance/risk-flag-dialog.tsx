@@ -8,6 +8,7 @@ import { Loaded } from '../components/loaded.tsx';
 import { RiskLevel } from '../components/risk-level.tsx';
 import { moveRiskFlag, useRiskFlag } from './api.ts';
 import { InvestigationBadge, MoveButtons } from './investigation.tsx';
+import { TermList } from './term-list.tsx';
 
 /** One flag: what was found, and where the investigation may go. */
 export function RiskFlagDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -32,20 +33,15 @@ function Detail({ flag }: { flag: RiskFlagDetail }) {
       <chakra.p overflowWrap="anywhere">
         <strong>{message}</strong> {why}
       </chakra.p>
-      <chakra.dl textStyle="small" display="grid" gridTemplateColumns="6rem minmax(0, 1fr)" gap="2">
-        {Object.entries({
+      <TermList
+        terms={{
           Applicant: userEmail,
           Form: formType,
           Severity: <RiskLevel level={severity} />,
           Status: <InvestigationBadge status={status} />,
           Raised: formatMoment(createdAt),
-        }).map(([label, value]) => (
-          <chakra.div key={label} display="contents">
-            <chakra.dt color="fg.muted">{label}</chakra.dt>
-            <chakra.dd overflowWrap="anywhere">{value}</chakra.dd>
-          </chakra.div>
-        ))}
-      </chakra.dl>
+        }}
+      />
       <chakra.div display="flex" flexWrap="wrap" gap="3">
         <MoveButtons moves={moves} busy={change.busy} onMove={(to) => void change.run(to)} />
       </chakra.div>

@@ -1,0 +1,69 @@
+import { INVESTIGATION_MOVES, type InvestigationStatus } from '../../../../engine/product/investigation.ts';
+import type { Deps, Principal } from '../../../context.ts';
+import { batch, RowCountError } from '../../../db/batch.ts';
+import type { AuditAction } from '../../../db/tables.ts';
+import { AppError } from '../../../errors.ts';
+import { auditEvent } from '../../../lib/audit/audit-event.ts';
+import { countOf } from '../../../lib/list-page.ts';
+import { findPeople } from '../../../modules/users/queries.ts';
+import { wordsOf } from '../../../modules/users/search-words.ts';
+import { getAnomaly, listAffected, listAnomalies as readAnomalies, moveAnomaly } from './queries.ts';
+import { describeAnomaly } from './anomaly-rules.ts';
+import { changedMeanwhile } from './errors.ts';
+import type { AnomaliesQuery, AnomalyList, AnomalyMove } from './schemas.ts';
+
+const MOVE_EVENTS: Record<InvestigationStatus, AuditAction> = {
+  ACTIVE: 'ANOMALY_REOPEN',
+  INVESTIGATING: 'ANOMALY_INVESTIGATE',
+  RESOLVED: 'ANOMALY_RESOLVE',
+  FALSE_POSITIVE: 'ANOMALY_DISMISS',
+};
+
+/** The latest first. */
+export async function listAnomalies(
+  { db }: Pick<Deps, 'db'>,
+  { search, ...query }: AnomaliesQuery,
+): Promise<AnomalyList> {
+  const words = wordsOf(search);
+  const userIds = words.length > 0 ? await findPeople(db, { words }) : undefined;
+  const { rows, found } = await readAnomalies(db, { ...query, userIds });
+  const affected = await listAffected(db, { ids: rows.map(({ id }) => id) });
+  return {
+    anomalies: rows.map(({ id, type, severity, status, events, detectedAt, resolution }) => ({
+      id,
+      type,
+      description: describeAnomaly(type),
+      severity,
+      affectedUsers: affected.filter(({ anomalyId }) => anomalyId === id).map(({ email }) => email),
+      status,
+      events,
+      detectedAt: new Date(detectedAt).toISOString(),
+      resolution,
+      moves: [...INVESTIGATION_MOVES[status]],
+    })),
+    ...countOf(found),
+  };
+}
+
+/** @throws AppError NOT_FOUND; ALREADY_DECIDED when it may not go there from where it is now */
+export async function changeAnomaly(
+  deps: Deps,
+  { by, id, move }: { by: Principal; id: string; move: AnomalyMove },
+): Promise<void> {
+  const { db, now } = deps;
+  const anomaly = await getAnomaly(db, { id });
+  if (!anomaly) throw new AppError('NOT_FOUND', 'This anomaly does not exist.');
+  const { status } = move;
+  if (!INVESTIGATION_MOVES[anomaly.status].includes(status)) throw changedMeanwhile();
+  const at = now();
+  const resolution = move.status === 'RESOLVED' ? move.resolution : null;
+  try {
+    await batch(db, [
+      moveAnomaly(db, { id, was: anomaly.status, status, resolution, changedAt: at, changedBy: by.userId }),
+      await auditEvent(deps, { at, action: MOVE_EVENTS[status], actorId: by.userId, subjectId: id }),
+    ]);
+  } catch (error) {
+    if (error instanceof RowCountError) throw changedMeanwhile();
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Deps } from '../../../context.ts';
+import { batch } from '../../../db/batch.ts';
+import { newId } from '../../../db/new-id.ts';
+import { defineJob, type Job } from '../../../lib/jobs/job.ts';
+import { findUnusual, insertAnomaly } from './queries.ts';
+import { ANOMALY_RULES } from './anomaly-rules.ts';
+
+const MINUTE = 60 * 1000;
+const EVERY = 5 * MINUTE;
+
+/**
+ * Looks through the log for what the rules call unusual. A person of whom a rule has told within its span is not told of again:
+ * what is counted from then on is what came after.
+ */
+export const findAnomalies = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job =>
+  defineJob({
+    kind: 'find-anomalies',
+    every: EVERY,
+    data: z.strictObject({}),
+    async run(_, signal) {
+      for (const rule of ANOMALY_RULES) {
+        signal.throwIfAborted();
+        const at = now();
+        const { type, severity } = rule;
+        const found = await findUnusual(db, { ...rule, since: at - rule.minutes * MINUTE });
+        const statements = found.flatMap(({ userId, events }) =>
+          insertAnomaly(db, { id: newId(), type, severity, events, detectedAt: at }, userId),
+        );
+        if (statements.length > 0) await batch(db, statements);
+      }
+    },
+  });

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import type { Anomaly } from '../../../../api/features/admin/investigations/schemas.ts';
+import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
+import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { formatMoment } from '../../../lib/format.ts';
+import { RiskLevel } from '../components/risk-level.tsx';
+import { AnomalyDialog } from './anomaly-dialog.tsx';
+import { useAnomalies } from './api.ts';
+import { INVESTIGATION_FILTERS, InvestigationBadge } from './investigation.tsx';
+
+const columns: ReadonlyArray<Column<Anomaly>> = [
+  { id: 'what', title: 'Anomaly', cell: ({ description }) => <strong>{description}</strong> },
+  {
+    id: 'users',
+    title: 'Affected users',
+    cell: ({ affectedUsers }) =>
+      affectedUsers.length === 0 ? (
+        <chakra.span color="fg.muted">Deleted</chakra.span>
+      ) : (
+        <chakra.span overflowWrap="anywhere">{affectedUsers.join(', ')}</chakra.span>
+      ),
+  },
+  { id: 'events', title: 'Events', numeric: true, cell: ({ events }) => events },
+  { id: 'severity', title: 'Severity', cell: ({ severity }) => <RiskLevel level={severity} /> },
+  { id: 'status', title: 'Status', cell: ({ status }) => <InvestigationBadge status={status} /> },
+  { id: 'detected', title: 'Detected', sort: 'detectedAt', cell: ({ detectedAt }) => formatMoment(detectedAt) },
+];
+
+/** What the rules have found to be unusual in the audit trail. */
+export function Anomalies() {
+  const list = useAnomalies();
+  const [openId, setOpenId] = useState<string | null>(null);
+  return (
+    <>
+      <FilterBar list={list} searchLabel="User email" filters={INVESTIGATION_FILTERS} />
+      <DataTable
+        label="Anomalies"
+        noun="anomalies"
+        list={list}
+        rowsOf={({ anomalies }) => anomalies}
+        idOf={({ id }) => id}
+        columns={columns}
+        empty={{ title: 'No anomalies', text: 'The audit trail is looked through every five minutes.' }}
+        actions={details(setOpenId)}
+      />
+      <AnomalyDialog
+        anomaly={list.data?.anomalies.find(({ id }) => id === openId) ?? null}
+        onClose={() => setOpenId(null)}
+      />
+    </>
+  );
+}
+
+const details = (open: (id: string) => void) => (anomaly: Anomaly) => (
+  <Button size="sm" onClick={() => open(anomaly.id)}>
+    Details
+    <chakra.span srOnly>
+      {' '}
+      of {anomaly.description}, {formatMoment(anomaly.detectedAt)}
+    </chakra.span>
+  </Button>
+);

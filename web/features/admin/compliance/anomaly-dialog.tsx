@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import type { Anomaly } from '../../../../api/features/admin/investigations/schemas.ts';
+import { RESOLUTIONS, type InvestigationStatus, type Resolution } from '../../../../engine/product/investigation.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
+import { formatMoment } from '../../../lib/format.ts';
+import { useMutation } from '../../../lib/mutation.ts';
+import { RiskLevel } from '../components/risk-level.tsx';
+import { moveAnomaly } from './api.ts';
+import { InvestigationBadge, MoveButtons } from './investigation.tsx';
+import { TermList } from './term-list.tsx';
+
+const RESOLUTION_LABELS: Record<Resolution, string> = {
+  PERSON_TOLD: 'The person was told',
+  ACCESS_ENDED: 'Access was ended',
+  EXPLAINED: 'There is an explanation',
+};
+
+/** One anomaly, and where the investigation may go. */
+export function AnomalyDialog({ anomaly, onClose }: { anomaly: Anomaly | null; onClose: () => void }) {
+  return (
+    <Dialog
+      open={anomaly !== null}
+      onClose={onClose}
+      title={anomaly?.description ?? 'Anomaly'}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {anomaly && <Detail key={anomaly.id} anomaly={anomaly} />}
+    </Dialog>
+  );
+}
+
+function Detail({ anomaly }: { anomaly: Anomaly }) {
+  const { id, affectedUsers, severity, status, events, detectedAt, resolution, moves } = anomaly;
+  const [chosen, setChosen] = useState<Resolution>(RESOLUTIONS[0]);
+  const change = useMutation(
+    (to: InvestigationStatus) =>
+      moveAnomaly(id, to === 'RESOLVED' ? { status: to, resolution: chosen } : { status: to }),
+    'The state of the anomaly was not changed',
+  );
+  return (
+    <chakra.div color="fg" display="grid" gap="5" marginTop="4">
+      <TermList
+        terms={{
+          'Affected users': affectedUsers.length === 0 ? 'Deleted' : affectedUsers.join(', '),
+          Events: events,
+          Severity: <RiskLevel level={severity} />,
+          Status: <InvestigationBadge status={status} />,
+          Detected: formatMoment(detectedAt),
+          ...(resolution !== null && { Resolution: RESOLUTION_LABELS[resolution] }),
+        }}
+      />
+      {moves.includes('RESOLVED') && (
+        <SelectField
+          label="Resolution"
+          value={chosen}
+          onChange={(value) => setChosen(value as Resolution)}
+          choices={RESOLUTIONS.map((value) => ({ value, label: RESOLUTION_LABELS[value] }))}
+        />
+      )}
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <MoveButtons moves={moves} busy={change.busy} onMove={(to) => void change.run(to)} />
+      </chakra.div>
+    </chakra.div>
+  );
+}
