@@ -41,7 +41,7 @@ export const createApp = (deps: Deps) => {
   if (deps.live) app.use('/preview/*', framable).use('/api/preview/*', framable);
   const rules = deps.live ? { ...PREVIEW_ROUTES, ...ROUTES } : ROUTES;
   const metrics = deps.env.MONITOR_TOKEN === undefined ? undefined : createMetrics(deps);
-  app.use(requestLog(deps, metrics?.observe), securityHeaders);
+  app.use(requestLog(deps, metrics?.observe), securityHeaders(deps.env));
   app.use('/api/*', noStore);
   app.use(findRule(rules), sameOrigin(deps), refuseTooLarge, checkAccess(deps), auditScope(deps));
   // Around the check of answers, which reads them as they were made.

@@ -86,6 +86,8 @@ const schema = z
     STRIPE_PRICE_ID: z.string().min(1).optional(),
     /** Stripe, or a server that speaks its protocol. */
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+    /** The provider's script for browsers. */
+    STRIPE_JS_URL: z.url({ protocol: /^https?$/ }).default('https://js.stripe.com/v3/'),
     /** How long the operator keeps backups: the privacy page says so. */
     BACKUP_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
     /** What a monitor sends as `Authorization: Bearer …` to /metrics and /api/ready; without it neither is there. */

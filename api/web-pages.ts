@@ -7,6 +7,7 @@ import { compress } from 'hono/compress';
 import type { AppEnv, Deps } from './context.ts';
 import type { Env } from './env.ts';
 import { AppError } from './errors.ts';
+import { paymentScriptOf } from './lib/payment-page.ts';
 import { notFound } from './middleware/on-error.ts';
 
 const PAGE = '/index.html';
@@ -48,7 +49,10 @@ export const webPages = ({ env, live }: Pick<Deps, 'env' | 'live'>) => {
       if (/\.[^/]*$/.test(c.req.path) && c.req.path !== PAGE) return notFound();
       c.header('Cache-Control', 'no-store');
       const exists = live !== undefined || !c.req.path.startsWith('/preview/');
-      return c.html(page.replaceAll('__CSP_NONCE__', c.get('secureHeadersNonce') ?? ''), exists ? 200 : 404);
+      const filled = page
+        .replaceAll('__CSP_NONCE__', c.get('secureHeadersNonce') ?? '')
+        .replaceAll('__PAYMENT_SCRIPT__', escapeHtml(paymentScriptOf(env, c.req.path) ?? ''));
+      return c.html(filled, exists ? 200 : 404);
     });
 };
 

@@ -2,6 +2,8 @@
 import { createMiddleware } from 'hono/factory';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { AppEnv } from '../context.ts';
+import type { Env } from '../env.ts';
+import { paymentOrigins, paymentScriptOf } from '../lib/payment-page.ts';
 
 /** Scripts come from our own files alone; styles too, and those that carry this answer's nonce. */
 const contentSecurityPolicy = {
@@ -24,23 +26,36 @@ const common = {
   permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
 };
 
+type Policy = NonNullable<NonNullable<Parameters<typeof secureHeaders>[0]>['contentSecurityPolicy']>;
+
 /** Promising https to a browser that reached us without it would lock it out. */
-const headersFor = (policy: typeof contentSecurityPolicy | typeof policyOfCalls, secure: boolean) =>
+const headersFor = (policy: Policy, secure: boolean) =>
   secureHeaders({
     ...common,
     contentSecurityPolicy: policy,
     strictTransportSecurity: secure ? 'max-age=63072000; includeSubDomains' : false,
   });
 
+const bothOf = (policy: Policy) => ({ plain: headersFor(policy, false), secure: headersFor(policy, true) });
+
 /** An answer to a call has no use for a nonce. */
-const policyOfCalls = { ...contentSecurityPolicy, styleSrc: ["'self'"] };
+const policyOfCalls: Policy = { ...contentSecurityPolicy, styleSrc: ["'self'"] };
 
-const ofPages = { plain: headersFor(contentSecurityPolicy, false), secure: headersFor(contentSecurityPolicy, true) };
-const ofCalls = { plain: headersFor(policyOfCalls, false), secure: headersFor(policyOfCalls, true) };
-
-export const securityHeaders = createMiddleware<AppEnv>((c, next) =>
-  (c.req.path.startsWith('/api/') ? ofCalls : ofPages)[c.get('secure') ? 'secure' : 'plain'](c, next),
-);
+export function securityHeaders(env: Env) {
+  const { script, frame, connect } = paymentOrigins(env);
+  const policyOfPayments: Policy = {
+    ...contentSecurityPolicy,
+    scriptSrc: [...contentSecurityPolicy.scriptSrc, ...script],
+    connectSrc: [...contentSecurityPolicy.connectSrc, ...connect],
+    frameSrc: frame,
+  };
+  const [ofCalls, ofPages, ofPayments] = [policyOfCalls, contentSecurityPolicy, policyOfPayments].map(bothOf);
+  return createMiddleware<AppEnv>((c, next) => {
+    const { path } = c.req;
+    const policy = path.startsWith('/api/') ? ofCalls : paymentScriptOf(env, path) ? ofPayments : ofPages;
+    return policy![c.get('secure') ? 'secure' : 'plain'](c, next);
+  });
+}
 
 /** An answer that is not declared cacheable is personal. */
 export const noStore = createMiddleware<AppEnv>((c, next) => {

@@ -93,6 +93,11 @@ export function createBook({ price }: { price: string }) {
     subscriptions,
     events,
     subscription: (id: string) => subscriptions.get(id),
+    /** The one whose latest invoice is paid with this secret. */
+    subscriptionOf: (secret: string) =>
+      [...subscriptions.values()].find(
+        ({ latest_invoice: invoice }) => invoice.confirmation_secret.client_secret === secret,
+      ),
     invoicesOf: (customer: string) => invoices.filter((invoice) => invoice.customer === customer),
 
     addCustomer({ email, userId }: { email: string | null; userId: string | null }) {

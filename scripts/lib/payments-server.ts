@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { createBook, type Book } from './payments-book.ts';
+import { paymentsBrowser } from './payments-browser.ts';
 
 /**
  * - `broken`: status 500, and nothing is done
@@ -69,6 +70,7 @@ export async function startPaymentsServer({ port = 0 } = {}): Promise<PaymentsSe
       ? c.json(value)
       : c.json({ error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' } }, 404);
 
+  app.route('/', paymentsBrowser(book));
   app
     .post('/v1/customers', async (c) => {
       const asked = await form(c);
@@ -106,7 +108,7 @@ export async function startPaymentsServer({ port = 0 } = {}): Promise<PaymentsSe
   const url = `http://127.0.0.1:${address.port}`;
   const handle: PaymentsServer = {
     url,
-    env: { ...SECRETS, STRIPE_API_URL: url },
+    env: { ...SECRETS, STRIPE_API_URL: url, STRIPE_JS_URL: `${url}/v3/` },
     book,
     requests,
     mode: 'right',

@@ -3,6 +3,7 @@ import { paths } from '../config/paths.ts';
 import { accountScreens } from '../features/account/routes.tsx';
 import { authScreens } from '../features/auth/routes.tsx';
 import { adminScreens } from './routes/admin-screens.ts';
+import { billingScreens } from '../features/billing/routes.tsx';
 import { documentsScreens } from '../features/documents/routes.tsx';
 import { formsScreens } from '../features/forms/routes.tsx';
 import { plannedScreens } from '../features/planned/routes.tsx';
@@ -41,6 +42,7 @@ export const screens: readonly Screen[] = [
   ...accountScreens,
   ...formsScreens,
   ...documentsScreens,
+  ...billingScreens,
   ...plannedScreens,
   ...adminScreens,
   ...authScreens,

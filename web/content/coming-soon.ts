@@ -16,12 +16,6 @@ export const planned: readonly PlannedPage[] = [
     text: 'A network of immigration attorneys to talk to. You will be able to join a waiting list.',
   },
   {
-    path: paths.subscribe.path,
-    guard: 'sign-in',
-    title: 'Upgrade Plan',
-    text: 'A plan with more for those who file often.',
-  },
-  {
     path: paths.services.h1b.path,
     title: 'H-1B applications',
     text: 'How the H-1B petition works here, step by step, and what you need for it. The form itself is ready: an account is all it takes.',

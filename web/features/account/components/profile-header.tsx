@@ -6,6 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { PageHeading } from '../../../components/ui/page.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { formatDate, formatPercent } from '../../../lib/format.ts';
+import { membershipOf } from '../../../lib/membership.ts';
 import type { User } from '../../../lib/session.ts';
 import { PhotoControl } from './photo-control.tsx';
 
@@ -35,7 +36,7 @@ export function ProfileHeader({ user, editing, onToggle }: HeaderProps) {
             {user.firstName} {user.lastName}
           </PageHeading>
           <Badge tone={premium ? 'success' : 'neutral'} icon={premium ? <BadgeCheck {...icon} /> : <Clock {...icon} />}>
-            {premium ? 'Premium Member' : 'Trial Member'}
+            {membershipOf(user)}
           </Badge>
         </chakra.div>
         <chakra.p color="fg.muted" marginTop="1" overflowWrap="anywhere">

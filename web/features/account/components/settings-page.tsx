@@ -13,6 +13,7 @@ import { languages, notificationTexts, visibilities } from '../../../content/set
 import { dropLeaveGuards } from '../../../lib/leave-guards.ts';
 import { useDeviceDark } from '../../../lib/color-mode.ts';
 import { useEngine } from '../../../lib/get-engine.ts';
+import { membershipOf } from '../../../lib/membership.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { useUser, type User } from '../../../lib/session.ts';
 import { chosenSettings } from '../chosen-settings.ts';
@@ -113,6 +114,11 @@ function SettingsForm({ user }: { user: User }) {
           <chakra.hr borderColor="border" />
           <chakra.h3 textStyle="label">Change password</chakra.h3>
           <PasswordForm />
+        </SettingsCard>
+        <SettingsCard title="Subscription">
+          <SettingsAction title={membershipOf(user)} text="Your plan, your payments and your receipts.">
+            <ButtonLink to={paths.subscribe.to()}>Manage subscription</ButtonLink>
+          </SettingsAction>
         </SettingsCard>
         <SettingsCard title="Application Preferences">
           <SelectField

@@ -1,0 +1,50 @@
+/**
+ * `npm run dev:payments`: a stand-in for the payment provider, with which `npm run dev` takes payments in which no money moves.
+ * Its events reach the product as the provider's do. Typing a command makes a month go by.
+ */
+import { createInterface } from 'node:readline';
+import { CARDS } from './lib/payments-browser.ts';
+import { startPaymentsServer } from './lib/payments-server.ts';
+
+const PORT = 4020;
+const PRODUCT = process.env.APP_ORIGIN ?? 'http://localhost:3000';
+/** Milliseconds between two looks for new events. */
+const PACE = 500;
+
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const server = await startPaymentsServer({ port: PORT });
+const { book } = server;
+
+async function deliver(): Promise<void> {
+  for (const event of book.events.splice(0)) {
+    const { body, signature } = server.sign(event, Date.now());
+    const answer = await fetch(`${PRODUCT}/api/payments/events`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
+      body,
+    }).catch((error: Error) => error);
+    print(`${event.type}: ${answer instanceof Error ? `${PRODUCT} does not answer` : answer.status}`);
+  }
+}
+setInterval(() => void deliver(), PACE);
+
+const settings = Object.entries(server.env)
+  .map(([name, value]) => `${name}=${value}`)
+  .join(' ');
+print(`A stand-in for the payment provider answers at ${server.url}. Start the product with:
+
+  ${settings} npm run dev
+
+Cards: ${CARDS.paid} is paid, ${CARDS.declined} is declined, ${CARDS.asksBank} asks the bank, ${CARDS.slow} is slow.
+Type 'pay' (settles what is slow or missing), 'renew' (the next payment fails) or 'end', and Enter: for the latest subscription.`);
+
+const COMMANDS: Record<string, (id: string) => void> = { pay: book.pay, renew: book.renewInVain, end: book.end };
+
+createInterface({ input: process.stdin }).on('line', (line) => {
+  const id = [...book.subscriptions.keys()].at(-1);
+  const act = COMMANDS[line.trim()];
+  if (!act) print(`There is no such command: ${Object.keys(COMMANDS).join(', ')}`);
+  else if (id === undefined) print('There is no subscription yet.');
+  else act(id);
+});

@@ -1,0 +1,115 @@
+/** What the stand-in for the payment provider shows in the browser: its script with a card field, and a bank's page. */
+import { Hono, type Context } from 'hono';
+import type { Book } from './payments-book.ts';
+
+/** What each card does; any other number is paid. */
+export const CARDS = {
+  paid: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  /** The bank wants to see the person on a page of its own. */
+  asksBank: '4000 0027 6000 3184',
+  /** The bank takes its time: the payment is settled by `book.pay`. */
+  slow: '4000 0000 0000 0077',
+} as const;
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
+export function paymentsBrowser(book: Book): Hono {
+  return new Hono()
+    .get('/v3/', (c) => c.body(SCRIPT, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
+    .post('/browser/confirm', async (c) => {
+      c.header('Access-Control-Allow-Origin', '*');
+      const { secret, card } = JSON.parse(await c.req.text()) as { secret: string; card: string };
+      const subscription = book.subscriptionOf(secret);
+      if (!subscription) return c.json({ status: 'unknown' }, 404);
+      const digits = digitsOf(card);
+      if (digits === digitsOf(CARDS.declined)) return c.json({ status: 'declined' });
+      if (digits === digitsOf(CARDS.asksBank)) return c.json({ status: 'requires_action' });
+      if (digits === digitsOf(CARDS.slow)) return c.json({ status: 'processing' });
+      book.pay(subscription.id);
+      return c.json({ status: 'succeeded' });
+    })
+    .get('/bank', (c) => c.html(bankPage(c)))
+    .get('/bank/answer', (c) => {
+      const subscription = book.subscriptionOf(c.req.query('secret') ?? '');
+      const isAllowed = c.req.query('allow') === 'yes';
+      if (subscription && isAllowed) book.pay(subscription.id);
+      const back = new URL(c.req.query('back') ?? '');
+      back.searchParams.set('redirect_status', isAllowed ? 'succeeded' : 'failed');
+      return c.redirect(back.href);
+    });
+}
+
+function bankPage(c: Context): string {
+  const link = (allow: string): string =>
+    `/bank/answer?${new URLSearchParams({ secret: c.req.query('secret') ?? '', back: c.req.query('back') ?? '', allow })}`
+      .replaceAll('&', '&amp;')
+      .replaceAll('"', '&quot;');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Your bank</title></head><body>
+<h1>Your bank</h1><p>Do you want to pay?</p>
+<p><a href="${link('yes')}">Allow the payment</a> <a href="${link('no')}">Refuse the payment</a></p></body></html>`;
+}
+
+/** As much of the provider's script as React's elements for it use. */
+const SCRIPT = `(() => {
+  const server = new URL(document.currentScript.src).origin;
+  const newElement = (form) => {
+    const element = {
+      mount(place) {
+        const label = document.createElement('label');
+        label.textContent = 'Card number ';
+        const input = document.createElement('input');
+        input.autocomplete = 'cc-number';
+        input.addEventListener('input', () => { form.card = input.value; });
+        label.append(input);
+        const node = typeof place === 'string' ? document.querySelector(place) : place;
+        node.replaceChildren(label);
+        form.node = node;
+      },
+      unmount() { form.node?.replaceChildren(); },
+      destroy() { form.node?.replaceChildren(); },
+      update() {},
+      on() { return element; },
+      off() { return element; },
+      once() { return element; },
+    };
+    return element;
+  };
+  const elements = ({ clientSecret }) => {
+    const form = { card: '' };
+    const made = new Map();
+    return {
+      form,
+      clientSecret,
+      create(type) { const element = newElement(form); made.set(type, element); return element; },
+      getElement: (type) => made.get(type) ?? null,
+      update() {},
+      submit: async () => ({}),
+    };
+  };
+  const confirmPayment = async ({ elements: group, confirmParams }) => {
+    const answer = await fetch(server + '/browser/confirm', {
+      method: 'POST',
+      body: JSON.stringify({ secret: group.clientSecret, card: group.form.card }),
+    });
+    const { status } = await answer.json();
+    if (status === 'declined')
+      return { error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' } };
+    if (status === 'requires_action') {
+      location.assign(server + '/bank?' + new URLSearchParams({ secret: group.clientSecret, back: confirmParams.return_url }));
+      return new Promise(() => {});
+    }
+    return { paymentIntent: { status } };
+  };
+  const unused = async () => ({});
+  window.Stripe = () => ({
+    elements,
+    confirmPayment,
+    createToken: unused,
+    createPaymentMethod: unused,
+    confirmCardPayment: unused,
+    registerAppInfo() {},
+    _registerWrapper() {},
+  });
+})();
+`;

@@ -1,0 +1,155 @@
+/** Paying for a subscription, through the provider's own form in our frame. */
+import type { Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import { CARDS } from '../../scripts/lib/payments-browser.ts';
+import { startPaymentsServer, type PaymentsServer } from '../../scripts/lib/payments-server.ts';
+import { flaws } from '../support/a11y.ts';
+import { call, journey, newPerson, PASSWORD, toast } from '../support/journey.ts';
+import { openPage } from '../support/page.ts';
+import { startServer } from '../support/server.ts';
+
+const provider: PaymentsServer = await startPaymentsServer();
+const { test, world } = journey('Subscribing', provider.env);
+test.after(() => provider.close());
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const pay = async (page: Page, card: string): Promise<void> => {
+  await page.getByLabel('Card number').fill(card);
+  await page.getByRole('button', { name: 'Complete Subscription' }).click();
+};
+const isMember = (page: Page) => heading(page, 'You are a Premium Member').waitFor();
+
+/** The product hears of what has happened at the provider. */
+async function deliver(): Promise<void> {
+  for (const event of provider.book.events.splice(0)) {
+    const { body, signature } = provider.sign(event, Date.now());
+    const answer = await fetch(`${world.server.url}/api/payments/events`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
+      body,
+    });
+    assert.is(answer.status, 200);
+  }
+}
+
+test('from the menu to the plan, a declined card says so, and another one makes a member', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/');
+  await page.getByRole('button', { name: /Anna/ }).first().click();
+  await page.getByRole('link', { name: 'Upgrade Plan' }).click();
+  await heading(page, 'Complete Your Subscription').waitFor();
+  for (const text of [
+    '$199',
+    'Most Popular',
+    'Save $3,000+ in legal fees',
+    '30-day money-back guarantee, cancel anytime',
+  ])
+    await page.getByText(text, { exact: true }).waitFor();
+  await pay(page, CARDS.declined);
+  await page.getByRole('alert').getByText('Your card was declined.').waitFor();
+  await pay(page, CARDS.paid);
+  await isMember(page);
+  await page.reload();
+  await isMember(page);
+  await page.getByText('$199.00', { exact: true }).waitFor();
+  await page.goto('/settings');
+  await page.getByText('Premium Member', { exact: true }).waitFor();
+  await close();
+});
+
+test('a bank that asks on its own page leads back: refused, then allowed', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/subscribe');
+  await pay(page, CARDS.asksBank);
+  await page.getByRole('link', { name: 'Refuse the payment' }).click();
+  await page.getByRole('alert').getByText('The payment did not go through.').waitFor();
+  await page.reload();
+  await page.getByRole('alert').getByText('The payment did not go through.').waitFor();
+  await pay(page, CARDS.asksBank);
+  await page.getByRole('link', { name: 'Allow the payment' }).click();
+  await isMember(page);
+  await close();
+});
+
+test('a slow payment is waited for, and makes a member without a press', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/subscribe');
+  await pay(page, CARDS.slow);
+  await page.getByText('Your payment is being processed.').waitFor();
+  const [id] = [...provider.book.subscriptions.keys()].slice(-1);
+  provider.book.pay(id!);
+  await isMember(page);
+  await close();
+});
+
+test('a member cancels, changes their mind, and hears of a missing payment', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/subscribe');
+  await pay(page, CARDS.paid);
+  await isMember(page);
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
+  await toast(page, 'Your subscription is cancelled').waitFor();
+  await page.getByText(/It ends on /).waitFor();
+  await page.getByRole('button', { name: 'Keep my subscription' }).click();
+  await page.getByText(/Next payment: /).waitFor();
+  const [id] = [...provider.book.subscriptions.keys()].slice(-1);
+  provider.book.renewInVain(id!);
+  await deliver();
+  const missing = page.getByRole('alert').getByText('Your last payment is missing.');
+  // The job that reads the subscription runs within a second or two.
+  for (let tries = 0; tries < 20 && !(await missing.isVisible()); tries += 1) {
+    await page.reload();
+    await heading(page, 'You are a Premium Member').waitFor();
+  }
+  assert.ok(await missing.isVisible());
+  await close();
+});
+
+test('a provider that does not answer is told of, and another try goes on', async () => {
+  const { page, expect, close } = await world.signedIn();
+  expect({ status: 503, url: /get-or-create-subscription/ });
+  provider.mode = 'broken';
+  await page.goto('/subscribe');
+  await page.getByText('Failed to initialize subscription').waitFor();
+  provider.mode = 'right';
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('Card number').waitFor();
+  await close();
+});
+
+test('the page passes axe before and after paying, light and dark, on the phone too', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/subscribe');
+  await page.getByLabel('Card number').waitFor();
+  assert.equal(await flaws(page), []);
+  await pay(page, CARDS.paid);
+  await isMember(page);
+  await page.getByText('$199.00', { exact: true }).waitFor();
+  assert.equal(await flaws(page), []);
+  await close();
+});
+
+test('only the page that takes payments admits the provider’s code', async () => {
+  const policyOf = async (path: string) =>
+    (await fetch(`${world.server.url}${path}`)).headers.get('Content-Security-Policy') ?? '';
+  assert.match(await policyOf('/subscribe'), `script-src 'self' ${provider.url};`);
+  for (const path of ['/', '/settings', '/forms', '/api/user'])
+    assert.not((await policyOf(path)).includes(provider.url));
+});
+
+test('without a provider the page says so and leads to support', async () => {
+  const server = await startServer();
+  const { page, close } = await openPage(world.browser, { url: server.url });
+  await call(page, 'POST', '/api/register', { ...newPerson(), password: PASSWORD });
+  await page.goto('/subscribe');
+  await page
+    .getByText('Payment processing is currently unavailable. Please contact support for assistance.', { exact: true })
+    .waitFor();
+  assert.is(await page.getByRole('link', { name: 'Contact Support' }).getAttribute('href'), '/contact');
+  assert.equal(await flaws(page), []);
+  await close();
+  await server.stop();
+});
+
+test.run();

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react';
+import { BadgeDollarSign, Check, Star } from 'lucide-react';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Banner } from '../../../components/ui/banner.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { ComingSoonBadge } from '../../../components/ui/coming-soon-badge.tsx';
+import { professional } from '../../../content/subscribe.ts';
+
+/** What the plan costs and holds. */
+export function PlanCard() {
+  const { name, badge, price, benefits, saving, trust, note } = professional;
+  return (
+    <Card as="section" padded aria-label={`${name} plan`}>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+        <chakra.h2 textStyle="card">{name}</chakra.h2>
+        <Badge tone="info" icon={<Star size={16} strokeWidth={1.75} aria-hidden="true" />}>
+          {badge}
+        </Badge>
+      </chakra.div>
+      <chakra.p marginTop="3">
+        <chakra.span textStyle="title">${price}</chakra.span>
+        <chakra.span color="fg.muted">/month</chakra.span>
+      </chakra.p>
+      <chakra.ul display="grid" gap="3" marginTop="6" listStyleType="none">
+        {benefits.map((benefit) => (
+          <chakra.li key={benefit.text} display="flex" gap="3" alignItems="baseline">
+            <chakra.span color="fg.success" flexShrink="0" alignSelf="start" marginTop="0.5" aria-hidden="true">
+              <Check size={18} strokeWidth={2} />
+            </chakra.span>
+            <chakra.span>
+              {benefit.text} {'soon' in benefit && <ComingSoonBadge />}
+            </chakra.span>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <chakra.div marginTop="6">
+        <Banner status="success" icon={<BadgeDollarSign size={20} strokeWidth={1.75} />} title={saving} />
+      </chakra.div>
+      <chakra.ul
+        display="flex"
+        flexWrap="wrap"
+        columnGap="5"
+        rowGap="2"
+        marginTop="6"
+        listStyleType="none"
+        textStyle="small"
+        color="fg.muted"
+      >
+        {trust.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </chakra.ul>
+      <chakra.p marginTop="3" textStyle="small" color="fg.muted">
+        {note}
+      </chakra.p>
+    </Card>
+  );
+}
