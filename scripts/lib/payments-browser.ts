@@ -60,6 +60,7 @@ const SCRIPT = `(() => {
         label.textContent = 'Card number ';
         const input = document.createElement('input');
         input.autocomplete = 'cc-number';
+        Object.assign(input.style, { display: 'block', width: '100%', padding: '10px', border: '1px solid #8a8f98', borderRadius: '6px' });
         input.addEventListener('input', () => { form.card = input.value; });
         label.append(input);
         const node = typeof place === 'string' ? document.querySelector(place) : place;

@@ -121,7 +121,10 @@ test('a saved title, a new question and a new step are on screen, with what is b
   });
   await phone(page).getByLabel('Nickname at school').waitFor();
   await page.keyboard.type(' typed on');
-  assert.is(await phone(page).getByLabel('Surname').inputValue(), 'Half a name typed on');
+  assert.is(
+    await phone(page).getByRole('textbox', { name: 'Surname', exact: true }).inputValue(),
+    'Half a name typed on',
+  );
   await page.locator('[data-rules-of="nickname"]').waitFor();
 
   files.change('i20', (form) => {
@@ -131,7 +134,10 @@ test('a saved title, a new question and a new step are on screen, with what is b
   await phone(page)
     .getByRole('button', { name: /^Step 2 of 7/ })
     .waitFor();
-  assert.is(await phone(page).getByLabel('Surname').inputValue(), 'Half a name typed on');
+  assert.is(
+    await phone(page).getByRole('textbox', { name: 'Surname', exact: true }).inputValue(),
+    'Half a name typed on',
+  );
 
   files.change('i20', (form) => {
     delete form.properties.nickname;
@@ -153,8 +159,8 @@ test('a broken file is named with its place, the form stays, and the fixed one i
 
   writeFileSync(I20, written.replaceAll('"Family name"', '"Surname"'));
   await problem.waitFor({ state: 'detached' });
-  await phone(page).getByLabel('Surname').waitFor();
-  assert.is(await phone(page).getByLabel('Surname').inputValue(), 'Typed meanwhile');
+  await phone(page).getByRole('textbox', { name: 'Surname', exact: true }).waitFor();
+  assert.is(await phone(page).getByRole('textbox', { name: 'Surname', exact: true }).inputValue(), 'Typed meanwhile');
   await close();
 });
 
@@ -181,9 +187,9 @@ test('a form that a signed-in person has open follows the saved file too, and ke
   files.change('i20', (form) => {
     form.properties.familyName.title = 'Surname';
   });
-  await page.getByLabel('Surname').waitFor();
+  await page.getByRole('textbox', { name: 'Surname', exact: true }).waitFor();
   await page.keyboard.type('t');
-  assert.is(await page.getByLabel('Surname').inputValue(), 'Lindqvist');
+  assert.is(await page.getByRole('textbox', { name: 'Surname', exact: true }).inputValue(), 'Lindqvist');
   assert.is(await page.getByLabel('Given name').inputValue(), 'Not saved yet');
   await page.waitForSelector('[data-save-state="saved"]');
   const saved = await page

@@ -216,14 +216,14 @@ test('a new form offers what is known, one by one and a source at once, with und
   await own.getByText('Shown beside its question').waitFor();
   assert.is(await panel.getByText('March 14, 1996').count(), 0, 'a birth date stands in no list');
   assert.equal(await flaws(page), []);
-  assert.is(await page.getByLabel('Family name').inputValue(), '');
+  assert.is(await page.getByRole('textbox', { name: 'Family name', exact: true }).inputValue(), '');
 
   const row = (field: string) => page.locator(`[data-field="${field}"]`);
   await row('countryOfBirth').getByText('From DS-160 Visa Application: Norway').waitFor();
   await row('familyName').getByRole('button', { name: 'Use Eriksson for Family name' }).click();
-  assert.is(await page.getByLabel('Family name').inputValue(), 'Eriksson');
+  assert.is(await page.getByRole('textbox', { name: 'Family name', exact: true }).inputValue(), 'Eriksson');
   await row('familyName').getByRole('button', { name: 'Undo for Family name' }).click();
-  assert.is(await page.getByLabel('Family name').inputValue(), '');
+  assert.is(await page.getByRole('textbox', { name: 'Family name', exact: true }).inputValue(), '');
 
   // What is typed is not offered for any more, nor overwritten.
   await page.getByLabel('Given name').fill('Annika');
@@ -233,7 +233,7 @@ test('a new form offers what is known, one by one and a source at once, with und
   assert.is(await page.locator('#field-countryOfBirth').inputValue(), '', 'another source is not used along');
   assert.equal(await flaws(page), []);
   await own.getByRole('button', { name: 'Undo' }).click();
-  assert.is(await page.getByLabel('Family name').inputValue(), '');
+  assert.is(await page.getByRole('textbox', { name: 'Family name', exact: true }).inputValue(), '');
   await own.getByRole('button', { name: 'Use all 8' }).click();
   await row('countryOfBirth').getByRole('button', { name: 'Use Norway' }).click();
   await page.locator('[data-save-state=saved]').waitFor();
@@ -244,7 +244,7 @@ test('a new form offers what is known, one by one and a source at once, with und
   );
 
   await page.reload();
-  await page.getByLabel('Family name').waitFor();
+  await page.getByRole('textbox', { name: 'Family name', exact: true }).waitFor();
   assert.is(await page.getByRole('region', { name: /already know/ }).count(), 0, 'nothing is left to offer');
   await close();
 });

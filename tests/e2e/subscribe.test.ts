@@ -111,7 +111,7 @@ test('a provider that does not answer is told of, and another try goes on', asyn
   expect({ status: 503, url: /get-or-create-subscription/ });
   provider.mode = 'broken';
   await page.goto('/subscribe');
-  await page.getByText('Failed to initialize subscription').waitFor();
+  await toast(page, 'Failed to initialize subscription').waitFor();
   provider.mode = 'right';
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByLabel('Card number').waitFor();

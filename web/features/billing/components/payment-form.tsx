@@ -42,7 +42,7 @@ export function PaymentForm() {
         </Banner>
       )}
       <chakra.p display="flex" gap="2" textStyle="small" color="fg.muted">
-        <Lock size={16} strokeWidth={1.75} aria-hidden="true" />
+        <Lock size={16} strokeWidth={1.75} style={{ flexShrink: 0 }} aria-hidden="true" />
         Secure payment. Your card goes to the payment provider and is not stored here.
       </chakra.p>
       <Button type="submit" variant="primary" busy={busy}>
