@@ -183,14 +183,14 @@ test('a form that a signed-in person has open follows the saved file too, and ke
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20', { familyName: 'Lindqvist' });
   await page.goto(`/forms/${id}/student`);
-  await page.getByLabel('Given name').fill('Not saved ye');
+  await page.getByRole('textbox', { name: 'Given name', exact: true }).fill('Not saved ye');
   files.change('i20', (form) => {
     form.properties.familyName.title = 'Surname';
   });
   await page.getByRole('textbox', { name: 'Surname', exact: true }).waitFor();
   await page.keyboard.type('t');
   assert.is(await page.getByRole('textbox', { name: 'Surname', exact: true }).inputValue(), 'Lindqvist');
-  assert.is(await page.getByLabel('Given name').inputValue(), 'Not saved yet');
+  assert.is(await page.getByRole('textbox', { name: 'Given name', exact: true }).inputValue(), 'Not saved yet');
   await page.waitForSelector('[data-save-state="saved"]');
   const saved = await page
     .context()

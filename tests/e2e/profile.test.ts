@@ -226,10 +226,10 @@ test('a new form offers what is known, one by one and a source at once, with und
   assert.is(await page.getByRole('textbox', { name: 'Family name', exact: true }).inputValue(), '');
 
   // What is typed is not offered for any more, nor overwritten.
-  await page.getByLabel('Given name').fill('Annika');
+  await page.getByRole('textbox', { name: 'Given name', exact: true }).fill('Annika');
   await own.getByRole('button', { name: 'Use all 8' }).click();
   await row('familyName').getByText('From your profile').waitFor();
-  assert.is(await page.getByLabel('Given name').inputValue(), 'Annika');
+  assert.is(await page.getByRole('textbox', { name: 'Given name', exact: true }).inputValue(), 'Annika');
   assert.is(await page.locator('#field-countryOfBirth').inputValue(), '', 'another source is not used along');
   assert.equal(await flaws(page), []);
   await own.getByRole('button', { name: 'Undo' }).click();
