@@ -105,6 +105,8 @@ export async function startPaymentsServer({ port = 0 } = {}): Promise<PaymentsSe
       done({ server: started, address: info }),
     );
   });
+  // A test that fails must not keep its process alive.
+  server.unref();
   const url = `http://127.0.0.1:${address.port}`;
   const handle: PaymentsServer = {
     url,

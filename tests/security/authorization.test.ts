@@ -83,7 +83,7 @@ const CALLS: Record<string, { json?: unknown; picture?: true; ok: number }> = {
   'GET /api/forms/:id/download': { ok: 200 },
   'DELETE /api/forms/:id': { ok: 200 },
   'POST /api/ai/chat': { json: { question: 'What is a SEVIS ID?', context: 'general' }, ok: 200 },
-  'GET /api/ai/explanations/:type': { ok: 200 },
+  'GET /api/ai/explanations/:type': { ok: 404 },
   // No topic has this name.
   'GET /api/ai/engine': { ok: 200 },
   'GET /api/ai/topics/:topic': { ok: 404 },

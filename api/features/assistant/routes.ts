@@ -48,9 +48,11 @@ export const chatRoutes = (deps: Deps) =>
       return streamAnswer(c, deps, (stopped) => answerChat(deps, { asked, user, signal: stopped }));
     })
     .get('/engine', async (c) => c.json(await answeringEngine(deps, await signedInUser(deps, c.get('principal')))))
-    .get('/explanations/:type', pathParam(formTypeParam), (c) =>
-      c.json(deps.knowledge.explained(c.req.valid('param').type)),
-    )
+    .get('/explanations/:type', pathParam(formTypeParam), (c) => {
+      const { type } = c.req.valid('param');
+      if (!deps.definitions.current(type)) throw new AppError('NOT_FOUND', 'There is no such form.');
+      return c.json(deps.knowledge.explained(type));
+    })
     .get('/topics/:topic', pathParam(topicParam), (c) => {
       const entry = deps.knowledge.get(c.req.valid('param').topic);
       if (!entry) throw new AppError('NOT_FOUND', 'Not found.');
