@@ -1,6 +1,7 @@
 /** Disks that a server fills up: what it writes then is really refused by the operating system. */
 import { spawnSync } from 'node:child_process';
-import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 export interface SmallDisk {
   readonly name: string;
@@ -41,12 +42,16 @@ const fileSystem: SmallDisk = {
 const fileLimit: SmallDisk = {
   name: 'files that may not grow',
   through: () => [],
-  narrow: (pid) => limitFiles(pid, ROOM),
+  narrow: (pid, dataDir) => limitFiles(pid, largestFile(dataDir) + ROOM),
   widen: (pid) => limitFiles(pid, 'unlimited'),
 };
 
 /** The data folder as the process sees it. */
 export const inside = (pid: number, dataDir: string): string => `/proc/${pid}/root${dataDir}`;
+
+/** Bytes: what the first start has written must not be near the limit already. */
+const largestFile = (folder: string): number =>
+  Math.max(...readdirSync(folder).map((name) => statSync(join(folder, name)).size));
 
 function limitFiles(pid: number, bytes: number | 'unlimited'): void {
   const { status, stderr, error } = spawnSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`], { encoding: 'utf8' });
