@@ -22,7 +22,7 @@ const PATIENCE = 20_000;
 const SIGNATURE_AGE = 300;
 const RECEIPTS = 24;
 
-/** A trial or a pause of the provider's is none of ours: both count as paid for. */
+/** By Stripe's status. A trial there counts as paid for, a pause as a missing payment. */
 const STATES: Readonly<Record<string, ProviderState>> = {
   incomplete: 'incomplete',
   incomplete_expired: 'ended',
