@@ -297,14 +297,17 @@ test('when a process stops in the middle, another one reads the document anew; w
   );
   const { id } = await uploadDocument(client, file);
   await client.call('POST', `/api/documents/${id}/process`);
-  const begun = async (count: number) => {
-    while (answers.length < count) await new Promise(setImmediate);
+  const begun = async (count: number, runs: Promise<unknown>) => {
+    let ended = false;
+    void runs.finally(() => (ended = true));
+    while (answers.length < count && !ended) await new Promise(setImmediate);
+    assert.is(answers.length, count, 'the document was not given to the reader');
   };
   const first = api.runJobs();
-  await begun(1);
+  await begun(1, first);
   api.clock.now += 2 * 60 * 1000;
   const second = createJobRunner(api.deps, jobsOf(api.deps)).runDue();
-  await begun(2);
+  await begun(2, second);
   answers[1]!('the second');
   await second;
   answers[0]!('the first');

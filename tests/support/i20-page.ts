@@ -1,5 +1,5 @@
 /** The first step of an I-20 in a browser, and what tells whether its answers are saved. */
-import type { Locator, Page, Request } from 'playwright';
+import type { Dialog, Locator, Page, Request } from 'playwright';
 import type { Answers } from '../../engine/model/types.ts';
 import { startForm } from './journey.ts';
 
@@ -48,5 +48,21 @@ export async function closeWindow(page: Page): Promise<void> {
     asked.catch(() => undefined);
     await page.close({ runBeforeUnload: true });
     gone = await Promise.race([closed, asked]);
+  }
+}
+
+/** Goes to an address as a person does: a page that still writes an answer on the device asks, and is left once it has. */
+export async function leaveFor(page: Page, address: string): Promise<void> {
+  for (let asked = true; asked;) {
+    asked = false;
+    const stay = (dialog: Dialog): void => {
+      asked = true;
+      void dialog.dismiss();
+    };
+    page.once('dialog', stay);
+    await page.goto(address).catch((error: unknown) => {
+      if (!asked) throw error;
+    });
+    page.off('dialog', stay);
   }
 }

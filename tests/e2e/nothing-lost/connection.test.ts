@@ -7,6 +7,7 @@ import {
   familyName,
   field,
   isSave,
+  leaveFor,
   openBeside,
   openI20,
   saveState,
@@ -213,7 +214,7 @@ test('a window that goes while its save is under way, and types on, is asked not
   await saveState(page, 'failed').waitFor();
   await familyName(page).pressSequentially('son');
   await page.unrouteAll();
-  await page.goto(`/forms/${id}`);
+  await leaveFor(page, `/forms/${id}`);
   await familyName(page).waitFor();
   await page.locator('[data-save-state=saved]').waitFor();
   assert.is(await familyName(page).inputValue(), 'Eriksson');
