@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { publicPagesInDevelopment } from './scripts/lib/public-pages.ts';
 import { thirdPartyNotices } from './scripts/lib/third-party-notices.ts';
 
 /** The API fills these places in `index.html` for each answer; the development server has no policy and one name. */
@@ -32,7 +33,7 @@ const preloadFont: Plugin = {
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), fillPlaceholders, preloadFont, thirdPartyNotices],
+  plugins: [react(), publicPagesInDevelopment, fillPlaceholders, preloadFont, thirdPartyNotices],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -2,35 +2,91 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
 import type { AppEnv, Deps } from './context.ts';
 import type { Env } from './env.ts';
 import { AppError } from './errors.ts';
 import { paymentScriptOf } from './lib/payment-page.ts';
+import { publicOrigin } from './lib/public-origin.ts';
+import { readPublicPages } from './lib/public-pages.ts';
 import { notFound } from './middleware/on-error.ts';
+import { sessionToken } from './middleware/session.ts';
+import { backupsText } from '../engine/product/backups.ts';
 
 const PAGE = '/index.html';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The page, with what is the same in every answer; each answer gets its own nonce. */
-function readPage({ WEB_DIR, PRODUCT_NAME, BACKUP_DAYS }: Env, live: boolean): string | undefined {
+function readPage({ WEB_DIR, PRODUCT_NAME }: Env, live: boolean): string | undefined {
   const file = join(WEB_DIR, 'index.html');
   if (!existsSync(file)) return undefined;
   return readFileSync(file, 'utf8')
     .replaceAll('__PRODUCT_NAME__', escapeHtml(PRODUCT_NAME))
-    .replaceAll('__BACKUP_DAYS__', String(BACKUP_DAYS))
     .replaceAll('__LIVE_DEFINITIONS__', live ? 'on' : '');
 }
 
-export const webPages = ({ env, live }: Pick<Deps, 'env' | 'live'>) => {
+interface PublicPage {
+  readonly type: string;
+  readonly text: string;
+}
+
+const SESSION_PLACE = ' data-session="__SESSION__"';
+
+/** The pages for everybody, by their address, with what is the same in every answer. */
+function readFilledPages(env: Env): ReadonlyMap<string, PublicPage> {
+  const { files = {} } = readPublicPages(env.WEB_DIR) ?? {};
+  return new Map(
+    Object.entries(files).map(([address, name]) => [
+      address,
+      {
+        type: typeOf(name),
+        text: readFileSync(join(env.WEB_DIR, 'pages', name), 'utf8')
+          .replaceAll('__PRODUCT_NAME_JSON__', JSON.stringify(env.PRODUCT_NAME).slice(1, -1).replaceAll('<', '\\u003c'))
+          .replaceAll('__PRODUCT_NAME__', escapeHtml(env.PRODUCT_NAME))
+          .replaceAll('__BACKUPS__', backupsText(env.BACKUP_DAYS))
+          .replaceAll('__ORIGIN__', publicOrigin(env)),
+      },
+    ]),
+  );
+}
+
+function typeOf(name: string): string {
+  if (name.endsWith('feed.xml')) return 'application/rss+xml; charset=utf-8';
+  if (name.endsWith('.xml')) return 'application/xml; charset=utf-8';
+  return name.endsWith('.txt') ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8';
+}
+
+type WebDeps = Pick<Deps, 'env' | 'live' | 'sessions' | 'now'>;
+
+export const webPages = ({ env, live, sessions, now }: WebDeps) => {
   const page = readPage(env, live !== undefined);
+  const publicPages = readFilledPages(env);
+  const isSignedIn = async (c: Context<AppEnv>): Promise<boolean> => {
+    const token = sessionToken(c);
+    return token !== undefined && (await sessions.find(token, now())) !== undefined;
+  };
   const app = new Hono<AppEnv>();
   if (page === undefined) return app.get('*', notBuilt);
   const files = serveStatic<AppEnv>({ root: env.WEB_DIR });
   return app
     .use(compress())
+    .get('*', async (c, next) => {
+      const { path } = c.req;
+      if (path.startsWith('/pages/')) return notFound();
+      const found = publicPages.get(path);
+      if (!found) return next();
+      const signedIn = await isSignedIn(c);
+      // The first page is the dashboard of people who are signed in.
+      if (signedIn && path === '/') return next();
+      // A browser asks again each time: signing in and out changes the page.
+      c.header('Cache-Control', 'private, no-cache');
+      c.header('Vary', 'Cookie', { append: true });
+      return c.body(found.text.replace(SESSION_PLACE, signedIn ? ' data-session="on"' : ''), 200, {
+        'Content-Type': found.type,
+      });
+    })
     .get('*', async (c, next) => {
       const { path } = c.req;
       if (path === '/api' || path.startsWith('/api/')) return notFound();

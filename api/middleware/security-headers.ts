@@ -4,6 +4,7 @@ import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { AppEnv } from '../context.ts';
 import type { Env } from '../env.ts';
 import { paymentOrigins, paymentScriptOf } from '../lib/payment-page.ts';
+import { readPublicPages } from '../lib/public-pages.ts';
 
 /** Scripts come from our own files alone; styles too, and those that carry this answer's nonce. */
 const contentSecurityPolicy = {
@@ -49,7 +50,13 @@ export function securityHeaders(env: Env) {
     connectSrc: [...contentSecurityPolicy.connectSrc, ...connect],
     frameSrc: frame,
   };
-  const [ofCalls, ofPages, ofPayments] = [policyOfCalls, contentSecurityPolicy, policyOfPayments].map(bothOf);
+  // Public pages set light or dark by a short script of their own, which runs for no other text than this one.
+  const { scriptHash } = readPublicPages(env.WEB_DIR) ?? {};
+  const policyOfPages: Policy = {
+    ...contentSecurityPolicy,
+    scriptSrc: [...contentSecurityPolicy.scriptSrc, ...(scriptHash ? [`'${scriptHash}'`] : [])],
+  };
+  const [ofCalls, ofPages, ofPayments] = [policyOfCalls, policyOfPages, policyOfPayments].map(bothOf);
   return createMiddleware<AppEnv>((c, next) => {
     const { path } = c.req;
     const policy = path.startsWith('/api/') ? ofCalls : paymentScriptOf(env, path) ? ofPayments : ofPages;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { isBuilt, readStamp, removeStamp, writeStamp } from './build-stamp.mjs';
 import { apiWorkers, bundleForNode, entryPointsOf } from './bundle-for-node.ts';
 import { root, runScript } from './project.ts';
+import { buildPublicPages } from './public-pages.ts';
 
 /** The server, the worker that runs jobs, and the threads and processes that they start. */
 async function buildApi(): Promise<void> {
@@ -16,6 +17,7 @@ async function buildApi(): Promise<void> {
 async function buildWeb(): Promise<void> {
   const { build } = await import('vite');
   await build({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  await buildPublicPages(join(root, 'dist/web'));
 }
 
 /** Builds everything anew. */

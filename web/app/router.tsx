@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, Outlet, redirectDocument, type RouteObject } from 'react-router-dom';
 import { PageSpinner } from '../components/ui/loading.tsx';
 // Before the router reads the entry.
 import '../lib/entry-key.ts';
@@ -9,6 +9,7 @@ import { Root } from './root.tsx';
 import { RouteError } from './route-error.tsx';
 import { guards } from './route-guards.tsx';
 import { screens } from './screens.ts';
+import { publicPaths } from '../config/public-paths.ts';
 import { Shell } from './shell.tsx';
 
 /** Memoised: the router draws every layout again at each change of the address. */
@@ -25,6 +26,9 @@ function routeOf({ path, page, guard }: Screen): RouteObject {
   return guard ? { element: guards[guard], children: [route] } : route;
 }
 
+/** A page that the server has by itself: the browser asks for it as for any other site's. */
+const documentOf = (path: string): RouteObject => ({ path, loader: ({ request }) => redirectDocument(request.url) });
+
 /** Every route; each page's code is fetched when it is first visited. */
 export const router = createBrowserRouter([
   {
@@ -32,6 +36,7 @@ export const router = createBrowserRouter([
     HydrateFallback: PageSpinner,
     ErrorBoundary: RouteError,
     children: [
+      ...publicPaths.map(documentOf),
       ...screens.filter(({ bare }) => bare).map(routeOf),
       {
         Component: ShellLayout,

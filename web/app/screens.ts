@@ -7,7 +7,6 @@ import { billingScreens } from '../features/billing/routes.tsx';
 import { documentsScreens } from '../features/documents/routes.tsx';
 import { formsScreens } from '../features/forms/routes.tsx';
 import { plannedScreens } from '../features/planned/routes.tsx';
-import { publicScreens } from '../features/public/routes.tsx';
 import { trialScreens } from '../features/trial/routes.tsx';
 import { definitionsAreLive } from '../lib/live-definitions.ts';
 import type { Screen } from '../lib/screen.ts';
@@ -46,7 +45,6 @@ export const screens: readonly Screen[] = [
   ...plannedScreens,
   ...adminScreens,
   ...authScreens,
-  ...publicScreens,
   ...trialScreens,
   ...(definitionsAreLive ? previewScreens : []),
 ];

@@ -1,9 +1,9 @@
-/** The operator's name for the product: the server writes it into the page (`PRODUCT_NAME`). */
-const given = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
+/**
+ * What the server has written into the page. Where public pages are rendered there is no document yet: the place is kept, and the
+ * server fills it for each answer.
+ */
+const given = (name: string, place: string): string | undefined =>
+  typeof document === 'undefined' ? place : document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
-export const PRODUCT_NAME = given || 'Formport';
-
-/** How many days the operator keeps backups (`BACKUP_DAYS`), by the same way. */
-const days = document.querySelector<HTMLMetaElement>('meta[name="backup-days"]')?.content;
-
-export const BACKUP_DAYS = days && /^\d+$/.test(days) ? Number(days) : 30;
+/** The operator's name for the product (`PRODUCT_NAME`). */
+export const PRODUCT_NAME = given('application-name', '__PRODUCT_NAME__') || 'Formport';

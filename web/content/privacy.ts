@@ -3,14 +3,12 @@
  * backups and payments is yours to add. Have it read by somebody who knows your law before you go live.
  */
 import { paths } from '../config/paths.ts';
-import { BACKUP_DAYS, PRODUCT_NAME } from '../config/product.ts';
+import { PRODUCT_NAME } from '../config/product.ts';
 import { support } from './footer.ts';
 import type { LegalText } from './legal.ts';
 
-const backups =
-  BACKUP_DAYS === 0
-    ? 'No backups are kept.'
-    : `Backups are deleted ${BACKUP_DAYS === 1 ? 'after a day' : `after ${BACKUP_DAYS} days`}. Until then a backup that was made before you deleted your account still holds it, encrypted, and the operator’s key could open it. After that nobody can.`;
+/** How long backups are kept (`BACKUP_DAYS`): the server fills in the sentence of `engine/product/backups.ts`. */
+const backups = '__BACKUPS__';
 
 export const privacy: LegalText = {
   title: 'Privacy Policy',

@@ -4,8 +4,10 @@
  */
 import { randomId } from './random-id.ts';
 
-const state = history.state as { key?: string } | null;
+// Public pages are rendered where there is no browser.
+const entries = typeof history === 'undefined' ? undefined : history;
+const state = entries?.state as { key?: string } | null | undefined;
 
 export const loadedKey = state?.key ?? randomId();
 
-history.replaceState({ ...state, key: loadedKey }, '');
+entries?.replaceState({ ...state, key: loadedKey }, '');

@@ -1,9 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { PageSpinner } from '../../components/ui/loading.tsx';
-import { LandingPage } from '../../features/public/components/landing-page.tsx';
 import { useUser } from '../../lib/session.ts';
 
-/** Visitors get their page with the route, and none of this. */
 const Dashboard = lazy(async () => ({
   default: (await import('../../features/dashboard/components/dashboard-page.tsx')).DashboardPage,
 }));
@@ -18,6 +16,12 @@ export function HomePage() {
       <Dashboard notice={<EmailNotice user={user} />} />
     </Suspense>
   ) : (
-    <LandingPage />
+    <LandingDocument />
   );
+}
+
+/** The first page for visitors is no part of the application: the server has it. */
+function LandingDocument() {
+  useEffect(() => location.reload(), []);
+  return <PageSpinner />;
 }

@@ -9,7 +9,8 @@ const Panel = chakra('div', {
     inset: 'auto',
     margin: 0,
     minWidth: '14rem',
-    '&[data-wide]': { width: 'auto', insetInline: 5, maxWidth: 'none' },
+    // Below the bar of a phone, also where no script places it.
+    '&[data-wide]': { width: 'auto', top: 16, insetInline: 5, maxWidth: 'none' },
     maxWidth: 'calc(100vw - 2.5rem)',
     padding: 1.5,
     bg: 'bg.panel',

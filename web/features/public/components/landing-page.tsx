@@ -1,5 +1,3 @@
-import { useDocumentTitle } from '../../../lib/document-title.ts';
-import { useHashFocus } from '../use-hash-focus.ts';
 import { Closing } from './closing.tsx';
 import { Comparison } from './comparison.tsx';
 import { DeadlineBanner } from './deadline-banner.tsx';
@@ -13,8 +11,6 @@ import { Stories } from './stories.tsx';
 
 /** The first page for visitors (spec/1 2.2). */
 export function LandingPage() {
-  useDocumentTitle(undefined);
-  useHashFocus();
   return (
     <>
       <Hero />

@@ -5,8 +5,6 @@ import { Page, PageHeading } from '../../../components/ui/page.tsx';
 import { textLinkStyle, TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../config/paths.ts';
 import type { LegalBlock, LegalText } from '../../../content/legal.ts';
-import { usePrintInLight } from '../../../lib/print-in-light.ts';
-import { useHashFocus } from '../use-hash-focus.ts';
 
 const HomeLink = chakra(Link, {
   base: {
@@ -44,8 +42,6 @@ const ContentsLink = chakra(Link, {
 
 /** A legal text with its table of contents, in a measure that can be read; on paper the text alone. */
 export function LegalPage({ text }: { text: LegalText }) {
-  useHashFocus();
-  usePrintInLight();
   return (
     <Page title={text.title} paddingTop={{ base: 4, md: 6 }}>
       <HomeLink to={paths.home.to()}>

@@ -1,0 +1,65 @@
+/** Reads what public pages are made of: the knowledge base, posts and stories. */
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { readKnowledge } from '../../api/modules/knowledge/read-knowledge.ts';
+import type { BlogPost, PageContent, Story } from '../../web/pages/content.ts';
+import { blog } from '../../web/content/blog.ts';
+import { root } from './project.ts';
+
+const line = z.string().trim().min(1, 'must not be empty').max(200);
+const common = {
+  title: line,
+  date: z.iso.date('must be a day such as 2026-11-22'),
+  sample: z.boolean('must be true or false: whether it was written to show what one looks like'),
+};
+const post = z.strictObject({
+  ...common,
+  summary: line,
+  category: z.enum(blog.categories, `must be one of ${blog.categories.join(', ')}`),
+  author: line,
+});
+const story = z.strictObject({ ...common, name: line, role: line, form: z.enum(['H1B', 'I20', 'DS160']) });
+
+/** Front matter and text, split by hand: YAML alone is read from it, and nothing in a file is run. */
+const FILE = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/;
+
+/** @throws Error naming each file that is wrong, and what is wrong with it */
+async function readFolder<T extends { date: string }>(
+  folder: string,
+  frontMatter: z.ZodType<T>,
+): Promise<Array<T & { slug: string; body: string }>> {
+  const files = (await readdir(join(root, folder))).filter((name) => name.endsWith('.md'));
+  const entries = await Promise.all(
+    files.map(async (file) => {
+      const path = join(folder, file);
+      const slug = basename(file, '.md');
+      if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
+        throw new Error(`${path}: name the file with small letters, digits and hyphens: its name is its address`);
+      const [, front, text] = FILE.exec(await readFile(join(root, path), 'utf8')) ?? [];
+      if (front === undefined || text === undefined)
+        throw new Error(`${path}: must begin with front matter between two lines of ---`);
+      const result = frontMatter.safeParse(parse(front));
+      if (!result.success)
+        throw new Error(
+          `${path}: ${result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
+        );
+      if (/[<>_`|]|\*\*|\]\(/.test(text))
+        throw new Error(
+          `${path}: must be paragraphs, lists and headings that begin with ##: no other markup, no links`,
+        );
+      // Each paragraph and each line of a list in one line, as a reader's screen breaks lines by itself.
+      return { ...result.data, slug, body: text.trim().replace(/([^\n])\n(?!\n|- )\s*/g, '$1 ') };
+    }),
+  );
+  return entries.sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
+}
+
+export async function readPageContent(): Promise<PageContent> {
+  const [posts, stories]: [BlogPost[], Story[]] = await Promise.all([
+    readFolder('web/content/blog', post),
+    readFolder('web/content/stories', story),
+  ]);
+  return { knowledge: readKnowledge(join(root, 'api/content/knowledge'), '__PRODUCT_NAME__'), posts, stories };
+}

@@ -1,0 +1,9 @@
+/** The words around the posts of `web/content/blog/` (spec/3 2.6). Adding a post is adding a file there. */
+export const blog = {
+  heading: 'Blog',
+  lead: 'What changes in immigration rules, and what it means for your forms.',
+  /** The first one is no category: it shows them all. */
+  all: 'All Posts',
+  categories: ['H-1B Visas', 'Student Visas', 'Work Visas', 'Visa Tips', 'Immigration Process', 'Legal Advice'],
+  sample: 'Sample post',
+} as const;

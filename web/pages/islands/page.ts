@@ -1,0 +1,40 @@
+/** The script of every public page. The page can be read and used without it. */
+const root = document.documentElement;
+
+/** A menu is the browser's own popover: here it says whether it is open, and closes when one of its links is pressed. */
+for (const panel of document.querySelectorAll<HTMLElement>('[popover]')) {
+  const button = document.querySelector(`[popovertarget="${panel.id}"]`);
+  panel.addEventListener('toggle', (event) =>
+    button?.setAttribute('aria-expanded', String((event as ToggleEvent).newState === 'open')),
+  );
+  panel.addEventListener('click', (event) => {
+    if ((event.target as Element).closest('a')) panel.hidePopover();
+  });
+}
+
+/** Light or dark follows the device while the person has not chosen: as `color-mode.js` does at the start. */
+const deviceDark = matchMedia('(prefers-color-scheme: dark)');
+const isChosen = (): boolean => {
+  try {
+    return localStorage.getItem('color-mode') !== null;
+  } catch {
+    return false;
+  }
+};
+const show = (mode: 'dark' | 'light'): void => {
+  root.className = mode;
+  root.style.colorScheme = mode;
+};
+deviceDark.addEventListener('change', () => {
+  if (!isChosen()) show(deviceDark.matches ? 'dark' : 'light');
+});
+
+/** Paper is white: light text of the dark mode would not be seen on it. */
+let printedInDark = false;
+addEventListener('beforeprint', () => {
+  printedInDark = root.classList.contains('dark');
+  if (printedInDark) show('light');
+});
+addEventListener('afterprint', () => {
+  if (printedInDark) show('dark');
+});
