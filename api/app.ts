@@ -12,6 +12,7 @@ import { attorneyRoutes } from './features/attorneys/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { deadlineRoutes } from './features/deadlines/routes.ts';
 import { definitionRoutes } from './features/definitions/routes.ts';
+import { apiKeyRoutes, oauthRoutes } from './features/developers/routes.ts';
 import { documentRoutes, uploadRoutes } from './features/documents/routes.ts';
 import { formRoutes } from './features/forms/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
@@ -59,6 +60,8 @@ export const createApp = (deps: Deps) => {
     .route('/api/ai', chatRoutes(deps))
     .route('/api/deadlines', deadlineRoutes(deps))
     .route('/api/notifications', notificationRoutes(deps))
+    .route('/api/user/api-keys', apiKeyRoutes(deps))
+    .route('/api/oauth', oauthRoutes(deps))
     .route('/api/user', profileRoutes(deps))
     .route('/api/user', accountRoutes(deps, exportSections(deps)))
     .route('/api/admin', adminRoutes(deps))

@@ -1,5 +1,6 @@
 /** What the parts of the API are handed, and what a request carries along. */
 import type { HttpBindings } from '@hono/node-server';
+import type { ApiScope } from '../engine/product/developers/scopes.ts';
 import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
 import type { Blobs } from './lib/blobs/blobs.ts';
@@ -50,7 +51,7 @@ export interface Principal {
   /** How they have shown who they are. */
   readonly via: 'session' | 'api-key';
   /** What an API key may do; a session may do what its person may. */
-  readonly scopes: readonly string[];
+  readonly scopes: readonly ApiScope[];
 }
 
 export interface AppEnv {

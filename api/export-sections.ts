@@ -5,6 +5,7 @@ import { exportAnomalies } from './features/admin/investigations/export-anomalie
 import { exportAttorneys } from './features/attorneys/export-attorneys.ts';
 import { exportSubscription } from './features/billing/export-subscription.ts';
 import { exportReminders } from './features/deadlines/export-reminders.ts';
+import { exportKeys } from './features/developers/export-keys.ts';
 import { exportDocuments } from './features/documents/export-documents.ts';
 import { exportForms } from './features/forms/export-forms.ts';
 import { exportNotifications } from './features/notifications/export-notifications.ts';
@@ -15,6 +16,7 @@ export const exportSections = (deps: Deps): ExportSection => ({
   ...exportAccount(deps),
   ...exportForms(deps),
   ...exportDocuments(deps),
+  ...exportKeys(deps),
   ...exportNotifications(deps),
   ...exportAttorneys(deps),
   ...exportReminders(deps),

@@ -3,6 +3,7 @@
  * answers. Middleware holds every call to it; `createApp` refuses to start with a call that is not here.
  */
 import { z } from 'zod';
+import type { ApiScope } from '../engine/product/developers/scopes.ts';
 import { MAX_BYTES } from '../engine/product/documents/limits.ts';
 import {
   applicationDetail,
@@ -17,6 +18,7 @@ import { platformMetrics } from './features/admin/analytics/schemas.ts';
 import { attorney } from './features/attorneys/schemas.ts';
 import { adminUser, billingSummary, userList } from './features/admin/users/schemas.ts';
 import { paymentStart, portal, receiptList, subscriptionView } from './features/billing/schemas.ts';
+import { apiKeyList, newApiKey, tokenAnswer } from './features/developers/schemas.ts';
 import { catalogue, choiceList, definitionBundle, rjsfPair } from './features/definitions/schemas.ts';
 import {
   chatAnswer,
@@ -42,8 +44,18 @@ const SIGNED_IN: Access = { kind: 'user' };
 /** What an unattended screen must not be enough for. */
 const JUST_CONFIRMED: Access = { kind: 'user', freshPassword: true };
 
+/** Signed-in people, and their programs by an API key of this scope. */
+const by = (scope: ApiScope): Access => ({ kind: 'user', scope });
+const READS_FORMS = by('forms:read');
+const WRITES_FORMS = by('forms:write');
+const READS_DOCUMENTS = by('documents:read');
+const WRITES_DOCUMENTS = by('documents:write');
+
 /** Administrators alone. Each of these calls that names a person, changes something or shows an answer writes an event. */
 const ADMIN: Access = { kind: 'user', role: 'admin' };
+
+/** The handler checks the client's id and secret. */
+const CLIENT: Access = { kind: 'client' };
 
 /** The handler checks the signature, over the body as it came. */
 const SIGNED_BY_PROVIDER: Access = { kind: 'signature' };
@@ -71,6 +83,14 @@ const DOCUMENT: BodyRule = {
 
 /** A question and what was said before it; in scripts of three bytes a character that is 51 kB. */
 const CONVERSATION: BodyRule = { limit: 64 * KB, tooLarge: 'This conversation is too large: 64 kB at most.' };
+
+/** A client's credentials, as RFC 6749 has them sent. */
+const OAUTH_FORM: BodyRule = {
+  limit: 4 * KB,
+  tooLarge: 'This is too large: 4 kB at most.',
+  types: /^application\/x-www-form-urlencoded\s*(;|$)/i,
+  wrongType: 'Send a form, with the content type application/x-www-form-urlencoded.',
+};
 
 /** What the payment provider tells of itself. */
 const EVENT: BodyRule = { limit: 256 * KB, tooLarge: 'This event is too large: 256 kB at most.' };
@@ -125,52 +145,57 @@ export const ROUTES: RouteTable = {
   'POST /api/user/deletion-request': { access: SIGNED_IN, audit: ['DELETION_REQUEST'], answer: done },
   'DELETE /api/user/account': { access: JUST_CONFIRMED, audit: ['ACCOUNT_DELETE'], answer: done },
 
-  'GET /api/deadlines': { access: SIGNED_IN, answer: deadlineList },
+  'GET /api/user/api-keys': { access: SIGNED_IN, answer: apiKeyList },
+  'POST /api/user/api-keys': { access: JUST_CONFIRMED, audit: ['API_KEY_CREATE'], answer: newApiKey },
+  'DELETE /api/user/api-keys/:id': { access: SIGNED_IN, audit: ['API_KEY_REVOKE'], answer: done },
+  'POST /api/oauth/token': { access: CLIENT, body: OAUTH_FORM, answer: tokenAnswer },
+
+  'GET /api/deadlines': { access: READS_FORMS, answer: deadlineList },
   'GET /api/notifications': { access: SIGNED_IN, answer: notificationList },
   'POST /api/notifications/read': { access: SIGNED_IN, answer: notificationList },
 
-  'GET /api/forms': { access: SIGNED_IN, answer: z.array(formListItem) },
-  'POST /api/forms': { access: SIGNED_IN, body: FORM, audit: ['FORM_CREATE'], answer: formView },
-  'GET /api/forms/archive': { access: SIGNED_IN, isExpensive: true },
-  'GET /api/forms/:id': { access: SIGNED_IN, answer: formView },
-  'PUT /api/forms/:id': { access: SIGNED_IN, body: FORM, audit: ['FORM_UPDATE', 'FORM_SUBMIT'], answer: formView },
-  'PATCH /api/forms/:id': { access: SIGNED_IN, audit: ['FORM_RENAME', 'FORM_DEADLINE'], answer: formView },
-  'DELETE /api/forms/:id': { access: SIGNED_IN, audit: ['FORM_DELETE'], answer: done },
+  'GET /api/forms': { access: READS_FORMS, answer: z.array(formListItem) },
+  'POST /api/forms': { access: WRITES_FORMS, body: FORM, audit: ['FORM_CREATE'], answer: formView },
+  'GET /api/forms/archive': { access: READS_FORMS, isExpensive: true },
+  'GET /api/forms/:id': { access: READS_FORMS, answer: formView },
+  'PUT /api/forms/:id': { access: WRITES_FORMS, body: FORM, audit: ['FORM_UPDATE', 'FORM_SUBMIT'], answer: formView },
+  'PATCH /api/forms/:id': { access: WRITES_FORMS, audit: ['FORM_RENAME', 'FORM_DEADLINE'], answer: formView },
+  'DELETE /api/forms/:id': { access: WRITES_FORMS, audit: ['FORM_DELETE'], answer: done },
   'POST /api/forms/:id/copy': {
-    access: SIGNED_IN,
+    access: WRITES_FORMS,
     isExpensive: true,
     audit: ['FORM_CREATE', 'FORM_COPY'],
     answer: formView,
   },
-  'GET /api/forms/:id/prefill': { access: SIGNED_IN, isExpensive: true, answer: z.array(offerGroup) },
-  'GET /api/forms/:id/history': { access: SIGNED_IN, isExpensive: true, answer: z.array(historyEntry) },
-  'GET /api/forms/:id/history/:entryId': { access: SIGNED_IN, isExpensive: true, answer: entryComparison },
+  'GET /api/forms/:id/prefill': { access: READS_FORMS, isExpensive: true, answer: z.array(offerGroup) },
+  'GET /api/forms/:id/history': { access: READS_FORMS, isExpensive: true, answer: z.array(historyEntry) },
+  'GET /api/forms/:id/history/:entryId': { access: READS_FORMS, isExpensive: true, answer: entryComparison },
   'POST /api/forms/:id/history/:entryId/restore': {
-    access: SIGNED_IN,
+    access: WRITES_FORMS,
     isExpensive: true,
     audit: ['FORM_UPDATE', 'FORM_RESTORE'],
     answer: formView,
   },
-  'GET /api/forms/:id/risk-assessment': { access: SIGNED_IN, answer: riskAssessment },
+  'GET /api/forms/:id/risk-assessment': { access: READS_FORMS, answer: riskAssessment },
   'POST /api/forms/:id/ai-assist': { access: SIGNED_IN, body: ANSWERS, isExpensive: true, answer: formAssistance },
-  'POST /api/forms/:id/validate': { access: SIGNED_IN, answer: validation },
-  'GET /api/forms/:id/download': { access: SIGNED_IN, isExpensive: true },
+  'POST /api/forms/:id/validate': { access: READS_FORMS, answer: validation },
+  'GET /api/forms/:id/download': { access: READS_FORMS, isExpensive: true },
 
   'POST /api/ai/chat': { access: SIGNED_IN, body: CONVERSATION, answer: chatAnswer },
   'GET /api/ai/engine': { access: SIGNED_IN, answer: engineView },
   'GET /api/ai/explanations/:type': { access: SIGNED_IN, answer: explainedFields },
   'GET /api/ai/topics/:topic': { access: SIGNED_IN, answer: knowledgeTopic },
 
-  'POST /api/objects/upload': { access: SIGNED_IN, answer: uploadAddress },
-  'PUT /api/objects/upload/:token': { access: SIGNED_IN, body: DOCUMENT, answer: done },
-  'GET /api/documents': { access: SIGNED_IN, answer: z.array(documentView) },
-  'POST /api/documents': { access: SIGNED_IN, audit: ['DOCUMENT_CREATE'], answer: documentDetails },
-  'GET /api/documents/checklist': { access: SIGNED_IN, isExpensive: true, answer: checklist },
-  'GET /api/documents/:id': { access: SIGNED_IN, answer: documentDetails },
-  'DELETE /api/documents/:id': { access: SIGNED_IN, audit: ['DOCUMENT_DELETE'], answer: done },
-  'POST /api/documents/:id/process': { access: SIGNED_IN, answer: documentDetails },
-  'GET /api/documents/:id/file': { access: SIGNED_IN, isExpensive: true },
-  'GET /api/documents/:id/pages/:page': { access: SIGNED_IN, isExpensive: true },
+  'POST /api/objects/upload': { access: WRITES_DOCUMENTS, answer: uploadAddress },
+  'PUT /api/objects/upload/:token': { access: WRITES_DOCUMENTS, body: DOCUMENT, answer: done },
+  'GET /api/documents': { access: READS_DOCUMENTS, answer: z.array(documentView) },
+  'POST /api/documents': { access: WRITES_DOCUMENTS, audit: ['DOCUMENT_CREATE'], answer: documentDetails },
+  'GET /api/documents/checklist': { access: READS_DOCUMENTS, isExpensive: true, answer: checklist },
+  'GET /api/documents/:id': { access: READS_DOCUMENTS, answer: documentDetails },
+  'DELETE /api/documents/:id': { access: WRITES_DOCUMENTS, audit: ['DOCUMENT_DELETE'], answer: done },
+  'POST /api/documents/:id/process': { access: WRITES_DOCUMENTS, answer: documentDetails },
+  'GET /api/documents/:id/file': { access: READS_DOCUMENTS, isExpensive: true },
+  'GET /api/documents/:id/pages/:page': { access: READS_DOCUMENTS, isExpensive: true },
 
   'POST /api/get-or-create-subscription': {
     access: SIGNED_IN,

@@ -9,6 +9,7 @@ import { users } from './tables/accounts.ts';
 export * from './tables/accounts.ts';
 export * from './tables/administration.ts';
 export * from './tables/audit.ts';
+export * from './tables/developers.ts';
 export * from './tables/documents.ts';
 export * from './tables/language-model.ts';
 export * from './tables/subscriptions.ts';

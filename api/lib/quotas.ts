@@ -32,6 +32,9 @@ interface Quotas {
   readonly openUploadsEach: number;
   /** Uploads that one person may begin in an hour. */
   readonly uploadsEachHour: number;
+  /** API keys of one person, and tokens that one key was exchanged for and that still work: the oldest give way. */
+  readonly apiKeysEach: number;
+  readonly apiTokensOfAKey: number;
 }
 
 export const QUOTAS: Quotas = quotas;

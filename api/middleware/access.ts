@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts';
 import { QUOTAS } from '../lib/quotas.ts';
 import { limitRate } from '../lib/rate-limit/limit-rate.ts';
 import { createTurns, takeTurn } from '../lib/turns.ts';
+import { authenticateKey, bearerSecret, countKeyCall } from './api-key.ts';
 import { bodyRuleOf, MOST_BODIES } from './body-limits.ts';
 import type { Access } from './route-rules.ts';
 import { sessionToken } from './session.ts';
@@ -18,12 +19,16 @@ export const checkAccess = (deps: AccessDeps) => {
   const longBodies = createTurns();
   return createMiddleware<AppEnv>(async (c, next) => {
     const rule = c.get('rule');
-    if (!rule || rule.access.kind === 'public' || rule.access.kind === 'signature') return next();
+    // A provider's signature and a program's credentials are part of the call: its handler checks them.
+    if (!rule || rule.access.kind === 'public' || rule.access.kind === 'signature' || rule.access.kind === 'client')
+      return next();
     if (rule.access.kind === 'monitor') {
       requireMonitor(deps.env, c);
       return next();
     }
-    const principal = await authenticate(deps, c);
+    const secret = bearerSecret(c);
+    const principal =
+      secret === undefined ? await authenticate(deps, c) : await authenticateProgram(deps, c, secret, rule.access);
     c.set('principal', principal);
     authorize(principal, rule.access);
     if (rule.access.freshPassword) await requireFreshPassword(deps, c);
@@ -41,6 +46,19 @@ async function authenticate({ sessions, now }: AccessDeps, c: Context<AppEnv>): 
   return { ...found, via: 'session', scopes: [] };
 }
 
+/** A key's call counts only where the key may make it. @throws AppError UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED */
+async function authenticateProgram(
+  deps: AccessDeps,
+  c: Context<AppEnv>,
+  secret: string,
+  access: Extract<Access, { kind: 'user' }>,
+): Promise<Principal> {
+  const { principal, credential } = await authenticateKey(deps, secret);
+  authorize(principal, access);
+  await countKeyCall(deps, c, credential);
+  return principal;
+}
+
 /** @throws AppError NOT_FOUND while no token is set, UNAUTHENTICATED for another one */
 function requireMonitor({ MONITOR_TOKEN: token }: Deps['env'], c: Context<AppEnv>): void {
   if (token === undefined) throw new AppError('NOT_FOUND', 'Not found.');
@@ -51,9 +69,13 @@ function requireMonitor({ MONITOR_TOKEN: token }: Deps['env'], c: Context<AppEnv
 
 /** @throws AppError FORBIDDEN */
 export function authorize({ role, via, scopes }: Principal, access: Extract<Access, { kind: 'user' }>): void {
-  const isRole = access.role === undefined || role === access.role;
-  const isScope = via === 'session' || (access.scope !== undefined && scopes.includes(access.scope));
-  if (!isRole || !isScope) throw new AppError('FORBIDDEN', 'You may not do this.');
+  if (via === 'api-key' && access.scope === undefined)
+    throw new AppError('FORBIDDEN', 'An API key cannot do this. Sign in to do it yourself.');
+  if (access.role !== undefined && role !== access.role) throw new AppError('FORBIDDEN', 'You may not do this.');
+  if (via === 'api-key' && !scopes.includes(access.scope!))
+    throw new AppError('FORBIDDEN', `This API key may not do this: it lacks the scope ${access.scope}.`, {
+      headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${access.scope}"` },
+    });
 }
 
 async function requireFreshPassword({ sessions, now }: AccessDeps, c: Context<AppEnv>): Promise<void> {

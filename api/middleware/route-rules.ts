@@ -2,6 +2,7 @@
 import { createMiddleware } from 'hono/factory';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { z } from 'zod';
+import type { ApiScope } from '../../engine/product/developers/scopes.ts';
 import type { AppEnv, Principal } from '../context.ts';
 import type { AuditAction } from '../db/tables.ts';
 
@@ -13,12 +14,14 @@ export type Access =
       /** People of this role alone. */
       readonly role?: Principal['role'];
       /** An API key needs it; without a scope no API key passes. */
-      readonly scope?: string;
+      readonly scope?: ApiScope;
       /** The password was given within the last 15 minutes, for what an unattended screen must not be enough for. */
       readonly freshPassword?: true;
     }
   /** The operator's monitor, by `MONITOR_TOKEN`; while that is not set the call is not there. */
   | { readonly kind: 'monitor' }
+  /** A program that shows its own credentials in the call, by OAuth 2.0: no cookie is read, and the handler checks them. */
+  | { readonly kind: 'client' }
   /** A provider that signs what it sends: the handler checks that, because it takes the whole body. */
   | { readonly kind: 'signature' };
 

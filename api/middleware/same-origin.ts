@@ -3,9 +3,11 @@
  * and must carry JSON or nothing, or the file that the call is for: a foreign page can send forms and text without
  * asking, but none of these.
  */
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv, Deps } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { bearerSecret } from './api-key.ts';
 import { bodyRuleOf } from './body-limits.ts';
 import { ownOrigin } from './client.ts';
 
@@ -14,18 +16,7 @@ export const sameOrigin = ({ env }: Pick<Deps, 'env'>) =>
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     // A provider has no page of ours: its signature is what counts.
     if (c.get('rule')?.access.kind === 'signature') return next();
-    const origin = c.req.header('Origin');
-    const site = c.req.header('Sec-Fetch-Site');
-    const foreign =
-      origin !== undefined
-        ? origin !== ownOrigin(c, env)
-        : // A browser names the origin of such a call. What does not is another program, which has no one's cookie.
-          site !== undefined
-          ? site !== 'same-origin'
-          : c.req.header('Cookie') !== undefined;
-    if (foreign || (site !== undefined && site !== 'same-origin')) {
-      throw new AppError('FORBIDDEN', 'This request did not come from our own pages.');
-    }
+    if (!isProgram(c)) refuseForeign(c, env);
     const type = c.req.header('Content-Type');
     const { types, wrongType } = bodyRuleOf(c);
     if (types && !types.test(type ?? ''))
@@ -35,6 +26,27 @@ export const sameOrigin = ({ env }: Pick<Deps, 'env'>) =>
     }
     return next();
   });
+
+/** It shows a key, a token or a client's credentials: no cookie is read, so no page can act for a person by such a call. */
+function isProgram(c: Context<AppEnv>): boolean {
+  const kind = c.get('rule')?.access.kind;
+  return kind === 'client' || (kind === 'user' && bearerSecret(c) !== undefined);
+}
+
+function refuseForeign(c: Context<AppEnv>, env: Deps['env']): void {
+  const origin = c.req.header('Origin');
+  const site = c.req.header('Sec-Fetch-Site');
+  const foreign =
+    origin !== undefined
+      ? origin !== ownOrigin(c, env)
+      : // A browser names the origin of such a call. What does not is another program, which has no one's cookie.
+        site !== undefined
+        ? site !== 'same-origin'
+        : c.req.header('Cookie') !== undefined;
+  if (foreign || (site !== undefined && site !== 'same-origin')) {
+    throw new AppError('FORBIDDEN', 'This request did not come from our own pages.');
+  }
+}
 
 /** Bodies are looked at by their headers alone, so that nothing is read before the size is checked. */
 const hasBody = (request: Request) =>

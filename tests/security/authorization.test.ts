@@ -58,6 +58,9 @@ const CALLS: Record<string, { json?: unknown; picture?: true; ok: number }> = {
   'DELETE /api/user/photo': { ok: 200 },
   'GET /api/user/photo/:id': { ok: 200 },
   'GET /api/device-key': { ok: 200 },
+  'GET /api/user/api-keys': { ok: 200 },
+  'POST /api/user/api-keys': { json: { name: 'Script', scopes: ['forms:read'], expiresInDays: 30 }, ok: 201 },
+  'DELETE /api/user/api-keys/:id': { ok: 200 },
   'GET /api/forms': { ok: 200 },
   // Somebody who has no form yet.
   'GET /api/forms/archive': { ok: 404 },
@@ -172,6 +175,8 @@ const isOfOneRole = (name: string): boolean => {
 
 /** For the operator's monitor alone. */
 const MONITOR = ['GET /api/ready', 'GET /metrics'];
+/** By the client's own credentials: `tests/api/oauth`. */
+const CLIENT = ['POST /api/oauth/token'];
 /** By the provider's signature: `tests/api/billing`. */
 const SIGNED = ['POST /api/payments/events'];
 
@@ -184,12 +189,18 @@ test('every route is in the table; what is not public is asked for below', async
       .sort();
   assert.equal(namesOf('public'), PUBLIC);
   assert.equal(namesOf('monitor'), MONITOR);
+  assert.equal(namesOf('client'), CLIENT);
   assert.equal(namesOf('signature'), SIGNED);
   // Those of one role are asked for in admin-access.test.ts.
   const ofEverybody = namesOf('user').filter((name) => !isOfOneRole(name));
   assert.equal(Object.keys(CALLS).sort(), ofEverybody);
   assert.is(
-    PUBLIC.length + MONITOR.length + SIGNED.length + ofEverybody.length + namesOf('user').filter(isOfOneRole).length,
+    PUBLIC.length +
+      MONITOR.length +
+      CLIENT.length +
+      SIGNED.length +
+      ofEverybody.length +
+      namesOf('user').filter(isOfOneRole).length,
     Object.keys(ROUTES).length,
   );
   api.close();
@@ -209,7 +220,13 @@ test('no one but the owner gets anything of a form; a foreign id and a missing o
   await sendPicture(owner, used);
   const document = await owner.call('POST', '/api/documents', documentOf(used));
   assert.is(document.status, 201, document.text);
+  const key = await owner.call('POST', '/api/user/api-keys', {
+    name: SECRET,
+    scopes: ['forms:read'],
+    expiresInDays: null,
+  });
   const ids: Array<[inPath: string, id: string]> = [
+    ['/api-keys/', key.body.id],
     ['/photo/', photoId],
     ['/documents/', document.body.id],
     ['/upload/', (await newUpload()).split('/').at(-1)!],

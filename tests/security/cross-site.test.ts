@@ -47,9 +47,9 @@ test('every call that is no GET refuses what another site can send', async () =>
   const api = await createTestApp();
   const client = await api.signedIn('ada');
   const form = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
-  // What a provider sends counts by its signature, wherever it comes from.
+  // What a provider or a program sends counts by its signature or its credentials, wherever it comes from.
   const routes = routesOf(api).filter(
-    (route) => route.method !== 'GET' && ROUTES[nameOf(route)]?.access.kind !== 'signature',
+    (route) => route.method !== 'GET' && !['signature', 'client'].includes(ROUTES[nameOf(route)]!.access.kind),
   );
   assert.ok(routes.length >= 6, 'the routes were found');
   let refused = 0;

@@ -98,6 +98,19 @@ async function fullAccount(api: TestApp): Promise<{ client: TestClient; userId: 
     status: 'SUBMITTED',
   });
   await ok('POST', '/api/get-or-create-subscription');
+  const { id: keyId, key } = await ok('POST', '/api/user/api-keys', {
+    name: `${MARK} script`,
+    scopes: ['forms:read'],
+    expiresInDays: null,
+  });
+  const credentials = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: keyId,
+    client_secret: key,
+  });
+  const token = await client.request('POST', '/api/oauth/token', { body: credentials });
+  assert.is(token.status, 200);
+  await ok('GET', '/api/forms', undefined, { Authorization: `Bearer ${key}` });
   const admin = await newAdmin(api);
   await admin.call('POST', `/api/admin/applications/${submitted.id}/notes`, { text: `${MARK} note` });
   await admin.call('POST', '/api/attorneys', {

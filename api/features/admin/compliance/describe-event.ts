@@ -39,6 +39,8 @@ const DESCRIPTIONS: Record<AuditAction, string> = {
   ATTORNEY_CREATE: 'Attorney added',
   ATTORNEY_CHANGE: 'Attorney changed',
   AUDIT_EXPORT: 'Audit trail downloaded',
+  API_KEY_CREATE: 'API key made',
+  API_KEY_REVOKE: 'API key revoked',
   DELETION_REQUEST: 'Deletion of an account asked for',
   DELETION_APPROVE: 'Deletion of an account approved',
   DELETION_REJECT: 'Deletion of an account rejected',

@@ -1,0 +1,65 @@
+/** Keys by which programs of a person call the API, and how many calls they made. */
+import { index, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { count, id, label, time } from '../columns.ts';
+import { users } from './accounts.ts';
+
+export const apiKeys = sqliteTable(
+  'api_keys',
+  {
+    id: id().primaryKey(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What the person calls it. */
+    name: label('name').notNull(),
+    /** SHA-256 of the key, hex: the key itself is shown once and never stored. */
+    tokenHash: label('token_hash').notNull(),
+    /** The key's last four characters, by which the person tells it from others. */
+    ending: label('ending').notNull(),
+    /** Names of scopes with a space between, as OAuth writes them. */
+    scopes: label('scopes').notNull(),
+    createdAt: time('created_at').notNull(),
+    /** Null: it does not expire. */
+    expiresAt: time('expires_at'),
+    /** Null: never used. */
+    lastUsedAt: time('last_used_at'),
+  },
+  (table) => [uniqueIndex('api_keys_token').on(table.tokenHash), index('api_keys_user').on(table.userId)],
+);
+
+/** Short-lived tokens that a key was exchanged for (OAuth 2.0 client credentials). They end with their key. */
+export const apiTokens = sqliteTable(
+  'api_tokens',
+  {
+    /** SHA-256 of the token, hex. */
+    tokenHash: label('token_hash').primaryKey(),
+    keyId: id('key_id')
+      .notNull()
+      .references(() => apiKeys.id, { onDelete: 'cascade' }),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    scopes: label('scopes').notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    index('api_tokens_key').on(table.keyId),
+    index('api_tokens_user').on(table.userId),
+    index('api_tokens_expires').on(table.expiresAt),
+  ],
+);
+
+/** Calls that a person's keys made in a month. */
+export const apiUsage = sqliteTable(
+  'api_usage',
+  {
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** `2026-11`, in UTC. */
+    month: label('month').notNull(),
+    calls: count('calls').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.month] })],
+);

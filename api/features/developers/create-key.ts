@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { Deps } from '../../context.ts';
+import { batch } from '../../db/batch.ts';
+import { newId } from '../../db/new-id.ts';
+import { AppError } from '../../errors.ts';
+import { countKeys, insertKey, type ApiKeyRow } from '../../lib/api-keys/queries.ts';
+import { hashOfSecret, newKeySecret } from '../../lib/api-keys/secret.ts';
+import { auditEvent } from '../../lib/audit/audit-event.ts';
+import { QUOTAS } from '../../lib/quotas.ts';
+import { keyView } from './key-view.ts';
+import type { createKeyBody, NewApiKey } from './schemas.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Makes a key. Only its hash is stored, so this answer is the one place where it can be read.
+ * @throws AppError QUOTA_REACHED
+ */
+export async function createKey(
+  deps: Pick<Deps, 'db' | 'vault' | 'now'>,
+  { userId, body }: { userId: string; body: z.output<typeof createKeyBody> },
+): Promise<NewApiKey> {
+  const { db, now } = deps;
+  if ((await countKeys(db, { userId })) >= QUOTAS.apiKeysEach)
+    throw new AppError(
+      'QUOTA_REACHED',
+      `You have ${QUOTAS.apiKeysEach} API keys, which is the most. Revoke one that you no longer use.`,
+    );
+  const time = now();
+  const key = newKeySecret();
+  const row: ApiKeyRow = {
+    id: newId(),
+    userId,
+    name: body.name,
+    tokenHash: hashOfSecret(key),
+    ending: key.slice(-4),
+    scopes: body.scopes.join(' '),
+    createdAt: time,
+    expiresAt: body.expiresInDays === null ? null : time + body.expiresInDays * DAY,
+    lastUsedAt: null,
+  };
+  await batch(db, [
+    insertKey(db, row),
+    await auditEvent(deps, { at: time, action: 'API_KEY_CREATE', actorId: userId, subjectId: row.id }),
+  ]);
+  return { ...keyView(row, time), key };
+}

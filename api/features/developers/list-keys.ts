@@ -1,0 +1,19 @@
+import type { Deps } from '../../context.ts';
+import { readQuota } from '../../lib/api-keys/count-call.ts';
+import { listKeys as listKeysOf } from '../../lib/api-keys/queries.ts';
+import type { UserRow } from '../../modules/users/queries.ts';
+import { keyView } from './key-view.ts';
+import type { ApiKeyList } from './schemas.ts';
+
+/** A person's keys, the latest first, and how many calls they have made this month. */
+export async function listKeys(deps: Pick<Deps, 'db' | 'now'>, user: UserRow): Promise<ApiKeyList> {
+  const keys = await listKeysOf(deps.db, { userId: user.id });
+  const { plan, used, resetsAt } = await readQuota(deps, {
+    userId: user.id,
+    subscriptionStatus: user.subscriptionStatus,
+  });
+  return {
+    keys: keys.map((row) => keyView(row, deps.now())),
+    usage: { plan: plan.name, calls: used, limit: plan.callsPerMonth, resetsAt: new Date(resetsAt).toISOString() },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Deps } from '../../context.ts';
+import { batch, RowCountError } from '../../db/batch.ts';
+import { AppError } from '../../errors.ts';
+import { deleteKey } from '../../lib/api-keys/queries.ts';
+import { auditEvent } from '../../lib/audit/audit-event.ts';
+
+/** Ends a key and the tokens that it was exchanged for, at once. @throws AppError NOT_FOUND */
+export async function revokeKey(
+  deps: Pick<Deps, 'db' | 'vault' | 'now'>,
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
+  const { db, now } = deps;
+  try {
+    await batch(db, [
+      deleteKey(db, { id, userId }),
+      await auditEvent(deps, { at: now(), action: 'API_KEY_REVOKE', actorId: userId, subjectId: id }),
+    ]);
+  } catch (error) {
+    if (error instanceof RowCountError) throw new AppError('NOT_FOUND', 'Not found.');
+    throw error;
+  }
+}

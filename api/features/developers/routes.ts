@@ -1,0 +1,37 @@
+/** API keys of a person, and what programs exchange them for. */
+import { Hono } from 'hono';
+import type { AppEnv, Deps, SignedInEnv } from '../../context.ts';
+import { readBody } from '../../middleware/body-limits.ts';
+import { jsonBody, pathParam } from '../../middleware/body.ts';
+import { signedInUser } from '../../modules/users/signed-in-user.ts';
+import { createKey } from './create-key.ts';
+import { exchangeKey } from './exchange-key.ts';
+import { listKeys } from './list-keys.ts';
+import { OAuthError } from './oauth-error.ts';
+import { revokeKey } from './revoke-key.ts';
+import { createKeyBody, keyParam } from './schemas.ts';
+
+export const apiKeyRoutes = (deps: Deps) =>
+  new Hono<SignedInEnv>()
+    .get('/', async (c) => c.json(await listKeys(deps, await signedInUser(deps, c.get('principal')))))
+    .post('/', jsonBody(createKeyBody), async (c) =>
+      c.json(await createKey(deps, { userId: c.get('principal').userId, body: c.req.valid('json') }), 201),
+    )
+    .delete('/:id', pathParam(keyParam), async (c) => {
+      await revokeKey(deps, { id: c.req.valid('param').id, userId: c.get('principal').userId });
+      return c.json({ ok: true });
+    });
+
+/** `POST /api/oauth/token` */
+export const oauthRoutes = (deps: Deps) =>
+  new Hono<AppEnv>().post('/token', async (c) => {
+    const form = new URLSearchParams(Buffer.from(await readBody(c)).toString());
+    // RFC 6749 section 5.1 asks for both headers; the first is on every answer of the API.
+    c.header('Pragma', 'no-cache');
+    try {
+      return c.json(await exchangeKey(deps, { authorization: c.req.header('Authorization'), form }));
+    } catch (error) {
+      if (!(error instanceof OAuthError)) throw error;
+      return c.json(error.body, error.status, error.headers);
+    }
+  });

@@ -1,0 +1,66 @@
+/** What the calls about API keys take and answer. */
+import { z } from 'zod';
+import { API_SCOPES } from '../../../engine/product/developers/scopes.ts';
+import { lineOfText } from '../../lib/text.ts';
+
+/** How long a key may live, days. */
+export const KEY_LIVES = [30, 90, 365] as const;
+
+const KEY_NAME_MAX = 60;
+
+const id = z.string().regex(/^[\w-]{1,64}$/);
+export const keyParam = z.strictObject({ id });
+
+export const createKeyBody = z.strictObject({
+  name: lineOfText(KEY_NAME_MAX, {
+    tooLong: `A name has at most ${KEY_NAME_MAX} characters`,
+    blank: 'Enter a name for the key',
+  }),
+  scopes: z
+    .array(z.enum(API_SCOPES))
+    .min(1, 'Choose what the key may do')
+    .max(API_SCOPES.length)
+    .transform((scopes) => [...new Set(scopes)]),
+  /** Days; null: it does not expire. */
+  expiresInDays: z.union(KEY_LIVES.map((days) => z.literal(days))).nullable(),
+});
+
+export const apiKey = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** The last four characters. */
+  ending: z.string(),
+  scopes: z.array(z.enum(API_SCOPES)),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().nullable(),
+  isExpired: z.boolean(),
+  lastUsedAt: z.iso.datetime().nullable(),
+});
+export type ApiKey = z.infer<typeof apiKey>;
+
+export const apiKeyList = z.strictObject({
+  keys: z.array(apiKey),
+  /** Calls of this calendar month, UTC, by all keys together. */
+  usage: z.strictObject({
+    plan: z.string(),
+    calls: z.int().nonnegative(),
+    /** Null: unlimited. */
+    limit: z.int().positive().nullable(),
+    resetsAt: z.iso.datetime(),
+  }),
+});
+export type ApiKeyList = z.infer<typeof apiKeyList>;
+
+/** The key itself is in this answer alone. */
+export const newApiKey = apiKey.extend({ key: z.string() });
+export type NewApiKey = z.infer<typeof newApiKey>;
+
+/** RFC 6749 section 5.1. */
+export const tokenAnswer = z.strictObject({
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  /** Seconds. */
+  expires_in: z.int().positive(),
+  scope: z.string(),
+});
+export type TokenAnswer = z.infer<typeof tokenAnswer>;

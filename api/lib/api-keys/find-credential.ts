@@ -1,0 +1,13 @@
+import type { Deps } from '../../context.ts';
+import { getLiveKey, getLiveToken, type LiveCredential } from './queries.ts';
+import { hashOfSecret, secretKind } from './secret.ts';
+
+/** The key or token that a caller shows; undefined when it is none, has expired or was revoked. */
+export async function findCredential(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  secret: string,
+): Promise<LiveCredential | undefined> {
+  const kind = secretKind(secret);
+  if (kind === undefined) return undefined;
+  return (kind === 'key' ? getLiveKey : getLiveToken)(db, { tokenHash: hashOfSecret(secret), now: now() });
+}

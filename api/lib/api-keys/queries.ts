@@ -1,0 +1,113 @@
+import { and, asc, count as countRows, desc, eq, gt, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
+import type { Principal } from '../../context.ts';
+import { statement, type Statement } from '../../db/batch.ts';
+import type { Db } from '../../db/client.ts';
+import { apiKeys, apiTokens, apiUsage, users } from '../../db/tables.ts';
+
+export type ApiKeyRow = typeof apiKeys.$inferSelect;
+export type ApiTokenRow = typeof apiTokens.$inferSelect;
+
+/** A key or a token that may be used, and whose it is. */
+export interface LiveCredential {
+  readonly keyId: string;
+  readonly userId: string;
+  readonly role: Principal['role'];
+  readonly subscriptionStatus: 'active' | 'trial' | 'cancelled';
+  readonly scopes: string;
+  /** Of the key. */
+  readonly expiresAt: number | null;
+}
+
+const notExpired = (now: number) => or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now));
+
+const owner = { userId: users.id, role: users.role, subscriptionStatus: users.subscriptionStatus };
+
+export const getLiveKey = async (
+  db: Db,
+  { tokenHash, now }: { tokenHash: string; now: number },
+): Promise<LiveCredential | undefined> =>
+  (
+    await db
+      .select({ ...owner, keyId: apiKeys.id, scopes: apiKeys.scopes, expiresAt: apiKeys.expiresAt })
+      .from(apiKeys)
+      .innerJoin(users, eq(users.id, apiKeys.userId))
+      .where(and(eq(apiKeys.tokenHash, tokenHash), notExpired(now)))
+  )[0];
+
+export const getLiveToken = async (
+  db: Db,
+  { tokenHash, now }: { tokenHash: string; now: number },
+): Promise<LiveCredential | undefined> =>
+  (
+    await db
+      .select({ ...owner, keyId: apiKeys.id, scopes: apiTokens.scopes, expiresAt: apiKeys.expiresAt })
+      .from(apiTokens)
+      .innerJoin(apiKeys, eq(apiKeys.id, apiTokens.keyId))
+      .innerJoin(users, eq(users.id, apiKeys.userId))
+      .where(and(eq(apiTokens.tokenHash, tokenHash), gt(apiTokens.expiresAt, now), notExpired(now)))
+  )[0];
+
+export const listKeys = async (db: Db, { userId }: { userId: string }): Promise<ApiKeyRow[]> =>
+  db.select().from(apiKeys).where(eq(apiKeys.userId, userId)).orderBy(desc(apiKeys.createdAt), asc(apiKeys.id));
+
+export const countKeys = async (db: Db, { userId }: { userId: string }): Promise<number> =>
+  (await db.select({ keys: countRows() }).from(apiKeys).where(eq(apiKeys.userId, userId)))[0]?.keys ?? 0;
+
+export const insertKey = (db: Db, row: ApiKeyRow): Statement => statement(db.insert(apiKeys).values(row), 1);
+
+/** @throws RowCountError from the batch when there is no such key of this person */
+export const deleteKey = (db: Db, { id, userId }: { id: string; userId: string }): Statement =>
+  statement(db.delete(apiKeys).where(and(eq(apiKeys.id, id), eq(apiKeys.userId, userId))), 1);
+
+export const touchKey = (db: Db, { id, now }: { id: string; now: number }): Statement =>
+  statement(db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id)));
+
+export const listTokens = async (db: Db, { userId }: { userId: string }): Promise<ApiTokenRow[]> =>
+  db.select().from(apiTokens).where(eq(apiTokens.userId, userId)).orderBy(asc(apiTokens.createdAt));
+
+export const insertToken = (db: Db, row: ApiTokenRow): Statement => statement(db.insert(apiTokens).values(row), 1);
+
+export const deleteEndedTokens = (db: Db, now: number): Statement =>
+  statement(db.delete(apiTokens).where(lte(apiTokens.expiresAt, now)));
+
+/** The latest tokens of a key stay, one fewer than `most`: there is room for the next. */
+export const deleteOldTokens = (db: Db, { keyId, most }: { keyId: string; most: number }): Statement => {
+  const kept = db
+    .select({ tokenHash: apiTokens.tokenHash })
+    .from(apiTokens)
+    .where(eq(apiTokens.keyId, keyId))
+    .orderBy(desc(apiTokens.createdAt))
+    .limit(most - 1);
+  return statement(db.delete(apiTokens).where(and(eq(apiTokens.keyId, keyId), notInArray(apiTokens.tokenHash, kept))));
+};
+
+/**
+ * Counts a call, in one statement, so that of calls at the same moment no two find the last free place. It reaches no
+ * row when the month's calls are used up.
+ */
+export const countCall = (
+  db: Db,
+  { userId, month, limit }: { userId: string; month: string; limit: number },
+): Statement =>
+  statement(
+    db
+      .insert(apiUsage)
+      .values({ userId, month, calls: 1 })
+      .onConflictDoUpdate({
+        target: [apiUsage.userId, apiUsage.month],
+        set: { calls: sql`${apiUsage.calls} + 1` },
+        setWhere: lt(apiUsage.calls, limit),
+      }),
+    1,
+  );
+
+export const getCalls = async (db: Db, { userId, month }: { userId: string; month: string }): Promise<number> =>
+  (
+    await db
+      .select({ calls: apiUsage.calls })
+      .from(apiUsage)
+      .where(and(eq(apiUsage.userId, userId), eq(apiUsage.month, month)))
+  )[0]?.calls ?? 0;
+
+export const listUsage = async (db: Db, { userId }: { userId: string }): Promise<Array<typeof apiUsage.$inferSelect>> =>
+  db.select().from(apiUsage).where(eq(apiUsage.userId, userId)).orderBy(asc(apiUsage.month));

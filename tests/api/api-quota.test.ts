@@ -1,0 +1,85 @@
+/** How many calls the keys of a person may make in a month, and what the headers say of it. */
+import { eq } from 'drizzle-orm';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { apiUsage, users } from '../../api/db/tables.ts';
+import { createTestApp, isErrorBody } from '../support/api.ts';
+import { programOf } from '../support/api-key.ts';
+
+const test = suite('API quota');
+
+/** As if so many calls had been made this month. */
+async function start(calls: number) {
+  const api = await createTestApp();
+  const owner = await api.signedIn('owner');
+  const program = await programOf(api, owner);
+  await api.deps.db.insert(apiUsage).values({ userId: owner.userId, month: '2026-11', calls });
+  return { api, owner, ...program };
+}
+
+const headersOf = ({ headers }: { headers: Headers }) =>
+  ['RateLimit-Policy', 'RateLimit', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'].map((name) =>
+    headers.get(name),
+  );
+
+/** From noon of November 20 to the first of December, UTC. */
+const LEFT = 10.5 * 24 * 60 * 60;
+const RESET = Date.parse('2026-12-01T00:00:00Z') / 1000;
+
+test('each call of a key counts, errors too, and the headers say what is left; the screens of the product do not count', async () => {
+  const { api, owner, call } = await start(996);
+  assert.equal(headersOf(await call('GET', '/api/forms')), [
+    '"month";q=1000;w=2592000',
+    `"month";r=3;t=${LEFT}`,
+    '1000',
+    '3',
+    String(RESET),
+  ]);
+  const missing = await call('GET', '/api/forms/missing');
+  assert.equal([missing.status, missing.headers.get('X-RateLimit-Remaining')], [404, '2']);
+  for (let count = 0; count < 5; count += 1) {
+    const own = await owner.call('GET', '/api/forms');
+    assert.equal([own.status, own.headers.get('RateLimit')], [200, null]);
+  }
+  const { usage } = (await owner.call('GET', '/api/user/api-keys')).body;
+  assert.equal(usage, { plan: 'Starter', calls: 998, limit: 1000, resetsAt: '2026-12-01T00:00:00.000Z' });
+  api.close();
+});
+
+test('the 1,001st call of a month is 429 with Retry-After, by every key; the next month begins anew', async () => {
+  const { api, owner, call } = await start(999);
+  const second = await programOf(api, owner);
+  assert.is((await call('GET', '/api/forms')).status, 200);
+  for (const caller of [call, second.call]) {
+    const answer = await caller('GET', '/api/forms');
+    assert.equal(
+      [answer.status, answer.body.code, isErrorBody(answer.body), answer.headers.get('Retry-After')],
+      [429, 'RATE_LIMITED', true, String(LEFT)],
+    );
+    assert.match(answer.body.message, 'The 1,000 API calls of this month are used up');
+    assert.is(headersOf(answer)[3], '0');
+  }
+  assert.is((await owner.call('GET', '/api/forms')).status, 200, 'the person goes on');
+  api.clock.now += LEFT * 1000;
+  assert.is((await call('GET', '/api/forms')).headers.get('X-RateLimit-Remaining'), '999');
+  api.close();
+});
+
+test('a member has 10,000 calls', async () => {
+  const { api, owner, call } = await start(9_999);
+  assert.is((await call('GET', '/api/forms')).status, 429);
+  await api.deps.db.update(users).set({ subscriptionStatus: 'active' }).where(eq(users.id, owner.userId));
+  assert.is((await call('GET', '/api/forms')).headers.get('X-RateLimit-Limit'), '10000');
+  assert.is((await call('GET', '/api/forms')).status, 429);
+  api.close();
+});
+
+test('of 20 calls at once no two take the last free place', async () => {
+  const { api, call } = await start(990);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => call('GET', '/api/deadlines')));
+  assert.is(answers.filter(({ status }) => status === 200).length, 10);
+  assert.is(answers.filter(({ status }) => status === 429).length, 10);
+  api.close();
+});
+
+test.run();

@@ -1,0 +1,240 @@
+/** What a person's programs may do with an API key, and what they may not. */
+import sharp from 'sharp';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { auditEvents, users } from '../../api/db/tables.ts';
+import { ROUTES } from '../../api/routes-table.ts';
+import { API_SCOPES, type ApiScope } from '../../engine/product/developers/scopes.ts';
+import { createTestApp, DAY, isErrorBody, type TestApp, type TestClient } from '../support/api.ts';
+import { callerWith, programOf, type TestProgram } from '../support/api-key.ts';
+import { everyByte } from '../support/data-folder.ts';
+import { nameOf, routesOf } from '../support/routes.ts';
+
+const test = suite('API keys');
+
+const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#225ea9' } })
+  .png()
+  .toBuffer();
+
+const scopeOf = (name: string): ApiScope | undefined => {
+  const { access } = ROUTES[name]!;
+  return access.kind === 'user' ? access.scope : undefined;
+};
+
+async function sendPicture(client: TestClient, key: string, path: string): Promise<number> {
+  const headers = { 'Content-Type': 'image/png', Origin: undefined, Authorization: `Bearer ${key}` };
+  return (await client.request('PUT', path, { body: picture as Uint8Array<ArrayBuffer>, headers })).status;
+}
+
+/** Makes each call that takes a key, in an order in which each has what it needs. Resolves with the statuses by route. */
+async function everyCall(api: TestApp, { key, call }: TestProgram): Promise<Record<string, number>> {
+  const statuses: Record<string, number> = {};
+  const make = async (name: string, ids: Record<string, string> = {}, json?: unknown) => {
+    const [method = '', path = ''] = name.split(' ');
+    const answer = await call(
+      method,
+      path.replaceAll(/:(\w+)/g, (_, part: string) => ids[part]!),
+      json,
+    );
+    statuses[name] = answer.status;
+    return answer.body;
+  };
+  const { id } = await make('POST /api/forms', {}, { formType: 'I20' });
+  for (const step of ['student', 'school'])
+    await make(
+      'PUT /api/forms/:id',
+      { id },
+      { formData: { familyName: step }, status: 'DRAFT', place: { passed: [], step } },
+    );
+  await make('PATCH /api/forms/:id', { id }, { title: 'Another name' });
+  for (const name of ['GET /api/forms', 'GET /api/forms/archive', 'GET /api/deadlines']) await make(name);
+  for (const part of ['', '/prefill', '/risk-assessment', '/download']) await make(`GET /api/forms/:id${part}`, { id });
+  await make('POST /api/forms/:id/validate', { id });
+  const [entry] = await make('GET /api/forms/:id/history', { id });
+  await make('GET /api/forms/:id/history/:entryId', { id, entryId: entry.id });
+  await make('POST /api/forms/:id/history/:entryId/restore', { id, entryId: entry.id });
+  await make('POST /api/forms/:id/copy', { id });
+  await make('DELETE /api/forms/:id', { id });
+  const { uploadURL } = await make('POST /api/objects/upload');
+  statuses['PUT /api/objects/upload/:token'] = await sendPicture(api.client(), key, uploadURL);
+  const document = await make(
+    'POST /api/documents',
+    {},
+    {
+      originalName: 'scan.png',
+      documentType: 'OTHER',
+      mimeType: 'image/png',
+      fileSize: picture.length,
+      objectPath: uploadURL,
+    },
+  );
+  for (const name of ['GET /api/documents', 'GET /api/documents/checklist']) await make(name);
+  for (const name of Object.keys(ROUTES).filter((one) => /^\w+ \/api\/documents\/:id/.test(one)))
+    if (!name.startsWith('DELETE')) await make(name, { id: document.id, page: '0' });
+  await make('DELETE /api/documents/:id', { id: document.id });
+  return statuses;
+}
+
+test('every call that takes a key works with it, without a cookie and from no page', async () => {
+  const api = await createTestApp();
+  const statuses = await everyCall(api, await programOf(api, await api.signedIn('owner')));
+  const named = Object.keys(ROUTES).filter((name) => scopeOf(name) !== undefined);
+  assert.equal(Object.keys(statuses).sort(), named.sort(), 'each such route was called');
+  assert.equal(
+    Object.entries(statuses).filter(([, status]) => status !== 200 && status !== 201),
+    [],
+  );
+  console.log(`  ${named.length} calls`);
+  api.close();
+});
+
+test('a call that needs a person, and a call of another scope, refuse a key and change nothing', async () => {
+  const api = await createTestApp();
+  const owner = await api.signedIn('owner');
+  const form = (await owner.call('POST', '/api/forms', { formType: 'I20' })).body;
+  await api.deps.db.update(users).set({ role: 'admin' });
+  const all = await programOf(api, owner);
+  let refused = 0;
+  for (const route of routesOf(api)) {
+    const { access } = ROUTES[nameOf(route)]!;
+    if (access.kind !== 'user') continue;
+    const path = route.path.replace(':id', form.id).replaceAll(/:\w+/g, 'x');
+    // A body of a type that the call takes: it is the key that is refused.
+    const body = route.method === 'GET' || ROUTES[nameOf(route)]!.body?.types ? undefined : {};
+    if (access.scope === undefined) {
+      if (ROUTES[nameOf(route)]!.body?.types) continue;
+      const answer = await all.call(route.method, path, body);
+      assert.is(answer.status, 403, nameOf(route));
+      assert.is(answer.body.message, 'An API key cannot do this. Sign in to do it yourself.');
+      assert.ok(isErrorBody(answer.body));
+      refused += 1;
+    }
+  }
+  for (const scope of API_SCOPES) {
+    const { call } = await programOf(api, owner, { scopes: API_SCOPES.filter((one) => one !== scope) });
+    for (const route of routesOf(api)) {
+      if (scopeOf(nameOf(route)) !== scope || ROUTES[nameOf(route)]!.body?.types) continue;
+      const path = route.path.replace(':id', form.id).replaceAll(/:\w+/g, 'x');
+      const answer = await call(route.method, path, route.method === 'GET' ? undefined : {});
+      assert.is(answer.status, 403, nameOf(route));
+      assert.match(answer.headers.get('WWW-Authenticate')!, `error="insufficient_scope", scope="${scope}"`);
+      refused += 1;
+    }
+  }
+  assert.is((await owner.call('GET', `/api/forms/${form.id}`)).body.revision, form.revision);
+  console.log(`  ${refused} calls refused`);
+  api.close();
+});
+
+test('a key opens its own person’s things alone: a foreign form and a missing form give the same 404', async () => {
+  const api = await createTestApp();
+  const [owner, other] = [await api.signedIn('owner'), await api.signedIn('other')];
+  const form = (await owner.call('POST', '/api/forms', { formType: 'I20' })).body;
+  const { call } = await programOf(api, other);
+  for (const [method, part] of [
+    ['GET', ''],
+    ['DELETE', ''],
+    ['POST', '/validate'],
+    ['GET', '/risk-assessment'],
+  ] as const) {
+    const foreign = await call(method, `/api/forms/${form.id}${part}`);
+    const missing = await call(method, `/api/forms/00000000-0000-4000-8000-000000000000${part}`);
+    assert.equal([foreign.status, foreign.text], [404, missing.text]);
+  }
+  assert.equal((await call('GET', '/api/forms')).body, []);
+  api.close();
+});
+
+test('a key is shown once, and is nowhere in the data folder, the lists, the log or the export', async () => {
+  const api = await createTestApp();
+  const owner = await api.signedIn('owner');
+  const { key, call } = await programOf(api, owner);
+  assert.match(key, /^fp_[\w-]{43}$/);
+  await call('GET', '/api/forms');
+  const list = await owner.call('GET', '/api/user/api-keys');
+  assert.equal([list.body.keys[0].ending, list.body.keys[0].lastUsedAt], [key.slice(-4), '2026-11-20T12:00:00.000Z']);
+  const exported = await owner.call('GET', '/api/user/data-export');
+  const places = new Map([...everyByte(api), ['list', Buffer.from(list.text)], ['export', Buffer.from(exported.text)]]);
+  for (const [place, bytes] of places) assert.not.ok(bytes.includes(key.slice(3)), place);
+  assert.ok(
+    [...everyByte(api).values()].some((bytes) => bytes.includes(list.body.keys[0].id)),
+    'the search finds things',
+  );
+  api.close();
+});
+
+test('a key that has expired, was revoked, was changed by one character, or whose person is gone is none', async () => {
+  const api = await createTestApp();
+  const owner = await api.signedIn('owner');
+  const lasting = await programOf(api, owner);
+  const short = await programOf(api, owner, { expiresInDays: 30 });
+  assert.is((await short.call('GET', '/api/forms')).status, 200);
+  api.clock.now += 30 * DAY;
+  const none = [
+    short.call,
+    callerWith(api, `${lasting.key.slice(0, -1)}${lasting.key.endsWith('A') ? 'B' : 'A'}`),
+    callerWith(api, 'fp_'),
+    callerWith(api, lasting.keyId),
+    callerWith(api, owner.cookies.get('session')!),
+  ];
+  for (const call of none) {
+    const answer = await call('GET', '/api/forms');
+    assert.equal([answer.status, answer.headers.get('WWW-Authenticate')], [401, 'Bearer error="invalid_token"']);
+  }
+  assert.is((await lasting.call('GET', '/api/forms')).status, 200);
+  const again = api.client();
+  await again.call('POST', '/api/login', { email: owner.email, password: 'correct horse battery' });
+  assert.is((await again.call('DELETE', `/api/user/api-keys/${lasting.keyId}`)).status, 200);
+  assert.is((await lasting.call('GET', '/api/forms')).status, 401);
+  const last = await programOf(api, again);
+  assert.is((await again.call('DELETE', '/api/user/account')).status, 200);
+  assert.is((await last.call('GET', '/api/forms')).status, 401);
+  api.close();
+});
+
+test('beside a key no cookie counts: neither a wrong key nor a key of little scope borrows the session', async () => {
+  const api = await createTestApp();
+  const owner = await api.signedIn('owner');
+  const { key } = await programOf(api, owner, { scopes: ['documents:read'] });
+  for (const [secret, status] of [
+    [key, 403],
+    ['fp_wrong', 401],
+  ] as const) {
+    const foreign = { Origin: 'https://evil.example', Authorization: `Bearer ${secret}` };
+    assert.is((await owner.call('POST', '/api/forms', { formType: 'I20' }, foreign)).status, status);
+    assert.is((await owner.call('GET', '/api/user', undefined, foreign)).status, status);
+  }
+  // On a call that takes no key the header changes nothing.
+  const login = { Origin: 'https://evil.example', Authorization: `Bearer ${key}` };
+  assert.is((await owner.call('POST', '/api/logout', undefined, login)).status, 403);
+  assert.is((await owner.call('GET', '/api/user')).status, 200);
+  api.close();
+});
+
+test('making a key wants the password again after 15 minutes; 20 keys are the most; each making and revoking is an event', async () => {
+  const api = await createTestApp();
+  const owner = await api.signedIn('owner');
+  const body = { name: 'Script', scopes: ['forms:read'], expiresInDays: 90 };
+  const ids: string[] = [];
+  for (let count = 0; count < 20; count += 1) ids.push((await owner.call('POST', '/api/user/api-keys', body)).body.id);
+  assert.is((await owner.call('POST', '/api/user/api-keys', body)).body.code, 'QUOTA_REACHED');
+  assert.is((await owner.call('DELETE', `/api/user/api-keys/${ids[0]}`)).status, 200);
+  assert.is((await owner.call('DELETE', `/api/user/api-keys/${ids[0]}`)).status, 404);
+  api.clock.now += 15 * 60 * 1000;
+  assert.is((await owner.call('POST', '/api/user/api-keys', body)).body.code, 'PASSWORD_NEEDED');
+  const events = (await api.deps.db.select().from(auditEvents)).filter(({ action }) => action.startsWith('API_KEY'));
+  assert.equal(
+    [events.filter(({ action }) => action === 'API_KEY_CREATE').length, events.at(-1)?.subjectId],
+    [20, ids[0]],
+  );
+  for (const wrong of [
+    { ...body, name: ' ' },
+    { ...body, scopes: [] },
+    { ...body, scopes: ['admin'] },
+    { ...body, expiresInDays: 10_000 },
+  ])
+    assert.is((await (await api.signedIn()).call('POST', '/api/user/api-keys', wrong)).status, 400);
+  api.close();
+});
+
+test.run();
