@@ -40,6 +40,17 @@ export default defineConfig({
     target: 'es2022',
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
+    // What many pages share comes in two files: one file a module was eighty requests for the first step of a form.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'common', test: /lucide-react|web[\\/]lib[\\/]/, minShareCount: 2 },
+            { name: 'ui', test: /web[\\/]components[\\/]/, minShareCount: 6 },
+          ],
+        },
+      },
+    },
   },
   // As an object, so that the API sees the browser's own Host: a call whose Origin is another is refused as foreign.
   server: { proxy: { '/api': { target: 'http://localhost:3000' } } },
