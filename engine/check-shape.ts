@@ -54,7 +54,7 @@ function checkRows(field: Field, group: NonNullable<Field['group']>, value: unkn
   if (!value.every(isRecord)) return void refuse('Each entry of this list must be an object.');
   const { rows, sound } = readRows(value);
   if (!sound)
-    refuse('Each entry of this list needs a rowId of its own: 1 to 64 letters, digits, hyphens or underscores.');
+    refuse('Each entry of this list needs a different rowId: 1 to 64 letters, digits, hyphens or underscores.');
   for (const row of rows) {
     for (const name of Object.keys(row)) {
       if (problems.length >= PROBLEMS_MAX) return;

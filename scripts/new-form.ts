@@ -11,7 +11,7 @@ try {
   const file = await newForm(folder, type, title.join(' '));
   const shown = relative(process.cwd(), file);
   console.log(`${shown} is written. Edit it, then run: npm run forms:check -- ${shown}`);
-  // A folder of one's own may lack the list of countries.
+  // Another folder may lack the list of countries.
   for (const problem of await checkForms(folder, [file])) console.log(problemLine({ ...problem, file: shown }));
 } catch (error) {
   if (!(error instanceof NewFormError)) throw error;

@@ -9,7 +9,7 @@ type PaymentEnv = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_API_URL' | 'STRIPE_JS_
 export const paymentScriptOf = (env: PaymentEnv, path: string): string | undefined =>
   env.STRIPE_SECRET_KEY !== undefined && path === PATH ? env.STRIPE_JS_URL : undefined;
 
-/** Where the bank shows a page of its own inside ours, with the provider itself. */
+/** Where the bank shows its own page inside ours, with the provider itself. */
 const BANKS = 'https://hooks.stripe.com';
 
 /** The origins that the page speaks with, by what for. */

@@ -1,4 +1,4 @@
-/** Runs something at once and again whenever a file changes. */
+/** Runs something now, and again whenever a file changes. */
 import { watch, type FSWatcher } from 'node:fs';
 
 /** An editor's save is several events within a few milliseconds. */

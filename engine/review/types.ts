@@ -18,7 +18,7 @@ export interface ReviewStep {
 
 export type ReviewRow = ReviewHeading | ReviewAnswer;
 
-/** Stands above the answers that follow: a section, or one row of a repeating group. */
+/** Comes above the answers that follow: a section, or one row of a repeating group. */
 export interface ReviewHeading {
   readonly kind: 'section' | 'group-row';
   /** Unique within the step. */

@@ -59,7 +59,7 @@ const SECTIONS: ReadonlyArray<readonly [title: string, schema: Schema, intro: st
   [
     'Messages',
     at('definitions', 'field', 'properties', 'x-messages'),
-    'The value of `x-messages`. Where one is missing, the product has a sentence of its own.',
+    'The value of `x-messages`. Where one is missing, the product has its own sentence.',
   ],
   [
     'A condition',

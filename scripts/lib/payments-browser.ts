@@ -6,7 +6,7 @@ import type { Book } from './payments-book.ts';
 export const CARDS = {
   paid: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
-  /** The bank wants to see the person on a page of its own. */
+  /** The bank wants to see the person on its own page. */
   asksBank: '4000 0027 6000 3184',
   /** The bank takes its time: the payment is settled by `book.pay`. */
   slow: '4000 0000 0000 0077',

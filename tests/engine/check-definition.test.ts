@@ -103,7 +103,7 @@ planted(
   'a step without questions',
   { a: text({ 'x-step': 's1' }) },
   '/x-steps/0',
-  /No question stands on step 's0'/,
+  /No question is on step 's0'/,
   steps({}, {}, last),
 );
 planted(

@@ -48,7 +48,7 @@ test('a key without its x- names the right key', async () => {
 test('a doubled key is one mistake', async () => {
   const { line, found } = await plant('i20.json', '"sevisId": {', '"sevisId": { "title": "First",');
   assert.is(found.length, 1);
-  assert.match(found[0]!, 'The key "title" stands here twice.');
+  assert.match(found[0]!, 'The key "title" is here twice.');
   assert.ok(Number(/:(\d+) /.exec(found[0]!)![1]) >= line);
 });
 
@@ -213,7 +213,7 @@ test('with --watch it checks again after each save, and the editor knows when a 
   await nextCheck(inOrder);
   const list = join(folder, 'choices/us-states.json');
   await writeFile(list, (await readFile(list, 'utf8')).replace('"Alaska"', '"Alabama"'));
-  assert.match(await nextCheck((found) => !inOrder(found)), 'The choice "Alabama" stands in the list twice.');
+  assert.match(await nextCheck((found) => !inOrder(found)), 'The choice "Alabama" is in the list twice.');
   child.kill();
 });
 

@@ -60,7 +60,7 @@ export const privacy: LegalText = {
       id: 'protection',
       title: 'How it is protected',
       blocks: [
-        'Answers, profile, documents, pictures and submissions are sealed with 256-bit AES before they are written to disk. Each account has a key of its own, which is itself kept encrypted. Passwords are hashed with Argon2id. Sessions are kept as fingerprints, end by themselves, and end everywhere when you change your password.',
+        'Answers, profile, documents, pictures and submissions are sealed with 256-bit AES before they are written to disk. Each account has its own key, which is itself kept encrypted. Passwords are hashed with Argon2id. Sessions are kept as fingerprints, end by themselves, and end everywhere when you change your password.',
         'Your name and email address, your settings, and what a list needs to be sorted, such as the kind of a form, its status, its deadline and its country, or the kind, size and day of a document, are stored without this seal.',
         'No one can promise that nothing ever goes wrong. If your data is affected by a breach, we tell you and the authorities in the time that the law sets.',
       ],

@@ -1,4 +1,4 @@
-/** What stands beside a form's questions may read and do. The wizard makes it: `web/features/wizard/aside-tools.ts`. */
+/** What the panels beside a form's questions may read and do. The wizard makes it: `web/features/wizard/aside-tools.ts`. */
 import type { FieldPath, Form } from '../../engine/model/form.ts';
 import type { Answers, Constant } from '../../engine/model/types.ts';
 import type { OfferSource } from '../../engine/product/prefill/prefill-sources.ts';

@@ -14,7 +14,7 @@ import { writeAnswers } from '../../modules/forms/write-answers.ts';
 import { raiseFlags } from '../../modules/risk-flags/raise-flags.ts';
 
 /**
- * Judges the answers as the browser did, and submits them: the relevant ones are kept as they are, and what stands out in
+ * Judges the answers as the browser did, and submits them: the relevant ones are kept as they are, and what a rule finds in
  * them is flagged for administrators. Answers that cannot be submitted are saved all the same.
  * @throws AppError FORM_INVALID with what is missing or wrong; BAD_REQUEST when the device's date is wrong
  */

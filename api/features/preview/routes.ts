@@ -27,7 +27,7 @@ export const previewRoutes = (
   };
   return (
     new Hono<AppEnv>()
-      // What the folder holds, at once and after each save.
+      // What the folder holds: now, and after each save.
       .get('/events', (c) =>
         streamSSE(c, async (stream) => {
           const send = (state: LiveState) => stream.writeSSE({ event: 'definitions', data: JSON.stringify(state) });

@@ -93,7 +93,7 @@ export function checkChoices(
       problems.push(
         problemAt(text, `/choices/${index - (choices.length - list.choices.length)}/value`, {
           rule: 'choices-double',
-          message: `The choice "${choice.value}" stands in the list twice.`,
+          message: `The choice "${choice.value}" is in the list twice.`,
           fix: 'Delete one of them.',
         }),
       );

@@ -56,7 +56,7 @@ export async function checkForms(folder: string, files?: readonly string[]): Pro
     if (type !== undefined && other !== undefined) {
       const message = `The form type ${type} is already that of ${basename(other)}.`;
       found.push(
-        problemAt(text, '/x-form/type', { rule: 'form-twice', message, fix: 'Give this form a type of its own.' }),
+        problemAt(text, '/x-form/type', { rule: 'form-twice', message, fix: 'Give this form a different type.' }),
       );
     } else if (type !== undefined) typeOf.set(type, file);
     report(file, found);

@@ -4,9 +4,9 @@ import { DEFINITION_RULES } from '../../../engine/authoring/check/check-rules.ts
 export const FILE_RULES = {
   syntax: 'The file is no JSON.',
   'comma-missing': 'A comma is missing.',
-  'comma-last': 'A comma stands after the last entry.',
+  'comma-last': 'A comma follows the last entry.',
   comment: 'The file has a comment, which JSON does not know.',
-  'key-twice': 'A key stands twice in one place.',
+  'key-twice': 'A key is twice in one place.',
   'key-unknown': 'A key is misspelt, or does not exist.',
   'key-unsuited': 'A key does not belong here: it is for another place, or for answers of another type.',
   'key-missing': 'A key is missing.',

@@ -25,7 +25,7 @@ export function ruleAndMend(place: Place, codes: typeof ErrorCodes): Said {
     case codes.DuplicateKey:
       return {
         rule: 'key-twice',
-        message: `The key ${text} stands here twice.`,
+        message: `The key ${text} is here twice.`,
         fix: 'Delete one of the two: only the last would count.',
         about: text,
       };

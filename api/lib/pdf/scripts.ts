@@ -32,7 +32,7 @@ const NOT_LAST = /[\u0e40-\u0e44\u0ec0-\u0ec4\u1039\u17d2]$/u;
 
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** Stands where a line may be broken though there is no space; it is taken out again before the line is drawn. */
+/** Marks where a line may be broken though there is no space; it is taken out again before the line is drawn. */
 export const BREAK = '\u200b';
 
 /** The text with a mark between the words of scripts that have no spaces. */

@@ -67,7 +67,7 @@ function unreadPages({ pages }: DocumentRow): DocumentIssue[] {
       id: 'unread-pages',
       severity: 'warning',
       message: `This document has ${pages} pages. Only the first ${READ_PAGES} were read.`,
-      fix: 'If something important is on a later page, upload that page as a document of its own.',
+      fix: 'If something important is on a later page, upload that page as a separate document.',
     },
   ];
 }

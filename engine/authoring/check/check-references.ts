@@ -51,7 +51,7 @@ export function checkReferences(scope: CheckScope): void {
         'check-twice',
         `/x-checks/${index}/id`,
         `There are two checks '${check.id}'.`,
-        'Give each check an id of its own.',
+        'Give each check a different id.',
       );
     check.fields.forEach((name, at) => named(scope, name, `/x-checks/${index}/fields/${at}`));
   });

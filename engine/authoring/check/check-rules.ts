@@ -3,17 +3,17 @@
  * guide lists them.
  */
 export const DEFINITION_RULES = {
-  misshapen: 'The file breaks the meta-schema in a way that has no name of its own here.',
+  misshapen: 'The file breaks the meta-schema in a way that has no rule here.',
 
   'step-twice': 'Two steps have the same id.',
   'step-unknown': 'A question names a step that does not exist.',
-  'step-order': 'A question stands after questions of a later step.',
+  'step-order': 'A question comes after questions of a later step.',
   'step-empty': 'A step before the last has no questions.',
-  'last-step-only': 'A text of the review stands on a step that is not the last.',
+  'last-step-only': 'A text of the review is on a step that is not the last.',
   'last-step-incomplete': 'The last step has no certification or no label for its button.',
 
   'field-unknown':
-    'A name stands for no field: under required, in a condition, a check, a deadline, the summary, the country, the person, a migration.',
+    'A name belongs to no field: under required, in a condition, a check, a deadline, the summary, the country, the person, a migration.',
   'field-later': 'A condition or a bound reads a question that comes later.',
   'field-itself': 'A condition or a bound reads its own question.',
   'field-circle': 'Questions depend on each other in a circle.',
@@ -28,9 +28,9 @@ export const DEFINITION_RULES = {
   'kinds-differ': 'A date is compared with something that is no date.',
   'text-order': 'Texts are compared by their order.',
   'text-bound': 'A question whose answers have no order has a bound.',
-  'not-a-date': 'Something stands for a date and is none.',
-  'not-an-amount': 'Something stands for an amount and is none.',
-  'not-a-duration': 'Something stands for a length of time and is none.',
+  'not-a-date': 'Something should be a date and is none.',
+  'not-an-amount': 'Something should be an amount and is none.',
+  'not-a-duration': 'Something should be a length of time and is none.',
 
   'bounds-crossed': 'The least is above the greatest.',
   'choices-unknown': 'There is no list of choices of that name.',

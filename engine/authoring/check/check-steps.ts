@@ -11,7 +11,7 @@ export function checkSteps(scope: CheckScope): void {
   steps.forEach((step, index) => {
     const pointer = `/x-steps/${index}`;
     if (steps.findIndex((one) => one.id === step.id) < index) {
-      report('step-twice', `${pointer}/id`, `There are two steps '${step.id}'.`, 'Give each step an id of its own.');
+      report('step-twice', `${pointer}/id`, `There are two steps '${step.id}'.`, 'Give each step a different id.');
     }
     for (const key of LAST_ONLY) {
       if (index < last && step[key] !== undefined)
@@ -38,7 +38,7 @@ function checkPlaces({ definition, report }: CheckScope, ids: readonly string[])
     const pointer = `/properties/${segment(name)}`;
     const id = field['x-step'];
     if (id === undefined) {
-      report('misshapen', pointer, `'${name}' stands on no step.`, "Name its step with 'x-step'.");
+      report('misshapen', pointer, `'${name}' is on no step.`, "Name its step with 'x-step'.");
       continue;
     }
     const index = ids.indexOf(id);
@@ -47,7 +47,7 @@ function checkPlaces({ definition, report }: CheckScope, ids: readonly string[])
       report(
         'step-order',
         `${pointer}/x-step`,
-        `'${name}' belongs to step '${id}' but stands after fields of step '${ids[furthest]}'.`,
+        `'${name}' belongs to step '${id}' but comes after fields of step '${ids[furthest]}'.`,
         'Move it up to the other fields of its step: the order of the file is the order on the screen.',
       );
     }
@@ -65,7 +65,7 @@ function checkEmpty({ definition, report }: CheckScope, ids: readonly string[]):
       report(
         'step-empty',
         `/x-steps/${index}`,
-        `No question stands on step '${id}'.`,
+        `No question is on step '${id}'.`,
         'Give it questions, or take the step away.',
       );
   });

@@ -15,7 +15,7 @@ export interface ApplicationFilter extends Omit<ApplicationsQuery, 'search'> {
   readonly ownerIds: readonly string[] | undefined;
 }
 
-/** The ones that have a filter of their own (spec/3 2.3). */
+/** The ones that have their own filter (spec/3 2.3). */
 const NAMED_TYPES = ['H1B', 'I20', 'DS160'];
 const NAMED_COUNTRIES = ['United States', 'India', 'China'];
 

@@ -65,6 +65,6 @@ const ALSO_CALLED: Readonly<Record<string, AuditAction>> = {
   DATA_DELETE: 'ACCOUNT_DELETE',
 };
 
-/** @returns undefined for what is no event */
+/** @returns undefined for an answer that is not an event */
 export const actionOf = (eventType: string): AuditAction | undefined =>
   ALSO_CALLED[eventType] ?? AUDIT_ACTIONS.find((action) => action === eventType);

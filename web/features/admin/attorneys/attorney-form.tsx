@@ -47,7 +47,7 @@ const listOf = (text: string): string[] =>
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);
-/** What is no number is refused by the server, with what to do. */
+/** The server refuses anything but a number, and says what to do. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
 const fieldsOf = (typed: Typed, isActive: boolean): AttorneyFields => ({

@@ -39,7 +39,7 @@ export function RiskFlags() {
         columns={columns}
         empty={{
           title: 'No risk flags',
-          text: 'They are raised when a form is submitted in which something stands out.',
+          text: 'They are raised when a form is submitted in which a rule finds something to look at.',
         }}
         actions={details(setOpenId)}
       />

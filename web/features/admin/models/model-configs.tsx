@@ -52,7 +52,7 @@ function ModelForm({ model }: { model: ModelConfig }) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { busy, run } = useMutation(
     async () => {
-      // What is no number is refused by the server, with what to do.
+      // The server refuses anything but a number, and says what to do.
       const numberOf = (name: NumberName) => (typed[name].trim() === '' ? Number.NaN : Number(typed[name]));
       await saveModel(model.id, {
         isActive,

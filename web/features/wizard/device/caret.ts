@@ -3,7 +3,7 @@
 export interface Caret {
   /** Id of the control. */
   readonly control: string;
-  /** What is selected, in characters; null where the control has no text of its own. */
+  /** What is selected, in characters; null where the control has no text. */
   readonly start: number | null;
   readonly end: number | null;
 }

@@ -188,7 +188,7 @@ const others: SystemStyleObject = {
   },
 };
 
-/** Stands once on the page: a sheet that comes or goes with a step makes the browser look at the whole page again. */
+/** It is once on the page: a sheet that comes or goes with a step makes the browser look at the whole page again. */
 export const FieldSheet = memo(function FieldSheet() {
   const { css, layers } = useChakraContext();
   const styles = useMemo(

@@ -4,7 +4,7 @@
  *
  * RJSF does not promise these parts. `tests/e2e/rjsf-contract.test.ts` says what we rely on, so that an upgrade that
  * changes them fails there and not on the screen. The parts are imported one by one: RJSF's default registry brings
- * every widget and template of its own along.
+ * all of its own widgets and templates along.
  */
 import { createElement, type ReactElement } from 'react';
 import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js';
