@@ -18,10 +18,11 @@ import { tempDir } from '../tests/support/temp-dir.ts';
 import { buildIfStale } from './lib/build.ts';
 import { bundleTests } from './lib/bundle-tests.ts';
 import { runScript } from './lib/project.ts';
-import { endAllFiles, runTestFile, type FileResult } from './lib/run-test-file.ts';
+import { endAllFiles, runTestFiles, type FileResult } from './lib/run-test-file.ts';
 import {
   findTests,
   grepTests,
+  groupTests,
   mistakes,
   needsBrowser,
   needsBuild,
@@ -53,7 +54,7 @@ if (files.length === 0) {
 await runScript('scripts/forms-types.ts');
 if (needsBuild(files)) await buildIfStale();
 process.env.TEST_DATABASE = await makeMigratedDatabase(tempDir());
-const bundleOf = await bundleTests(
+const { program, bundleOf } = await bundleTests(
   files.map(({ path }) => path),
   { byName: grep !== undefined },
 );
@@ -68,22 +69,26 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const results = new Map<string, FileResult>();
 
-/** Runs a file, prints what it gave and keeps it. */
-async function runFile(file: TestFile): Promise<void> {
-  const byName = grep && !file.whole ? grep : undefined;
-  const result = await runTestFile({ limit, bundle: bundleOf(file.path), ...(byName && { grep: byName }) });
-  // The word stood elsewhere in the file than in a test's name.
-  if (byName && result.passed === 0 && result.failed === 0) return;
-  results.set(file.path, result);
-  const counts = `${result.passed} passed${result.failed > 0 ? `, ${result.failed} FAILED` : ''}`;
-  console.log(`${result.failed > 0 ? '✘' : '✓'} ${file.path}  ${counts}  ${result.seconds.toFixed(1)} s`);
-  if (result.output) console.log(result.output.replace(/^(?=.)/gm, '    '));
+/** Runs files in one process, prints what each gave and keeps it. */
+async function runFiles(group: readonly TestFile[]): Promise<void> {
+  const byName = grep !== undefined && group.some((file) => !file.whole);
+  const bundles = group.map(({ path }) => bundleOf(path));
+  const found = await runTestFiles({ limit, program, bundles, ...(byName && { grep }) });
+  for (const [index, result] of found.entries()) {
+    const { path } = group[index]!;
+    // The word is elsewhere in the file than in a test's name.
+    if (byName && result.passed === 0 && result.failed === 0) continue;
+    results.set(path, result);
+    const counts = `${result.passed} passed${result.failed > 0 ? `, ${result.failed} FAILED` : ''}`;
+    console.log(`${result.failed > 0 ? '✘' : '✓'} ${path}  ${counts}  ${result.seconds.toFixed(1)} s`);
+    if (result.output) console.log(result.output.replace(/^(?=.)/gm, '    '));
+  }
 }
 
-async function worker(queue: TestFile[]): Promise<void> {
-  for (let file = queue.shift(); file; file = queue.shift()) await runFile(file);
+async function worker(queue: TestFile[][]): Promise<void> {
+  for (let group = queue.shift(); group; group = queue.shift()) await runFiles(group);
 }
-const queue = [...files];
+const queue = groupTests(files);
 await Promise.all(Array.from({ length: Math.max(1, jobs) }, () => worker(queue)));
 
 const hasFailed = (path: string): boolean => (results.get(path)?.failed ?? 0) > 0;
@@ -100,7 +105,7 @@ const list = (title: string, paths: readonly string[]): void => {
 const again = files.filter((file) => hasFailed(file.path) && needsBrowser([file]));
 if (files.length > 1 && again.length > 0 && again.length <= MAX_RUN_AGAIN) {
   console.log(`\nOnce more, one at a time:`);
-  await worker([...again]);
+  await worker(again.map((file) => [file]));
   list(
     'Unsteady (failed at first, passed alone)',
     again.map((file) => file.path).filter((path) => !hasFailed(path)),

@@ -15,6 +15,7 @@ function filtered<T extends Uvu['test']>(real: T): T {
   return Object.assign(pick, real) as unknown as T;
 }
 
+export const { exec } = uvu;
 export const test = filtered(uvu.test);
 export const suite = ((...args: Parameters<Uvu['suite']>) =>
   filtered(uvu.suite(...args) as Uvu['test'])) as Uvu['suite'];

@@ -35,23 +35,26 @@ const nameOf = (path: string): string => path.replace(/\.ts$/, '').replaceAll('/
 /**
  * Into a folder inside the project, as packages are found from there; it is gone when this process ends.
  * @param options.byName tests are picked by their names: uvu has no filter for that
- * @returns the file to run for a test file
+ * @returns the file of `test-process.ts`, and what it is to run for a test file
  */
 export async function bundleTests(
   paths: readonly string[],
   { byName }: { byName: boolean },
-): Promise<(path: string) => string> {
+): Promise<{ program: string; bundleOf(path: string): string }> {
   const parent = join(root, '.generated');
   await mkdir(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, 'tests-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const tests = Object.fromEntries(paths.map((path) => [nameOf(path), path]));
   await bundleForNode(
-    { ...entryPointsOf(await apiWorkers()), ...tests },
+    { ...entryPointsOf([...(await apiWorkers()), 'scripts/lib/test-process.ts']), ...tests },
     {
       outdir: folder,
       plugins: byName ? [keepOwnAddress, pickByName] : [keepOwnAddress],
     },
   );
-  return (path) => join(folder, `${nameOf(path)}.js`);
+  return {
+    program: join(folder, 'test-process.js'),
+    bundleOf: (path) => join(folder, `${nameOf(path)}.js`),
+  };
 }

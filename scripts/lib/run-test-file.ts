@@ -1,60 +1,21 @@
-/** Runs one uvu file in its own process, with a time limit, and reads what uvu counted. */
+/** Runs uvu files in a process, with a time limit for each, and reads what uvu counted. */
 import { spawn } from 'node:child_process';
 import { root } from './project.ts';
+import { readOutputs, START, type FileCounts } from './test-output.ts';
 
-export interface FileResult {
-  readonly passed: number;
-  readonly failed: number;
-  /** What the tests printed, and uvu's account of what failed; uvu's own dots and sums are left out. */
-  readonly output: string;
+export interface FileResult extends FileCounts {
   readonly seconds: number;
 }
 
 export interface RunOptions {
-  /** Milliseconds after which the process and its children are ended and the file has failed. */
+  /** Milliseconds that each file may take: then its process and that one's children are ended and it has failed. */
   readonly limit: number;
-  /** The JavaScript that is run for it. */
-  readonly bundle: string;
+  /** What runs the files: `test-process.ts`, bundled. */
+  readonly program: string;
+  /** The JavaScript of each file; they run one after another. */
+  readonly bundles: readonly string[];
   /** Only tests whose name holds this word. */
   readonly grep?: string;
-}
-
-const COUNT = /^ {2}(Total|Passed|Skipped): +(\d+)$/;
-const NOISE = /^ {2}(Total|Passed|Skipped|Duration): |^ ?(?:[\w .:,()/-]+ {2})?[•✘ ]*\s+\(\d+ \/ \d+\)$/;
-
-/**
- * uvu counts tests; a file that crashes, hangs or runs nothing counts as one failed test.
- * @param options.complaint what the runner itself found wrong
- * @param options.filtered names were filtered, so that running nothing is no mistake
- */
-export function readOutput(
-  output: string,
-  code: number | null,
-  options: { complaint?: string; filtered?: boolean } = {},
-): Omit<FileResult, 'seconds'> {
-  const lines = output.split('\n');
-  const counts = Object.fromEntries(
-    lines
-      .map((line) => COUNT.exec(line))
-      .filter((m) => m !== null)
-      .map((m) => [m[1], Number(m[2])]),
-  );
-  const total = counts.Total ?? 0;
-  const passed = counts.Passed ?? 0;
-  const nothing = total === 0 && !(options.filtered && code === 0);
-  const broken =
-    options.complaint ??
-    (nothing ? 'ran no tests' : code !== 0 && passed === total ? `ended with code ${code}` : undefined);
-  const kept = lines
-    .filter((line) => !NOISE.test(line))
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-  return {
-    passed,
-    failed: Math.max(total - passed, broken ? 1 : 0),
-    output: broken ? `${kept}\n${broken}`.trim() : kept,
-  };
 }
 
 /** Groups of processes that run now, by the id of their first. */
@@ -73,11 +34,12 @@ function endGroup(pid: number): void {
 /** For a runner that is told to stop: the groups do not end with it. */
 export const endAllFiles = (): void => running.forEach(endGroup);
 
-export function runTestFile({ limit, bundle, grep }: RunOptions): Promise<FileResult> {
-  const start = performance.now();
+/** @returns a result for each file, in their order */
+export function runTestFiles({ limit, program, bundles, grep }: RunOptions): Promise<FileResult[]> {
+  const starts: number[] = [];
   return new Promise((resolve) => {
-    // Its own group, so that a browser or a server that the file started ends with it.
-    const child = spawn(process.execPath, ['--enable-source-maps', bundle], {
+    // Its own group, so that a browser or a server that a file started ends with it.
+    const child = spawn(process.execPath, ['--enable-source-maps', program, ...bundles], {
       cwd: root,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -88,30 +50,43 @@ export function runTestFile({ limit, bundle, grep }: RunOptions): Promise<FileRe
         ...(grep && { TEST_GREP: grep }),
       },
     });
+    if (child.pid !== undefined) running.add(child.pid);
+    const end = (): void => {
+      if (child.pid !== undefined) endGroup(child.pid);
+    };
+
+    let complaint: string | undefined;
+    const tooLong = (): void => {
+      complaint = `took longer than ${limit / 1000} s`;
+      end();
+    };
+    let timer = setTimeout(tooLong, limit);
+
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       output += text;
+      const begun = output.split(`\n${START}`).length - 1;
+      while (starts.length < begun) {
+        starts.push(performance.now());
+        clearTimeout(timer);
+        timer = setTimeout(tooLong, limit);
+      }
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       output += text;
     });
 
-    let complaint: string | undefined;
-    if (child.pid !== undefined) running.add(child.pid);
-    const end = (): void => {
-      if (child.pid !== undefined) endGroup(child.pid);
-    };
-    const timer = setTimeout(() => {
-      complaint = `took longer than ${limit / 1000} s`;
-      end();
-    }, limit);
     const done = (code: number | null): void => {
       clearTimeout(timer);
       end();
-      resolve({
-        ...readOutput(output, code, { filtered: grep !== undefined, ...(complaint && { complaint }) }),
-        seconds: (performance.now() - start) / 1000,
-      });
+      const options = { count: bundles.length, code, filtered: grep !== undefined, ...(complaint && { complaint }) };
+      const now = performance.now();
+      resolve(
+        readOutputs(output, options).map((counts, index) => {
+          const start = starts[index] ?? now;
+          return { ...counts, seconds: ((starts[index + 1] ?? now) - start) / 1000 };
+        }),
+      );
     };
     child.once('error', (error) => {
       complaint = error.message;

@@ -25,6 +25,29 @@ export async function findTests(folder = 'tests'): Promise<TestFile[]> {
 
 const usesBrowser = (path: string): boolean => /^tests\/(e2e|a11y)\//.test(path);
 
+/** As many as these share a process: more would save little, and one that ends its process takes the rest along. */
+const IN_ONE_PROCESS = 8;
+
+/**
+ * Which files run one after another in one process, and share what is loaded and compiled: those that start neither
+ * a browser nor another process of the product. Each other file has its own process.
+ */
+export function groupTests(files: readonly TestFile[]): TestFile[][] {
+  const groups: TestFile[][] = [];
+  let open: TestFile[] = [];
+  for (const file of files) {
+    if (!file.whole || needsBuild([file]) || !SHARES.test(file.path)) groups.push([file]);
+    else {
+      if (open.length === 0) groups.push(open);
+      open.push(file);
+      if (open.length === IN_ONE_PROCESS) open = [];
+    }
+  }
+  return groups;
+}
+
+const SHARES = /^tests\/(api|engine|fuzz|security|web)\//;
+
 /** The files whose name or text holds `word`, whatever the case. */
 export function grepTests(files: readonly TestFile[], word: string): TestFile[] {
   const wanted = word.toLowerCase();

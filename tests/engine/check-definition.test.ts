@@ -110,7 +110,7 @@ planted(
   'a field after those of a later step',
   { a: text({ 'x-step': 'review' }), b: text() },
   '/properties/b/x-step',
-  /stands after fields of step 'review'/,
+  /comes after fields of step 'review'/,
 );
 
 planted(

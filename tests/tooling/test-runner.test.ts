@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { bundleTests } from '../../scripts/lib/bundle-tests.ts';
 import { root } from '../../scripts/lib/project.ts';
-import { runTestFile } from '../../scripts/lib/run-test-file.ts';
+import { runTestFiles } from '../../scripts/lib/run-test-file.ts';
 import { grepTests, mistakes, type TestFile } from '../../scripts/lib/test-plan.ts';
 
 const test = suite('The test runner');
@@ -17,8 +17,14 @@ async function runText(text: string, options: { limit?: number; grep?: string } 
   try {
     const path = join(folder, 'planted.ts');
     await writeFile(path, `${USES_UVU}\n${text}`);
-    const bundleOf = await bundleTests([relative(root, path)], { byName: options.grep !== undefined });
-    return await runTestFile({ limit: 20_000, bundle: bundleOf(relative(root, path)), ...options });
+    const { program, bundleOf } = await bundleTests([relative(root, path)], { byName: options.grep !== undefined });
+    const [result] = await runTestFiles({
+      limit: 20_000,
+      program,
+      bundles: [bundleOf(relative(root, path))],
+      ...options,
+    });
+    return result!;
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,0 +1,69 @@
+/** Reads what uvu printed for each file of a process. */
+
+/** Begins the line that comes before a file's output, followed by the file's number. */
+export const START = '\u0001file ';
+
+/** Of one file. */
+export interface FileCounts {
+  readonly passed: number;
+  readonly failed: number;
+  /** What the tests printed, and uvu's account of what failed; uvu's own dots and sums are left out. */
+  readonly output: string;
+}
+
+const COUNT = /^ {2}(Total|Passed|Skipped): +(\d+)$/;
+const NOISE = /^ {2}(Total|Passed|Skipped|Duration): |^ ?(?:[\w .:,()/-]+ {2})?[•✘ ]*\s+\(\d+ \/ \d+\)$/;
+
+/**
+ * uvu counts tests; a file that crashes, hangs or runs nothing counts as one failed test.
+ * @param options.complaint what the runner itself found wrong with the file
+ * @param options.filtered names were filtered, so that running nothing is no mistake
+ */
+export function readOutput(output: string, options: { complaint?: string; filtered?: boolean } = {}): FileCounts {
+  const lines = output.split('\n');
+  const counts = Object.fromEntries(
+    lines
+      .map((line) => COUNT.exec(line))
+      .filter((m) => m !== null)
+      .map((m) => [m[1], Number(m[2])]),
+  );
+  const total = counts.Total ?? 0;
+  const passed = counts.Passed ?? 0;
+  const nothing = total === 0 && !options.filtered;
+  const broken = options.complaint ?? (nothing ? 'ran no tests' : undefined);
+  const kept = lines
+    .filter((line) => !NOISE.test(line))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  return {
+    passed,
+    failed: Math.max(total - passed, broken ? 1 : 0),
+    output: broken ? `${kept}\n${broken}`.trim() : kept,
+  };
+}
+
+/**
+ * The counts of each file of a process, in their order.
+ * @param output all that the process printed
+ * @param options.count how many files it was given
+ * @param options.code how it ended; null when it was ended
+ * @param options.complaint what the runner found wrong with the file that ran last
+ */
+export function readOutputs(
+  output: string,
+  options: { count: number; code: number | null; complaint?: string; filtered?: boolean },
+): FileCounts[] {
+  const { count, code, filtered = false } = options;
+  const [before = '', ...parts] = `\n${output}`.split(`\n${START}`);
+  const texts = parts.map((part) => part.slice(part.indexOf('\n') + 1));
+  if (texts.length === 0) texts.push(before);
+  const last = texts.length - 1;
+  const results = texts.map((text) => readOutput(text, { filtered }));
+  const allPassed = results.every(({ failed }) => failed === 0);
+  const complaint = options.complaint ?? (code !== 0 && allPassed ? `ended with code ${code}` : undefined);
+  if (complaint) results[last] = readOutput(texts[last]!, { filtered, complaint });
+  while (results.length < count)
+    results.push({ passed: 0, failed: 1, output: 'did not run: a file before it ended the process' });
+  return results;
+}

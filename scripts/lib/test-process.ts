@@ -1,0 +1,30 @@
+/**
+ * `node test-process.js FILE…`: runs bundled uvu files one after another in this process, as uvu's own command does, so
+ * that what they share is loaded and compiled once. Before each file, a line with START and its number is printed.
+ */
+import { pathToFileURL } from 'node:url';
+import { START } from './test-output.ts';
+
+declare global {
+  /** uvu's own: what `run()` is called on is queued, and runs when `exec` is called. */
+  var UVU_DEFER: boolean | undefined;
+  var UVU_QUEUE: unknown[][];
+}
+
+globalThis.UVU_DEFER = true;
+const { exec } = await import('uvu');
+
+let failed = false;
+for (const [index, file] of process.argv.slice(2).entries()) {
+  process.stdout.write(`\n${START}${index}\n`);
+  UVU_QUEUE.splice(0, UVU_QUEUE.length, [null]);
+  try {
+    await import(pathToFileURL(file).href);
+    await exec();
+    failed ||= process.exitCode !== 0;
+  } catch (error) {
+    console.error(error);
+    failed = true;
+  }
+}
+process.exitCode = failed ? 1 : 0;
