@@ -10,6 +10,7 @@ import { billingRoutes, paymentEventRoutes } from './features/billing/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts';
 import { attorneyRoutes } from './features/attorneys/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { contactRoutes } from './features/contact/routes.ts';
 import { deadlineRoutes } from './features/deadlines/routes.ts';
 import { definitionRoutes } from './features/definitions/routes.ts';
 import { apiKeyRoutes, oauthRoutes } from './features/developers/routes.ts';
@@ -20,6 +21,7 @@ import { createMetrics } from './features/monitoring/metrics.ts';
 import { monitoringRoutes } from './features/monitoring/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { previewRoutes } from './features/preview/routes.ts';
+import { waitingListRoutes } from './features/waiting-list/routes.ts';
 import { auditScope } from './middleware/audit-scope.ts';
 import { checkAccess } from './middleware/access.ts';
 import { refuseTooLarge } from './middleware/body-limits.ts';
@@ -66,6 +68,8 @@ export const createApp = (deps: Deps) => {
     .route('/api/user', accountRoutes(deps, exportSections(deps)))
     .route('/api/admin', adminRoutes(deps))
     .route('/api/attorneys', attorneyRoutes(deps))
+    .route('/api/contact', contactRoutes(deps))
+    .route('/api/waiting-list', waitingListRoutes(deps))
     .route('/api/payments', paymentEventRoutes(deps))
     .route('/api', billingRoutes(deps))
     .route('/api', authRoutes(deps))

@@ -71,6 +71,8 @@ const schema = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     /** The address that mails come from. */
     MAIL_FROM: z.email().or(z.literal(NO_REPLY)).default(NO_REPLY),
+    /** Who gets what people write on the contact page; without it administrators read it under /admin alone. */
+    SUPPORT_EMAIL: z.email().optional(),
     /** The key of the language model's server; without it the built-in assistant answers everything. */
     OPENAI_API_KEY: z.string().min(1).optional(),
     /** OpenAI, or a server that speaks its protocol. */

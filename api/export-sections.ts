@@ -9,6 +9,8 @@ import { exportKeys } from './features/developers/export-keys.ts';
 import { exportDocuments } from './features/documents/export-documents.ts';
 import { exportForms } from './features/forms/export-forms.ts';
 import { exportNotifications } from './features/notifications/export-notifications.ts';
+import { exportMessages } from './features/contact/export-messages.ts';
+import { exportWaiting } from './features/waiting-list/export-waiting.ts';
 import type { ExportSection } from './lib/export/export-section.ts';
 import { exportIdempotentResponses } from './lib/idempotency/export-idempotent-responses.ts';
 
@@ -21,6 +23,8 @@ export const exportSections = (deps: Deps): ExportSection => ({
   ...exportAttorneys(deps),
   ...exportReminders(deps),
   ...exportSubscription(deps),
+  ...exportWaiting(deps),
+  ...exportMessages(deps),
   ...exportAnomalies(deps),
   ...exportIdempotentResponses(deps),
 });

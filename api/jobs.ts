@@ -5,8 +5,12 @@ import { heartbeat } from './features/admin/analytics/heartbeat.ts';
 import { findAnomalies } from './features/admin/investigations/find-anomalies.ts';
 import { sendResetLink } from './features/auth/send-reset-link.ts';
 import { billingJobs } from './features/billing/jobs.ts';
+import { deleteOldMessages } from './features/contact/delete-old-messages.ts';
+import { messageMails } from './features/contact/message-mails.ts';
 import { documentJobs } from './features/documents/jobs.ts';
 import { reminderJobs } from './features/deadlines/jobs.ts';
+import { deleteUnconfirmedJob } from './features/waiting-list/delete-unconfirmed.ts';
+import { sendWaitingLink } from './features/waiting-list/send-waiting-link.ts';
 import type { Job } from './lib/jobs/job.ts';
 import { createJobRunner, type JobRunner } from './lib/jobs/runner.ts';
 import { deleteOldMailFiles } from './lib/mail/delete-old-mail-files.ts';
@@ -25,6 +29,10 @@ export const jobsOf = (deps: Deps): Job[] => [
   deleteOldMailFiles(deps),
   deletePastRateWindows(deps),
   deleteOldCalls(deps),
+  sendWaitingLink(deps),
+  deleteUnconfirmedJob(deps),
+  deleteOldMessages(deps),
+  ...messageMails(deps),
   ...reminderJobs(deps),
   ...documentJobs(deps),
   ...billingJobs(deps),

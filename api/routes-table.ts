@@ -19,6 +19,8 @@ import { attorney } from './features/attorneys/schemas.ts';
 import { adminUser, billingSummary, userList } from './features/admin/users/schemas.ts';
 import { paymentStart, portal, receiptList, subscriptionView } from './features/billing/schemas.ts';
 import { apiKeyList, newApiKey, tokenAnswer } from './features/developers/schemas.ts';
+import { confirmed } from './features/waiting-list/schemas.ts';
+import { messageList, waitingPeople } from './features/admin/visitors/schemas.ts';
 import { catalogue, choiceList, definitionBundle, rjsfPair } from './features/definitions/schemas.ts';
 import {
   chatAnswer,
@@ -94,6 +96,9 @@ const OAUTH_FORM: BodyRule = {
 
 /** What the payment provider tells of itself. */
 const EVENT: BodyRule = { limit: 256 * KB, tooLarge: 'This event is too large: 256 kB at most.' };
+
+/** In scripts of three bytes a character a message is 13 kB, and escaped twice that. */
+const MESSAGE: BodyRule = { limit: 32 * KB, tooLarge: 'This message is too large: 32 kB at most.' };
 
 const CLIENT_ERROR: BodyRule = { limit: 4 * KB, tooLarge: 'This report is too large: 4 kB at most.' };
 
@@ -267,6 +272,16 @@ export const ROUTES: RouteTable = {
   },
 
   'GET /api/admin/platform-metrics': { access: ADMIN, answer: platformMetrics },
+
+  'GET /api/admin/waiting-list': { access: ADMIN, audit: ['ADMIN_VIEW_LIST'], answer: waitingPeople },
+  'POST /api/admin/export/waiting-list': { access: ADMIN, isExpensive: true, audit: ['WAITING_LIST_EXPORT'] },
+  'GET /api/admin/support-messages': { access: ADMIN, audit: ['ADMIN_VIEW_LIST'], answer: messageList },
+  'PUT /api/admin/support-messages/:id': { access: ADMIN, audit: ['MESSAGE_DONE', 'MESSAGE_REOPEN'], answer: done },
+
+  'POST /api/contact': { access: PUBLIC, body: MESSAGE, answer: done },
+  'POST /api/waiting-list': { access: PUBLIC, answer: done },
+  'POST /api/waiting-list/confirm': { access: PUBLIC, answer: confirmed },
+  'POST /api/waiting-list/withdraw': { access: PUBLIC, answer: done },
 
   'GET /api/attorneys': { access: SIGNED_IN, answer: z.array(attorney) },
   'POST /api/attorneys': { access: ADMIN, audit: ['ATTORNEY_CREATE'], answer: attorney },

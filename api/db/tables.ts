@@ -13,6 +13,7 @@ export * from './tables/developers.ts';
 export * from './tables/documents.ts';
 export * from './tables/language-model.ts';
 export * from './tables/subscriptions.ts';
+export * from './tables/visitors.ts';
 
 /** Immutable: a definition is stored once by its hash and outlives its file. */
 export const definitions = sqliteTable('definitions', {

@@ -1,7 +1,7 @@
 /** The session cookie. */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { AppEnv, SignedInEnv } from '../context.ts';
+import type { AppEnv, Deps, SignedInEnv } from '../context.ts';
 
 /** Whether or not it is known who is asking. */
 type AnyContext = Context<AppEnv> | Context<SignedInEnv>;
@@ -16,3 +16,9 @@ export const setSessionCookie = (c: AnyContext, token: string, maxAge: number): 
 
 export const clearSessionCookie = (c: AnyContext): void =>
   void deleteCookie(c, cookieName(c), { path: '/', secure: c.var.secure });
+
+/** Who calls, where that is nobody in particular: undefined for somebody who is not signed in. */
+export async function whoMayBeSignedIn(c: AnyContext, { sessions, now }: Pick<Deps, 'sessions' | 'now'>) {
+  const token = sessionToken(c);
+  return token === undefined ? undefined : sessions.find(token, now());
+}

@@ -163,9 +163,13 @@ const PUBLIC = [
   'POST /api/auth/forgot-password',
   'POST /api/auth/reset-password',
   'POST /api/client-errors',
+  'POST /api/contact',
   'POST /api/login',
   'POST /api/logout',
   'POST /api/register',
+  'POST /api/waiting-list',
+  'POST /api/waiting-list/confirm',
+  'POST /api/waiting-list/withdraw',
 ];
 
 const isOfOneRole = (name: string): boolean => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { getTableColumns, getTableName, type Table } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, type Table } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import sharp from 'sharp';
 import { suite } from 'uvu';
@@ -130,6 +130,15 @@ async function fullAccount(api: TestApp): Promise<{ client: TestClient; userId: 
       subjectId: userId,
     })),
   );
+  await ok('POST', '/api/contact', {
+    name: `${person.firstName} ${person.lastName}`,
+    email: person.email,
+    subject: `${MARK} subject`,
+    message: `${MARK} message`,
+  });
+  await api.deps.db.update(tables.users).set({ emailConfirmedAt: api.clock.now }).where(eq(tables.users.id, userId));
+  await ok('POST', '/api/waiting-list', { email: person.email, topic: 'newsletter', consent: true });
+  await api.deps.db.update(tables.users).set({ emailConfirmedAt: null }).where(eq(tables.users.id, userId));
   await ok('POST', '/api/user/deletion-request');
   await ok('POST', '/api/auth/forgot-password', { email: person.email });
   await api.runJobs();

@@ -62,6 +62,10 @@ export type AuditAction =
   | 'MODEL_CHANGE'
   /** An administrator has taken the audit log along. */
   | 'AUDIT_EXPORT'
+  /** An administrator has taken the waiting list along. */
+  | 'WAITING_LIST_EXPORT'
+  | 'MESSAGE_DONE'
+  | 'MESSAGE_REOPEN'
   | 'ATTORNEY_CREATE'
   | 'ATTORNEY_CHANGE'
   | 'API_KEY_CREATE'

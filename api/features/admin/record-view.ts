@@ -4,7 +4,15 @@ import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { hasRecentView } from './queries.ts';
 
 /** A list that names people. */
-export type NamedList = 'users' | 'applications' | 'audit-trail' | 'deletion-requests' | 'risk-flags' | 'anomalies';
+export type NamedList =
+  | 'users'
+  | 'applications'
+  | 'audit-trail'
+  | 'deletion-requests'
+  | 'risk-flags'
+  | 'anomalies'
+  | 'waiting-list'
+  | 'support-messages';
 
 /** A list that is refreshed, paged and searched within this time is one view, milliseconds. */
 const VIEW_GAP = 10 * 60 * 1000;

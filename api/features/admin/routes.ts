@@ -6,6 +6,7 @@ import { applicationRoutes } from './applications/routes.ts';
 import { complianceRoutes } from './compliance/routes.ts';
 import { investigationRoutes } from './investigations/routes.ts';
 import { modelRoutes } from './models/routes.ts';
+import { visitorRoutes } from './visitors/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 export const adminRoutes = (deps: Deps) =>
@@ -15,4 +16,5 @@ export const adminRoutes = (deps: Deps) =>
     .route('/', complianceRoutes(deps))
     .route('/', investigationRoutes(deps))
     .route('/', modelRoutes(deps))
+    .route('/', visitorRoutes(deps))
     .get('/platform-metrics', async (c) => c.json(await readMetrics(deps)));

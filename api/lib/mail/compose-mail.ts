@@ -3,7 +3,7 @@ import type { Mail } from '../../providers/mail/mailer.ts';
 
 export interface Letter {
   readonly subject: string;
-  /** The person's first name. */
+  /** The person's first name; `there` where it is not known, and where a stranger could have typed it. */
   readonly to: string;
   /** Plain text, each. */
   readonly paragraphs: readonly string[];

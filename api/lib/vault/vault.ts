@@ -22,9 +22,15 @@ export interface Vault {
   derive(userId: string, purpose: string): Promise<Buffer>;
   /** Drops the key from this process's memory at once, as after its row was deleted. */
   forget(userId: string): void;
+  /** Under the operator's key, for what people leave who have no account and so no key. */
+  sealForOperator(place: Place, plain: string): Buffer;
+  /** @throws UnsealError when the value is damaged or was moved */
+  openForOperator(place: Place, envelope: Buffer): string;
   /** A keyed hash: the same text gives the same fingerprint, which tells nothing of the text without the key. */
   fingerprint(text: string): string;
 }
+
+type Place = Omit<Binding, 'user'>;
 
 /** A key stays in memory this long, milliseconds: then that of a deleted person is gone from every process. */
 const KEY_LIFE = 5_000;
@@ -60,6 +66,8 @@ export function createVault(db: Db, dataKey: SealKey, { keyLife = KEY_LIFE } = {
     seal: async (binding, plain) => seal(await keyOf(binding.user), binding, plain),
     open: async (binding, envelope) => unseal(await keyOf(binding.user), binding, envelope),
     derive: async (userId, purpose) => Buffer.from(hkdfSync('sha256', (await keyOf(userId)).secret, '', purpose, 32)),
+    sealForOperator: (place, plain) => seal(dataKey, { ...place, user: '' }, plain),
+    openForOperator: (place, envelope) => unseal(dataKey, { ...place, user: '' }, envelope).toString(),
     forget: (userId) => void inMemory.delete(userId),
     fingerprint: (text) => createHmac('sha256', fingerprintKey).update(text).digest('base64url'),
   };

@@ -10,8 +10,10 @@ export interface Mailer {
 export interface Mail {
   /** One address, without a name. */
   readonly to: string;
-  /** The person that it is to, whatever becomes of their address. */
+  /** The person that it is to, whatever becomes of their address; without an account, the row that it is about. */
   readonly userId: string;
+  /** Whom an answer to the mail goes to: one address; without it who the mail is from. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

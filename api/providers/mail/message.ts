@@ -2,10 +2,11 @@ import { oneLine } from '../../lib/text.ts';
 import type { Mail, Sender } from './mailer.ts';
 
 /** A mail as nodemailer takes it. @throws Error when the address is not one plain address */
-export const messageOf = ({ to, subject, text, html }: Mail, from: Sender) => ({
+export const messageOf = ({ to, replyTo, subject, text, html }: Mail, from: Sender) => ({
   // As objects: a text would be parsed, and might name several.
   from: { name: oneLine(from.name), address: from.address },
   to: { name: '', address: plainAddress(to) },
+  ...(replyTo !== undefined && { replyTo: { name: '', address: plainAddress(replyTo) } }),
   subject: oneLine(subject),
   text,
   html,

@@ -1,0 +1,53 @@
+/** What visitors leave, with an account or without one: it is sealed under the operator's key, because they have none. */
+import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { WaitingTopic } from '../../../engine/product/waiting-list.ts';
+import { flag, id, label, sealed, time } from '../columns.ts';
+import { users } from './accounts.ts';
+
+/** Who waits to hear of something. Withdrawing deletes the row. */
+export const waitingList = sqliteTable(
+  'waiting_list',
+  {
+    id: id().primaryKey(),
+    topic: label<WaitingTopic>('topic').notNull(),
+    /** Keyed, of topic and address: it finds the row and tells nobody the address. */
+    fingerprint: label('fingerprint').notNull(),
+    email: sealed('email').notNull(),
+    /** Of a signed-in person who gave the confirmed address of their account; null for everybody else. */
+    userId: id('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** What the person agreed to, as it was on the screen, and when. */
+    consent: label('consent').notNull(),
+    consentAt: time('consent_at').notNull(),
+    /** SHA-256 of the token of the link that confirms the address, hex; null until its mail is sent, and once it was opened. */
+    tokenHash: label('token_hash'),
+    linkSentAt: time('link_sent_at'),
+    /** When the link was opened; until then the person is not on the list. */
+    confirmedAt: time('confirmed_at'),
+  },
+  (table) => [
+    uniqueIndex('waiting_list_fingerprint').on(table.fingerprint),
+    uniqueIndex('waiting_list_token').on(table.tokenHash),
+    index('waiting_list_topic').on(table.topic, table.confirmedAt),
+    index('waiting_list_confirmed').on(table.confirmedAt, table.consentAt),
+    index('waiting_list_user').on(table.userId),
+  ],
+);
+
+/** What people have written to support. */
+export const supportMessages = sqliteTable(
+  'support_messages',
+  {
+    id: id().primaryKey(),
+    /** Who wrote it; null for somebody who was not signed in. */
+    userId: id('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** `{ name, email, subject, message }`. */
+    content: sealed('content').notNull(),
+    isDone: flag('is_done').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('support_messages_created').on(table.createdAt),
+    index('support_messages_done').on(table.isDone, table.createdAt),
+    index('support_messages_user').on(table.userId),
+  ],
+);

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { Deps, Principal } from '../../../context.ts';
+import { batch, RowCountError } from '../../../db/batch.ts';
+import { AppError } from '../../../errors.ts';
+import { auditEvent } from '../../../lib/audit/audit-event.ts';
+import { countOf } from '../../../lib/list-page.ts';
+import { openMessage } from '../../../modules/support/message-content.ts';
+import { listMessages as readMessages, setMessageDone } from '../../../modules/support/queries.ts';
+import type { MessageList, messagesQuery } from './schemas.ts';
+
+/** Messages to support, the latest first. */
+export async function listMessages(
+  deps: Pick<Deps, 'db' | 'vault'>,
+  { status, ...query }: z.output<typeof messagesQuery>,
+): Promise<MessageList> {
+  const isDone = status === undefined ? undefined : status === 'done';
+  const { rows, found } = await readMessages(deps.db, { ...query, isDone });
+  return {
+    messages: rows.map((row) => ({
+      id: row.id,
+      ...openMessage(deps, row),
+      hasAccount: row.userId !== null,
+      isDone: row.isDone,
+      createdAt: new Date(row.createdAt).toISOString(),
+    })),
+    ...countOf(found),
+  };
+}
+
+/** @throws AppError NOT_FOUND */
+export async function markMessage(
+  deps: Deps,
+  { by, id, isDone }: { by: Principal; id: string; isDone: boolean },
+): Promise<void> {
+  const action = isDone ? 'MESSAGE_DONE' : 'MESSAGE_REOPEN';
+  try {
+    await batch(deps.db, [
+      setMessageDone(deps.db, { id, isDone }),
+      await auditEvent(deps, { at: deps.now(), action, actorId: by.userId, subjectId: id }),
+    ]);
+  } catch (error) {
+    if (error instanceof RowCountError) throw new AppError('NOT_FOUND', 'This message does not exist any more.');
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import type { Deps, SignedInEnv } from '../../../context.ts';
+import { jsonBody, pathParam, queryParam } from '../../../middleware/body.ts';
+import { recordView } from '../record-view.ts';
+import { listMessages, markMessage } from './messages.ts';
+import { messageBody, messageParam, messagesQuery, waitingExportBody, waitingQuery } from './schemas.ts';
+import { exportWaitingPeople, listWaitingPeople } from './waiting.ts';
+
+export const visitorRoutes = (deps: Deps) =>
+  new Hono<SignedInEnv>()
+    .get('/waiting-list', queryParam(waitingQuery), async (c) => {
+      await recordView(deps, { by: c.get('principal'), list: 'waiting-list' });
+      return c.json(await listWaitingPeople(deps, c.req.valid('query')));
+    })
+    .post('/export/waiting-list', jsonBody(waitingExportBody), async (c) => {
+      const { topic } = c.req.valid('json');
+      const bytes = await exportWaitingPeople(deps, { by: c.get('principal'), topic });
+      const date = new Date(deps.now()).toISOString().slice(0, 10);
+      return c.body(bytes, 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="waiting-list-${date}.csv"`,
+      });
+    })
+    .get('/support-messages', queryParam(messagesQuery), async (c) => {
+      await recordView(deps, { by: c.get('principal'), list: 'support-messages' });
+      return c.json(await listMessages(deps, c.req.valid('query')));
+    })
+    .put('/support-messages/:id', pathParam(messageParam), jsonBody(messageBody), async (c) => {
+      await markMessage(deps, { by: c.get('principal'), ...c.req.valid('param'), ...c.req.valid('json') });
+      return c.json({ ok: true });
+    });

@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { WaitingTopic } from '../../../../engine/product/waiting-list.ts';
+import type { Deps, Principal } from '../../../context.ts';
+import { batch } from '../../../db/batch.ts';
+import { auditEvent } from '../../../lib/audit/audit-event.ts';
+import { csvLine } from '../../../lib/csv.ts';
+import { countOf } from '../../../lib/list-page.ts';
+import { listWaiting, listWaitingAfter, type WaitingRow } from '../../../modules/waiting-list/queries.ts';
+import { openWaitingEmail } from '../../../modules/waiting-list/waiting-email.ts';
+import { withdrawLink } from '../../../modules/waiting-list/withdraw-link.ts';
+import type { WaitingPeople, waitingQuery } from './schemas.ts';
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+/** The latest first. */
+export async function listWaitingPeople(
+  deps: Pick<Deps, 'db' | 'vault'>,
+  query: z.output<typeof waitingQuery>,
+): Promise<WaitingPeople> {
+  const { rows, found } = await listWaiting(deps.db, query);
+  return {
+    entries: rows.map((row) => ({
+      id: row.id,
+      topic: row.topic,
+      email: openWaitingEmail(deps, row),
+      consent: row.consent,
+      consentAt: iso(row.consentAt),
+      confirmedAt: iso(row.confirmedAt!),
+    })),
+    ...countOf(found),
+  };
+}
+
+/** Rows that are read at once. */
+const PIECE = 500;
+const HEAD = ['email', 'topic', 'consent', 'consentAt', 'confirmedAt', 'withdrawLink'];
+
+/**
+ * The people on the lists as the bytes of a CSV file, read as fast as it is taken, each with the link by which they withdraw:
+ * it belongs into every mail to them. That it was taken along is an event.
+ */
+export async function exportWaitingPeople(
+  deps: Deps,
+  { by, topic }: { by: Principal; topic: WaitingTopic | undefined },
+): Promise<ReadableStream<Uint8Array>> {
+  const { db, now } = deps;
+  const event = { at: now(), action: 'WAITING_LIST_EXPORT', actorId: by.userId, subjectId: by.userId } as const;
+  await batch(db, [await auditEvent(deps, event)]);
+  const encoder = new TextEncoder();
+  let after: WaitingRow | undefined;
+  return new ReadableStream(
+    {
+      start: (controller) => controller.enqueue(encoder.encode(csvLine(HEAD))),
+      async pull(controller) {
+        const rows = await listWaitingAfter(db, { topic, after, limit: PIECE });
+        after = rows.at(-1);
+        if (after === undefined) return controller.close();
+        const lines = rows.map((row) =>
+          csvLine([
+            openWaitingEmail(deps, row),
+            row.topic,
+            row.consent,
+            iso(row.consentAt),
+            iso(row.confirmedAt!),
+            withdrawLink(deps, row),
+          ]),
+        );
+        controller.enqueue(encoder.encode(lines.join('')));
+      },
+    },
+    { highWaterMark: 1 },
+  );
+}

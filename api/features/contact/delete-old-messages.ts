@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { SUPPORT_KEPT_DAYS } from '../../../engine/product/support.ts';
+import type { Deps } from '../../context.ts';
+import { batch } from '../../db/batch.ts';
+import { defineJob, type Job } from '../../lib/jobs/job.ts';
+import { deleteMessagesBefore } from '../../modules/support/queries.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Messages to support are forgotten after half a year. */
+export const deleteOldMessages = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job =>
+  defineJob({
+    kind: 'delete-old-support-messages',
+    every: DAY,
+    data: z.strictObject({}),
+    run: () => batch(db, [deleteMessagesBefore(db, { before: now() - SUPPORT_KEPT_DAYS * DAY })]),
+  });

@@ -1,0 +1,43 @@
+import type { Deps } from '../../context.ts';
+import { batch } from '../../db/batch.ts';
+import { newId } from '../../db/new-id.ts';
+import { enqueue } from '../../lib/jobs/queries.ts';
+import { isWithinRate, limitRate } from '../../lib/rate-limit/limit-rate.ts';
+import { sealMessage } from '../../modules/support/message-content.ts';
+import { insertMessage } from '../../modules/support/queries.ts';
+import { MESSAGE_RECEIPT, MESSAGE_TO_SUPPORT } from './message-mails.ts';
+import type { ContactBody } from './schemas.ts';
+
+/** Messages that are taken from one network address in 15 minutes. */
+export const MESSAGES_EACH = 10;
+/** Receipts that one mailbox gets in an hour, no matter who writes: the form must not fill a stranger's. */
+const RECEIPTS_MOST = { limit: 3, span: 60 * 60 * 1000 };
+
+/**
+ * Stores a message to support, and has it mailed there and its receipt to who wrote it.
+ * @param userId of somebody who is signed in
+ * @throws AppError RATE_LIMITED
+ */
+export async function sendMessage(
+  deps: Pick<Deps, 'db' | 'vault' | 'env' | 'now'>,
+  { body, address, userId }: { body: ContactBody; address: string; userId: string | undefined },
+): Promise<void> {
+  const { db, vault, env, now } = deps;
+  const at = now();
+  await limitRate(db, [{ bucket: vault.fingerprint(`contact from ${address}`), limit: MESSAGES_EACH }], at);
+  const mailbox = vault.fingerprint(`contact receipt to ${body.email.toLowerCase()}`);
+  const hasReceipt = await isWithinRate(db, { bucket: mailbox, ...RECEIPTS_MOST }, at);
+  const id = newId();
+  const queue = (kind: string) => enqueue(db, { kind, data: { id }, runAt: at });
+  await batch(db, [
+    insertMessage(db, {
+      id,
+      userId: userId ?? null,
+      content: sealMessage(deps, id, body),
+      isDone: false,
+      createdAt: at,
+    }),
+    ...(env.SUPPORT_EMAIL === undefined ? [] : [queue(MESSAGE_TO_SUPPORT)]),
+    ...(hasReceipt ? [queue(MESSAGE_RECEIPT)] : []),
+  ]);
+}

@@ -1,0 +1,37 @@
+import type { WaitingTopic } from '../../../engine/product/waiting-list.ts';
+import type { Deps } from '../../context.ts';
+import { batch, RowCountError } from '../../db/batch.ts';
+import { AppError } from '../../errors.ts';
+import { hashOfToken } from '../../lib/link-token.ts';
+import { confirmWaiting, deleteWaiting, findWaitingLink } from '../../modules/waiting-list/queries.ts';
+import { readWithdrawToken } from '../../modules/waiting-list/withdraw-link.ts';
+
+/** Puts the person on the list. @throws AppError EMAIL_LINK_INVALID */
+export async function confirmPlace(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { token }: { token: string },
+): Promise<{ topic: WaitingTopic }> {
+  const link = { tokenHash: hashOfToken(token), now: now() };
+  const row = await findWaitingLink(db, link);
+  if (!row) throw linkInvalid();
+  try {
+    await batch(db, [confirmWaiting(db, link)]);
+  } catch (error) {
+    if (error instanceof RowCountError) throw linkInvalid();
+    throw error;
+  }
+  return { topic: row.topic };
+}
+
+/** Deletes the person's row. Once it is gone the same link says the same. @throws AppError EMAIL_LINK_INVALID */
+export async function withdraw(deps: Pick<Deps, 'db' | 'vault'>, { token }: { token: string }): Promise<void> {
+  const id = readWithdrawToken(deps, token);
+  if (id === undefined) throw new AppError('EMAIL_LINK_INVALID', 'This link is not complete. Open it from the email.');
+  await batch(deps.db, [deleteWaiting(deps.db, { id })]);
+}
+
+const linkInvalid = () =>
+  new AppError(
+    'EMAIL_LINK_INVALID',
+    'It was used already, it is too old, or a newer one was sent. You can join the list again.',
+  );

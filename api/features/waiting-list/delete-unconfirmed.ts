@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { Deps } from '../../context.ts';
+import { batch } from '../../db/batch.ts';
+import { defineJob, type Job } from '../../lib/jobs/job.ts';
+import { deleteUnconfirmed } from '../../modules/waiting-list/queries.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** The link works for two days; the mail may have been slow. */
+export const UNCONFIRMED_KEPT = 7 * DAY;
+
+/** An address that nobody has confirmed is of no use, and may be a stranger's. */
+export const deleteUnconfirmedJob = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job =>
+  defineJob({
+    kind: 'delete-unconfirmed-waiting',
+    every: DAY,
+    data: z.strictObject({}),
+    run: () => batch(db, [deleteUnconfirmed(db, { before: now() - UNCONFIRMED_KEPT })]),
+  });

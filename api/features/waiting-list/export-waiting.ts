@@ -1,0 +1,16 @@
+import type { Deps } from '../../context.ts';
+import { isoTime, type ExportSection } from '../../lib/export/export-section.ts';
+import { listWaitingOf } from '../../modules/waiting-list/queries.ts';
+import { openWaitingEmail } from '../../modules/waiting-list/waiting-email.ts';
+
+export const exportWaiting = (deps: Pick<Deps, 'db' | 'vault'>): ExportSection => ({
+  waitingList: async (owned) =>
+    (await listWaitingOf(deps.db, owned)).map((row) => ({
+      id: row.id,
+      topic: row.topic,
+      email: openWaitingEmail(deps, row),
+      consent: row.consent,
+      consentAt: isoTime(row.consentAt),
+      confirmedAt: row.confirmedAt === null ? null : isoTime(row.confirmedAt),
+    })),
+});

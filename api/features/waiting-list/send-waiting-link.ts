@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { WAITING_TOPICS } from '../../../engine/product/waiting-list.ts';
+import type { Deps } from '../../context.ts';
+import { batch } from '../../db/batch.ts';
+import { defineJob, type Job } from '../../lib/jobs/job.ts';
+import { EMAIL_LINK_LIFE, hashOfToken, newLinkToken } from '../../lib/link-token.ts';
+import { composeMail, type Letter } from '../../lib/mail/compose-mail.ts';
+import { publicOrigin } from '../../lib/public-origin.ts';
+import { getWaiting, putWaitingLink, type WaitingRow } from '../../modules/waiting-list/queries.ts';
+import { openWaitingEmail } from '../../modules/waiting-list/waiting-email.ts';
+import { withdrawLink } from '../../modules/waiting-list/withdraw-link.ts';
+
+export const WAITING_LINK = 'send-waiting-link';
+
+/** Sends the link that confirms an address, or says to somebody on the list that they are. The token is made here, so that no queue holds it. */
+export const sendWaitingLink = (deps: Deps): Job =>
+  defineJob({
+    kind: WAITING_LINK,
+    concurrency: 4,
+    data: z.strictObject({ id: z.string() }),
+    async run({ id }) {
+      const { db, env, mailer, now } = deps;
+      const row = await getWaiting(db, { id });
+      // Two have asked at once and the other row was kept, or the person has withdrawn meanwhile.
+      if (!row) return;
+      let letter: Letter = already(row);
+      if (row.confirmedAt === null) {
+        const token = newLinkToken();
+        await batch(db, [putWaitingLink(db, { id, tokenHash: hashOfToken(token), at: now() })]);
+        letter = confirm(row, `${publicOrigin(env)}/waiting-list/confirm?token=${token}`);
+      }
+      await mailer.send({
+        to: openWaitingEmail(deps, row),
+        userId: row.userId ?? row.id,
+        ...composeMail(
+          { ...letter, notes: [...(letter.notes ?? []), `To withdraw at any time: ${withdrawLink(deps, row)}`] },
+          env.PRODUCT_NAME,
+        ),
+      });
+    },
+  });
+
+const confirm = ({ topic, consent }: WaitingRow, href: string): Letter => ({
+  to: 'there',
+  subject: `Confirm: ${WAITING_TOPICS[topic].title}`,
+  paragraphs: [
+    `Someone asked us to write to this address ${WAITING_TOPICS[topic].when}. If it was you, confirm it. What you agreed to: “${consent}”`,
+  ],
+  action: { label: 'Confirm my address', href },
+  notes: [
+    `The link works once, for ${EMAIL_LINK_LIFE / 3_600_000} hours.`,
+    'If it was not you, you do not need to do anything: without you the address is deleted after a few days.',
+  ],
+});
+
+const already = ({ topic }: WaitingRow): Letter => ({
+  to: 'there',
+  subject: `You are on our list: ${WAITING_TOPICS[topic].title}`,
+  paragraphs: [
+    `Someone asked us to write to this address ${WAITING_TOPICS[topic].when}. You are on that list already, so there is nothing to do.`,
+  ],
+});

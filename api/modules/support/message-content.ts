@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import type { Deps } from '../../context.ts';
+import type { MessageRow } from './queries.ts';
+
+const content = z.strictObject({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() });
+
+/** What somebody has written to support. */
+export type MessageContent = z.infer<typeof content>;
+
+const place = (id: string) => ({ table: 'support_messages', row: id, column: 'content' });
+
+export const sealMessage = ({ vault }: Pick<Deps, 'vault'>, id: string, message: MessageContent): Buffer =>
+  vault.sealForOperator(place(id), JSON.stringify(message));
+
+export const openMessage = ({ vault }: Pick<Deps, 'vault'>, row: Pick<MessageRow, 'id' | 'content'>): MessageContent =>
+  content.parse(JSON.parse(vault.openForOperator(place(row.id), row.content)));

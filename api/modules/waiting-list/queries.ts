@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { WaitingTopic } from '../../../engine/product/waiting-list.ts';
+import { statement, type Statement } from '../../db/batch.ts';
+import type { Db } from '../../db/client.ts';
+import { countRows } from '../../db/count-rows.ts';
+import { waitingList } from '../../db/tables.ts';
+import { within } from '../../db/within.ts';
+import { COUNT_MAX } from '../../lib/list-page.ts';
+import { EMAIL_LINK_LIFE } from '../../lib/link-token.ts';
+
+export type WaitingRow = typeof waitingList.$inferSelect;
+
+export const getWaiting = async (db: Db, { id }: { id: string }): Promise<WaitingRow | undefined> =>
+  (await db.select().from(waitingList).where(eq(waitingList.id, id)))[0];
+
+export const findWaitingId = async (db: Db, { fingerprint }: { fingerprint: string }): Promise<string | undefined> =>
+  (await db.select({ id: waitingList.id }).from(waitingList).where(eq(waitingList.fingerprint, fingerprint)))[0]?.id;
+
+/** Who is on the list already keeps what they agreed to, and when. */
+export const insertWaiting = (db: Db, row: Omit<WaitingRow, 'tokenHash' | 'linkSentAt' | 'confirmedAt'>): Statement => {
+  const { consent, consentAt } = row;
+  return statement(
+    db
+      .insert(waitingList)
+      .values({ ...row, tokenHash: null, linkSentAt: null, confirmedAt: null })
+      .onConflictDoUpdate({
+        target: waitingList.fingerprint,
+        set: { consent, consentAt },
+        setWhere: isNull(waitingList.confirmedAt),
+      }),
+  );
+};
+
+/** A new link ends the one before. Reaches no row of a person who is on the list already, or is gone. */
+export const putWaitingLink = (
+  db: Db,
+  { id, tokenHash, at }: { id: string; tokenHash: string; at: number },
+): Statement =>
+  statement(
+    db
+      .update(waitingList)
+      .set({ tokenHash, linkSentAt: at })
+      .where(and(eq(waitingList.id, id), isNull(waitingList.confirmedAt))),
+    1,
+  );
+
+interface Link {
+  readonly tokenHash: string;
+  readonly now: number;
+}
+
+const isLive = ({ tokenHash, now }: Link) =>
+  and(eq(waitingList.tokenHash, tokenHash), within(waitingList.linkSentAt, EMAIL_LINK_LIFE, now));
+
+export const findWaitingLink = async (db: Db, link: Link): Promise<WaitingRow | undefined> =>
+  (await db.select().from(waitingList).where(isLive(link)))[0];
+
+/** Reaches no row when the link was used: of many at once, one gets through. */
+export const confirmWaiting = (db: Db, link: Link): Statement =>
+  statement(db.update(waitingList).set({ tokenHash: null, confirmedAt: link.now }).where(isLive(link)), 1);
+
+export const deleteWaiting = (db: Db, { id }: { id: string }): Statement =>
+  statement(db.delete(waitingList).where(eq(waitingList.id, id)));
+
+/** Those who have not confirmed their address since. */
+export const deleteUnconfirmed = (db: Db, { before }: { before: number }): Statement =>
+  statement(db.delete(waitingList).where(and(isNull(waitingList.confirmedAt), lt(waitingList.consentAt, before))));
+
+export const listWaitingOf = async (db: Db, { userId }: { userId: string }): Promise<WaitingRow[]> =>
+  db.select().from(waitingList).where(eq(waitingList.userId, userId)).orderBy(asc(waitingList.consentAt));
+
+const onList = (topic: WaitingTopic | undefined) =>
+  and(isNotNull(waitingList.confirmedAt), topic && eq(waitingList.topic, topic));
+
+/** Whose address is confirmed, the latest first. */
+export async function listWaiting(
+  db: Db,
+  {
+    topic,
+    limit,
+    offset,
+    direction,
+  }: { topic?: WaitingTopic | undefined; limit: number; offset: number; direction?: 'asc' | 'desc' | undefined },
+) {
+  const order = direction === 'asc' ? asc : desc;
+  const rows = await db
+    .select()
+    .from(waitingList)
+    .where(onList(topic))
+    .orderBy(order(waitingList.confirmedAt))
+    .limit(limit)
+    .offset(offset);
+  const found = db
+    .select({ one: sql`1` })
+    .from(waitingList)
+    .where(onList(topic))
+    .limit(COUNT_MAX + 1);
+  return { rows, found: await countRows(db, found) };
+}
+
+/** The next ones of an export, in the order in which they have confirmed. */
+export const listWaitingAfter = async (
+  db: Db,
+  { topic, after, limit }: { topic: WaitingTopic | undefined; after: WaitingRow | undefined; limit: number },
+): Promise<WaitingRow[]> =>
+  db
+    .select()
+    .from(waitingList)
+    .where(
+      and(
+        onList(topic),
+        after &&
+          or(
+            gt(waitingList.confirmedAt, after.confirmedAt!),
+            and(eq(waitingList.confirmedAt, after.confirmedAt!), gt(waitingList.id, after.id)),
+          ),
+      ),
+    )
+    .orderBy(asc(waitingList.confirmedAt), asc(waitingList.id))
+    .limit(limit);
