@@ -25,23 +25,27 @@ export async function findTests(folder = 'tests'): Promise<TestFile[]> {
 
 const usesBrowser = (path: string): boolean => /^tests\/(e2e|a11y)\//.test(path);
 
-/** As many as these share a process: more would save little, and one that ends its process takes the rest along. */
+/** So many files share a process: more would save little, and one that ends its process takes the rest along. */
 const IN_ONE_PROCESS = 8;
+/** Of those in the browser, which take longer. */
+const BROWSER_FILES_IN_ONE_PROCESS = 4;
 
 /**
- * Which files run one after another in one process, and share what is loaded and compiled: those that start neither
- * a browser nor another process of the product. Each other file has its own process.
+ * Which files run one after another in one process, and share what is loaded, compiled and started. Files that start
+ * the product, and no browser, have their own process.
  */
 export function groupTests(files: readonly TestFile[]): TestFile[][] {
   const groups: TestFile[][] = [];
-  let open: TestFile[] = [];
+  const open = { browser: [] as TestFile[], plain: [] as TestFile[] };
   for (const file of files) {
-    if (!file.whole || needsBuild([file]) || !SHARES.test(file.path)) groups.push([file]);
-    else {
-      if (open.length === 0) groups.push(open);
-      open.push(file);
-      if (open.length === IN_ONE_PROCESS) open = [];
+    const kind = usesBrowser(file.path) ? 'browser' : 'plain';
+    if (!file.whole || (kind === 'plain' && (needsBuild([file]) || !SHARES.test(file.path)))) {
+      groups.push([file]);
+      continue;
     }
+    if (open[kind].length === 0) groups.push(open[kind]);
+    open[kind].push(file);
+    if (open[kind].length === (kind === 'browser' ? BROWSER_FILES_IN_ONE_PROCESS : IN_ONE_PROCESS)) open[kind] = [];
   }
   return groups;
 }

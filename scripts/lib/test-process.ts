@@ -4,6 +4,7 @@
  */
 import { pathToFileURL } from 'node:url';
 import { START } from './test-output.ts';
+import { testRun } from './test-run.ts';
 
 declare global {
   /** uvu's own: what `run()` is called on is queued, and runs when `exec` is called. */
@@ -15,8 +16,10 @@ globalThis.UVU_DEFER = true;
 const { exec } = await import('uvu');
 
 let failed = false;
-for (const [index, file] of process.argv.slice(2).entries()) {
+const files = process.argv.slice(2);
+for (const [index, file] of files.entries()) {
   process.stdout.write(`\n${START}${index}\n`);
+  testRun.hasMoreFiles = index < files.length - 1;
   UVU_QUEUE.splice(0, UVU_QUEUE.length, [null]);
   try {
     await import(pathToFileURL(file).href);
