@@ -114,6 +114,7 @@ export const ROUTES: RouteTable = {
   'POST /api/client-errors': { access: PUBLIC, body: CLIENT_ERROR, answer: done },
 
   'GET /api/form-definitions': { access: PUBLIC, answer: catalogue },
+  'GET /api/form-definitions/checklist.txt': { access: PUBLIC },
   'GET /api/form-definitions/choices/:list': { access: PUBLIC, answer: choiceList },
   'GET /api/form-definitions/:type': { access: PUBLIC, answer: definitionBundle },
   'GET /api/form-definitions/:type/rjsf': { access: PUBLIC, answer: rjsfPair },

@@ -4,7 +4,8 @@ import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { readKnowledge } from '../../api/modules/knowledge/read-knowledge.ts';
-import type { BlogPost, PageContent, Story } from '../../web/pages/content.ts';
+import type { BlogPost, Story } from '../../web/content/articles.ts';
+import type { PageContent } from '../../web/pages/content.ts';
 import { blog } from '../../web/content/blog.ts';
 import { root } from './project.ts';
 

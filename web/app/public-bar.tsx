@@ -23,6 +23,10 @@ const SectionLink = chakra(Link, {
   },
 });
 
+/** Public pages are the same for everybody: there the server says in the root element whether the reader is signed in. */
+const forVisitors = { 'html[data-session] &': { display: 'none' } } as const;
+const forPeople = { 'html:not([data-session]) &': { display: 'none' } } as const;
+
 /** The bar for visitors (spec/1 2.2). On phones and tablets all but Sign In is in a menu. */
 export function PublicBar() {
   return (
@@ -34,19 +38,12 @@ export function PublicBar() {
           </SectionLink>
         ))}
       </chakra.nav>
-      <chakra.div
-        display="flex"
-        alignItems="center"
-        gap={{ base: 0, lg: 2 }}
-        marginLeft="auto"
-        marginRight={{ base: '-0.625rem', lg: 0 }}
-      >
-        <ButtonLink variant="plain" color="fg" fontSize="sm" paddingInline={{ base: 2, lg: 4 }} to={paths.auth.to()}>
-          Sign In
-        </ButtonLink>
-        <ButtonLink variant="primary" fontSize="sm" hideBelow="lg" to={paths.signUp.to()}>
+      <BarEnd>
+        <SignInLink />
+        <ButtonLink variant="primary" fontSize="sm" hideBelow="lg" to={paths.signUp.to()} css={forVisitors}>
           Start Free Trial
         </ButtonLink>
+        <DashboardLink />
         <Menu
           wide
           label="Menu"
@@ -61,11 +58,55 @@ export function PublicBar() {
               </MenuLink>
             ))}
           </chakra.nav>
-          <ButtonLink variant="primary" full marginTop="1.5" to={paths.signUp.to()}>
+          <ButtonLink variant="primary" full marginTop="1.5" to={paths.signUp.to()} css={forVisitors}>
             Start Free Trial
           </ButtonLink>
         </Menu>
-      </chakra.div>
+      </BarEnd>
     </HeaderBar>
   );
 }
+
+/** The bar of the service pages (spec/3 2.5): both ways in lead to the sign-in page. */
+export function ServiceBar() {
+  return (
+    <HeaderBar>
+      <BarEnd>
+        <SignInLink />
+        <ButtonLink variant="primary" fontSize="sm" to={paths.auth.to()} css={forVisitors}>
+          Get Started
+        </ButtonLink>
+        <DashboardLink />
+      </BarEnd>
+    </HeaderBar>
+  );
+}
+
+const BarEnd = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: 0, lg: 2 },
+    marginLeft: 'auto',
+    marginRight: { base: '-0.625rem', lg: 0 },
+  },
+});
+
+const SignInLink = () => (
+  <ButtonLink
+    variant="plain"
+    color="fg"
+    fontSize="sm"
+    paddingInline={{ base: 2, lg: 4 }}
+    to={paths.auth.to()}
+    css={forVisitors}
+  >
+    Sign In
+  </ButtonLink>
+);
+
+const DashboardLink = () => (
+  <ButtonLink variant="secondary" fontSize="sm" to={paths.home.to()} css={forPeople}>
+    Dashboard
+  </ButtonLink>
+);

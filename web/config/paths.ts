@@ -69,6 +69,10 @@ export const paths = {
     feeCalculator: page('/resources/fee-calculator'),
     successStories: page('/resources/success-stories'),
     blog: page('/resources/blog'),
+    blogCategory: {
+      path: '/resources/blog/category/:name',
+      to: (name: string) => `/resources/blog/category/${name.toLowerCase().replaceAll(' ', '-')}`,
+    },
     blogPost: { path: '/resources/blog/:slug', to: (slug: string) => `/resources/blog/${slug}` as const },
     helpCenter: page('/resources/help-center'),
     apiDocumentation: page('/resources/api-documentation'),

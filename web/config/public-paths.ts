@@ -1,4 +1,16 @@
 /** Addresses of public pages, which the server answers by itself: a link to one leaves the application. */
 import { paths } from './paths.ts';
 
-export const publicPaths: readonly string[] = [paths.privacy.path, paths.terms.path];
+const { services, resources } = paths;
+
+export const publicPaths: readonly string[] = [
+  ...Object.values(services).map(({ path }) => path),
+  resources.feeCalculator.path,
+  resources.successStories.path,
+  resources.blog.path,
+  resources.blogCategory.path,
+  resources.blogPost.path,
+  resources.helpCenter.path,
+  paths.privacy.path,
+  paths.terms.path,
+];

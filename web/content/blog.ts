@@ -6,4 +6,10 @@ export const blog = {
   all: 'All Posts',
   categories: ['H-1B Visas', 'Student Visas', 'Work Visas', 'Visa Tips', 'Immigration Process', 'Legal Advice'],
   sample: 'Sample post',
+  feed: '/resources/blog/feed.xml',
+  newsletter: {
+    heading: 'Newsletter',
+    lead: 'New posts and changes of the rules, by email.',
+    button: 'Subscribe',
+  },
 } as const;

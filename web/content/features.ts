@@ -1,6 +1,4 @@
 /** The six feature cards of the first page (spec/1 section 1). Sample data: an operator may put them in other words. */
-import { paths } from '../config/paths.ts';
-import { isPlanned } from './coming-soon.ts';
 
 export const features = {
   heading: 'What it does for you',
@@ -9,7 +7,7 @@ export const features = {
     {
       icon: 'completion',
       title: 'AI form completion',
-      soon: true,
+      soon: false,
       text: 'Ask what a question means, and have answers suggested from what you have told already. You confirm each one.',
     },
     {
@@ -27,13 +25,13 @@ export const features = {
     {
       icon: 'documents',
       title: 'Secure document management',
-      soon: isPlanned(paths.documents.path),
+      soon: false,
       text: 'Passports, letters and transcripts in one place, sealed under a key of your own.',
     },
     {
       icon: 'fees',
       title: 'Fee calculator',
-      soon: isPlanned(paths.resources.feeCalculator.path),
+      soon: false,
       text: 'The government fees of your application added up, with premium processing where there is any.',
     },
     {

@@ -21,3 +21,10 @@ export const stories = {
     },
   ],
 } as const;
+
+/** The page of stories (spec/3 2.6); the stories are the files of `web/content/stories/`. */
+export const storiesPage = {
+  heading: 'Success stories',
+  lead: 'How other applicants went through it.',
+  sample: 'Sample story',
+} as const;

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 
 /** Scripts that a page may ask for, besides the one of every page: files of `islands/`. */
-export type Island = 'fee-calculator' | 'help-search';
+export type Island = 'fee-calculator' | 'help-search' | 'waiting';
 
 export interface PublicPage {
   /** Where it is, as in `config/paths.ts`. */
@@ -15,6 +15,8 @@ export interface PublicPage {
   /** What search engines read about it (schema.org). Addresses begin with {@link ORIGIN}. */
   readonly structuredData?: readonly object[];
   readonly island?: Island;
+  /** Which bar is above it; the one of the first page unless given. */
+  readonly bar?: 'service';
   /** The day that it was last changed, such as 2026-11-22, where it has one. */
   readonly changed?: string;
   /** An article, with the day that it was published. */

@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { Frame } from '../app/frame.tsx';
 import { FullFooter } from '../app/full-footer.tsx';
-import { PublicBar } from '../app/public-bar.tsx';
+import { PublicBar, ServiceBar } from '../app/public-bar.tsx';
 import { system } from '../theme/system.ts';
 import { documentOf, type Assets } from './document.ts';
 import type { PageContent } from './content.ts';
@@ -33,7 +33,7 @@ export function renderPages(content: PageContent): RenderedPages {
     renderToStaticMarkup(
       <CacheProvider value={cache}>
         <ChakraProvider value={system}>
-          <StaticRouter location={page.path}>{frame(page.body)}</StaticRouter>
+          <StaticRouter location={page.path}>{frame(page)}</StaticRouter>
         </ChakraProvider>
       </CacheProvider>,
     ),
@@ -50,8 +50,8 @@ export function renderPages(content: PageContent): RenderedPages {
   };
 }
 
-const frame = (body: ReactNode): ReactNode => (
-  <Frame header={<PublicBar />} footer={<FullFooter />}>
+const frame = ({ body, bar }: PublicPage): ReactNode => (
+  <Frame header={bar === 'service' ? <ServiceBar /> : <PublicBar />} footer={<FullFooter />}>
     {body}
   </Frame>
 );

@@ -2,7 +2,7 @@
 import { paths } from '../config/paths.ts';
 import { PRODUCT_NAME } from '../config/product.ts';
 import { blog } from '../content/blog.ts';
-import type { BlogPost } from './content.ts';
+import type { BlogPost } from '../content/articles.ts';
 import { ORIGIN, type PublicPage } from './page.ts';
 
 const escapeXml = (text: string): string =>

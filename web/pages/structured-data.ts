@@ -1,7 +1,10 @@
 /** What search engines read about pages, in the words of schema.org. */
 import { PRODUCT_NAME } from '../config/product.ts';
+import { paths } from '../config/paths.ts';
+import type { BlogPost } from '../content/articles.ts';
 import { support } from '../content/footer.ts';
 import { plans } from '../content/plans.ts';
+import type { ServiceContent } from '../content/services.ts';
 import { ORIGIN } from './page.ts';
 
 /** The operator, the site, and what it sells at which prices. */
@@ -34,4 +37,31 @@ export const questionsAndAnswers = (items: ReadonlyArray<{ question: string; ans
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
   })),
+});
+
+/** Where a page is on the site. */
+export const placeOf = (path: string, name: string): object => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: PRODUCT_NAME, item: `${ORIGIN}/` },
+    { '@type': 'ListItem', position: 2, name, item: ORIGIN + path },
+  ],
+});
+
+export const serviceData = ({ path, title, description }: ServiceContent): object => ({
+  '@type': 'Service',
+  name: title,
+  description,
+  url: ORIGIN + path,
+  provider: { '@type': 'Organization', name: PRODUCT_NAME },
+});
+
+export const articleData = ({ slug, title, summary, date, author, category }: BlogPost): object => ({
+  '@type': 'BlogPosting',
+  headline: title,
+  description: summary,
+  datePublished: date,
+  articleSection: category,
+  author: { '@type': 'Organization', name: author },
+  url: ORIGIN + paths.resources.blogPost.to(slug),
 });

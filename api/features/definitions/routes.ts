@@ -3,14 +3,16 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { Form } from '../../../engine/model/form.ts';
+import { checklistText } from '../../../engine/product/checklist-text.ts';
 import { formPair } from '../../../engine/rjsf/form-pair.ts';
 import type { AppEnv, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { publicOrigin } from '../../lib/public-origin.ts';
 
 const REVALIDATE = 'no-cache';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-export const definitionRoutes = ({ definitions }: Pick<Deps, 'definitions'>) => {
+export const definitionRoutes = ({ definitions, env }: Pick<Deps, 'definitions' | 'env'>) => {
   const stored = async (type: string, sha256: string): Promise<Form> => {
     const form = await definitions.get(sha256);
     if (!form || form.meta.type !== type) throw unknownForm();
@@ -20,6 +22,15 @@ export const definitionRoutes = ({ definitions }: Pick<Deps, 'definitions'>) => 
     .get('/', (c) => {
       c.header('Cache-Control', REVALIDATE);
       return c.json(definitions.catalogue());
+    })
+    .get('/checklist.txt', (c) => {
+      const forms = definitions.catalogue().flatMap(({ type }) => definitions.current(type) ?? []);
+      const contact = `${publicOrigin(env)}/contact`;
+      c.header('Cache-Control', REVALIDATE);
+      return c.body(checklistText(forms, { productName: env.PRODUCT_NAME, contact }), 200, {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="immigration-checklist.txt"',
+      });
     })
     .get('/choices/:list', (c) => {
       const choices = definitions.list(c.req.param('list'));

@@ -1,0 +1,7 @@
+/** The words of the boxes that put an address on a list. What people agree to is in `engine/product/waiting-list.ts`. */
+export const waiting = {
+  email: 'Email address',
+  sent: 'Check your email. You are on the list once you have opened the link in it.',
+  failed: 'This could not be sent. Check your connection and try again.',
+  noScript: 'Joining needs JavaScript.',
+} as const;

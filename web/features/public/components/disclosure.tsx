@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const Question = chakra('summary', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 4,
+    minHeight: 'control',
+    paddingBlock: 4,
+    cursor: 'pointer',
+    fontWeight: 'semibold',
+    fontSize: { md: 'lg' },
+    borderRadius: 'l1',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+    _hover: { color: 'accent.fg' },
+    '& svg': { color: 'fg.subtle', flexShrink: 0, transition: 'transform 120ms ease-out' },
+  },
+});
+
+const Details = chakra('details', {
+  base: { borderBottomWidth: '1px', '&[open] > summary > svg': { transform: 'rotate(180deg)' } },
+});
+
+export interface DisclosureProps {
+  question: string;
+  /** Of several with one name, at most one is open. */
+  name?: string;
+  id?: string;
+  /** Read by the page's search besides what is shown. */
+  words?: string;
+  children: ReactNode;
+}
+
+/** A question that unfolds its answer: the browser's own, which its search opens too. */
+export function Disclosure({ question, name, id, words, children }: DisclosureProps) {
+  return (
+    <Details name={name} id={id} data-words={words}>
+      <Question>
+        {question}
+        <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
+      </Question>
+      <chakra.div paddingBottom="5" paddingRight="9" color="fg.muted">
+        {children}
+      </chakra.div>
+    </Details>
+  );
+}

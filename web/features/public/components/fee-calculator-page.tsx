@@ -1,0 +1,274 @@
+import { chakra } from '@chakra-ui/react';
+import {
+  FEE_EXTRAS,
+  FEE_FORMS,
+  feeLines,
+  feeOf,
+  feeSchedule,
+  formatCents,
+  MOST_APPLICANTS,
+  readFeeChoice,
+  totalOf,
+  type FeeLine,
+} from '../../../../engine/product/fees/fees.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { ExternalLink } from '../../../components/ui/external-link.tsx';
+import { pageInset } from '../../../components/ui/page.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { fees } from '../../../content/fees.ts';
+import { dayText } from './day.ts';
+import { LandingSection } from './landing-section.tsx';
+import { PublicHeading } from './public-heading.tsx';
+
+const choice = readFeeChoice('');
+const lines = feeLines(choice);
+
+/** The colours of the parts, dark enough beside each other in both modes. */
+const colors: Readonly<Record<FeeLine['part'], string>> = {
+  base: 'accent.solid',
+  premium: 'fg.warning',
+  expedited: 'fg.success',
+  attorney: 'fg.subtle',
+};
+
+const nothing = (): void => undefined;
+
+/** What an application costs. It is drawn for the first choice; `islands/fee-calculator.ts` follows each change. */
+export function FeeCalculatorPage() {
+  return (
+    <>
+      <PublicHeading title={fees.heading} lead={fees.lead} />
+      <chakra.div
+        {...pageInset}
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 26rem) minmax(0, 1fr)' }}
+        columnGap="16"
+        rowGap="10"
+        alignItems="start"
+        paddingBottom={{ base: 14, md: 20 }}
+        data-fees
+      >
+        <Choices />
+        <Result />
+      </chakra.div>
+      <LandingSection heading={fees.table} ground>
+        <Schedule />
+      </LandingSection>
+      <LandingSection heading={fees.notes} lead={fees.notesLead} beside>
+        <Differences />
+      </LandingSection>
+    </>
+  );
+}
+
+function Choices() {
+  return (
+    <chakra.form display="grid" gap="7" data-print="hide" autoComplete="off">
+      <chakra.div css={{ 'html:not([data-session]) &': { display: 'none' } }} data-from-form>
+        <SelectField label={fees.fromForm} name="fromForm" value="" onChange={nothing} choices={[]} blank="Choose" />
+      </chakra.div>
+      <SelectField
+        label={fees.form}
+        name="form"
+        value={choice.form}
+        onChange={nothing}
+        choices={FEE_FORMS.map((form) => ({ value: form, label: feeSchedule.forms[form].name }))}
+      />
+      <chakra.div maxWidth="14rem">
+        <TextField
+          label={fees.applicants}
+          help={fees.applicantsHelp}
+          name="applicants"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MOST_APPLICANTS}
+          defaultValue="1"
+        />
+      </chakra.div>
+      <chakra.fieldset>
+        <chakra.legend textStyle="label">{fees.extras}</chakra.legend>
+        <chakra.div marginTop="2" display="grid" gap="1">
+          {FEE_EXTRAS.map((extra) => (
+            <chakra.label
+              key={extra}
+              display="flex"
+              alignItems="flex-start"
+              gap="3"
+              minHeight="target"
+              paddingBlock="2"
+              cursor="pointer"
+              data-extra={extra}
+            >
+              <chakra.input
+                type="checkbox"
+                name={extra}
+                boxSize="4.5"
+                marginTop="1"
+                flexShrink="0"
+                accentColor="var(--ui-colors-accent-solid)"
+                aria-describedby={`extra-${extra}`}
+              />
+              <chakra.span>
+                <chakra.span fontWeight="medium">{fees.parts[extra]}</chakra.span>
+                <chakra.span
+                  id={`extra-${extra}`}
+                  display="block"
+                  textStyle="small"
+                  color="fg.muted"
+                  data-help={fees.extraHelp[extra]}
+                  data-not-offered={fees.notOffered}
+                >
+                  {fees.extraHelp[extra]}
+                </chakra.span>
+              </chakra.span>
+            </chakra.label>
+          ))}
+        </chakra.div>
+      </chakra.fieldset>
+      <noscript>{fees.noScript}</noscript>
+    </chakra.form>
+  );
+}
+
+const Cell = chakra('td', { base: { paddingBlock: 3, textAlign: 'end', verticalAlign: 'top' } });
+
+function Result() {
+  return (
+    <Card padded as="section" aria-labelledby="fees-total">
+      <chakra.h2 id="fees-total" textStyle="card" aria-live="polite">
+        {fees.total}:{' '}
+        <chakra.span data-total fontVariantNumeric="tabular-nums">
+          {formatCents(totalOf(lines))}
+        </chakra.span>
+      </chakra.h2>
+      <chakra.p data-finding marginTop="1" minHeight="6" color="fg.muted">
+        The base fee is all of it.
+      </chakra.p>
+      <chakra.svg
+        role="img"
+        aria-label="The parts of the total; the table below has their amounts."
+        viewBox="0 0 1000 40"
+        preserveAspectRatio="none"
+        width="full"
+        height="10"
+        marginTop="4"
+        borderRadius="l1"
+        bg="bg.track"
+      >
+        {lines.map(({ part }) => (
+          <chakra.rect
+            key={part}
+            data-bar={part}
+            x="0"
+            y="0"
+            width={part === 'base' ? '1000' : '0'}
+            height="40"
+            color={colors[part]}
+            fill="currentColor"
+          />
+        ))}
+      </chakra.svg>
+      <chakra.table width="full" marginTop="5" fontVariantNumeric="tabular-nums">
+        <chakra.caption srOnly>The parts of the total</chakra.caption>
+        <tbody>
+          {lines.map((line) => (
+            <chakra.tr key={line.part} borderBottomWidth="1px" data-line={line.part}>
+              <chakra.th scope="row" textAlign="start" paddingBlock="3" fontWeight="medium">
+                <chakra.span
+                  display="inline-block"
+                  boxSize="3"
+                  borderRadius="2px"
+                  marginRight="2.5"
+                  color={colors[line.part]}
+                  bg="currentColor"
+                  aria-hidden="true"
+                />
+                {fees.parts[line.part]}
+              </chakra.th>
+              <Cell color="fg.muted" whiteSpace="nowrap" paddingInline="2" data-each>
+                {line.times > 0 ? `${formatCents(line.each ?? 0)} × ${line.times}` : ''}
+              </Cell>
+              <Cell data-amount>{formatCents(line.amount)}</Cell>
+            </chakra.tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <chakra.th scope="row" colSpan={2} textAlign="start" paddingTop="4" fontWeight="semibold">
+              {fees.total}
+            </chakra.th>
+            <Cell paddingTop="4" fontWeight="semibold" data-total>
+              {formatCents(totalOf(lines))}
+            </Cell>
+          </tr>
+        </tfoot>
+      </chakra.table>
+      <chakra.p marginTop="4" textStyle="small" color="fg.muted">
+        As of {dayText(feeSchedule.asOf)}, checked on {dayText(feeSchedule.checkedOn)}.
+      </chakra.p>
+      <chakra.div marginTop="5" display="flex" flexWrap="wrap" gap="3" data-print="hide">
+        <Button data-print-page>{fees.print}</Button>
+        <Button data-copy-link>{fees.share}</Button>
+        <chakra.span role="status" data-copied="Link copied" alignSelf="center" textStyle="small" />
+      </chakra.div>
+    </Card>
+  );
+}
+
+/** Every fee of the data file, also for readers without JavaScript. */
+function Schedule() {
+  return (
+    <chakra.div overflowX="auto" tabIndex={0} role="region" aria-label={fees.table}>
+      <chakra.table width="full" minWidth="34rem" fontVariantNumeric="tabular-nums">
+        <chakra.thead>
+          <chakra.tr borderBottomWidth="1px" textStyle="meta" color="fg.muted">
+            <chakra.th scope="col" textAlign="start" paddingBlock="2">
+              {fees.form}
+            </chakra.th>
+            {(['base', ...FEE_EXTRAS] as const).map((part) => (
+              <chakra.th key={part} scope="col" textAlign="end" paddingBlock="2" paddingLeft="4">
+                {fees.parts[part]}
+              </chakra.th>
+            ))}
+          </chakra.tr>
+        </chakra.thead>
+        <tbody>
+          {FEE_FORMS.map((form) => (
+            <chakra.tr key={form} borderBottomWidth="1px">
+              <chakra.th scope="row" textAlign="start" paddingBlock="3" fontWeight="medium">
+                {feeSchedule.forms[form].name}
+              </chakra.th>
+              {(['base', ...FEE_EXTRAS] as const).map((part) => {
+                const fee = feeOf(form, part);
+                return <Cell key={part}>{fee === null ? '–' : formatCents(fee)}</Cell>;
+              })}
+            </chakra.tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </chakra.div>
+  );
+}
+
+function Differences() {
+  return (
+    <chakra.ul borderTopWidth="1px">
+      {feeSchedule.differences.map(({ forms, text, source }) => (
+        <chakra.li key={text} borderBottomWidth="1px" paddingBlock="4">
+          <chakra.p fontWeight="semibold">
+            {forms.map((form) => feeSchedule.forms[form as keyof typeof feeSchedule.forms].name).join(', ')}
+          </chakra.p>
+          <chakra.p textWrap="pretty" color="fg.muted">
+            {text}
+          </chakra.p>
+          <chakra.p marginTop="1" textStyle="small">
+            <ExternalLink href={source} />
+          </chakra.p>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react';
+import { ArrowLeft } from 'lucide-react';
+import { Page, PageHeading } from '../../../components/ui/page.tsx';
+import { TextLink } from '../../../components/ui/text-link.tsx';
+import { paths } from '../../../config/paths.ts';
+import { blog } from '../../../content/blog.ts';
+import type { BlogPost } from '../../../content/articles.ts';
+import { dayText, readingTime } from './day.ts';
+import { Prose } from './prose.tsx';
+import { SampleBadge } from './sample-badge.tsx';
+
+/** One post of the blog. */
+export function PostPage({ post }: { post: BlogPost }) {
+  return (
+    <Page title={post.title}>
+      <article>
+        <chakra.p textStyle="small">
+          <TextLink
+            to={paths.resources.blog.to()}
+            display="inline-flex"
+            alignItems="center"
+            gap="2"
+            _print={{ display: 'none' }}
+          >
+            <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+            {blog.all}
+          </TextLink>
+        </chakra.p>
+        <chakra.div marginTop="5" maxWidth="42rem">
+          <PageHeading>{post.title}</PageHeading>
+          <chakra.p
+            marginTop="3"
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            columnGap="4"
+            rowGap="2"
+            textStyle="small"
+            color="fg.muted"
+          >
+            <time dateTime={post.date}>{dayText(post.date)}</time>
+            <span>{readingTime(post.body)}</span>
+            <span>{post.author}</span>
+            <TextLink to={paths.resources.blogCategory.to(post.category)}>{post.category}</TextLink>
+            {post.sample && <SampleBadge>{blog.sample}</SampleBadge>}
+          </chakra.p>
+          <chakra.p marginTop="6" textStyle="lead" textWrap="pretty">
+            {post.summary}
+          </chakra.p>
+        </chakra.div>
+        <chakra.div marginTop="6">
+          <Prose text={post.body} />
+        </chakra.div>
+      </article>
+    </Page>
+  );
+}

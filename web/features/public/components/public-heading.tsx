@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
+import { pageInset } from '../../../components/ui/page.tsx';
+
+/** The beginning of a public page: its heading, a sentence about it, and what to do. */
+export function PublicHeading({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
+  return (
+    <chakra.div {...pageInset} paddingTop={{ base: 9, md: 16 }} paddingBottom={{ base: 10, md: 14 }}>
+      <chakra.h1 textStyle={{ base: 'title', md: 'section' }} maxWidth="44rem">
+        <UnbrokenCodes>{title}</UnbrokenCodes>
+      </chakra.h1>
+      <chakra.p marginTop="3" textStyle="lead" color="fg.muted" maxWidth="40rem" textWrap="pretty">
+        {lead}
+      </chakra.p>
+      {children}
+    </chakra.div>
+  );
+}

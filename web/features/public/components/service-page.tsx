@@ -1,0 +1,169 @@
+import { chakra } from '@chakra-ui/react';
+import { Check, Clock } from 'lucide-react';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { ButtonLink } from '../../../components/ui/button-link.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import type { ServiceContent, Titled } from '../../../content/services.ts';
+import { LandingSection } from './landing-section.tsx';
+import { PublicHeading } from './public-heading.tsx';
+import { WaitingBox } from './waiting-box.tsx';
+
+/** A page about one service: what it is, its figures, how it goes (spec/3 2.5). */
+export function ServicePage({ service }: { service: ServiceContent }) {
+  const { title, lead, action, comingSoon, statistics, features, list, steps, tiers } = service;
+  return (
+    <>
+      <PublicHeading title={title} lead={lead}>
+        {comingSoon && (
+          <chakra.div marginTop="5">
+            <Badge tone="info" icon={<Clock size={16} strokeWidth={1.75} aria-hidden="true" />}>
+              Coming Soon
+            </Badge>
+          </chakra.div>
+        )}
+        {action && (
+          <chakra.div marginTop="7" display="flex" flexDirection={{ base: 'column', sm: 'row' }}>
+            <ButtonLink variant="primary" size="lg" fontSize="lg" to={action.to}>
+              {action.label}
+            </ButtonLink>
+          </chakra.div>
+        )}
+        {statistics && <Statistics items={statistics} />}
+      </PublicHeading>
+      <LandingSection heading={features.heading} ground>
+        <TitledList items={features.items} />
+      </LandingSection>
+      {list && (
+        <LandingSection heading={list.heading} lead={list.lead} beside>
+          <chakra.ul
+            display="grid"
+            gridTemplateColumns={{ sm: 'repeat(2, minmax(0, 1fr))' }}
+            columnGap="8"
+            borderTopWidth="1px"
+          >
+            {list.items.map((item) => (
+              <chakra.li key={item} display="flex" gap="3" borderBottomWidth="1px" paddingBlock="3.5">
+                <chakra.span color="fg.success" flexShrink="0" marginTop="0.5">
+                  <Check size={20} strokeWidth={1.75} aria-hidden="true" />
+                </chakra.span>
+                {item}
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        </LandingSection>
+      )}
+      {steps && (
+        <LandingSection heading={steps.heading} ground>
+          <Steps items={steps.items} />
+        </LandingSection>
+      )}
+      {tiers && (
+        <LandingSection heading={tiers.heading} lead={tiers.lead}>
+          <Tiers tiers={tiers} />
+        </LandingSection>
+      )}
+      {comingSoon && (
+        <LandingSection heading="Join the waiting list" lead="We write to you when it opens, and not before." ground>
+          <WaitingBox topic="attorney-consultations" button="Join the waiting list" />
+        </LandingSection>
+      )}
+    </>
+  );
+}
+
+function Statistics({ items }: { items: NonNullable<ServiceContent['statistics']> }) {
+  return (
+    <chakra.dl
+      marginTop={{ base: 9, md: 11 }}
+      borderTopWidth="1px"
+      paddingTop="5"
+      display="flex"
+      flexWrap="wrap"
+      columnGap={{ base: 8, md: 14 }}
+      rowGap="5"
+    >
+      {items.map(({ figure, label }) => (
+        <chakra.div key={label} display="flex" flexDirection="column">
+          <chakra.dt textStyle="small" color="fg.muted" order="1">
+            {label}
+          </chakra.dt>
+          <chakra.dd textStyle="section">{figure}</chakra.dd>
+        </chakra.div>
+      ))}
+    </chakra.dl>
+  );
+}
+
+function TitledList({ items }: { items: readonly Titled[] }) {
+  return (
+    <chakra.ul display="grid" gridTemplateColumns={{ md: 'repeat(2, 1fr)' }} columnGap={{ md: 10, lg: 16 }} rowGap="7">
+      {items.map(({ title, text }) => (
+        <chakra.li key={title} borderTopWidth="1px" borderColor="border.emphasized" paddingTop="4">
+          <chakra.h3 textStyle="card">{title}</chakra.h3>
+          <chakra.p marginTop="1.5" color="fg.muted" textWrap="pretty" maxWidth="36rem">
+            {text}
+          </chakra.p>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+function Steps({ items }: { items: readonly Titled[] }) {
+  return (
+    <chakra.ol
+      display="grid"
+      gridTemplateColumns={{ sm: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' }}
+      columnGap={{ base: 6, lg: 8 }}
+      rowGap="7"
+    >
+      {items.map(({ title, text }, index) => (
+        <chakra.li key={title}>
+          <chakra.span
+            display="inline-flex"
+            alignItems="center"
+            justifyContent="center"
+            boxSize="8"
+            borderRadius="full"
+            borderWidth="1px"
+            borderColor="border.control"
+            fontWeight="semibold"
+            aria-hidden="true"
+          >
+            {index + 1}
+          </chakra.span>
+          <chakra.h3 marginTop="3" textStyle="card">
+            {title}
+          </chakra.h3>
+          <chakra.p marginTop="1.5" color="fg.muted" textWrap="pretty">
+            {text}
+          </chakra.p>
+        </chakra.li>
+      ))}
+    </chakra.ol>
+  );
+}
+
+function Tiers({ tiers }: { tiers: NonNullable<ServiceContent['tiers']> }) {
+  return (
+    <chakra.ul display="grid" gridTemplateColumns={{ md: 'repeat(3, 1fr)' }} gap={{ base: 4, md: 5, lg: 6 }}>
+      {tiers.items.map(({ name, minutes, dollars, text }) => (
+        <Card key={name} as="li" padded display="flex" flexDirection="column" aria-label={name}>
+          <chakra.h3 textStyle="card">{name}</chakra.h3>
+          <chakra.p marginTop="4" display="flex" alignItems="baseline" columnGap="2">
+            <chakra.span textStyle="section">${dollars}</chakra.span>
+            <chakra.span color="fg.muted">{minutes} min</chakra.span>
+          </chakra.p>
+          <chakra.p marginTop="2" marginBottom="6" color="fg.muted" textWrap="pretty">
+            {text}
+          </chakra.p>
+          {/* For display: nobody can book one (spec/3 2.5). */}
+          <Button ariaDisabled marginTop="auto">
+            {tiers.button}
+          </Button>
+        </Card>
+      ))}
+    </chakra.ul>
+  );
+}

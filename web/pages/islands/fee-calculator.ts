@@ -1,0 +1,118 @@
+/** The fee calculator follows each change; what is chosen is in the address, so that the link can be shared. */
+import {
+  applicantsOf,
+  FEE_EXTRAS,
+  feeLines,
+  feeOf,
+  formatCents,
+  readFeeChoice,
+  totalOf,
+  writeFeeChoice,
+  type FeeChoice,
+  type FeeForm,
+} from '../../../engine/product/fees/fees.ts';
+
+const page = document.querySelector<HTMLElement>('[data-fees]')!;
+const one = <E extends Element>(selector: string): E => page.querySelector<E>(selector)!;
+const formSelect = one<HTMLSelectElement>('[name=form]');
+const countBox = one<HTMLInputElement>('[name=applicants]');
+const boxes = FEE_EXTRAS.map((extra) => ({ extra, box: one<HTMLInputElement>(`[name=${extra}]`) }));
+
+const currentChoice = (): FeeChoice => ({
+  form: formSelect.value as FeeForm,
+  applicants: applicantsOf(countBox.value),
+  extras: boxes.filter(({ box }) => box.checked).map(({ extra }) => extra),
+});
+
+/** Puts a choice into the controls. */
+function choose({ form, applicants, extras }: FeeChoice): void {
+  formSelect.value = form;
+  countBox.value = String(applicants);
+  for (const { extra, box } of boxes) box.checked = extras.includes(extra) && feeOf(form, extra) !== null;
+}
+
+function show(): void {
+  const choice = currentChoice();
+  for (const { extra, box } of boxes) {
+    const isOffered = feeOf(choice.form, extra) !== null;
+    box.disabled = !isOffered;
+    const help = one<HTMLElement>(`#extra-${extra}`);
+    help.textContent = (isOffered ? help.dataset.help : help.dataset.notOffered) ?? '';
+  }
+  const lines = feeLines(choice);
+  const total = totalOf(lines);
+  let from = 0;
+  for (const { part, each, times, amount } of lines) {
+    const row = one(`[data-line=${part}]`);
+    row.querySelector('[data-each]')!.textContent = times > 0 ? `${formatCents(each ?? 0)} × ${times}` : '';
+    row.querySelector('[data-amount]')!.textContent = formatCents(amount);
+    const bar = one(`[data-bar=${part}]`);
+    const width = (amount / total) * 1000;
+    bar.setAttribute('x', String(from));
+    bar.setAttribute('width', String(width));
+    from += width;
+  }
+  for (const place of page.querySelectorAll('[data-total]')) place.textContent = formatCents(total);
+  const largest = lines.reduce((most, line) => (line.amount > most.amount ? line : most));
+  const name = one(`[data-line=${largest.part}] th`).textContent;
+  const percent = Math.round((largest.amount / total) * 100);
+  one('[data-finding]').textContent =
+    largest.amount === total ? `${name} is all of it.` : `The largest part: ${name}, ${percent}%.`;
+}
+
+/** After a change: an address that nothing was chosen in stays as it is. */
+function change(): void {
+  show();
+  history.replaceState(history.state, '', writeFeeChoice(currentChoice()));
+}
+
+/** Forms of the person who is signed in, by what the calculator calls them. */
+const TYPES: Readonly<Record<string, FeeForm>> = { H1B: 'h1b', DS160: 'ds160', I20: 'i20' };
+
+interface ListedForm {
+  readonly id: string;
+  readonly formType: string;
+  readonly title: string;
+}
+
+async function offerForms(): Promise<void> {
+  const place = one('[data-from-form]');
+  const select = place.querySelector('select')!;
+  const answer = await fetch('/api/forms');
+  const forms = answer.ok ? ((await answer.json()) as ListedForm[]).filter(({ formType }) => TYPES[formType]) : [];
+  for (const { id, title } of forms) select.append(new Option(title, id));
+  select.addEventListener('change', () => {
+    const form = forms.find(({ id }) => id === select.value);
+    if (form) void takeFrom(form);
+  });
+}
+
+/** What the form says of its fees: which form it is, and whether an attorney represents the petitioner. */
+async function takeFrom({ id, formType }: ListedForm): Promise<void> {
+  const answer = await fetch(`/api/forms/${encodeURIComponent(id)}`);
+  if (!answer.ok) return;
+  const { formData } = (await answer.json()) as { formData: Record<string, unknown> };
+  choose({
+    form: TYPES[formType]!,
+    applicants: 1,
+    extras: formData.hasAttorney === 'Yes' ? ['attorney'] : [],
+  });
+  change();
+}
+
+choose(readFeeChoice(location.search));
+show();
+page.addEventListener('input', change);
+// Once the person leaves the box it says what is counted.
+countBox.addEventListener('change', () => {
+  countBox.value = String(applicantsOf(countBox.value));
+});
+one('form').addEventListener('submit', (event) => event.preventDefault());
+one('[data-print-page]').addEventListener('click', () => print());
+one('[data-copy-link]').addEventListener('click', () => {
+  const told = one<HTMLElement>('[data-copied]');
+  void navigator.clipboard.writeText(location.href).then(() => {
+    told.textContent = told.dataset.copied ?? '';
+  });
+});
+if (document.documentElement.hasAttribute('data-session')) void offerForms();
