@@ -13,6 +13,7 @@ import { authRoutes } from './features/auth/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { deadlineRoutes } from './features/deadlines/routes.ts';
 import { definitionRoutes } from './features/definitions/routes.ts';
+import { descriptionRoutes } from './features/developers/description-routes.ts';
 import { apiKeyRoutes, oauthRoutes } from './features/developers/routes.ts';
 import { documentRoutes, uploadRoutes } from './features/documents/routes.ts';
 import { formRoutes } from './features/forms/routes.ts';
@@ -64,6 +65,7 @@ export const createApp = (deps: Deps) => {
     .route('/api/notifications', notificationRoutes(deps))
     .route('/api/user/api-keys', apiKeyRoutes(deps))
     .route('/api/oauth', oauthRoutes(deps))
+    .route('/api', descriptionRoutes(deps, { routes: () => app.routes, rules: ROUTES }))
     .route('/api/user', profileRoutes(deps))
     .route('/api/user', accountRoutes(deps, exportSections(deps)))
     .route('/api/admin', adminRoutes(deps))

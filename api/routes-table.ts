@@ -118,6 +118,7 @@ export const ROUTES: RouteTable = {
   'GET /api/form-definitions/choices/:list': { access: PUBLIC, answer: choiceList },
   'GET /api/form-definitions/:type': { access: PUBLIC, answer: definitionBundle },
   'GET /api/form-definitions/:type/rjsf': { access: PUBLIC, answer: rjsfPair },
+  'GET /api/form-definitions/:type/schema.json': { access: PUBLIC },
   'GET /api/form-definitions/:type/:sha256': { access: PUBLIC, answer: definitionBundle },
   'GET /api/form-definitions/:type/:sha256/validators.js': { access: PUBLIC },
 
@@ -154,6 +155,9 @@ export const ROUTES: RouteTable = {
   'GET /api/user/api-keys': { access: SIGNED_IN, answer: apiKeyList },
   'POST /api/user/api-keys': { access: JUST_CONFIRMED, audit: ['API_KEY_CREATE'], answer: newApiKey },
   'DELETE /api/user/api-keys/:id': { access: SIGNED_IN, audit: ['API_KEY_REVOKE'], answer: done },
+  'GET /api/openapi.json': { access: PUBLIC, answer: z.looseObject({ openapi: z.string() }) },
+  'GET /api/postman.json': { access: PUBLIC },
+  'GET /api/typescript-client.zip': { access: PUBLIC },
   'POST /api/oauth/token': { access: CLIENT, body: OAUTH_FORM, answer: tokenAnswer },
 
   'GET /api/deadlines': { access: READS_FORMS, answer: deadlineList },

@@ -12,6 +12,22 @@ const VALUES_LIMIT = 20_000;
 
 const UNKNOWN_FIELD = 'The request holds an unknown field.';
 
+/** What a call takes, by the middleware that reads it: for the API's description. */
+export interface InputOf {
+  readonly in: 'json' | 'param' | 'query';
+  readonly schema: z.ZodType;
+}
+
+const inputs = new WeakMap<object, InputOf>();
+
+/** What a handler of a route reads by its schema; undefined where it is no reader of these. */
+export const inputOf = (handler: object): InputOf | undefined => inputs.get(handler);
+
+function reads<H extends object>(handler: H, input: InputOf): H {
+  inputs.set(handler, input);
+  return handler;
+}
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
@@ -19,46 +35,52 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * @param options.onRefused runs before a body is refused, so that calls which are limited can count it as a try
  * @throws AppError BAD_REQUEST, with a message for each field that does not fit; TOO_LARGE; what `onRefused` throws
  */
-export const jsonBody =
-  <S extends z.ZodType>(
-    schema: S,
-    { onRefused }: { onRefused?: (c: Context<AppEnv>) => Promise<void> } = {},
-  ): MiddlewareHandler<AppEnv, string, { in: { json: z.input<S> }; out: { json: z.output<S> } }> =>
-  async (c, next) => {
-    let body: z.output<S>;
-    try {
-      body = parse(schema, await readJson(c));
-    } catch (error) {
-      await onRefused?.(c);
-      throw error;
-    }
-    c.req.addValidatedData('json', body as object);
-    await next();
-  };
+export const jsonBody = <S extends z.ZodType>(
+  schema: S,
+  { onRefused }: { onRefused?: (c: Context<AppEnv>) => Promise<void> } = {},
+): MiddlewareHandler<AppEnv, string, { in: { json: z.input<S> }; out: { json: z.output<S> } }> =>
+  reads(
+    async (c, next) => {
+      let body: z.output<S>;
+      try {
+        body = parse(schema, await readJson(c));
+      } catch (error) {
+        await onRefused?.(c);
+        throw error;
+      }
+      c.req.addValidatedData('json', body as object);
+      await next();
+    },
+    { in: 'json', schema },
+  );
 
 /** Middleware that hands the path's parameters on as `c.req.valid('param')`; what does not fit is not found. */
-export const pathParam =
-  <S extends z.ZodType<Record<string, string>>>(
-    schema: S,
-  ): MiddlewareHandler<AppEnv, string, { in: { param: z.input<S> }; out: { param: z.output<S> } }> =>
-  async (c, next) => {
-    const result = schema.safeParse(c.req.param());
-    if (!result.success) throw new AppError('NOT_FOUND', 'Not found.');
-    c.req.addValidatedData('param', result.data);
-    await next();
-  };
+export const pathParam = <S extends z.ZodType<Record<string, string>>>(
+  schema: S,
+): MiddlewareHandler<AppEnv, string, { in: { param: z.input<S> }; out: { param: z.output<S> } }> =>
+  reads(
+    async (c, next) => {
+      const result = schema.safeParse(c.req.param());
+      if (!result.success) throw new AppError('NOT_FOUND', 'Not found.');
+      c.req.addValidatedData('param', result.data);
+      await next();
+    },
+    { in: 'param', schema },
+  );
 
 /** Middleware that hands the address's query on as `c.req.valid('query')`. @throws AppError BAD_REQUEST */
-export const queryParam =
-  <S extends z.ZodType>(
-    schema: S,
-  ): MiddlewareHandler<AppEnv, string, { in: { query: z.input<S> }; out: { query: z.output<S> } }> =>
-  async (c, next) => {
-    const result = schema.safeParse(c.req.query());
-    if (!result.success) throw new AppError('BAD_REQUEST', 'The address holds a filter that is not known.');
-    c.req.addValidatedData('query', result.data as object);
-    await next();
-  };
+export const queryParam = <S extends z.ZodType>(
+  schema: S,
+): MiddlewareHandler<AppEnv, string, { in: { query: z.input<S> }; out: { query: z.output<S> } }> =>
+  reads(
+    async (c, next) => {
+      const result = schema.safeParse(c.req.query());
+      if (!result.success) throw new AppError('BAD_REQUEST', 'The address holds a filter that is not known.');
+      c.req.addValidatedData('query', result.data as object);
+      await next();
+    },
+    { in: 'query', schema },
+  );
 
 async function readJson(c: Context<AppEnv>): Promise<unknown> {
   const bytes = await readBody(c);

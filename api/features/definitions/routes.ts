@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
+import { plainSchema } from '../../../engine/authoring/plain-schema.ts';
 import type { Form } from '../../../engine/model/form.ts';
 import { checklistText } from '../../../engine/product/checklist-text.ts';
 import { formPair } from '../../../engine/rjsf/form-pair.ts';
@@ -50,6 +51,15 @@ export const definitionRoutes = ({ definitions, env }: Pick<Deps, 'definitions' 
       const text = JSON.stringify(formPair(form));
       if (fresh(c, tagOf(text), REVALIDATE)) return c.body(null, 304);
       return c.body(text, 200, { 'Content-Type': 'application/json; charset=utf-8' });
+    })
+    .get('/:type/schema.json', (c) => {
+      const form = definitions.current(c.req.param('type'));
+      if (!form) throw unknownForm();
+      const text = JSON.stringify(plainSchema(form), undefined, 2);
+      if (fresh(c, tagOf(text), REVALIDATE)) return c.body(null, 304);
+      // Public, and read by anybody's validator, in a browser too.
+      c.header('Access-Control-Allow-Origin', '*');
+      return c.body(text, 200, { 'Content-Type': 'application/schema+json; charset=utf-8' });
     })
     .get('/:type/:sha256', async (c) => {
       const form = await stored(c.req.param('type'), c.req.param('sha256'));

@@ -1,0 +1,83 @@
+/** The calls as a Postman collection, format 2.1: its variables `baseUrl` and `apiKey` are the reader's to set. */
+import type { OpenApiDocument, Operation } from './document.ts';
+
+const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
+
+/** What a body may look like, by call: Postman shows it to be changed. */
+const EXAMPLES: Readonly<Record<string, object>> = {
+  createForm: { formType: 'I20', formData: { familyName: 'Lind' } },
+  saveForm: { formData: { familyName: 'Lind' }, status: 'DRAFT' },
+  changeForm: { title: 'My form' },
+  recordDocument: {
+    originalName: 'passport.png',
+    documentType: 'PASSPORT',
+    mimeType: 'image/png',
+    fileSize: 1000,
+    objectPath: '/api/objects/upload/…',
+  },
+};
+
+export function postmanCollection({ info, servers, paths }: OpenApiDocument): object {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  );
+  const tags = [...new Set(operations.map(({ operation }) => operation.tags[0]!))];
+  return {
+    info: { name: info.title, description: info.description, schema: SCHEMA },
+    variable: [
+      { key: 'baseUrl', value: servers[0]!.url },
+      { key: 'apiKey', value: '' },
+      { key: 'keyId', value: '' },
+    ],
+    auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{apiKey}}', type: 'string' }] },
+    item: tags.map((tag) => ({
+      name: tag,
+      item: operations.filter(({ operation }) => operation.tags[0] === tag).map(itemOf),
+    })),
+  };
+}
+
+function itemOf({ method, path, operation }: { method: string; path: string; operation: Operation }): object {
+  const parts = path.slice(1).split('/');
+  const variables = operation.parameters?.filter((parameter) => parameter.in === 'path') ?? [];
+  const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
+  return {
+    name: operation.summary,
+    request: {
+      method: method.toUpperCase(),
+      description: operation.description ?? '',
+      ...(operation.security.length === 0 && { auth: { type: 'noauth' } }),
+      header: headersOf(operation),
+      url: {
+        raw: `{{baseUrl}}${url}`,
+        host: ['{{baseUrl}}'],
+        path: parts.map((part) => part.replace(/^\{(\w+)\}$/, ':$1')),
+        variable: variables.map(({ name }) => ({ key: name, value: '' })),
+      },
+      ...bodyOf(operation),
+    },
+  };
+}
+
+function headersOf({ requestBody }: Operation): object[] {
+  return requestBody?.content['application/json'] ? [{ key: 'Content-Type', value: 'application/json' }] : [];
+}
+
+function bodyOf({ operationId, requestBody }: Operation): object {
+  if (!requestBody) return {};
+  if (requestBody.content['application/json']) {
+    const raw = JSON.stringify(EXAMPLES[operationId] ?? {}, undefined, 2);
+    return { body: { mode: 'raw', raw, options: { raw: { language: 'json' } } } };
+  }
+  if (!requestBody.content['application/x-www-form-urlencoded']) return { body: { mode: 'file', file: { src: '' } } };
+  return {
+    body: {
+      mode: 'urlencoded',
+      urlencoded: [
+        { key: 'grant_type', value: 'client_credentials' },
+        { key: 'client_id', value: '{{keyId}}' },
+        { key: 'client_secret', value: '{{apiKey}}' },
+      ],
+    },
+  };
+}

@@ -1,0 +1,240 @@
+/**
+ * The calls of the API that are documented, in words: for the documentation page and the OpenAPI document, which adds what
+ * they take and answer from the route table. A test compares them with the calls that a key may make.
+ */
+import type { ApiScope } from './scopes.ts';
+
+export interface DocumentedCall {
+  /** Method and path, as in the route table. */
+  readonly route: string;
+  /** The name of its method in the client and in the Postman collection. */
+  readonly id: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly tag: 'Forms' | 'Documents' | 'Definitions' | 'Authentication';
+  /** Absent where everybody may call. */
+  readonly scope?: ApiScope;
+  /** It answers 201. */
+  readonly creates?: true;
+  /** What it answers where that is no JSON. */
+  readonly file?: string;
+  /** It may carry an `Idempotency-Key`. */
+  readonly isRepeatable?: true;
+  /** It may carry an `If-Match` with the form's revision. */
+  readonly isConditional?: true;
+  /** One of those that the specification lists; they come first. */
+  readonly isMain?: true;
+}
+
+const forms = (scope: ApiScope) => ({ tag: 'Forms', scope }) as const;
+const documents = (scope: ApiScope) => ({ tag: 'Documents', scope }) as const;
+const definitions = { tag: 'Definitions' } as const;
+
+export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
+  {
+    route: 'POST /api/forms',
+    id: 'createForm',
+    summary: 'Creates a form',
+    description: 'Starts a draft of a type, with the answers that are given.',
+    ...forms('forms:write'),
+    creates: true,
+    isRepeatable: true,
+    isMain: true,
+  },
+  {
+    route: 'GET /api/forms/:id',
+    id: 'getForm',
+    summary: 'Reads a form',
+    description: 'The form with its answers. The header ETag holds its revision.',
+    ...forms('forms:read'),
+    isMain: true,
+  },
+  {
+    route: 'PUT /api/forms/:id',
+    id: 'saveForm',
+    summary: 'Saves or submits a form',
+    description:
+      'Replaces the answers. A draft takes whatever was typed; with the status SUBMITTED every answer must be there and right, else the call answers 422 with what is missing and the draft stays. With If-Match a save of a stale revision answers 409.',
+    ...forms('forms:write'),
+    isRepeatable: true,
+    isConditional: true,
+    isMain: true,
+  },
+  {
+    route: 'POST /api/forms/:id/validate',
+    id: 'validateForm',
+    summary: 'Checks a form',
+    description: 'The verdict on the answers as they are stored: what is missing or wrong, and what to look at again.',
+    ...forms('forms:read'),
+    isMain: true,
+  },
+  {
+    route: 'GET /api/forms/:id/risk-assessment',
+    id: 'assessForm',
+    summary: 'Assesses the risk of a form',
+    description: 'A score from 0 to 100 with what it is made of, and what to do about it.',
+    ...forms('forms:read'),
+    isMain: true,
+  },
+  {
+    route: 'POST /api/documents',
+    id: 'recordDocument',
+    summary: 'Uploads a document',
+    description:
+      'The last of three calls: ask for an address (POST /api/objects/upload), send the file there by PUT, then record it here with that address as objectPath.',
+    ...documents('documents:write'),
+    creates: true,
+    isRepeatable: true,
+    isMain: true,
+  },
+  { route: 'GET /api/forms', id: 'listForms', summary: 'Lists the forms', ...forms('forms:read') },
+  {
+    route: 'PATCH /api/forms/:id',
+    id: 'changeForm',
+    summary: 'Renames a form, or sets its deadline',
+    ...forms('forms:write'),
+  },
+  { route: 'DELETE /api/forms/:id', id: 'deleteForm', summary: 'Deletes a draft', ...forms('forms:write') },
+  {
+    route: 'POST /api/forms/:id/copy',
+    id: 'copyForm',
+    summary: 'Copies a form into a new draft',
+    ...forms('forms:write'),
+    creates: true,
+    isRepeatable: true,
+  },
+  {
+    route: 'GET /api/forms/:id/prefill',
+    id: 'listOffers',
+    summary: 'Lists known values for unanswered questions',
+    description: 'From the profile, other forms and documents. It changes nothing.',
+    ...forms('forms:read'),
+  },
+  {
+    route: 'GET /api/forms/:id/history',
+    id: 'listHistory',
+    summary: 'Lists earlier versions of a form',
+    ...forms('forms:read'),
+  },
+  {
+    route: 'GET /api/forms/:id/history/:entryId',
+    id: 'compareVersion',
+    summary: 'Says what restoring an earlier version would change',
+    ...forms('forms:read'),
+  },
+  {
+    route: 'POST /api/forms/:id/history/:entryId/restore',
+    id: 'restoreVersion',
+    summary: 'Restores an earlier version',
+    ...forms('forms:write'),
+    isRepeatable: true,
+    isConditional: true,
+  },
+  {
+    route: 'GET /api/forms/:id/download',
+    id: 'downloadForm',
+    summary: 'Downloads a form as a PDF',
+    ...forms('forms:read'),
+    file: 'application/pdf',
+  },
+  {
+    route: 'GET /api/forms/archive',
+    id: 'downloadForms',
+    summary: 'Downloads all forms as PDFs in a ZIP',
+    ...forms('forms:read'),
+    file: 'application/zip',
+  },
+  {
+    route: 'GET /api/deadlines',
+    id: 'listDeadlines',
+    summary: 'Lists the deadlines of the forms',
+    ...forms('forms:read'),
+  },
+  {
+    route: 'POST /api/objects/upload',
+    id: 'beginUpload',
+    summary: 'Asks for an address to send a file to',
+    ...documents('documents:write'),
+  },
+  {
+    route: 'PUT /api/objects/upload/:token',
+    id: 'sendFile',
+    summary: 'Sends a file',
+    description: 'A PDF, JPG or PNG of 10 MB at most, as the body itself.',
+    ...documents('documents:write'),
+  },
+  { route: 'GET /api/documents', id: 'listDocuments', summary: 'Lists the documents', ...documents('documents:read') },
+  {
+    route: 'GET /api/documents/checklist',
+    id: 'getChecklist',
+    summary: 'Lists the documents that the forms ask for',
+    ...documents('documents:read'),
+  },
+  {
+    route: 'GET /api/documents/:id',
+    id: 'getDocument',
+    summary: 'Reads a document with its recognized text',
+    ...documents('documents:read'),
+  },
+  {
+    route: 'DELETE /api/documents/:id',
+    id: 'deleteDocument',
+    summary: 'Deletes a document',
+    ...documents('documents:write'),
+  },
+  {
+    route: 'POST /api/documents/:id/process',
+    id: 'processDocument',
+    summary: 'Has a document read again',
+    ...documents('documents:write'),
+  },
+  {
+    route: 'GET /api/documents/:id/file',
+    id: 'downloadDocument',
+    summary: 'Downloads the file of a document',
+    ...documents('documents:read'),
+    file: 'application/octet-stream',
+  },
+  {
+    route: 'GET /api/documents/:id/pages/:page',
+    id: 'downloadPage',
+    summary: 'Downloads a page of a document as a picture',
+    description: 'The first page is 0.',
+    ...documents('documents:read'),
+    file: 'image/png',
+  },
+  {
+    route: 'GET /api/form-definitions',
+    id: 'listDefinitions',
+    summary: 'Lists the types of forms',
+    ...definitions,
+  },
+  {
+    route: 'GET /api/form-definitions/:type',
+    id: 'getDefinition',
+    summary: 'Reads the definition of a form',
+    ...definitions,
+  },
+  {
+    route: 'GET /api/form-definitions/:type/schema.json',
+    id: 'getSchema',
+    summary: 'Reads the JSON Schema of a form’s answers',
+    description: 'Draft-07, for any validator.',
+    ...definitions,
+    file: 'application/schema+json',
+  },
+  {
+    route: 'GET /api/form-definitions/choices/:list',
+    id: 'getChoices',
+    summary: 'Reads a list of choices',
+    ...definitions,
+  },
+  {
+    route: 'POST /api/oauth/token',
+    id: 'getToken',
+    summary: 'Exchanges a key for a token',
+    description:
+      'OAuth 2.0 client credentials. The client id is the id of a key, and the client secret is the key itself. The token works for an hour.',
+    tag: 'Authentication',
+  },
+];

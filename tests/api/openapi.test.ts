@@ -1,0 +1,168 @@
+/** The API's description says what the API does: it is valid, complete, and true of real answers. */
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormatsModule from 'ajv-formats';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ROUTES } from '../../api/routes-table.ts';
+import { DOCUMENTED_CALLS } from '../../engine/product/developers/calls.ts';
+import { resolve } from '../../engine/resolve.ts';
+import type { OpenApiDocument } from '../../api/features/developers/openapi/document.ts';
+import { answerFixtures } from '../fixtures/answers/index.ts';
+import { createTestApp, type TestApp } from '../support/api.ts';
+import { programOf } from '../support/api-key.ts';
+import { everyCall } from '../support/every-api-call.ts';
+import { formOf, productBundles } from '../support/forms.ts';
+import { routesOf } from '../support/routes.ts';
+
+const test = suite('OpenAPI');
+
+const documentOf = async (api: TestApp): Promise<OpenApiDocument> =>
+  (await api.client().call('GET', '/api/openapi.json')).body;
+
+/** Judges a value by a schema of the document, as any client may. @returns what is wrong, empty when nothing is */
+function judgeOf({ components }: OpenApiDocument) {
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    formats: { money: true, phone: true, binary: true, 'idn-email': true },
+  });
+  (addFormatsModule as unknown as typeof addFormatsModule.default)(ajv);
+  ajv.addSchema({ $id: 'https://api.example/doc', components });
+  return (schema: object, value: unknown): string => {
+    const text = JSON.stringify(schema).replaceAll('"#/components', '"https://api.example/doc#/components');
+    const validate = ajv.compile(JSON.parse(text));
+    return validate(value) ? '' : ajv.errorsText(validate.errors);
+  };
+}
+
+const component = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+const pathOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
+
+test('a validator of other makers finds it right, and every reference leads somewhere', async () => {
+  const api = await createTestApp();
+  const document = await documentOf(api);
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate(JSON.parse(JSON.stringify(document)));
+  assert.equal([valid, errors, validator.version], [true, undefined, '3.1']);
+  for (const [, reference = ''] of JSON.stringify(document).matchAll(/"\$ref":"#([^"]+)"/g)) {
+    const found = reference
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], document);
+    assert.ok(found !== undefined, reference);
+  }
+  api.close();
+});
+
+test('it holds each call that takes a key, with its scope, and calls that are there', async () => {
+  const api = await createTestApp();
+  const { paths } = await documentOf(api);
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { security }]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      scope: security[0]?.['ApiKey']?.[0],
+    })),
+  );
+  const withKey = Object.entries(ROUTES).flatMap(([name, { access }]) =>
+    access.kind === 'user' && access.scope ? [{ name: pathOf(name), scope: access.scope as string | undefined }] : [],
+  );
+  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
+  assert.equal(described.filter(({ scope }) => scope !== undefined).sort(byName), withKey.sort(byName));
+  const there = new Set(routesOf(api).map(({ method, path }) => `${method} ${pathOf(path)}`));
+  assert.equal(
+    described.filter(({ name }) => !there.has(name)),
+    [],
+  );
+  assert.is(new Set(DOCUMENTED_CALLS.map(({ id }) => id)).size, described.length, 'each has a name for itself');
+  // What these take: a call whose body was forgotten would be described without one.
+  for (const [path, method] of [
+    ['/api/forms', 'post'],
+    ['/api/forms/{id}', 'put'],
+    ['/api/documents', 'post'],
+  ] as const)
+    assert.ok(paths[path]![method]!.requestBody?.content['application/json']?.schema['properties'], path);
+  console.log(`  ${described.length} calls, ${withKey.length} with a key`);
+  api.close();
+});
+
+test('what each call answers is what the document says of it', async () => {
+  const api = await createTestApp();
+  const document = await documentOf(api);
+  const judge = judgeOf(document);
+  const answers = await everyCall(api, await programOf(api, await api.signedIn('owner')));
+  let compared = 0;
+  for (const [name, { status, headers, body }] of answers) {
+    const [method = '', path = ''] = name.split(' ');
+    const operation = document.paths[pathOf(path)]![method.toLowerCase()]!;
+    const content = operation.responses[String(status)]?.content;
+    assert.ok(content, `${name} answers ${status}`);
+    if (!headers.get('Content-Type')?.startsWith('application/json')) continue;
+    assert.is(judge(content['application/json']!.schema, body), '', name);
+    compared += 1;
+  }
+  const { body: error } = await api.client().call('GET', '/api/forms');
+  assert.is(judge(component('Error'), error), '');
+  assert.not.equal(judge(component('Form'), { id: 'x' }), '', 'the check can fail');
+  console.log(`  ${compared} answers compared`);
+  api.close();
+});
+
+test('a form’s answers have their real schema: what every applicant of the tests submits is right by it, and less is not', async () => {
+  const api = await createTestApp();
+  const judge = judgeOf(await documentOf(api));
+  const forms = new Map(Object.values(productBundles()).map((bundle) => [formOf(bundle).meta.type, formOf(bundle)]));
+  for (const { name, type, answers } of answerFixtures) {
+    const form = forms.get(type);
+    if (!form) continue;
+    const { relevant } = resolve(form, answers, { today: '2026-11-20' });
+    assert.is(judge(component(`${type}Answers`), relevant), '', name);
+    assert.is(judge(component('Answers'), relevant), '', name);
+    const required = form.fields.find((field) => field.required && relevant[field.name] !== undefined)!.name;
+    const { [required]: _, ...rest } = relevant;
+    assert.not.equal(judge(component(`${type}Answers`), rest), '', name);
+    assert.not.equal(judge(component(`${type}Draft`), { ...rest, noSuchQuestion: 1 }), '', name);
+  }
+  api.close();
+});
+
+test('what is described is what is sent again to who has it: an ETag, and the address of APP_ORIGIN', async () => {
+  const api = await createTestApp({ APP_ORIGIN: 'https://forms.example.org' });
+  const first = await api.client().call('GET', '/api/openapi.json');
+  assert.is(first.body.servers[0].url, 'https://forms.example.org');
+  const again = await api.client().call('GET', '/api/openapi.json', undefined, {
+    'If-None-Match': first.headers.get('ETag')!,
+  });
+  assert.equal([again.status, again.text], [304, '']);
+  api.close();
+});
+
+test('the Postman collection has each call, by its address, and the reader’s key alone as a secret', async () => {
+  const api = await createTestApp();
+  const { paths } = await documentOf(api);
+  const { headers, body } = await api.client().call('GET', '/api/postman.json');
+  assert.match(headers.get('Content-Disposition')!, 'attachment');
+  interface Item {
+    request: { method: string; url: { path: string[]; variable: Array<{ key: string }> } };
+  }
+  const requests = body.item.flatMap(({ item }: { item: Item[] }) => item.map(({ request }) => request));
+  const names = requests.map(({ method, url }: Item['request']) => `${method} /${url.path.join('/')}`).sort();
+  const described = Object.entries(paths)
+    .flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    )
+    .sort();
+  assert.equal(names, described);
+  assert.equal(
+    body.variable.map(({ key, value }: { key: string; value: string }) => [key, value]),
+    [
+      ['baseUrl', 'http://localhost'],
+      ['apiKey', ''],
+      ['keyId', ''],
+    ],
+  );
+  api.close();
+});
+
+test.run();
