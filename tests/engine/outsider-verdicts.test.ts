@@ -1,0 +1,134 @@
+/**
+ * The plain schema of a form, read by validators of other makers: their verdict is ours wherever JSON Schema can say the
+ * rule, and they never refuse what we accept. Rules that it cannot say are under keywords that they pass over.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { Validator, type Schema } from '@cfworker/json-schema';
+import { validator as schemasafe } from '@exodus/schemasafe';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { plainSchema } from '../../engine/authoring/plain-schema.ts';
+import { sample } from '../../engine/authoring/sample/sample.ts';
+import type { Answers } from '../../engine/model/types.ts';
+import type { Form } from '../../engine/model/form.ts';
+import { resolve } from '../../engine/resolve.ts';
+import { answerFixtures } from '../fixtures/answers/index.ts';
+import { formOf, productBundles } from '../support/forms.ts';
+
+const test = suite('outsiders');
+const TODAY = '2026-11-20';
+const SEEDS = 40;
+
+type Judge = (schema: object, values: readonly object[]) => boolean[];
+
+const cfworker: Judge = (schema, values) => {
+  const validator = new Validator(schema as Schema, '7', true);
+  return values.map((value) => validator.validate(value).valid);
+};
+
+const FORMATS = Object.fromEntries(['money', 'phone', 'idn-email'].map((name) => [name, () => true]));
+const exodus: Judge = (schema, values) => {
+  const validate = schemasafe(schema, { mode: 'lax', formats: FORMATS });
+  return values.map((value) => validate(JSON.parse(JSON.stringify(value))));
+};
+
+const PYTHON = `
+import json, sys
+from jsonschema import Draft7Validator, FormatChecker
+given = json.load(sys.stdin)
+validator = Draft7Validator(given["schema"], format_checker=FormatChecker(["date"]))
+print(json.dumps([validator.is_valid(value) for value in given["values"]]))
+`;
+const python: Judge = (schema, values) =>
+  JSON.parse(
+    execFileSync('python3', ['-c', PYTHON], {
+      input: JSON.stringify({ schema, values }),
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    }),
+  ) as boolean[];
+
+/** Rules that draft-07 cannot say, or that are formats of our own. */
+const OWN_KEYWORDS = ['x-min', 'x-max'];
+const OWN_FORMATS = ['money', 'phone', 'email'];
+
+interface Case {
+  readonly answers: Answers;
+  /** Our verdict; undefined where what is wrong cannot be said in draft-07. */
+  readonly verdict: boolean | undefined;
+}
+
+/** The answers as they would be submitted, and what we say of them. */
+function caseOf(form: Form, given: Answers): Case {
+  const { fields, steps, relevant } = resolve(form, given, { today: TODAY });
+  const wrong = steps.flatMap(({ errors }) => errors).map((path) => fields.get(path)!);
+  if (wrong.length === 0) return { answers: relevant, verdict: true };
+  const isPlain = wrong.some(
+    ({ error, field }) =>
+      error !== undefined &&
+      !OWN_KEYWORDS.includes(error.keyword) &&
+      !(error.keyword === 'format' && OWN_FORMATS.includes(field.definition.format ?? '')),
+  );
+  return { answers: relevant, verdict: isPlain ? false : undefined };
+}
+
+/** One thing of a complete form is wrong in each. */
+function* spoilt(form: Form, answers: Answers): Generator<Answers> {
+  for (const { name, required, definition } of form.fields) {
+    if (answers[name] === undefined) continue;
+    if (required) {
+      const { [name]: _, ...rest } = answers;
+      yield rest;
+    }
+    if (definition.type === 'string') yield { ...answers, [name]: 'No such answer \u2603 '.repeat(60) };
+    if (definition.type === 'number' || definition.type === 'integer') yield { ...answers, [name]: 'many' };
+    if (definition.format === 'date') yield { ...answers, [name]: '2026-02-30' };
+  }
+}
+
+function casesOf(form: Form): Case[] {
+  const fixtures = answerFixtures
+    .filter(({ type }) => type === form.meta.type)
+    .map(({ answers }) => answers as Answers);
+  const drawn = Array.from({ length: SEEDS }, (_, index) => sample(form, index + 1, {}, { today: TODAY }));
+  return [...fixtures, ...drawn].flatMap((answers, index) => [
+    caseOf(form, answers),
+    // Each applicant is spoilt in some places, and all places come up.
+    ...[...spoilt(form, answers)].filter((_, at) => at % 5 === index % 5).map((one) => caseOf(form, one)),
+  ]);
+}
+
+/** A tool of another language is not on every machine. */
+const hasPython = spawnSync('python3', ['-c', 'import jsonschema']).status === 0;
+
+const JUDGES: Record<string, Judge> = { '@cfworker/json-schema': cfworker, '@exodus/schemasafe': exodus };
+if (hasPython) JUDGES['jsonschema of Python'] = python;
+
+for (const [name, bundle] of Object.entries(productBundles())) {
+  const form = formOf(bundle);
+  const cases = casesOf(form);
+  const decided = cases.filter(({ verdict }) => verdict !== undefined);
+
+  for (const [maker, judge] of Object.entries(JUDGES)) {
+    test(`${name}: ${maker} has our verdict on every applicant`, () => {
+      const verdicts = judge(
+        plainSchema(form),
+        decided.map(({ answers }) => answers),
+      );
+      const differing = decided.flatMap(({ answers, verdict }, index) =>
+        verdicts[index] === verdict ? [] : [{ ours: verdict, theirs: verdicts[index], answers }],
+      );
+      assert.is(differing.length, 0, JSON.stringify(differing[0])?.slice(0, 3000));
+      assert.ok(verdicts.includes(true) && verdicts.includes(false), 'both verdicts come up');
+      console.log(
+        `  ${name}, ${maker}: ${verdicts.filter(Boolean).length} right and ${verdicts.filter((one) => !one).length} wrong, ${cases.length - decided.length} left out`,
+      );
+    });
+  }
+}
+
+test('python', () => {
+  if (!hasPython) console.log('  jsonschema of Python is not installed here: the other two were asked');
+});
+
+test.run();
