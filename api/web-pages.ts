@@ -18,12 +18,15 @@ const PAGE = '/index.html';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
+/** Inside of a JSON text that is inside of a script element. */
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c');
+
 /** The page, with what is the same in every answer; each answer gets its own nonce. */
 function readPage({ WEB_DIR, PRODUCT_NAME }: Env, live: boolean): string | undefined {
   const file = join(WEB_DIR, 'index.html');
   if (!existsSync(file)) return undefined;
   return readFileSync(file, 'utf8')
-    .replaceAll('__PRODUCT_NAME__', escapeHtml(PRODUCT_NAME))
+    .replaceAll('__PRODUCT_NAME__', () => escapeHtml(PRODUCT_NAME))
     .replaceAll('__LIVE_DEFINITIONS__', live ? 'on' : '');
 }
 
@@ -43,8 +46,8 @@ function readFilledPages(env: Env): ReadonlyMap<string, PublicPage> {
       {
         type: typeOf(name),
         text: readFileSync(join(env.WEB_DIR, 'pages', name), 'utf8')
-          .replaceAll('__PRODUCT_NAME_JSON__', JSON.stringify(env.PRODUCT_NAME).slice(1, -1).replaceAll('<', '\\u003c'))
-          .replaceAll('__PRODUCT_NAME__', escapeHtml(env.PRODUCT_NAME))
+          .replaceAll('__PRODUCT_NAME_JSON__', () => inJson(env.PRODUCT_NAME))
+          .replaceAll('__PRODUCT_NAME__', () => escapeHtml(env.PRODUCT_NAME))
           .replaceAll('__BACKUPS__', backupsText(env.BACKUP_DAYS))
           .replaceAll('__ORIGIN__', publicOrigin(env)),
       },

@@ -39,6 +39,7 @@ export function findUnused(root: string): string[] {
       .filter((path) => /\.(tsx?|mjs)$/.test(path) && !/(^|\/)\./.test(path))
       .map((path) => `${folder}/${path}`),
   );
+  if (existsSync(join(root, 'vite.config.ts'))) paths.push('vite.config.ts');
   const files = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
   const used = namesAskedFor(files);
   const texts = [...files.values()].join('\n');

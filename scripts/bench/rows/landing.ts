@@ -12,28 +12,36 @@ const SIZES = [
 /** A phone's connection: what arrives late is what moves a page. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 };
 
-/** What a first visit fetches to see the landing page, and how much of it moves while it comes in and is read to its end. */
+/** Public pages: what a first visit fetches, how much of the page moves while it comes in, and the work of its main thread. */
+const PAGES = [
+  { name: 'landing page', path: '/' },
+  { name: 'fee calculator', path: '/resources/fee-calculator?form=o1&applicants=4&extras=premium,attorney' },
+] as const;
+
 export const landing: Row = {
   name: 'landing',
   async run() {
     const product = await startProduct();
     try {
-      const visits = [];
-      for (const size of SIZES) visits.push(await visit(product.url, size));
-      return [
-        figureResult(
-          'JavaScript of the landing page, gzip as sent',
-          Math.max(...visits.map(({ scripts }) => scripts)) / 1000,
-          'kB',
-          175,
-        ),
-        figureResult(
-          'layout shift of the landing page on a slow connection, the worse of 1280 and 390 px',
-          Math.max(...visits.map(({ shift }) => shift)),
-          'CLS',
-          0,
-        ),
-      ];
+      const results = [];
+      for (const { name, path } of PAGES) {
+        const visits: Visit[] = [];
+        for (const size of SIZES) visits.push(await visit(product.url, path, size));
+        const most = (figure: keyof Visit): number => Math.max(...visits.map((one) => one[figure]));
+        results.push(
+          figureResult(`JavaScript of the ${name}, gzip as sent`, most('scripts') / 1000, 'kB', 25),
+          figureResult(`all that a first visit to the ${name} fetches`, most('bytes') / 1000, 'kB', 150),
+          figureResult(`requests of a first visit to the ${name}`, most('requests'), '', 10),
+          figureResult(
+            `layout shift of the ${name} on a slow connection, the worse of 1280 and 390 px`,
+            most('shift'),
+            'CLS',
+            0,
+          ),
+          figureResult(`main thread until the ${name} is there`, most('mainThread'), 'ms', 400),
+        );
+      }
+      return results;
     } finally {
       await closeBrowser();
       await product.stop();
@@ -41,27 +49,48 @@ export const landing: Row = {
   },
 };
 
-/** @returns bytes of scripts as sent, and the cumulative layout shift */
-async function visit(
-  url: string,
-  size: { width: number; height: number },
-): Promise<{ scripts: number; shift: number }> {
+interface Visit {
+  /** Bytes of scripts as sent. */
+  readonly scripts: number;
+  /** Bytes of everything as sent. */
+  readonly bytes: number;
+  readonly requests: number;
+  /** The cumulative layout shift, also while the page is read to its end. */
+  readonly shift: number;
+  /** Milliseconds of the main thread's processor time, until nothing more is fetched. */
+  readonly mainThread: number;
+}
+
+async function visit(url: string, path: string, size: { width: number; height: number }): Promise<Visit> {
   const { page, context } = await openPage(await sharedBrowser(), { url, ...size });
   const answers: Response[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') answers.push(response);
-  });
+  page.on('response', (response) => answers.push(response));
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', SLOW);
-  await page.goto('/');
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const mainThread = metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000;
   await readToTheEnd(page);
-  const sizes = await Promise.all(answers.map(async (answer) => (await answer.request().sizes()).responseBodySize));
+  const sizes = await Promise.all(
+    answers.map(async (answer) => ({
+      isScript: answer.request().resourceType() === 'script',
+      bytes: (await answer.request().sizes()).responseBodySize,
+    })),
+  );
+  const sum = (some: typeof sizes): number => some.reduce((all, { bytes }) => all + bytes, 0);
   const shift = await layoutShift(page);
   await context.close();
-  return { scripts: sizes.reduce((sum, bytes) => sum + bytes, 0), shift };
+  return {
+    scripts: sum(sizes.filter(({ isScript }) => isScript)),
+    bytes: sum(sizes),
+    requests: answers.length,
+    shift,
+    mainThread,
+  };
 }
 
 const readToTheEnd = (page: Page): Promise<void> =>

@@ -1,0 +1,129 @@
+/** The public pages in a browser: accessible in every look, and what their scripts do. */
+import { readFile } from 'node:fs/promises';
+import * as assert from 'uvu/assert';
+import { flaws, twoLooks } from '../support/a11y.ts';
+import { journey, startForm } from '../support/journey.ts';
+
+const { test, world } = journey('Public pages');
+
+test('every page is accessible at both widths, in light and dark', async () => {
+  const { page, close } = await world.open();
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  const addresses = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+(\/[^<]*)<\/loc>/g)].map((match) => match[1]!);
+  assert.ok(addresses.length > 20);
+  const found: string[] = [];
+  for (const address of addresses) {
+    await page.goto(address);
+    found.push(...(await flaws(page, twoLooks)).map((flaw) => `${address} ${flaw}`));
+  }
+  assert.equal(found, []);
+  await close();
+});
+
+test('the fee calculator follows each change, keeps it in its address, and copies and reads it', async () => {
+  const { page, context, close } = await world.open();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/resources/fee-calculator');
+  const total = page.getByRole('heading', { name: /^Total:/ });
+  const says = (amount: string): Promise<void> => total.getByText(amount, { exact: true }).waitFor();
+  await says('$780');
+  await page.getByRole('spinbutton', { name: 'Number of applicants' }).fill('3');
+  await page.getByRole('checkbox', { name: 'Premium processing' }).check();
+  await page.getByRole('checkbox', { name: 'Attorney' }).check();
+  await says('$14,255');
+  await page.getByText('The largest part: Premium processing, 59%.').waitFor();
+  assert.is(new URL(page.url()).search, '?form=h1b&applicants=3&extras=premium,attorney');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByText('Link copied').waitFor();
+  assert.is(await page.evaluate(() => navigator.clipboard.readText()), page.url());
+
+  await page.reload();
+  await says('$14,255');
+  await page.getByRole('combobox', { name: 'Form', exact: true }).selectOption('DS-160');
+  await says('$2,055');
+  assert.ok(await page.getByRole('checkbox', { name: 'Premium processing' }).isDisabled());
+  const count = page.getByRole('spinbutton', { name: 'Number of applicants' });
+  await count.fill('');
+  await says('$1,685');
+  await count.blur();
+  assert.is(await count.inputValue(), '1');
+  await close();
+});
+
+test('somebody who is signed in fills the calculator from their form, and finds the dashboard from every page', async () => {
+  const { page, close } = await world.signedIn();
+  await startForm(page, 'I20');
+  await page.goto('/resources/fee-calculator');
+  const choice = page.getByRole('combobox', { name: 'From my form' });
+  await choice.locator('option').nth(1).waitFor({ state: 'attached' });
+  await choice.selectOption({ index: 1 });
+  await page.getByRole('heading', { name: 'Total: $350' }).waitFor();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('heading', { level: 1, name: /Dashboard/ }).waitFor();
+  await close();
+});
+
+test('the search of the help center filters as one types; one question is open at a time; the checklist downloads', async () => {
+  const { page, close } = await world.open();
+  await page.goto('/resources/help-center');
+  const search = page.getByRole('searchbox', { name: 'Search for help' });
+  await search.pressSequentially('sevis f');
+  await page.getByText('SEVIS fee (I-901)', { exact: true }).waitFor();
+  await page
+    .getByRole('status')
+    .getByText(/^\d+ answers$/)
+    .waitFor();
+  assert.not.ok(await page.getByText('How can I pay?').isVisible());
+  await search.fill('refund');
+  await page.getByText('Can I get a refund?').waitFor();
+  await search.fill('zzzz');
+  await page.getByText('Nothing fits. Try another word, or write to us.').waitFor();
+  await search.fill('');
+
+  const [first, second] = [page.getByText('How can I pay?'), page.getByText('Can I get a refund?')];
+  await first.click();
+  await page.getByText('By major credit cards and PayPal').waitFor();
+  await second.click();
+  await page.getByText('We consider each request.').waitFor();
+  assert.not.ok(await page.getByText('By major credit cards and PayPal').isVisible());
+  await second.click();
+  await page.getByText('We consider each request.').waitFor({ state: 'hidden' });
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the checklist' }).click();
+  const file = await downloading;
+  assert.is(file.suggestedFilename(), 'immigration-checklist.txt');
+  assert.match(await readFile(await file.path(), 'utf8'), /IMMIGRATION CHECKLIST/);
+  await close();
+});
+
+test('without JavaScript a page is whole, and the phone’s menu opens below the bar', async () => {
+  const context = await world.browser.newContext({
+    baseURL: world.server.url,
+    viewport: { width: 390, height: 844 },
+    javaScriptEnabled: false,
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: /^Your I-20,/ }).waitFor();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const panel = page.locator(':popover-open');
+  await panel.getByRole('link', { name: 'Pricing' }).waitFor();
+  const { y } = (await panel.boundingBox())!;
+  assert.ok(y >= 56, `${y} px`);
+  await page.goto('/resources/fee-calculator');
+  await page.getByRole('table').last().getByText('$1,055').waitFor();
+  await context.close();
+});
+
+test('an address that asked for the newsletter is told what comes next', async () => {
+  const { page, close } = await world.open();
+  await page.goto('/resources/blog');
+  await page.getByRole('textbox', { name: 'Email address' }).fill('anna@example.org');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await page.getByText('Check your email. You are on the list once you have opened the link in it.').waitFor();
+  await close();
+});
+
+test.run();
