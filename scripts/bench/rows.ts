@@ -1,3 +1,4 @@
+import { administration } from './rows/administration.ts';
 import { autosave } from './rows/autosave.ts';
 import { documents } from './rows/documents.ts';
 import { firstWord } from './rows/first-word.ts';
@@ -24,6 +25,7 @@ export const ROWS: readonly Row[] = [
   javascript,
   landing,
   lists,
+  administration,
   signIn,
   start,
   documents,

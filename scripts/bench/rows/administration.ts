@@ -1,0 +1,130 @@
+import { boot } from '../../../api/boot.ts';
+import { closeDatabase } from '../../../api/db/client.ts';
+import { readEnv } from '../../../api/env.ts';
+import { createLog } from '../../../api/lib/log.ts';
+import { startServer } from '../../../tests/support/server.ts';
+import { tempDir } from '../../../tests/support/temp-dir.ts';
+import { buildIfStale } from '../../lib/build.ts';
+import { makeDemoData } from '../../lib/demo-data.ts';
+import { figureResult, ratioResult } from '../lib/results.ts';
+import { paired, type Pair } from '../lib/rounds.ts';
+import type { Row } from '../types.ts';
+
+const MANY = { applications: 100_000, users: 20_000 };
+const FEW = { applications: 1_000, users: 200 };
+const PASSWORD = 'a password for the bench';
+const ROUNDS = 7;
+/** Calls a round, of which the 95th of a hundred counts. */
+const CALLS = 40;
+/** Milliseconds. */
+const TARGET = 50;
+
+/** What the administrators' screens ask for, with filters that fit most rows, few and none. */
+const PATHS = [
+  '/applications',
+  '/applications?offset=990',
+  '/applications?sort=updatedAt',
+  '/applications?status=SUBMITTED',
+  '/applications?status=SUBMITTED&sort=updatedAt',
+  '/applications?formType=DS160',
+  '/applications?formType=DS160&sort=updatedAt',
+  '/applications?formType=OTHER',
+  '/applications?country=India',
+  '/applications?country=OTHER',
+  '/applications?status=COMPLETED&formType=H1B&country=India',
+  '/applications?search=%40example',
+  '/applications?search=a',
+  '/applications?search=a+person-1',
+  '/applications?search=nobody+here',
+  '/applications/filters',
+  '/users',
+  '/users?offset=990',
+  '/users?sort=name',
+  '/users?role=attorney',
+  '/users?subscriptionStatus=active',
+  '/users?subscriptionStatus=active&role=user&sort=name',
+  '/users?search=a+person-1',
+  '/billing',
+  '/audit-trail',
+  '/audit-trail?dateRange=90d&eventType=FORM_SUBMIT',
+  '/audit-trail?dateRange=90d&search=a',
+  '/deletion-requests',
+  '/deletion-requests?status=REJECTED&search=a',
+  '/risk-flags',
+  '/risk-flags?status=ACTIVE&severity=MEDIUM',
+  '/risk-flags?search=a',
+  '/anomalies',
+  '/anomalies?severity=HIGH&search=a',
+  '/platform-metrics',
+];
+
+/** Every list of the administrators over a hundred thousand applications, against a thousand. */
+export const administration: Row = {
+  name: 'administration',
+  async run() {
+    await buildIfStale();
+    const sides = [await startWith(MANY), await startWith(FEW)] as const;
+    try {
+      const measured: Array<{ path: string; pair: Pair }> = [];
+      for (const path of PATHS) {
+        const [ours, theirs] = sides.map(
+          ({ server, cookie }) =>
+            () =>
+              p95(`${server.url}/api/admin${path}`, cookie),
+        );
+        await ours!();
+        await theirs!();
+        measured.push({ path, pair: await paired(ROUNDS, ours!, theirs!) });
+      }
+      const slowest = measured.toSorted((a, b) => b.pair.ours - a.pair.ours)[0]!;
+      const farthest = measured.toSorted((a, b) => b.pair.ratio - a.pair.ratio)[0]!;
+      return [
+        figureResult(
+          `p95 of the slowest of ${PATHS.length} lists of administrators over 100,000 applications and 20,000 people, \`${slowest.path}\``,
+          slowest.pair.ours,
+          'ms',
+          TARGET,
+        ),
+        ratioResult(
+          `the list that grows most from a thousand applications to these, \`${farthest.path}\``,
+          farthest.pair,
+          'ms',
+          { atMost: 1.5 },
+        ),
+      ];
+    } finally {
+      await Promise.all(sides.map(({ server }) => server.stop()));
+    }
+  },
+};
+
+async function startWith(size: { applications: number; users: number }) {
+  const dataDir = tempDir();
+  const deps = await boot(
+    { ...readEnv(), DATA_DIR: dataDir, NODE_ENV: 'production' },
+    { log: createLog('silent', () => undefined), now: Date.now },
+  );
+  const { admin: email } = await makeDemoData(deps, { ...size, password: PASSWORD });
+  closeDatabase(deps.db);
+  const server = await startServer({ LOG_LEVEL: 'silent' }, { dataDir });
+  const answer = await fetch(`${server.url}/api/login`, {
+    method: 'POST',
+    headers: { Origin: server.url, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`);
+  return { server, cookie: answer.headers.getSetCookie()[0]!.split(';')[0]! };
+}
+
+/** @returns milliseconds until a call is answered whole; the 95th of a hundred */
+async function p95(url: string, cookie: string): Promise<number> {
+  const times: number[] = [];
+  for (let call = 0; call < CALLS; call += 1) {
+    const start = performance.now();
+    const answer = await fetch(url, { headers: { Cookie: cookie } });
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+    await answer.arrayBuffer();
+    times.push(performance.now() - start);
+  }
+  return times.sort((a, b) => a - b)[Math.ceil(CALLS * 0.95) - 1]!;
+}

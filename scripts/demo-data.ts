@@ -1,0 +1,54 @@
+/**
+ * `npm run demo-data -- --applications 1000 [--users 200]`: fills the data of the settings with made-up people and their
+ * forms, for trying out the administrators' screens and measuring. Refuses where somebody has a form.
+ */
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { boot } from '../api/boot.ts';
+import { closeDatabase } from '../api/db/client.ts';
+import { readEnv } from '../api/env.ts';
+import { listApplications } from '../api/features/admin/applications/list-applications.ts';
+import { applicationsQuery } from '../api/features/admin/applications/schemas.ts';
+import { createLog } from '../api/lib/log.ts';
+import { StartupError } from '../api/lib/startup-error.ts';
+import { makeDemoData } from './lib/demo-data.ts';
+
+process.umask(0o077);
+
+/** @throws StartupError */
+function wholeNumber(name: string, given: string): number {
+  const number = Number(given);
+  if (!Number.isInteger(number) || number < 2 || number > 1_000_000)
+    throw new StartupError(`--${name} must be a whole number from 2 to 1000000.`);
+  return number;
+}
+
+try {
+  const { values } = parseArgs({
+    options: { applications: { type: 'string', default: '1000' }, users: { type: 'string' } },
+  });
+  const applications = wholeNumber('applications', values.applications);
+  const users = values.users === undefined ? undefined : wholeNumber('users', values.users);
+  const env = readEnv();
+  const deps = await boot(
+    { ...env, NODE_ENV: 'production' },
+    { log: createLog('error', (line) => void process.stderr.write(line)), now: Date.now },
+  );
+  try {
+    const { total } = await listApplications(deps, applicationsQuery.parse({ limit: 1 }));
+    if (total > 0)
+      throw new StartupError(`There are forms in ${env.DATA_DIR} already. Name an empty folder in DATA_DIR.`);
+    const password = randomBytes(12).toString('base64url');
+    const onProgress = (made: number) => void process.stderr.write(`\r${made} applications`);
+    const made = await makeDemoData(deps, { applications, users, password, onProgress });
+    console.log(
+      `\nMade ${made.users} people with ${applications} applications in ${env.DATA_DIR}.\nSign in as ${made.admin} at /admin-login. Everybody’s password is ${password}`,
+    );
+  } finally {
+    closeDatabase(deps.db);
+  }
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
