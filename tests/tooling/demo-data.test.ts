@@ -1,0 +1,32 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { makeDemoData } from '../../scripts/lib/demo-data.ts';
+import { createTestApp, PASSWORD } from '../support/api.ts';
+
+const test = suite('demo-data');
+
+test('made-up people sign in, and their forms are what the product would have stored', async () => {
+  const api = await createTestApp();
+  const made = await makeDemoData(api.deps, { applications: 60, users: 12, password: PASSWORD });
+  const admin = api.client();
+  assert.is((await admin.call('POST', '/api/login', { email: made.admin, password: PASSWORD })).status, 200);
+  const read = async (path: string) => (await admin.call('GET', `/api/admin/${path}`)).body;
+  assert.equal([(await read('applications')).total, (await read('users')).total], [60, 12]);
+  const { applications } = await read('applications?status=COMPLETED&limit=3');
+  assert.ok(applications.length > 0);
+  for (const { id, completionPercentage, country } of applications) {
+    const detail = await read(`applications/${id}`);
+    assert.equal([completionPercentage, detail.country], [100, country]);
+    assert.ok(Object.keys(detail.formData).length > 20, 'the answers are opened with their person’s key');
+  }
+  const person = api.client();
+  const { users } = await read('users?role=user&limit=100');
+  await person.call('POST', '/api/login', { email: users[0].email, password: PASSWORD });
+  const { body: forms } = await person.call('GET', '/api/forms');
+  assert.ok(Array.isArray(forms) && forms.length > 0);
+  const opened = await person.call('GET', `/api/forms/${forms[0].id}`);
+  assert.is(opened.status, 200, opened.text);
+  api.close();
+});
+
+test.run();
