@@ -18,6 +18,7 @@ import { apiKeyRoutes, oauthRoutes } from './features/developers/routes.ts';
 import { documentRoutes, uploadRoutes } from './features/documents/routes.ts';
 import { formRoutes } from './features/forms/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { createRecentAnswers } from './lib/recent-answers.ts';
 import { createMetrics } from './features/monitoring/metrics.ts';
 import { monitoringRoutes } from './features/monitoring/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
@@ -30,7 +31,7 @@ import { checkAnswer } from './middleware/check-answer.ts';
 import { framable } from './middleware/framable.ts';
 import { endBodyOfHead } from './middleware/head.ts';
 import { notFound, onError } from './middleware/on-error.ts';
-import { requestLog } from './middleware/request-log.ts';
+import { requestLog, type RequestFigures } from './middleware/request-log.ts';
 import { expectRules, findRule } from './middleware/route-rules.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { noStore, securityHeaders } from './middleware/security-headers.ts';
@@ -45,7 +46,12 @@ export const createApp = (deps: Deps) => {
   if (deps.live) app.use('/preview/*', framable).use('/api/preview/*', framable);
   const rules = deps.live ? { ...PREVIEW_ROUTES, ...ROUTES } : ROUTES;
   const metrics = deps.env.MONITOR_TOKEN === undefined ? undefined : createMetrics(deps);
-  app.use(requestLog(deps, metrics?.observe), securityHeaders(deps.env));
+  const answers = createRecentAnswers(deps.now);
+  const observe = (request: RequestFigures): void => {
+    answers.count(request.status);
+    metrics?.observe(request);
+  };
+  app.use(requestLog(deps, observe), securityHeaders(deps.env));
   app.use('/api/*', noStore);
   app.use(findRule(rules), sameOrigin(deps), refuseTooLarge, checkAccess(deps), auditScope(deps));
   // Around the check of answers, which reads them as they were made.
@@ -68,7 +74,7 @@ export const createApp = (deps: Deps) => {
     .route('/api', descriptionRoutes(deps, { routes: () => app.routes, rules: ROUTES }))
     .route('/api/user', profileRoutes(deps))
     .route('/api/user', accountRoutes(deps, exportSections(deps)))
-    .route('/api/admin', adminRoutes(deps))
+    .route('/api/admin', adminRoutes(deps, answers))
     .route('/api/attorneys', attorneyRoutes(deps))
     .route('/api/contact', contactRoutes(deps))
     .route('/api/waiting-list', waitingListRoutes(deps))

@@ -12,9 +12,9 @@ import {
   moveResult,
 } from './features/admin/applications/schemas.ts';
 import { modelConfig, realtimeView, usageReportView } from './features/admin/models/schemas.ts';
-import { auditDetail, auditList, deletionList } from './features/admin/compliance/schemas.ts';
+import { auditDetail, auditList, auditTypes, deletionList } from './features/admin/compliance/schemas.ts';
 import { anomalyList, riskFlagDetail, riskFlagList } from './features/admin/investigations/schemas.ts';
-import { platformMetrics } from './features/admin/analytics/schemas.ts';
+import { activity, adminStats, platformMetrics } from './features/admin/analytics/schemas.ts';
 import { attorney } from './features/attorneys/schemas.ts';
 import { adminUser, billingSummary, userList } from './features/admin/users/schemas.ts';
 import { paymentStart, portal, receiptList, subscriptionView } from './features/billing/schemas.ts';
@@ -252,6 +252,7 @@ export const ROUTES: RouteTable = {
   'PUT /api/admin/ai-models/:id': { access: ADMIN, audit: ['MODEL_CHANGE'], answer: done },
 
   'GET /api/admin/audit-trail': { access: ADMIN, audit: ['ADMIN_VIEW_LIST'], answer: auditList },
+  'GET /api/admin/audit-trail/types': { access: ADMIN, answer: auditTypes },
   'GET /api/admin/audit-trail/:id': { access: ADMIN, answer: auditDetail },
   'POST /api/admin/export/audit-trail': { access: ADMIN, isExpensive: true, audit: ['AUDIT_EXPORT'] },
   'GET /api/admin/deletion-requests': { access: ADMIN, audit: ['ADMIN_VIEW_LIST'], answer: deletionList },
@@ -277,6 +278,8 @@ export const ROUTES: RouteTable = {
   },
 
   'GET /api/admin/platform-metrics': { access: ADMIN, answer: platformMetrics },
+  'GET /api/admin/stats': { access: ADMIN, answer: adminStats },
+  'GET /api/admin/activity': { access: ADMIN, answer: activity },
 
   'GET /api/admin/waiting-list': { access: ADMIN, audit: ['ADMIN_VIEW_LIST'], answer: waitingPeople },
   'POST /api/admin/export/waiting-list': { access: ADMIN, isExpensive: true, audit: ['WAITING_LIST_EXPORT'] },

@@ -1,7 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { HEARTBEAT_EVERY } from '../../api/features/admin/analytics/heartbeat.ts';
-import { jobs } from '../../api/db/tables.ts';
+import { eq } from 'drizzle-orm';
+import { findAlerts } from '../../api/features/admin/analytics/find-alerts.ts';
+import { createRecentAnswers } from '../../api/lib/recent-answers.ts';
+import { forms, jobs } from '../../api/db/tables.ts';
 import { newAdmin } from '../support/admin.ts';
 import { createTestApp, DAY } from '../support/api.ts';
 
@@ -42,6 +45,52 @@ test('uptime is the share of the time with a heartbeat, and a job that waits is 
     .values({ id: 'x', kind: 'stuck', data: '{}', runAt: api.clock.now - 3_600_000, attempts: 0 });
   const [alert] = (await metrics()).recentAlerts;
   assert.equal([alert.type, alert.message], ['error', 'A job has waited for 60 minutes.']);
+  api.close();
+});
+
+test('stats and activity count what is stored, and name nobody', async () => {
+  const api = await createTestApp();
+  const admin = await newAdmin(api);
+  const ada = await api.signedIn('ada');
+  const stats = async () => (await admin.call('GET', '/api/admin/stats')).body;
+  assert.equal(await stats(), { totalUsers: 2, monthlyRevenue: null, activeCases: 0, successRate: null });
+  for (const status of ['DRAFT', 'SUBMITTED', 'AI_REVIEW', 'COMPLETED'] as const) {
+    const { id } = (await ada.call('POST', '/api/forms', { formType: 'I20' })).body;
+    await api.deps.db.update(forms).set({ status }).where(eq(forms.id, id));
+  }
+  assert.equal(await stats(), { totalUsers: 2, monthlyRevenue: null, activeCases: 2, successRate: 33.3 });
+  const { body, text } = await admin.call('GET', '/api/admin/activity');
+  const created = body.filter(({ eventType }: { eventType: string }) => eventType === 'form_created');
+  assert.equal(
+    created.map(({ metadata }: { metadata: object }) => metadata),
+    Array.from({ length: 4 }, () => ({ formType: 'I20' })),
+  );
+  assert.not.match(text, 'example.org');
+  assert.not.match(text, ada.userId);
+  api.close();
+});
+
+test('answers that fail with a server error are an alert, of the last hour alone', () => {
+  let time = 0;
+  const answers = createRecentAnswers(() => time);
+  for (let index = 0; index < 100; index += 1) answers.count(index < 7 ? 500 : 404);
+  assert.equal(answers.lastHour(), { answers: 100, failed: 7 });
+  time += 59 * 60_000;
+  answers.count(200);
+  assert.equal(answers.lastHour(), { answers: 101, failed: 7 });
+  time += 60_000;
+  assert.equal(answers.lastHour(), { answers: 1, failed: 0 });
+});
+
+test('server errors of the last hour are an alert', async () => {
+  const api = await createTestApp();
+  const admin = await newAdmin(api);
+  const alerts = async () => (await findAlerts(api.deps, failing)).map(({ id, type }) => [id, type]);
+  const failing = createRecentAnswers(() => api.clock.now);
+  assert.equal(await alerts(), []);
+  for (let index = 0; index < 100; index += 1) failing.count(index < 7 ? 503 : 200);
+  assert.equal(await alerts(), [['answers', 'error']]);
+  assert.equal((await admin.call('GET', '/api/admin/platform-metrics')).body.recentAlerts, [], 'these were others');
   api.close();
 });
 

@@ -31,6 +31,8 @@ test('the audit trail is filtered by event, person and days, and one event says 
   assert.equal(await types('search=ada@&from=2026-11-20&to=2026-11-20'), ['REGISTER']);
   assert.equal(await types('eventType=FORM_CREATE&dateRange=all'), ['FORM_CREATE']);
   assert.equal(await types('eventType=DATA_DELETE&dateRange=all'), []);
+  const occurring = (await ask('audit-trail/types')).map(({ eventType }: { eventType: string }) => eventType);
+  assert.equal(occurring.toSorted(), ['ADMIN_VIEW_LIST', 'FORM_CREATE', 'REGISTER'], 'what can be filtered by');
   const [event] = (await ask('audit-trail?eventType=FORM_CREATE')).events;
   const detail = await ask(`audit-trail/${event.id}`);
   assert.equal([detail.userAgent, detail.userEmail, detail.metadata.via], ['Test', ada.email, 'session']);

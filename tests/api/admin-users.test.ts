@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { auditEvents } from '../../api/db/tables.ts';
+import { eq } from 'drizzle-orm';
+import { auditEvents, subscriptions, users } from '../../api/db/tables.ts';
 import { newAdmin } from '../support/admin.ts';
 import { createTestApp, DAY, PASSWORD, type TestApp } from '../support/api.ts';
 
@@ -141,6 +142,52 @@ test('billing counts what is stored and makes no revenue up', async () => {
   assert.equal(
     body.subscriptions.map(({ userName, planName }: { userName: string; planName: null }) => [userName, planName]),
     [['Bo Ek', null]],
+  );
+  api.close();
+});
+
+test('revenue, plan and next billing are those of the stored subscriptions, in dollars', async () => {
+  const { api, admin, list } = await withPeople(['Bo Ek', 'Cy Ek', 'Di Ek']);
+  const idOf = async (name: string) => (await list(`search=${name}`)).users[0].id as string;
+  const paid = {
+    customerId: 'a',
+    attempt: 1,
+    state: 'active',
+    cancelAtPeriodEnd: false,
+    periodEnd: 86_400_000,
+  } as const;
+  const times = { readAt: 0, createdAt: 0, revision: 0 };
+  await api.deps.db.insert(subscriptions).values([
+    { ...paid, ...times, userId: await idOf('bo'), amount: 19_900, currency: 'usd' },
+    {
+      ...paid,
+      ...times,
+      userId: await idOf('cy'),
+      customerId: 'b',
+      amount: 19_900,
+      currency: 'usd',
+      cancelAtPeriodEnd: true,
+    },
+    { ...paid, ...times, userId: await idOf('di'), customerId: 'c', amount: 19_900, currency: 'usd', state: 'ended' },
+  ]);
+  await api.deps.db.update(users).set({ subscriptionStatus: 'active' }).where(eq(users.firstName, 'Bo'));
+  const { body } = await admin.call('GET', '/api/admin/billing');
+  assert.is(body.monthlyRevenue, 398);
+  assert.equal(
+    body.subscriptions.map(({ planName, nextBilling, monthlyRevenue }: Record<string, unknown>) => [
+      planName,
+      nextBilling,
+      monthlyRevenue,
+    ]),
+    [['Professional', '1970-01-02T00:00:00.000Z', 199]],
+  );
+  const shown = await Promise.all(['cy', 'di'].map(async (name) => (await list(`search=${name}`)).users[0]));
+  assert.equal(
+    shown.map(({ planName, nextBilling }) => [planName, nextBilling]),
+    [
+      ['Professional', null],
+      [null, null],
+    ],
   );
   api.close();
 });

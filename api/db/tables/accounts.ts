@@ -24,7 +24,7 @@ export const users = sqliteTable(
     uniqueIndex('users_email').on(table.email),
     // The lists of administrators.
     index('users_created').on(table.createdAt),
-    index('users_name').on(table.lastName, table.firstName),
+    index('users_name').on(table.lastName, table.firstName, table.role, table.subscriptionStatus),
     index('users_role').on(table.role, table.createdAt),
     index('users_subscription').on(table.subscriptionStatus, table.createdAt),
   ],

@@ -1,6 +1,6 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray, sum } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { auditEvents } from '../../db/tables.ts';
+import { auditEvents, subscriptions } from '../../db/tables.ts';
 
 export const hasRecentView = async (
   db: Db,
@@ -20,3 +20,12 @@ export const hasRecentView = async (
       )
       .limit(1)
   ).length > 0;
+
+/** Cents a month of the subscriptions that run, in dollars; null when there is none. */
+export const sumRevenue = async (db: Db): Promise<number | null> =>
+  (
+    await db
+      .select({ cents: sum(subscriptions.amount).mapWith(Number) })
+      .from(subscriptions)
+      .where(and(inArray(subscriptions.state, ['active', 'past-due']), eq(subscriptions.currency, 'usd')))
+  )[0]!.cents;

@@ -1,7 +1,8 @@
 /** The administrators' calls (spec/3 section 7.1). The route table gives each of them to administrators alone. */
 import { Hono } from 'hono';
 import type { Deps, SignedInEnv } from '../../context.ts';
-import { readMetrics } from './analytics/platform-metrics.ts';
+import type { RecentAnswers } from '../../lib/recent-answers.ts';
+import { analyticsRoutes } from './analytics/routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { complianceRoutes } from './compliance/routes.ts';
 import { investigationRoutes } from './investigations/routes.ts';
@@ -9,7 +10,8 @@ import { modelRoutes } from './models/routes.ts';
 import { visitorRoutes } from './visitors/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
-export const adminRoutes = (deps: Deps) =>
+/** @param answers how this process has answered lately */
+export const adminRoutes = (deps: Deps, answers: RecentAnswers) =>
   new Hono<SignedInEnv>()
     .route('/', userRoutes(deps))
     .route('/', applicationRoutes(deps))
@@ -17,4 +19,4 @@ export const adminRoutes = (deps: Deps) =>
     .route('/', investigationRoutes(deps))
     .route('/', modelRoutes(deps))
     .route('/', visitorRoutes(deps))
-    .get('/platform-metrics', async (c) => c.json(await readMetrics(deps)));
+    .route('/', analyticsRoutes(deps, answers));

@@ -1,6 +1,7 @@
-import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
+import { countRows } from '../../db/count-rows.ts';
 import { emailConfirmations, passwordResets, profiles, users, userWords } from '../../db/tables.ts';
 import { within } from '../../db/within.ts';
 import { EMAIL_LINK_LIFE } from '../../lib/link-token.ts';
@@ -29,8 +30,11 @@ export async function findPeople(db: Db, { words }: { words: readonly string[] }
   /** Asked of one person at a time, until enough are found: a list of all who have the word would be made for nothing. */
   const has = (word: string) =>
     sql`EXISTS (SELECT 1 FROM ${userWords} AS other WHERE other.user_id = ${userWords}.user_id AND other.word >= ${word} AND other.word < ${`${word}\u{10ffff}`})`;
-  // The longest has the fewest people.
-  const [first = '', ...others] = words.toSorted((a, b) => b.length - a.length);
+  const counted = await Promise.all(
+    words.map(async (word) => ({ word, found: words.length === 1 ? 0 : await countBegins(db, begins(word)) })),
+  );
+  // The rarest one is looked up: the fewest people are left for whom the others have to be checked.
+  const [first = '', ...others] = counted.toSorted((a, b) => a.found - b.found).map(({ word }) => word);
   const rows = await db
     .selectDistinct({ userId: userWords.userId })
     .from(userWords)
@@ -38,6 +42,19 @@ export async function findPeople(db: Db, { words }: { words: readonly string[] }
     .limit(FOUND_MAX);
   return rows.map(({ userId }) => userId);
 }
+
+/** More of them count the same: none of the words is rare. */
+const RARE = 2000;
+
+const countBegins = (db: Db, begins: SQL | undefined): Promise<number> =>
+  countRows(
+    db,
+    db
+      .select({ one: sql`1` })
+      .from(userWords)
+      .where(begins)
+      .limit(RARE),
+  );
 
 /** What the person is found by from now on. */
 export const replaceWords = (db: Db, { userId, words }: { userId: string; words: readonly string[] }): Statement[] => [

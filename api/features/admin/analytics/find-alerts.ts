@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Deps } from '../../../context.ts';
+import type { RecentAnswers } from '../../../lib/recent-answers.ts';
 import { countEvents, countGivenUp, oldestWaiting, sumUsage } from './queries.ts';
 import type { PlatformMetrics } from './schemas.ts';
 
@@ -11,10 +12,23 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** From here on something is told. */
-const LIMITS = { waiting: 15 * MINUTE, freeBytes: 1e9, failedSignIns: 100, failedCalls: 3 } as const;
+const LIMITS = {
+  waiting: 15 * MINUTE,
+  freeBytes: 1e9,
+  failedSignIns: 100,
+  failedCalls: 3,
+  failedAnswers: 5,
+  failedShare: 0.01,
+} as const;
 
-/** What is wrong now, the most serious first: each by a condition that is looked at when it is asked for. */
-export async function findAlerts({ db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>): Promise<Alert[]> {
+/**
+ * What is wrong now, the most serious first: each by a condition that is looked at when it is asked for. The age of backups is
+ * not among them: they are made outside of the product, which does not know of them.
+ */
+export async function findAlerts(
+  { db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>,
+  recentAnswers: RecentAnswers,
+): Promise<Alert[]> {
   const at = now();
   const [lastDay, lastHour] = [
     { since: at - DAY, until: at + 1 },
@@ -34,6 +48,11 @@ export async function findAlerts({ db, env, now }: Pick<Deps, 'db' | 'env' | 'no
   if (waiting !== null && at - waiting > LIMITS.waiting)
     found.push(
       alert('queue', 'error', `A job has waited for ${Math.round((at - waiting) / MINUTE)} minutes.`, waiting),
+    );
+  const { answers, failed: failedAnswers } = recentAnswers.lastHour();
+  if (failedAnswers >= LIMITS.failedAnswers && failedAnswers > answers * LIMITS.failedShare)
+    found.push(
+      alert('answers', 'error', `${failedAnswers} of ${answers} requests failed with a server error in the last hour.`),
     );
   const { calls, failed } = await sumUsage(db, lastHour);
   if (failed >= LIMITS.failedCalls && failed * 2 > calls)

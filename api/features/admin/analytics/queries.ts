@@ -1,7 +1,17 @@
-import { and, count, countDistinct, eq, gte, isNotNull, isNull, lt, min, sql } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, gte, inArray, isNotNull, isNull, lt, min, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
-import { auditEvents, forms, heartbeats, jobs, modelUsage, type AuditAction } from '../../../db/tables.ts';
+import { unindexed } from '../../../db/unindexed.ts';
+import {
+  auditEvents,
+  documents,
+  forms,
+  heartbeats,
+  jobs,
+  modelUsage,
+  users,
+  type AuditAction,
+} from '../../../db/tables.ts';
 
 /** From `since` on and before `until`, epoch milliseconds. */
 export interface Span {
@@ -29,6 +39,31 @@ export const countEvents = async (db: Db, action: AuditAction, { since, until }:
 
 export const countByType = async (db: Db) =>
   db.select({ formType: forms.formType, forms: count() }).from(forms).groupBy(forms.formType);
+
+export const countByStatus = async (db: Db) =>
+  db.select({ status: forms.status, forms: count() }).from(forms).groupBy(forms.status);
+
+export const countUsers = async (db: Db): Promise<number> =>
+  (await db.select({ people: count() }).from(users))[0]!.people;
+
+/** Events with what they were about, as far as it is there still. */
+export const listActivity = async (db: Db, { actions, limit }: { actions: readonly AuditAction[]; limit: number }) =>
+  db
+    .select({
+      id: auditEvents.id,
+      at: auditEvents.at,
+      action: auditEvents.action,
+      formType: forms.formType,
+      documentType: documents.documentType,
+      fileSize: documents.size,
+    })
+    .from(auditEvents)
+    .leftJoin(forms, eq(forms.id, auditEvents.subjectId))
+    .leftJoin(documents, eq(documents.id, auditEvents.subjectId))
+    // By time: by the index of actions all events of all time would be sorted.
+    .where(inArray(unindexed(auditEvents.action), [...actions]))
+    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
+    .limit(limit);
 
 export const countFlagged = async (db: Db, { since, until }: Span) =>
   (

@@ -29,4 +29,33 @@ export const platformMetrics = z.object({
   ),
 });
 
+/** `GET /api/admin/stats`. */
+export const adminStats = z.object({
+  totalUsers: z.number().int(),
+  /** Dollars; null while no subscription is paid for. */
+  monthlyRevenue: z.number().nullable(),
+  /** Forms that administrators have to work on. */
+  activeCases: z.number().int(),
+  /** Percent of the forms that were submitted and are completed; null while none was submitted. */
+  successRate: z.number().nullable(),
+});
+
+/** `GET /api/admin/activity`: the latest first. */
+export const activity = z.array(
+  z.object({
+    id: z.string(),
+    eventType: z.enum(['form_created', 'document_uploaded', 'consultation_scheduled', 'other']),
+    metadata: z.object({
+      formType: z.string().optional(),
+      documentType: z.string().optional(),
+      /** Bytes. */
+      fileSize: z.number().int().optional(),
+      consultationType: z.string().optional(),
+    }),
+    timestamp: z.iso.datetime(),
+  }),
+);
+
+export type AdminStats = z.infer<typeof adminStats>;
+export type ActivityEvent = z.infer<typeof activity>[number];
 export type PlatformMetrics = z.infer<typeof platformMetrics>;

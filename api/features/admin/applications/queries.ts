@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
 import { countRows } from '../../../db/count-rows.ts';
+import { unindexed } from '../../../db/unindexed.ts';
+import { distinctValues } from '../../../db/distinct-values.ts';
 import { auditEvents, formNotes, forms, users, type AuditAction } from '../../../db/tables.ts';
 import { COUNT_MAX } from '../../../lib/list-page.ts';
 import type { FormRow } from '../../../modules/forms/queries.ts';
@@ -19,21 +21,32 @@ export interface ApplicationFilter extends Omit<ApplicationsQuery, 'search'> {
 const NAMED_TYPES = ['H1B', 'I20', 'DS160'];
 const NAMED_COUNTRIES = ['United States', 'India', 'China'];
 
-const isType = (formType: string): SQL =>
-  formType === OTHER ? notInArray(forms.formType, NAMED_TYPES) : eq(forms.formType, formType);
+/** By name, so that an index finds them: to look for what has none of three names, every form would be read. */
+const otherTypes = async (db: Db): Promise<string[]> =>
+  (await distinctValues(db, forms, forms.formType)).filter((type) => !NAMED_TYPES.includes(type));
 
-const isFrom = (country: string): SQL | undefined =>
+const isFrom = (country: string, { isWalked }: { isWalked: boolean }): SQL | undefined =>
   country === OTHER
     ? or(isNull(forms.country), notInArray(forms.country, NAMED_COUNTRIES))
-    : eq(forms.country, country);
+    : eq(unindexed(forms.country, isWalked), country);
 
-const whereOf = ({ ownerIds, status, formType, country }: ApplicationFilter): SQL | undefined =>
-  and(
+/**
+ * @param isWalked the list is read in the order of its index, and what does not fit is passed over. By
+ *   the filters' own indexes all that fits would be read and sorted for one page
+ */
+async function whereOf(
+  db: Db,
+  { ownerIds, status, formType, country }: ApplicationFilter,
+  { isWalked }: { isWalked: boolean },
+): Promise<SQL | undefined> {
+  const types = formType === OTHER ? await otherTypes(db) : [formType!];
+  return and(
     ownerIds && inArray(forms.ownerId, [...ownerIds]),
-    status && eq(forms.status, status),
-    formType === undefined || formType === '' ? undefined : isType(formType),
-    country === undefined || country === '' ? undefined : isFrom(country),
+    status && eq(unindexed(forms.status, isWalked), status),
+    formType ? inArray(unindexed(forms.formType, isWalked), types) : undefined,
+    country === undefined || country === '' ? undefined : isFrom(country, { isWalked }),
   );
+}
 
 /** Nothing that is sealed. */
 const clear = {
@@ -56,19 +69,19 @@ const clear = {
 
 export async function listApplications(db: Db, filter: ApplicationFilter) {
   const order = filter.direction === 'desc' ? desc : asc;
-  const where = whereOf(filter);
+  const isWalked = filter.sort === 'updatedAt' && filter.ownerIds === undefined;
   // The page's rows are found in an index, and only they are read from the tables.
   const ids = db
     .select({ id: forms.id })
     .from(forms)
-    .where(where)
+    .where(await whereOf(db, filter, { isWalked }))
     .orderBy(order(filter.sort === 'deadline' ? due : forms.updatedAt))
     .limit(filter.limit)
     .offset(filter.offset);
   const found = db
     .select({ one: sql`1` })
     .from(forms)
-    .where(where)
+    .where(await whereOf(db, filter, { isWalked: false }))
     .limit(COUNT_MAX + 1);
   const page = (await ids).map(({ id }) => id);
   const rows = await db
@@ -85,16 +98,8 @@ export async function listApplications(db: Db, filter: ApplicationFilter) {
 export type ApplicationListRow = Awaited<ReturnType<typeof listApplications>>['rows'][number];
 
 export const listFilters = async (db: Db) => ({
-  formTypes: (await db.selectDistinct({ value: forms.formType }).from(forms).orderBy(asc(forms.formType))).map(
-    ({ value }) => value,
-  ),
-  countries: (
-    await db
-      .selectDistinct({ value: forms.country })
-      .from(forms)
-      .where(isNotNull(forms.country))
-      .orderBy(asc(forms.country))
-  ).map(({ value }) => value!),
+  formTypes: await distinctValues(db, forms, forms.formType),
+  countries: await distinctValues(db, forms, forms.country),
 });
 
 /** Of any person: for administrators alone. */

@@ -1,12 +1,13 @@
 import type { Deps } from '../../../context.ts';
+import type { AuditAction } from '../../../db/tables.ts';
 import { AppError } from '../../../errors.ts';
 import { openAuditDetail } from '../../../lib/audit/audit-event.ts';
 import { countOf } from '../../../lib/list-page.ts';
 import { findPeople } from '../../../modules/users/queries.ts';
 import { wordsOf } from '../../../modules/users/search-words.ts';
 import { actionOf, describeEvent } from './describe-event.ts';
-import { getAuditEvent, listAuditTrail, type AuditFilter } from './queries.ts';
-import type { AuditDetailView, AuditFilters, AuditList, AuditQuery, AuditRow } from './schemas.ts';
+import { getAuditEvent, listAuditTrail, listAuditTypes, type AuditFilter } from './queries.ts';
+import type { AuditDetailView, AuditFilters, AuditList, AuditQuery, AuditRow, AuditTypes } from './schemas.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -49,6 +50,12 @@ export const auditRow = ({
   eventType: action,
   description: describeEvent(action),
 });
+
+/** The types of event that occur, with their words, for the filter. */
+export const auditTypes = async ({ db }: Pick<Deps, 'db'>): Promise<AuditTypes> =>
+  (await listAuditTypes(db))
+    .map((type) => ({ eventType: type, description: describeEvent(type as AuditAction) }))
+    .toSorted((a, b) => a.description.localeCompare(b.description, 'en'));
 
 /** One event, with from where it was done. @throws AppError NOT_FOUND */
 export async function getAudit(

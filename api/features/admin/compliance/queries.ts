@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lt, lte, ne, or, sql, type SQL } from
 import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
 import { countRows } from '../../../db/count-rows.ts';
+import { distinctValues } from '../../../db/distinct-values.ts';
 import { auditEvents, deletionRequests, users, type AuditAction } from '../../../db/tables.ts';
 import { COUNT_MAX } from '../../../lib/list-page.ts';
 
@@ -44,6 +45,9 @@ export async function listAuditTrail(
     .limit(COUNT_MAX + 1);
   return { rows, found: await countRows(db, found) };
 }
+
+/** The types of event that have occurred. */
+export const listAuditTypes = (db: Db): Promise<string[]> => distinctValues(db, auditEvents, auditEvents.action);
 
 /** The events after one, the oldest first: a page of an export, however many there are. */
 export const listAuditAfter = async (

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Deps, SignedInEnv } from '../../../context.ts';
 import { jsonBody, pathParam, queryParam } from '../../../middleware/body.ts';
 import { recordView } from '../record-view.ts';
-import { getAudit, listAudit } from './audit-trail.ts';
+import { auditTypes, getAudit, listAudit } from './audit-trail.ts';
 import { decideDeletion, listDeletions, requestOnBehalf } from './deletion-requests.ts';
 import { exportAudit } from './export-audit.ts';
 import { auditQuery, decisionBody, deletionQuery, exportBody, idParam, requestBody } from './schemas.ts';
@@ -13,6 +13,7 @@ export const complianceRoutes = (deps: Deps) =>
       await recordView(deps, { by: c.get('principal'), list: 'audit-trail' });
       return c.json(await listAudit(deps, c.req.valid('query')));
     })
+    .get('/audit-trail/types', async (c) => c.json(await auditTypes(deps)))
     .get('/audit-trail/:id', pathParam(idParam), async (c) => c.json(await getAudit(deps, c.req.valid('param'))))
     .post('/export/audit-trail', jsonBody(exportBody), async (c) => {
       const bytes = await exportAudit(deps, { by: c.get('principal'), filters: c.req.valid('json') });

@@ -29,6 +29,9 @@ const auditRow = {
 
 export const auditList = z.object({ events: z.array(z.object(auditRow)), ...listCount });
 
+/** `GET /api/admin/audit-trail/types`. */
+export const auditTypes = z.array(z.object({ eventType: z.string(), description: z.string() }));
+
 /** Address and program are sealed, and opened for the one event. */
 export const auditDetail = z.object({
   ...auditRow,
@@ -70,6 +73,7 @@ export const idParam = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) })
 
 export type AuditQuery = z.output<typeof auditQuery>;
 export type AuditFilters = z.output<typeof exportBody>;
+export type AuditTypes = z.infer<typeof auditTypes>;
 export type AuditList = z.infer<typeof auditList>;
 export type AuditRow = AuditList['events'][number];
 export type AuditDetailView = z.infer<typeof auditDetail>;

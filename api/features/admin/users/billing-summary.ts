@@ -1,10 +1,12 @@
 import type { Deps } from '../../../context.ts';
+import { readRevenue } from '../revenue.ts';
+import { adminUser } from './list-users.ts';
 import { countSubscriptions, listUsers } from './queries.ts';
 import type { BillingSummary } from './schemas.ts';
 
 const SHOWN = 10;
 
-/** What is stored of subscriptions: each person's status. Plans, prices and dates of billing are not stored yet: they are null. */
+/** What is stored of subscriptions. A person whom an administrator has set active pays nothing: their plan and dates are null. */
 export async function billingSummary({ db }: Pick<Deps, 'db'>): Promise<BillingSummary> {
   const people = new Map((await countSubscriptions(db)).map((row) => [row.status, row.people]));
   const { rows } = await listUsers(db, {
@@ -16,19 +18,19 @@ export async function billingSummary({ db }: Pick<Deps, 'db'>): Promise<BillingS
     subscriptionStatus: 'active',
   });
   return {
-    monthlyRevenue: null,
+    monthlyRevenue: await readRevenue(db),
     activeSubscriptions: people.get('active') ?? 0,
     trialUsers: people.get('trial') ?? 0,
     cancelledSubscriptions: people.get('cancelled') ?? 0,
-    subscriptions: rows.map(({ id, email, firstName, lastName, subscriptionStatus }) => ({
-      id,
-      userId: id,
-      userEmail: email,
-      userName: `${firstName} ${lastName}`,
-      planName: null,
-      status: subscriptionStatus,
-      nextBilling: null,
-      monthlyRevenue: null,
+    subscriptions: rows.map(adminUser).map((user) => ({
+      id: user.id,
+      userId: user.id,
+      userEmail: user.email,
+      userName: `${user.firstName} ${user.lastName}`,
+      planName: user.planName,
+      status: user.subscriptionStatus,
+      nextBilling: user.nextBilling,
+      monthlyRevenue: user.monthlyRevenue,
     })),
   };
 }

@@ -35,8 +35,16 @@ export async function createUser(
     throw error;
   }
   const { passwordHash: _hash, settings: _settings, emailConfirmedAt: _confirmed, ...row } = user;
-  return adminUser(row);
+  return adminUser({ ...row, ...NO_SUBSCRIPTION });
 }
+
+const NO_SUBSCRIPTION = {
+  state: null,
+  periodEnd: null,
+  cancelAtPeriodEnd: null,
+  amount: null,
+  currency: null,
+};
 
 const emailTaken = () =>
   new AppError('EMAIL_TAKEN', 'An account with this email already exists', {

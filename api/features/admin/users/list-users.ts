@@ -5,6 +5,9 @@ import { wordsOf } from '../../../modules/users/search-words.ts';
 import { listUsers as readUsers, type AdminUserRow } from './queries.ts';
 import type { AdminUser, UserList, UsersQuery } from './schemas.ts';
 
+/** The only plan that can be subscribed to (spec/3 section 1). */
+const PLAN = 'Professional';
+
 /** All users, searched and filtered as a whole and not only the page. The latest come first. */
 export async function listUsers({ db }: Pick<Deps, 'db'>, { search, ...query }: UsersQuery): Promise<UserList> {
   const words = wordsOf(search);
@@ -14,7 +17,20 @@ export async function listUsers({ db }: Pick<Deps, 'db'>, { search, ...query }: 
   return { users: rows.map(adminUser), ...countOf(found) };
 }
 
-export const adminUser = (row: AdminUserRow): AdminUser => ({
-  ...row,
-  createdAt: new Date(row.createdAt).toISOString(),
-});
+export const adminUser = ({
+  state,
+  periodEnd,
+  cancelAtPeriodEnd,
+  amount,
+  currency,
+  ...row
+}: AdminUserRow): AdminUser => {
+  const isPaid = state === 'active' || state === 'past-due';
+  return {
+    ...row,
+    createdAt: new Date(row.createdAt).toISOString(),
+    planName: isPaid ? PLAN : null,
+    nextBilling: isPaid && !cancelAtPeriodEnd && periodEnd !== null ? new Date(periodEnd).toISOString() : null,
+    monthlyRevenue: isPaid && amount !== null && currency === 'usd' ? amount / 100 : null,
+  };
+};

@@ -2,7 +2,8 @@ import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
 import { countRows } from '../../../db/count-rows.ts';
-import { users } from '../../../db/tables.ts';
+import { unindexed } from '../../../db/unindexed.ts';
+import { subscriptions, users } from '../../../db/tables.ts';
 import { COUNT_MAX } from '../../../lib/list-page.ts';
 import type { UserRow } from '../../../modules/users/queries.ts';
 import type { UsersQuery } from './schemas.ts';
@@ -12,11 +13,12 @@ export interface UserFilter extends Omit<UsersQuery, 'search'> {
   readonly ids: readonly string[] | undefined;
 }
 
-const whereOf = ({ ids, role, subscriptionStatus }: UserFilter): SQL | undefined =>
+/** @param isWalked as in the list of applications: filters are checked along the order's index */
+const whereOf = ({ ids, role, subscriptionStatus }: UserFilter, { isWalked = false } = {}): SQL | undefined =>
   and(
     ids && inArray(users.id, [...ids]),
-    role && eq(users.role, role),
-    subscriptionStatus && eq(users.subscriptionStatus, subscriptionStatus),
+    role && eq(unindexed(users.role, isWalked), role),
+    subscriptionStatus && eq(unindexed(users.subscriptionStatus, isWalked), subscriptionStatus),
   );
 
 const columns = {
@@ -34,6 +36,12 @@ const view = {
   subscriptionStatus: users.subscriptionStatus,
   profileImageUrl: users.profileImageUrl,
   createdAt: users.createdAt,
+  // Of what the provider of payments has told.
+  state: subscriptions.state,
+  periodEnd: subscriptions.periodEnd,
+  cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
+  amount: subscriptions.amount,
+  currency: subscriptions.currency,
 };
 
 export async function listUsers(db: Db, filter: UserFilter) {
@@ -42,7 +50,8 @@ export async function listUsers(db: Db, filter: UserFilter) {
   const rows = await db
     .select(view)
     .from(users)
-    .where(where)
+    .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
+    .where(whereOf(filter, { isWalked: filter.ids === undefined && filter.sort !== 'createdAt' }))
     .orderBy(...columns[filter.sort].map((column) => order(column)))
     .limit(filter.limit)
     .offset(filter.offset);
@@ -55,7 +64,13 @@ export async function listUsers(db: Db, filter: UserFilter) {
 }
 
 export const getAdminUser = async (db: Db, { userId }: { userId: string }) =>
-  (await db.select(view).from(users).where(eq(users.id, userId)))[0];
+  (
+    await db
+      .select(view)
+      .from(users)
+      .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
+      .where(eq(users.id, userId))
+  )[0];
 
 export type AdminUserRow = NonNullable<Awaited<ReturnType<typeof getAdminUser>>>;
 

@@ -23,6 +23,12 @@ export const adminUser = z.object({
   subscriptionStatus,
   profileImageUrl: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  /** Of a subscription that is paid for by the provider of payments; null of one that an administrator has set. */
+  planName: z.string().nullable(),
+  /** Null too when it ends by then. */
+  nextBilling: z.iso.datetime().nullable(),
+  /** Dollars. */
+  monthlyRevenue: z.number().nullable(),
 });
 
 export const userList = z.object({ users: z.array(adminUser), ...listCount });
@@ -48,7 +54,7 @@ export const changeUserBody = z
 
 export const userIdParam = z.strictObject({ userId: z.string().regex(/^[\w-]{1,64}$/) });
 
-/** `GET /api/admin/billing`. Prices are stored with subscriptions; while none are, revenue is not known. */
+/** `GET /api/admin/billing`. Revenue is in dollars, and null while nobody pays. */
 export const billingSummary = z.object({
   monthlyRevenue: z.number().nullable(),
   activeSubscriptions: z.number().int(),

@@ -23,6 +23,10 @@ export const useAuditTrail = () =>
     fetch: (request, filters) => read(api.admin['audit-trail'].$get({ query: { ...request, ...filters } as never })),
   });
 
+/** The types of event that occur. */
+export const useAuditTypes = () =>
+  useSWR('/api/admin/audit-trail/types', () => read(api.admin['audit-trail'].types.$get()));
+
 export const useAuditEvent = (id: string | null) =>
   useSWR<AuditDetailView>(id === null ? null : ['/api/admin/audit-trail', 'one', id], () =>
     read(api.admin['audit-trail'][':id'].$get({ param: { id: id ?? '' } }) as never),

@@ -9,23 +9,7 @@ import { TextField } from '../../../components/ui/text-field.tsx';
 import { formatMoment } from '../../../lib/format.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { AuditDialog } from './audit-dialog.tsx';
-import { exportAuditTrail, useAuditTrail } from './api.ts';
-
-/** The event types of spec/3 section 3, and those of administrators. */
-const EVENT_TYPES = [
-  'LOGIN',
-  'LOGIN_FAILED',
-  'FORM_CREATE',
-  'FORM_UPDATE',
-  'FORM_SUBMIT',
-  'DOCUMENT_UPLOAD',
-  'DATA_EXPORT',
-  'DATA_DELETE',
-  'ROLE_CHANGE',
-  'ADMIN_VIEW_LIST',
-  'ADMIN_VIEW_FORM',
-  'AUDIT_EXPORT',
-].map((value) => ({ value, label: value.replaceAll('_', ' ').toLowerCase() }));
+import { exportAuditTrail, useAuditTrail, useAuditTypes } from './api.ts';
 
 const RANGES = [
   { value: '1d', label: 'Last day' },
@@ -47,6 +31,10 @@ const columns: ReadonlyArray<Column<AuditRow>> = [
 /** Who did what, by whom, what and when; taken along as CSV. */
 export function AuditTrail() {
   const list = useAuditTrail();
+  const types = (useAuditTypes().data ?? []).map(({ eventType, description }) => ({
+    value: eventType,
+    label: description,
+  }));
   const [openId, setOpenId] = useState<string | null>(null);
   const download = useMutation(() => exportAuditTrail(list.search, list.filters), 'The audit trail was not exported');
   return (
@@ -55,7 +43,7 @@ export function AuditTrail() {
         list={list}
         searchLabel="User email"
         filters={[
-          { name: 'eventType', label: 'Event type', blank: 'All events', choices: EVENT_TYPES },
+          { name: 'eventType', label: 'Event type', blank: 'All events', choices: types },
           { name: 'dateRange', label: 'Date range', blank: 'Last 7 days', choices: RANGES },
         ]}
       >

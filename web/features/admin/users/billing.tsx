@@ -4,6 +4,8 @@ import { DataTable, type Column } from '../../../components/data-table/data-tabl
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { formatDate } from '../../../lib/format.ts';
+import { formatDollars } from '../format.ts';
 import { Figure, Figures } from '../components/figures.tsx';
 import { PersonCell } from '../components/person-cell.tsx';
 import { useBilling, useUsers } from './api.ts';
@@ -23,7 +25,16 @@ const columns: ReadonlyArray<Column<AdminUser>> = [
     title: 'Status',
     cell: ({ subscriptionStatus }) => <SubscriptionBadge status={subscriptionStatus} />,
   },
+  { id: 'plan', title: 'Plan', cell: ({ planName, monthlyRevenue }) => planText(planName, monthlyRevenue) },
+  {
+    id: 'next',
+    title: 'Next billing',
+    cell: ({ nextBilling }) => (nextBilling === null ? '–' : formatDate(nextBilling)),
+  },
 ];
+
+const planText = (plan: string | null, revenue: number | null): string =>
+  plan === null ? '–' : revenue === null ? plan : `${plan}, ${formatDollars(revenue)} a month`;
 
 const actions = (user: AdminUser) => <SubscriptionButton user={user} />;
 
@@ -45,7 +56,7 @@ export function Billing() {
       <Figures>
         <Figure
           label="Monthly revenue"
-          value={data && (data.monthlyRevenue === null ? 'Not known' : `$${data.monthlyRevenue}`)}
+          value={data && (data.monthlyRevenue === null ? 'Not known' : formatDollars(data.monthlyRevenue))}
         />
         <Figure label="Active subscriptions" value={data?.activeSubscriptions} />
         <Figure label="Trial users" value={data?.trialUsers} />
@@ -53,8 +64,8 @@ export function Billing() {
       </Figures>
       {data?.monthlyRevenue === null && (
         <chakra.p textStyle="small" color="fg.muted" marginTop="3">
-          Revenue, plans and billing dates are not known: no payments are stored. What is stored is each person’s
-          status.
+          Nobody pays through the provider of payments at present. An active subscription without a plan was set by an
+          administrator.
         </chakra.p>
       )}
       <chakra.h2 textStyle="card" marginTop="8" marginBottom="4">

@@ -1,0 +1,29 @@
+import type { Deps } from '../../../context.ts';
+import type { AuditAction } from '../../../db/tables.ts';
+import { listActivity } from './queries.ts';
+import type { ActivityEvent } from './schemas.ts';
+
+const SHOWN = 20;
+/** What people do with their forms and documents. Consultations cannot be scheduled yet. */
+const EVENT_TYPES: Partial<Record<AuditAction, ActivityEvent['eventType']>> = {
+  FORM_CREATE: 'form_created',
+  DOCUMENT_CREATE: 'document_uploaded',
+  FORM_SUBMIT: 'other',
+  FORM_COMPLETE: 'other',
+  REGISTER: 'other',
+};
+
+/** What was done last, without who did it. */
+export async function readActivity({ db }: Pick<Deps, 'db'>): Promise<ActivityEvent[]> {
+  const rows = await listActivity(db, { actions: Object.keys(EVENT_TYPES) as AuditAction[], limit: SHOWN });
+  return rows.map(({ id, at, action, formType, documentType, fileSize }) => ({
+    id,
+    eventType: EVENT_TYPES[action] ?? 'other',
+    metadata: {
+      ...(formType !== null && { formType }),
+      ...(documentType !== null && { documentType }),
+      ...(fileSize !== null && { fileSize }),
+    },
+    timestamp: new Date(at).toISOString(),
+  }));
+}

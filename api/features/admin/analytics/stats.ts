@@ -1,0 +1,23 @@
+import type { Deps } from '../../../context.ts';
+import type { FormStatus } from '../../../../engine/product/status.ts';
+import { readRevenue } from '../revenue.ts';
+import { countByStatus, countUsers } from './queries.ts';
+import type { AdminStats } from './schemas.ts';
+
+/** What administrators have to work on. */
+const ACTIVE: readonly FormStatus[] = ['SUBMITTED', 'AI_REVIEW', 'ATTORNEY_REVIEW'];
+
+/** The four figures of spec/3 section 3, all of them counted. */
+export async function readStats({ db }: Pick<Deps, 'db'>): Promise<AdminStats> {
+  const byStatus = new Map((await countByStatus(db)).map(({ status, forms }) => [status, forms]));
+  const of = (status: FormStatus): number => byStatus.get(status) ?? 0;
+  const activeCases = ACTIVE.reduce((sum, status) => sum + of(status), 0);
+  // What came back for changes was submitted too.
+  const submitted = activeCases + of('IN_PROGRESS') + of('COMPLETED');
+  return {
+    totalUsers: await countUsers(db),
+    monthlyRevenue: await readRevenue(db),
+    activeCases,
+    successRate: submitted === 0 ? null : Math.round((of('COMPLETED') / submitted) * 1000) / 10,
+  };
+}
