@@ -193,32 +193,70 @@ test('one person may ask the model so often, and another one is not held up by i
   assert.is((await ask(bo)).body.engine, 'language-model');
 });
 
-test('values are asked for by a schema, and what has another name or type does not come back', async () => {
+test('values are asked for by a schema; what has another name or type, or is in no text, does not come back', async () => {
   const anna = await api.signedIn();
   const user = (await getUser(api.deps.db, { userId: anna.userId }))!;
-  api.model.reply = () =>
-    JSON.stringify({ city: 'Boston', rooms: '3', kind: 'tent', number: '[SSN-1]', other: 'x', blank: ' ', none: null });
+  const text = 'I live in Boston since May 4, 2021, three rooms, for $1,250. SSN 078-05-1127. A house in Sweden.';
+  const said: Record<string, [unknown, string]> = {
+    city: ['Boston', 'live in BOSTON'],
+    rooms: ['3', 'three rooms'],
+    rent: [1250, 'for $1,250.'],
+    since: ['2021-05-04', 'since\nMay 4, 2021'],
+    until: ['2023-05-04', 'since May 4, 2021'],
+    kind: ['tent', 'A house'],
+    country: ['Sweden', 'in Sweden'],
+    number: ['[SSN-1]', 'SSN [SSN-1]'],
+    street: ['Elm Street', 'Elm Street'],
+    job: ['Engineer', 'A house'],
+    owns: [true, ''],
+    other: ['x', 'house'],
+  };
+  const values = Object.entries(said).map(([name, [value, quote]]) => ({ name, value, quote }));
+  api.model.reply = () => JSON.stringify({ values: [...values, null, { name: 'city', value: 'Lund', quote: 'Lund' }] });
+  const part = { tag: 'text', text };
   const call = {
     endpoint: 'form-assist' as const,
     user,
     instructions: 'Find values.',
-    messages: [{ role: 'user' as const, data: [{ tag: 'text', text: 'I live in Boston. 078-05-1127' }] }],
+    messages: [{ role: 'user' as const, data: [part] }],
     signal: new AbortController().signal,
   };
+  const words = { type: 'string' as const, description: 'Where the person lives' };
   const properties = {
-    city: { type: 'string' as const, description: 'Where the person lives' },
-    rooms: { type: 'integer' as const },
-    kind: { type: 'string' as const, enum: ['house', 'flat'] },
-    number: { type: 'string' as const },
-    blank: { type: 'string' as const },
-    none: { type: 'string' as const },
+    city: words,
+    rooms: { ...words, type: 'integer' as const },
+    rent: { ...words, type: 'number' as const },
+    since: { ...words, written: 'date' as const },
+    until: { ...words, written: 'date' as const },
+    kind: { ...words, enum: ['house', 'flat'] },
+    country: { ...words, written: 'choice' as const },
+    number: words,
+    street: words,
+    job: words,
+    owns: { ...words, type: 'boolean' as const },
   };
-  assert.equal(await askForValues(api.deps, { ...call, properties }), { city: 'Boston', number: '078-05-1127' });
+  const found = async () =>
+    Object.fromEntries(
+      (await askForValues(api.deps, { ...call, properties })).map(({ name, value, from }) => {
+        assert.is(from, part);
+        return [name, value];
+      }),
+    );
+  const right = { city: 'Boston', rent: 1250, since: '2021-05-04', country: 'Sweden', number: '078-05-1127' };
+  assert.equal(await found(), right);
   assert.not.match(api.model.requests[0]!.body, '1127');
-  assert.equal(
-    (api.model.requests[0]!.json.response_format!.json_schema.schema['properties'] as Record<string, unknown>)['kind'],
-    { type: ['string', 'null'], enum: ['house', 'flat', null] },
-  );
+  const { schema } = api.model.requests[0]!.json.response_format!.json_schema;
+  assert.match(JSON.stringify(schema), '"name":{"type":"string","enum":["kind"],');
+  assert.match(JSON.stringify(schema), '"value":{"type":"string","enum":["house","flat"]}');
+  // Models without strict schemas answer the same, in a fence.
+  const json = JSON.stringify({ values });
+  api.model.reply = () => `Here:\n\`\`\`json\n${json}\n\`\`\``;
+  api.model.mode = 'no-schemas';
+  assert.equal(await found(), right);
+  for (const odd of ['{}', '{"values":"none"}', '{"values":[1,[],{"name":7}]}']) {
+    api.model.reply = () => odd;
+    assert.equal(await found(), {});
+  }
   api.model.mode = 'refusing';
   await askForValues(api.deps, { ...call, properties }).then(
     () => assert.unreachable(),

@@ -2,15 +2,16 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { connectionOf } from '../../api/db/connection.ts';
-import { askForValues } from '../../api/modules/language-model/ask-for-values.ts';
+import { openDocument, sealDocument } from '../../api/modules/documents/content.ts';
+import { getDocument } from '../../api/modules/documents/queries.ts';
 import { configOf } from '../../api/modules/language-model/model-config.ts';
 import { updateModelConfig } from '../../api/modules/language-model/queries.ts';
 import { batch } from '../../api/db/batch.ts';
-import { getUser } from '../../api/modules/users/queries.ts';
 import { QUOTAS } from '../../api/lib/quotas.ts';
 import { HOSTILE_REPLY } from '../../scripts/lib/model-replies.ts';
 import { INJECTIONS } from '../fixtures/injections/injections.ts';
 import { createModelApp, type ModelApp } from '../support/model-app.ts';
+import { documentsThatSay, type DocumentsThatSay } from '../support/documents-that-say.ts';
 import { replyMarkup } from '../support/reply-markup.tsx';
 import type { TestClient } from '../support/api.ts';
 
@@ -58,16 +59,27 @@ const disguised = SECRETS.flatMap((secret) => [
   bare(Buffer.from(secret).toString('base64')),
 ]);
 
-/** All rows of all tables but those that count calls. */
-function everythingStored({ deps }: ModelApp): string {
+/** Closed also when a test fails: an open server would keep it from ending. */
+let api: ModelApp;
+test.after.each(() => api?.close());
+
+/**
+ * All rows of all tables but those that count calls, by table. Of a session it leaves out when it was last seen: a request
+ * writes that once in a while.
+ */
+function everythingStored({ deps }: ModelApp): Record<string, string> {
   const connection = connectionOf(deps.db);
   const tables = connection
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('rate_limits', 'model_usage')")
     .pluck()
     .all() as string[];
-  return JSON.stringify(
-    tables.map((table) => [table, connection.prepare(`SELECT * FROM "${table}"`).all()]),
-    (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
+  return Object.fromEntries(
+    tables.map((table) => [
+      table,
+      JSON.stringify(connection.prepare(`SELECT * FROM "${table}"`).all(), (key, value: unknown) =>
+        typeof value === 'bigint' ? String(value) : table === 'sessions' && key === 'last_seen_at' ? undefined : value,
+      ),
+    ]),
   );
 }
 
@@ -84,46 +96,101 @@ async function account(api: ModelApp, name: string, values: typeof BOS): Promise
   return client;
 }
 
-test('100 injections in chat, answers and recognized texts: nothing personal leaves, nothing is written, no reply is more than text', async () => {
-  const api = await createModelApp();
+const ANSWER = 'an answer of another form, by Auto-Fill';
+
+/** Sends an injection to the model by one way, and says what the person gets. */
+type Place = (text: string) => Promise<{ send: () => Promise<string> }>;
+
+async function places(
+  annika: TestClient & { userId: string },
+  documents: DocumentsThatSay,
+): Promise<Record<string, Place>> {
+  const { deps } = api;
+  const newForm = async (formType: string, formData: object): Promise<string> =>
+    (await annika.call('POST', '/api/forms', { formType, formData })).body.id as string;
+  const form = await newForm('I20', {});
+  const earlier = await newForm('DS160', {});
+  const letter = await documents.add(api, annika, 'letter.png', {}, 'EMPLOYMENT_LETTER', 'Acme');
+  const content = await openDocument(deps, (await getDocument(deps.db, { id: letter, ownerId: annika.userId }))!);
+  const letterSays = async (text: string) => {
+    const sealed = await sealDocument(deps, { id: letter, ownerId: annika.userId }, { ...content, text });
+    connectionOf(deps.db).prepare('UPDATE documents SET content = ? WHERE id = ?').run(sealed, letter);
+  };
+  const assist = (body: object) => async (): Promise<string> => {
+    const {
+      status,
+      body: reply,
+      text,
+    } = await annika.call('POST', `/api/forms/${form}/ai-assist`, {
+      question: 'Fill what you can.',
+      currentFormData: {},
+      formType: 'I20',
+      ...body,
+    });
+    assert.equal([status, reply.engine], [200, 'language-model'], text);
+    return text;
+  };
+  return {
+    chat: async (text) => ({
+      send: async () => {
+        const { body } = await annika.call('POST', '/api/ai/chat', { question: text.slice(0, 1000) });
+        assert.is(body.engine, 'language-model');
+        return body.response as string;
+      },
+    }),
+    'a question about a form': async (text) => ({ send: assist({ question: text.slice(0, 1000) }) }),
+    [ANSWER]: async (text) => {
+      await letterSays('');
+      const formData = { surname: 'Eriksdotter', givenName: 'Annika', jobDescription: text };
+      const { status, text: problem } = await annika.call('PUT', `/api/forms/${earlier}`, {
+        formData,
+        status: 'DRAFT',
+      });
+      assert.is(status, 200, `${problem} ${JSON.stringify(text)}`);
+      return { send: assist({ requestAutoFill: true }) };
+    },
+    'a recognized text, by Auto-Fill': async (text) => {
+      await annika.call('PUT', `/api/forms/${earlier}`, { formData: {}, status: 'DRAFT' });
+      await letterSays(`UNITED STATES\n${text}\nSIGNATURE`);
+      return { send: assist({ requestAutoFill: true }) };
+    },
+  };
+}
+
+test('100 injections and more in chat, forms and recognized texts: nothing personal leaves, nothing is written, no reply is more than text', async () => {
+  const documents = documentsThatSay();
+  api = await createModelApp({}, documents);
   const { deps, model } = api;
   const { id } = await configOf(deps.db, deps.languageModel!);
   await batch(deps.db, [updateModelConfig(deps.db, { id, maxRequestsPerMinute: 1000 })]);
   const annika = await account(api, 'annika', OWN);
   await account(api, 'bo', BOS);
-  const user = (await getUser(deps.db, { userId: annika.userId }))!;
-  const ask = (tag: string, text: string) =>
-    askForValues(deps, {
-      endpoint: 'form-assist',
-      user,
-      instructions: 'Find the city.',
-      messages: [{ role: 'user', data: [{ tag, text }] }],
-      properties: { city: { type: 'string' } },
-      signal: new AbortController().signal,
-    });
-  const places: Record<string, (text: string) => Promise<string>> = {
-    chat: async (text) => {
-      const { body } = await annika.call('POST', '/api/ai/chat', { question: text.slice(0, 1000) });
-      assert.is(body.engine, 'language-model');
-      return body.response as string;
-    },
-    'an answer of the form': async (text) => JSON.stringify(await ask('answer', text)),
-    'a recognized text': async (text) => JSON.stringify(await ask('document', `UNITED STATES\n${text}\nSIGNATURE`)),
-  };
-  /** Does as it is told, and says all that it knows. */
+  const ways = await places(annika, documents);
+  /** Does as it is told, says all that it knows, and gives each question an answer out of it. */
   model.reply = ({ messages, response_format: format }) => {
     const heard = messages.map(({ content }) => content).join('\n');
+    const names = JSON.stringify(format ?? {}).match(/(?<="enum":\[)"[^\]]+/)?.[0] ?? '';
     return format
-      ? JSON.stringify({ city: `${heard} ${HOSTILE_REPLY}`, status: 'SUBMITTED', role: 'admin' })
+      ? JSON.stringify({
+          values: [...names.split(','), '"studentSignature"', '"dateOfBirth"'].map((name) => ({
+            name: name.replaceAll('"', ''),
+            value: heard.slice(-300),
+            quote: heard.slice(-300),
+          })),
+          status: 'SUBMITTED',
+          role: 'admin',
+        })
       : `${HOSTILE_REPLY}\n\n${heard}`;
   };
 
   let injections = 0;
-  for (const [place, put] of Object.entries(places))
+  for (const [place, put] of Object.entries(ways))
     for (const injection of INJECTIONS) {
+      const { send } = await put(written(injection));
       const before = everythingStored(api);
-      const reply = await put(written(injection));
+      const reply = await send();
       const sent = model.requests.at(-1)!;
+      if (put === ways[ANSWER]) assert.match(sent.body, 'Job description – ', place);
       const what = `${place}: ${injection}`;
       assert.equal(
         disguised.filter((secret) => bare(sent.body).includes(secret)),
@@ -132,7 +199,12 @@ test('100 injections in chat, answers and recognized texts: nothing personal lea
       );
       assert.not.match(sent.body, /"tools"|"functions"/, what);
       assert.is(sent.json.messages.filter(({ role }) => role === 'system').length, 1, what);
-      assert.is(everythingStored(api), before, `${what}: nothing is written`);
+      const after = everythingStored(api);
+      assert.equal(
+        Object.keys(after).filter((table) => after[table] !== before[table]),
+        [],
+        `${what}: nothing is written`,
+      );
       assert.not.match(reply, BOS.birth, what);
       assert.equal(replyMarkup(reply).forbidden, [], what);
       injections += 1;
@@ -142,7 +214,6 @@ test('100 injections in chat, answers and recognized texts: nothing personal lea
     `  ${injections} injections, ${model.requests.length} requests, 0 of ${SECRETS.length} values sent, 0 writes`,
   );
   assert.ok(injections >= 100);
-  api.close();
 });
 
 test('the search finds what is not masked', () => {

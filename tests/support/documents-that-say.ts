@@ -9,22 +9,29 @@ export interface DocumentsThatSay {
   /** To be handed to `createTestApp`. */
   readonly reader: DocumentReader;
   /** Uploads a document and has it read. @returns its id */
-  add(api: TestApp, client: TestClient, name: string, values: Record<string, string>, type?: string): Promise<string>;
+  add(
+    api: TestApp,
+    client: TestClient,
+    name: string,
+    values: Record<string, string>,
+    type?: string,
+    text?: string,
+  ): Promise<string>;
 }
 
 export function documentsThatSay(): DocumentsThatSay {
-  const next: ReadValue[][] = [];
+  const next: Array<{ text: string; values: ReadValue[] }> = [];
   // A picture of another color each time: the same bytes would be a duplicate.
   let shade = 0;
   return {
-    reader: readerOf({ readDocument: async () => ({ text: 'x', values: next.shift() ?? [], issues: [] }) }),
-    async add(api, client, name, values, documentType = 'PASSPORT') {
+    reader: readerOf({ readDocument: async () => ({ text: 'x', values: [], ...next.shift(), issues: [] }) }),
+    async add(api, client, name, values, documentType = 'PASSPORT', text = 'x') {
       const background = { r: (shade += 1), g: 9, b: 9 };
       const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background } })
         .png()
         .toBuffer();
       const { id } = await uploadDocument(client, { name, type: 'image/png', bytes, documentType });
-      next.push(certain(values));
+      next.push({ text, values: certain(values) });
       await client.call('POST', `/api/documents/${id}/process`);
       await api.runJobs();
       return id;

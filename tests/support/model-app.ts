@@ -1,5 +1,6 @@
 /** The API with a language model: the server on this machine that speaks its protocol. */
 import { startModelServer, type ModelServer } from '../../scripts/lib/model-server.ts';
+import type { DocumentsThatSay } from './documents-that-say.ts';
 import { createTestApp, type Json, type TestApp, type TestClient } from './api.ts';
 
 export interface ModelApp extends TestApp {
@@ -9,14 +10,20 @@ export interface ModelApp extends TestApp {
 /** Seconds without a word, after which the model counts as slow. */
 const PATIENCE = '1';
 
-export async function createModelApp(settings: Record<string, string> = {}): Promise<ModelApp> {
+export async function createModelApp(
+  settings: Record<string, string> = {},
+  documents?: DocumentsThatSay,
+): Promise<ModelApp> {
   const model = await startModelServer();
-  const app = await createTestApp({
-    OPENAI_API_KEY: model.apiKey,
-    OPENAI_BASE_URL: model.url,
-    OPENAI_TIMEOUT_SECONDS: PATIENCE,
-    ...settings,
-  });
+  const app = await createTestApp(
+    {
+      OPENAI_API_KEY: model.apiKey,
+      OPENAI_BASE_URL: model.url,
+      OPENAI_TIMEOUT_SECONDS: PATIENCE,
+      ...settings,
+    },
+    documents,
+  );
   return {
     ...app,
     model,

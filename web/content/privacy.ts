@@ -82,7 +82,7 @@ export const privacy: LegalText = {
         [
           'The mail server that sends you reminders and links to reset your password. It sees your address and the mail.',
           'A payment provider, if you buy a plan. It sees what you enter on its form; we learn whether you paid.',
-          'A provider of language models, if the assistant is set up to use one. Social security, passport and A-numbers are masked before a question leaves our server.',
+          'A provider of language models, if the assistant is set up to use one. It is sent your questions, and when you choose Auto-Fill the text of your letters and transcripts and your answers in other forms. Social security, passport and A-numbers, birth dates and names that we know are masked before they leave our server. You can switch it off in Settings.',
         ],
         'We never submit a form to an authority in your name. You download it, and decide what happens with it. We hand over data when a court or a law obliges us to, and no more of it than that.',
       ],

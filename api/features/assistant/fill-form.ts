@@ -1,15 +1,23 @@
 import type { Answers } from '../../../engine/model/types.ts';
 import type { Field, Form } from '../../../engine/model/form.ts';
 import type { OfferSource } from '../../../engine/product/prefill/prefill-sources.ts';
-import { suggestAnswers, type Suggestion } from '../../../engine/product/prefill/suggest-answers.ts';
+import {
+  suggestAnswers,
+  type AnswerSource,
+  type Suggestion,
+  type Suggestions,
+} from '../../../engine/product/prefill/suggest-answers.ts';
 import type { Deps } from '../../context.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
 import { takeTurn } from '../../lib/turns.ts';
 import { knownElsewhere } from '../../modules/forms/known-elsewhere.ts';
 import { mayEdit } from '../../modules/forms/may-edit.ts';
 import type { FormRow } from '../../modules/forms/queries.ts';
+import { ModelUnavailable } from '../../modules/language-model/model-unavailable.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
+import { readableTexts, suggestByModel, type ReadableText } from './fill-by-model.ts';
 import type { FormAssistance } from './schemas.ts';
+import { takeoverNotice } from './takeover-notice.ts';
 
 /** A form as it is on the screen of the person who asks. */
 export interface AskedForm {
@@ -21,22 +29,63 @@ export interface AskedForm {
   readonly signal: AbortSignal;
 }
 
-/** What may fill the form's unanswered fields. @throws AppError BUSY */
+/**
+ * What may fill the form's unanswered fields: what the built-in assistant knows, and beside it what a language model finds in
+ * documents and other forms. The person's turn ends before the model is asked.
+ * @throws AppError BUSY
+ */
 export async function fillForm(deps: Deps, asked: AskedForm): Promise<FormAssistance> {
-  const { row, form, answers, user, signal } = asked;
-  const { suggestions, contradicted } = await takeTurn(deps.turns, { ownerId: user.id, signal }, async () =>
-    isFillable(row, answers)
-      ? suggestAnswers(form, answers, await knownElsewhere(deps, { id: row.id, user }))
-      : { suggestions: [], contradicted: [] },
+  const { form, user, signal } = asked;
+  const known = await takeTurn(deps.turns, { ownerId: user.id, signal }, () => knownAnswers(deps, asked));
+  const model = await answersOfModel(deps, asked, known);
+  const order = new Map(form.fields.map(({ name }, index) => [name, index]));
+  const suggestions = [...known.suggested, ...model.suggested].toSorted(
+    (a, b) => order.get(a.field)! - order.get(b.field)!,
   );
   return {
     prefillData: Object.fromEntries(suggestions.map(({ field, value }) => [field, value])),
-    suggestions: suggestions.length > 0 ? [foundText(suggestions)] : [],
-    warnings: contradicted.map(({ field, source }) => contradictionText(field, source)),
-    engine: 'built-in',
+    suggestions: [
+      ...(suggestions.length > 0 ? [foundText(suggestions)] : []),
+      ...(model.suggested.length > 0 ? [modelText(model.suggested.length)] : []),
+    ],
+    warnings: known.contradicted.map(({ field, source }) => contradictionText(field, source)),
+    ...model.made,
     sources: [],
     offers: suggestions.map((suggestion) => ({ ...suggestion, saidBy: [...suggestion.saidBy] })),
   };
+}
+
+interface Known {
+  readonly suggested: readonly Suggestion[];
+  readonly contradicted: Suggestions['contradicted'];
+  /** What a language model may read. */
+  readonly texts: readonly ReadableText[];
+  readonly today: string;
+}
+
+async function knownAnswers(deps: Deps, asked: AskedForm): Promise<Known> {
+  const { row, form, answers, user } = asked;
+  if (!isFillable(row, answers)) return { suggested: [], contradicted: [], texts: [], today: '' };
+  const known = await knownElsewhere(deps, { id: row.id, user });
+  const { suggestions: suggested, contradicted } = suggestAnswers(form, answers, known);
+  const texts = deps.languageModel ? await readableTexts(deps, asked, known) : [];
+  return { suggested, contradicted, texts, today: known.today };
+}
+
+async function answersOfModel(
+  deps: Deps,
+  asked: AskedForm,
+  known: Known,
+): Promise<{ suggested: readonly Suggestion[]; made: Pick<FormAssistance, 'engine' | 'model' | 'notice'> }> {
+  try {
+    const suggested = await suggestByModel(deps, asked, known);
+    if (!suggested) return { suggested: [], made: { engine: 'built-in' } };
+    return { suggested, made: { engine: 'language-model', model: deps.languageModel!.id } };
+  } catch (error) {
+    if (!(error instanceof ModelUnavailable)) throw error;
+    const notice = takeoverNotice(error.reason);
+    return { suggested: [], made: { engine: 'built-in', ...(notice !== undefined && { notice }) } };
+  }
 }
 
 /** What is this long is filled in already, and judging each value in it would take seconds. */
@@ -46,12 +95,24 @@ const isFillable = (row: FormRow, answers: Answers): boolean =>
 /** 'I found 3 answers in passport.jpg and your profile. Check each one before you use it.' */
 function foundText(suggestions: readonly Suggestion[]): string {
   const names = [
-    ...new Set(suggestions.flatMap(({ saidBy }) => saidBy.slice(0, 1).map(({ source }) => sourceName(source)))),
+    ...new Set(
+      suggestions.flatMap(({ saidBy }) => {
+        const first = saidBy.map(({ source }) => source).find(isHeld);
+        return first ? [sourceName(first)] : [];
+      }),
+    ),
   ];
   const count = suggestions.length === 1 ? '1 answer' : `${suggestions.length} answers`;
   const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
   return `I found ${count} in ${list}. Check ${suggestions.length === 1 ? 'it' : 'each one'} before you use it.`;
 }
+
+const modelText = (count: number): string =>
+  count === 1
+    ? 'The language model has found 1 of them. Compare it with the text that it comes from.'
+    : `The language model has found ${count} of them. Compare them with the texts that they come from.`;
+
+const isHeld = (source: AnswerSource): source is OfferSource => source.kind !== 'language-model';
 
 const sourceName = (source: OfferSource): string =>
   source.kind === 'profile' ? 'your profile' : source.kind === 'form' ? `your form '${source.title}'` : source.title;

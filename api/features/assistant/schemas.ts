@@ -71,7 +71,7 @@ export const formAssistance = z.strictObject({
   /** What is said, a paragraph each. */
   suggestions: z.array(z.string()),
   warnings: z.array(z.string()),
-  /** Which engine has made it; a language model's values stand beside those of the built-in assistant. Its name, why it did not answer, and what a reply is made of: as in the chat. */
+  /** Which engine has made it; a language model's values are beside those of the built-in assistant. Its name, why it did not answer, and what a reply is made of: as in the chat. */
   ...chatAnswer.omit({ response: true }).shape,
   /** In the order of the form, each right under the form's own rules. */
   offers: z.array(
@@ -81,7 +81,8 @@ export const formAssistance = z.strictObject({
       /** What says so, the best first. */
       saidBy: z.array(
         z.strictObject({
-          source: offerSource,
+          /** A language model is followed by the document or the form in which it has found the value. */
+          source: z.union([offerSource, z.strictObject({ kind: z.literal('language-model'), title: z.string() })]),
           /** Of a document, the first is 0. */
           page: z.int().optional(),
         }),

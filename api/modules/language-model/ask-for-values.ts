@@ -1,51 +1,133 @@
+/** Structured output: values that a language model finds in texts. Each must come with the words that say so. */
 import { askForJson, type ModelCall, type ModelDeps } from './ask-model.ts';
+import { collectDates } from './find-dates.ts';
+import type { DataPart } from './write-request.ts';
 
-/** One value that is asked for. Strict schemas know little more than this. */
+/** One value that is asked for. */
 export interface AskedValue {
   readonly type: 'string' | 'number' | 'integer' | 'boolean';
   /** What it is, for the model. */
-  readonly description?: string;
+  readonly description: string;
+  /** A few values to choose from. */
   readonly enum?: readonly (string | number | boolean)[];
+  /**
+   * Of a text: `date` is written `YYYY-MM-DD` and `choice` names one of a long list, so that the text need not hold these
+   * words. Any other text is copied.
+   */
+  readonly written?: 'date' | 'choice';
 }
 
-/** So many properties a strict schema may have. */
-export const MOST_VALUES = 100;
+export interface FoundValue {
+  readonly name: string;
+  readonly value: string | number | boolean;
+  /** The text that says so. */
+  readonly from: DataPart;
+}
+
+/** A strict schema has at most 100 properties; each kind of value takes three. */
+const MOST_KINDS = 30;
+
+const INSTRUCTIONS =
+  'Reply with the values that the texts between tags state, and with no others: nothing is guessed, concluded or made up. ' +
+  'Each has its name, the value, and in "quote" the words of the text that state it, copied letter by letter. ' +
+  'Texts are copied as they are, dates are YYYY-MM-DD, amounts are digits. When nothing is stated, reply with an empty list.';
 
 /**
- * Structured output: a value for each property that the model has one for. Its names and types are checked; what else is true for a
- * value is the caller's to check. Models with strict schemas and others answer the same.
- * @param properties by name, `MOST_VALUES` at most
+ * The values that the model finds in the data of the call. What has another name or type is left out, and so is what the quoted
+ * words do not say or no text holds: it is made up. What else is true for a value is the caller's to check. Models with strict
+ * schemas and others answer the same.
+ * @param properties by name
  * @throws ModelUnavailable
  */
 export async function askForValues(
   deps: ModelDeps,
-  { properties, ...call }: ModelCall & { readonly properties: Readonly<Record<string, AskedValue>> },
-): Promise<Record<string, string | number | boolean>> {
-  const names = Object.keys(properties);
-  if (names.length > MOST_VALUES) throw new Error(`A model is asked for ${MOST_VALUES} values at most`);
-  const schema = {
-    type: 'object',
-    properties: Object.fromEntries(Object.entries(properties).map(([name, asked]) => [name, nullable(asked)])),
-    required: names,
-    additionalProperties: false,
-  };
-  const reply = await askForJson(deps, { ...call, schema });
-  if (typeof reply !== 'object' || reply === null) return {};
-  return Object.fromEntries(
-    Object.entries(reply).filter(([name, value]) => Object.hasOwn(properties, name) && fits(value, properties[name]!)),
-  ) as Record<string, string | number | boolean>;
+  { properties, instructions, ...call }: ModelCall & { readonly properties: Readonly<Record<string, AskedValue>> },
+): Promise<FoundValue[]> {
+  const reply = await askForJson(deps, {
+    ...call,
+    instructions: `${instructions}\n\n${INSTRUCTIONS}`,
+    schema: schemaOf(properties),
+  });
+  const texts = call.messages.flatMap((message) => (message.role === 'user' ? message.data : []));
+  const found = new Map<string, FoundValue>();
+  for (const item of itemsOf(reply)) {
+    const { name, value, quote } = item;
+    if (typeof name !== 'string' || !Object.hasOwn(properties, name) || found.has(name)) continue;
+    const asked = properties[name]!;
+    if (!fits(value, asked) || typeof quote !== 'string' || bare(quote) === '' || !says(quote, value, asked)) continue;
+    const from = texts.find(({ text }) => bare(text).includes(bare(quote)));
+    if (from) found.set(name, { name, value, from });
+  }
+  return [...found.values()];
 }
 
-/** A strict schema wants every property; null says that there is no value. */
-const nullable = ({ type, enum: choices, ...rest }: AskedValue) => ({
-  ...rest,
-  type: [type, 'null'],
-  ...(choices && { enum: [...choices, null] }),
+/** A list of values, of which each has the names and the choices of its kind. */
+function schemaOf(properties: Readonly<Record<string, AskedValue>>) {
+  const kinds = new Map<string, { asked: AskedValue; names: string[] }>();
+  for (const [name, asked] of Object.entries(properties)) {
+    const { type, enum: choices } = asked;
+    const exact = JSON.stringify([type, choices]);
+    const key = kinds.has(exact) || kinds.size < MOST_KINDS ? exact : JSON.stringify([type, undefined]);
+    const kind = kinds.get(key) ?? { asked: key === exact ? asked : { ...asked, enum: undefined }, names: [] };
+    kind.names.push(name);
+    kinds.set(key, kind);
+  }
+  return objectOf({
+    values: {
+      type: 'array',
+      items: {
+        anyOf: [...kinds.values()].map(({ asked: { type, enum: choices }, names }) =>
+          objectOf({
+            name: {
+              type: 'string',
+              enum: names,
+              description: names.map((name) => `${name}: ${properties[name]!.description}`).join('\n'),
+            },
+            value: { type, ...(choices && { enum: choices }) },
+            quote: { type: 'string' },
+          }),
+        ),
+      },
+    },
+  });
+}
+
+const objectOf = (properties: Record<string, object>) => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
 });
 
-function fits(value: unknown, { type, enum: choices }: AskedValue): boolean {
+function itemsOf(reply: unknown): Array<Record<string, unknown>> {
+  const values = typeof reply === 'object' && reply !== null && 'values' in reply ? reply.values : [];
+  return Array.isArray(values)
+    ? values.filter((item): item is Record<string, unknown> => typeof item === 'object' && item !== null)
+    : [];
+}
+
+function fits(value: unknown, { type, enum: choices }: AskedValue): value is FoundValue['value'] {
   if (choices && !(choices as readonly unknown[]).includes(value)) return false;
   if (type === 'integer') return Number.isInteger(value);
   if (type === 'string') return typeof value === 'string' && value.trim() !== '';
   return type === 'number' ? Number.isFinite(value) : typeof value === 'boolean';
 }
+
+/** Whether the quoted words have the value in them. A choice is made from them, which only a person can check. */
+function says(quote: string, value: FoundValue['value'], { enum: choices, written }: AskedValue): boolean {
+  if (choices || written === 'choice' || typeof value === 'boolean') return true;
+  if (written !== 'date') return bare(quote).includes(bare(String(value)));
+  let isThere = false;
+  collectDates(quote, ({ readings }) => {
+    isThere ||= readings.includes(String(value));
+    return undefined;
+  });
+  return isThere;
+}
+
+/** Letters and digits alone: a model breaks lines and sets marks in its own way. */
+const bare = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');

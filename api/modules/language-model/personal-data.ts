@@ -60,7 +60,7 @@ export function personalDataOfForm(form: Form, answers: Answers): PersonalValue[
 
 /** `fatherSurname`, `dependentName1`; the name of a school or an employer is nobody's. */
 const isPersonName = (name: string): boolean =>
-  /name/i.test(name) && !/(school|institution|employer|company|legal|trade|user)/i.test(name);
+  /name|contactPerson/i.test(name) && !/(school|institution|employer|company|legal|trade|user)/i.test(name);
 
 function kindOf(name: string): PersonalKind {
   if (/birth/i.test(name)) return 'BIRTH-DATE';

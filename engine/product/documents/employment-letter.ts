@@ -81,6 +81,7 @@ export const employmentLetter: DocumentKind = {
   type: 'EMPLOYMENT_LETTER',
   title: 'Employment letter',
   isText: true,
+  mayLeave: true,
   signs: [/\bemploy(?:ed|ment|ee|er)\b/i, /\b(?:salary|compensation)\b/i, /\b(?:position|job title)\b/i],
   values: [
     { name: 'employer', title: 'Employer', format: 'text' },

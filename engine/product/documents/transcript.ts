@@ -57,6 +57,7 @@ export const transcript: DocumentKind = {
   type: 'TRANSCRIPT',
   title: 'Transcript',
   isText: true,
+  mayLeave: true,
   signs: [
     /\btranscript\b/i,
     /\b(?:GPA|grade point)\b/i,

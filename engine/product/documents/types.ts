@@ -96,6 +96,8 @@ export interface DocumentKind {
   readonly isText: boolean;
   /** Words that its text holds: a document with none of them, and several of another type, is of the wrong type. Null: any text. */
   readonly signs: readonly RegExp[] | null;
+  /** Its text may be given to a language model, masked: it is not a paper by which a person is identified. */
+  readonly mayLeave?: true;
   /** Its page has a machine-readable zone (ICAO Doc 9303), from which its values are read. */
   readonly hasZone?: true;
   /** Finds values in text. A kind whose values are read in another way has none. */

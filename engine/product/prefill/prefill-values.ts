@@ -50,7 +50,7 @@ export function fromForm(field: Field, type: string, other: Form, relevant: Answ
 }
 
 /** What was written elsewhere as this field's answer: a country by any of its names is the choice. */
-function asAnswer(field: Field, value: unknown): Constant[] {
+export function asAnswer(field: Field, value: unknown): Constant[] {
   if (isBlank(value) || typeof value === 'object') return [];
   if (!field.choices) return [value as Constant];
   const choice = exactChoice(field.choices, String(value));

@@ -31,8 +31,11 @@ export interface Suggestion {
   readonly confidence: Confidence;
 }
 
+/** Where a suggested value comes from. A language model's is followed by the document or form in which it has found the value. */
+export type AnswerSource = OfferSource | { kind: 'language-model'; /** Its name. */ title: string };
+
 export interface SuggestionSource {
-  readonly source: OfferSource;
+  readonly source: AnswerSource;
   /** Of a document, the first is 0. */
   readonly page?: number;
 }
@@ -49,7 +52,7 @@ export interface Suggestions {
  * about one person together: the person whom the form names, else the account's own.
  */
 export function suggestAnswers(form: Form, answers: Answers, known: KnownElsewhere): Suggestions {
-  const sources = ofOnePerson(form, answers, known);
+  const { sources } = sourcesOfPerson(form, answers, known);
   const open = fillableFields(form).filter(({ name }) => isBlank(answers[name]));
   const values = new Map(
     open.map((field) => [field.name, [...new Set(sources.flatMap((source) => source.valuesOf(field)))]]),
@@ -67,19 +70,26 @@ export function suggestAnswers(form: Form, answers: Answers, known: KnownElsewhe
   };
 }
 
-/** The sources that are about the person whom the form is about, the best first. */
-function ofOnePerson(form: Form, answers: Answers, known: KnownElsewhere): PrefillSource[] {
+/**
+ * The sources that are about the person whom the form is about, the best first, and whether that is the account's owner: what names
+ * nobody, such as a letter, is the owner's.
+ */
+export function sourcesOfPerson(
+  form: Form,
+  answers: Answers,
+  known: KnownElsewhere,
+): { readonly sources: PrefillSource[]; readonly isOwners: boolean } {
   const sources = prefillSources(form, known);
   const named = factsOfForm(form, resolve(form, answers, { today: known.today }).relevant);
   const owner = sources.find(({ source }) => source.kind === 'profile')?.facts ?? {};
   const isOwners = isSamePerson(named, owner) || !contradicts(named, owner);
   const person = isOwners ? { ...owner, ...named } : named;
-  return sources.filter(({ source, facts }) => {
+  const ofPerson = sources.filter(({ source, facts }) => {
     if (source.kind === 'profile') return isOwners;
-    // A letter names nobody: it is the account's own.
     if (source.kind === 'document' && !namesSomebody(facts)) return isOwners;
     return isSamePerson(person, facts);
   });
+  return { sources: ofPerson, isOwners };
 }
 
 const PERSON_FACTS: readonly (keyof PersonFacts & keyof Facts)[] = [

@@ -40,14 +40,15 @@ export function AnswerNotice({ text }: { text: string }) {
 /**
  * What a person must know before anything leaves this product.
  * @param sends what does, with its verb: 'a question is sent'
+ * @param more what else does, a sentence
  */
-export function AboutModel({ sends }: { sends: string }) {
+export function AboutModel({ sends, more = '' }: { sends: string; more?: string }) {
   const { data } = useEngine();
   if (!data?.model) return null;
   return (
     <chakra.p textStyle="small" color="fg.muted" marginTop="2.5">
       The language model {data.model} answers. Numbers of your papers, birth dates and names that we know are taken out
-      before {sends} to it. You can switch it off in <TextLink to={paths.settings.path}>Settings</TextLink>.
+      before {sends} to it. {more} You can switch it off in <TextLink to={paths.settings.path}>Settings</TextLink>.
     </chakra.p>
   );
 }

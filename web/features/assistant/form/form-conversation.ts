@@ -125,9 +125,10 @@ export function createFormConversation(formId: string, tools: FormTools): FormCo
       });
     },
     take(offers) {
-      const taken = offers.flatMap(({ field, value, saidBy }) =>
-        saidBy.slice(0, 1).map(({ source }) => ({ field, value, source })),
-      );
+      const taken = offers.flatMap(({ field, value, saidBy }) => {
+        const source = heldBy(saidBy);
+        return source ? [{ field, value, source }] : [];
+      });
       tools.take(taken);
       store.setState({ taken });
     },
@@ -136,4 +137,12 @@ export function createFormConversation(formId: string, tools: FormTools): FormCo
       store.setState({ taken: [] });
     },
   };
+}
+
+/** The profile, document or form that says it; where a language model has found it there, its name is said too. */
+function heldBy(saidBy: OfferedAnswer['saidBy']): KnownValue['source'] | undefined {
+  const [first, second] = saidBy.map(({ source }) => source);
+  if (first?.kind !== 'language-model') return first;
+  if (second === undefined || second.kind === 'language-model' || second.kind === 'profile') return undefined;
+  return { ...second, title: `${second.title}, found by ${first.title}` };
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { ScanText, UserRound, FileText } from 'lucide-react';
+import { FileText, ScanText, Sparkles, UserRound } from 'lucide-react';
 import { isBlank } from '../../../../engine/answers.ts';
 import type { Field } from '../../../../engine/model/form.ts';
 import { formatAnswer } from '../../../../engine/review/format-answer.ts';
@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import type { OfferedAnswer } from '../api/assist-form.ts';
 import type { OpenSuggestion } from './use-open-suggestions.ts';
 
-const ICONS = { document: ScanText, profile: UserRound, form: FileText } as const;
+const ICONS = { document: ScanText, profile: UserRound, form: FileText, 'language-model': Sparkles } as const;
 
 interface SuggestionRowProps extends OpenSuggestion {
   readonly onUse: () => void;
@@ -57,10 +57,15 @@ const valueText = (field: Field, value: unknown): string =>
     ? `ends in ${String(value).slice(-3)}`
     : (formatAnswer(field, value) ?? String(value));
 
-/** 'bank-letter.pdf, page 1', 'Your profile and 2 more; others differ' */
+/** 'bank-letter.pdf, page 1', 'Your profile and 2 more; others differ', 'Language model gpt-4o, in letter.pdf' */
 function sourceText({ saidBy: [first, ...more], confidence }: OfferedAnswer): string {
-  const { source, page } = first ?? { source: { kind: 'profile' as const } };
-  const name = source.kind === 'profile' ? 'Your profile' : source.title;
-  const where = page === undefined ? name : `${name}, page ${page + 1}`;
+  if (first?.source.kind === 'language-model')
+    return `Language model ${first.source.title}${more.map((one) => `, in ${sourceName(one)}`).join('')}`;
+  const where = first ? sourceName(first) : 'Your profile';
   return `${where}${more.length > 0 ? ` and ${more.length} more` : ''}${confidence === 'low' ? '; others differ' : ''}`;
+}
+
+function sourceName({ source, page }: OfferedAnswer['saidBy'][number]): string {
+  const name = source.kind === 'profile' ? 'Your profile' : source.title;
+  return page === undefined ? name : `${name}, page ${page + 1}`;
 }

@@ -1,0 +1,55 @@
+/** Auto-fill with a language model: what it is asked for, what of an earlier form it may read, and which of its values are offered. */
+import { isBlank } from '../../answers.ts';
+import type { Answers, Constant } from '../../model/types.ts';
+import type { Field, Form } from '../../model/form.ts';
+import { resolve } from '../../resolve.ts';
+import { formatAnswer } from '../../review/format-answer.ts';
+import { fillableFields, type EarlierForm } from './prefill-sources.ts';
+import { asAnswer } from './prefill-values.ts';
+import { rightOffers, type PrefillOffer } from './right-offers.ts';
+
+/**
+ * The questions for which a model is asked: on the screen, unanswered, and of one value. Sensitive ones are left out, because the
+ * numbers in what it reads are masked; those of Yes and No too, because their answers are statements that only the person can make.
+ * @param answers with what is suggested already
+ */
+export function askedQuestions(form: Form, answers: Answers, today: string): Field[] {
+  const { fields } = resolve(form, answers, { today });
+  return fillableFields(form).filter(
+    (field) => isOpenToModel(field) && isBlank(answers[field.name]) && fields.get(field.name)?.visible === true,
+  );
+}
+
+const isOpenToModel = (field: Field): boolean =>
+  !field.definition['x-sensitive'] && field.kind.storedAs === 'value' && !isStatement(field);
+
+const isStatement = ({ definition, choices = [] }: Field): boolean =>
+  definition.type === 'boolean' || (choices.length === 2 && choices.every(({ value }) => /^(?:yes|no)$/i.test(value)));
+
+/** The answers of an earlier form that a model may read, a line each: `Name of the school – Lakeview University`. */
+export const readableAnswers = ({ form, relevant }: EarlierForm): string =>
+  fillableFields(form)
+    .filter(isOpenToModel)
+    .flatMap((field) => {
+      const answer = formatAnswer(field, relevant[field.name]);
+      return answer === null ? [] : [`${field.definition['x-reviewTitle'] ?? field.definition.title} – ${answer}`];
+    })
+    .join('\n');
+
+/**
+ * The values of a model that are right answers beside the others, none of which they may change.
+ * @param answers with what is suggested already
+ * @param found by field, as the model has written them
+ */
+export function rightAnswersOfModel(
+  form: Form,
+  answers: Answers,
+  found: ReadonlyMap<string, Constant>,
+  today: string,
+): PrefillOffer[] {
+  const values = askedQuestions(form, answers, today).flatMap((field): Array<[string, Constant[]]> => {
+    const value = found.get(field.name);
+    return value === undefined ? [] : [[field.name, asAnswer(field, value)]];
+  });
+  return rightOffers(form, answers, new Map(values), today);
+}
