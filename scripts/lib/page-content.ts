@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { readKnowledge } from '../../api/modules/knowledge/read-knowledge.ts';
 import type { BlogPost, Story } from '../../web/content/articles.ts';
-import type { PageContent } from '../../web/pages/content.ts';
+import type { ApiSamples, PageContent } from '../../web/pages/content.ts';
 import { blog } from '../../web/content/blog.ts';
 import { root } from './project.ts';
 
@@ -57,10 +57,22 @@ async function readFolder<T extends { date: string }>(
   return entries.sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
 }
 
+const readSample = (name: string): Promise<string> => readFile(join(root, 'docs/examples/api', name), 'utf8');
+
+async function readSamples(): Promise<ApiSamples> {
+  const [javascript, python, curl] = await Promise.all(['sample.mjs', 'sample.py', 'sample.sh'].map(readSample));
+  return { javascript: javascript!, python: python!, curl: curl! };
+}
+
 export async function readPageContent(): Promise<PageContent> {
   const [posts, stories]: [BlogPost[], Story[]] = await Promise.all([
     readFolder('web/content/blog', post),
     readFolder('web/content/stories', story),
   ]);
-  return { knowledge: readKnowledge(join(root, 'api/content/knowledge'), '__PRODUCT_NAME__'), posts, stories };
+  return {
+    knowledge: readKnowledge(join(root, 'api/content/knowledge'), '__PRODUCT_NAME__'),
+    posts,
+    stories,
+    samples: await readSamples(),
+  };
 }

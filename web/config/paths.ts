@@ -53,6 +53,8 @@ export const paths = {
   subscribe: page('/subscribe'),
   profile: page('/profile'),
   settings: page('/settings'),
+  /** The card of the settings with the API keys. */
+  apiKeys: { to: () => '/settings#api-keys' as const },
   admin: page('/admin'),
   adminLogin: page('/admin-login'),
   privacy: page('/privacy'),

@@ -11,6 +11,7 @@ export const publicPaths: readonly string[] = [
   resources.blogCategory.path,
   resources.blogPost.path,
   resources.helpCenter.path,
+  resources.apiDocumentation.path,
   paths.privacy.path,
   paths.terms.path,
 ];

@@ -15,11 +15,6 @@ export const planned: readonly PlannedPage[] = [
     title: 'Attorneys',
     text: 'A network of immigration attorneys to talk to. You will be able to join a waiting list.',
   },
-  {
-    path: paths.resources.apiDocumentation.path,
-    title: 'API documentation',
-    text: 'Every call of the API, with examples.',
-  },
   { path: paths.contact.path, title: 'Contact support', text: 'Write to support from here.' },
 ];
 

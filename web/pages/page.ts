@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 
 /** Scripts that a page may ask for, besides the one of every page: files of `islands/`. */
-export type Island = 'fee-calculator' | 'help-search' | 'waiting';
+export type Island = 'fee-calculator' | 'help-search' | 'api-documentation' | 'waiting';
 
 export interface PublicPage {
   /** Where it is, as in `config/paths.ts`. */

@@ -1,5 +1,6 @@
 /** Every public page. Adding one is adding it here, and its address to `config/paths.ts` and `config/public-paths.ts`. */
 import { paths } from '../config/paths.ts';
+import { apiDocumentation } from '../content/api-documentation.ts';
 import { PRODUCT_NAME } from '../config/product.ts';
 import type { BlogPost } from '../content/articles.ts';
 import { blog } from '../content/blog.ts';
@@ -10,6 +11,7 @@ import { privacy } from '../content/privacy.ts';
 import { services } from '../content/services.ts';
 import { storiesPage } from '../content/stories.ts';
 import { terms } from '../content/terms.ts';
+import { ApiDocumentationPage } from '../features/public/components/api-documentation/api-documentation-page.tsx';
 import { BlogPage } from '../features/public/components/blog-page.tsx';
 import { FeeCalculatorPage } from '../features/public/components/fee-calculator-page.tsx';
 import { HelpPage } from '../features/public/components/help-page.tsx';
@@ -55,6 +57,13 @@ export const publicPages = (content: PageContent): PublicPage[] => [
     body: <HelpPage knowledge={content.knowledge} />,
     island: 'help-search',
     structuredData: [questionsAndAnswers(faqGroups.flatMap(({ items }) => items))],
+  },
+  {
+    path: paths.resources.apiDocumentation.path,
+    title: apiDocumentation.title,
+    description: apiDocumentation.lead,
+    body: <ApiDocumentationPage samples={content.samples} />,
+    island: 'api-documentation',
   },
   ...[
     { path: paths.privacy.path, text: privacy },

@@ -238,3 +238,17 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     tag: 'Authentication',
   },
 ];
+
+/** What a body may look like, by the call's id: to be changed and sent. */
+export const BODY_EXAMPLES: Readonly<Record<string, object>> = {
+  createForm: { formType: 'I20', formData: { familyName: 'Lind' } },
+  saveForm: { formData: { familyName: 'Lind' }, status: 'DRAFT' },
+  changeForm: { title: 'My form' },
+  recordDocument: {
+    originalName: 'passport.png',
+    documentType: 'PASSPORT',
+    mimeType: 'image/png',
+    fileSize: 1000,
+    objectPath: '/api/objects/upload/…',
+  },
+};

@@ -1,21 +1,8 @@
 /** The calls as a Postman collection, format 2.1: its variables `baseUrl` and `apiKey` are the reader's to set. */
+import { BODY_EXAMPLES } from '../../../../engine/product/developers/calls.ts';
 import type { OpenApiDocument, Operation } from './document.ts';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
-
-/** What a body may look like, by call: Postman shows it to be changed. */
-const EXAMPLES: Readonly<Record<string, object>> = {
-  createForm: { formType: 'I20', formData: { familyName: 'Lind' } },
-  saveForm: { formData: { familyName: 'Lind' }, status: 'DRAFT' },
-  changeForm: { title: 'My form' },
-  recordDocument: {
-    originalName: 'passport.png',
-    documentType: 'PASSPORT',
-    mimeType: 'image/png',
-    fileSize: 1000,
-    objectPath: '/api/objects/upload/…',
-  },
-};
 
 export function postmanCollection({ info, servers, paths }: OpenApiDocument): object {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -66,7 +53,7 @@ function headersOf({ requestBody }: Operation): object[] {
 function bodyOf({ operationId, requestBody }: Operation): object {
   if (!requestBody) return {};
   if (requestBody.content['application/json']) {
-    const raw = JSON.stringify(EXAMPLES[operationId] ?? {}, undefined, 2);
+    const raw = JSON.stringify(BODY_EXAMPLES[operationId] ?? {}, undefined, 2);
     return { body: { mode: 'raw', raw, options: { raw: { language: 'json' } } } };
   }
   if (!requestBody.content['application/x-www-form-urlencoded']) return { body: { mode: 'file', file: { src: '' } } };

@@ -19,6 +19,7 @@ import { useUser, type User } from '../../../lib/session.ts';
 import { chosenSettings } from '../chosen-settings.ts';
 import { saveSettings } from '../api/save-settings.ts';
 import { timeZoneChoices } from '../time-zone-choices.ts';
+import { ApiKeys } from './api-keys.tsx';
 import { DataManagement } from './data-management.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -144,6 +145,7 @@ function SettingsForm({ user }: { user: User }) {
             {...onOff('autoSave')}
           />
         </SettingsCard>
+        <ApiKeys />
         <DataManagement />
         <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="3">
           <Button onClick={cancel}>Cancel</Button>

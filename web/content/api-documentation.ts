@@ -1,0 +1,49 @@
+/** The texts of the API documentation (spec/3 2.6). What the calls are is in `engine/product/developers/calls.ts`. */
+export const apiDocumentation = {
+  title: 'API documentation',
+  lead: 'Create, check and submit immigration forms from your own software: a REST API with JSON, keys with scopes, and an OpenAPI description.',
+  getAccess: 'Get API Access',
+  viewDocumentation: 'View Documentation',
+};
+
+export const apiFeatures = [
+  {
+    icon: 'json',
+    title: 'REST API with JSON',
+    text: 'Each call takes and answers JSON. An error has one shape: a code for your program and a message for people.',
+  },
+  {
+    icon: 'key',
+    title: 'OAuth 2.0 and API keys',
+    text: 'Keys have scopes, expire when you want, and can be revoked. Or exchange one for a token of an hour. Headers tell how many calls are left.',
+  },
+  {
+    icon: 'package',
+    title: 'SDKs',
+    text: 'A client for JavaScript and TypeScript with types for every question of every form, samples for Python and cURL, and a Postman collection.',
+  },
+  {
+    icon: 'document',
+    title: 'OpenAPI specification',
+    text: 'OpenAPI 3.1, made from the server’s own routes and forms, with the JSON Schema of each form’s answers.',
+  },
+] as const;
+
+export const gettingStarted = [
+  { title: 'Make a key', text: 'Under API keys in your settings. Choose what it may do. It is shown once.' },
+  {
+    title: 'Send it along',
+    text: 'As the header Authorization: Bearer, in each call. Keep it on your server, never in a page.',
+  },
+  { title: 'Create a form', text: 'Send its type and the answers that you have, then check what is missing.' },
+];
+
+export const limits = [
+  'Calls are counted by calendar month, UTC, for all keys of an account together. Calls that were refused for their content count too; the screens of the product do not.',
+  'Each answer has the headers RateLimit-Policy, RateLimit and X-RateLimit-Limit, -Remaining and -Reset. When the calls are used up, a call answers 429, and Retry-After says how many seconds to wait.',
+  'A call that fails answers { "code", "message", "fields" }. 401: no such key. 403: the key lacks the scope, or the call needs a person, such as a change of password. 404: there is no such thing of yours. 409 and 422: it does not fit what is stored, or the form’s rules.',
+  'Create, save and submit take an Idempotency-Key: sent again within a day, the call has no second effect. A save with If-Match answers 409 when somebody else has saved since.',
+];
+
+export const pricingNote =
+  'Government fees are not included. These plans cannot be bought by themselves yet. Until then every account has the calls of Starter, and a member has those of Professional. Risk assessments by the API are open to everybody meanwhile.';

@@ -1,0 +1,30 @@
+import useSWR, { mutate } from 'swr';
+import type { ApiKeyList, NewApiKey } from '../../../../api/features/developers/schemas.ts';
+import type { ApiScope } from '../../../../engine/product/developers/scopes.ts';
+import { api, done, read } from '../../../lib/api.ts';
+import type { AskPassword } from '../components/password-dialog.tsx';
+import { withPassword } from './confirm-password.ts';
+
+const KEY = 'api-keys';
+
+/** The person's API keys, and this month's calls. */
+export const useApiKeys = () => useSWR<ApiKeyList>(KEY, () => read(api.user['api-keys'].$get()));
+
+export interface WantedKey {
+  readonly name: string;
+  readonly scopes: ApiScope[];
+  readonly expiresInDays: 30 | 90 | 365 | null;
+}
+
+/** Makes a key; undefined when the password was wanted and not given. @throws ApiError */
+export async function createApiKey(askPassword: AskPassword, wanted: WantedKey): Promise<NewApiKey | undefined> {
+  const answer = await withPassword(askPassword, () => done(api.user['api-keys'].$post({ json: wanted })));
+  await mutate(KEY);
+  return answer && ((await answer.json()) as NewApiKey);
+}
+
+/** @throws ApiError */
+export async function revokeApiKey(id: string): Promise<void> {
+  await done(api.user['api-keys'][':id'].$delete({ param: { id } }));
+  await mutate(KEY);
+}

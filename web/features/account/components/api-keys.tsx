@@ -1,0 +1,115 @@
+import { chakra } from '@chakra-ui/react';
+import { KeyRound } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ApiKey } from '../../../../api/features/developers/schemas.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
+import { TextLink } from '../../../components/ui/text-link.tsx';
+import { toast } from '../../../components/ui/toaster.tsx';
+import { paths } from '../../../config/paths.ts';
+import { formatDate, formatDay } from '../../../lib/format.ts';
+import { useMutation } from '../../../lib/mutation.ts';
+import { revokeApiKey, useApiKeys } from '../api/api-keys.ts';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+import { usePasswordDialog } from './password-dialog.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+const ANCHOR = paths.apiKeys.to().split('#')[1]!;
+
+/** The keys by which a person's programs call the API. */
+export function ApiKeys() {
+  const { data } = useApiKeys();
+  const [isNew, setNew] = useState(false);
+  const [askPassword, passwordDialog] = usePasswordDialog();
+  const place = useRef<HTMLDivElement>(null);
+  const isLoaded = data !== undefined;
+  useEffect(() => {
+    // The documentation leads here, and the card is drawn after the page.
+    if (isLoaded && location.hash === `#${ANCHOR}`) place.current?.scrollIntoView();
+  }, [isLoaded]);
+  return (
+    <chakra.div ref={place} id={ANCHOR} scrollMarginTop="6">
+      <SettingsCard title="API keys">
+        <p>
+          Your programs send a key in place of your password. A new password ends no key: revoke what you do not use.
+          The <TextLink to={paths.resources.apiDocumentation.to()}>API documentation</TextLink> says what a key can do.
+        </p>
+        {data && data.keys.length > 0 && (
+          <chakra.ul borderTopWidth="1px" aria-label="Your API keys">
+            {data.keys.map((key) => (
+              <KeyRow key={key.id} apiKey={key} />
+            ))}
+          </chakra.ul>
+        )}
+        {data && (
+          <chakra.p textStyle="small" color="fg.muted">
+            {data.usage.calls.toLocaleString('en-US')}
+            {data.usage.limit !== null && ` of ${data.usage.limit.toLocaleString('en-US')}`} calls used this month, in
+            the API plan {data.usage.plan}. The next month begins on {formatDay(data.usage.resetsAt.slice(0, 10))}.
+          </chakra.p>
+        )}
+        <div>
+          <Button icon={<KeyRound size={18} strokeWidth={1.75} aria-hidden="true" />} onClick={() => setNew(true)}>
+            New API key
+          </Button>
+        </div>
+        <NewKeyDialog open={isNew} askPassword={askPassword} onClose={() => setNew(false)} />
+        {passwordDialog}
+      </SettingsCard>
+    </chakra.div>
+  );
+}
+
+function KeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const confirm = useConfirm();
+  const { busy, run } = useMutation(async () => {
+    const agreed = await confirm({
+      title: `Revoke ${apiKey.name}`,
+      text: 'Programs that use this key are refused from now on. This cannot be undone.',
+      confirmLabel: 'Revoke key',
+      danger: true,
+    });
+    if (!agreed) return;
+    await revokeApiKey(apiKey.id);
+    toast({ title: 'API key revoked' });
+  }, 'The key was not revoked');
+  return (
+    <chakra.li
+      display="flex"
+      flexDirection={{ base: 'column', sm: 'row' }}
+      alignItems={{ sm: 'center' }}
+      justifyContent="space-between"
+      gap="3"
+      paddingBlock="3"
+      borderBottomWidth="1px"
+    >
+      <chakra.div minWidth="0">
+        <chakra.p textStyle="label" overflowWrap="anywhere">
+          {apiKey.name}{' '}
+          <chakra.span fontFamily="mono" fontWeight="normal" color="fg.muted">
+            …{apiKey.ending}
+          </chakra.span>
+        </chakra.p>
+        <chakra.p textStyle="small" color="fg.muted">
+          {apiKey.scopes.join(', ')}
+        </chakra.p>
+        <chakra.p textStyle="small" color={apiKey.isExpired ? 'fg.error' : 'fg.muted'}>
+          {expiryOf(apiKey)} · {apiKey.lastUsedAt ? `Last used ${formatDate(apiKey.lastUsedAt)}` : 'Never used'}
+        </chakra.p>
+      </chakra.div>
+      <Button
+        variant="dangerQuiet"
+        alignSelf={{ base: 'flex-start', sm: 'center' }}
+        busy={busy}
+        onClick={() => void run()}
+      >
+        Revoke<chakra.span srOnly> {apiKey.name}</chakra.span>
+      </Button>
+    </chakra.li>
+  );
+}
+
+function expiryOf({ expiresAt, isExpired }: ApiKey): string {
+  if (expiresAt === null) return 'Does not expire';
+  return `${isExpired ? 'Expired' : 'Expires'} ${formatDate(expiresAt)}`;
+}

@@ -1,0 +1,207 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Braces, FileJson, KeyRound, Package } from 'lucide-react';
+import { DOCUMENTED_CALLS } from '../../../../../engine/product/developers/calls.ts';
+import { API_PLANS, type ApiPlan } from '../../../../../engine/product/developers/plans.ts';
+import { ButtonLink } from '../../../../components/ui/button-link.tsx';
+import { Card } from '../../../../components/ui/card.tsx';
+import { PageHeading, pageInset } from '../../../../components/ui/page.tsx';
+import { TextLink } from '../../../../components/ui/text-link.tsx';
+import { paths } from '../../../../config/paths.ts';
+import {
+  apiDocumentation,
+  apiFeatures,
+  gettingStarted,
+  limits,
+  pricingNote,
+} from '../../../../content/api-documentation.ts';
+import type { ApiSamples } from '../../../../pages/content.ts';
+import { LandingSection } from '../landing-section.tsx';
+import { CallsTable } from './calls-table.tsx';
+import { CodeBlock } from './code-block.tsx';
+import { TryOut } from './try-out.tsx';
+
+const icons = { json: Braces, key: KeyRound, package: Package, document: FileJson } as const;
+
+const mainCalls = DOCUMENTED_CALLS.filter(({ isMain }) => isMain);
+const otherCalls = DOCUMENTED_CALLS.filter(({ isMain }) => !isMain);
+
+/** The API for developers: what it does, how to begin, every call, and what it costs. */
+export function ApiDocumentationPage({ samples }: { samples: ApiSamples }) {
+  return (
+    <>
+      <chakra.div {...pageInset} paddingTop={{ base: 10, md: 16 }} paddingBottom={{ base: 10, md: 14 }}>
+        <PageHeading>{apiDocumentation.title}</PageHeading>
+        <chakra.p marginTop="3" textStyle="lead" color="fg.muted" maxWidth="44rem" textWrap="pretty">
+          {apiDocumentation.lead}
+        </chakra.p>
+        <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="7">
+          <ButtonLink variant="primary" size="lg" to={paths.apiKeys.to()}>
+            {apiDocumentation.getAccess}
+          </ButtonLink>
+          <ButtonLink size="lg" to="#endpoints">
+            {apiDocumentation.viewDocumentation}
+          </ButtonLink>
+        </chakra.div>
+        <chakra.ul
+          display="grid"
+          gridTemplateColumns={{ md: 'repeat(2, 1fr)' }}
+          gap={{ base: 4, md: 6 }}
+          marginTop="10"
+        >
+          {apiFeatures.map(({ icon, title, text }) => {
+            const Icon = icons[icon];
+            return (
+              <Card key={title} as="li" padded>
+                <chakra.span color="accent.fg">
+                  <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+                </chakra.span>
+                <chakra.h2 marginTop="3" textStyle="card">
+                  {title}
+                </chakra.h2>
+                <chakra.p marginTop="1.5" color="fg.muted" textWrap="pretty">
+                  {text}
+                </chakra.p>
+              </Card>
+            );
+          })}
+        </chakra.ul>
+      </chakra.div>
+      <LandingSection heading="Getting started" ground>
+        <chakra.ol display="grid" gridTemplateColumns={{ md: 'repeat(3, 1fr)' }} gap="6" marginBottom="8">
+          {gettingStarted.map(({ title, text }, index) => (
+            <li key={title}>
+              <chakra.h3 textStyle="label">
+                {index + 1}. {title}
+              </chakra.h3>
+              <chakra.p marginTop="1" color="fg.muted" textWrap="pretty">
+                {text}
+              </chakra.p>
+            </li>
+          ))}
+        </chakra.ol>
+        <chakra.h3 textStyle="label" marginBottom="3">
+          JavaScript SDK
+        </chakra.h3>
+        <CodeBlock name="JavaScript sample" text={samples.javascript} />
+      </LandingSection>
+      <LandingSection
+        id="endpoints"
+        heading="Endpoints"
+        lead="Every one needs authentication, by a key or a token with the scope beside it."
+      >
+        <CallsTable label="Main calls" calls={mainCalls} />
+        <chakra.h3 textStyle="card" marginTop="10" marginBottom="3">
+          All other calls
+        </chakra.h3>
+        <CallsTable label="All other calls" calls={otherCalls} />
+        <chakra.p marginTop="6" textWrap="pretty">
+          What each call takes and answers is in the{' '}
+          <TextLink to="/api/openapi.json" reloadDocument>
+            OpenAPI document
+          </TextLink>
+          . The JSON Schema of a form is at an address that stays, such as{' '}
+          <TextLink to="/api/form-definitions/I20/schema.json" reloadDocument>
+            /api/form-definitions/I20/schema.json
+          </TextLink>
+          : any validator of draft-07 has the same verdict as we do, but for rules that it cannot say, such as a
+          comparison of two dates. Those are under keywords that begin with x-, and the call that checks a form knows
+          them.
+        </chakra.p>
+      </LandingSection>
+      <LandingSection
+        id="try-out"
+        heading="Try it out"
+        lead="With your own key and your own forms. Each call counts, and a call that changes something changes it."
+        ground
+      >
+        <TryOut />
+      </LandingSection>
+      <LandingSection heading="SDKs and tools" lead="Each sample is run against the server by our tests.">
+        <chakra.div display="grid" gridTemplateColumns={{ lg: 'minmax(0, 1fr) minmax(0, 1fr)' }} gap="8">
+          <Tool
+            title="JavaScript/Node.js"
+            text="A package folder without dependencies, with types. Unpack it, then: npm install ./formport-client"
+          >
+            <ButtonLink to="/api/typescript-client.zip" reloadDocument>
+              Download client
+            </ButtonLink>
+          </Tool>
+          <Tool title="Postman" text="A collection with every call. Set its variable apiKey to your key.">
+            <ButtonLink to="/api/postman.json" reloadDocument>
+              Download collection
+            </ButtonLink>
+          </Tool>
+          <Tool
+            title="Python"
+            text="With the standard library alone. API_URL and API_KEY are variables of the environment."
+          >
+            <CodeBlock name="Python sample" text={samples.python} />
+          </Tool>
+          <Tool
+            title="cURL"
+            text="With a token by OAuth 2.0 client credentials: the client id is the id of the key, and the secret is the key."
+          >
+            <CodeBlock name="cURL sample" text={samples.curl} />
+          </Tool>
+        </chakra.div>
+      </LandingSection>
+      <LandingSection heading="Limits and errors" ground beside>
+        <chakra.ul display="grid" gap="4" listStyleType="disc" paddingLeft="5">
+          {limits.map((text) => (
+            <chakra.li key={text} textWrap="pretty">
+              {text}
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      </LandingSection>
+      <LandingSection id="api-pricing" heading="API pricing">
+        <chakra.ul display="grid" gridTemplateColumns={{ md: 'repeat(3, 1fr)' }} gap={{ base: 4, md: 6 }}>
+          {API_PLANS.map((plan) => (
+            <PlanCard key={plan.id} plan={plan} />
+          ))}
+        </chakra.ul>
+        <chakra.p marginTop="5" textStyle="small" color="fg.muted" maxWidth="44rem">
+          {pricingNote}
+        </chakra.p>
+      </LandingSection>
+    </>
+  );
+}
+
+function Tool({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <chakra.div minWidth="0">
+      <chakra.h3 textStyle="card">{title}</chakra.h3>
+      <chakra.p marginTop="1" marginBottom="4" color="fg.muted" textWrap="pretty">
+        {text}
+      </chakra.p>
+      {children}
+    </chakra.div>
+  );
+}
+
+const extras: Readonly<Record<ApiPlan['id'], readonly string[]>> = {
+  starter: [],
+  professional: ['AI risk assessments', 'Priority support'],
+  enterprise: [],
+};
+
+function PlanCard({ plan }: { plan: ApiPlan }) {
+  const calls =
+    plan.callsPerMonth === null ? 'Unlimited calls' : `${plan.callsPerMonth.toLocaleString('en-US')} calls per month`;
+  return (
+    <Card as="li" padded>
+      <chakra.h3 textStyle="card">{plan.name}</chakra.h3>
+      <chakra.p marginTop="2">
+        <chakra.span textStyle="section">{plan.perMonth === null ? 'Custom' : `$${plan.perMonth}`}</chakra.span>
+        {plan.perMonth !== null && <chakra.span color="fg.muted"> per month</chakra.span>}
+      </chakra.p>
+      <chakra.ul marginTop="4" display="grid" gap="1.5">
+        {[calls, ...extras[plan.id]].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </chakra.ul>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react';
+import type { DocumentedCall } from '../../../../../engine/product/developers/calls.ts';
+
+const Cell = chakra('td', { base: { paddingBlock: 3, paddingRight: 5, verticalAlign: 'top' } });
+const Head = chakra('th', {
+  base: {
+    textAlign: 'start',
+    textStyle: 'meta',
+    color: 'fg.muted',
+    fontWeight: 'semibold',
+    paddingBlock: 2,
+    paddingRight: 5,
+  },
+});
+const Mono = chakra('code', { base: { fontFamily: 'mono', fontSize: '0.875rem', overflowWrap: 'anywhere' } });
+
+/** Method, address, what the call does and which scope a key needs; one above the other on the phone. */
+export function CallsTable({ label, calls }: { label: string; calls: readonly DocumentedCall[] }) {
+  return (
+    <chakra.table width="full" textStyle="small" aria-label={label}>
+      <chakra.thead display={{ base: 'none', md: 'table-header-group' }}>
+        <chakra.tr borderBottomWidth="1px">
+          <Head scope="col">Call</Head>
+          <Head scope="col">What it does</Head>
+          <Head scope="col">Scope</Head>
+        </chakra.tr>
+      </chakra.thead>
+      <tbody>
+        {calls.map(({ route, summary, description, scope }) => {
+          const [method, path = ''] = route.split(' ');
+          return (
+            <chakra.tr
+              key={route}
+              borderBottomWidth="1px"
+              display={{ base: 'block', md: 'table-row' }}
+              paddingBlock={{ base: 3, md: 0 }}
+            >
+              <Cell
+                display={{ base: 'block', md: 'table-cell' }}
+                paddingBlock={{ base: 0, md: 3 }}
+                width={{ md: '22rem' }}
+              >
+                <Mono fontWeight="medium">{method}</Mono> <Mono>{path.replaceAll(/:(\w+)/g, '{$1}')}</Mono>
+              </Cell>
+              <Cell display={{ base: 'block', md: 'table-cell' }} paddingBlock={{ base: 1, md: 3 }}>
+                {summary}
+                {description && (
+                  <chakra.span display="block" color="fg.muted" textWrap="pretty">
+                    {description}
+                  </chakra.span>
+                )}
+              </Cell>
+              <Cell display={{ base: 'block', md: 'table-cell' }} paddingBlock={{ base: 0, md: 3 }} whiteSpace="nowrap">
+                {scope ? <Mono>{scope}</Mono> : <chakra.span color="fg.muted">no key</chakra.span>}
+              </Cell>
+            </chakra.tr>
+          );
+        })}
+      </tbody>
+    </chakra.table>
+  );
+}

@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react';
+import { BODY_EXAMPLES, DOCUMENTED_CALLS } from '../../../../../engine/product/developers/calls.ts';
+import { Button } from '../../../../components/ui/button.tsx';
+import { SelectField } from '../../../../components/ui/select-field.tsx';
+import { TextAreaField } from '../../../../components/ui/text-area-field.tsx';
+import { TextField } from '../../../../components/ui/text-field.tsx';
+
+/** What the island needs of a call. A file is sent and read better by a program. */
+const calls = DOCUMENTED_CALLS.filter(
+  ({ id, tag, file }) => id !== 'sendFile' && tag !== 'Authentication' && !file,
+).map(({ id, route }) => ({ id, route, body: BODY_EXAMPLES[id] }));
+
+const nothing = () => undefined;
+
+/** Sends a call with the reader's own key. Without JavaScript a sentence is in its place. */
+export function TryOut() {
+  return (
+    <>
+      <chakra.p data-without-script color="fg.muted">
+        Trying a call out needs JavaScript, which is switched off in this browser. The samples below need none of it.
+      </chakra.p>
+      <chakra.form
+        id="try-out-form"
+        hidden
+        data-calls={JSON.stringify(calls)}
+        display="grid"
+        gap="5"
+        maxWidth="45rem"
+        css={{ '&[hidden], & [hidden]': { display: 'none' } }}
+      >
+        <TextField
+          label="Your API key"
+          help="It stays in this page until you leave it, and goes to this server alone."
+          name="key"
+          type="password"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <SelectField
+          label="Call"
+          name="call"
+          value="listForms"
+          onChange={nothing}
+          choices={calls.map(({ id, route }) => ({ value: id, label: route.replaceAll(/:(\w+)/g, '{$1}') }))}
+        />
+        <div data-address>
+          <TextField
+            label="Address"
+            help="Put your own values in place of those in braces."
+            name="address"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </div>
+        <div data-body>
+          <TextAreaField label="Body, in JSON" name="body" rows={6} spellCheck={false} />
+        </div>
+        <div>
+          <Button type="submit" variant="primary">
+            Send call
+          </Button>
+        </div>
+        <chakra.div data-answer hidden>
+          <chakra.p textStyle="label" role="status" data-status />
+          <chakra.p textStyle="small" color="fg.muted" data-left />
+          <chakra.pre
+            tabIndex={0}
+            role="region"
+            aria-label="Answer"
+            fontFamily="mono"
+            fontSize="0.8125rem"
+            lineHeight="1.375rem"
+            bg="bg.subtle"
+            borderWidth="1px"
+            borderRadius="l3"
+            marginTop="2"
+            padding="4"
+            overflow="auto"
+            maxHeight="28rem"
+            data-text
+          />
+        </chakra.div>
+      </chakra.form>
+    </>
+  );
+}
