@@ -155,6 +155,7 @@ const PUBLIC = [
   'GET /api/form-definitions/:type/:sha256/validators.js',
   'GET /api/form-definitions/:type/rjsf',
   'GET /api/form-definitions/:type/schema.json',
+  'GET /api/form-definitions/checklist.txt',
   'GET /api/form-definitions/choices/:list',
   'GET /api/health',
   'GET /api/login',
