@@ -71,7 +71,7 @@ export function PublicBar() {
 export function ServiceBar() {
   return (
     <HeaderBar>
-      <BarEnd>
+      <BarEnd marginRight="0">
         <SignInLink />
         <ButtonLink variant="primary" fontSize="sm" to={paths.auth.to()} css={forVisitors}>
           Get Started

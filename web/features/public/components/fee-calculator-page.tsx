@@ -145,7 +145,7 @@ function Result() {
         </chakra.span>
       </chakra.h2>
       <chakra.p data-finding marginTop="1" minHeight="6" color="fg.muted">
-        The base fee is all of it.
+        {fees.parts.base} is all of it.
       </chakra.p>
       <chakra.svg
         role="img"
@@ -197,7 +197,14 @@ function Result() {
         </tbody>
         <tfoot>
           <tr>
-            <chakra.th scope="row" colSpan={2} textAlign="start" paddingTop="4" fontWeight="semibold">
+            <chakra.th
+              scope="row"
+              colSpan={2}
+              textAlign="start"
+              verticalAlign="top"
+              paddingTop="4"
+              fontWeight="semibold"
+            >
               {fees.total}
             </chakra.th>
             <Cell paddingTop="4" fontWeight="semibold" data-total>
