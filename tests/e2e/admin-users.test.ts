@@ -96,7 +96,7 @@ test('an administrator finds, makes and changes users, with the keyboard too', a
   await page.getByText('This is the last administrator.').first().waitFor();
 
   await page.getByRole('tab', { name: 'Billing and Subscriptions' }).click();
-  await page.getByText('no payments are stored', { exact: false }).waitFor();
+  await page.getByText('Nobody pays through the provider', { exact: false }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Subscriptions' }).waitFor();
   await close();

@@ -14,7 +14,7 @@ const MANY = { applications: 100_000, users: 20_000 };
 const FEW = { applications: 1_000, users: 200 };
 const PASSWORD = 'a password for the bench';
 const ROUNDS = 7;
-/** Calls a round, of which the 95th of a hundred counts. */
+/** Calls a round, of which the 95th percentile counts. */
 const CALLS = 40;
 /** Milliseconds. */
 const TARGET = 50;
@@ -116,7 +116,7 @@ async function startWith(size: { applications: number; users: number }) {
   return { server, cookie: answer.headers.getSetCookie()[0]!.split(';')[0]! };
 }
 
-/** @returns milliseconds until a call is answered whole; the 95th of a hundred */
+/** @returns milliseconds until a call is answered whole; the 95th percentile */
 async function p95(url: string, cookie: string): Promise<number> {
   const times: number[] = [];
   for (let call = 0; call < CALLS; call += 1) {
