@@ -1,13 +1,16 @@
 /** Every screen of the product. The bar's links follow this order. */
 import { paths } from '../config/paths.ts';
 import { accountScreens } from '../features/account/routes.tsx';
+import { attorneysScreens } from '../features/attorneys/routes.tsx';
 import { authScreens } from '../features/auth/routes.tsx';
 import { adminScreens } from './routes/admin-screens.ts';
 import { billingScreens } from '../features/billing/routes.tsx';
+import { contactScreens } from '../features/contact/routes.tsx';
 import { documentsScreens } from '../features/documents/routes.tsx';
 import { formsScreens } from '../features/forms/routes.tsx';
 import { plannedScreens } from '../features/planned/routes.tsx';
 import { trialScreens } from '../features/trial/routes.tsx';
+import { waitingListScreens } from '../features/waiting-list/routes.tsx';
 import { definitionsAreLive } from '../lib/live-definitions.ts';
 import type { Screen } from '../lib/screen.ts';
 
@@ -41,7 +44,10 @@ export const screens: readonly Screen[] = [
   ...accountScreens,
   ...formsScreens,
   ...documentsScreens,
+  ...attorneysScreens,
   ...billingScreens,
+  ...contactScreens,
+  ...waitingListScreens,
   ...plannedScreens,
   ...adminScreens,
   ...authScreens,

@@ -60,6 +60,8 @@ export const paths = {
   privacy: page('/privacy'),
   terms: page('/terms'),
   contact: page('/contact'),
+  /** The pages of mailed links. */
+  waitingList: { confirm: page('/waiting-list/confirm'), withdraw: page('/waiting-list/withdraw') },
   services: {
     h1b: page('/services/h1b-applications'),
     i20: page('/services/i20-forms'),

@@ -7,16 +7,8 @@ export interface PlannedPage extends Omit<Screen, 'page'> {
   text: string;
 }
 
-export const planned: readonly PlannedPage[] = [
-  {
-    path: paths.attorneys.path,
-    guard: 'sign-in',
-    navigation: { label: 'Attorneys' },
-    title: 'Attorneys',
-    text: 'A network of immigration attorneys to talk to. You will be able to join a waiting list.',
-  },
-  { path: paths.contact.path, title: 'Contact support', text: 'Write to support from here.' },
-];
+export const planned: readonly PlannedPage[] = [];
 
-/** Whether a page is still to come: what praises it says so. */
-export const isPlanned = (path: string): boolean => planned.some((page) => page.path === path);
+/** Whether what a page is about is still to come: what praises it says so. The page of the attorneys is there, their consultations are not. */
+export const isPlanned = (path: string): boolean =>
+  path === paths.attorneys.path || planned.some((page) => page.path === path);

@@ -4,6 +4,7 @@ import { Compliance } from '../compliance/compliance.tsx';
 import { AiManagement } from '../models/ai-management.tsx';
 import { PlatformAnalytics } from '../analytics/platform-analytics.tsx';
 import { AttorneyNetwork } from '../attorneys/attorney-network.tsx';
+import { Visitors } from '../visitors/visitors.tsx';
 import { TabPanels } from './tab-panels.tsx';
 import { UserManagement } from '../users/user-management.tsx';
 
@@ -23,6 +24,7 @@ export function AdminPage() {
           { id: 'compliance', title: 'Compliance', panel: <Compliance /> },
           { id: 'users', title: 'User Management', panel: <UserManagement /> },
           { id: 'ai', title: 'AI Management', panel: <AiManagement /> },
+          { id: 'visitors', title: 'Messages', panel: <Visitors /> },
         ]}
       />
     </Page>

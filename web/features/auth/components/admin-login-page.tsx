@@ -14,8 +14,8 @@ import { EMAIL_ERROR } from '../../../lib/email.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { signInAsAdmin, useAdminLogin } from '../api/admin-login.ts';
 import { signIn } from '../api/sign-in.ts';
-import { useSubmit } from '../use-submit.ts';
-import { SubmitPart } from './submit-part.tsx';
+import { useSubmit } from '../../../lib/use-submit.ts';
+import { SubmitPart } from '../../../components/ui/submit-part.tsx';
 
 /** `/admin-login`, and `/admin` for visitors (spec/3 2.2). */
 export function AdminLoginPage() {

@@ -9,7 +9,7 @@ import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { useUser } from '../../../lib/session.ts';
 import { confirmEmail } from '../api/confirm-email.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { DoneHeading } from './done-heading.tsx';
+import { DoneHeading } from '../../../components/ui/done-heading.tsx';
 
 type Outcome = { kind: 'busy' | 'failed' } | { kind: 'done'; email: string } | { kind: 'refused'; message: string };
 

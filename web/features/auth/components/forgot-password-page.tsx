@@ -10,10 +10,10 @@ import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { requestResetLink } from '../api/request-reset-link.ts';
 import { isEmail } from '../../../../engine/fields/email.ts';
 import { EMAIL_ERROR } from '../../../lib/email.ts';
-import { useSubmit } from '../use-submit.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { DoneHeading } from './done-heading.tsx';
-import { SubmitPart } from './submit-part.tsx';
+import { DoneHeading } from '../../../components/ui/done-heading.tsx';
+import { SubmitPart } from '../../../components/ui/submit-part.tsx';
 
 /** Asks for a mailed link (spec/1 2.4). What follows is the same whether or not there is such an account. */
 export function ForgotPasswordPage() {

@@ -13,10 +13,10 @@ import { useUser } from '../../../lib/session.ts';
 import { resetPassword } from '../api/reset-password.ts';
 import { signOut } from '../api/sign-out.ts';
 import { NEW_PASSWORD_MIN } from '../../../../engine/product/account/passwords.ts';
-import { useSubmit } from '../use-submit.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { DoneHeading } from './done-heading.tsx';
-import { SubmitPart } from './submit-part.tsx';
+import { DoneHeading } from '../../../components/ui/done-heading.tsx';
+import { SubmitPart } from '../../../components/ui/submit-part.tsx';
 
 /** The page of the mailed link, signed in or out. Without the link's token there is nothing to do here. */
 export function ResetPasswordPage() {

@@ -8,8 +8,8 @@ import { paths } from '../../../config/paths.ts';
 import { isEmail } from '../../../../engine/fields/email.ts';
 import { EMAIL_ERROR } from '../../../lib/email.ts';
 import { signIn } from '../api/sign-in.ts';
-import { useSubmit } from '../use-submit.ts';
-import { SubmitPart } from './submit-part.tsx';
+import { useSubmit } from '../../../lib/use-submit.ts';
+import { SubmitPart } from '../../../components/ui/submit-part.tsx';
 
 /** @param email known already: the password is what is left to enter */
 export function SignInForm({ email, onSignUp }: { email: string; onSignUp: () => void }) {

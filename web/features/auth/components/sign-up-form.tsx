@@ -11,8 +11,8 @@ import { isEmail } from '../../../../engine/fields/email.ts';
 import { EMAIL_ERROR } from '../../../lib/email.ts';
 import { isCommonPassword } from '../api/check-password.ts';
 import { signUp } from '../api/sign-up.ts';
-import { useSubmit } from '../use-submit.ts';
-import { SubmitPart } from './submit-part.tsx';
+import { useSubmit } from '../../../lib/use-submit.ts';
+import { SubmitPart } from '../../../components/ui/submit-part.tsx';
 
 const PASSWORD_ERROR = `Password must be at least ${PASSWORD_MIN} characters`;
 

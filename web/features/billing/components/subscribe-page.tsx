@@ -17,9 +17,14 @@ import { Waiting } from './waiting.tsx';
 
 /** `/subscribe` (spec/1 2.11). The route's guard sends visitors away. */
 export function SubscribePage() {
+  const { data } = useSubscription();
+  const isMember = data?.state === 'active' || data?.state === 'past-due';
+  const title = isMember ? 'Your plan' : 'Upgrade Plan';
   return (
-    <Page title="Upgrade Plan">
-      <PageHeading subtitle="One plan, by the month. Cancel whenever you like.">Upgrade Plan</PageHeading>
+    <Page title={title}>
+      <PageHeading subtitle={isMember ? undefined : 'One plan, by the month. Cancel whenever you like.'}>
+        {title}
+      </PageHeading>
       <chakra.div marginTop={{ base: 8, md: 10 }}>
         <Content />
       </chakra.div>

@@ -1,9 +1,9 @@
 import { useState, type FormEvent, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { ErrorCode } from '../../../api/errors.ts';
-import { announce } from '../../components/ui/announcer.tsx';
-import { ApiError, fieldErrors, serverMessage } from '../../lib/api-error.ts';
-import { useMutation } from '../../lib/mutation.ts';
+import type { ErrorCode } from '../../api/errors.ts';
+import { announce } from '../components/ui/announcer.tsx';
+import { ApiError, fieldErrors, serverMessage } from './api-error.ts';
+import { useMutation } from './mutation.ts';
 
 export interface Submission {
   busy: boolean;
@@ -32,6 +32,8 @@ interface SubmitOptions<Names extends string> {
   /** Hears what the alert says. */
   onRefused?: (message: string) => void;
 }
+
+type Input = HTMLInputElement | HTMLTextAreaElement;
 
 interface Refusal {
   message: string;
@@ -102,7 +104,7 @@ export function useSubmit<Names extends string>({
       }
       if (!refusal) return;
       const about = Object.keys(refusal.fields);
-      if (about.length === 0 || about.includes((target as HTMLInputElement).name)) setRefusal(null);
+      if (about.length === 0 || about.includes((target as Input).name)) setRefusal(null);
     },
     onSubmit: (event) => {
       event.preventDefault();
@@ -119,11 +121,15 @@ function focusFirst(form: HTMLFormElement, errors: Record<string, string>): stri
 }
 
 const inputsOf = (form: HTMLFormElement) =>
-  [...form.elements].filter((element): element is HTMLInputElement => element instanceof HTMLInputElement);
+  [...form.elements].filter(
+    (element): element is Input => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement,
+  );
 
 const valuesOf = <Names extends string>(form: HTMLFormElement) =>
   Object.fromEntries(inputsOf(form).map((input) => [input.name, valueOf(input)])) as Record<Names, string>;
 
-/** A password may begin or end with a space, shown or not. */
-const valueOf = ({ autocomplete, value }: HTMLInputElement) =>
-  autocomplete.includes('password') ? value : value.trim();
+/** A password may begin or end with a space, shown or not. A box that is not ticked is empty. */
+function valueOf(input: Input): string {
+  if (input instanceof HTMLInputElement && input.type === 'checkbox' && !input.checked) return '';
+  return input.autocomplete.includes('password') ? input.value : input.value.trim();
+}

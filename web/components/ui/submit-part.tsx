@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Banner } from '../../../components/ui/banner.tsx';
+import { Banner } from './banner.tsx';
 
 /**
  * The end of a form: why the server refused it, and the button. The alert is below the fields, so that none of them

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { focusElement } from '../../../lib/focus.ts';
+import { focusElement } from '../../lib/focus.ts';
 
 /** The heading of what has taken a form's place. It takes the focus, which went with the form. */
 export function DoneHeading({ children }: { children: ReactNode }) {

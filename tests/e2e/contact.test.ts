@@ -1,0 +1,57 @@
+/** What visitors leave: a message to support, and their address on a waiting list. */
+import * as assert from 'uvu/assert';
+import { flaws } from '../support/a11y.ts';
+import { call, journey } from '../support/journey.ts';
+import { startMailServer } from '../support/smtp.ts';
+
+const smtp = await startMailServer();
+const { test, world } = journey('Contact and waiting lists', { SMTP_URL: smtp.url, SUPPORT_EMAIL: 'help@example.com' });
+test.after(() => smtp.close());
+
+test('a visitor writes to support: what is missing is said, and support and the visitor get a mail', async () => {
+  const { page, close } = await world.open();
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByText('Write a message', { exact: true }).waitFor();
+  assert.equal(await flaws(page), []);
+  await page.getByLabel('Name').fill('Ada Lind');
+  await page.getByLabel('Email').fill('ada.visitor@example.org');
+  await page.getByLabel('Subject').fill('My receipt');
+  await page.getByLabel('Message').fill('Where is it?\nThank you.');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  const done = page.getByRole('heading', { name: 'Your message is sent' });
+  await done.waitFor();
+  assert.ok(await done.evaluate((heading) => heading === document.activeElement), 'the heading has the focus');
+  assert.match((await smtp.next('Where is it?')).to.join(), /help@example\.com/);
+  assert.equal((await smtp.next('Your message has arrived')).to, ['ada.visitor@example.org']);
+  await close();
+});
+
+test('somebody waits for consultations: joins, confirms by the mail, and withdraws by it', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/attorneys');
+  const { email } = await call<{ email: string }>(page, 'GET', '/api/user');
+  for (const text of ['Initial Assessment', 'Application Review', 'Ongoing Support'])
+    await page.getByRole('heading', { name: text }).waitFor();
+  for (const button of await page.getByRole('button', { name: /^Coming soon/ }).all())
+    assert.ok(await button.isDisabled());
+  await page.getByRole('button', { name: 'Join the waiting list' }).click();
+  await page.locator('main p', { hasText: 'Tick the box to agree' }).waitFor();
+  assert.equal(await flaws(page), []);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Join the waiting list' }).click();
+  await page.getByText('Check your email', { exact: true }).waitFor();
+  const mail = await smtp.next('/waiting-list/confirm');
+  assert.equal(mail.to, [email]);
+  const path = (name: string): string => new RegExp(`/waiting-list/${name}\\?token=[\\w.-]+`).exec(mail.text)![0];
+  await page.goto(path('confirm'));
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await page.getByRole('heading', { name: 'You are on the list' }).waitFor();
+  await page.goto(path('withdraw'));
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('heading', { name: 'You are off the list' }).waitFor();
+  assert.equal(await flaws(page), []);
+  await close();
+});
+
+test.run();

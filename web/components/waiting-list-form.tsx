@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { isEmail } from '../../engine/fields/email.ts';
+import { consentText, type WaitingTopic } from '../../engine/product/waiting-list.ts';
+import { PRODUCT_NAME } from '../config/product.ts';
+import { EMAIL_ERROR } from '../lib/email.ts';
+import { focusElement } from '../lib/focus.ts';
+import { useSubmit } from '../lib/use-submit.ts';
+import { joinWaitingList } from '../lib/waiting-list.ts';
+import { Button } from './ui/button.tsx';
+import { ConsentField } from './ui/consent-field.tsx';
+import { SubmitPart } from './ui/submit-part.tsx';
+import { TextField } from './ui/text-field.tsx';
+import { LinkButton } from './ui/text-link.tsx';
+
+/** Puts an address on a waiting list. What follows is the same whether or not it is there already. @param email to begin with */
+export function WaitingListForm({
+  topic,
+  email = '',
+  submit = 'Join the waiting list',
+}: {
+  topic: WaitingTopic;
+  email?: string;
+  submit?: string;
+}) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { busy, alert, errors, onSubmit, onInput } = useSubmit<'email' | 'consent'>({
+    async send(values) {
+      await joinWaitingList(values.email, topic);
+      setSentTo(values.email);
+    },
+    empty: { email: 'Enter your email address', consent: 'Tick the box to agree' },
+    check: (values) => (isEmail(values.email) ? {} : { email: EMAIL_ERROR }),
+    failure: 'The server could not be reached. Check your connection and try again.',
+  });
+  if (sentTo !== null) return <Sent to={sentTo} onAgain={() => setSentTo(null)} />;
+  return (
+    <chakra.form noValidate onSubmit={onSubmit} onInput={onInput} display="grid" gap="4" maxWidth="30rem">
+      <TextField
+        name="email"
+        type="email"
+        label="Email"
+        autoComplete="email"
+        defaultValue={email}
+        required
+        error={errors.email}
+      />
+      <ConsentField name="consent" label={consentText(topic, PRODUCT_NAME)} error={errors.consent} />
+      <SubmitPart alert={alert}>
+        <Button type="submit" variant="primary" busy={busy} busyLabel="Sending...">
+          {submit}
+        </Button>
+      </SubmitPart>
+    </chakra.form>
+  );
+}
+
+function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  // The form went with the focus.
+  useEffect(() => focusElement(ref.current), []);
+  return (
+    <div>
+      <chakra.p ref={ref} tabIndex={-1} fontWeight="semibold">
+        Check your email
+      </chakra.p>
+      <chakra.p marginTop="2">
+        We sent a link to <chakra.strong overflowWrap="anywhere">{to}</chakra.strong>. Open it to confirm your address.
+        It works once, for 48 hours.
+      </chakra.p>
+      <chakra.p marginTop="2" color="fg.muted" textStyle="small">
+        No email? Check your spam folder, or <LinkButton onClick={onAgain}>try again</LinkButton>
+      </chakra.p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react';
+import type { MessageList } from '../../../../api/features/admin/visitors/schemas.ts';
+import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
+import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { formatMoment } from '../../../lib/format.ts';
+import { useMutation } from '../../../lib/mutation.ts';
+import { markMessage, useMessages } from './api.ts';
+
+type Message = MessageList['messages'][number];
+
+const columns: ReadonlyArray<Column<Message>> = [
+  {
+    id: 'from',
+    title: 'From',
+    cell: ({ name, email, hasAccount }) => (
+      <>
+        {name}
+        <chakra.span display="block" textStyle="small" color="fg.muted">
+          {email}
+          {hasAccount ? '' : ', no account'}
+        </chakra.span>
+      </>
+    ),
+  },
+  {
+    id: 'message',
+    title: 'Message',
+    cell: ({ subject, message }) => (
+      <>
+        <strong>{subject}</strong>
+        <chakra.span display="block" whiteSpace="pre-line" overflowWrap="anywhere">
+          {message}
+        </chakra.span>
+      </>
+    ),
+  },
+  { id: 'when', title: 'Time', sort: 'createdAt', cell: ({ createdAt }) => formatMoment(createdAt) },
+  { id: 'status', title: 'Status', cell: ({ isDone }) => (isDone ? 'Answered' : 'Open') },
+];
+
+const actions = (message: Message) => <Mark message={message} />;
+
+function Mark({ message: { id, isDone, subject } }: { message: Message }) {
+  const { busy, run } = useMutation(() => markMessage(id, !isDone), 'The message could not be changed');
+  return (
+    <Button size="sm" busy={busy} onClick={() => void run()}>
+      {isDone ? 'Reopen' : 'Mark as answered'}
+      <chakra.span srOnly>: {subject}</chakra.span>
+    </Button>
+  );
+}
+
+/** What came from the contact page. Answers are written by email. */
+export function Messages() {
+  const list = useMessages();
+  return (
+    <>
+      <FilterBar
+        list={list}
+        filters={[
+          {
+            name: 'status',
+            label: 'Status',
+            blank: 'All',
+            choices: [
+              { value: 'open', label: 'Open' },
+              { value: 'done', label: 'Answered' },
+            ],
+          },
+        ]}
+      />
+      <DataTable
+        label="Messages to support"
+        noun="messages"
+        list={list}
+        rowsOf={({ messages }) => messages}
+        idOf={({ id }) => id}
+        columns={columns}
+        empty={{ title: 'No messages', text: 'What people write on the contact page is here.' }}
+        actions={actions}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { WaitingPeople } from '../../../../api/features/admin/visitors/schemas.ts';
+import { WAITING_TOPICS } from '../../../../engine/product/waiting-list.ts';
+import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
+import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { formatDate } from '../../../lib/format.ts';
+import { useMutation } from '../../../lib/mutation.ts';
+import { exportWaitingPeople, useWaitingPeople } from './api.ts';
+
+const columns: ReadonlyArray<Column<WaitingPeople['entries'][number]>> = [
+  { id: 'email', title: 'Email', cell: ({ email }) => email },
+  { id: 'topic', title: 'List', cell: ({ topic }) => WAITING_TOPICS[topic].title },
+  { id: 'agreed', title: 'Agreed', cell: ({ consentAt }) => formatDate(consentAt) },
+  { id: 'confirmed', title: 'Confirmed', sort: 'confirmedAt', cell: ({ confirmedAt }) => formatDate(confirmedAt) },
+];
+
+/** Those who have confirmed their address. The file has the link by which each of them withdraws. */
+export function WaitingLists() {
+  const list = useWaitingPeople();
+  const { busy, run } = useMutation(() => exportWaitingPeople(list.filters['topic']), 'The file could not be made');
+  return (
+    <>
+      <FilterBar
+        list={list}
+        filters={[
+          {
+            name: 'topic',
+            label: 'List',
+            blank: 'All',
+            choices: Object.entries(WAITING_TOPICS).map(([value, { title }]) => ({ value, label: title })),
+          },
+        ]}
+      >
+        <Button size="lg" busy={busy} onClick={() => void run()}>
+          Export CSV
+        </Button>
+      </FilterBar>
+      <DataTable
+        label="People on waiting lists"
+        noun="people"
+        list={list}
+        rowsOf={({ entries }) => entries}
+        idOf={({ id }) => id}
+        columns={columns}
+        empty={{ title: 'Nobody is waiting', text: 'People are here once they have confirmed their address.' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { chakra } from '@chakra-ui/react';
+import type { Attorney } from '../../../../api/features/attorneys/schemas.ts';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+
+/** An attorney as applicants see one. */
+export function AttorneyCard({ attorney }: { attorney: Attorney }) {
+  const { name, barNumber, specializations, hourlyRate, rating, reviewCount, bio, experience, languages } = attorney;
+  return (
+    <Card padded height="full" overflowWrap="anywhere">
+      <chakra.h3 textStyle="card">{name}</chakra.h3>
+      <chakra.p textStyle="small" color="fg.muted" marginTop="1">
+        Bar number {barNumber}. {experience} {experience === 1 ? 'year' : 'years'} of experience. ${hourlyRate} an hour.
+      </chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" gap="2" marginTop="3">
+        {specializations.map((one) => (
+          <Badge key={one} tone="neutral" icon={null}>
+            {one}
+          </Badge>
+        ))}
+      </chakra.div>
+      <chakra.p marginTop="3" whiteSpace="pre-line">
+        {bio}
+      </chakra.p>
+      <chakra.p textStyle="small" color="fg.muted" marginTop="3">
+        Speaks {languages.join(', ')}. {reviewCount === 0 ? 'No reviews yet' : `${rating} of 5, ${reviewCount} reviews`}
+        .
+      </chakra.p>
+    </Card>
+  );
+}

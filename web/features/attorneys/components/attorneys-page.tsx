@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import useSWR from 'swr';
+import type { Attorney } from '../../../../api/features/attorneys/schemas.ts';
+import { ConsultationTiers } from '../../../components/consultation-tiers.tsx';
+import { Banner } from '../../../components/ui/banner.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { ComingSoonBadge } from '../../../components/ui/coming-soon-badge.tsx';
+import { Page, PageHeading } from '../../../components/ui/page.tsx';
+import { WaitingListForm } from '../../../components/waiting-list-form.tsx';
+import { api, read } from '../../../lib/api.ts';
+import { useUser } from '../../../lib/session.ts';
+import { AttorneyCard } from './attorney-card.tsx';
+
+const useAttorneys = () => useSWR<Attorney[]>('/api/attorneys', () => read(api.attorneys.$get()));
+
+/** `/attorneys`: who the attorneys are, and the list to wait on until they can be consulted. */
+export function AttorneysPage() {
+  const { user } = useUser();
+  return (
+    <Page title="Attorneys">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4">
+        <PageHeading>Attorneys</PageHeading>
+        <ComingSoonBadge />
+      </chakra.div>
+      <chakra.p marginTop="2" maxWidth="40rem" color="fg.muted">
+        Consultations with immigration attorneys are not open yet. Join the waiting list, and we write to you when they
+        are.
+      </chakra.p>
+      <chakra.div display="grid" gap={{ base: 10, md: 12 }} marginTop={{ base: 8, md: 10 }}>
+        <Part id="waiting-list" title="Waiting list">
+          <Card padded maxWidth="40rem">
+            <WaitingListForm topic="attorney-consultations" email={user?.email ?? ''} />
+          </Card>
+        </Part>
+        <ActiveAttorneys />
+        <Part id="tiers" title="What a consultation will cost">
+          <ConsultationTiers />
+        </Part>
+      </chakra.div>
+    </Page>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <chakra.h2 id={id} textStyle="heading" marginBottom="5">
+        {title}
+      </chakra.h2>
+      {children}
+    </section>
+  );
+}
+
+/** Nothing where there are none: the page says already that the network is to come. */
+function ActiveAttorneys() {
+  const { data, error, mutate } = useAttorneys();
+  const active = data?.filter(({ isActive }) => isActive);
+  if (!data && error)
+    return (
+      <Banner
+        status="neutral"
+        title="The attorneys could not be loaded."
+        action={<Button onClick={() => void mutate()}>Try again</Button>}
+      >
+        Check your connection.
+      </Banner>
+    );
+  if (!active || active.length === 0) return null;
+  return (
+    <Part id="network" title="Our attorneys">
+      <chakra.ul
+        display="grid"
+        gap="5"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        listStyleType="none"
+      >
+        {active.map((attorney) => (
+          <li key={attorney.id}>
+            <AttorneyCard attorney={attorney} />
+          </li>
+        ))}
+      </chakra.ul>
+    </Part>
+  );
+}

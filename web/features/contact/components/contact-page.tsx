@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { isEmail } from '../../../../engine/fields/email.ts';
+import { SUPPORT_KEPT_DAYS, SUPPORT_LIMITS } from '../../../../engine/product/support.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { DoneHeading } from '../../../components/ui/done-heading.tsx';
+import { Page, PageHeading } from '../../../components/ui/page.tsx';
+import { SubmitPart } from '../../../components/ui/submit-part.tsx';
+import { TextAreaField } from '../../../components/ui/text-area-field.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { LinkButton, TextLink } from '../../../components/ui/text-link.tsx';
+import { paths } from '../../../config/paths.ts';
+import { EMAIL_ERROR } from '../../../lib/email.ts';
+import { useUser, type User } from '../../../lib/session.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
+import { sendMessage } from '../api/send-message.ts';
+
+/** Writing to support, signed in or not. */
+export function ContactPage() {
+  const { user, status } = useUser();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <Page title={sentTo === null ? 'Contact support' : 'Your message is sent'}>
+      <chakra.div maxWidth="40rem">
+        {sentTo === null ? (
+          // A new form when the person is known: its fields begin with their name and address.
+          <ContactForm key={status === 'loading' ? 'loading' : 'known'} user={user} onSent={setSentTo} />
+        ) : (
+          <>
+            <DoneHeading>Your message is sent</DoneHeading>
+            <chakra.p marginTop="4">
+              A person reads it. We answer to <chakra.strong overflowWrap="anywhere">{sentTo}</chakra.strong>, and have
+              sent a receipt there.
+            </chakra.p>
+            <chakra.p marginTop="6">
+              <LinkButton onClick={() => setSentTo(null)}>Write another message</LinkButton>
+            </chakra.p>
+          </>
+        )}
+      </chakra.div>
+    </Page>
+  );
+}
+
+function ContactForm({ user, onSent }: { user: User | null; onSent: (email: string) => void }) {
+  const { busy, alert, errors, onSubmit, onInput } = useSubmit<'name' | 'email' | 'subject' | 'message'>({
+    async send(values) {
+      await sendMessage(values);
+      onSent(values.email);
+    },
+    empty: {
+      name: 'Enter your name',
+      email: 'Enter your email address',
+      subject: 'Say what it is about',
+      message: 'Write a message',
+    },
+    check: (values) => (isEmail(values.email) ? {} : { email: EMAIL_ERROR }),
+    failure: 'Your message was not sent. Check your connection and try again.',
+  });
+  return (
+    <>
+      <PageHeading subtitle="Ask about your account, a form or a payment. Please do not send passport or card numbers.">
+        Contact support
+      </PageHeading>
+      <chakra.form noValidate onSubmit={onSubmit} onInput={onInput} display="grid" gap="6" marginTop="7">
+        <TextField
+          name="name"
+          label="Name"
+          autoComplete="name"
+          defaultValue={user ? `${user.firstName} ${user.lastName}` : ''}
+          maxLength={SUPPORT_LIMITS.name}
+          required
+          error={errors.name}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label="Email"
+          help="We answer to this address."
+          autoComplete="email"
+          defaultValue={user?.email ?? ''}
+          required
+          error={errors.email}
+        />
+        <TextField name="subject" label="Subject" maxLength={SUPPORT_LIMITS.subject} required error={errors.subject} />
+        <TextAreaField
+          name="message"
+          label="Message"
+          rows={7}
+          maxLength={SUPPORT_LIMITS.message}
+          required
+          error={errors.message}
+        />
+        <SubmitPart alert={alert}>
+          <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Sending...">
+            Send message
+          </Button>
+        </SubmitPart>
+        <chakra.p textStyle="small" color="fg.muted">
+          We keep your message encrypted for {SUPPORT_KEPT_DAYS} days and then delete it. See the{' '}
+          <TextLink to={paths.privacy.to()}>Privacy Policy</TextLink>.
+        </chakra.p>
+      </chakra.form>
+    </>
+  );
+}

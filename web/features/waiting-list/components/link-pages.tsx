@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { WAITING_TOPICS } from '../../../../engine/product/waiting-list.ts';
+import { Banner } from '../../../components/ui/banner.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { DoneHeading } from '../../../components/ui/done-heading.tsx';
+import { Page, PageHeading } from '../../../components/ui/page.tsx';
+import { TextLink } from '../../../components/ui/text-link.tsx';
+import { paths } from '../../../config/paths.ts';
+import { serverMessage } from '../../../lib/api-error.ts';
+import { useMutation } from '../../../lib/mutation.ts';
+import { confirmPlace, withdraw } from '../../../lib/waiting-list.ts';
+
+interface LinkWords {
+  title: string;
+  text: string;
+  button: string;
+  done: string;
+  /** Does what the link is for. @returns what to say then */
+  act: (token: string) => Promise<string>;
+}
+
+/** The page of the mailed link that puts an address on a list. */
+export const ConfirmPlacePage = () => (
+  <LinkPage
+    title="Confirm your address"
+    text="Press the button to confirm that this address is yours and that we may write to it."
+    button="Confirm my address"
+    done="You are on the list"
+    act={async (token) =>
+      `We write to you ${WAITING_TOPICS[await confirmPlace(token)].when}. Each email has a link by which you withdraw.`
+    }
+  />
+);
+
+/** The page of the link in each of our mails to somebody on a list. */
+export const WithdrawPage = () => (
+  <LinkPage
+    title="Withdraw from the list"
+    text="Press the button to take your address off the list. We delete it."
+    button="Withdraw"
+    done="You are off the list"
+    act={async (token) => {
+      await withdraw(token);
+      return 'Your address is deleted from it. We do not write to you about it any more.';
+    }}
+  />
+);
+
+/** A button does it and not the opening of the page: programs that check mails for harm open links too. */
+function LinkPage({ title, text, button, done, act }: LinkWords) {
+  const token = useSearchParams()[0].get('token');
+  const [outcome, setOutcome] = useState<{ text: string } | null>(null);
+  const [alert, setAlert] = useState<string | null>(null);
+  const { busy, run } = useMutation(
+    async (given: string) => {
+      setAlert(null);
+      setOutcome({ text: await act(given) });
+    },
+    (error) =>
+      setAlert(serverMessage(error) ?? 'The server could not be reached. Check your connection and try again.'),
+  );
+  return (
+    <Page title={outcome === null ? title : done}>
+      <chakra.div maxWidth="40rem">
+        {outcome === null ? (
+          <>
+            <PageHeading>{title}</PageHeading>
+            {token === null ? (
+              <chakra.p marginTop="4">This link is not complete. Open it from the email.</chakra.p>
+            ) : (
+              <>
+                <chakra.p marginTop="4">{text}</chakra.p>
+                {alert !== null && (
+                  <chakra.div marginTop="5">
+                    <Banner status="error" role="alert">
+                      {alert}
+                    </Banner>
+                  </chakra.div>
+                )}
+                <chakra.div marginTop="6">
+                  <Button variant="primary" busy={busy} onClick={() => void run(token)}>
+                    {button}
+                  </Button>
+                </chakra.div>
+              </>
+            )}
+          </>
+        ) : (
+          <>
+            <DoneHeading>{done}</DoneHeading>
+            <chakra.p marginTop="4">{outcome.text}</chakra.p>
+          </>
+        )}
+        <chakra.p marginTop="8">
+          <TextLink to={paths.home.to()}>Go to the first page</TextLink>
+        </chakra.p>
+      </chakra.div>
+    </Page>
+  );
+}
