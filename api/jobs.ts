@@ -7,6 +7,7 @@ import { sendResetLink } from './features/auth/send-reset-link.ts';
 import { billingJobs } from './features/billing/jobs.ts';
 import { deleteOldMessages } from './features/contact/delete-old-messages.ts';
 import { messageMails } from './features/contact/message-mails.ts';
+import { trialEndJobs } from './features/billing/trial-end.ts';
 import { documentJobs } from './features/documents/jobs.ts';
 import { reminderJobs } from './features/deadlines/jobs.ts';
 import { deleteUnconfirmedJob } from './features/waiting-list/delete-unconfirmed.ts';
@@ -36,6 +37,7 @@ export const jobsOf = (deps: Deps): Job[] => [
   ...reminderJobs(deps),
   ...documentJobs(deps),
   ...billingJobs(deps),
+  ...trialEndJobs(deps),
 ];
 
 /** Runs jobs in this process until `stop`. */

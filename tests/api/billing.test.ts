@@ -167,6 +167,35 @@ test('events that come late, twice and in any order leave what the provider has'
   );
 });
 
+test('a thousand events, each sent three times and shuffled, end as they would in order', async (context) => {
+  const { api, provider } = context;
+  const people = [];
+  for (let index = 0; index < 10; index += 1) people.push(await member(context));
+  const acts = ['renewInVain', 'pay'] as const;
+  for (let round = 0; provider.book.events.length < 1000; round += 1)
+    for (const [index, { id }] of people.entries()) provider.book[acts[(round + index) % 2]!](id);
+  // Some come back, some are past due, and some have ended.
+  for (const { id } of people.slice(0, 3)) provider.book.end(id);
+  const events = provider.book.events.splice(0);
+  const random = fc.sample(fc.nat(), { numRuns: 3 * events.length, seed: 28 });
+  const shuffled = [...events, ...events, ...events]
+    .map((event, index) => ({ event, at: random[index]! }))
+    .sort((a, b) => a.at - b.at);
+  for (const [index, { event }] of shuffled.entries()) {
+    assert.is((await post(context, provider.sign(event, api.clock.now))).status, 200);
+    if (index % 500 === 0) await api.runJobs();
+  }
+  while ((await api.runJobs()) > 0);
+  const counted = (await api.deps.db.select().from(jobs)).filter(({ kind }) => kind === 'refresh-subscription').length;
+  const expected = { active: 'active', past_due: 'past-due', canceled: 'ended', incomplete_expired: 'ended' };
+  for (const { person, id } of people) {
+    const { status } = provider.book.subscription(id)!;
+    assert.is((await view(person)).state, expected[status as keyof typeof expected]);
+    assert.is(await statusOf(person), status === 'canceled' ? 'cancelled' : 'active');
+  }
+  console.log(`  ${shuffled.length} deliveries of ${events.length} events, ${counted} jobs`);
+});
+
 test('an event is believed by its signature alone, and of the last five minutes', async (context) => {
   const { api, provider } = context;
   const { person, id } = await member(context);

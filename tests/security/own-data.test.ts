@@ -139,6 +139,7 @@ async function fullAccount(api: TestApp): Promise<{ client: TestClient; userId: 
   await api.deps.db.update(tables.users).set({ emailConfirmedAt: api.clock.now }).where(eq(tables.users.id, userId));
   await ok('POST', '/api/waiting-list', { email: person.email, topic: 'newsletter', consent: true });
   await api.deps.db.update(tables.users).set({ emailConfirmedAt: null }).where(eq(tables.users.id, userId));
+  await ok('POST', '/api/ai/chat', { question: 'What is a SEVIS ID?', context: 'general' });
   await ok('POST', '/api/user/deletion-request');
   await ok('POST', '/api/auth/forgot-password', { email: person.email });
   await api.runJobs();

@@ -1,5 +1,5 @@
 /** Subscriptions, as their provider had them when they were last read. Cards and invoices are the provider's alone. */
-import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { count, flag, id, label, time } from '../columns.ts';
 import { users } from './accounts.ts';
 
@@ -32,5 +32,25 @@ export const subscriptions = sqliteTable(
   (table) => [
     uniqueIndex('subscriptions_customer').on(table.customerId),
     index('subscriptions_state').on(table.state, table.pastDueSince),
+  ],
+);
+
+/** How much of what a plan counts a person has used in a day or a month. Those that are over are deleted. */
+export const planUsage = sqliteTable(
+  'plan_usage',
+  {
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: label<'questions' | 'pages'>('kind').notNull(),
+    /** `2026-11-20` or `2026-11`, in UTC. */
+    period: label('period').notNull(),
+    used: count('used').notNull(),
+    /** When the period ends. */
+    endsAt: time('ends_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind, table.period] }),
+    index('plan_usage_ends').on(table.endsAt),
   ],
 );

@@ -46,7 +46,7 @@ async function openAsked(deps: Deps, { id, user, asked, signal }: Asked): Promis
     throw new AppError('BAD_REQUEST', 'This form is of another type.', {
       fields: { formType: 'This form is of another type.' },
     });
-  await countQuestion(deps, user.id);
+  await countQuestion(deps, user);
   const { form, answers } = await migrateTyped(deps, row, asked.currentFormData, asked.definition);
   return { row, form, answers, user, signal };
 }

@@ -41,7 +41,7 @@ export const chatRoutes = (deps: Deps) =>
     .post('/chat', jsonBody(chatQuestion), async (c) => {
       const asked = c.req.valid('json');
       const user = await signedInUser(deps, c.get('principal'));
-      await countQuestion(deps, user.id);
+      await countQuestion(deps, user);
       const signal = c.req.raw.signal;
       if (c.req.header('Accept') !== ANSWER_LINES)
         return c.json(await wholeAnswer(answerChat(deps, { asked, user, signal })));

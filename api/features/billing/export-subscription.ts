@@ -1,5 +1,6 @@
 import type { Deps } from '../../context.ts';
 import { isoTime, type ExportSection } from '../../lib/export/export-section.ts';
+import { listUseOf } from '../../modules/plans/queries.ts';
 import { getSubscription } from '../../modules/subscriptions/queries.ts';
 
 export const exportSubscription = ({ db }: Pick<Deps, 'db'>): ExportSection => ({
@@ -17,4 +18,5 @@ export const exportSubscription = ({ db }: Pick<Deps, 'db'>): ExportSection => (
       },
     ];
   },
+  planUsage: async (owned) => (await listUseOf(db, owned)).map(({ kind, period, used }) => ({ kind, period, used })),
 });

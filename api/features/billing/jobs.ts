@@ -5,6 +5,7 @@ import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { END_CUSTOMER } from '../../modules/subscriptions/end-customer.ts';
+import { deletePastUse } from '../../modules/plans/queries.ts';
 import { listPastDue } from '../../modules/subscriptions/queries.ts';
 import { refreshSubscription } from '../../modules/subscriptions/refresh-subscription.ts';
 import { paymentsOf } from './payments-of.ts';
@@ -25,6 +26,12 @@ export const billingJobs = (deps: Deps): Job[] => [
     kind: END_CUSTOMER,
     data: z.strictObject({ customerId: z.string() }),
     run: ({ customerId }) => paymentsOf(deps).deleteCustomer(customerId),
+  }),
+  defineJob({
+    kind: 'delete-past-plan-usage',
+    every: 4 * SIX_HOURS,
+    data: z.strictObject({}),
+    run: () => batch(deps.db, [deletePastUse(deps.db, { now: deps.now() })]),
   }),
   // The time of grace ends without an event of the provider.
   defineJob({

@@ -18,6 +18,19 @@ export const subscriptionView = z.strictObject({
   /** A month, in the currency's smallest unit. */
   amount: z.number().int().nullable(),
   currency: z.string().nullable(),
+  /** What the plan of `engine/product/plans.ts` holds, and how much of it is used. */
+  plan: z.strictObject({
+    name: z.string(),
+    uses: z.array(
+      z.strictObject({
+        kind: z.enum(['questions', 'pages', 'documents']),
+        used: z.number().int(),
+        /** Null is without a limit. */
+        limit: z.number().int().nullable(),
+        resetsAt: time,
+      }),
+    ),
+  }),
 });
 export type SubscriptionView = z.infer<typeof subscriptionView>;
 

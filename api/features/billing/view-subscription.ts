@@ -1,6 +1,8 @@
+import { TRIAL } from '../../../engine/product/plans.ts';
 import type { Deps } from '../../context.ts';
+import { readUsage } from '../../modules/plans/read-usage.ts';
 import { getSubscription, type SubscriptionRow } from '../../modules/subscriptions/queries.ts';
-import { GRACE, TRIAL } from '../../modules/subscriptions/status-of.ts';
+import { GRACE } from '../../modules/subscriptions/status-of.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import type { SubscriptionView } from './schemas.ts';
 
@@ -9,7 +11,7 @@ const isoOrNull = (at: number | null | undefined): string | null => (typeof at =
 
 /** A person's subscription as they see it. @param row as it was just read; the stored one without it */
 export async function viewSubscription(
-  deps: Pick<Deps, 'db' | 'payments'>,
+  deps: Pick<Deps, 'db' | 'payments' | 'now'>,
   { userId, row }: { userId: string; row?: SubscriptionRow | undefined },
 ): Promise<SubscriptionView> {
   const user = await signedInUser(deps, { userId });
@@ -24,5 +26,6 @@ export async function viewSubscription(
     graceEndsAt: isoOrNull(known?.pastDueSince && known.pastDueSince + GRACE),
     amount: known?.amount ?? null,
     currency: known?.currency ?? null,
+    plan: await readUsage(deps, user),
   };
 }

@@ -2,6 +2,8 @@ import type { Deps } from '../../context.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { checkNewReading, newDocumentInTurn } from '../../modules/documents/check-quotas.ts';
+import { countUse } from '../../modules/plans/count-use.ts';
+import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { startReading } from '../../modules/documents/queries.ts';
 import type { DocumentDetails } from '../../modules/documents/schemas.ts';
 import { getDocument } from './get-document.ts';
@@ -9,7 +11,7 @@ import { READ_DOCUMENT } from './read-document-job.ts';
 
 /**
  * Starts reading a document, which a job does. Asked again while it is read, or when it was read, it has no effect.
- * @throws AppError NOT_FOUND, QUOTA_REACHED
+ * @throws AppError NOT_FOUND, QUOTA_REACHED; PLAN_LIMIT when the month's pages of the plan are used up
  */
 export const processDocument = (
   deps: Deps,
@@ -17,9 +19,10 @@ export const processDocument = (
 ): Promise<DocumentDetails> =>
   newDocumentInTurn(ownerId, async () => {
     const { db, now } = deps;
-    const { processing, ocrText } = await getDocument(deps, { id, ownerId });
+    const { processing, ocrText, pages } = await getDocument(deps, { id, ownerId });
     if (processing === null && ocrText === null) {
       await checkNewReading(deps, { ownerId });
+      await countUse(deps, { user: await signedInUser(deps, { userId: ownerId }), kind: 'pages', amount: pages ?? 1 });
       await batch(db, [
         startReading(db, { id, ownerId }),
         enqueue(db, { kind: READ_DOCUMENT, data: { id, ownerId }, runAt: now() }),

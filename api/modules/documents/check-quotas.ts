@@ -2,17 +2,19 @@ import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
+import { checkPlanDocuments } from '../plans/count-use.ts';
 import { measureDocuments } from './queries.ts';
 
 /** New documents of one person follow one another, so that many at once cannot all find the last free place. */
 export const newDocumentInTurn = oneAtATime();
 
-/** @throws AppError QUOTA_REACHED when the person has no room for another document of so many bytes */
+/** @throws AppError QUOTA_REACHED when the person has no room for another document of so many bytes; PLAN_LIMIT */
 export async function checkNewDocument(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   { ownerId, size }: { ownerId: string; size: number },
 ): Promise<void> {
-  const { count, bytes } = await measureDocuments(db, { ownerId });
+  const { count, bytes } = await measureDocuments(deps.db, { ownerId });
+  await checkPlanDocuments(deps, { userId: ownerId, count });
   if (count >= QUOTAS.documentsEach) {
     throw new AppError(
       'QUOTA_REACHED',

@@ -4,8 +4,6 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** How long a person whose payment is missing stays a member, milliseconds. */
 export const GRACE = 7 * DAY;
-/** From registration, milliseconds. */
-export const TRIAL = 7 * DAY;
 
 /**
  * What a subscription makes of its person.

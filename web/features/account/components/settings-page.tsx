@@ -13,6 +13,7 @@ import { languages, notificationTexts, visibilities } from '../../../content/set
 import { dropLeaveGuards } from '../../../lib/leave-guards.ts';
 import { useDeviceDark } from '../../../lib/color-mode.ts';
 import { useEngine } from '../../../lib/get-engine.ts';
+import { PlanUsage } from '../../../components/plan-usage.tsx';
 import { membershipOf } from '../../../lib/membership.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { useUser, type User } from '../../../lib/session.ts';
@@ -120,6 +121,7 @@ function SettingsForm({ user }: { user: User }) {
           <SettingsAction title={membershipOf(user)} text="Your plan, your payments and your receipts.">
             <ButtonLink to={paths.subscribe.to()}>Manage subscription</ButtonLink>
           </SettingsAction>
+          <PlanUsage />
         </SettingsCard>
         <SettingsCard title="Application Preferences">
           <SelectField

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { TRIAL } from '../../../engine/product/plans.ts';
+import type { Deps } from '../../context.ts';
+import { batch } from '../../db/batch.ts';
+import { defineJob, type Job } from '../../lib/jobs/job.ts';
+import { enqueue } from '../../lib/jobs/queries.ts';
+import { composeMail } from '../../lib/mail/compose-mail.ts';
+import { publicOrigin } from '../../lib/public-origin.ts';
+import { getUser } from '../../modules/users/queries.ts';
+import { settingsOf } from '../../modules/users/user-view.ts';
+import { listTrials } from './queries.ts';
+
+const REMINDER = 'send-trial-end';
+const HOUR = 60 * 60 * 1000;
+/** People are reminded this long before the end, milliseconds. */
+const AHEAD = 48 * HOUR;
+/** So many at once; the others follow an hour later. */
+const MOST = 500;
+
+/** Reminds each person once that their trial ends: the job's key keeps a second one out for longer than a trial lasts. */
+export const trialEndJobs = ({ db, env, mailer, now }: Deps): Job[] => [
+  defineJob({
+    kind: 'find-ending-trials',
+    every: HOUR,
+    data: z.strictObject({}),
+    async run() {
+      const found = await listTrials(db, { after: now() - TRIAL, until: now() + AHEAD - TRIAL, limit: MOST });
+      await batch(
+        db,
+        found.map(({ userId }) =>
+          enqueue(db, { kind: REMINDER, data: { userId }, runAt: now(), uniqueKey: `${REMINDER} ${userId}` }),
+        ),
+      );
+    },
+  }),
+  defineJob({
+    kind: REMINDER,
+    concurrency: 4,
+    data: z.strictObject({ userId: z.string() }),
+    async run({ userId }) {
+      const user = await getUser(db, { userId });
+      // The account was deleted, or the person is a member, or wants no mails, or the mail would come too late.
+      if (!user || user.subscriptionStatus !== 'trial' || !settingsOf(user).emailNotifications) return;
+      if (now() >= user.createdAt + TRIAL) return;
+      const day = new Date(user.createdAt + TRIAL).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+      await mailer.send({
+        to: user.email,
+        userId,
+        ...composeMail(
+          {
+            subject: `Your ${env.PRODUCT_NAME} trial ends on ${day}`,
+            to: user.firstName,
+            paragraphs: [
+              `Your free trial ends on ${day}. Nothing is charged, and everything that you have entered stays: you can read, change, download and delete it as before.`,
+              'With the Professional plan the assistant answers as many questions as you like, and more pages are read a month.',
+            ],
+            action: { label: 'See the plan', href: `${publicOrigin(env)}/subscribe` },
+            notes: [
+              `You get this mail because email notifications are on in your settings: ${publicOrigin(env)}/settings`,
+            ],
+          },
+          env.PRODUCT_NAME,
+        ),
+      });
+    },
+  }),
+];

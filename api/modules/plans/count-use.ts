@@ -1,0 +1,60 @@
+/** The one place that holds people to their plan. What was entered is never locked away: reading, PDF, export and deletion count nowhere. */
+import { PLANS, planOf, type Plan } from '../../../engine/product/plans.ts';
+import type { Deps } from '../../context.ts';
+import { batch, RowCountError } from '../../db/batch.ts';
+import { AppError } from '../../errors.ts';
+import type { UserRow } from '../users/queries.ts';
+import { signedInUser } from '../users/signed-in-user.ts';
+import { addUse, type UsageKind } from './queries.ts';
+
+const MOST_DOCUMENTS = Math.max(...Object.values(PLANS).map(({ documents }) => documents));
+
+/** What one use is counted in, in UTC. */
+export function periodOf(kind: UsageKind, now: number): { period: string; endsAt: number } {
+  const day = new Date(now);
+  const [year, month, date] = [day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()];
+  return kind === 'questions'
+    ? { period: day.toISOString().slice(0, 10), endsAt: Date.UTC(year, month, date + 1) }
+    : { period: day.toISOString().slice(0, 7), endsAt: Date.UTC(year, month + 1) };
+}
+
+export const limitOf = (plan: Plan, kind: UsageKind): number | null =>
+  kind === 'questions' ? plan.questionsPerDay : plan.pagesPerMonth;
+
+const REACHED: Record<UsageKind, (limit: number) => string> = {
+  questions: (limit) => `Your plan has ${limit} questions a day, and today's are used up. New ones begin tomorrow.`,
+  pages: (limit) =>
+    `Your plan reads ${limit} pages a month, and this document is more than what is left. You can still keep and open it.`,
+};
+
+/** Counts what a person uses of their plan, unless it would be more than the plan holds. @throws AppError PLAN_LIMIT */
+export async function countUse(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { user, kind, amount }: { user: UserRow; kind: UsageKind; amount: number },
+): Promise<void> {
+  const at = now();
+  const plan = planOf(user, at);
+  const limit = limitOf(plan, kind);
+  if (limit !== null && amount > limit) throw reached(plan, REACHED[kind](limit));
+  const most = limit ?? Number.MAX_SAFE_INTEGER;
+  try {
+    await batch(db, [addUse(db, { userId: user.id, kind, used: amount, limit: most, ...periodOf(kind, at) })]);
+  } catch (error) {
+    if (error instanceof RowCountError) throw reached(plan, REACHED[kind](most));
+    throw error;
+  }
+}
+
+/** @throws AppError PLAN_LIMIT when the plan has no room for another document */
+export async function checkPlanDocuments(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { userId, count }: { userId: string; count: number },
+): Promise<void> {
+  const plan = planOf(await signedInUser(deps, { userId }), deps.now());
+  // At the product's own limit there is no larger plan: its message says what to do.
+  if (count < plan.documents || plan.documents >= MOST_DOCUMENTS) return;
+  throw reached(plan, `Your plan holds ${plan.documents} documents. Delete one that you do not need any more.`);
+}
+
+const reached = (plan: Plan, text: string): AppError =>
+  new AppError('PLAN_LIMIT', plan.id === 'professional' ? text : `${text} The Professional plan has more.`);

@@ -1,0 +1,23 @@
+import { planOf } from '../../../engine/product/plans.ts';
+import type { Deps } from '../../context.ts';
+import { measureDocuments } from '../documents/queries.ts';
+import type { UserRow } from '../users/queries.ts';
+import { limitOf, periodOf } from './count-use.ts';
+import { listCurrentUse } from './queries.ts';
+
+/** What a person's plan holds, and how much of it they have used. */
+export async function readUsage({ db, now }: Pick<Deps, 'db' | 'now'>, user: UserRow) {
+  const at = now();
+  const plan = planOf(user, at);
+  const rows = await listCurrentUse(db, { userId: user.id, now: at });
+  const counted = (['questions', 'pages'] as const).map((kind) => {
+    const { period, endsAt } = periodOf(kind, at);
+    const used = rows.find((row) => row.kind === kind && row.period === period)?.used ?? 0;
+    return { kind, used, limit: limitOf(plan, kind), resetsAt: new Date(endsAt).toISOString() };
+  });
+  const { count } = await measureDocuments(db, { ownerId: user.id });
+  return {
+    name: plan.name,
+    uses: [...counted, { kind: 'documents' as const, used: count, limit: plan.documents, resetsAt: null }],
+  };
+}

@@ -1,0 +1,40 @@
+/** What each plan holds: the one table that the server enforces and the screens show. Calls of the API: `developers/plans.ts`. */
+const DAY = 24 * 60 * 60 * 1000;
+
+/** From registration, milliseconds (spec/1 section 1). */
+export const TRIAL = 7 * DAY;
+
+export interface Plan {
+  readonly id: 'basic' | 'trial' | 'professional';
+  readonly name: string;
+  /** Questions to the assistant in a day, UTC; null is without a limit. */
+  readonly questionsPerDay: number | null;
+  /** Pages of documents that are read in a calendar month, UTC. */
+  readonly pagesPerMonth: number | null;
+  /** Documents at the same time. Those that are there already stay. */
+  readonly documents: number;
+}
+
+export const PLANS: Readonly<Record<Plan['id'], Plan>> = {
+  basic: { id: 'basic', name: 'Basic', questionsPerDay: 20, pagesPerMonth: 50, documents: 50 },
+  trial: { id: 'trial', name: 'Trial', questionsPerDay: 100, pagesPerMonth: 200, documents: 100 },
+  professional: {
+    id: 'professional',
+    name: 'Professional',
+    questionsPerDay: null,
+    pagesPerMonth: 1000,
+    documents: 100,
+  },
+};
+
+/**
+ * The plan of an account. A member keeps theirs through the time of grace, because the status stays `active` until it is over.
+ * @param account when it was made, epoch milliseconds
+ */
+export function planOf(
+  account: { readonly subscriptionStatus: 'active' | 'trial' | 'cancelled'; readonly createdAt: number },
+  now: number,
+): Plan {
+  if (account.subscriptionStatus === 'active') return PLANS.professional;
+  return account.subscriptionStatus === 'trial' && now < account.createdAt + TRIAL ? PLANS.trial : PLANS.basic;
+}

@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react';
+import useSWR from 'swr';
+import { api, read } from '../lib/api.ts';
+import { formatDate } from '../lib/format.ts';
+
+const WORDS = {
+  questions: 'Questions to the assistant today',
+  pages: 'Pages read this month',
+  documents: 'Documents',
+} as const;
+
+/** From here on a person is told before they reach the limit. */
+const NEAR = 0.8;
+
+/** What the plan holds and how much of it is used; nothing while it is not known. */
+export function PlanUsage() {
+  const { data } = useSWR('subscription', () => read(api.subscription.$get()));
+  if (!data) return null;
+  const { plan, status, state, trialEndsAt, graceEndsAt } = data;
+  return (
+    <chakra.div textStyle="small">
+      <chakra.p>
+        {plan.name} plan.
+        {status === 'trial' && plan.name === 'Trial' && ` Your trial ends on ${formatDate(trialEndsAt)}.`}
+        {status === 'trial' && plan.name !== 'Trial' && ` Your trial ended on ${formatDate(trialEndsAt)}.`}
+        {state === 'past-due' &&
+          graceEndsAt !== null &&
+          ` A payment is missing: please check your card by ${formatDate(graceEndsAt)}.`}
+      </chakra.p>
+      <chakra.dl marginTop="3" display="grid" gap="2">
+        {plan.uses.map(({ kind, used, limit }) => (
+          <chakra.div key={kind} display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4">
+            <chakra.dt color="fg.muted">{WORDS[kind]}</chakra.dt>
+            <dd>
+              {used} of {limit ?? 'as many as you like'}
+              {limit !== null && used >= limit * NEAR && (
+                <chakra.span color="fg.warning"> {used >= limit ? '(used up)' : '(nearly used up)'}</chakra.span>
+              )}
+            </dd>
+          </chakra.div>
+        ))}
+      </chakra.dl>
+      <chakra.p marginTop="3" color="fg.muted">
+        Reading, PDF, export and deletion of what you have entered always work.
+      </chakra.p>
+    </chakra.div>
+  );
+}
