@@ -30,9 +30,8 @@ export async function findPeople(db: Db, { words }: { words: readonly string[] }
   /** Asked of one person at a time, until enough are found: a list of all who have the word would be made for nothing. */
   const has = (word: string) =>
     sql`EXISTS (SELECT 1 FROM ${userWords} AS other WHERE other.user_id = ${userWords}.user_id AND other.word >= ${word} AND other.word < ${`${word}\u{10ffff}`})`;
-  const counted = await Promise.all(
-    words.map(async (word) => ({ word, found: words.length === 1 ? 0 : await countBegins(db, begins(word)) })),
-  );
+  const counted: { word: string; found: number }[] = [];
+  for (const word of words) counted.push({ word, found: words.length === 1 ? 0 : await countBegins(db, begins(word)) });
   // The rarest one is looked up: the fewest people are left for whom the others have to be checked.
   const [first = '', ...others] = counted.toSorted((a, b) => a.found - b.found).map(({ word }) => word);
   const rows = await db

@@ -1,0 +1,63 @@
+/** What administrators note of forms, and what they are shown of them. */
+import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { InvestigationStatus, Severity } from '../../../engine/product/investigation.ts';
+import { id, label, sealed, time } from '../columns.ts';
+import { users } from './accounts.ts';
+import { forms } from './forms.ts';
+
+/** What administrators write down about a form for each other. */
+export const formNotes = sqliteTable(
+  'form_notes',
+  {
+    id: id().primaryKey(),
+    formId: id('form_id')
+      .notNull()
+      .references(() => forms.id, { onDelete: 'cascade' }),
+    /** The form's: the note is sealed for them and goes with them. */
+    ownerId: id('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Who wrote it; null when that administrator's account is gone. */
+    authorId: id('author_id').references(() => users.id, { onDelete: 'set null' }),
+    content: sealed('content').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('form_notes_form').on(table.formId, table.createdAt),
+    index('form_notes_owner').on(table.ownerId, table.createdAt),
+    index('form_notes_author').on(table.authorId),
+  ],
+);
+
+/** What stood out in a form when it was submitted, for administrators to look into. What exactly it was is personal and sealed. */
+export const riskFlags = sqliteTable(
+  'risk_flags',
+  {
+    id: id().primaryKey(),
+    formId: id('form_id')
+      .notNull()
+      .references(() => forms.id, { onDelete: 'cascade' }),
+    ownerId: id('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** A check of the definition has found it, or answers differ from another source of the same person. */
+    flagType: label<'CHECK' | 'DIFFERS'>('flag_type').notNull(),
+    severity: label<Severity>('severity').notNull(),
+    status: label<InvestigationStatus>('status').notNull(),
+    /** Of what was found: a form that is submitted again gets no second flag of it. */
+    fingerprint: label('fingerprint').notNull(),
+    /** The rule and its text. */
+    content: sealed('content').notNull(),
+    createdAt: time('created_at').notNull(),
+    /** When its state was last changed, and by which administrator; null when nobody did it. */
+    changedAt: time('changed_at'),
+    changedBy: id('changed_by'),
+  },
+  (table) => [
+    uniqueIndex('risk_flags_form').on(table.formId, table.fingerprint),
+    index('risk_flags_owner').on(table.ownerId, table.createdAt),
+    index('risk_flags_created').on(table.createdAt),
+    index('risk_flags_status').on(table.status, table.createdAt),
+    index('risk_flags_severity').on(table.severity, table.createdAt),
+  ],
+);

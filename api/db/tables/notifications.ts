@@ -1,0 +1,41 @@
+/** What people are told. */
+import { index, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core';
+import { count, day, id, label, time } from '../columns.ts';
+import { users } from './accounts.ts';
+import { forms } from './forms.ts';
+
+/** What the bell tells a person. */
+export const notifications = sqliteTable(
+  'notifications',
+  {
+    id: id().primaryKey(),
+    ownerId: id('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: label('kind').notNull(),
+    formId: id('form_id').references(() => forms.id, { onDelete: 'cascade' }),
+    /** JSON without personal data. */
+    data: label('data').notNull(),
+    createdAt: time('created_at').notNull(),
+    readAt: time('read_at'),
+  },
+  (table) => [
+    index('notifications_owner').on(table.ownerId, table.createdAt),
+    index('notifications_form').on(table.formId),
+  ],
+);
+
+/** Reminders of deadlines that were sent, so that none goes twice. */
+export const reminders = sqliteTable(
+  'reminders',
+  {
+    formId: id('form_id')
+      .notNull()
+      .references(() => forms.id, { onDelete: 'cascade' }),
+    deadline: day('deadline').notNull(),
+    /** Days before the deadline. */
+    threshold: count('threshold').notNull(),
+    sentAt: time('sent_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.formId, table.deadline, table.threshold] })],
+);
