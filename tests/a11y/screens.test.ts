@@ -32,7 +32,6 @@ for (const [name, path] of [
   ['Sign Up', '/auth?tab=sign-up'],
   ['Access Denied', '/forms'],
   ['404', '/no-such-page'],
-  ['a page that is planned', '/resources/api-documentation'],
   ['privacy', '/privacy'],
   ['terms', '/terms'],
   ['forgotten password', '/forgot-password'],

@@ -8,7 +8,6 @@ import { billingScreens } from '../features/billing/routes.tsx';
 import { contactScreens } from '../features/contact/routes.tsx';
 import { documentsScreens } from '../features/documents/routes.tsx';
 import { formsScreens } from '../features/forms/routes.tsx';
-import { plannedScreens } from '../features/planned/routes.tsx';
 import { trialScreens } from '../features/trial/routes.tsx';
 import { waitingListScreens } from '../features/waiting-list/routes.tsx';
 import { definitionsAreLive } from '../lib/live-definitions.ts';
@@ -48,7 +47,6 @@ export const screens: readonly Screen[] = [
   ...billingScreens,
   ...contactScreens,
   ...waitingListScreens,
-  ...plannedScreens,
   ...adminScreens,
   ...authScreens,
   ...trialScreens,

@@ -10,12 +10,12 @@ export const ConsultationTiers = () => (
     gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
     listStyleType="none"
   >
-    {consultationTiers.map(({ name, minutes, price }) => (
+    {consultationTiers.map(({ name, minutes, dollars }) => (
       <li key={name}>
         <Card padded height="full">
           <chakra.h3 textStyle="card">{name}</chakra.h3>
           <chakra.p marginTop="3">
-            <chakra.span textStyle="title">${price}</chakra.span>{' '}
+            <chakra.span textStyle="title">${dollars}</chakra.span>{' '}
             <chakra.span color="fg.muted">{minutes} min</chakra.span>
           </chakra.p>
           <chakra.button

@@ -1,6 +1,6 @@
-/** Attorney consultations (spec/3 2.5): for display alone, until they open. Prices are US dollars. */
+/** Attorney consultations (spec/3 2.5): for display alone, until they open. The words of `text` are sample data. */
 export const consultationTiers = [
-  { name: 'Initial Assessment', minutes: 30, price: 150 },
-  { name: 'Application Review', minutes: 45, price: 200 },
-  { name: 'Ongoing Support', minutes: 60, price: 250 },
+  { name: 'Initial Assessment', minutes: 30, dollars: 150, text: 'What your options are, and what to do first.' },
+  { name: 'Application Review', minutes: 45, dollars: 200, text: 'Your form read before you submit it.' },
+  { name: 'Ongoing Support', minutes: 60, dollars: 250, text: 'Questions on the way, until there is a decision.' },
 ] as const;

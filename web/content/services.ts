@@ -3,6 +3,7 @@
  * sample data, which an operator confirms or replaces.
  */
 import { paths } from '../config/paths.ts';
+import { consultationTiers } from './consultations.ts';
 
 export interface Titled {
   readonly title: string;
@@ -153,16 +154,7 @@ export const services: readonly ServiceContent[] = [
       heading: 'Consultations',
       lead: 'These are the planned prices. Nothing can be booked yet.',
       button: 'Coming Soon',
-      items: [
-        { name: 'Initial Assessment', minutes: 30, dollars: 150, text: 'What your options are, and what to do first.' },
-        { name: 'Application Review', minutes: 45, dollars: 200, text: 'Your form read before you submit it.' },
-        {
-          name: 'Ongoing Support',
-          minutes: 60,
-          dollars: 250,
-          text: 'Questions on the way, until there is a decision.',
-        },
-      ],
+      items: consultationTiers,
     },
   },
   {

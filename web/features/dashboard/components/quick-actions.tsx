@@ -3,7 +3,6 @@ import { ChevronRight, Download, Phone, Upload } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { paths } from '../../../config/paths.ts';
-import { isPlanned } from '../../../content/coming-soon.ts';
 import { useDownloadForms } from '../api/download-forms.ts';
 import { AsideCard } from '../../../components/ui/aside-card.tsx';
 
@@ -27,16 +26,6 @@ const row = {
 const ActionLink = chakra(Link, { base: row });
 const ActionButton = chakra('button', { base: row }, { defaultProps: { type: 'button' } });
 
-/** Where what leads nowhere yet says so; its page tells what is coming. */
-const Soon = ({ path }: { path: string }) =>
-  isPlanned(path) ? (
-    <chakra.span textStyle="meta" color="fg.muted" fontWeight="normal">
-      Coming soon
-    </chakra.span>
-  ) : (
-    <span />
-  );
-
 export function QuickActions() {
   const download = useDownloadForms();
   return (
@@ -54,7 +43,9 @@ export function QuickActions() {
           <ActionLink to={paths.attorneys.to()}>
             <Phone {...icon} />
             Schedule Attorney Call
-            <Soon path={paths.attorneys.path} />
+            <chakra.span textStyle="meta" color="fg.muted" fontWeight="normal">
+              Coming soon
+            </chakra.span>
             <ChevronRight {...icon} />
           </ActionLink>
         </li>
