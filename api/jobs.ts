@@ -2,6 +2,7 @@
 import type { Deps } from './context.ts';
 import { removeFiles } from './modules/account-deletion/remove-files.ts';
 import { heartbeat } from './features/admin/analytics/heartbeat.ts';
+import { rejectionMail } from './features/admin/compliance/rejection-mail.ts';
 import { findAnomalies } from './features/admin/investigations/find-anomalies.ts';
 import { sendResetLink } from './features/auth/send-reset-link.ts';
 import { billingJobs } from './features/billing/jobs.ts';
@@ -24,6 +25,7 @@ export const jobsOf = (deps: Deps): Job[] => [
   heartbeat(deps),
   findAnomalies(deps),
   removeFiles(deps),
+  rejectionMail(deps),
   sendResetLink(deps),
   sendEmailLink(deps),
   passwordChangedMail(deps),

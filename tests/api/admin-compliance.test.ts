@@ -8,11 +8,12 @@ import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { newAdmin } from '../support/admin.ts';
 import { createTestApp, DAY } from '../support/api.ts';
 import { everyByte } from '../support/data-folder.ts';
+import { startMailServer } from '../support/smtp.ts';
 
 const test = suite('administrators: compliance');
 
-async function start() {
-  const api = await createTestApp({ SESSION_IDLE_DAYS: '30' });
+async function start(settings: Record<string, string> = {}) {
+  const api = await createTestApp({ SESSION_IDLE_DAYS: '30', ...settings });
   const admin = await newAdmin(api);
   const ask = async (path: string) => (await admin.call('GET', `/api/admin/${path}`)).body;
   const decide = (id: string, body: object) => admin.call('PUT', `/api/admin/deletion-requests/${id}`, body);
@@ -92,6 +93,22 @@ test('a request for deletion is asked for once, decided within 30 days, and reje
   const own = (await ask('deletion-requests?status=PENDING')).requests[0];
   assert.is((await decide(own.id, { decision: 'approve' })).body.code, 'OWN_ACCOUNT');
   api.close();
+});
+
+test('a person whose request is rejected is told why by mail', async () => {
+  const smtp = await startMailServer();
+  const { api, ask, decide } = await start({ SMTP_URL: smtp.url });
+  const ada = await api.signedIn('ada');
+  await ada.call('POST', '/api/user/deletion-request');
+  const [{ id }] = (await ask('deletion-requests')).requests;
+  await decide(id, { decision: 'reject', reason: 'An open case.' });
+  await api.runJobs();
+  const [mail, ...more] = smtp.mails;
+  assert.equal([mail!.to, more.length], [[ada.email], 0]);
+  assert.match(mail!.headers.get('subject')!, 'was rejected');
+  assert.match(mail!.text, 'An open case.');
+  api.close();
+  await smtp.close();
 });
 
 test('an approved deletion leaves no byte of the person, and the proof without their data', async () => {

@@ -2,12 +2,14 @@ import type { Deps, Principal } from '../../../context.ts';
 import { batch, RowCountError } from '../../../db/batch.ts';
 import { AppError } from '../../../errors.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
+import { enqueue } from '../../../lib/jobs/queries.ts';
 import { countOf } from '../../../lib/list-page.ts';
 import { deleteAccount } from '../../../modules/account-deletion/delete-account.ts';
 import { sealReason } from '../../../modules/account-deletion/reason.ts';
 import { requestDeletion } from '../../../modules/account-deletion/request-deletion.ts';
 import { findPeople, getUser, getUserByEmail } from '../../../modules/users/queries.ts';
 import { wordsOf } from '../../../modules/users/search-words.ts';
+import { TELL_OF_REJECTION } from './rejection-mail.ts';
 import { completeOthers, decideRequest, getDeletionRequest, listDeletionRequests } from './queries.ts';
 import type { Decision, DeletionList, DeletionQuery } from './schemas.ts';
 
@@ -72,6 +74,7 @@ export async function decideDeletion(
       await batch(db, [
         decideRequest(db, { ...decided, status: 'REJECTED', reason }),
         await auditEvent(deps, { ...event, action: 'DELETION_REJECT' }),
+        enqueue(db, { kind: TELL_OF_REJECTION, data: { requestId: id }, runAt: at }),
       ]);
       return;
     }

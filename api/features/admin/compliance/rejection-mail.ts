@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Deps } from '../../../context.ts';
+import { defineJob, type Job } from '../../../lib/jobs/job.ts';
+import { composeMail } from '../../../lib/mail/compose-mail.ts';
+import { publicOrigin } from '../../../lib/public-origin.ts';
+import { openReason } from '../../../modules/account-deletion/reason.ts';
+import { getUser } from '../../../modules/users/queries.ts';
+import { getDeletionRequest } from './queries.ts';
+
+export const TELL_OF_REJECTION = 'tell-of-rejected-deletion';
+
+/** Tells a person that their request was rejected and why: the law gives them the reason (GDPR, article 12). */
+export const rejectionMail = ({ db, env, vault, mailer }: Deps): Job =>
+  defineJob({
+    kind: TELL_OF_REJECTION,
+    data: z.strictObject({ requestId: z.string() }),
+    async run({ requestId }) {
+      const request = await getDeletionRequest(db, { id: requestId });
+      const user = request?.userId ? await getUser(db, { userId: request.userId }) : undefined;
+      // The account is gone meanwhile.
+      if (!request?.reason || !user) return;
+      const reason = await openReason(vault, { id: request.id, userId: user.id, reason: request.reason });
+      await mailer.send({
+        to: user.email,
+        userId: user.id,
+        ...composeMail(
+          {
+            subject: `Your request to delete your ${env.PRODUCT_NAME} data was rejected`,
+            to: user.firstName,
+            paragraphs: ['An administrator has rejected your request, for this reason:', reason],
+            action: { label: 'Write to support', href: `${publicOrigin(env)}/contact` },
+            notes: ['You can ask again in your settings, or delete your account there yourself at any time.'],
+          },
+          env.PRODUCT_NAME,
+        ),
+      });
+    },
+  });
