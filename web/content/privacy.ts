@@ -2,6 +2,7 @@
  * TEMPLATE. What it says of the software is true of this software; who you are, where you are, and what you do with mail,
  * backups and payments is yours to add. Have it read by somebody who knows your law before you go live.
  */
+import { SUPPORT_KEPT_DAYS } from '../../engine/product/support.ts';
 import { paths } from '../config/paths.ts';
 import { PRODUCT_NAME } from '../config/product.ts';
 import { support } from './footer.ts';
@@ -97,6 +98,7 @@ export const privacy: LegalText = {
           'Your account, profile and forms are kept until you delete them. At most 50 earlier states of a form are kept.',
           'A session ends after 7 days without use, and after 30 days in any case, unless the operator has set other times.',
           'A link to reset your password works once, for up to 30 minutes. A link to confirm your address works once, for up to 48 hours.',
+          `A message to our support is kept encrypted for ${SUPPORT_KEPT_DAYS} days. An address on a waiting list is kept until you take it off, by the link in each mail; one that was not confirmed is deleted after 7 days.`,
           'A mail that we send is not kept. Where the operator has set no mail server, it is a file on the server for a day.',
         ],
         'A draft can be deleted at any time. When you delete your account, everything that is yours is deleted from the service at once, with the key that it was sealed under. Of the record of actions only ids without a name can still be read.',
