@@ -26,8 +26,18 @@ function routeOf({ path, page, guard }: Screen): RouteObject {
   return guard ? { element: guards[guard], children: [route] } : route;
 }
 
-/** A page that the server has by itself: the browser asks for it as for any other site's. */
-const documentOf = (path: string): RouteObject => ({ path, loader: ({ request }) => redirectDocument(request.url) });
+/** The address for which the server sent this application. */
+const servedFor = window.location.pathname;
+
+/**
+ * A page that the server has by itself: the browser asks for it as for any other site's. Where the server sent the
+ * application instead, there is no such page: to ask again would never end.
+ */
+const documentOf = (path: string): RouteObject => ({
+  path,
+  loader: ({ request }) => (new URL(request.url).pathname === servedFor ? null : redirectDocument(request.url)),
+  Component: NotFound,
+});
 
 /** Every route; each page's code is fetched when it is first visited. */
 export const router = createBrowserRouter([
@@ -36,14 +46,17 @@ export const router = createBrowserRouter([
     HydrateFallback: PageSpinner,
     ErrorBoundary: RouteError,
     children: [
-      ...publicPaths.map(documentOf),
       ...screens.filter(({ bare }) => bare).map(routeOf),
       {
         Component: ShellLayout,
         children: [
           {
             ErrorBoundary: RouteError,
-            children: [...screens.filter(({ bare }) => !bare).map(routeOf), { path: '*', Component: NotFound }],
+            children: [
+              ...publicPaths.map(documentOf),
+              ...screens.filter(({ bare }) => !bare).map(routeOf),
+              { path: '*', Component: NotFound },
+            ],
           },
         ],
       },
