@@ -25,7 +25,7 @@ const DESCRIPTIONS: Record<AuditAction, string> = {
   ACCOUNT_DELETE: 'Account deleted',
   ROLE_CHANGE: 'Role changed',
   USER_CREATE: 'Account made by an administrator',
-  SUBSCRIPTION_CHANGE: 'Subscription changed by an administrator',
+  SUBSCRIPTION_CHANGE: 'Subscription changed',
   ADMIN_VIEW_LIST: 'List of people opened by an administrator',
   ADMIN_VIEW_FORM: 'Answers of a form opened by an administrator',
   FORM_TO_AI_REVIEW: 'Form moved to AI review',
