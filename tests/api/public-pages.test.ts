@@ -216,7 +216,7 @@ test('whoever is signed in gets the application at the first address, and other 
   const person = await local.signedIn();
   assert.match(await (await person.request('GET', '/')).text(), /src="\/assets\/[^"]+\.js"/);
   const page = await person.request('GET', paths.resources.blog.path);
-  assert.match(await page.text(), /<html lang="en" data-session="on">/);
+  assert.match(await page.text(), /<html data-public lang="en" data-session="on">/);
   assert.is(page.headers.get('Cache-Control'), 'private, no-cache');
   assert.match(page.headers.get('Vary') ?? '', 'Cookie');
   assert.match(await (await visitor.request('GET', '/')).text(), /<html lang="en">[\s\S]*<h1/);

@@ -247,7 +247,7 @@ test('without a network one types on, and it is saved when it is back', async ()
 
 test('a session that ends in mid-form keeps the page and every letter', async () => {
   const { page, context, person, expect, close } = await world.signedIn();
-  expect({ status: 401, url: /\/api\/forms\// });
+  expect({ status: 401, url: /\/api\/(forms|ai)\// });
   const id = await openI20(page);
   await context.clearCookies();
   await familyName(page).fill('Eriksson');

@@ -31,6 +31,7 @@ test('every choice is stored, and Cancel brings back what was', async () => {
     'Notification Preferences',
     'Privacy & Security',
     'Application Preferences',
+    'API keys',
     'Data Management',
   ]);
   assert.equal(await flaws(page), []);

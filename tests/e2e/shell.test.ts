@@ -183,11 +183,11 @@ test('a server that does not answer is said, and tried again on request', async 
   // No watched page: the failing call is the point.
   const { page, context } = await openPage(world.browser, { url: world.server.url });
   await page.route('**/api/user', (route) => route.abort());
-  await page.goto('/');
+  await page.goto('/forms');
   await page.getByRole('alert').getByText('The server did not answer.').waitFor();
   await page.unroute('**/api/user');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Your I-20' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Access Denied' }).waitFor();
   await context.close();
 });
 

@@ -61,5 +61,5 @@ export function documentOf(page: PublicPage, markup: string, assets: Assets): st
     ...islands.map((name) => `<script type="module" src="${assets.scripts[name]}"></script>`),
     ...(assets.extraHead ? [assets.extraHead] : []),
   ];
-  return `<!doctype html>\n<html lang="en"${SESSION_PLACE}>\n<head>\n${head.join('\n')}\n</head>\n<body>\n<div id="root">${markup}</div>\n</body>\n</html>\n`;
+  return `<!doctype html>\n<html data-public lang="en"${SESSION_PLACE}>\n<head>\n${head.join('\n')}\n</head>\n<body>\n<div id="root">${markup}</div>\n</body>\n</html>\n`;
 }

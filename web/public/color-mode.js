@@ -3,6 +3,9 @@
 (function () {
   let choice = null;
   try {
+    // On a public page, nobody is signed in whose choice it could be: it goes, as at signing out.
+    const { dataset } = document.documentElement;
+    if ('public' in dataset && !('session' in dataset)) localStorage.removeItem('color-mode');
     choice = localStorage.getItem('color-mode');
   } catch {
     /* storage is switched off: follow the device */

@@ -1,4 +1,7 @@
 /** The script of every public page. The page can be read and used without it. */
+import { TOAST_MS } from '../../config/timing.ts';
+import { takeNotice } from '../../lib/next-page-notice.ts';
+
 const root = document.documentElement;
 
 /** A menu is the browser's own popover: here it says whether it is open, and closes when one of its links is pressed. */
@@ -38,3 +41,33 @@ addEventListener('beforeprint', () => {
 addEventListener('afterprint', () => {
   if (printedInDark) show('dark');
 });
+
+/** What the application wants to be said after it was left, such as that an account is deleted. */
+const notice = takeNotice();
+if (notice !== null) {
+  const region = document.createElement('section');
+  region.setAttribute('aria-label', 'Notifications');
+  Object.assign(region.style, {
+    position: 'fixed',
+    insetInline: '0',
+    bottom: '0',
+    zIndex: '100',
+    maxWidth: '26.25rem',
+    marginInlineStart: 'auto',
+    padding: 'var(--ui-spacing-4)',
+  });
+  const text = document.createElement('p');
+  text.setAttribute('role', 'status');
+  Object.assign(text.style, {
+    padding: 'var(--ui-spacing-4)',
+    borderRadius: 'var(--ui-radii-l2)',
+    background: 'var(--ui-colors-bg-panel)',
+    color: 'var(--ui-colors-fg)',
+    boxShadow: 'var(--ui-shadows-lg)',
+  });
+  region.append(text);
+  document.body.append(region);
+  // After the region is there: a screen reader tells what comes into it.
+  text.textContent = notice;
+  setTimeout(() => region.remove(), TOAST_MS);
+}

@@ -7,6 +7,7 @@ import { toast } from '../../../components/ui/toaster.tsx';
 import { paths } from '../../../config/paths.ts';
 import { DELETE_CONFIRMATION } from '../../../content/settings.ts';
 import { useMutation } from '../../../lib/mutation.ts';
+import { leaveNotice } from '../../../lib/next-page-notice.ts';
 import { deleteAccount } from '../api/delete-account.ts';
 import { requestDeletion } from '../api/request-deletion.ts';
 import { exportData } from '../api/export-data.ts';
@@ -26,7 +27,7 @@ export function DataManagement() {
   }, 'Failed to download data');
   const deletion = useMutation(async () => {
     if (!(await deleteAccount(askPassword))) return;
-    toast({ title: 'Your account has been permanently deleted' });
+    leaveNotice('Your account has been permanently deleted');
     await navigate(paths.home.to(), { replace: true });
   }, 'Failed to delete account');
   const request = useMutation(async () => {
