@@ -22,7 +22,8 @@ async function postbox(): Promise<{ api: TestApp; mails: Mail[]; fail: { with: E
   const mailer: Mailer = {
     async send(mail) {
       if (fail.with) throw fail.with;
-      mails.push(mail);
+      // Of deadlines alone: an account gets others too, such as of the end of its trial.
+      if (!mail.subject.includes('trial ends')) mails.push(mail);
     },
     leaves: true,
     close: () => undefined,

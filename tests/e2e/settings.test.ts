@@ -27,9 +27,9 @@ test('every choice is stored, and Cancel brings back what was', async () => {
   const { page, close } = await world.signedIn();
   await open(page);
   assert.equal(await page.getByRole('heading', { level: 2 }).allTextContents(), [
-    'Subscription',
     'Notification Preferences',
     'Privacy & Security',
+    'Subscription',
     'Application Preferences',
     'API keys',
     'Data Management',

@@ -70,7 +70,9 @@ test.after.each(() => api?.close());
 function everythingStored({ deps }: ModelApp): Record<string, string> {
   const connection = connectionOf(deps.db);
   const tables = connection
-    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('rate_limits', 'model_usage')")
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('rate_limits', 'model_usage', 'plan_usage')",
+    )
     .pluck()
     .all() as string[];
   return Object.fromEntries(
