@@ -1,4 +1,5 @@
 /** A language model that obeys whoever tells it to do something else: what it is sent, and what becomes of what it says. */
+import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { connectionOf } from '../../api/db/connection.ts';
@@ -7,6 +8,7 @@ import { getDocument } from '../../api/modules/documents/queries.ts';
 import { configOf } from '../../api/modules/language-model/model-config.ts';
 import { updateModelConfig } from '../../api/modules/language-model/queries.ts';
 import { batch } from '../../api/db/batch.ts';
+import { users } from '../../api/db/tables.ts';
 import { QUOTAS } from '../../api/lib/quotas.ts';
 import { HOSTILE_REPLY } from '../../scripts/lib/model-replies.ts';
 import { INJECTIONS } from '../fixtures/injections/injections.ts';
@@ -87,6 +89,8 @@ function everythingStored({ deps }: ModelApp): Record<string, string> {
 
 async function account(api: ModelApp, name: string, values: typeof BOS): Promise<TestClient & { userId: string }> {
   const client = await api.signedIn(name);
+  // As many questions a day as are asked here.
+  await api.deps.db.update(users).set({ subscriptionStatus: 'active' }).where(eq(users.id, client.userId));
   const [firstName = '', lastName = firstName] = values.name.split(' ');
   await client.call('PUT', '/api/user/profile', {
     firstName,

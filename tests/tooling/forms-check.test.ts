@@ -100,7 +100,7 @@ test('two files of one form type are found', async () => {
 test('a choice that stands twice is found', async () => {
   const { line, found } = await plant('choices/us-states.json', '"choices": [', '"choices": [ { "value": "Alabama" },');
   assert.is(found.length, 1, found.join('\n'));
-  assert.match(found[0]!, new RegExp(`^us-states\\.json:${line + 1} The choice "Alabama" stands in the list twice`));
+  assert.match(found[0]!, new RegExp(`^us-states\\.json:${line + 1} The choice "Alabama" is in the list twice`));
 });
 
 interface Ended {
