@@ -36,12 +36,20 @@ const LARGER: Record<string, number> = {
   'POST /api/forms/:id/ai-assist': 2048 * KB,
   'POST /api/ai/chat': 64 * KB,
   'POST /api/payments/events': 256 * KB,
+  'POST /api/contact': 32 * KB,
   'PUT /api/user/profile': 64 * KB,
   'PUT /api/user/photo': 10_240 * KB,
   'PUT /api/objects/upload/:token': 10_240 * KB,
 };
 /** Those of them that take a file and no JSON. */
 const FILES = new Set(['PUT /api/user/photo', 'PUT /api/objects/upload/:token']);
+/** OAuth says how its bodies are written (RFC 6749, 4.4.2). */
+const FORMS = new Set(['POST /api/oauth/token']);
+
+const headersOf = (name: string): Record<string, string> => {
+  if (FILES.has(name)) return { 'Content-Type': 'image/png', 'X-File-Name': 'me.png' };
+  return FORMS.has(name) ? { 'Content-Type': 'application/x-www-form-urlencoded' } : JSON_TYPE;
+};
 
 test('every route but a save refuses a body of more than 16 kB, stated or streamed, and reads no more than that of it', async () => {
   const api = await createTestApp();
@@ -51,7 +59,7 @@ test('every route but a save refuses a body of more than 16 kB, stated or stream
     const client = await api.signedIn();
     const { id } = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
     const path = route.path.replace(/:(id|token)/, id).replace(':entryId', 'x');
-    const headers = FILES.has(nameOf(route)) ? { 'Content-Type': 'image/png', 'X-File-Name': 'me.png' } : JSON_TYPE;
+    const headers = headersOf(nameOf(route));
     const stated = await client.request(route.method, path, {
       body: new Uint8Array(0),
       headers: { ...headers, 'Content-Length': String(limit + 1) },
