@@ -73,7 +73,13 @@ export function ServiceBar() {
     <HeaderBar>
       <BarEnd marginRight="0">
         <SignInLink />
-        <ButtonLink variant="primary" fontSize="sm" to={paths.auth.to()} css={forVisitors}>
+        <ButtonLink
+          variant="primary"
+          fontSize="sm"
+          paddingInline={{ base: 3, lg: 4 }}
+          to={paths.auth.to()}
+          css={forVisitors}
+        >
           Get Started
         </ButtonLink>
         <DashboardLink />
