@@ -1,4 +1,7 @@
-/** What each plan holds: the one table that the server enforces and the screens show. Calls of the API: `developers/plans.ts`. */
+/** What each plan holds: the one table that the server enforces and the screens show. */
+import { API_PLANS, type ApiPlan } from './developers/api-plans.ts';
+
+const [starter, professional] = API_PLANS;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** From registration, milliseconds (spec/1 section 1). */
@@ -13,17 +16,20 @@ export interface Plan {
   readonly pagesPerMonth: number | null;
   /** Documents at the same time. Those that are there already stay. */
   readonly documents: number;
+  /** The API's plans cannot be bought by themselves yet: one comes with each plan. */
+  readonly api: ApiPlan;
 }
 
 export const PLANS: Readonly<Record<Plan['id'], Plan>> = {
-  basic: { id: 'basic', name: 'Basic', questionsPerDay: 20, pagesPerMonth: 50, documents: 50 },
-  trial: { id: 'trial', name: 'Trial', questionsPerDay: 100, pagesPerMonth: 200, documents: 100 },
+  basic: { id: 'basic', name: 'Basic', questionsPerDay: 20, pagesPerMonth: 50, documents: 50, api: starter },
+  trial: { id: 'trial', name: 'Trial', questionsPerDay: 100, pagesPerMonth: 200, documents: 100, api: starter },
   professional: {
     id: 'professional',
     name: 'Professional',
     questionsPerDay: null,
     pagesPerMonth: 1000,
     documents: 100,
+    api: professional,
   },
 };
 

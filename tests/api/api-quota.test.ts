@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { apiUsage, users } from '../../api/db/tables.ts';
+import { planUsage, users } from '../../api/db/tables.ts';
 import { createTestApp, isErrorBody } from '../support/api.ts';
 import { programOf } from '../support/api-key.ts';
 
@@ -13,7 +13,10 @@ async function start(calls: number) {
   const api = await createTestApp();
   const owner = await api.signedIn('owner');
   const program = await programOf(api, owner);
-  await api.deps.db.insert(apiUsage).values({ userId: owner.userId, month: '2026-11', calls });
+  const endsAt = RESET * 1000;
+  await api.deps.db
+    .insert(planUsage)
+    .values({ userId: owner.userId, kind: 'calls', period: '2026-11', used: calls, endsAt });
   return { api, owner, ...program };
 }
 

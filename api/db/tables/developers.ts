@@ -1,6 +1,6 @@
 /** Keys by which programs of a person call the API, and how many calls they made. */
-import { index, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { count, id, label, time } from '../columns.ts';
+import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { id, label, time } from '../columns.ts';
 import { users } from './accounts.ts';
 
 export const apiKeys = sqliteTable(
@@ -48,18 +48,4 @@ export const apiTokens = sqliteTable(
     index('api_tokens_user').on(table.userId),
     index('api_tokens_expires').on(table.expiresAt),
   ],
-);
-
-/** Calls that a person's keys made in a month. */
-export const apiUsage = sqliteTable(
-  'api_usage',
-  {
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** `2026-11`, in UTC. */
-    month: label('month').notNull(),
-    calls: count('calls').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.month] })],
 );

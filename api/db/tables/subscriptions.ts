@@ -42,7 +42,7 @@ export const planUsage = sqliteTable(
     userId: id('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: label<'questions' | 'pages'>('kind').notNull(),
+    kind: label<'questions' | 'pages' | 'calls'>('kind').notNull(),
     /** `2026-11-20` or `2026-11`, in UTC. */
     period: label('period').notNull(),
     used: count('used').notNull(),

@@ -1,6 +1,6 @@
 import type { Deps } from '../../context.ts';
 import { isoTime, type ExportSection } from '../../lib/export/export-section.ts';
-import { listUseOf } from '../../modules/plans/queries.ts';
+import { listUseOf } from '../../lib/plan-usage/queries.ts';
 import { getSubscription } from '../../modules/subscriptions/queries.ts';
 
 export const exportSubscription = ({ db }: Pick<Deps, 'db'>): ExportSection => ({

@@ -5,7 +5,7 @@ import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { END_CUSTOMER } from '../../modules/subscriptions/end-customer.ts';
-import { deletePastUse } from '../../modules/plans/queries.ts';
+import { deletePastUse } from '../../lib/plan-usage/queries.ts';
 import { listPastDue } from '../../modules/subscriptions/queries.ts';
 import { refreshSubscription } from '../../modules/subscriptions/refresh-subscription.ts';
 import { paymentsOf } from './payments-of.ts';

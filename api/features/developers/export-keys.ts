@@ -1,5 +1,5 @@
 import type { Deps } from '../../context.ts';
-import { listKeys, listTokens, listUsage } from '../../lib/api-keys/queries.ts';
+import { listKeys, listTokens } from '../../lib/api-keys/queries.ts';
 import { isoTime, type ExportSection } from '../../lib/export/export-section.ts';
 import { keyView } from './key-view.ts';
 
@@ -13,5 +13,4 @@ export const exportKeys = ({ db, now }: Pick<Deps, 'db' | 'now'>): ExportSection
       createdAt: isoTime(createdAt),
       expiresAt: isoTime(expiresAt),
     })),
-  apiUsage: async (owned) => (await listUsage(db, owned)).map(({ month, calls }) => ({ month, calls })),
 });

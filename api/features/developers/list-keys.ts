@@ -8,10 +8,7 @@ import type { ApiKeyList } from './schemas.ts';
 /** A person's keys, the latest first, and how many calls they have made this month. */
 export async function listKeys(deps: Pick<Deps, 'db' | 'now'>, user: UserRow): Promise<ApiKeyList> {
   const keys = await listKeysOf(deps.db, { userId: user.id });
-  const { plan, used, resetsAt } = await readQuota(deps, {
-    userId: user.id,
-    subscriptionStatus: user.subscriptionStatus,
-  });
+  const { plan, used, resetsAt } = await readQuota(deps, { ...user, userId: user.id });
   return {
     keys: keys.map((row) => keyView(row, deps.now())),
     usage: { plan: plan.name, calls: used, limit: plan.callsPerMonth, resetsAt: new Date(resetsAt).toISOString() },

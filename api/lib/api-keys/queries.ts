@@ -1,8 +1,8 @@
-import { and, asc, count as countRows, desc, eq, gt, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, count as countRows, desc, eq, gt, isNull, lte, notInArray, or } from 'drizzle-orm';
 import type { Principal } from '../../context.ts';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
-import { apiKeys, apiTokens, apiUsage, users } from '../../db/tables.ts';
+import { apiKeys, apiTokens, users } from '../../db/tables.ts';
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 export type ApiTokenRow = typeof apiTokens.$inferSelect;
@@ -13,6 +13,8 @@ export interface LiveCredential {
   readonly userId: string;
   readonly role: Principal['role'];
   readonly subscriptionStatus: 'active' | 'trial' | 'cancelled';
+  /** When the account was made, epoch milliseconds. */
+  readonly createdAt: number;
   readonly scopes: string;
   /** Of the key. */
   readonly expiresAt: number | null;
@@ -20,7 +22,12 @@ export interface LiveCredential {
 
 const notExpired = (now: number) => or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now));
 
-const owner = { userId: users.id, role: users.role, subscriptionStatus: users.subscriptionStatus };
+const owner = {
+  userId: users.id,
+  role: users.role,
+  subscriptionStatus: users.subscriptionStatus,
+  createdAt: users.createdAt,
+};
 
 export const getLiveKey = async (
   db: Db,
@@ -80,34 +87,3 @@ export const deleteOldTokens = (db: Db, { keyId, most }: { keyId: string; most: 
     .limit(most - 1);
   return statement(db.delete(apiTokens).where(and(eq(apiTokens.keyId, keyId), notInArray(apiTokens.tokenHash, kept))));
 };
-
-/**
- * Counts a call, in one statement, so that of calls at the same moment no two find the last free place. It reaches no
- * row when the month's calls are used up.
- */
-export const countCall = (
-  db: Db,
-  { userId, month, limit }: { userId: string; month: string; limit: number },
-): Statement =>
-  statement(
-    db
-      .insert(apiUsage)
-      .values({ userId, month, calls: 1 })
-      .onConflictDoUpdate({
-        target: [apiUsage.userId, apiUsage.month],
-        set: { calls: sql`${apiUsage.calls} + 1` },
-        setWhere: lt(apiUsage.calls, limit),
-      }),
-    1,
-  );
-
-export const getCalls = async (db: Db, { userId, month }: { userId: string; month: string }): Promise<number> =>
-  (
-    await db
-      .select({ calls: apiUsage.calls })
-      .from(apiUsage)
-      .where(and(eq(apiUsage.userId, userId), eq(apiUsage.month, month)))
-  )[0]?.calls ?? 0;
-
-export const listUsage = async (db: Db, { userId }: { userId: string }): Promise<Array<typeof apiUsage.$inferSelect>> =>
-  db.select().from(apiUsage).where(eq(apiUsage.userId, userId)).orderBy(asc(apiUsage.month));

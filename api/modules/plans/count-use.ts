@@ -3,25 +3,19 @@ import { PLANS, planOf, type Plan } from '../../../engine/product/plans.ts';
 import type { Deps } from '../../context.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
+import { addUse, type UsageKind } from '../../lib/plan-usage/queries.ts';
 import type { UserRow } from '../users/queries.ts';
 import { signedInUser } from '../users/signed-in-user.ts';
-import { addUse, type UsageKind } from './queries.ts';
 
 const MOST_DOCUMENTS = Math.max(...Object.values(PLANS).map(({ documents }) => documents));
 
-/** What one use is counted in, in UTC. */
-export function periodOf(kind: UsageKind, now: number): { period: string; endsAt: number } {
-  const day = new Date(now);
-  const [year, month, date] = [day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()];
-  return kind === 'questions'
-    ? { period: day.toISOString().slice(0, 10), endsAt: Date.UTC(year, month, date + 1) }
-    : { period: day.toISOString().slice(0, 7), endsAt: Date.UTC(year, month + 1) };
-}
+/** Calls of the API are counted where their key is read. */
+type CountedKind = Exclude<UsageKind, 'calls'>;
 
-export const limitOf = (plan: Plan, kind: UsageKind): number | null =>
+export const limitOf = (plan: Plan, kind: CountedKind): number | null =>
   kind === 'questions' ? plan.questionsPerDay : plan.pagesPerMonth;
 
-const REACHED: Record<UsageKind, (limit: number) => string> = {
+const REACHED: Record<CountedKind, (limit: number) => string> = {
   questions: (limit) => `Your plan has ${limit} questions a day, and today's are used up. New ones begin tomorrow.`,
   pages: (limit) =>
     `Your plan reads ${limit} pages a month, and this document is more than what is left. You can still keep and open it.`,
@@ -30,17 +24,16 @@ const REACHED: Record<UsageKind, (limit: number) => string> = {
 /** Counts what a person uses of their plan, unless it would be more than the plan holds. @throws AppError PLAN_LIMIT */
 export async function countUse(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { user, kind, amount }: { user: UserRow; kind: UsageKind; amount: number },
+  { user, kind, amount }: { user: UserRow; kind: CountedKind; amount: number },
 ): Promise<void> {
   const at = now();
   const plan = planOf(user, at);
   const limit = limitOf(plan, kind);
   if (limit !== null && amount > limit) throw reached(plan, REACHED[kind](limit));
-  const most = limit ?? Number.MAX_SAFE_INTEGER;
   try {
-    await batch(db, [addUse(db, { userId: user.id, kind, used: amount, limit: most, ...periodOf(kind, at) })]);
+    await batch(db, [addUse(db, { userId: user.id, kind, amount, limit, now: at })]);
   } catch (error) {
-    if (error instanceof RowCountError) throw reached(plan, REACHED[kind](most));
+    if (error instanceof RowCountError && limit !== null) throw reached(plan, REACHED[kind](limit));
     throw error;
   }
 }

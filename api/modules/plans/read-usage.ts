@@ -2,8 +2,9 @@ import { planOf } from '../../../engine/product/plans.ts';
 import type { Deps } from '../../context.ts';
 import { measureDocuments } from '../documents/queries.ts';
 import type { UserRow } from '../users/queries.ts';
-import { limitOf, periodOf } from './count-use.ts';
-import { listCurrentUse } from './queries.ts';
+import { periodOf } from '../../lib/plan-usage/period.ts';
+import { listCurrentUse } from '../../lib/plan-usage/queries.ts';
+import { limitOf } from './count-use.ts';
 
 /** What a person's plan holds, and how much of it they have used. */
 export async function readUsage({ db, now }: Pick<Deps, 'db' | 'now'>, user: UserRow) {

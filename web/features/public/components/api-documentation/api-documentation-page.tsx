@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Braces, FileJson, KeyRound, Package } from 'lucide-react';
 import { DOCUMENTED_CALLS } from '../../../../../engine/product/developers/calls.ts';
-import { API_PLANS, type ApiPlan } from '../../../../../engine/product/developers/plans.ts';
+import { API_PLANS, type ApiPlan } from '../../../../../engine/product/developers/api-plans.ts';
 import { ButtonLink } from '../../../../components/ui/button-link.tsx';
 import { Card } from '../../../../components/ui/card.tsx';
 import { PageHeading, pageInset } from '../../../../components/ui/page.tsx';

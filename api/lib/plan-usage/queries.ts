@@ -2,23 +2,54 @@ import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { planUsage } from '../../db/tables.ts';
+import { periodOf } from './period.ts';
 
 export type UsageRow = typeof planUsage.$inferSelect;
 export type UsageKind = UsageRow['kind'];
 
 /** Counts in one statement, so that of many at once no two find the last free place. Reaches no row beyond the limit. */
-export const addUse = (db: Db, { used: amount, limit, ...row }: UsageRow & { limit: number }): Statement =>
-  statement(
+export const addUse = (
+  db: Db,
+  {
+    userId,
+    kind,
+    amount,
+    limit,
+    now,
+  }: Pick<UsageRow, 'userId' | 'kind'> & {
+    amount: number;
+    /** Null is without a limit. */
+    limit: number | null;
+    now: number;
+  },
+): Statement => {
+  const { period, endsAt } = periodOf(kind, now);
+  return statement(
     db
       .insert(planUsage)
-      .values({ ...row, used: amount })
+      .values({ userId, kind, period, endsAt, used: amount })
       .onConflictDoUpdate({
         target: [planUsage.userId, planUsage.kind, planUsage.period],
         set: { used: sql`${planUsage.used} + ${amount}` },
-        setWhere: lte(planUsage.used, limit - amount),
+        ...(limit !== null && { setWhere: lte(planUsage.used, limit - amount) }),
       }),
     1,
   );
+};
+
+/** How much was used in the period that goes on now. */
+export const getUse = async (
+  db: Db,
+  { userId, kind, now }: Pick<UsageRow, 'userId' | 'kind'> & { now: number },
+): Promise<number> =>
+  (
+    await db
+      .select({ used: planUsage.used })
+      .from(planUsage)
+      .where(
+        and(eq(planUsage.userId, userId), eq(planUsage.kind, kind), eq(planUsage.period, periodOf(kind, now).period)),
+      )
+  )[0]?.used ?? 0;
 
 /** Of the periods that go on. */
 export const listCurrentUse = async (db: Db, { userId, now }: { userId: string; now: number }): Promise<UsageRow[]> =>

@@ -1,4 +1,4 @@
-/** The plans of the API (spec/3 section 9) and which one an account has. */
+/** The plans of the API (spec/3 section 9). Which one an account has: `PLANS` of `../plans.ts`. */
 
 export interface ApiPlan {
   readonly id: 'starter' | 'professional' | 'enterprise';
@@ -14,10 +14,3 @@ export const API_PLANS: readonly [ApiPlan, ApiPlan, ApiPlan] = [
   { id: 'professional', name: 'Professional', perMonth: 299, callsPerMonth: 10_000 },
   { id: 'enterprise', name: 'Enterprise', perMonth: null, callsPerMonth: null },
 ];
-
-/**
- * The API plan of an account. These plans cannot be bought by themselves yet, so a member has the calls of
- * Professional and everybody else those of Starter.
- */
-export const apiPlanOf = ({ subscriptionStatus }: { subscriptionStatus: 'active' | 'trial' | 'cancelled' }): ApiPlan =>
-  subscriptionStatus === 'active' ? API_PLANS[1] : API_PLANS[0];
