@@ -35,7 +35,7 @@ const jobs = Number(process.env.TEST_JOBS ?? availableParallelism() + 1);
 const limit = Number(process.env.TEST_LIMIT ?? 600) * 1000;
 
 /** More failed files than these have one cause, which another run does not remove. */
-const MAX_RUN_AGAIN = 5;
+const MAX_RUN_AGAIN = 3;
 
 const all = await findTests();
 const wrong = mistakes(all);

@@ -50,7 +50,7 @@ export function securityHeaders(env: Env) {
     connectSrc: [...contentSecurityPolicy.connectSrc, ...connect],
     frameSrc: frame,
   };
-  // Public pages set light or dark by a short script of their own, which runs for no other text than this one.
+  // Public pages set light or dark by a short script inside of them, which runs for no other text than this one.
   const { scriptHash } = readPublicPages(env.WEB_DIR) ?? {};
   const policyOfPages: Policy = {
     ...contentSecurityPolicy,

@@ -66,9 +66,9 @@ export const withSnapshots = (files: readonly TestFile[]): TestFile[] =>
 
 export const needsBrowser = (files: readonly TestFile[]): boolean => files.some((file) => usesBrowser(file.path));
 
-/** The built product is needed: by whatever starts it. */
+/** The built product is needed, by files that start it or read its pages. */
 export const needsBuild = (files: readonly TestFile[]): boolean =>
-  needsBrowser(files) || files.some((file) => /support\/(server|journey)\.ts|buildIfStale/.test(file.text));
+  needsBrowser(files) || files.some((file) => /support\/(server|journey)\.ts|buildIfStale|dist\/web/.test(file.text));
 
 /** Mistakes that would make tests vanish silently, as `path: what to do`. */
 export function mistakes(files: readonly TestFile[]): string[] {

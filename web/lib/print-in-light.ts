@@ -1,24 +1,24 @@
-import { useEffect } from 'react';
-
-/** Paper is white: light text of the dark mode would not be seen on it. */
-export function usePrintInLight(): void {
-  useEffect(() => {
-    const { classList } = document.documentElement;
-    let dark = false;
-    const before = (): void => {
-      dark = classList.contains('dark');
-      if (dark) classList.replace('dark', 'light');
-    };
-    const after = (): void => {
-      if (dark) classList.replace('light', 'dark');
-      dark = false;
-    };
-    window.addEventListener('beforeprint', before);
-    window.addEventListener('afterprint', after);
-    return () => {
-      window.removeEventListener('beforeprint', before);
-      window.removeEventListener('afterprint', after);
-      after();
-    };
-  }, []);
+/** Paper is white: light text of the dark mode would not be seen on it. @returns ends it */
+export function printInLight(): () => void {
+  const { classList, style } = document.documentElement;
+  let dark = false;
+  const show = (mode: 'dark' | 'light'): void => {
+    classList.replace(mode === 'light' ? 'dark' : 'light', mode);
+    style.colorScheme = mode;
+  };
+  const before = (): void => {
+    dark = classList.contains('dark');
+    if (dark) show('light');
+  };
+  const after = (): void => {
+    if (dark) show('dark');
+    dark = false;
+  };
+  window.addEventListener('beforeprint', before);
+  window.addEventListener('afterprint', after);
+  return () => {
+    window.removeEventListener('beforeprint', before);
+    window.removeEventListener('afterprint', after);
+    after();
+  };
 }

@@ -1,12 +1,8 @@
 /** What the calls about API keys take and answer. */
 import { z } from 'zod';
+import { KEY_LIVES, KEY_NAME_MAX } from '../../../engine/product/developers/key-limits.ts';
 import { API_SCOPES } from '../../../engine/product/developers/scopes.ts';
 import { lineOfText } from '../../lib/text.ts';
-
-/** How long a key may live, days. */
-export const KEY_LIVES = [30, 90, 365] as const;
-
-const KEY_NAME_MAX = 60;
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
 export const keyParam = z.strictObject({ id });

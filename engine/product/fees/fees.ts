@@ -33,7 +33,7 @@ export function feeOf(form: FeeForm, part: FeeLine['part']): number | null {
   return dollars === null ? null : dollars * 100;
 }
 
-/** A number of applicants as somebody typed it: whole, 1 to 10, and 1 for what is no number. */
+/** A number of applicants as somebody typed it: whole, 1 to 10, and 1 for anything but a number. */
 export function applicantsOf(text: string): number {
   const count = Math.trunc(Number(text.trim() || Number.NaN));
   return Number.isFinite(count) ? Math.min(Math.max(count, 1), MOST_APPLICANTS) : 1;

@@ -1,9 +1,10 @@
 import { Global } from '@emotion/react';
-import { usePrintInLight } from '../../lib/print-in-light.ts';
+import { useEffect } from 'react';
+import { printInLight } from '../../lib/print-in-light.ts';
 
 /** What an open form asks of the whole page: nothing that takes the focus hides under the bar; paper holds the form alone. */
 export function WizardGlobal() {
-  usePrintInLight();
+  useEffect(printInLight, []);
   return (
     <Global
       styles={{

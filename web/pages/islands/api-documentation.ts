@@ -9,7 +9,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-copy]')) {
   // Plain http on a network address has no clipboard: the text can be selected.
   if (navigator.clipboard === undefined) break;
   place.hidden = false;
-  const button = place.querySelector('button')!;
+  const button = place.querySelector('[data-copy-code]')!;
   const label = button.firstChild!;
   button.addEventListener('click', () => {
     const text = place.parentElement!.querySelector('code')!.textContent ?? '';

@@ -1,6 +1,7 @@
 /** The script of every public page. The page can be read and used without it. */
 import { TOAST_MS } from '../../config/timing.ts';
 import { takeNotice } from '../../lib/next-page-notice.ts';
+import { printInLight } from '../../lib/print-in-light.ts';
 
 const root = document.documentElement;
 
@@ -32,15 +33,7 @@ deviceDark.addEventListener('change', () => {
   if (!isChosen()) show(deviceDark.matches ? 'dark' : 'light');
 });
 
-/** Paper is white: light text of the dark mode would not be seen on it. */
-let printedInDark = false;
-addEventListener('beforeprint', () => {
-  printedInDark = root.classList.contains('dark');
-  if (printedInDark) show('light');
-});
-addEventListener('afterprint', () => {
-  if (printedInDark) show('dark');
-});
+printInLight();
 
 /** What the application wants to be said after it was left, such as that an account is deleted. */
 const notice = takeNotice();

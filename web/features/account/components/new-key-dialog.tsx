@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type SubmitEvent } from 'react';
+import { KEY_LIVES, KEY_NAME_MAX } from '../../../../engine/product/developers/key-limits.ts';
 import { API_SCOPES, SCOPE_TEXTS, type ApiScope } from '../../../../engine/product/developers/scopes.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../components/ui/dialog.tsx';
@@ -11,11 +12,10 @@ import { useMutation } from '../../../lib/mutation.ts';
 import { createApiKey, type WantedKey } from '../api/api-keys.ts';
 import type { AskPassword } from './password-dialog.tsx';
 
+const NEVER = 'never';
 const lives = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'A year' },
-  { value: 'never', label: 'Does not expire' },
+  ...KEY_LIVES.map((days) => ({ value: String(days), label: days === 365 ? 'A year' : `${days} days` })),
+  { value: NEVER, label: 'Does not expire' },
 ];
 
 interface NewKeyDialogProps {
@@ -55,7 +55,7 @@ function NewKeyForm({ askPassword, onMade, onClose }: NewKeyFormProps) {
   const [error, setError] = useState('');
   const { busy, run } = useMutation(
     async () => {
-      const expiresInDays = life === 'never' ? null : (Number(life) as WantedKey['expiresInDays']);
+      const expiresInDays = life === NEVER ? null : (Number(life) as WantedKey['expiresInDays']);
       const made = await createApiKey(askPassword, { name, scopes: [...scopes], expiresInDays });
       if (made) onMade(made);
     },
@@ -74,7 +74,7 @@ function NewKeyForm({ askPassword, onMade, onClose }: NewKeyFormProps) {
         help="What it is for, so that you know it again."
         name="name"
         value={name}
-        maxLength={60}
+        maxLength={KEY_NAME_MAX}
         autoComplete="off"
         {...(error && { error })}
         onChange={(event) => setName(event.target.value)}

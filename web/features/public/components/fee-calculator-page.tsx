@@ -3,7 +3,6 @@ import {
   FEE_EXTRAS,
   FEE_FORMS,
   feeLines,
-  feeOf,
   feeSchedule,
   formatCents,
   MOST_APPLICANTS,
@@ -13,12 +12,12 @@ import {
 } from '../../../../engine/product/fees/fees.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { ExternalLink } from '../../../components/ui/external-link.tsx';
 import { pageInset } from '../../../components/ui/page.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { fees } from '../../../content/fees.ts';
 import { dayText } from './day.ts';
+import { Cell, FeeDifferences, FeeSchedule } from './fee-schedule.tsx';
 import { LandingSection } from './landing-section.tsx';
 import { PublicHeading } from './public-heading.tsx';
 
@@ -54,10 +53,10 @@ export function FeeCalculatorPage() {
         <Result />
       </chakra.div>
       <LandingSection heading={fees.table} ground>
-        <Schedule />
+        <FeeSchedule />
       </LandingSection>
       <LandingSection heading={fees.notes} lead={fees.notesLead} beside>
-        <Differences />
+        <FeeDifferences />
       </LandingSection>
     </>
   );
@@ -132,8 +131,6 @@ function Choices() {
     </chakra.form>
   );
 }
-
-const Cell = chakra('td', { base: { paddingBlock: 3, textAlign: 'end', verticalAlign: 'top' } });
 
 function Result() {
   return (
@@ -222,60 +219,5 @@ function Result() {
         <chakra.span role="status" data-copied="Link copied" alignSelf="center" textStyle="small" />
       </chakra.div>
     </Card>
-  );
-}
-
-/** Every fee of the data file, also for readers without JavaScript. */
-function Schedule() {
-  return (
-    <chakra.div overflowX="auto" tabIndex={0} role="region" aria-label={fees.table}>
-      <chakra.table width="full" minWidth="34rem" fontVariantNumeric="tabular-nums">
-        <chakra.thead>
-          <chakra.tr borderBottomWidth="1px" textStyle="meta" color="fg.muted">
-            <chakra.th scope="col" textAlign="start" paddingBlock="2">
-              {fees.form}
-            </chakra.th>
-            {(['base', ...FEE_EXTRAS] as const).map((part) => (
-              <chakra.th key={part} scope="col" textAlign="end" paddingBlock="2" paddingLeft="4">
-                {fees.parts[part]}
-              </chakra.th>
-            ))}
-          </chakra.tr>
-        </chakra.thead>
-        <tbody>
-          {FEE_FORMS.map((form) => (
-            <chakra.tr key={form} borderBottomWidth="1px">
-              <chakra.th scope="row" textAlign="start" paddingBlock="3" fontWeight="medium">
-                {feeSchedule.forms[form].name}
-              </chakra.th>
-              {(['base', ...FEE_EXTRAS] as const).map((part) => {
-                const fee = feeOf(form, part);
-                return <Cell key={part}>{fee === null ? '–' : formatCents(fee)}</Cell>;
-              })}
-            </chakra.tr>
-          ))}
-        </tbody>
-      </chakra.table>
-    </chakra.div>
-  );
-}
-
-function Differences() {
-  return (
-    <chakra.ul borderTopWidth="1px">
-      {feeSchedule.differences.map(({ forms, text, source }) => (
-        <chakra.li key={text} borderBottomWidth="1px" paddingBlock="4">
-          <chakra.p fontWeight="semibold">
-            {forms.map((form) => feeSchedule.forms[form as keyof typeof feeSchedule.forms].name).join(', ')}
-          </chakra.p>
-          <chakra.p textWrap="pretty" color="fg.muted">
-            {text}
-          </chakra.p>
-          <chakra.p marginTop="1" textStyle="small">
-            <ExternalLink href={source} />
-          </chakra.p>
-        </chakra.li>
-      ))}
-    </chakra.ul>
   );
 }

@@ -24,7 +24,7 @@ export function CodeBlock({ name, text }: { name: string; text: string }) {
         <code>{text.trimEnd()}</code>
       </Code>
       <chakra.div position="absolute" top="2" insetEnd="2" hidden data-copy>
-        <Button type="button" bg="bg.panel">
+        <Button type="button" bg="bg.panel" data-copy-code>
           Copy<chakra.span srOnly> {name}</chakra.span>
         </Button>
       </chakra.div>
