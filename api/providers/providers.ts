@@ -28,7 +28,7 @@ export function chooseBlobStore({
 }: Pick<Env, 'S3_URL' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY' | 'DATA_DIR'>): BlobStore {
   return url === undefined
     ? createFolderBlobStore(join(DATA_DIR, 'blobs'))
-    : createS3BlobStore({ url, region, accessKeyId, secretAccessKey });
+    : createS3BlobStore({ url, region, accessKeyId, secretAccessKey, spoolFolder: join(DATA_DIR, 'spool') });
 }
 
 /** The client is loaded only where it is used: that takes 0.2 s. */

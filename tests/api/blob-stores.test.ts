@@ -1,19 +1,25 @@
 /** The folder and the S3-compatible store keep the same promises; the latter says why it could not keep one. */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { BlobStoreError, type BlobStore } from '../../api/providers/blobs/blob-store.ts';
 import { createFolderBlobStore } from '../../api/providers/blobs/folder-blob-store.ts';
 import { createS3BlobStore } from '../../api/providers/blobs/s3-blob-store.ts';
+import { MAX_BYTES } from '../../engine/product/documents/limits.ts';
+import { root } from '../../scripts/lib/project.ts';
 import { createTestApp } from '../support/api.ts';
 import { signatureOf, startS3Server, type S3Fault } from '../support/s3.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
 const test = suite('stores of files');
 const s3 = await startS3Server();
+const spoolFolder = tempDir();
 const s3Store = (
   more: { accessKeyId?: string; secretAccessKey?: string; region?: string; url?: string; timeLimit?: number } = {},
-) => createS3BlobStore({ url: s3.url, ...s3.credentials, ...more });
+) => createS3BlobStore({ url: s3.url, ...s3.credentials, spoolFolder, ...more });
 const newName = (folder = randomUUID()) => ({ folder, file: randomUUID() });
 
 async function read(pieces: AsyncIterable<Uint8Array> | undefined): Promise<Buffer | undefined> {
@@ -69,6 +75,18 @@ for (const [kind, make] of Object.entries(stores)) {
     for (const name of mine) assert.is(await store.get(name), undefined);
     assert.is(String(await store.get(another)), 'x');
     await store.removeFolder(folder);
+  });
+
+  test(`${kind} keeps nothing of a file whose pieces break off`, async () => {
+    const store = make();
+    const name = newName();
+    const broken = new Error('The connection broke.');
+    const pieces = async function* () {
+      yield randomBytes(70_000);
+      throw broken;
+    };
+    assert.is(await store.put(name, pieces()).catch((error: unknown) => error), broken);
+    assert.is(await store.get(name), undefined);
   });
 
   test(`${kind} takes no name that is not an id`, async () => {
@@ -163,6 +181,22 @@ test('a store that is busy, cuts the connection, says nothing or is not there is
   const gone = await startS3Server();
   await gone.close();
   assert.is((await failureOf(s3Store({ url: gone.url }).get(name))).code, 'ECONNREFUSED');
+});
+
+test('of a file of 10 MB that is sent to the store in pieces, no more than four pieces are in memory', async () => {
+  const PIECE = 256 * 1024;
+  const settings = JSON.stringify({ url: s3.url, ...s3.credentials, spoolFolder, timeLimit: 120_000 });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--expose-gc', '--import', 'tsx', 'tests/load/put-file.ts', settings, String(MAX_BYTES), String(PIECE)],
+    { cwd: root },
+  );
+  assert.ok(Number(stdout) < 4 * PIECE, `${stdout} bytes`);
+  assert.ok(
+    [...s3.objects.values()].some(({ length }) => length === MAX_BYTES),
+    'it has arrived',
+  );
+  assert.equal(readdirSync(spoolFolder), [], 'nothing of it stays on the disk of the server');
 });
 
 test('a picture is kept in the store that the settings name, sealed; when the store fails the person is told to try again', async () => {

@@ -80,6 +80,8 @@ export async function startS3Server(): Promise<S3Server> {
     if (typeof handle.fault === 'number')
       return fail(response, handle.fault, handle.fault === 503 ? 'SlowDown' : undefined);
     const body = Buffer.concat(chunks);
+    if (request.method === 'PUT' && request.headers['content-length'] === undefined)
+      return fail(response, 411, 'MissingContentLength');
     const wrong = wrongSignature(request, body, credentials);
     if (wrong !== undefined) return fail(response, 403, wrong);
     answer(request, response, body);

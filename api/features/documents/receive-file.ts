@@ -9,7 +9,7 @@ import { beginFile, finishFile } from '../../modules/documents/queries.ts';
 import { fileOf } from '../../modules/documents/stored-file.ts';
 import { findUpload } from './find-upload.ts';
 
-/** About a megabyte of each is in memory; with an S3-compatible store each as a whole. */
+/** About a megabyte of each is in memory. */
 const receiving = createFairQueue(
   { running: 24, runningEach: 3, waiting: 100, waitingEach: 10 },
   {

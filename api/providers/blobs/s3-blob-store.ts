@@ -1,8 +1,9 @@
 /** Files as objects of an S3-compatible store: AWS, MinIO, R2, B2 and others. A file is the object `folder/file`. */
-import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 import { BlobStoreError, type BlobName, type BlobStore } from './blob-store.ts';
 import { checkedId } from './checked-id.ts';
+import { sendFile } from './send-file.ts';
+import { spoolFile, type SpooledFile } from './spool-file.ts';
 
 export interface S3Settings {
   /** The bucket's address, such as `https://s3.eu-central-1.amazonaws.com/bucket` or `https://bucket.example.org`. */
@@ -10,34 +11,30 @@ export interface S3Settings {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** On this machine: what comes in pieces is kept there while it is sent, sealed as it is. */
+  readonly spoolFolder: string;
   /** A call that takes longer counts as failed, milliseconds; 30 s without it. */
   readonly timeLimit?: number;
 }
 
+/** SHA-256 of no bytes. */
+const NO_CONTENT = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+
 /** All methods throw BlobStoreError. Nothing is tried again here: a job or a person does. */
-export function createS3BlobStore({ url, timeLimit = 30_000, ...credentials }: S3Settings): BlobStore {
+export function createS3BlobStore({ url, spoolFolder, timeLimit = 30_000, ...credentials }: S3Settings): BlobStore {
   const bucket = url.replace(/\/+$/, '');
   const keys = new Map<string, ArrayBuffer>();
 
   /** @returns the answer; undefined when there is no such object */
-  async function call(method: string, path: string, body?: Uint8Array): Promise<Response | undefined> {
+  async function call(method: string, path: string, file?: SpooledFile): Promise<Response | undefined> {
     // The hash of the content is signed too, so that nothing can change a file on its way.
-    const headers = {
-      'X-Amz-Content-Sha256': createHash('sha256')
-        .update(body ?? '')
-        .digest('hex'),
-    };
+    const headers = { 'X-Amz-Content-Sha256': file?.sha256 ?? NO_CONTENT };
     const target = `${bucket}/${path}`;
     const signer = new AwsV4Signer({ ...credentials, service: 's3', method, url: target, headers, cache: keys });
     const { headers: signed } = await signer.sign();
+    const options = { method, headers: signed, signal: AbortSignal.timeout(timeLimit) };
     const response = await reached(
-      fetch(target, {
-        method,
-        headers: signed,
-        signal: AbortSignal.timeout(timeLimit),
-        redirect: 'manual',
-        ...(body && { body: Buffer.from(body) }),
-      }),
+      file ? sendFile(target, file, options) : fetch(target, { ...options, redirect: 'manual' }),
     );
     if (response.ok) return response;
     const text = await reached(response.text());
@@ -68,8 +65,16 @@ export function createS3BlobStore({ url, timeLimit = 30_000, ...credentials }: S
 
   return {
     // An object is there whole, or not at all, as soon as the store has answered.
-    put: async (name, bytes) =>
-      void (await call('PUT', pathOf(name), bytes instanceof Uint8Array ? bytes : await whole(bytes))),
+    async put(name, bytes) {
+      const path = pathOf(name);
+      // S3 wants the length and the hash of an object before its first byte.
+      const file = await spoolFile(spoolFolder, bytes instanceof Uint8Array ? [bytes] : bytes);
+      try {
+        await call('PUT', path, file);
+      } finally {
+        await file.close();
+      }
+    },
     async get(name) {
       const answer = await call('GET', pathOf(name));
       return answer && Buffer.from(await reached(answer.arrayBuffer()));
@@ -83,13 +88,6 @@ export function createS3BlobStore({ url, timeLimit = 30_000, ...credentials }: S
       for (const key of await list(checkedId(folder))) await remove(key);
     },
   };
-}
-
-/** S3 wants the length and the hash of an object before its first byte. */
-async function whole(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const all: Uint8Array[] = [];
-  for await (const piece of pieces) all.push(piece);
-  return Buffer.concat(all);
 }
 
 async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -111,8 +109,9 @@ async function reached<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    const { name, cause } = error as Error & { cause?: { code?: unknown } };
-    const code = name === 'TimeoutError' ? 'TIMEOUT' : typeof cause?.code === 'string' ? cause.code : 'CONNECTION';
+    const { cause = error } = error as { cause?: unknown };
+    const { name, code: word } = cause as { name?: unknown; code?: unknown };
+    const code = name === 'TimeoutError' ? 'TIMEOUT' : typeof word === 'string' ? word : 'CONNECTION';
     throw new BlobStoreError('unavailable', code, { cause: error });
   }
 }

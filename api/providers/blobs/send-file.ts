@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { SpooledFile } from './spool-file.ts';
+
+/**
+ * Sends a file as the body of a request, a piece at a time. `fetch` would hold all of it: it makes a second copy of a body that is
+ * a stream, for a redirect that may come.
+ * @throws Error of the connection; AbortError whose cause is the signal's reason
+ */
+export async function sendFile(
+  url: string,
+  file: SpooledFile,
+  options: { readonly method: string; readonly headers: Headers; readonly signal: AbortSignal },
+): Promise<Response> {
+  const { request: begin } = url.startsWith('https:') ? https : http;
+  const request = begin(url, {
+    method: options.method,
+    headers: { ...Object.fromEntries(options.headers), 'content-length': file.length },
+    signal: options.signal,
+    // No connection that the store may have closed meanwhile.
+    agent: false,
+  });
+  const answered = once(request, 'response') as Promise<[IncomingMessage]>;
+  // What goes wrong is told by the request. A store that refuses answers before it has read everything.
+  pipeline(file.stream(), request).catch(() => undefined);
+  const [answer] = await answered;
+  return new Response((await text(answer)) || null, { status: answer.statusCode ?? 0 });
+}
