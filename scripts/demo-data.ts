@@ -11,7 +11,7 @@ import { listApplications } from '../api/features/admin/applications/list-applic
 import { applicationsQuery } from '../api/features/admin/applications/schemas.ts';
 import { createLog } from '../api/lib/log.ts';
 import { StartupError } from '../api/lib/startup-error.ts';
-import { makeDemoData } from './lib/demo-data.ts';
+import { makeDemoData } from './lib/demo-data/make-demo-data.ts';
 
 process.umask(0o077);
 

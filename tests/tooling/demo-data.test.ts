@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { makeDemoData } from '../../scripts/lib/demo-data.ts';
+import { makeDemoData } from '../../scripts/lib/demo-data/make-demo-data.ts';
 import { createTestApp, PASSWORD } from '../support/api.ts';
 
 const test = suite('demo-data');

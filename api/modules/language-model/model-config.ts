@@ -17,7 +17,10 @@ interface ModelPrices {
 const PRICES: Readonly<Record<string, Readonly<Record<string, ModelPrices>>>> = { openai: prices.openai };
 
 /** Makes the model known, so that an administrator can set it, unless it is already. */
-export async function registerModel(db: Db, { provider, id: modelName }: LanguageModel): Promise<void> {
+export async function registerModel(
+  db: Db,
+  { provider, id: modelName }: Pick<LanguageModel, 'provider' | 'id'>,
+): Promise<void> {
   const { promptTokenCostPer1k = 0, completionTokenCostPer1k = 0 } = PRICES[provider]?.[modelName] ?? {};
   await batch(db, [
     insertModelConfig(db, {

@@ -1,6 +1,7 @@
 import { assessRisk, type RiskFinding } from '../../../engine/product/risk/assess-risk.ts';
 import { RISK_POINTS } from '../../../engine/product/risk/risk-rules.ts';
 import type { Severity } from '../../../engine/product/investigation.ts';
+import type { Deps } from '../../context.ts';
 import type { Statement } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
 import type { FormDeps } from '../forms/edit-form.ts';
@@ -9,7 +10,7 @@ import { knownFacts } from '../forms/known-facts.ts';
 import type { FormRow } from '../forms/queries.ts';
 import { getUser } from '../users/queries.ts';
 import { sealFlag } from './flag-content.ts';
-import { raiseFlag, resolveOtherFlags } from './queries.ts';
+import { raiseFlag, resolveOtherFlags, type RiskFlagRow } from './queries.ts';
 
 /**
  * The statements that raise a flag of each finding of the risk assessment, as the applicant sees it, and resolve those that
@@ -20,13 +21,26 @@ export async function raiseFlags(
   { id: formId, ownerId }: Pick<FormRow, 'id' | 'ownerId'>,
   { form, resolution, time: at }: Pick<Judged, 'form' | 'resolution' | 'time'>,
 ): Promise<Statement[]> {
-  const { db, vault } = deps;
+  const { db } = deps;
   const user = await getUser(db, { userId: ownerId });
   // The account was deleted a moment ago.
   if (!user) return [];
   const { known } = await knownFacts(deps, { id: formId, user });
   const { findings } = assessRisk(form, resolution, known);
-  const rows = await Promise.all(
+  const rows = await flagRows(deps, { formId, ownerId, at }, findings);
+  return [
+    resolveOtherFlags(db, { formId, fingerprints: rows.map(({ fingerprint }) => fingerprint), at }),
+    ...rows.map((row) => raiseFlag(db, row)),
+  ];
+}
+
+/** A flag for each finding in a form that was submitted at `at`. */
+export const flagRows = (
+  { vault }: Pick<Deps, 'vault'>,
+  { formId, ownerId, at }: { formId: string; ownerId: string; at: number },
+  findings: readonly RiskFinding[],
+): Promise<RiskFlagRow[]> =>
+  Promise.all(
     findings.map(async ({ rule, points, message, why }) => {
       const id = newId();
       return {
@@ -44,11 +58,6 @@ export async function raiseFlags(
       };
     }),
   );
-  return [
-    resolveOtherFlags(db, { formId, fingerprints: rows.map(({ fingerprint }) => fingerprint), at }),
-    ...rows.map((row) => raiseFlag(db, row)),
-  ];
-}
 
 /** As much as the finding counts in the score. */
 function severityOf({ points }: Pick<RiskFinding, 'points'>): Severity {

@@ -5,7 +5,7 @@ import { createLog } from '../../../api/lib/log.ts';
 import { startServer } from '../../../tests/support/server.ts';
 import { tempDir } from '../../../tests/support/temp-dir.ts';
 import { buildIfStale } from '../../lib/build.ts';
-import { makeDemoData } from '../../lib/demo-data.ts';
+import { makeDemoData } from '../../lib/demo-data/make-demo-data.ts';
 import { figureResult, ratioResult } from '../lib/results.ts';
 import { paired, type Pair } from '../lib/rounds.ts';
 import type { Row } from '../types.ts';

@@ -1,0 +1,82 @@
+import { initialAnswers } from '../../../engine/answers.ts';
+import { sample } from '../../../engine/authoring/sample/sample.ts';
+import type { Form, Resolution } from '../../../engine/model/form.ts';
+import { resolve } from '../../../engine/resolve.ts';
+import type { FormContent } from '../../../api/modules/forms/content.ts';
+import { derive, type Derived } from '../../../api/modules/forms/derive.ts';
+import { listSummary, type ListSummary } from '../../../api/modules/forms/list-summary.ts';
+import { DAY, type DemoDeps } from './demo-writer.ts';
+
+/** Applicants of each form whose answers are made up; every form takes one of them. */
+const APPLICANTS = 24;
+
+/** Answers with all that the product works out of them. */
+export interface DemoAnswers {
+  readonly form: Form;
+  readonly resolution: Resolution;
+  readonly content: FormContent;
+  readonly derived: Derived;
+  readonly summary: ListSummary;
+}
+
+export interface DemoApplicants {
+  readonly names: ReadonlyArray<readonly [first: string, last: string]>;
+  /** Whole forms that can be submitted. */
+  readonly complete: readonly DemoAnswers[];
+  /** Forms of which the first steps are answered, up to the last one. */
+  readonly begun: readonly DemoAnswers[];
+}
+
+/** What made-up applicants have answered: answers that the forms' own definitions accept. */
+export function demoApplicants({ definitions, now }: Pick<DemoDeps, 'definitions' | 'now'>): DemoApplicants {
+  const names: Array<readonly [string, string]> = [];
+  const complete: DemoAnswers[] = [];
+  const begun: DemoAnswers[] = [];
+  for (const { type } of definitions.catalogue()) {
+    const form = definitions.current(type)!;
+    for (let seed = 0; seed < APPLICANTS; seed += 1) {
+      // Some have answered a while ago: since then a day may have come too near.
+      const answers = sample(form, seed, countryOf(form, seed), { today: isoDay(now() - (seed % 4) * 60 * DAY) });
+      const fill = (passedSteps: number) => answerSteps(form, { answers, passedSteps, today: isoDay(now()) });
+      const whole = fill(form.steps.length);
+      const [first = 'Alex', ...rest] = (whole.summary.person ?? 'Alex Example').split(' ');
+      names.push([first, rest.join(' ') || first]);
+      if (whole.resolution.steps.every(({ errors }) => errors.length === 0)) complete.push(whole);
+      begun.push(...form.steps.map((_step, index) => fill(index)));
+    }
+  }
+  return { names, complete, begun };
+}
+
+function answerSteps(
+  form: Form,
+  { answers: all, passedSteps, today }: { answers: FormContent['answers']; passedSteps: number; today: string },
+): DemoAnswers {
+  const steps = form.steps.slice(0, passedSteps);
+  const passed = steps.map(({ id }) => id);
+  const known = new Set(steps.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  const answers = {
+    ...initialAnswers(form),
+    ...Object.fromEntries(Object.entries(all).filter(([name]) => known.has(name))),
+  };
+  const resolution = resolve(form, answers, { today, passed });
+  const content = { answers, place: { passed } };
+  return {
+    form,
+    resolution,
+    content,
+    derived: derive(form, resolution),
+    summary: listSummary(form, resolution, content.place),
+  };
+}
+
+/** Another country for each applicant; of some there are many. */
+function countryOf(form: Form, seed: number): FormContent['answers'] {
+  const field = form.meta.country === undefined ? undefined : form.byName.get(form.meta.country);
+  const choices = field?.choices ?? [];
+  const often = choices.filter(({ value }) => value === 'India' || value === 'China');
+  const choice = seed % 3 === 0 ? often[seed % 2] : choices[(seed * 7) % choices.length];
+  return field && choice ? { [field.name]: choice.value } : {};
+}
+
+export const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);

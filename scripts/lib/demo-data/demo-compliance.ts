@@ -1,0 +1,52 @@
+import { newId } from '../../../api/db/new-id.ts';
+import { ANOMALY_RULES } from '../../../api/features/admin/investigations/anomaly-rules.ts';
+import { insertAnomaly } from '../../../api/features/admin/investigations/queries.ts';
+import { insertRequest } from '../../../api/modules/account-deletion/queries.ts';
+import type { UserRow } from '../../../api/modules/users/queries.ts';
+import { DAY, type DemoWriter } from './demo-writer.ts';
+
+/** Every hundredth person asks for the deletion of their data, and of every fiftieth a rule has found something unusual. */
+export function addCompliance(
+  writer: DemoWriter,
+  person: UserRow,
+  { number, adminId }: { number: number; adminId: string },
+): void {
+  if (number === 0) return;
+  if (number % 100 === 0) askForDeletion(writer, person, { number, adminId });
+  if (number % 50 === 0) addAnomaly(writer, person);
+}
+
+/** Half of the requests are open. */
+function askForDeletion(
+  { db, random, end, add }: DemoWriter,
+  { id, createdAt }: UserRow,
+  { number, adminId }: { number: number; adminId: string },
+): void {
+  const requestedAt = random.between(Math.max(createdAt, end - 28 * DAY), end);
+  const isOpen = number % 200 === 0;
+  add(
+    insertRequest(db, {
+      id: newId(),
+      userId: id,
+      requestType: number % 3 === 0 ? 'CCPA' : 'GDPR',
+      status: isOpen ? 'PENDING' : 'REJECTED',
+      requestedAt,
+      dueAt: requestedAt + 30 * DAY,
+      onBehalf: number % 400 === 0,
+      decidedAt: isOpen ? null : requestedAt,
+      decidedBy: isOpen ? null : adminId,
+      reason: null,
+    }),
+  );
+}
+
+function addAnomaly({ db, random, end, add }: DemoWriter, { id, createdAt }: UserRow): void {
+  const { type, severity, atLeast } = random.pick(ANOMALY_RULES.filter(({ type }) => !type.startsWith('MASS')));
+  add(
+    ...insertAnomaly(
+      db,
+      { id: newId(), type, severity, events: atLeast, detectedAt: random.between(createdAt, end) },
+      id,
+    ),
+  );
+}

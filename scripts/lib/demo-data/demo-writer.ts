@@ -1,0 +1,40 @@
+import type { Deps } from '../../../api/context.ts';
+import { batch, type Statement } from '../../../api/db/batch.ts';
+import type { AuditAction } from '../../../api/db/tables.ts';
+import { auditEvent } from '../../../api/lib/audit/audit-event.ts';
+import type { DemoRandom } from './demo-random.ts';
+
+export const DAY = 24 * 60 * 60 * 1000;
+/** Statements that are written at once. */
+const GROUP = 4000;
+
+export type DemoDeps = Pick<Deps, 'db' | 'vault' | 'definitions' | 'passwords' | 'env' | 'now'>;
+
+/** Collects the statements of made-up rows and writes them in large groups. */
+export interface DemoWriter extends DemoDeps {
+  readonly random: DemoRandom;
+  /** When the made-up time ends, epoch milliseconds: now. */
+  readonly end: number;
+  add(...statements: Statement[]): void;
+  event(at: number, action: AuditAction, actorId: string, subjectId: string): Promise<void>;
+  /** Writes what was collected, once it is enough or `isLast`. */
+  write(options?: { isLast: boolean }): Promise<void>;
+}
+
+export function createDemoWriter(deps: DemoDeps, random: DemoRandom): DemoWriter {
+  let statements: Statement[] = [];
+  const add = (...more: Statement[]): void => void statements.push(...more);
+  return {
+    ...deps,
+    random,
+    end: deps.now(),
+    add,
+    event: async (at, action, actorId, subjectId) => add(await auditEvent(deps, { at, action, actorId, subjectId })),
+    async write({ isLast } = { isLast: false }) {
+      if (!isLast && statements.length < GROUP) return;
+      const group = statements;
+      statements = [];
+      await batch(deps.db, group);
+    },
+  };
+}
