@@ -5,8 +5,9 @@ import { eq } from 'drizzle-orm';
 import { findAlerts } from '../../api/features/admin/analytics/find-alerts.ts';
 import { createRecentAnswers } from '../../api/lib/recent-answers.ts';
 import { forms, jobs } from '../../api/db/tables.ts';
+import { EMAIL_LINK } from '../../api/modules/users/send-email-link.ts';
 import { newAdmin } from '../support/admin.ts';
-import { createTestApp, DAY } from '../support/api.ts';
+import { createTestApp, DAY, PASSWORD } from '../support/api.ts';
 
 const test = suite('administrators: analytics and attorneys');
 
@@ -44,7 +45,32 @@ test('uptime is the share of the time with a heartbeat, and a job that waits is 
     .insert(jobs)
     .values({ id: 'x', kind: 'stuck', data: '{}', runAt: api.clock.now - 3_600_000, attempts: 0 });
   const [alert] = (await metrics()).recentAlerts;
-  assert.equal([alert.type, alert.message], ['error', 'A job has waited for 60 minutes.']);
+  assert.equal([alert.type, alert.message], ['error', 'Jobs are waiting: 1, the oldest for 60 minutes.']);
+  api.close();
+});
+
+test('mails that cannot be sent are an alert while they are tried again, and when they are given up', async () => {
+  const send = () => Promise.reject(new Error('The mail server is away'));
+  const api = await createTestApp({}, { mailer: { send, leaves: true, close: () => undefined } });
+  const names = { firstName: 'Ada', lastName: 'Lind' };
+  await api.client().call('POST', '/api/register', { ...names, email: 'ada@example.org', password: PASSWORD });
+  const messages = async () =>
+    (
+      await findAlerts(
+        api.deps,
+        createRecentAnswers(() => 0),
+      )
+    ).map(({ message }) => message);
+  await api.runJobs();
+  assert.equal(await messages(), [], 'it may have been a moment');
+  api.clock.now += 3_600_000;
+  await api.runJobs();
+  assert.equal(await messages(), [`1 jobs of kind ${EMAIL_LINK} have failed and are tried again.`]);
+  for (let hours = 0; hours < 24; hours += 1) {
+    api.clock.now += 3_600_000;
+    await api.runJobs();
+  }
+  assert.equal(await messages(), [`1 jobs of kind ${EMAIL_LINK} were given up in the last day.`]);
   api.close();
 });
 

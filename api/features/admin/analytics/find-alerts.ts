@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Deps } from '../../../context.ts';
 import type { RecentAnswers } from '../../../lib/recent-answers.ts';
-import { countEvents, countGivenUp, oldestWaiting, sumUsage } from './queries.ts';
+import { countEvents, countGivenUp, countRetried, countWaiting, sumUsage } from './queries.ts';
 import type { PlatformMetrics } from './schemas.ts';
 
 type Alert = PlatformMetrics['recentAlerts'][number];
@@ -14,6 +14,7 @@ const DAY = 24 * HOUR;
 /** From here on something is told. */
 const LIMITS = {
   waiting: 15 * MINUTE,
+  waitingJobs: 1000,
   freeBytes: 1e9,
   failedSignIns: 100,
   failedCalls: 3,
@@ -44,11 +45,11 @@ export async function findAlerts(
   const { bavail, bsize } = await statfs(env.DATA_DIR);
   if (bavail * bsize < LIMITS.freeBytes)
     found.push(alert('disk', 'error', `The disk has ${Math.round((bavail * bsize) / 1e6)} MB left.`));
-  const waiting = await oldestWaiting(db);
-  if (waiting !== null && at - waiting > LIMITS.waiting)
-    found.push(
-      alert('queue', 'error', `A job has waited for ${Math.round((at - waiting) / MINUTE)} minutes.`, waiting),
-    );
+  const { jobs: waiting, oldest } = await countWaiting(db, lastHour);
+  if (oldest !== null && (at - oldest > LIMITS.waiting || waiting > LIMITS.waitingJobs)) {
+    const minutes = Math.round((at - oldest) / MINUTE);
+    found.push(alert('queue', 'error', `Jobs are waiting: ${waiting}, the oldest for ${minutes} minutes.`, oldest));
+  }
   const { answers, failed: failedAnswers } = recentAnswers.lastHour();
   if (failedAnswers >= LIMITS.failedAnswers && failedAnswers > answers * LIMITS.failedShare)
     found.push(
@@ -61,6 +62,8 @@ export async function findAlerts(
     );
   for (const { kind, jobs, last } of await countGivenUp(db, lastDay))
     found.push(alert(`job-${kind}`, 'warning', `${jobs} jobs of kind ${kind} were given up in the last day.`, last));
+  for (const { kind, jobs } of await countRetried(db))
+    found.push(alert(`retried-${kind}`, 'warning', `${jobs} jobs of kind ${kind} have failed and are tried again.`));
   const signIns = await countEvents(db, 'LOGIN_FAILED', lastHour);
   if (signIns >= LIMITS.failedSignIns)
     found.push(alert('sign-in', 'info', `${signIns} sign-ins failed in the last hour.`));

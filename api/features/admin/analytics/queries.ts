@@ -1,4 +1,4 @@
-import { and, count, countDistinct, desc, eq, gte, inArray, isNotNull, isNull, lt, min, sql } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, min, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
 import { unindexed } from '../../../db/unindexed.ts';
@@ -108,11 +108,19 @@ export const countGivenUp = async (db: Db, { since, until }: Span) =>
     .where(and(isNotNull(jobs.error), gte(jobs.doneAt, since), lt(jobs.doneAt, until)))
     .groupBy(jobs.kind);
 
-/** When the oldest job was due that nobody has begun; null when none waits. */
-export const oldestWaiting = async (db: Db): Promise<number | null> =>
+/** Jobs that have failed, were begun again at least once and are not done, by kind. */
+export const countRetried = async (db: Db) =>
+  db
+    .select({ kind: jobs.kind, jobs: count() })
+    .from(jobs)
+    .where(and(isNull(jobs.doneAt), isNotNull(jobs.error), gt(jobs.attempts, 1)))
+    .groupBy(jobs.kind);
+
+/** Jobs that are due and that nobody has begun, and since when the oldest of them is; null when none waits. */
+export const countWaiting = async (db: Db, { until }: { until: number }) =>
   (
     await db
-      .select({ at: min(jobs.runAt) })
+      .select({ jobs: count(), oldest: min(jobs.runAt) })
       .from(jobs)
-      .where(and(isNull(jobs.doneAt), isNull(jobs.lockedBy)))
-  )[0]!.at;
+      .where(and(isNull(jobs.doneAt), isNull(jobs.lockedBy), lt(jobs.runAt, until)))
+  )[0]!;
