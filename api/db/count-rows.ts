@@ -1,13 +1,18 @@
-import { count, sql } from 'drizzle-orm';
+import { count, sql, type SQL } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from './client.ts';
 
-/** A Drizzle select that was not awaited. */
-interface Select {
-  getSQL(): ReturnType<typeof sql>;
-}
-
-/** How many rows a query finds, counted up to its own limit: so the cost does not grow with the table. */
-export async function countRows(db: Db, select: Select): Promise<number> {
-  const rows = await db.select({ found: count() }).from(sql`(${select.getSQL()})`);
+/** How many rows of a table fit, counted up to `most`: so the cost does not grow with the table. */
+export async function countRows(
+  db: Db,
+  table: SQLiteTable,
+  { where, most }: { where: SQL | undefined; most: number },
+): Promise<number> {
+  const some = db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(where)
+    .limit(most);
+  const rows = await db.select({ found: count() }).from(sql`(${some.getSQL()})`);
   return rows[0]!.found;
 }

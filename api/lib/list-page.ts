@@ -35,8 +35,11 @@ export const listCount = {
   hasMore: z.boolean(),
 } as const;
 
-/** @param found rows that were counted, up to one more than {@link COUNT_MAX} */
-export const countOf = (found: number): { total: number; hasMore: boolean } => ({
+/**
+ * @param found rows that were counted, up to one more than {@link COUNT_MAX}
+ * @param searched what a search has found first, where it has found only a part
+ */
+export const countOf = (found: number, searched?: { hasMore: boolean }): { total: number; hasMore: boolean } => ({
   total: Math.min(found, COUNT_MAX),
-  hasMore: found > COUNT_MAX,
+  hasMore: found > COUNT_MAX || searched?.hasMore === true,
 });

@@ -25,8 +25,9 @@ export const users = sqliteTable(
     // The lists of administrators.
     index('users_created').on(table.createdAt),
     index('users_name').on(table.lastName, table.firstName, table.role, table.subscriptionStatus),
-    index('users_role').on(table.role, table.createdAt),
-    index('users_subscription').on(table.subscriptionStatus, table.createdAt),
+    // Each with the other filter, which is then checked in the index.
+    index('users_role').on(table.role, table.createdAt, table.subscriptionStatus),
+    index('users_subscription').on(table.subscriptionStatus, table.createdAt, table.role),
   ],
 );
 
@@ -39,7 +40,10 @@ export const userWords = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.word, table.userId] }), index('user_words_user').on(table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.word, table.userId] }),
+    index('user_words_user').on(table.userId, table.word),
+  ],
 );
 
 /** The operator's keys that have sealed something here: an envelope of a known text tells a wrong key at start. */

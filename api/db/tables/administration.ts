@@ -80,8 +80,9 @@ export const anomalies = sqliteTable(
   },
   (table) => [
     index('anomalies_detected').on(table.detectedAt),
-    index('anomalies_status').on(table.status, table.detectedAt),
-    index('anomalies_severity').on(table.severity, table.detectedAt),
+    // Each with the other filter, which is then checked in the index.
+    index('anomalies_status').on(table.status, table.detectedAt, table.severity),
+    index('anomalies_severity').on(table.severity, table.detectedAt, table.status),
     index('anomalies_type').on(table.type, table.detectedAt),
   ],
 );

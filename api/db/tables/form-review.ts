@@ -57,7 +57,8 @@ export const riskFlags = sqliteTable(
     uniqueIndex('risk_flags_form').on(table.formId, table.fingerprint),
     index('risk_flags_owner').on(table.ownerId, table.createdAt),
     index('risk_flags_created').on(table.createdAt),
-    index('risk_flags_status').on(table.status, table.createdAt),
-    index('risk_flags_severity').on(table.severity, table.createdAt),
+    // Each with the other filter, which is then checked in the index.
+    index('risk_flags_status').on(table.status, table.createdAt, table.severity),
+    index('risk_flags_severity').on(table.severity, table.createdAt, table.status),
   ],
 );

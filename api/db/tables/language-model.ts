@@ -21,7 +21,19 @@ export const modelUsage = sqliteTable(
     /** Millionths of a dollar, by the prices of that moment. */
     costMicros: count('cost_micros').notNull(),
   },
-  (table) => [index('model_usage_at').on(table.at, table.model)],
+  (table) => [
+    // With all that the report sums up: ninety days of calls are read in the index alone.
+    index('model_usage_at').on(
+      table.at,
+      table.model,
+      table.endpoint,
+      table.success,
+      table.promptTokens,
+      table.completionTokens,
+      table.responseTimeMs,
+      table.costMicros,
+    ),
+  ],
 );
 
 /** Whether the assistant may ask a model, how often, and what it costs: an administrator sets it. */

@@ -31,7 +31,8 @@ export const subscriptions = sqliteTable(
   },
   (table) => [
     uniqueIndex('subscriptions_customer').on(table.customerId),
-    index('subscriptions_state').on(table.state, table.pastDueSince),
+    // With what is paid: the revenue is summed up in the index alone.
+    index('subscriptions_state').on(table.state, table.currency, table.amount),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { and, avg, count, desc, eq, gte, isNotNull, isNull, lt, sql, sum, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { modelConfigs, modelUsage } from '../../db/tables.ts';
@@ -47,40 +47,24 @@ export const endCall = (
 const inRange = ({ since, model }: UsageRange): SQL =>
   and(gte(modelUsage.at, since), model === undefined ? undefined : eq(modelUsage.model, model))!;
 
-/** What is the same in each figure: calls that have ended, their cost in millionths of a dollar, their success in percent. */
-const FIGURES = {
-  totalRequests: count(),
-  costMicros: sum(modelUsage.costMicros).mapWith(Number),
-  successRate: sql<number | null>`avg(${modelUsage.success}) * 100`,
-};
-
-export const getUsageSummary = async (db: Db, range: UsageRange) =>
-  (
-    await db
-      .select({ ...FIGURES, avgResponseTime: avg(modelUsage.responseTimeMs).mapWith(Number) })
-      .from(modelUsage)
-      .where(and(inRange(range), isNotNull(modelUsage.success)))
-  )[0]!;
-
-export const listUsageByEndpoint = async (db: Db, range: UsageRange) =>
-  db
-    .select({ endpoint: modelUsage.endpoint, ...FIGURES })
-    .from(modelUsage)
-    .where(and(inRange(range), isNotNull(modelUsage.success)))
-    .groupBy(modelUsage.endpoint)
-    .orderBy(modelUsage.endpoint);
-
-export const listUsageByModel = async (db: Db, range: UsageRange) =>
+/** The calls that have ended, summed up for each part of the product and each model. */
+export const sumCalls = async (db: Db, range: UsageRange) =>
   db
     .select({
+      endpoint: modelUsage.endpoint,
       model: modelUsage.model,
-      ...FIGURES,
-      totalTokens: sql<number>`sum(${modelUsage.promptTokens} + ${modelUsage.completionTokens})`,
+      calls: count(),
+      succeeded: sql<number>`sum(${modelUsage.success})`,
+      tokens: sql<number>`sum(${modelUsage.promptTokens} + ${modelUsage.completionTokens})`,
+      responseTimeMs: sql<number>`coalesce(sum(${modelUsage.responseTimeMs}), 0)`,
+      costMicros: sql<number>`sum(${modelUsage.costMicros})`,
     })
     .from(modelUsage)
     .where(and(inRange(range), isNotNull(modelUsage.success)))
-    .groupBy(modelUsage.model)
-    .orderBy(modelUsage.model);
+    .groupBy(modelUsage.endpoint, modelUsage.model)
+    .orderBy(modelUsage.endpoint, modelUsage.model);
+
+export type CallSums = Awaited<ReturnType<typeof sumCalls>>[number];
 
 /** The latest calls that have ended, newest first. */
 export const listCalls = async (db: Db, range: UsageRange, { limit }: { limit: number }): Promise<UsageRow[]> =>

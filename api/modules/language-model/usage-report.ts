@@ -5,11 +5,10 @@ import { dollarsOf } from './model-config.ts';
 import {
   countCalls,
   countCallsUnderWay,
-  getUsageSummary,
   listCalls,
   listFailedCalls,
-  listUsageByEndpoint,
-  listUsageByModel,
+  sumCalls,
+  type CallSums,
   type UsageRange,
 } from './queries.ts';
 import type { ModelFailure } from '../../providers/assistant/language-model.ts';
@@ -21,26 +20,43 @@ const HOUR = 60 * MINUTE;
 /** No call takes longer: one that is still open has lost its process. */
 const LONGEST_CALL = 5 * MINUTE;
 
-type Figures = { totalRequests: number; costMicros: number; successRate: number | null };
+/** Sums of several groups. Success is in percent, to a tenth; where nothing was asked, nothing failed. */
+function figuresOf(sums: readonly CallSums[]) {
+  const add = (of: (sum: CallSums) => number): number => sums.reduce((total, sum) => total + of(sum), 0);
+  const totalRequests = add(({ calls }) => calls);
+  const share = totalRequests === 0 ? 1 : add(({ succeeded }) => succeeded) / totalRequests;
+  return {
+    totalRequests,
+    totalCost: dollarsOf(add(({ costMicros }) => costMicros)),
+    totalTokens: add(({ tokens }) => tokens),
+    successRate: Math.round(share * 1000) / 10,
+    avgResponseTime: totalRequests === 0 ? 0 : add(({ responseTimeMs }) => responseTimeMs) / totalRequests,
+  };
+}
 
-/** Success is in percent, to a tenth; where nothing was asked, nothing failed. */
-const figuresOf = ({ totalRequests, costMicros, successRate }: Figures) => ({
-  totalRequests,
-  totalCost: dollarsOf(costMicros),
-  successRate: Math.round((successRate ?? 100) * 10) / 10,
-});
+const groupBy = (sums: readonly CallSums[], name: 'endpoint' | 'model') =>
+  [...new Set(sums.map((sum) => sum[name]))]
+    .toSorted()
+    .map((key) => ({ key, ...figuresOf(sums.filter((sum) => sum[name] === key)) }));
 
 /** Cost in dollars, times in milliseconds, success in percent. */
 export async function usageReport(db: Db, range: UsageRange) {
-  const summary = await getUsageSummary(db, range);
-  const { totalRequests, totalCost, successRate } = figuresOf(summary);
+  const sums = await sumCalls(db, range);
+  const { totalCost, totalRequests, successRate, avgResponseTime } = figuresOf(sums);
   return {
-    summary: { totalCost, totalRequests, avgSuccessRate: successRate, avgResponseTime: summary.avgResponseTime ?? 0 },
-    byEndpoint: (await listUsageByEndpoint(db, range)).map((row) => ({ endpoint: row.endpoint, ...figuresOf(row) })),
-    byModel: (await listUsageByModel(db, range)).map((row) => ({
-      model: row.model,
-      ...figuresOf(row),
-      totalTokens: row.totalTokens,
+    summary: { totalCost, totalRequests, avgSuccessRate: successRate, avgResponseTime },
+    byEndpoint: groupBy(sums, 'endpoint').map(({ key: endpoint, totalRequests, totalCost, successRate }) => ({
+      endpoint,
+      totalRequests,
+      totalCost,
+      successRate,
+    })),
+    byModel: groupBy(sums, 'model').map(({ key: model, totalTokens, totalRequests, totalCost, successRate }) => ({
+      model,
+      totalTokens,
+      totalRequests,
+      totalCost,
+      successRate,
     })),
     recentRequests: (await listCalls(db, range, { limit: RECENT_REQUESTS })).map((row) => ({
       id: row.id,
@@ -64,7 +80,7 @@ export async function realtimeUsage(db: Db, now: number) {
   return {
     activeRequests: await countCallsUnderWay(db, { since: now - LONGEST_CALL }),
     requestsPerMinute: await countCalls(db, { since: now - MINUTE }),
-    avgResponseTime: (await getUsageSummary(db, lastHour)).avgResponseTime ?? 0,
+    avgResponseTime: figuresOf(await sumCalls(db, lastHour)).avgResponseTime,
     recentErrors: (await listFailedCalls(db, lastHour, { limit: RECENT_ERRORS })).map(({ errorCode, at }) => ({
       errorCode,
       errorMessage: CALL_FAILURES[errorCode as ModelFailure] ?? '',

@@ -1,4 +1,4 @@
-import { asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { asc, desc, eq, lt } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows } from '../../db/count-rows.ts';
@@ -41,10 +41,5 @@ export async function listMessages(
     .orderBy((direction === 'asc' ? asc : desc)(supportMessages.createdAt))
     .limit(limit)
     .offset(offset);
-  const found = db
-    .select({ one: sql`1` })
-    .from(supportMessages)
-    .where(where)
-    .limit(COUNT_MAX + 1);
-  return { rows, found: await countRows(db, found) };
+  return { rows, found: await countRows(db, supportMessages, { where: where, most: COUNT_MAX + 1 }) };
 }

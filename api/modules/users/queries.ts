@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows } from '../../db/count-rows.ts';
@@ -17,43 +17,34 @@ export const deleteUser = (db: Db, { userId }: { userId: string }): Statement =>
 export const updateRole = (db: Db, { userId, role }: Pick<UserRow, 'role'> & { userId: string }): Statement =>
   statement(db.update(users).set({ role }).where(eq(users.id, userId)), 1);
 
-/** More people than this with one name are not told apart by it. */
-export const FOUND_MAX = 200;
-
 /**
  * The people of whom a word begins with each of these.
  * @param words searchable, at least one
- * @returns at most {@link FOUND_MAX} ids
  */
-export async function findPeople(db: Db, { words }: { words: readonly string[] }): Promise<string[]> {
+export async function findPeopleByWords(
+  db: Db,
+  { words, limit }: { words: readonly string[]; limit: number },
+): Promise<string[]> {
   const begins = (word: string) => and(gte(userWords.word, word), lt(userWords.word, `${word}\u{10ffff}`));
   /** Asked of one person at a time, until enough are found: a list of all who have the word would be made for nothing. */
   const has = (word: string) =>
     sql`EXISTS (SELECT 1 FROM ${userWords} AS other WHERE other.user_id = ${userWords}.user_id AND other.word >= ${word} AND other.word < ${`${word}\u{10ffff}`})`;
+  // A word that more people have than are looked for is not rare, however many they are.
   const counted: { word: string; found: number }[] = [];
-  for (const word of words) counted.push({ word, found: words.length === 1 ? 0 : await countBegins(db, begins(word)) });
+  for (const word of words)
+    counted.push({
+      word,
+      found: words.length === 1 ? 0 : await countRows(db, userWords, { where: begins(word), most: limit }),
+    });
   // The rarest one is looked up: the fewest people are left for whom the others have to be checked.
   const [first = '', ...others] = counted.toSorted((a, b) => a.found - b.found).map(({ word }) => word);
   const rows = await db
     .selectDistinct({ userId: userWords.userId })
     .from(userWords)
     .where(and(begins(first), ...others.map(has)))
-    .limit(FOUND_MAX);
+    .limit(limit);
   return rows.map(({ userId }) => userId);
 }
-
-/** More of them count the same: none of the words is rare. */
-const RARE = 2000;
-
-const countBegins = (db: Db, begins: SQL | undefined): Promise<number> =>
-  countRows(
-    db,
-    db
-      .select({ one: sql`1` })
-      .from(userWords)
-      .where(begins)
-      .limit(RARE),
-  );
 
 /** What the person is found by from now on. */
 export const replaceWords = (db: Db, { userId, words }: { userId: string; words: readonly string[] }): Statement[] => [

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { WaitingTopic } from '../../../engine/product/waiting-list.ts';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
@@ -90,12 +90,7 @@ export async function listWaiting(
     .orderBy(order(waitingList.confirmedAt))
     .limit(limit)
     .offset(offset);
-  const found = db
-    .select({ one: sql`1` })
-    .from(waitingList)
-    .where(onList(topic))
-    .limit(COUNT_MAX + 1);
-  return { rows, found: await countRows(db, found) };
+  return { rows, found: await countRows(db, waitingList, { where: onList(topic), most: COUNT_MAX + 1 }) };
 }
 
 /** The next ones of an export, in the order in which they have confirmed. */

@@ -2,7 +2,7 @@ import { boot } from '../../../api/boot.ts';
 import { closeDatabase } from '../../../api/db/client.ts';
 import { readEnv } from '../../../api/env.ts';
 import { createLog } from '../../../api/lib/log.ts';
-import { startServer } from '../../../tests/support/server.ts';
+import { startServer, type RunningServer } from '../../../tests/support/server.ts';
 import { tempDir } from '../../../tests/support/temp-dir.ts';
 import { buildIfStale } from '../../lib/build.ts';
 import { makeDemoData } from '../../lib/demo-data/make-demo-data.ts';
@@ -31,6 +31,7 @@ const PATHS = [
   '/applications?formType=OTHER',
   '/applications?country=India',
   '/applications?country=OTHER',
+  '/applications?country=Bhutan&sort=updatedAt',
   '/applications?status=COMPLETED&formType=H1B&country=India',
   '/applications?search=%40example',
   '/applications?search=a',
@@ -40,14 +41,15 @@ const PATHS = [
   '/users',
   '/users?offset=990',
   '/users?sort=name',
-  '/users?role=attorney',
+  '/users?role=admin&sort=email',
   '/users?subscriptionStatus=active',
+  '/users?subscriptionStatus=active&role=attorney',
   '/users?subscriptionStatus=active&role=user&sort=name',
   '/users?search=a+person-1',
-  '/billing',
   '/audit-trail',
   '/audit-trail?dateRange=90d&eventType=FORM_SUBMIT',
   '/audit-trail?dateRange=90d&search=a',
+  '/audit-trail?dateRange=all&search=a&eventType=FORM_SUBMIT',
   '/deletion-requests',
   '/deletion-requests?status=REJECTED&search=a',
   '/risk-flags',
@@ -55,7 +57,17 @@ const PATHS = [
   '/risk-flags?search=a',
   '/anomalies',
   '/anomalies?severity=HIGH&search=a',
+  '/support-messages',
+  '/ai-usage/realtime',
+];
+
+/** What is counted: each row counts, so it takes longer where there are more. */
+const FIGURES = [
   '/platform-metrics',
+  '/stats',
+  '/billing',
+  '/ai-usage?timeRange=30d',
+  '/ai-usage?timeRange=90d&model=gpt-4o',
 ];
 
 /** Every list of the administrators over a hundred thousand applications, against a thousand. */
@@ -65,19 +77,11 @@ export const administration: Row = {
     await buildIfStale();
     const sides = [await startWith(MANY), await startWith(FEW)] as const;
     try {
-      const measured: Array<{ path: string; pair: Pair }> = [];
-      for (const path of PATHS) {
-        const [ours, theirs] = sides.map(
-          ({ server, cookie }) =>
-            () =>
-              p95(`${server.url}/api/admin${path}`, cookie),
-        );
-        await ours!();
-        await theirs!();
-        measured.push({ path, pair: await paired(ROUNDS, ours!, theirs!) });
-      }
-      const slowest = measured.toSorted((a, b) => b.pair.ours - a.pair.ours)[0]!;
-      const farthest = measured.toSorted((a, b) => b.pair.ratio - a.pair.ratio)[0]!;
+      const lists = await measure(PATHS, sides);
+      const figures = await measure(FIGURES, sides);
+      const slowest = slowestOf(lists);
+      const slowestFigure = slowestOf(figures);
+      const farthest = lists.toSorted((a, b) => b.pair.ratio - a.pair.ratio)[0]!;
       return [
         figureResult(
           `p95 of the slowest of ${PATHS.length} lists of administrators over 100,000 applications and 20,000 people, \`${slowest.path}\``,
@@ -91,6 +95,12 @@ export const administration: Row = {
           'ms',
           { atMost: 1.5 },
         ),
+        figureResult(
+          `p95 of the slowest of ${FIGURES.length} calls that count all of them, \`${slowestFigure.path}\``,
+          slowestFigure.pair.ours,
+          'ms',
+          TARGET,
+        ),
       ];
     } finally {
       await Promise.all(sides.map(({ server }) => server.stop()));
@@ -98,7 +108,36 @@ export const administration: Row = {
   },
 };
 
-async function startWith(size: { applications: number; users: number }) {
+interface Side {
+  readonly server: RunningServer;
+  readonly cookie: string;
+}
+
+interface Measured {
+  readonly path: string;
+  readonly pair: Pair;
+}
+
+/** Each call over many applications and over few, by turns. */
+async function measure(paths: readonly string[], [many, few]: readonly [Side, Side]): Promise<Measured[]> {
+  const measured: Measured[] = [];
+  for (const path of paths) {
+    const of =
+      ({ server, cookie }: Side) =>
+      () =>
+        p95(`${server.url}/api/admin${path}`, cookie);
+    const [ours, theirs] = [of(many), of(few)];
+    await ours();
+    await theirs();
+    measured.push({ path, pair: await paired(ROUNDS, ours, theirs) });
+  }
+  return measured;
+}
+
+const slowestOf = (measured: readonly Measured[]): Measured =>
+  measured.toSorted((a, b) => b.pair.ours - a.pair.ours)[0]!;
+
+async function startWith(size: { applications: number; users: number }): Promise<Side> {
   const dataDir = tempDir();
   const deps = await boot(
     { ...readEnv(), DATA_DIR: dataDir, NODE_ENV: 'production' },

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Deps } from '../../../context.ts';
 import { dollarsOf } from '../../../modules/language-model/model-config.ts';
 import type { RecentAnswers } from '../../../lib/recent-answers.ts';
@@ -66,20 +67,27 @@ async function countFigures(db: Deps['db'], at: number) {
   return {
     recent: await figuresOf(db, current),
     before: await figuresOf(db, { since: at - 2 * MONTH, until: at - MONTH }),
-    flagged: await countFlagged(db, current),
-    byType: await countByType(db),
+    flagged: await between(countFlagged(db, current)),
+    byType: await between(countByType(db)),
   };
 }
 
+/** Other people's requests come between one count and the next. */
+async function between<T>(counted: Promise<T>): Promise<T> {
+  const result = await counted;
+  await setImmediate();
+  return result;
+}
+
 async function figuresOf(db: Deps['db'], span: Span) {
-  const begun = await countEvents(db, 'FORM_CREATE', span);
-  const submitted = await countEvents(db, 'FORM_SUBMIT', span);
+  const begun = await between(countEvents(db, 'FORM_CREATE', span));
+  const submitted = await between(countEvents(db, 'FORM_SUBMIT', span));
   return {
-    active: await countActive(db, span),
+    active: await between(countActive(db, span)),
     begun,
     // A form that was begun before, or is submitted again, counts no more than those that were begun.
     completion: share(Math.min(submitted, begun), begun),
-    usage: await sumUsage(db, span),
+    usage: await between(sumUsage(db, span)),
   };
 }
 

@@ -1,8 +1,7 @@
 import { riskLevelOf } from '../../../../engine/product/status.ts';
 import type { Deps } from '../../../context.ts';
 import { countOf } from '../../../lib/list-page.ts';
-import { findPeople } from '../../../modules/users/queries.ts';
-import { wordsOf } from '../../../modules/users/search-words.ts';
+import { findPeople } from '../../../modules/users/find-people.ts';
 import { listApplications as readApplications, type ApplicationListRow } from './queries.ts';
 import type { ApplicationList, ApplicationRow, ApplicationsQuery } from './schemas.ts';
 
@@ -11,11 +10,10 @@ export async function listApplications(
   { db }: Pick<Deps, 'db'>,
   { search, ...query }: ApplicationsQuery,
 ): Promise<ApplicationList> {
-  const words = wordsOf(search);
-  const ownerIds = words.length > 0 ? await findPeople(db, { words }) : undefined;
+  const people = await findPeople(db, search);
   const direction = query.direction ?? (query.sort === 'deadline' ? 'asc' : 'desc');
-  const { rows, found } = await readApplications(db, { ...query, direction, ownerIds });
-  return { applications: rows.map(applicationRow), ...countOf(found) };
+  const { rows, found } = await readApplications(db, { ...query, direction, ownerIds: people?.ids });
+  return { applications: rows.map(applicationRow), ...countOf(found, people) };
 }
 
 export const applicationRow = (row: Omit<ApplicationListRow, 'ownerId'>): ApplicationRow => ({

@@ -3,29 +3,30 @@ import type { AuditAction } from '../../../db/tables.ts';
 import { AppError } from '../../../errors.ts';
 import { openAuditDetail } from '../../../lib/audit/audit-event.ts';
 import { countOf } from '../../../lib/list-page.ts';
-import { findPeople } from '../../../modules/users/queries.ts';
-import { wordsOf } from '../../../modules/users/search-words.ts';
+import { findPeople, type FoundPeople } from '../../../modules/users/find-people.ts';
 import { actionOf, describeEvent } from './describe-event.ts';
 import { getAuditEvent, listAuditTrail, listAuditTypes, type AuditFilter } from './queries.ts';
 import type { AuditDetailView, AuditFilters, AuditList, AuditQuery, AuditRow, AuditTypes } from './schemas.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** @throws AppError BAD_REQUEST for an event that there is not */
-export async function auditFilter(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { eventType, userId, dateRange, from, to, search }: AuditFilters,
-): Promise<AuditFilter> {
+/**
+ * @param people whom its search has found
+ * @throws AppError BAD_REQUEST for an event that there is not
+ */
+export function auditFilter(
+  { now }: Pick<Deps, 'now'>,
+  { eventType, userId, dateRange, from, to }: AuditFilters,
+  people: FoundPeople | undefined,
+): AuditFilter {
   const action = eventType ? actionOf(eventType) : undefined;
   if (eventType && !action) throw new AppError('BAD_REQUEST', 'There is no such event.');
-  const words = wordsOf(search);
-  const found = words.length > 0 ? await findPeople(db, { words }) : undefined;
   const days = dateRange === 'all' ? undefined : Number.parseInt(dateRange, 10);
   const hasDays = from !== undefined || to !== undefined;
   const rangeStart = days === undefined || hasDays ? 0 : now() - days * DAY;
   return {
     action,
-    actorIds: userId ? [userId] : found,
+    actorIds: userId ? [userId] : people?.ids,
     since: from === undefined ? rangeStart : Date.parse(from),
     // The last day too.
     until: to === undefined ? now() + DAY : Date.parse(to) + DAY,
@@ -33,9 +34,10 @@ export async function auditFilter(
 }
 
 export async function listAudit(deps: Pick<Deps, 'db' | 'now'>, query: AuditQuery): Promise<AuditList> {
-  const filter = await auditFilter(deps, query);
+  const people = await findPeople(deps.db, query.search);
+  const filter = auditFilter(deps, query, people);
   const { rows, found } = await listAuditTrail(deps.db, filter, { ...query, direction: query.direction ?? 'desc' });
-  return { events: rows.map(auditRow), ...countOf(found) };
+  return { events: rows.map(auditRow), ...countOf(found, people) };
 }
 
 export const auditRow = ({

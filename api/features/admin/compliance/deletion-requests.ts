@@ -7,20 +7,20 @@ import { countOf } from '../../../lib/list-page.ts';
 import { deleteAccount } from '../../../modules/account-deletion/delete-account.ts';
 import { sealReason } from '../../../modules/account-deletion/reason.ts';
 import { requestDeletion } from '../../../modules/account-deletion/request-deletion.ts';
-import { findPeople, getUser, getUserByEmail } from '../../../modules/users/queries.ts';
-import { wordsOf } from '../../../modules/users/search-words.ts';
+import { findPeople } from '../../../modules/users/find-people.ts';
+import { getUser, getUserByEmail } from '../../../modules/users/queries.ts';
 import { TELL_OF_REJECTION } from './rejection-mail.ts';
 import { completeOthers, decideRequest, getDeletionRequest, listDeletionRequests } from './queries.ts';
 import type { Decision, DeletionList, DeletionQuery } from './schemas.ts';
 
 /** The one that must be decided first comes first. */
 export async function listDeletions({ db }: Pick<Deps, 'db'>, query: DeletionQuery): Promise<DeletionList> {
-  const words = wordsOf(query.search);
+  const people = await findPeople(db, query.search);
   const { rows, found } = await listDeletionRequests(db, {
     ...query,
     direction: query.direction ?? 'asc',
     status: query.status,
-    userIds: words.length > 0 ? await findPeople(db, { words }) : undefined,
+    userIds: people?.ids,
   });
   return {
     requests: rows.map(({ request, email }) => ({
@@ -34,7 +34,7 @@ export async function listDeletions({ db }: Pick<Deps, 'db'>, query: DeletionQue
       completedAt: request.decidedAt === null ? null : iso(request.decidedAt),
       decidedBy: request.decidedBy,
     })),
-    ...countOf(found),
+    ...countOf(found, people),
   };
 }
 

@@ -5,8 +5,7 @@ import type { AuditAction } from '../../../db/tables.ts';
 import { AppError } from '../../../errors.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
 import { countOf } from '../../../lib/list-page.ts';
-import { findPeople } from '../../../modules/users/queries.ts';
-import { wordsOf } from '../../../modules/users/search-words.ts';
+import { findPeople } from '../../../modules/users/find-people.ts';
 import { getAnomaly, listAffected, listAnomalies as readAnomalies, moveAnomaly } from './queries.ts';
 import { describeAnomaly } from './anomaly-rules.ts';
 import { changedMeanwhile } from './errors.ts';
@@ -24,9 +23,8 @@ export async function listAnomalies(
   { db }: Pick<Deps, 'db'>,
   { search, ...query }: AnomaliesQuery,
 ): Promise<AnomalyList> {
-  const words = wordsOf(search);
-  const userIds = words.length > 0 ? await findPeople(db, { words }) : undefined;
-  const { rows, found } = await readAnomalies(db, { ...query, userIds });
+  const people = await findPeople(db, search);
+  const { rows, found } = await readAnomalies(db, { ...query, userIds: people?.ids });
   const affected = await listAffected(db, { ids: rows.map(({ id }) => id) });
   return {
     anomalies: rows.map(({ id, type, severity, status, events, detectedAt, resolution }) => ({
@@ -41,7 +39,7 @@ export async function listAnomalies(
       resolution,
       moves: [...INVESTIGATION_MOVES[status]],
     })),
-    ...countOf(found),
+    ...countOf(found, people),
   };
 }
 

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, gte, inArray, notExists, sql } from 'dri
 import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
 import { countRows } from '../../../db/count-rows.ts';
+import { oneOf } from '../../../db/one-of.ts';
 import { anomalies, anomalyUsers, auditEvents, forms, riskFlags, users } from '../../../db/tables.ts';
 import { COUNT_MAX } from '../../../lib/list-page.ts';
 import type { RiskFlagRow } from '../../../modules/risk-flags/queries.ts';
@@ -27,27 +28,27 @@ const clear = {
 
 export async function listRiskFlags(db: Db, { ownerIds, status, severity, limit, offset, direction }: FlagFilter) {
   const where = and(
-    ownerIds && inArray(riskFlags.ownerId, [...ownerIds]),
+    ownerIds && oneOf(riskFlags.ownerId, ownerIds),
     status && eq(riskFlags.status, status),
     severity && eq(riskFlags.severity, severity),
   );
   const order = direction === 'asc' ? asc : desc;
-  // Left, so that the flags are found in their index first and only their forms and people are read.
+  // Forms and people are looked up for the page alone.
+  const page = db
+    .select({ id: riskFlags.id })
+    .from(riskFlags)
+    .where(where)
+    .orderBy(order(riskFlags.createdAt))
+    .limit(limit)
+    .offset(offset);
   const rows = await db
     .select(clear)
     .from(riskFlags)
     .leftJoin(forms, eq(forms.id, riskFlags.formId))
     .leftJoin(users, eq(users.id, riskFlags.ownerId))
-    .where(where)
-    .orderBy(order(riskFlags.createdAt))
-    .limit(limit)
-    .offset(offset);
-  const found = db
-    .select({ one: sql`1` })
-    .from(riskFlags)
-    .where(where)
-    .limit(COUNT_MAX + 1);
-  return { rows, found: await countRows(db, found) };
+    .where(inArray(riskFlags.id, page))
+    .orderBy(order(riskFlags.createdAt));
+  return { rows, found: await countRows(db, riskFlags, { where, most: COUNT_MAX + 1 }) };
 }
 
 export type FlagListRow = Awaited<ReturnType<typeof listRiskFlags>>['rows'][number];
@@ -131,10 +132,7 @@ export async function listAnomalies(db: Db, { userIds, status, severity, limit, 
     userIds &&
       inArray(
         anomalies.id,
-        db
-          .select({ id: anomalyUsers.anomalyId })
-          .from(anomalyUsers)
-          .where(inArray(anomalyUsers.userId, [...userIds])),
+        db.select({ id: anomalyUsers.anomalyId }).from(anomalyUsers).where(oneOf(anomalyUsers.userId, userIds)),
       ),
     status && eq(anomalies.status, status),
     severity && eq(anomalies.severity, severity),
@@ -146,12 +144,7 @@ export async function listAnomalies(db: Db, { userIds, status, severity, limit, 
     .orderBy((direction === 'asc' ? asc : desc)(anomalies.detectedAt))
     .limit(limit)
     .offset(offset);
-  const found = db
-    .select({ one: sql`1` })
-    .from(anomalies)
-    .where(where)
-    .limit(COUNT_MAX + 1);
-  return { rows, found: await countRows(db, found) };
+  return { rows, found: await countRows(db, anomalies, { where: where, most: COUNT_MAX + 1 }) };
 }
 
 /** The addresses of the people whom each of them affects. */

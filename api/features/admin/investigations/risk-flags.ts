@@ -6,8 +6,7 @@ import { AppError } from '../../../errors.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
 import { countOf } from '../../../lib/list-page.ts';
 import { openFlag } from '../../../modules/risk-flags/flag-content.ts';
-import { findPeople } from '../../../modules/users/queries.ts';
-import { wordsOf } from '../../../modules/users/search-words.ts';
+import { findPeople } from '../../../modules/users/find-people.ts';
 import { changedMeanwhile } from './errors.ts';
 import { getRiskFlag, listRiskFlags, moveRiskFlag, type FlagListRow } from './queries.ts';
 import type { FlagsQuery, RiskFlag, RiskFlagDetail, RiskFlagList } from './schemas.ts';
@@ -26,10 +25,9 @@ const MOVE_EVENTS: Record<InvestigationStatus, AuditAction> = {
 
 /** Everybody's flags, the latest first. Nothing sealed is opened. */
 export async function listFlags({ db }: Pick<Deps, 'db'>, { search, ...query }: FlagsQuery): Promise<RiskFlagList> {
-  const words = wordsOf(search);
-  const ownerIds = words.length > 0 ? await findPeople(db, { words }) : undefined;
-  const { rows, found } = await listRiskFlags(db, { ...query, ownerIds });
-  return { flags: rows.map(flagRow), ...countOf(found) };
+  const people = await findPeople(db, search);
+  const { rows, found } = await listRiskFlags(db, { ...query, ownerIds: people?.ids });
+  return { flags: rows.map(flagRow), ...countOf(found, people) };
 }
 
 const flagRow = ({ email, formType, createdAt, ...row }: FlagListRow): RiskFlag => ({

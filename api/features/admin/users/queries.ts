@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
 import { countRows } from '../../../db/count-rows.ts';
+import { oneOf } from '../../../db/one-of.ts';
 import { unindexed } from '../../../db/unindexed.ts';
 import { subscriptions, users } from '../../../db/tables.ts';
 import { COUNT_MAX } from '../../../lib/list-page.ts';
@@ -16,7 +17,7 @@ export interface UserFilter extends Omit<UsersQuery, 'search'> {
 /** @param isWalked as in the list of applications: filters are checked along the order's index */
 const whereOf = ({ ids, role, subscriptionStatus }: UserFilter, { isWalked = false } = {}): SQL | undefined =>
   and(
-    ids && inArray(users.id, [...ids]),
+    ids && oneOf(users.id, ids),
     role && eq(unindexed(users.role, isWalked), role),
     subscriptionStatus && eq(unindexed(users.subscriptionStatus, isWalked), subscriptionStatus),
   );
@@ -46,21 +47,25 @@ const view = {
 
 export async function listUsers(db: Db, filter: UserFilter) {
   const order = filter.direction === 'desc' ? desc : asc;
-  const where = whereOf(filter);
+  const inOrder = columns[filter.sort].map((column) => order(column));
+  const found = await countRows(db, users, { where: whereOf(filter), most: COUNT_MAX + 1 });
+  // As in the list of applications: what is rare is found by its own index and sorted.
+  const isWalked = filter.ids === undefined && filter.sort !== 'createdAt' && found > COUNT_MAX;
+  // Who is passed over is not looked up in the subscriptions.
+  const page = db
+    .select({ id: users.id })
+    .from(users)
+    .where(whereOf(filter, { isWalked }))
+    .orderBy(...inOrder)
+    .limit(filter.limit)
+    .offset(filter.offset);
   const rows = await db
     .select(view)
     .from(users)
     .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
-    .where(whereOf(filter, { isWalked: filter.ids === undefined && filter.sort !== 'createdAt' }))
-    .orderBy(...columns[filter.sort].map((column) => order(column)))
-    .limit(filter.limit)
-    .offset(filter.offset);
-  const found = db
-    .select({ one: sql`1` })
-    .from(users)
-    .where(where)
-    .limit(COUNT_MAX + 1);
-  return { rows, found: await countRows(db, found) };
+    .where(inArray(users.id, page))
+    .orderBy(...inOrder);
+  return { rows, found };
 }
 
 export const getAdminUser = async (db: Db, { userId }: { userId: string }) =>
