@@ -1,7 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { eq } from 'drizzle-orm';
+import { batch } from '../../api/db/batch.ts';
 import { auditEvents, subscriptions, users } from '../../api/db/tables.ts';
+import { auditEvent } from '../../api/lib/audit/audit-event.ts';
+import { newAccount } from '../../api/modules/users/new-account.ts';
 import { newAdmin } from '../support/admin.ts';
 import { createTestApp, DAY, PASSWORD, type TestApp } from '../support/api.ts';
 
@@ -48,6 +51,25 @@ test('pages are of ten, the latest first, and the search and the filters are ove
   assert.equal(await names('role=admin'), ['Mara']);
   assert.is((await list('role=user&search=ek')).total, 23);
   assert.equal((await names('sort=name&direction=desc')).slice(0, 1), ['Mara']);
+  api.close();
+});
+
+test('a search that fits more people than a list shows says so, and a file has all of them', async () => {
+  const api = await createTestApp();
+  const admin = await newAdmin(api);
+  const passwordHash = 'none';
+  for (let index = 0; index < 103; index += 1) {
+    const { user, statements } = newAccount(api.deps, { ...person(`Crowd Nr${index}`), passwordHash, role: 'user' });
+    const event = { at: api.clock.now, action: 'REGISTER', actorId: user.id, subjectId: user.id } as const;
+    await batch(api.deps.db, [...statements, await auditEvent(api.deps, event)]);
+  }
+  const list = async (query: string) => (await admin.call('GET', `/api/admin/users?${query}`)).body;
+  assert.equal(
+    [(await list('search=crowd')).total, (await list('search=crowd')).hasMore, (await list('search=nr10')).hasMore],
+    [100, true, false],
+  );
+  const file = await admin.call('POST', '/api/admin/export/audit-trail', { search: 'crowd' });
+  assert.is(file.text.trim().split('\n').length, 1 + 103);
   api.close();
 });
 
