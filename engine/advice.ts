@@ -4,11 +4,17 @@ import type { Advice, Check } from './model/form.ts';
 
 /** The advice of a check that is met and has a visible field beside which it can be shown. */
 export function adviceOf(
-  { id, severity, fields, message, why, when }: Check,
+  { id, severity, fields, message, fix, why, when }: Check,
   context: Context,
   isShown: (name: string) => boolean,
 ): Advice | undefined {
   if (!matches(when, context)) return undefined;
   const shown = fields.filter(isShown);
-  return shown.length === 0 ? undefined : { id, severity, fields: shown, message, ...(why !== undefined && { why }) };
+  if (shown.length === 0) return undefined;
+  const more = { ...(fix !== undefined && { fix }), ...(why !== undefined && { why }) };
+  return { id, severity, fields: shown, message, ...more };
 }
+
+/** All that it says, as it is shown beside a question: what is wrong, what to do, and why. */
+export const adviceText = ({ message, fix, why }: Pick<Advice, 'message' | 'fix' | 'why'>): string =>
+  [message, fix, why].filter((part) => part !== undefined).join(' ');

@@ -193,7 +193,10 @@ export interface Advice {
   readonly severity: 'warning' | 'info';
   /** The visible ones of the check's fields; the path of the field whose rule it is. */
   readonly fields: readonly FieldPath[];
+  /** What is wrong. */
   readonly message: string;
+  /** What to do about it. The message of a field's own rule says both. */
+  readonly fix?: string;
   readonly why?: string;
 }
 

@@ -174,6 +174,7 @@ export interface CheckDefinition {
   fields: string[];
   when: Condition;
   message: string;
+  fix?: string;
   why?: string;
 }
 

@@ -53,7 +53,7 @@ test('a recommendation is a way to the question that it is about, what is only m
   const { familyName: _, ...rest } = annaErikssonI20;
   const { id } = await startForm(page, 'I20', rest, STEPS);
   await page.goto(`/forms/${id}/financial`);
-  await card(page).getByRole('button', { name: 'Answer the question that is missing.' }).click();
+  await card(page).getByRole('button', { name: "Answer 'Family name'." }).click();
   await page.waitForURL(`**/forms/${id}/student`);
   await page.getByRole('textbox', { name: 'Family name' }).and(page.locator(':focus')).waitFor();
   await close();

@@ -360,7 +360,7 @@ Changed questions
   “Requested action” has new choices: “Notify the office”, “Change status”, “Extend or amend the stay”.
   “Requested action” no longer has the choices: “New Employment”, “Change of Status”, “Extension of Stay”, “Change of Employer”, “Amendment”.
 Advice
-  Gone: “The requested action is a change of status, but here you answered No. Make the two agree.”
+  Gone: “The requested action is a change of status, but you answered No to it under Current Status. Make the requested action and the change of status agree.”
 Drafts of version 1
   The answer to “Trade name” goes to “Doing business as”.
   “New Employment” in “Requested action” becomes “New employment” in “Basis for classification” and “Notify the office” in “Requested action”.

@@ -67,10 +67,18 @@ test('funds that do not cover the costs are a warning, and the officer sees them
   assert.ok(assessed.flagged_fields.some(({ path }) => path === 'personalFunds'));
 });
 
-test('an answer that breaks a rule of its field is counted, and its message is the one that the form shows', () => {
+test('an answer that breaks a rule of its field is counted, and the message that the form shows is what to do', () => {
   const assessed = assess('I20', { ...anna, email: 'nobody' });
   assert.equal(rulesOf(assessed), ['wrong']);
-  assert.match(assessed.warnings[0]!, /^Email/);
+  assert.equal(assessed.warnings, ["The answer to 'Email address' cannot be submitted as it is."]);
+  assert.equal(assessed.recommendations, ['Email address: Valid email is required.']);
+});
+
+test('what is missing is named, and of many the first', () => {
+  const { familyName: _, givenName: __, ...rest } = anna;
+  assert.equal(assess('I20', rest).recommendations, ["Answer 'Family name' and 'Given name'."]);
+  const [fix] = assess('I20', initialAnswers(productForm('I20'))).recommendations;
+  assert.match(fix!, /^Answer 'Family name', 'Given name', 'Date of birth', and \d+ more\.$/);
 });
 
 test('an answer that differs from another source of the same person is flagged with what the other says', () => {

@@ -11,8 +11,15 @@ export interface Validation {
   valid: boolean;
   /** What is missing or wrong, in the order of the form. */
   errors: Array<{ field: FieldPath; step: string; keyword: string; message: string }>;
-  /** Advice, which holds nothing. */
-  warnings: Array<{ rule: string; severity: 'warning' | 'info'; fields: FieldPath[]; message: string; why?: string }>;
+  /** Advice, which holds nothing: what is wrong, what to do about it, and why. */
+  warnings: Array<{
+    rule: string;
+    severity: 'warning' | 'info';
+    fields: FieldPath[];
+    message: string;
+    fix?: string;
+    why?: string;
+  }>;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** The difference of two versions of a form in plain words: what an applicant will notice. */
+import { adviceText } from '../../advice.ts';
 import { explainCondition } from '../explain/explain-condition.ts';
 import type { DefinitionOf } from '../explain/explain-operand.ts';
 import type { FormModel } from '../../model/form.ts';
@@ -123,18 +124,23 @@ function formChanges(older: FormModel, newer: FormModel): string[] {
 
 function adviceChanges(older: FormModel, newer: FormModel, oldTitles: DefinitionOf, titles: DefinitionOf): string[] {
   const checks = (form: FormModel, definitionOf: DefinitionOf) =>
-    new Map(form.checks.map((check) => [check.id, { ...check, words: explainCondition(check.when, definitionOf) }]));
+    new Map(
+      form.checks.map(({ id, message, fix, when }) => [
+        id,
+        { id, text: adviceText({ message, fix }), words: explainCondition(when, definitionOf) },
+      ]),
+    );
   const [before, now] = [checks(older, oldTitles), checks(newer, titles)];
   return [
-    ...[...now.values()].flatMap(({ id, message, words }) => {
+    ...[...now.values()].flatMap(({ id, text, words }) => {
       const was = before.get(id);
-      if (!was) return [`New: ${quote(message)} It comes when ${words}.`];
+      if (!was) return [`New: ${quote(text)} It comes when ${words}.`];
       return [
-        ...(was.message === message ? [] : [`${quote(was.message)} reads ${quote(message)} now.`]),
-        ...(was.words === words ? [] : [`${quote(message)} comes when ${words}, before when ${was.words}.`]),
+        ...(was.text === text ? [] : [`${quote(was.text)} reads ${quote(text)} now.`]),
+        ...(was.words === words ? [] : [`${quote(text)} comes when ${words}, before when ${was.words}.`]),
       ];
     }),
-    ...[...before.values()].filter(({ id }) => !now.has(id)).map(({ message }) => `Gone: ${quote(message)}`),
+    ...[...before.values()].filter(({ id }) => !now.has(id)).map(({ text }) => `Gone: ${quote(text)}`),
   ];
 }
 

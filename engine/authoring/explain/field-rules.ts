@@ -6,6 +6,7 @@ import { choiceSource } from '../../model/items.ts';
 import { isAdvice } from '../../model/severity.ts';
 import type { BoundDefinition, FieldDefinition } from '../../model/types.ts';
 import type { Check, Field, FormModel } from '../../model/form.ts';
+import { adviceText } from '../../advice.ts';
 import { errorMessage } from '../../messages.ts';
 
 export interface Rule {
@@ -42,7 +43,12 @@ export function stepChecks(form: FormModel, step: string): CheckRule[] {
   const definitionOf: DefinitionOf = (name) => form.byName.get(name)?.definition;
   return form.checks
     .filter((check) => check.fields.some((name) => form.byName.get(name)?.step === step))
-    .map(({ id, severity, message, when }) => ({ id, severity, message, when: explainCondition(when, definitionOf) }));
+    .map(({ id, severity, message, fix, when }) => ({
+      id,
+      severity,
+      message: adviceText({ message, fix }),
+      when: explainCondition(when, definitionOf),
+    }));
 }
 
 function fieldRules(field: Field, form: FormModel, siblings?: ReadonlyMap<string, Field>): FieldRules {

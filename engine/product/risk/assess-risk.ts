@@ -44,6 +44,8 @@ export interface RiskAssessment {
 
 /** Fields that one finding names at most: a form that was just begun lacks a hundred answers. */
 const FIELDS_NAMED = 5;
+/** Questions that a recommendation names, beside how many more there are. */
+const FIX_NAMES = 3;
 /** What an officer looks at first. */
 const SEEN_FIRST = 2;
 
@@ -89,7 +91,7 @@ function missingAnswers({ fields }: Resolution): RiskFinding[] {
       points: Math.ceil((RISK_POINTS.missing * missing.length) / required.length),
       fields: missing.slice(0, FIELDS_NAMED).map(({ path, field }) => flagged(path, field)),
       message: one ? 'One required answer is missing.' : `${missing.length} required answers are missing.`,
-      fix: one ? 'Answer the question that is missing.' : 'Answer the questions that are missing.',
+      fix: `Answer ${nameSome(missing.map(({ field }) => labelOf(field)))}.`,
     },
   ];
 }
@@ -101,12 +103,12 @@ const wrongAnswers = ({ fields }: Resolution): RiskFinding[] =>
       rule: 'wrong',
       points: RISK_POINTS.wrong,
       fields: [flagged(path, field)],
-      message: sentence(`${labelOf(field)}: ${error?.message ?? ''}`),
-      fix: `Correct '${labelOf(field)}'.`,
+      message: `The answer to '${labelOf(field)}' cannot be submitted as it is.`,
+      fix: sentence(`${labelOf(field)}: ${error?.message ?? ''}`),
     }));
 
 const checksThatFired = (form: Form, { advice, fields }: Resolution): RiskFinding[] =>
-  advice.map(({ id, severity, fields: paths, message, why }) => {
+  advice.map(({ id, severity, fields: paths, message, fix, why }) => {
     const found = paths.flatMap((path) => {
       const field = fields.get(path)?.field ?? form.byName.get(path);
       return field ? [flagged(path, field)] : [];
@@ -117,7 +119,7 @@ const checksThatFired = (form: Form, { advice, fields }: Resolution): RiskFindin
       fields: found,
       message,
       ...(why !== undefined && { why }),
-      fix: `Check ${found.map(({ label }) => `'${label}'`).join(' and ')}.`,
+      fix: fix ?? `Check ${listOf(found.map(({ label }) => `'${label}'`))}.`,
     };
   });
 
@@ -140,7 +142,7 @@ function differences(form: Form, { relevant }: Resolution, known: readonly Known
             points: RISK_POINTS.differs,
             fields: [flagged(field.name, field)],
             message: `${labelOf(field)} differs from ${source}.${there}`,
-            fix: `Find out which '${labelOf(field)}' is right, and correct the other one.`,
+            fix: `Look at '${labelOf(field)}' here and in ${source}, and correct the one that is wrong.`,
           },
         ];
       }),
@@ -163,6 +165,15 @@ function inFormOrder(form: Form, findings: readonly RiskFinding[]): FlaggedField
   const placeOf = ({ path }: FlaggedField): number => places.get(path.split('/')[0] ?? '') ?? places.size;
   return [...byPath.values()].toSorted((a, b) => placeOf(a) - placeOf(b));
 }
+
+/** 'A', 'B' and 'C'; of more than that the first three, and how many more. */
+function nameSome(labels: readonly string[]): string {
+  const named = labels.slice(0, labels.length > FIX_NAMES + 1 ? FIX_NAMES : labels.length).map((label) => `'${label}'`);
+  const rest = labels.length - named.length;
+  return listOf(rest > 0 ? [...named, `${rest} more`] : named);
+}
+
+const listOf = (parts: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(parts);
 
 /** Messages beside a field have no full stop. */
 const sentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);

@@ -6,6 +6,7 @@ import type { FlaggedField, RiskAssessment } from '../../../../engine/product/ri
 import { MOST_RISK, RISK_BANDS } from '../../../../engine/product/risk/risk-rules.ts';
 import type { BadgeTone } from '../../../components/ui/badge.tsx';
 import { textLinkStyle } from '../../../components/ui/text-link.tsx';
+import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { useRisk, type AssessedForm } from '../api/get-risk.ts';
 
 type Shown = Pick<
@@ -79,7 +80,9 @@ function Assessment({ risk, onGo }: { risk: Shown; onGo: RiskCardProps['onGo'] }
       </chakra.div>
       <Scale score={risk.risk_score} />
       <Part title="How a USCIS officer may see it">
-        <Muted>{risk.uscis_perspective}</Muted>
+        <Muted>
+          <UnbrokenCodes>{risk.uscis_perspective}</UnbrokenCodes>
+        </Muted>
       </Part>
       {risk.flagged_fields.length > 0 && (
         <Part title="Flagged fields">
@@ -110,7 +113,9 @@ function Assessment({ risk, onGo }: { risk: Shown; onGo: RiskCardProps['onGo'] }
                 <chakra.span flexShrink="0" minWidth="6">
                   +{points}
                 </chakra.span>
-                <span>{message}</span>
+                <span>
+                  <UnbrokenCodes>{message}</UnbrokenCodes>
+                </span>
               </chakra.li>
             ))}
           </chakra.ul>
@@ -129,14 +134,15 @@ function Recommendations({ risk: { recommendations, findings }, onGo }: { risk: 
       <chakra.ul listStyleType="none" color="fg.muted">
         {recommendations.map((text) => {
           const field = findings.find(({ fix }) => fix === text)?.fields[0];
+          const words = <UnbrokenCodes>{text}</UnbrokenCodes>;
           return (
             <li key={text}>
               {field ? (
                 <FieldLink type="button" onClick={() => onGo(field)}>
-                  {text}
+                  {words}
                 </FieldLink>
               ) : (
-                text
+                words
               )}
             </li>
           );
@@ -146,21 +152,26 @@ function Recommendations({ risk: { recommendations, findings }, onGo }: { risk: 
   );
 }
 
-/** Three bands and a mark. The score and its level are said in words beside it. */
+/** Three bands with their names and a mark. The score and its level are said in words beside it. */
 function Scale({ score }: { score: number }) {
   return (
     <Bands aria-hidden="true">
-      {[
-        ['green.solid', RISK_BANDS.green],
-        ['fg.warning', RISK_BANDS.yellow - RISK_BANDS.green],
-        ['red.solid', MOST_RISK - RISK_BANDS.yellow],
-      ].map(([color, width]) => (
-        <chakra.span key={color} bg={color as string} flexGrow={width as number} />
+      {BANDS.map(({ word, color, width }) => (
+        <chakra.span key={word} flexGrow={width} flexBasis="0" textStyle="meta" color="fg.muted">
+          <chakra.i display="block" height="4px" borderRadius="full" marginBottom="1" bg={color} />
+          {word}
+        </chakra.span>
       ))}
       <Mark css={{ left: `${score}%` }} />
     </Bands>
   );
 }
+
+const BANDS = [
+  { word: 'Low', color: 'green.solid', width: RISK_BANDS.green },
+  { word: 'Medium', color: 'fg.warning', width: RISK_BANDS.yellow - RISK_BANDS.green },
+  { word: 'High', color: 'red.solid', width: MOST_RISK - RISK_BANDS.yellow },
+] as const;
 
 const Panel = chakra('section', {
   base: {
@@ -180,8 +191,7 @@ const Bands = chakra('div', {
     display: 'flex',
     gap: '1',
     marginBlock: '1',
-    '& > span': { height: '4px', borderRadius: 'full', flexBasis: 0 },
-    '@media (forced-colors: active)': { '& > span': { bg: 'CanvasText', forcedColorAdjust: 'none' } },
+    '@media (forced-colors: active)': { '& > span > i': { bg: 'CanvasText', forcedColorAdjust: 'none' } },
   },
 });
 
@@ -229,7 +239,9 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
     <Part title={title}>
       <chakra.ul listStyleType="none" display="grid" gap="1.5" color="fg.muted">
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>
+            <UnbrokenCodes>{line}</UnbrokenCodes>
+          </li>
         ))}
       </chakra.ul>
     </Part>

@@ -1,6 +1,7 @@
 /** Questions with their answers as a list of terms: beside one another, on the phone one above the other. */
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { adviceText } from '../../../../engine/advice.ts';
 import type { ReviewAnswer, ReviewRow } from '../../../../engine/review/types.ts';
 import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 
@@ -72,8 +73,7 @@ export function ReviewRows({ rows, checking }: { rows: readonly ReviewRow[]; che
                 {checking &&
                   row.advice.map((advice) => (
                     <Note key={advice.id} tone="advice">
-                      {advice.message}
-                      {advice.why ? ` ${advice.why}` : ''}
+                      {adviceText(advice)}
                     </Note>
                   ))}
               </dd>

@@ -1,6 +1,7 @@
 /** A question's frame: label, help, control, then its error or advice. A template of RJSF, in the wizard and in RJSF's own form. */
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { adviceText } from '../../../../engine/advice.ts';
 import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { adviceId, errorId, helpId, labelId } from '../fields/field-ids.ts';
 import { isMarkedOptional, type WidgetOptions } from '../widgets/widget-props.ts';
@@ -58,7 +59,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
               <TriangleAlert {...icon} />
               <span>
                 <span data-part="unseen">Advice: </span>
-                <UnbrokenCodes>{entry.why ? `${entry.message} ${entry.why}` : entry.message}</UnbrokenCodes>
+                <UnbrokenCodes>{adviceText(entry)}</UnbrokenCodes>
               </span>
             </p>
           ))}
