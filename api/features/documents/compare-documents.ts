@@ -3,7 +3,7 @@ import type { DocumentIssue } from '../../../engine/product/documents/types.ts';
 import type { Deps } from '../../context.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
 import type { OpenedDocument } from '../../modules/documents/view.ts';
-import { openLatestForms } from '../../modules/forms/open-latest-forms.ts';
+import { judgeLatestForms } from '../../modules/forms/open-latest-forms.ts';
 import { profileOf } from '../../modules/users/profile-content.ts';
 import { getUser } from '../../modules/users/queries.ts';
 
@@ -23,7 +23,7 @@ export async function compareDocuments(
   const latest = known.filter(({ values }) => values.length > 0).slice(0, QUOTAS.prefillDocuments);
   const user = latest.length > 0 ? await getUser(deps.db, { userId: ownerId }) : undefined;
   const profile = user && (await profileOf(deps, user));
-  const forms = latest.length > 0 ? await openLatestForms(deps, { ownerId, today }) : [];
+  const forms = latest.length > 0 ? await judgeLatestForms(deps, { ownerId, today }) : [];
   const issuesOf = (document: (typeof known)[number]): DocumentIssue[] => [
     ...(profile ? profileIssues(document, profile) : []),
     ...forms.flatMap(({ relevant, ...form }) => formIssues(document, { ...form, answers: relevant })),

@@ -2,7 +2,7 @@ import { documentsOf } from '../../../engine/model/documents.ts';
 import { checklistRows, type ListedDocument } from '../../../engine/product/documents/checklist.ts';
 import type { Deps } from '../../context.ts';
 import type { Checklist } from '../../modules/documents/schemas.ts';
-import { openLatestForms } from '../../modules/forms/open-latest-forms.ts';
+import { judgeLatestForms } from '../../modules/forms/open-latest-forms.ts';
 import { ownersDay } from '../../modules/forms/today.ts';
 import { listDocuments } from './list-documents.ts';
 
@@ -18,7 +18,7 @@ export async function getChecklist(deps: Deps, { ownerId }: { ownerId: string })
       failed: failed !== null,
     }),
   );
-  const forms = await openLatestForms(deps, { ownerId, today });
+  const forms = await judgeLatestForms(deps, { ownerId, today });
   return forms
     .map(({ id, title, form, relevant }) => ({
       formId: id,

@@ -3,7 +3,7 @@ import { latestDocuments } from '../documents/latest-documents.ts';
 import { profileOf } from '../users/profile-content.ts';
 import type { UserRow } from '../users/queries.ts';
 import type { FormDeps } from './edit-form.ts';
-import { openLatestForms } from './open-latest-forms.ts';
+import { judgeLatestForms } from './open-latest-forms.ts';
 import { ownersDay } from './today.ts';
 
 /** What a person's account holds beside one of its forms: the profile, the latest other forms and the latest documents. */
@@ -14,7 +14,7 @@ export async function knownElsewhere(
   const today = await ownersDay(deps, user.id);
   return {
     profile: await profileOf(deps, user),
-    earlier: await openLatestForms(deps, { except: id, ownerId: user.id, today }),
+    earlier: await judgeLatestForms(deps, { except: id, ownerId: user.id, today }),
     documents: await latestDocuments(deps, { ownerId: user.id }),
     today,
   };

@@ -2,30 +2,39 @@ import type { EarlierForm } from '../../../engine/product/prefill/prefill-source
 import { resolve } from '../../../engine/resolve.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
 import type { FormDeps } from './edit-form.ts';
-import { openForm } from './open-form.ts';
-import { getForm, listLatestForms, type FormRow } from './queries.ts';
+import { openForm, type OpenedForm } from './open-form.ts';
+import { getForm, listLatestForms } from './queries.ts';
 
-/**
- * The latest of a person's forms, as many as fit into what may be opened: one that is too large is passed over.
- * @param options.except the id of a form that is left out
- * @param options.today the person's day
- */
-export async function openLatestForms(
-  deps: FormDeps,
-  { ownerId, except = '', today }: { ownerId: string; except?: string; today: string },
-): Promise<EarlierForm[]> {
-  const opened: EarlierForm[] = [];
+interface Wanted {
+  readonly ownerId: string;
+  /** The id of a form that is left out. */
+  readonly except?: string;
+}
+
+/** The latest of a person's forms, as many as fit into what may be opened: one that is too large is passed over. */
+export async function openLatestForms(deps: FormDeps, { ownerId, except = '' }: Wanted): Promise<OpenedForm[]> {
+  const opened: OpenedForm[] = [];
   let room = QUOTAS.prefillBytes;
   for (const other of await listLatestForms(deps.db, { ownerId, except, limit: QUOTAS.prefillForms })) {
     if (other.bytes > room) continue;
     room -= other.bytes;
     const row = await getForm(deps.db, { id: other.id, ownerId });
-    if (row) opened.push(await open(deps, row, today));
+    if (row) opened.push(await openForm(deps, row));
   }
   return opened;
 }
 
-async function open(deps: FormDeps, row: FormRow, today: string): Promise<EarlierForm> {
-  const { form, answers } = await openForm(deps, row);
-  return { id: row.id, title: row.title, form, relevant: resolve(form, answers, { today }).relevant };
-}
+/**
+ * The same, with the answers that count.
+ * @param wanted.today the person's day
+ */
+export const judgeLatestForms = async (
+  deps: FormDeps,
+  { today, ...wanted }: Wanted & { today: string },
+): Promise<EarlierForm[]> =>
+  (await openLatestForms(deps, wanted)).map(({ row: { id, title }, form, answers }) => ({
+    id,
+    title,
+    form,
+    relevant: resolve(form, answers, { today }).relevant,
+  }));

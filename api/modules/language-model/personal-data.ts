@@ -7,7 +7,6 @@ import type { Answers } from '../../../engine/model/types.ts';
 import { latestDocuments } from '../documents/latest-documents.ts';
 import type { FormDeps } from '../forms/edit-form.ts';
 import { openLatestForms } from '../forms/open-latest-forms.ts';
-import { ownersDay } from '../forms/today.ts';
 import { profileOf } from '../users/profile-content.ts';
 import type { UserRow } from '../users/queries.ts';
 import type { PersonalKind, PersonalValue } from './mask.ts';
@@ -17,7 +16,7 @@ export async function personalDataOf(deps: FormDeps, user: UserRow): Promise<Per
   const [profile, documents, forms] = await Promise.all([
     profileOf(deps, user),
     latestDocuments(deps, { ownerId: user.id }),
-    ownersDay(deps, user.id).then((today) => openLatestForms(deps, { ownerId: user.id, today })),
+    openLatestForms(deps, { ownerId: user.id }),
   ]);
   return [
     ...known('NAME', `${profile.firstName} ${profile.lastName}`),
@@ -25,7 +24,8 @@ export async function personalDataOf(deps: FormDeps, user: UserRow): Promise<Per
     ...known('PASSPORT', profile.passportNumber),
     ...known('BIRTH-DATE', profile.dateOfBirth),
     ...documents.flatMap(personalDataOfDocument),
-    ...forms.flatMap(({ form, relevant }) => personalDataOfForm(form, relevant)),
+    // Hidden answers too.
+    ...forms.flatMap(({ form, answers }) => personalDataOfForm(form, answers)),
   ];
 }
 
