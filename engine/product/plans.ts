@@ -7,6 +7,9 @@ const DAY = 24 * 60 * 60 * 1000;
 /** From registration, milliseconds (spec/1 section 1). */
 export const TRIAL = 7 * DAY;
 
+/** When so many questions of a day are left, the chat says so. */
+export const FEW_QUESTIONS = 5;
+
 export interface Plan {
   readonly id: 'basic' | 'trial' | 'professional';
   readonly name: string;

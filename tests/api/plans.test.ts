@@ -42,9 +42,11 @@ test('the questions of a day are counted, refused beyond the plan with a typed e
   api.clock.now += TRIAL;
   await person.call('POST', '/api/login', { email: person.email, password: 'correct horse battery' });
   const limit = PLANS.basic.questionsPerDay!;
-  const statuses: number[] = [];
-  for (let times = 0; times < limit; times += 1) statuses.push((await ask(person)).status);
-  assert.equal([...new Set(statuses)], [200]);
+  const answers = [];
+  for (let times = 0; times < limit; times += 1) answers.push(await ask(person));
+  assert.equal([...new Set(answers.map(({ status }) => status))], [200]);
+  const told = answers.map(({ body }) => body.questionsLeft as number | undefined);
+  assert.equal(told.slice(-7), [undefined, 5, 4, 3, 2, 1, 0], 'the answers say when few are left, and before not');
   const refused = await ask(person);
   assert.equal([refused.status, refused.body.code], [403, 'PLAN_LIMIT']);
   assert.match(refused.body.message, /20 questions a day.*Professional/);

@@ -8,22 +8,25 @@ import type { CallMessage, DataPart } from '../../modules/language-model/write-r
 import type { UserRow } from '../../modules/users/queries.ts';
 import type { AssistantAnswer } from '../../providers/assistant/assistant.ts';
 import { CHAT_INSTRUCTIONS } from './chat-instructions.ts';
+import type { QuestionsLeft } from './count-question.ts';
 import { takeoverNotice } from './takeover-notice.ts';
 import type { ChatQuestion } from './schemas.ts';
 
 /** A piece of the answer, or the whole, which comes last and takes the place of the pieces. */
-export type AnswerEvent = { readonly text: string } | { readonly answer: AssistantAnswer };
+export type AnswerEvent = { readonly text: string } | { readonly answer: AssistantAnswer & QuestionsLeft };
 
 interface Asked extends Partial<Pick<ModelCall, 'endpoint' | 'personal'>> {
   readonly asked: Pick<ChatQuestion, 'question' | 'history'>;
   readonly user: UserRow;
   readonly signal: AbortSignal;
+  /** What the answer says of the day's questions. */
+  readonly left: QuestionsLeft;
 }
 
 /** Neither question nor answer is stored or logged. */
 export async function* answerChat(
   deps: Deps,
-  { asked, user, signal, endpoint = 'chat', personal = [] }: Asked,
+  { asked, user, signal, left, endpoint = 'chat', personal = [] }: Asked,
 ): AsyncGenerator<AnswerEvent> {
   const passages = await takeTurn(deps.turns, { ownerId: user.id, signal }, async () => passagesFor(deps, asked));
   const call = { endpoint, user, instructions: CHAT_INSTRUCTIONS, personal, signal };
@@ -39,17 +42,19 @@ export async function* answerChat(
         engine: 'language-model',
         model: deps.languageModel!.id,
         sources: sourcesOf(response, passages),
+        ...left,
       },
     };
   } catch (error) {
     if (!(error instanceof ModelUnavailable)) throw error;
     const notice = takeoverNotice(error.reason);
-    yield { answer: { ...(await deps.assistant.answer(asked.question)), ...(notice !== undefined && { notice }) } };
+    const answer = await deps.assistant.answer(asked.question);
+    yield { answer: { ...answer, ...(notice !== undefined && { notice }), ...left } };
   }
 }
 
 /** The answer at once, for clients that read JSON. */
-export async function wholeAnswer(events: AsyncIterable<AnswerEvent>): Promise<AssistantAnswer> {
+export async function wholeAnswer(events: AsyncIterable<AnswerEvent>): Promise<AssistantAnswer & QuestionsLeft> {
   for await (const event of events) if ('answer' in event) return event.answer;
   throw new Error('The answer has no end');
 }

@@ -7,7 +7,7 @@ import { migrateTyped } from '../../modules/forms/judge-answers.ts';
 import { getForm } from '../../modules/forms/queries.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 import { answerChat, wholeAnswer } from './answer-chat.ts';
-import { countQuestion } from './count-question.ts';
+import { countQuestion, type QuestionsLeft } from './count-question.ts';
 import { fillForm, type AskedForm } from './fill-form.ts';
 import type { AssistQuestion, FormAssistance } from './schemas.ts';
 
@@ -26,12 +26,13 @@ interface Asked {
 export async function assistForm(deps: Deps, request: Asked): Promise<FormAssistance> {
   const { user, asked, signal } = request;
   const opened = await takeTurn(deps.turns, { ownerId: user.id, signal }, () => openAsked(deps, request));
-  if (asked.requestAutoFill) return fillForm(deps, opened);
+  if (asked.requestAutoFill) return { ...(await fillForm(deps, opened)), ...opened.left };
   const { response, sources, ...made } = await wholeAnswer(
     answerChat(deps, {
       asked: { question: asked.question },
       user,
       signal,
+      left: opened.left,
       endpoint: 'form-assist',
       personal: personalDataOfForm(opened.form, opened.answers),
     }),
@@ -39,14 +40,14 @@ export async function assistForm(deps: Deps, request: Asked): Promise<FormAssist
   return { ...made, prefillData: {}, suggestions: [response], warnings: [], sources: [...sources], offers: [] };
 }
 
-async function openAsked(deps: Deps, { id, user, asked, signal }: Asked): Promise<AskedForm> {
+async function openAsked(deps: Deps, { id, user, asked, signal }: Asked): Promise<AskedForm & { left: QuestionsLeft }> {
   const row = await getForm(deps.db, { id, ownerId: user.id });
   if (!row) throw formNotFound();
   if (asked.formType !== row.formType)
     throw new AppError('BAD_REQUEST', 'This form is of another type.', {
       fields: { formType: 'This form is of another type.' },
     });
-  await countQuestion(deps, user);
+  const left = await countQuestion(deps, user);
   const { form, answers } = await migrateTyped(deps, row, asked.currentFormData, asked.definition);
-  return { row, form, answers, user, signal };
+  return { row, form, answers, user, signal, left };
 }

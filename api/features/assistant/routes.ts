@@ -41,11 +41,11 @@ export const chatRoutes = (deps: Deps) =>
     .post('/chat', jsonBody(chatQuestion), async (c) => {
       const asked = c.req.valid('json');
       const user = await signedInUser(deps, c.get('principal'));
-      await countQuestion(deps, user);
+      const left = await countQuestion(deps, user);
       const signal = c.req.raw.signal;
       if (c.req.header('Accept') !== ANSWER_LINES)
-        return c.json(await wholeAnswer(answerChat(deps, { asked, user, signal })));
-      return streamAnswer(c, deps, (stopped) => answerChat(deps, { asked, user, signal: stopped }));
+        return c.json(await wholeAnswer(answerChat(deps, { asked, user, signal, left })));
+      return streamAnswer(c, deps, (stopped) => answerChat(deps, { asked, user, signal: stopped, left }));
     })
     .get('/engine', async (c) => c.json(await answeringEngine(deps, await signedInUser(deps, c.get('principal')))))
     .get('/explanations/:type', pathParam(formTypeParam), (c) => {

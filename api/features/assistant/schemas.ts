@@ -39,6 +39,8 @@ export const chatAnswer = z.strictObject({
   model: z.string().optional(),
   notice: z.string().optional(),
   sources: z.array(z.strictObject({ id: z.string(), title: z.string(), number: z.int().optional() })),
+  /** How many questions the person's plan has left today; told when there are few. */
+  questionsLeft: z.int().optional(),
 });
 
 /** Names of language models: the one that answers this person, and the one that would unless it was switched off. */
@@ -132,6 +134,7 @@ export const validation = z.strictObject({
       severity: z.enum(['warning', 'info']),
       fields: z.array(z.string()),
       message: z.string(),
+      fix: z.string().optional(),
       why: z.string().optional(),
     }),
   ),

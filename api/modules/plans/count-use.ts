@@ -3,7 +3,7 @@ import { PLANS, planOf, type Plan } from '../../../engine/product/plans.ts';
 import type { Deps } from '../../context.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
-import { addUse, type UsageKind } from '../../lib/plan-usage/queries.ts';
+import { addUse, getUse, type UsageKind } from '../../lib/plan-usage/queries.ts';
 import type { UserRow } from '../users/queries.ts';
 import { signedInUser } from '../users/signed-in-user.ts';
 
@@ -21,11 +21,15 @@ const REACHED: Record<CountedKind, (limit: number) => string> = {
     `Your plan reads ${limit} pages a month, and this document is more than what is left. You can still keep and open it.`,
 };
 
-/** Counts what a person uses of their plan, unless it would be more than the plan holds. @throws AppError PLAN_LIMIT */
+/**
+ * Counts what a person uses of their plan, unless it would be more than the plan holds.
+ * @returns how much is left until the plan's next day or month; null without a limit
+ * @throws AppError PLAN_LIMIT
+ */
 export async function countUse(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { user, kind, amount }: { user: UserRow; kind: CountedKind; amount: number },
-): Promise<void> {
+): Promise<number | null> {
   const at = now();
   const plan = planOf(user, at);
   const limit = limitOf(plan, kind);
@@ -36,6 +40,7 @@ export async function countUse(
     if (error instanceof RowCountError && limit !== null) throw reached(plan, REACHED[kind](limit));
     throw error;
   }
+  return limit === null ? null : limit - (await getUse(db, { userId: user.id, kind, now: at }));
 }
 
 /** @throws AppError PLAN_LIMIT when the plan has no room for another document */

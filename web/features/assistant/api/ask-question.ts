@@ -5,7 +5,8 @@ import { readLines } from '../../../lib/read-lines.ts';
 /** What the questions of the chat are about (spec/1 section 7: a fixed value). */
 const CONTEXT = 'general immigration help';
 
-export type ChatAnswer = Omit<AssistantAnswer, 'sources'> & Partial<Pick<AssistantAnswer, 'sources'>>;
+export type ChatAnswer = Omit<AssistantAnswer, 'sources'> &
+  Partial<Pick<AssistantAnswer, 'sources'> & { readonly questionsLeft: number }>;
 
 export interface Turn {
   readonly type: 'user' | 'ai';

@@ -1,0 +1,104 @@
+/** Where a question is written, in the chat and beside a form. */
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { ArrowUp, CircleAlert } from 'lucide-react';
+import { Button } from '../../../components/ui/button.tsx';
+import { controlRecipe } from '../../../components/ui/control.ts';
+import { TextLink } from '../../../components/ui/text-link.tsx';
+import { paths } from '../../../config/paths.ts';
+
+/** As high as what is written in it, up to six lines. */
+const Area = chakra('textarea', {
+  base: {
+    ...controlRecipe.base,
+    paddingBlock: 3,
+    resize: 'none',
+    display: 'block',
+    fieldSizing: 'content',
+    maxHeight: '11rem',
+  },
+});
+const LONGEST_QUESTION = 1000;
+
+/** What both conversations keep about the next question. */
+export interface QuestionState {
+  /** A question is under way. */
+  readonly thinking: boolean;
+  /** What is in the question box. */
+  readonly draft: string;
+  /** Why the last question got no answer. */
+  readonly problem?: string | undefined;
+  /** How many questions are left today; told when there are few. */
+  readonly questionsLeft?: number | undefined;
+}
+
+interface QuestionBoxProps extends QuestionState {
+  readonly ref: Ref<HTMLTextAreaElement>;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly onDraft: (draft: string) => void;
+  readonly onSend: () => void;
+  /** Another button, which then shares a row with the one that sends. */
+  readonly children?: ReactNode;
+}
+
+/** Enter sends, Shift and Enter begins a new line (spec/1 2.9). */
+export function QuestionBox({ ref, label, placeholder, onDraft, onSend, children, ...state }: QuestionBoxProps) {
+  const { draft, thinking, problem, questionsLeft } = state;
+  const sendOnEnter = (event: KeyboardEvent): void => {
+    // Enter that ends the choice of a character, as in Chinese, is not meant for the assistant.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSend();
+  };
+  return (
+    <>
+      <chakra.div role="alert" textStyle="small" color="fg.error">
+        {problem && (
+          <chakra.p display="flex" gap="2" marginBottom="2">
+            <CircleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
+            <span>{problem}</span>
+          </chakra.p>
+        )}
+      </chakra.div>
+      <chakra.div role="status" textStyle="small" color="fg.muted">
+        {questionsLeft !== undefined && <QuestionsLeft count={questionsLeft} />}
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" alignItems="flex-end">
+        <Area
+          ref={ref}
+          rows={children ? 1 : 2}
+          flex={children ? '1 0 100%' : '1 1 0'}
+          maxLength={LONGEST_QUESTION}
+          aria-label={label}
+          placeholder={placeholder}
+          value={draft}
+          onChange={(event) => onDraft(event.target.value)}
+          onKeyDown={sendOnEnter}
+        />
+        {children}
+        <Button
+          variant="primary"
+          aria-label="Send question"
+          title="Send question"
+          paddingInline="0"
+          width="target"
+          ariaDisabled={thinking || draft.trim() === ''}
+          onClick={onSend}
+        >
+          <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />
+        </Button>
+      </chakra.div>
+    </>
+  );
+}
+
+function QuestionsLeft({ count }: { count: number }) {
+  const left = count === 1 ? '1 question is left today.' : `${count} questions are left today.`;
+  return (
+    <chakra.p marginBottom="2">
+      {count === 0 ? 'That was the last question of today.' : left} New ones begin tomorrow. The{' '}
+      <TextLink to={paths.subscribe.to()}>Professional plan</TextLink> has no limit.
+    </chakra.p>
+  );
+}
