@@ -3,7 +3,10 @@ import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { startModelServer } from '../../scripts/lib/model-server.ts';
 import { flaws } from '../support/a11y.ts';
-import { journey, startForm, toast } from '../support/journey.ts';
+import { readDocument, testFile } from '../support/documents/files.ts';
+import { textPdf } from '../support/documents/pdf-files.ts';
+import { call, journey, startForm, toast } from '../support/journey.ts';
+import { productForm } from '../support/product-form.ts';
 
 const model = await startModelServer();
 const { test, world } = journey('The chat with a model', {
@@ -145,6 +148,81 @@ test('a hostile reply is text: no element, picture, link or request comes of it,
   assert.equal(foreign, []);
   assert.match(await page.title(), /Formport$/);
   assert.is((await page.context().request.get(`${world.server.url}/api/forms/${id}`)).status(), 200);
+  assert.equal(await flaws(page), []);
+  await close();
+});
+
+const DS160_STEPS = productForm('DS160').steps.map(({ id }) => id);
+
+/** What the letter says beyond what the built-in assistant's rules read in it, and a lie. */
+const FOUND = {
+  supervisorName: ['Dana Whitfield', 'supervisor is Dana Whitfield'],
+  employerAddress: ['400 Harbor Street, Springfield', '400 Harbor Street, Springfield'],
+  supervisorPhone: ['+1 217 555 0100', 'phone +1 217 555 0100'],
+} as const;
+const LETTER = [
+  'Northwind Analytics LLC, 400 Harbor Street, Springfield',
+  'This letter confirms that Anna Eriksson has been employed by Northwind Analytics LLC',
+  'as a Software Engineer since June 1, 2021. Her supervisor is Dana Whitfield.',
+  'The current annual salary is $98,500.',
+];
+const says = (found: object) => () =>
+  JSON.stringify({ values: Object.entries(found).map(([name, [value, quote]]) => ({ name, value, quote })) });
+
+test("Auto-Fill offers what the model has found in a letter, marked as the model's; it is used and undone; without the model it goes on", async () => {
+  const { page, person, close } = await world.signedIn({ width: 1280, height: 900 });
+  await call(page, 'PUT', '/api/user/profile', { firstName: 'Anna', lastName: 'Eriksson', email: person.email });
+  await readDocument(page, testFile('letter.pdf', textPdf([LETTER])), 'EMPLOYMENT_LETTER');
+  const { id } = await startForm(page, 'DS160', { primaryOccupation: 'Engineer' }, DS160_STEPS);
+  await page.goto(`/forms/${id}/work`);
+  await page.getByRole('button', { name: 'Ask a question' }).click();
+  const panel = page.getByRole('region', { name: 'Assistant' });
+  const autoFill = panel.getByRole('button', { name: 'Auto-Fill' });
+  const suggestion = (label: string) => panel.getByRole('listitem').filter({ hasText: label });
+  await panel.getByText('Auto-Fill sends the text of your letters and transcripts').waitFor();
+
+  for (const [index, [mode, notice]] of (
+    [
+      ['slow', 'The language model took too long, so the built-in assistant answered.'],
+      ['broken', 'The language model cannot be reached at the moment, so the built-in assistant answered.'],
+      ['refusing', 'The language model did not answer this question, so the built-in assistant answered.'],
+      ['no-json', 'The language model gave no answer that can be read, so the built-in assistant answered.'],
+      // The letter has no such number.
+      ['right', 'The language model found nothing more in your texts, so these are of the built-in assistant alone.'],
+    ] as const
+  ).entries()) {
+    Object.assign(model, { mode, reply: says({ supervisorPhone: FOUND.supervisorPhone }) });
+    await autoFill.click();
+    await panel.getByText(notice, { exact: true }).waitFor();
+    await panel
+      .getByText(/^Built-in assistant/)
+      .nth(index)
+      .waitFor();
+    await suggestion('Northwind Analytics LLC').getByText('letter.pdf, page 1; high confidence').waitFor();
+    assert.is(await suggestion("Supervisor's").count(), 0);
+  }
+
+  model.reply = says(FOUND);
+  await autoFill.click();
+  await panel.getByText('The language model has found 2 of them.').waitFor();
+  await panel.getByText(/^Language model gpt-4o/).waitFor();
+  await suggestion("Supervisor's name")
+    .getByText('letter.pdf, found by the language model gpt-4o; medium confidence')
+    .waitFor();
+  assert.is(await suggestion("Supervisor's phone").count(), 0, 'what the letter does not say is not offered');
+
+  const supervisor = page.locator('[data-field="supervisorName"]');
+  const value = () => supervisor.getByRole('textbox').inputValue();
+  await panel.getByRole('button', { name: "Use Dana Whitfield for Supervisor's name" }).click();
+  assert.is(await value(), 'Dana Whitfield');
+  await supervisor.getByText('From letter.pdf, found by the language model gpt-4o').waitFor();
+  await supervisor.getByRole('button', { name: "Undo for Supervisor's name" }).click();
+  assert.is(await value(), '');
+  await suggestion("Supervisor's name").waitFor();
+  await panel.getByRole('button', { name: 'Apply All' }).click();
+  assert.is(await value(), 'Dana Whitfield');
+  await panel.getByRole('status').filter({ hasText: 'answers used.' }).getByRole('button', { name: 'Undo' }).click();
+  assert.is(await value(), '');
   assert.equal(await flaws(page), []);
   await close();
 });

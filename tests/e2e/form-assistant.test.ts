@@ -87,7 +87,7 @@ test('a suggestion says what it is, what is there now and who says so; one is us
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean),
-    ['Family name', 'Eriksson now empty', 'Your profile and 1 more', 'Use'],
+    ['Family name', 'Eriksson now empty', 'Your profile and 1 more; high confidence', 'Use'],
   );
   assert.is(await field(page, 'Family name').inputValue(), '');
 
@@ -158,7 +158,7 @@ test('questions of other steps are listed apart', async () => {
   await autoFill(page).click();
   await suggestions(page).getByRole('heading', { name: 'On other steps' }).waitFor();
   await suggestions(page).getByText('$32,000').waitFor();
-  await suggestions(page).getByText('letter.pdf, page 2; others differ').waitFor();
+  await suggestions(page).getByText('letter.pdf, page 2; low confidence, others differ').waitFor();
   await close();
 });
 

@@ -80,6 +80,7 @@ async function answersOfModel(
   try {
     const suggested = await suggestByModel(deps, asked, known);
     if (!suggested) return { suggested: [], made: { engine: 'built-in' } };
+    if (suggested.length === 0) return { suggested, made: { engine: 'built-in', notice: NOTHING_MORE } };
     return { suggested, made: { engine: 'language-model', model: deps.languageModel!.id } };
   } catch (error) {
     if (!(error instanceof ModelUnavailable)) throw error;
@@ -87,6 +88,10 @@ async function answersOfModel(
     return { suggested: [], made: { engine: 'built-in', ...(notice !== undefined && { notice }) } };
   }
 }
+
+/** It gave no value, or none that its texts state and the form takes. */
+const NOTHING_MORE =
+  'The language model found nothing more in your texts, so these are of the built-in assistant alone.';
 
 /** What is this long is filled in already, and judging each value in it would take seconds. */
 const isFillable = (row: FormRow, answers: Answers): boolean =>

@@ -2,7 +2,7 @@
  * The chat (spec/1 2.9): a dialog that floats over the page, which stays usable beside it; on the phone a sheet over the
  * whole page.
  */
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type Ref } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { MessageSquareText, Trash2, X } from 'lucide-react';
 import { useStore } from 'zustand/react';
@@ -10,9 +10,9 @@ import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { closeAssistant } from '../../../lib/assistant.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
-import { conversationStore, openConversation, startAnew, stopAnswer } from './conversation.ts';
+import { QuestionBox } from '../components/question-box.tsx';
+import { conversationStore, openConversation, sendDraft, setDraft, startAnew, stopAnswer } from './conversation.ts';
 import { MessageList } from './message-list.tsx';
-import { QuestionBox } from './question-box.tsx';
 
 const Panel = chakra('section', {
   base: {
@@ -73,8 +73,23 @@ export function ChatDialog({ userId }: { userId: string }) {
     >
       <Header titleId={titleId} onDeleted={() => box.current?.focus()} />
       <MessageList onStop={stop} />
-      <QuestionBox ref={box} />
+      <ChatQuestion ref={box} />
     </Panel>
+  );
+}
+
+function ChatQuestion({ ref }: { ref: Ref<HTMLTextAreaElement> }) {
+  const { draft, thinking, problem, questionsLeft } = useStore(conversationStore);
+  return (
+    <chakra.div padding="4" borderTopWidth="1px">
+      <QuestionBox
+        {...{ ref, draft, thinking, problem, questionsLeft }}
+        label="Your question"
+        placeholder="Ask about immigration forms, processes, requirements..."
+        onDraft={setDraft}
+        onSend={() => void sendDraft()}
+      />
+    </chakra.div>
   );
 }
 

@@ -4,6 +4,7 @@ import { toast } from '../../../components/ui/toaster.tsx';
 import { isUnauthorized, serverMessage } from '../../../lib/api-error.ts';
 import { deleteConversation, readConversation, writeConversation } from '../../../lib/assistant.ts';
 import type { AnswerSource, AssistantAnswer } from '../../../../api/providers/assistant/assistant.ts';
+import type { QuestionState } from '../components/question-box.tsx';
 import { askQuestion, type Turn } from '../api/ask-question.ts';
 
 export interface ChatMessage {
@@ -20,17 +21,11 @@ export interface ChatMessage {
   readonly notice?: string;
 }
 
-interface Conversation {
+interface Conversation extends QuestionState {
   readonly userId: string;
   readonly messages: readonly ChatMessage[];
-  /** A question is under way. */
-  readonly thinking: boolean;
-  /** As much of its answer as has come. */
+  /** As much of the answer that is under way as has come. */
   readonly partial: string;
-  /** What is in the question box. */
-  readonly draft: string;
-  /** Why the last question got no answer. */
-  readonly problem?: string | undefined;
 }
 
 /** The first message, with what is said once a conversation. */
@@ -88,9 +83,12 @@ export async function sendDraft(): Promise<void> {
     const {
       response,
       sources = [],
+      questionsLeft,
       ...answer
     } = await askQuestion(question, { history: turnsOf(messages), signal, onText });
-    if (isCurrent()) addAnswer(asked, { ...answer, content: response || NO_TEXT, sources });
+    if (!isCurrent()) return;
+    conversationStore.setState({ questionsLeft });
+    addAnswer(asked, { ...answer, content: response || NO_TEXT, sources });
   } catch (error) {
     if (!isCurrent()) return;
     if (signal.aborted) addAnswer(asked, stoppedAnswer(conversationStore.getState().partial));

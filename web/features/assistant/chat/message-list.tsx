@@ -15,12 +15,18 @@ import { SourceList } from './source-list.tsx';
 export function MessageList({ onStop }: { onStop: () => void }) {
   const { messages, thinking, partial } = useStore(conversationStore);
   const log = useRef<HTMLDivElement>(null);
+  /** How far it was scrolled here. */
+  const scrolled = useRef(0);
   useEffect(() => {
-    // The last question is at the top, with its answer below it.
+    // The last question is at the top, with its answer below it: again with each piece, unless the person has scrolled up.
+    const { current } = log;
     const asked = messages.findLast(({ type }) => type === 'user');
-    const question = asked && log.current?.querySelector<HTMLElement>(`[data-question="${asked.id}"]`);
-    if (log.current && question) log.current.scrollTop = question.offsetTop - log.current.offsetTop - 16;
-  }, [messages]);
+    const question = asked && current?.querySelector<HTMLElement>(`[data-question="${asked.id}"]`);
+    if (partial === '') scrolled.current = 0;
+    if (!current || !question || current.scrollTop < scrolled.current) return;
+    current.scrollTop = question.offsetTop - current.offsetTop - 16;
+    scrolled.current = current.scrollTop;
+  }, [messages, partial]);
   return (
     <chakra.div
       ref={log}
@@ -42,7 +48,17 @@ export function MessageList({ onStop }: { onStop: () => void }) {
       ))}
       {thinking && partial !== '' && <ReplyText text={partial} numbers={[]} />}
       {thinking && (
-        <chakra.div display="flex" alignItems="center" gap="2" color="fg.muted">
+        // In sight however long the answer gets.
+        <chakra.div
+          position="sticky"
+          bottom="-4"
+          display="flex"
+          alignItems="center"
+          gap="2"
+          paddingBlock="2"
+          color="fg.muted"
+          bg="bg.panel"
+        >
           <Spinner />
           <chakra.p flex="1">{partial === '' ? 'Thinking...' : 'Writing...'}</chakra.p>
           <Button icon={<Square size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={onStop}>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 
 /** Paragraphs with empty lines between them; lines that begin with `- ` are a list. */
 export function PlainText({ text }: { text: string }) {
@@ -9,12 +10,14 @@ export function PlainText({ text }: { text: string }) {
         return lines.every((line) => line.startsWith('- ')) ? (
           <chakra.ul key={part} listStyleType="disc" paddingLeft="5">
             {lines.map((line) => (
-              <li key={line}>{line.slice(2)}</li>
+              <li key={line}>
+                <UnbrokenCodes>{line.slice(2)}</UnbrokenCodes>
+              </li>
             ))}
           </chakra.ul>
         ) : (
           <chakra.p key={part} whiteSpace="pre-line">
-            {part}
+            <UnbrokenCodes>{part}</UnbrokenCodes>
           </chakra.p>
         );
       })}

@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
+import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { replyBlocks, type Block, type Inline } from './reply-blocks.ts';
 
 /**
@@ -37,7 +38,7 @@ function blockOf(block: Block, line: (parts: readonly Inline[]) => ReactNode): R
 
 function partOf(part: Inline, numbers: readonly number[]): ReactNode {
   if (part.kind === 'strong') return <strong>{part.text}</strong>;
-  if (part.kind === 'text') return part.text;
+  if (part.kind === 'text') return <UnbrokenCodes>{part.text}</UnbrokenCodes>;
   if (!numbers.includes(part.number)) return `[${part.number}]`;
   return (
     <chakra.span textStyle="meta" color="fg.muted">

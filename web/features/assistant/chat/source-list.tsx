@@ -1,5 +1,5 @@
 /** Below an answer: what it is made of, and what is close to the question, each opened in place. */
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { BookOpen, ChevronDown } from 'lucide-react';
 import { ExternalLink } from '../../../components/ui/external-link.tsx';
@@ -70,7 +70,7 @@ function Source({ source, isAnswer }: { source: AnswerSource; isAnswer: boolean 
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
       </Opener>
       {open && (
-        <chakra.div id={detailsId} paddingBottom="3" display="grid" gap="2.5">
+        <chakra.div id={detailsId} paddingBottom="3">
           <Details id={id} withText={!isAnswer} />
         </chakra.div>
       )}
@@ -80,11 +80,16 @@ function Source({ source, isAnswer }: { source: AnswerSource; isAnswer: boolean 
 
 function Details({ id, withText }: { id: string; withText: boolean }) {
   const { data, error } = useTopic(id);
+  const text = useRef<HTMLDivElement>(null);
+  // What is opened at the lower edge comes into sight.
+  useEffect(() => {
+    if (data) text.current?.closest('li')?.scrollIntoView({ block: 'nearest' });
+  }, [data]);
   if (error) return <p role="alert">This source could not be loaded. Check your connection.</p>;
   if (!data) return <p>Loading...</p>;
   const { body, asOf, source } = data;
   return (
-    <>
+    <chakra.div ref={text} display="grid" gap="2.5">
       {withText && <PlainText text={body} />}
       {asOf ? (
         <chakra.p color="fg.muted">Checked on {formatDay(asOf)}. Rules and fees change.</chakra.p>
@@ -105,6 +110,6 @@ function Details({ id, withText }: { id: string; withText: boolean }) {
           </chakra.ul>
         </div>
       )}
-    </>
+    </chakra.div>
   );
 }

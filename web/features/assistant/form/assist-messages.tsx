@@ -82,13 +82,15 @@ function Message({ message, children }: MessageProps) {
         {...(isQuestion && { bg: 'accent.subtle', borderRadius: 'l2', paddingInline: '3', paddingBlock: '2' })}
       >
         <chakra.span srOnly>{isQuestion ? 'You asked: ' : 'The assistant: '}</chakra.span>
-        {texts.map((text) =>
-          isReply ? (
-            <ReplyText key={text} text={text} numbers={sources.flatMap(({ number }) => number ?? [])} />
-          ) : (
-            <PlainText key={text} text={text} />
-          ),
-        )}
+        <chakra.div display="grid" gap="2.5">
+          {texts.map((text) =>
+            isReply ? (
+              <ReplyText key={text} text={text} numbers={sources.flatMap(({ number }) => number ?? [])} />
+            ) : (
+              <PlainText key={text} text={text} />
+            ),
+          )}
+        </chakra.div>
       </chakra.div>
       {sources.length > 0 && <SourceList sources={sources} isQuoted={!isReply} />}
       {children}

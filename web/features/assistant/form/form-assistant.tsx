@@ -30,6 +30,9 @@ export function FormAssistant({ open, tools, ...risk }: FormAssistantProps) {
   return wide ? <Column {...props} /> : <Sheet {...props} />;
 }
 
+/** What has the focus is never beneath the header or the question box, which stay in sight. */
+const SCROLL_PADDING = { scrollPaddingTop: '4rem', scrollPaddingBottom: '10rem' } as const;
+
 const ColumnRoot = chakra('section', {
   base: {
     position: 'relative',
@@ -37,6 +40,7 @@ const ColumnRoot = chakra('section', {
     flexDirection: 'column',
     minHeight: '26rem',
     overflowY: 'auto',
+    ...SCROLL_PADDING,
     borderWidth: '1px',
     borderRadius: 'l3',
     bg: 'bg.panel',
@@ -76,6 +80,7 @@ const SheetRoot = chakra('dialog', {
     maxHeight: '100dvh',
     flexDirection: 'column',
     overflowY: 'auto',
+    ...SCROLL_PADDING,
     bg: 'bg.panel',
     color: 'fg',
     boxShadow: 'lg',

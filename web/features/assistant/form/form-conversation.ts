@@ -5,6 +5,7 @@ import { isUnauthorized, serverMessage } from '../../../lib/api-error.ts';
 import type { ExplainedField } from '../../../lib/form-assistant.ts';
 import type { FormTools, KnownValue } from '../../../lib/form-tools.ts';
 import { readTopic } from '../api/get-topic.ts';
+import type { QuestionState } from '../components/question-box.tsx';
 import { assistForm, type FormAssistance, type OfferedAnswer } from '../api/assist-form.ts';
 
 export interface AssistMessage {
@@ -28,17 +29,12 @@ export interface AssistMessage {
   readonly timestamp: number;
 }
 
-export interface ConversationState {
+export interface ConversationState extends QuestionState {
   readonly messages: readonly AssistMessage[];
   /** What may be taken over: of the last auto-fill. */
   readonly offers: readonly OfferedAnswer[];
   /** What was taken last, to be undone. */
   readonly taken: readonly KnownValue[];
-  readonly thinking: boolean;
-  /** What is in the question box. */
-  readonly draft: string;
-  /** Why the last question got no answer. */
-  readonly problem?: string | undefined;
 }
 
 export interface FormConversation {
@@ -96,11 +92,11 @@ export function createFormConversation(formId: string, tools: FormTools): FormCo
   const send = (question: string, requestAutoFill: boolean): Promise<void> =>
     converse(question, async () => {
       const answer = await assistForm(formId, tools, { question, requestAutoFill });
-      const { suggestions, prefillData: _, offers, ...made } = answer;
+      const { suggestions, prefillData: _, offers, questionsLeft, ...made } = answer;
       const isReply = !requestAutoFill && made.engine === 'language-model';
       const texts = suggestions.length + offers.length > 0 ? suggestions : [NOTHING];
       add({ ...made, type: 'ai', texts, isReply, hasOffers: offers.length > 0 });
-      if (requestAutoFill) store.setState({ offers, taken: [] });
+      store.setState({ questionsLeft, ...(requestAutoFill && { offers, taken: [] }) });
     });
 
   return {
@@ -144,5 +140,5 @@ function heldBy(saidBy: OfferedAnswer['saidBy']): KnownValue['source'] | undefin
   const [first, second] = saidBy.map(({ source }) => source);
   if (first?.kind !== 'language-model') return first;
   if (second === undefined || second.kind === 'language-model' || second.kind === 'profile') return undefined;
-  return { ...second, title: `${second.title}, found by ${first.title}` };
+  return { ...second, title: `${second.title}, found by the language model ${first.title}` };
 }

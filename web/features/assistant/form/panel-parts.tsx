@@ -1,12 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { ChevronUp, Gauge, MessageSquareText, X } from 'lucide-react';
+import { useStore } from 'zustand/react';
+import { Button } from '../../../components/ui/button.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { closeFormAssistant } from '../../../lib/form-assistant.ts';
+import { QuestionBox } from '../components/question-box.tsx';
 import { RiskBody, type RiskCardProps } from '../components/risk-card.tsx';
 import { AssistMessages } from './assist-messages.tsx';
 import type { FormConversation } from './form-conversation.ts';
-import { FormQuestionBox } from './form-question-box.tsx';
 
 export interface PanelProps {
   readonly conversation: FormConversation;
@@ -52,12 +54,29 @@ export const CloseButton = () => (
 /** What was asked and answered, and the box for the next question, which has the focus first. */
 export function Questions({ conversation }: Pick<PanelProps, 'conversation'>) {
   const box = useRef<HTMLTextAreaElement>(null);
+  const { draft, thinking, problem, questionsLeft } = useStore(conversation.store);
   // The page stays where it is.
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   return (
     <>
       <AssistMessages conversation={conversation} />
-      <FormQuestionBox ref={box} conversation={conversation} />
+      <chakra.div position="sticky" bottom="0" zIndex="1" padding="4" bg="bg.panel" borderTopWidth="1px">
+        <QuestionBox
+          {...{ draft, thinking, problem, questionsLeft }}
+          ref={box}
+          label="Your question about this form"
+          placeholder="Ask about this form"
+          onDraft={conversation.setDraft}
+          onSend={() => void conversation.ask()}
+        >
+          <Button ariaDisabled={thinking} onClick={() => void conversation.autoFill()}>
+            Auto-Fill
+          </Button>
+        </QuestionBox>
+        <chakra.p textStyle="meta" color="fg.muted" marginTop="2">
+          Information, not legal advice. Nothing changes in your form until you choose Use.
+        </chakra.p>
+      </chakra.div>
     </>
   );
 }

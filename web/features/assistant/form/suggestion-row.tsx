@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { FileText, ScanText, Sparkles, UserRound } from 'lucide-react';
+import { FileText, MessageSquareText, ScanText, UserRound } from 'lucide-react';
 import { isBlank } from '../../../../engine/answers.ts';
 import type { Field } from '../../../../engine/model/form.ts';
 import { formatAnswer } from '../../../../engine/review/format-answer.ts';
@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import type { OfferedAnswer } from '../api/assist-form.ts';
 import type { OpenSuggestion } from './use-open-suggestions.ts';
 
-const ICONS = { document: ScanText, profile: UserRound, form: FileText, 'language-model': Sparkles } as const;
+const ICONS = { document: ScanText, profile: UserRound, form: FileText, 'language-model': MessageSquareText } as const;
 
 interface SuggestionRowProps extends OpenSuggestion {
   readonly onUse: () => void;
@@ -57,12 +57,22 @@ const valueText = (field: Field, value: unknown): string =>
     ? `ends in ${String(value).slice(-3)}`
     : (formatAnswer(field, value) ?? String(value));
 
-/** 'bank-letter.pdf, page 1', 'Your profile and 2 more; others differ', 'Language model gpt-4o, in letter.pdf' */
-function sourceText({ saidBy: [first, ...more], confidence }: OfferedAnswer): string {
+/** What a suggestion is worth. */
+const CONFIDENCE: Record<OfferedAnswer['confidence'], string> = {
+  high: 'high confidence',
+  medium: 'medium confidence',
+  low: 'low confidence, others differ',
+};
+
+/** 'Your profile and 2 more; high confidence', 'letter.pdf, found by the language model gpt-4o; medium confidence' */
+const sourceText = ({ saidBy, confidence }: OfferedAnswer): string =>
+  `${saidByText(saidBy)}; ${CONFIDENCE[confidence]}`;
+
+function saidByText([first, ...more]: OfferedAnswer['saidBy']): string {
   if (first?.source.kind === 'language-model')
-    return `Language model ${first.source.title}${more.map((one) => `, in ${sourceName(one)}`).join('')}`;
+    return `${more.map(sourceName).join(', ')}, found by the language model ${first.source.title}`;
   const where = first ? sourceName(first) : 'Your profile';
-  return `${where}${more.length > 0 ? ` and ${more.length} more` : ''}${confidence === 'low' ? '; others differ' : ''}`;
+  return more.length > 0 ? `${where} and ${more.length} more` : where;
 }
 
 function sourceName({ source, page }: OfferedAnswer['saidBy'][number]): string {

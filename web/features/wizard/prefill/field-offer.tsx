@@ -20,19 +20,20 @@ interface FieldOfferProps {
 
 export const FieldOffer = memo(function FieldOffer(props: FieldOfferProps) {
   const offers = useOffers();
-  // What is offered stays the same for as long as the wizard is on the page: most fields have nothing to follow.
-  const state = offers?.store.getState();
-  const known = state?.byField.get(props.field.name) ?? [];
-  const isSaid = state?.groups.some(({ says }) => says?.some(({ field }) => field === props.field.name));
-  if (!offers || (known.length === 0 && !isSaid)) return null;
+  if (!offers) return null;
+  // What is offered stays the same for as long as the wizard is on the page. The assistant may bring an answer for any field.
+  const { byField, groups } = offers.store.getState();
+  const isSaid = groups.some(({ says }) => says?.some(({ field }) => field === props.field.name));
   const { documents } = offers;
   return (
     <>
-      <Offered {...props} offers={offers} known={known} />
+      <Offered {...props} offers={offers} known={byField.get(props.field.name) ?? NONE} />
       {isSaid && documents && <documents.FieldMismatch field={props.field} offers={offers} />}
     </>
   );
 });
+
+const NONE: readonly KnownOffer[] = [];
 
 const kindOf = ({ source }: OfferGroup) => (source.kind === 'document' ? 'document' : 'person');
 
