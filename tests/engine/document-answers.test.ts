@@ -72,6 +72,24 @@ test('a passport is offered at the questions that its values fit, with its place
   assert.equal(number, { field: 'passportNumber', value: 'L898902C3', from: 'passport.number', page: 0, box });
 });
 
+test('a name is offered in the capitals of the passport, or in the case in which the person wrote the same letters', () => {
+  const irish = document('PASSPORT', { ...ANNA, surname: 'MCDONALD', givenNames: 'ANNA' });
+  const offered = (known: Partial<Profile>, of = irish): unknown[] =>
+    prefillOffers(productForm('DS160'), initialAnswers(productForm('DS160')), {
+      profile: { ...profile, ...known },
+      earlier: [],
+      documents: [of],
+      today,
+    })[0]!
+      .offers.filter(({ field }) => field === 'surname' || field === 'givenName')
+      .map(({ value }) => value);
+  assert.equal(offered({}), ['MCDONALD', 'ANNA']);
+  assert.equal(offered({ lastName: 'McDonald', firstName: 'Anna' }), ['McDonald', 'Anna']);
+  assert.equal(offered({ lastName: 'mcdonald', firstName: 'Anne' }), ['MCDONALD', 'ANNA']);
+  const german = document('PASSPORT', { ...ANNA, surname: 'MUELLER', givenNames: 'ANNA MARIA' });
+  assert.equal(offered({ lastName: 'Müller', firstName: 'Anna' }, german), ['MUELLER', 'ANNA MARIA']);
+});
+
 test('the other kinds fill what they speak of', () => {
   const offered = groupsOf('H1B', [
     document('I94', { number: '123456789A1', admitUntil: '2027-05-31' }, { id: 'i94' }),

@@ -67,16 +67,21 @@ export function prefillSources(
   { profile, earlier, documents = [], today }: KnownElsewhere,
 ): PrefillSource[] {
   const fillable = fillableFields(form);
+  const others = [ofProfile(rightValues(profile, today)), ...earlier.map((one) => ofForm(one, form.meta.type))];
+  const written = others.flatMap(({ facts }) => [facts.familyName, facts.givenName]);
   return [
-    ...documents.map((document) => ofDocument(document, fillable)).filter(({ says = [] }) => says.length > 0),
-    ofProfile(rightValues(profile, today)),
-    ...earlier.map((one) => ofForm(one, form.meta.type)),
+    ...documents.map((document) => ofDocument(document, fillable, written)).filter(({ says = [] }) => says.length > 0),
+    ...others,
   ];
 }
 
-function ofDocument(document: KnownDocument, fields: readonly Field[]): PrefillSource {
+function ofDocument(
+  document: KnownDocument,
+  fields: readonly Field[],
+  written: readonly (string | undefined)[],
+): PrefillSource {
   const { id, originalName, documentType, values } = document;
-  const says = fields.flatMap((field) => fromDocument(field, document));
+  const says = fields.flatMap((field) => fromDocument(field, document, written));
   const read = (name: string): string | undefined => values.find((one) => one.name === name && one.certain)?.value;
   return {
     source: { kind: 'document', id, title: originalName },

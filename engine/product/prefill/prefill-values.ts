@@ -3,8 +3,8 @@ import type { Profile, ProfileField } from '../account/profile.ts';
 import { isBlank } from '../../answers.ts';
 import type { Answers, Constant } from '../../model/types.ts';
 import type { Field, Form } from '../../model/form.ts';
+import { answerText } from '../documents/answer-text.ts';
 import { documentKind, sourceName } from '../documents/kinds.ts';
-import { sexInWords } from '../documents/sex.ts';
 import { exactChoice } from '../../match-choice.ts';
 import { isNoName } from '../person-name.ts';
 import type { DocumentAnswer } from './document-answers.ts';
@@ -23,15 +23,34 @@ export const fromProfile = (field: Field, profile: Profile): Constant[] =>
     return asAnswer(field, text);
   });
 
-/** The field's answers by a document that was read, best first. What a second reading does not confirm is left out. */
-export const fromDocument = (field: Field, { documentType, values }: KnownDocument): DocumentAnswer[] =>
-  meaningsOf(field).flatMap((from) => {
-    const read = values.find(({ name, certain }) => certain && from === `${sourceName(documentType)}.${name}`);
-    if (!read) return [];
-    const { page, box } = read;
-    const { format } = documentKind(documentType).values.find(({ name }) => name === read.name)!;
-    const written = format === 'sex' ? sexInWords(read.value) : read.value;
-    return asAnswer(field, written).map((value) => ({ field: field.name, value, from, page, box }));
+/**
+ * What a document says, by the name that `x-prefill` gives it: `passport.surname`. Undefined for what a second reading does not
+ * confirm.
+ * @param written names that the person has written, for {@link answerText}
+ */
+export function saidBy(
+  { documentType, values }: KnownDocument,
+  from: string,
+  written?: readonly (string | undefined)[],
+): (Pick<DocumentAnswer, 'from' | 'page' | 'box'> & { readonly text: string }) | undefined {
+  const read = values.find(({ name, certain }) => certain && from === `${sourceName(documentType)}.${name}`);
+  if (!read) return undefined;
+  const { page, box } = read;
+  const { format } = documentKind(documentType).values.find(({ name }) => name === read.name)!;
+  return { text: answerText(format, read.value, written), from, page, box };
+}
+
+/** The field's answers by a document that was read, best first. */
+export const fromDocument = (
+  field: Field,
+  document: KnownDocument,
+  written?: readonly (string | undefined)[],
+): DocumentAnswer[] =>
+  meaningsOf(field).flatMap((meaning) => {
+    const said = saidBy(document, meaning, written);
+    if (!said) return [];
+    const { text, from, page, box } = said;
+    return asAnswer(field, text).map((value) => ({ field: field.name, value, from, page, box }));
   });
 
 /**

@@ -1,10 +1,10 @@
 /** What documents say of the profile's fields. */
 import { PROFILE_LISTS, isProfileListField, type ProfileField } from '../account/profile.ts';
 import type { FindList } from '../account/profile-lists.ts';
-import { sourceName } from '../documents/kinds.ts';
 import { exactChoice } from '../../match-choice.ts';
 import type { DocumentAnswer } from './document-answers.ts';
 import type { KnownDocument } from './prefill-sources.ts';
+import { saidBy } from './prefill-values.ts';
 
 /** The value of a document that each field of the profile may take, named as `x-prefill` names it. */
 const PROFILE_SOURCES: Partial<Record<ProfileField, string>> = {
@@ -42,11 +42,9 @@ export const profileSources = (documents: readonly KnownDocument[], findList: Fi
       document,
       says: Object.entries(PROFILE_SOURCES).flatMap(([name, from]) => {
         const field = name as ProfileField;
-        const read = document.values.find(
-          (one) => one.certain && from === `${sourceName(document.documentType)}.${one.name}`,
-        );
-        const value = read && asProfileValue(field, read.value, findList);
-        return read && value ? [{ field, value, from, page: read.page, box: read.box }] : [];
+        const said = saidBy(document, from);
+        const value = said && asProfileValue(field, said.text, findList);
+        return value ? [{ field, value, from, page: said.page, box: said.box }] : [];
       }),
     }))
     .filter(({ says }) => says.length > 0);

@@ -1,8 +1,8 @@
 /** A document to look at: its pages, what was read from them and where, and what to check. */
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert, Download, TriangleAlert, X } from 'lucide-react';
+import { answerText } from '../../../../engine/product/documents/answer-text.ts';
 import { documentKind } from '../../../../engine/product/documents/kinds.ts';
-import { sexInWords } from '../../../../engine/product/documents/sex.ts';
 import type { DocumentValue } from '../../../../engine/product/documents/types.ts';
 import { formatDate as writeDate } from '../../../../engine/review/format-date.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -111,10 +111,8 @@ function Issue({ severity, text }: { severity: 'error' | 'warning'; text: string
   );
 }
 
-function inWords(format: DocumentValue['format'], value: string): string {
-  if (format === 'date') return writeDate(value) ?? value;
-  return format === 'sex' ? sexInWords(value) : value;
-}
+const inWords = (format: DocumentValue['format'], value: string): string =>
+  (format === 'date' && writeDate(value)) || answerText(format, value);
 
 /** In the order in which the kind lists them, each with the piece of the page that it was read from. */
 function Values({ document: { id, originalName, documentType, values } }: { document: DocumentView }) {
