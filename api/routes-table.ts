@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { ApiScope } from '../engine/product/developers/scopes.ts';
-import { MAX_BYTES } from '../engine/product/documents/limits.ts';
+import { CHOOSE_ANOTHER, MAX_BYTES } from '../engine/product/documents/limits.ts';
 import {
   applicationDetail,
   applicationFilters,
@@ -80,7 +80,7 @@ const DOCUMENT: BodyRule = {
   limit: MAX_BYTES,
   tooLarge: 'This file is too large. Maximum size is 10MB.',
   types: /^(application\/pdf|image\/(jpeg|png))$/i,
-  wrongType: 'Choose a PDF, JPG or PNG file.',
+  wrongType: CHOOSE_ANOTHER,
 };
 
 /** A question and what was said before it; in scripts of three bytes a character that is 51 kB. */

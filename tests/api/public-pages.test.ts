@@ -158,7 +158,7 @@ test('services have their specified figures, documents, visa types and tiers', (
       ],
     ],
     [paths.services.attorneys.path, ['$250', '60 min', 'waiting list']],
-    [paths.services.documents.path, ['PDF, JPG, PNG, DOCX and XLSX', '10MB', '7 years']],
+    [paths.services.documents.path, ['PDF, JPG and PNG; save DOCX and XLSX files as PDF first', '10MB', '7 years']],
   ] as const)
     for (const text of texts) assert.ok(find(path).text.includes(text), `${path}: ${text}`);
   for (const path of [paths.services.i20.path, paths.services.ds160.path])

@@ -34,6 +34,7 @@ test('a document is read: Processing, then Processed, and the dashboard counts i
   assert.is(await row.getByRole('button', { name: 'Process letter.pdf' }).count(), 0);
   await waitUntilRead(row);
   await row.getByText('Processed', { exact: true }).waitFor();
+  await row.getByText('Documents of this type are not checked.').waitFor();
   await toast(page, 'Document processed successfully').waitFor();
   assert.is(await row.getByRole('button', { name: 'Process letter.pdf' }).count(), 0);
   assert.match((await call<DocumentDetails>(page, 'GET', `/api/documents/${id}`)).ocrText!, /Storgatan 1/);
@@ -185,7 +186,7 @@ test('at most two documents with something to check are told, the first thing of
   await insights.getByText('First of one. Do this.').waitFor();
   await insights.getByText('First of two. Do this.').waitFor();
   assert.is(await insights.getByRole('listitem').count(), 2);
-  await documentRow(page, 'three.pdf').getByText('2 things to check').waitFor();
+  await documentRow(page, 'three.pdf').getByText('First of three. Do this. 1 more thing to check.').waitFor();
   await close();
 });
 

@@ -95,9 +95,10 @@ test('too many files, too large ones and other endings are refused before anythi
   );
   await alert(page, 'File scan.pdf is too large. Maximum size is 10MB').waitFor();
   assert.is(await uploader(page).getByText('Maximum 1 files allowed').count(), 0);
-  for (const name of ['letter.docx', 'letter.pdf.exe', 'letter']) {
+  for (const name of ['letter.docx', 'photo.heic', 'letter.pdf.exe', 'letter']) {
     await fileInput(page).setInputFiles(testFile(name, Buffer.from('x')));
     await uploader(page).getByRole('alert').getByText(`File ${name} cannot be uploaded.`).waitFor();
+    await uploader(page).getByRole('alert').getByText('such as DOCX, XLSX or HEIC, as one of these first').waitFor();
   }
   assert.is(await uploadButton(page).count(), 0);
   assert.equal(sent, []);

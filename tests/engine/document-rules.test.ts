@@ -1,9 +1,10 @@
 /** What is read from the text of letters, transcripts and I-94 records, and what is found wrong with a document. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { documentKind } from '../../engine/product/documents/kinds.ts';
+import { DOCUMENT_TYPES, documentKind } from '../../engine/product/documents/kinds.ts';
 import { pageIssues } from '../../engine/product/documents/page-issues.ts';
 import { readWrittenAmount, readWrittenDate } from '../../engine/product/documents/text/read-texts.ts';
+import { verificationHindrance } from '../../engine/product/documents/verification.ts';
 import { typeIssues } from '../../engine/product/documents/type-issues.ts';
 import type { DocumentType, ReadValue, RecognizedPage } from '../../engine/product/documents/types.ts';
 
@@ -167,6 +168,29 @@ test('a document of another type than chosen is named', () => {
   assert.equal(typeIssues('OTHER', letter), []);
   assert.equal(typeIssues('I94', 'A text of no type at all'), []);
   assert.is(typeIssues('TRANSCRIPT', 'P<UTOERIKSSON<<ANNA<MARIA\nPassport No. L898902C3')[0]?.id, 'wrong-type');
+});
+
+test('a document that is not verified says what is in the way, and what to do', () => {
+  const value = (name: string, certain = true): ReadValue => ({
+    name,
+    value: 'x',
+    certain,
+    confidence: 1,
+    page: 0,
+    box: [0, 0, 1, 1],
+  });
+  const all = ['surname', 'number', 'birthDate', 'expiryDate'].map((name) => value(name));
+  assert.is(verificationHindrance('PASSPORT', { values: all, issues: [] }), undefined);
+  const issue = { id: 'expired', severity: 'error', message: 'This passport has expired.', fix: 'Renew it.' } as const;
+  assert.is(verificationHindrance('PASSPORT', { values: all, issues: [issue] }), issue);
+  assert.match(
+    verificationHindrance('PASSPORT', { values: [value('number', false), ...all.slice(2)], issues: [] })!.message,
+    /^Not read with certainty: surname and passport number\.$/,
+  );
+  assert.match(verificationHindrance('OTHER', { values: [], issues: [] })!.message, /are not checked/);
+  assert.is(verificationHindrance('PHOTO', { values: [], issues: [] }), undefined);
+  for (const type of DOCUMENT_TYPES)
+    assert.is.not(verificationHindrance(type, { values: [], issues: [issue] })?.fix, '', type);
 });
 
 test('blurred pages are said to be so, when something that is needed could not be read', () => {

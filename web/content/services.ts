@@ -180,7 +180,7 @@ export const services: readonly ServiceContent[] = [
       heading: 'Files',
       lead: 'What you can upload, and how long it is kept.',
       items: [
-        'PDF, JPG, PNG, DOCX and XLSX',
+        'PDF, JPG and PNG; save DOCX and XLSX files as PDF first',
         'Up to 10MB per file',
         'Immigration documents are kept up to 7 years',
         'Deleted at once when you delete them',

@@ -1,3 +1,4 @@
+import { CHOOSE_ANOTHER } from '../../../engine/product/documents/limits.ts';
 import { AppError } from '../../errors.ts';
 import { READING_ERRORS } from '../reading/errors.ts';
 
@@ -12,7 +13,7 @@ export const tooLarge = (): AppError => new AppError('TOO_LARGE', 'This file is 
 
 const REFUSALS = {
   NAME: 'The name of this file does not go with its content. Give it a plain name that ends in .pdf, .jpg, .jpeg or .png, then choose it again.',
-  TYPE: 'This file is not what its name says. Choose a PDF, JPG or PNG file.',
+  TYPE: `This file is not what its name says. ${CHOOSE_ANOTHER}`,
   CHANGED: 'The file that arrived is not the one that was chosen. Please upload it again.',
   CUT_OFF: 'This file is not complete. Save it again or take a new picture, then upload it.',
   HOLDS_OTHER_FILE:

@@ -1,7 +1,7 @@
 /** What the document calls take and answer (spec/2 sections 3 and 7). The web infers its types from here through the typed client. */
 import { z } from 'zod';
 import { DOCUMENT_TYPES } from '../../../engine/product/documents/kinds.ts';
-import { MAX_BYTES, MIME_TYPES } from '../../../engine/product/documents/limits.ts';
+import { CHOOSE_ANOTHER, MAX_BYTES, MIME_TYPES } from '../../../engine/product/documents/limits.ts';
 
 const documentType = z.enum(DOCUMENT_TYPES);
 const fraction = z.number().min(0).max(1);
@@ -22,7 +22,7 @@ export const recordBody = z.strictObject({
   filename: z.string().max(1000).optional(),
   originalName,
   documentType: z.enum(DOCUMENT_TYPES, 'Please select a document type before uploading'),
-  mimeType: z.enum(MIME_TYPES, 'Choose a PDF, JPG or PNG file.'),
+  mimeType: z.enum(MIME_TYPES, CHOOSE_ANOTHER),
   fileSize: z.number().int().min(0).max(MAX_BYTES),
   /** The `uploadURL` that the file was sent to. */
   objectPath: z.string().max(1000),
@@ -62,9 +62,9 @@ export const documentView = z.strictObject({
   createdAt: z.string(),
   /** It was read. The text itself is in the answer for one document. */
   hasText: z.boolean(),
-  /** It was read, and there is nothing to check. */
+  /** It was read, there is nothing to check, and each value that its type needs is certain. */
   isVerified: z.boolean(),
-  /** Null until it was read. */
+  /** Null until it was read. Errors come first. */
   aiValidation: z.strictObject({ issues: z.array(documentIssue) }).nullable(),
   /** While it is read: the page under way, the first is 1; 0 while it waits for its turn. `pages` is null until they are counted. */
   processing: z.strictObject({ page: z.number(), pages: z.number().nullable() }).nullable(),

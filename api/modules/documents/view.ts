@@ -1,6 +1,7 @@
 import { ENDINGS, READ_PAGES } from '../../../engine/product/documents/limits.ts';
 import { documentKind } from '../../../engine/product/documents/kinds.ts';
-import type { DocumentIssue, DocumentType, ReadValue } from '../../../engine/product/documents/types.ts';
+import type { DocumentIssue } from '../../../engine/product/documents/types.ts';
+import { verificationHindrance } from '../../../engine/product/documents/verification.ts';
 import { READING_ERRORS, type ReadingErrorCode } from '../reading/errors.ts';
 import type { DocumentContent } from './content.ts';
 import type { DocumentRow } from './queries.ts';
@@ -30,7 +31,7 @@ export function documentView(
   const { id, documentType, mimeType, size, state } = row;
   const isRead = state === 'PROCESSED';
   const dated = documentKind(documentType).checkDates?.(content.values, { today }) ?? [];
-  const issues = [...content.issues, ...unreadPages(row), ...dated, ...compared];
+  const issues = errorsFirst([...content.issues, ...unreadPages(row), ...dated, ...compared]);
   return {
     id,
     filename: fileNameOf(row),
@@ -42,7 +43,7 @@ export function documentView(
     objectPath: `/api/documents/${id}/file`,
     createdAt: new Date(row.createdAt).toISOString(),
     hasText: isRead,
-    isVerified: isRead && issues.length === 0 && isCertain(documentType, content.values),
+    isVerified: isRead && !verificationHindrance(documentType, { values: content.values, issues }),
     aiValidation: isRead ? { issues } : null,
     processing: state === 'PROCESSING' ? { page: row.page, pages: Math.min(row.pages, READ_PAGES) } : null,
     failed: state === 'FAILED' ? READING_ERRORS[row.failure as ReadingErrorCode] : null,
@@ -72,6 +73,5 @@ function unreadPages({ pages }: DocumentRow): DocumentIssue[] {
   ];
 }
 
-/** Whether everything that must be known of such a document is certain. */
-const isCertain = (type: DocumentType, values: readonly ReadValue[]): boolean =>
-  documentKind(type).needed?.every((name) => values.some((value) => value.name === name && value.certain)) ?? false;
+const errorsFirst = (issues: readonly DocumentIssue[]): DocumentIssue[] =>
+  issues.toSorted((one, other) => Number(other.severity === 'error') - Number(one.severity === 'error'));

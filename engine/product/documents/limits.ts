@@ -18,6 +18,10 @@ export const ENDINGS = {
   png: 'image/png',
 } as const satisfies Readonly<Record<string, DocumentMimeType>>;
 
+/** What to do with a file that is none of these. */
+export const CHOOSE_ANOTHER =
+  'Choose a PDF, JPG or PNG file. Save a file of another kind, such as DOCX, XLSX or HEIC, as one of these first.';
+
 export const MIME_TYPES: readonly DocumentMimeType[] = [...new Set(Object.values(ENDINGS))];
 
 /** The content type of a file by the ending of its name; undefined for an ending that is not accepted. */

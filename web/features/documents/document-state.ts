@@ -1,4 +1,5 @@
 /** How a document is shown (spec/2 section 4). */
+import { verificationHindrance, type Hindrance } from '../../../engine/product/documents/verification.ts';
 import type { DocumentView } from '../../lib/get-documents.ts';
 
 export type DocumentState = 'Processing' | 'Verified' | 'Processed' | 'Uploaded';
@@ -8,6 +9,12 @@ export function stateOf({ processing, isVerified, hasText }: DocumentView): Docu
   if (isVerified) return 'Verified';
   return hasText ? 'Processed' : 'Uploaded';
 }
+
+/** Why it is Processed and not Verified, and what to do; undefined in the other states. */
+export const hindranceOf = (document: DocumentView): Hindrance | undefined =>
+  stateOf(document) === 'Processed'
+    ? verificationHindrance(document.documentType, { values: document.values, issues: issuesOf(document) })
+    : undefined;
 
 /** It has no recognized text, and is not being read. */
 export const canProcess = ({ processing, hasText }: DocumentView): boolean => processing === null && !hasText;
@@ -22,7 +29,7 @@ export function readingText({ page, pages }: NonNullable<DocumentView['processin
 export const readingPercent = ({ page, pages }: NonNullable<DocumentView['processing']>): number =>
   pages ? Math.round((Math.max(page - 1, 0) / pages) * 100) : 0;
 
-/** '1 thing to check' */
-export const issuesText = (count: number): string => `${count} ${count === 1 ? 'thing' : 'things'} to check`;
+/** '1 more thing to check.' */
+export const moreText = (count: number): string => `${count} more ${count === 1 ? 'thing' : 'things'} to check.`;
 
 export const issuesOf = ({ aiValidation }: DocumentView) => aiValidation?.issues ?? [];

@@ -1,6 +1,6 @@
 /** The document that is being uploaded: its file, its type, how far it is, and what went wrong. */
 import { useRef, useState } from 'react';
-import { MAX_BYTES, MAX_FILES, mimeTypeOf } from '../../../engine/product/documents/limits.ts';
+import { CHOOSE_ANOTHER, MAX_BYTES, MAX_FILES, mimeTypeOf } from '../../../engine/product/documents/limits.ts';
 import type { DocumentType } from '../../../engine/product/documents/types.ts';
 import { toast } from '../../components/ui/toaster.tsx';
 import { serverMessage } from '../../lib/api-error.ts';
@@ -98,8 +98,7 @@ function problemOf(files: readonly File[]): UploadProblem | null {
   const [file] = files;
   if (files.length > MAX_FILES) return { title: `Maximum ${MAX_FILES} files allowed` };
   if (!file) return null;
-  if (!mimeTypeOf(file.name))
-    return { title: `File ${file.name} cannot be uploaded.`, text: 'Choose a PDF, JPG or PNG file.' };
+  if (!mimeTypeOf(file.name)) return { title: `File ${file.name} cannot be uploaded.`, text: CHOOSE_ANOTHER };
   if (file.size > MAX_BYTES) return { title: `File ${file.name} is too large. Maximum size is 10MB` };
   if (file.size === 0) return { title: `File ${file.name} is empty.`, text: 'Choose another file.' };
   return null;

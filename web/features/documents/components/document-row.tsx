@@ -10,7 +10,15 @@ import type { DocumentView } from '../../../lib/get-documents.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { useDeleteDocument } from '../api/delete-document.ts';
 import { processDocument } from '../api/process-document.ts';
-import { canProcess, issuesOf, issuesText, readingPercent, readingText, stateOf } from '../document-state.ts';
+import {
+  canProcess,
+  hindranceOf,
+  issuesOf,
+  moreText,
+  readingPercent,
+  readingText,
+  stateOf,
+} from '../document-state.ts';
 import { reportError } from '../report-error.ts';
 import { FileTile } from './file-tile.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -68,7 +76,8 @@ export const DocumentRow = memo(function DocumentRow({ document, onOpen }: Docum
     ({ id }: DocumentView) => processDocument(id),
     (error) => reportError('Failed to process document', error),
   );
-  const issues = issuesOf(document);
+  const hindrance = hindranceOf(document);
+  const more = issuesOf(document).length - 1;
   return (
     <Row>
       <FileTile Icon={mimeType === 'application/pdf' ? FileText : FileImage} />
@@ -100,10 +109,15 @@ export const DocumentRow = memo(function DocumentRow({ document, onOpen }: Docum
             {failed}
           </Note>
         )}
-        {issues.length > 0 && (
-          <Note color="fg.warning">
-            <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
-            {issuesText(issues.length)}
+        {hindrance && (
+          <Note color="fg.muted">
+            <chakra.span color="fg.warning">
+              <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+            </chakra.span>
+            <span>
+              <chakra.span color="fg">{hindrance.message}</chakra.span> {hindrance.fix}
+              {more > 0 && ` ${moreText(more)}`}
+            </span>
           </Note>
         )}
       </div>

@@ -1,0 +1,33 @@
+import { documentKind } from './kinds.ts';
+import type { DocumentIssue, DocumentType, ReadValue } from './types.ts';
+
+/** What keeps a document that was read from being verified, and what to do about it. */
+export type Hindrance = Pick<DocumentIssue, 'message' | 'fix'>;
+
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/**
+ * Why a document that was read is not verified; undefined when it is: nothing is wrong with it, and each value that its type needs is
+ * certain.
+ * @param issues the worst first
+ */
+export function verificationHindrance(
+  type: DocumentType,
+  { values, issues }: { readonly values: readonly ReadValue[]; readonly issues: readonly DocumentIssue[] },
+): Hindrance | undefined {
+  const { needed, values: known } = documentKind(type);
+  if (issues[0]) return issues[0];
+  if (needed === null)
+    return {
+      message: 'Its text was read. Documents of this type are not checked.',
+      fix: 'Look through it yourself before you use it.',
+    };
+  const missing = needed
+    .filter((name) => !values.some((value) => value.name === name && value.certain))
+    .map((name) => known.find((value) => value.name === name)!.title.toLowerCase());
+  if (missing.length === 0) return undefined;
+  return {
+    message: `Not read with certainty: ${LIST.format(missing)}.`,
+    fix: 'Compare what was read with the page. If this is a photo, a sharper one may help.',
+  };
+}
