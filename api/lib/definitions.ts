@@ -166,14 +166,21 @@ function readJson(file: string): unknown {
   } catch (cause) {
     throw new StartupError(`${file} cannot be read.`, { cause });
   }
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (cause) {
+    throw new DefinitionFileError(file, [placeOfMistake(text) ?? (cause as SyntaxError).message]);
+  }
+}
+
+/** Where a text stops being JSON, for people: engines say it in different words, and some without the line. */
+function placeOfMistake(text: string): string | undefined {
   const errors: ParseError[] = [];
-  const value: unknown = parse(text, errors, { disallowComments: true });
+  parse(text, errors, { disallowComments: true });
   const first = errors[0];
-  if (!first) return value;
+  if (!first) return undefined;
   const before = text.slice(0, first.offset).split('\n');
-  throw new DefinitionFileError(file, [
-    `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: not JSON (${printParseErrorCode(first.error)})`,
-  ]);
+  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: not JSON (${printParseErrorCode(first.error)})`;
 }
 
 /** Compiled when it is first asked for, and once: it takes a third of a second. */

@@ -121,6 +121,9 @@ function compile(bundle: DefinitionBundle): Form {
 
 /** @throws DefinitionFileError when it does not make sense */
 export function compileFile({ file, bundle }: DefinitionFile, options: CheckOptions = {}): Form {
+  // What this process has compiled before made sense: that too follows from the definition alone.
+  const known = compiled.get(bundle.sha256);
+  if (known && judged.has(bundle.sha256)) return known;
   const problems = checkDefinition(bundle.definition, bundle.choices, options);
   if (problems.length > 0)
     throw new DefinitionFileError(
