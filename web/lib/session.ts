@@ -2,7 +2,7 @@
 import useSWR, { mutate } from 'swr';
 import type { User } from '../../api/modules/users/schemas.ts';
 import { USER_FRESH_MS } from '../config/timing.ts';
-import { api, read } from './api.ts';
+import { api, beginSession, read } from './api.ts';
 import { isUnauthorized } from './api-error.ts';
 import { followAccount, followDevice } from './color-mode.ts';
 import { setFormats } from './format.ts';
@@ -29,10 +29,13 @@ let last: User | null = null;
 let expired = false;
 
 async function fetchSession(): Promise<Known> {
+  const before = last;
   try {
     return { user: remember(await read(api.user.$get())), expired: false };
   } catch (error) {
     if (!isUnauthorized(error)) throw error;
+    // Signed in meanwhile: the answer is older.
+    if (last !== before) return { user: last, expired };
     expired = last !== null;
     if (!last) followDevice();
     return { user: last, expired };
@@ -69,6 +72,7 @@ function remember(user: User): User {
 
 /** Stores what a sign-in, a registration or a change of the account answered. */
 export async function setUser(user: User): Promise<void> {
+  beginSession();
   remember(user);
   await mutate(KEY, { user, expired: false }, { revalidate: false });
 }

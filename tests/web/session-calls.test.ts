@@ -1,0 +1,38 @@
+/** A call that was refused with 401 tells of the session in which it was made. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { api, beginSession, onUnauthorized, read } from '../../web/lib/api.ts';
+
+const test = suite('Calls and sessions');
+const { fetch } = globalThis;
+let told = 0;
+let answer: (response: Response) => void;
+
+test.before.each(() => {
+  told = 0;
+  onUnauthorized(() => (told += 1));
+  globalThis.fetch = () => new Promise((resolve) => (answer = resolve));
+});
+test.after(() => {
+  globalThis.fetch = fetch;
+});
+
+const refused = (): Response => Response.json({ message: 'Unauthorized' }, { status: 401 });
+const failureOf = (call: Promise<unknown>): Promise<unknown> => call.catch((error: unknown) => error);
+
+test('a call that is refused tells that the session has ended', async () => {
+  const call = failureOf(read(api.user.$get()));
+  answer(refused());
+  assert.is(((await call) as { status: number }).status, 401);
+  assert.is(told, 1);
+});
+
+test('a call from before the sign-in, refused after it, does not end the new session', async () => {
+  const call = failureOf(read(api.user.$get()));
+  beginSession();
+  answer(refused());
+  assert.is(((await call) as { status: number }).status, 401);
+  assert.is(told, 0);
+});
+
+test.run();
