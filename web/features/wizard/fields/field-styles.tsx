@@ -7,6 +7,7 @@ import { useChakraContext, type SystemStyleObject } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { dateParts, inputParts, listParts } from '../../../components/ui/field-parts.ts';
 import { enterGoesOn } from './enter-goes-on.ts';
+import { radioDot } from '../../../components/ui/radio-dot.ts';
 
 const invalid = { borderColor: 'border.error', boxShadow: 'inset 0 0 0 1px {colors.border.error}' } as const;
 
@@ -142,20 +143,7 @@ const tiles: SystemStyleObject = {
       borderRadius: 'l1',
     },
   },
-  '& [data-part=dot]': {
-    appearance: 'none',
-    flexShrink: 0,
-    boxSize: '5',
-    margin: 0,
-    borderRadius: 'full',
-    cursor: 'pointer',
-    borderWidth: '1px',
-    borderColor: 'border.control',
-    bg: 'bg.panel',
-    '&:checked': { borderWidth: '6px', borderColor: 'accent.solid', bg: 'white' },
-    // The tile draws the ring.
-    '&:focus-visible': { outline: 'none' },
-  },
+  '& [data-part=dot]': radioDot,
 };
 
 const others: SystemStyleObject = {

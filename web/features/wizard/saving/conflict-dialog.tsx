@@ -6,6 +6,7 @@ import type { FieldPath } from '../../../../engine/model/form.ts';
 import type { Side } from '../../../../engine/merge.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { radioDot } from '../../../components/ui/radio-dot.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { useWizard } from '../wizard-context.ts';
 import { answerText, disputeName } from './answer-text.ts';
@@ -82,22 +83,7 @@ const Tile = chakra('label', {
     '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
   },
 });
-const Dot = chakra('input', {
-  base: {
-    appearance: 'none',
-    flexShrink: 0,
-    boxSize: '5',
-    margin: 0,
-    borderRadius: 'full',
-    cursor: 'pointer',
-    borderWidth: '1px',
-    borderColor: 'border.control',
-    bg: 'bg.panel',
-    '&:checked': { borderWidth: '6px', borderColor: 'accent.solid', bg: 'white' },
-    // The tile draws the ring.
-    '&:focus-visible': { outline: 'none' },
-  },
-});
+const Dot = chakra('input', { base: radioDot });
 
 interface SidesProps {
   conflict: Conflict;

@@ -1,0 +1,16 @@
+import type { SystemStyleObject } from '@chakra-ui/react';
+
+/** A radio button inside of a tile. The tile draws the ring of the focus. */
+export const radioDot = {
+  appearance: 'none',
+  flexShrink: 0,
+  boxSize: '5',
+  margin: 0,
+  borderRadius: 'full',
+  cursor: 'pointer',
+  borderWidth: '1px',
+  borderColor: 'border.control',
+  bg: 'bg.panel',
+  '&:checked': { borderWidth: '6px', borderColor: 'accent.solid', bg: 'white' },
+  '&:focus-visible': { outline: 'none' },
+} satisfies SystemStyleObject;
