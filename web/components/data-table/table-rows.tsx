@@ -19,7 +19,7 @@ const Frame = chakra('div', {
       height: '3.75rem',
     },
     '& tbody tr:last-child > *': { borderBottomWidth: 0 },
-    '& thead th': {
+    '& thead :is(th, td)': {
       height: '2.75rem',
       bg: 'bg.subtle',
       borderBottomWidth: '1px',

@@ -40,6 +40,8 @@ export interface List<A> {
   readonly data: A | undefined;
   readonly error: unknown;
   readonly isLoading: boolean;
+  /** When it was answered last, epoch milliseconds; undefined until then. */
+  readonly updatedAt: number | undefined;
   /** Whether something was searched for or chosen. */
   readonly isFiltered: boolean;
   readonly search: string;
@@ -61,6 +63,7 @@ export function useList<A extends ListCount>({ key, sorting: first, fetch, refre
   const [filters, setFilters] = useState<Readonly<Record<string, string>>>({});
   const [sorting, setSorting] = useState(first);
   const [page, setPage] = useState(0);
+  const [updatedAt, setUpdatedAt] = useState<number>();
   const typed = useDebounced(search, SEARCH_DELAY_MS);
   const request: ListRequest = {
     ...sorting,
@@ -73,6 +76,7 @@ export function useList<A extends ListCount>({ key, sorting: first, fetch, refre
     keepPreviousData: true,
     refreshInterval,
     revalidateOnFocus: false,
+    onSuccess: () => setUpdatedAt(Date.now()),
   });
   /** Another question begins with its first page. */
   const anew =
@@ -85,6 +89,7 @@ export function useList<A extends ListCount>({ key, sorting: first, fetch, refre
     data,
     error: error as unknown,
     isLoading: isValidating,
+    updatedAt,
     isFiltered: typed.trim() !== '' || Object.keys(given).length > 0,
     search,
     setSearch: anew(setSearch),

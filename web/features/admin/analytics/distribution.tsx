@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { FormType } from '../components/form-type.tsx';
 import { PlainTable, type PlainColumn } from '../components/plain-table.tsx';
 import { formatNumber, formatShare } from '../format.ts';
 
@@ -10,7 +11,7 @@ interface Row {
 }
 
 const columns: ReadonlyArray<PlainColumn<Row>> = [
-  { title: 'Form type', cell: ({ type }) => type },
+  { title: 'Form type', cell: ({ type }) => <FormType type={type} /> },
   { title: 'Part of all forms', cell: ({ share }) => <Bar share={share} /> },
   { title: 'Forms', numeric: true, cell: ({ forms }) => formatNumber(forms) },
   { title: 'Share', numeric: true, cell: ({ share }) => formatShare(share) },
@@ -19,7 +20,7 @@ const columns: ReadonlyArray<PlainColumn<Row>> = [
 /** A bar of the chart. Its figures are beside it in the table. */
 function Bar({ share }: { share: number }) {
   return (
-    <chakra.svg width="full" minWidth="6rem" height="12px" aria-hidden="true" display="block">
+    <chakra.svg width="full" minWidth="4rem" height="12px" aria-hidden="true" display="block">
       <chakra.rect width="100%" height="12" rx="3" fill="bg.track" />
       <chakra.rect width={`${share}%`} height="12" rx="3" fill="accent.solid" />
     </chakra.svg>

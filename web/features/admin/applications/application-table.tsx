@@ -6,10 +6,11 @@ import { FORM_STATUSES } from '../../../../engine/product/status.ts';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { FormCode } from '../../../components/ui/form-code.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { StatusBadge, statusLabel } from '../../../components/ui/status-badge.tsx';
-import { formatPercent } from '../../../lib/format.ts';
+import { formatPercent, formatTime } from '../../../lib/format.ts';
+import { useFormCode } from '../../../lib/use-form-code.ts';
+import { FormType } from '../components/form-type.tsx';
 import { PersonCell } from '../components/person-cell.tsx';
 import { RiskLevel } from '../components/risk-level.tsx';
 import { useApplicationFilters, useApplications } from './api.ts';
@@ -22,11 +23,18 @@ import { rowActions, type OpenDialog } from './row-actions.tsx';
 
 const columns: ReadonlyArray<Column<ApplicationRow>> = [
   { id: 'user', title: 'User', cell: (row) => <PersonCell name={row.userName} email={row.userEmail} /> },
-  { id: 'type', title: 'Form Type', cell: ({ formType }) => <FormCode>{formType}</FormCode> },
+  { id: 'type', title: 'Form Type', cell: ({ formType }) => <FormType type={formType} /> },
   { id: 'status', title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
   { id: 'progress', title: 'Progress', cell: (row) => <Progress row={row} /> },
   { id: 'risk', title: 'Risk', cell: ({ riskLevel }) => <RiskLevel level={riskLevel} /> },
-  { id: 'errors', title: 'Errors', numeric: true, cell: ({ errorCount }) => errorCount ?? '–' },
+  {
+    id: 'errors',
+    title: 'Errors',
+    numeric: true,
+    cell: ({ errorCount }) => (
+      <chakra.span color={errorCount ? undefined : 'fg.muted'}>{errorCount ?? '–'}</chakra.span>
+    ),
+  },
   { id: 'deadline', title: 'Deadline', sort: 'deadline', cell: (row) => <DeadlineCell row={row} /> },
 ];
 
@@ -34,8 +42,18 @@ function Progress({ row: { completionPercentage, title } }: { row: ApplicationRo
   return (
     <chakra.span display="inline-grid" gridTemplateColumns="4rem auto" alignItems="center" gap="2">
       <ProgressBar value={completionPercentage} label={`Progress of ${title}`} />
-      <chakra.span fontVariantNumeric="tabular-nums">{formatPercent(completionPercentage)}</chakra.span>
+      <chakra.span fontVariantNumeric="tabular-nums" color="fg.muted">
+        {formatPercent(completionPercentage)}
+      </chakra.span>
     </chakra.span>
+  );
+}
+
+function Refreshed({ at }: { at: number | undefined }) {
+  return (
+    <chakra.p textStyle="small" color="fg.muted" marginBottom="3" textAlign={{ md: 'end' }}>
+      {at === undefined ? 'Refreshes every 60 seconds.' : `Updated at ${formatTime(at)}. Refreshes every 60 seconds.`}
+    </chakra.p>
   );
 }
 
@@ -46,6 +64,7 @@ export function ApplicationTable() {
   const list = useApplications(dialog !== null);
   const { data: filters } = useApplicationFilters();
   const close = (): void => setDialog(null);
+  const codeOf = useFormCode();
   const same = (value: string) => ({ value, label: value });
   return (
     <>
@@ -63,7 +82,10 @@ export function ApplicationTable() {
             name: 'formType',
             label: 'Form type',
             blank: 'All forms',
-            choices: [...(filters?.formTypes ?? []).map(same), { value: 'OTHER', label: 'Other' }],
+            choices: [
+              ...(filters?.formTypes ?? []).map((value) => ({ value, label: codeOf(value) })),
+              { value: 'OTHER', label: 'Other' },
+            ],
           },
           {
             name: 'country',
@@ -82,6 +104,7 @@ export function ApplicationTable() {
           Refresh
         </Button>
       </FilterBar>
+      <Refreshed at={list.updatedAt} />
       <BulkMove ids={chosen} onDone={() => setChosen(new Set())} />
       <DataTable
         label="Applications"

@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { formatMoment } from '../../../lib/format.ts';
 import { useMutation } from '../../../lib/mutation.ts';
+import { FormType } from '../components/form-type.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { RiskLevel } from '../components/risk-level.tsx';
 import { moveRiskFlag, useRiskFlag } from './api.ts';
@@ -36,7 +37,7 @@ function Detail({ flag }: { flag: RiskFlagDetail }) {
       <TermList
         terms={{
           Applicant: userEmail,
-          Form: formType,
+          Form: <FormType type={formType} />,
           Severity: <RiskLevel level={severity} />,
           Status: <InvestigationBadge status={status} />,
           Raised: formatMoment(createdAt),

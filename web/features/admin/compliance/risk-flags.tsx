@@ -5,6 +5,7 @@ import { DataTable, type Column } from '../../../components/data-table/data-tabl
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { formatMoment } from '../../../lib/format.ts';
+import { FormType } from '../components/form-type.tsx';
 import { RiskLevel } from '../components/risk-level.tsx';
 import { useRiskFlags } from './api.ts';
 import { INVESTIGATION_FILTERS, InvestigationBadge } from './investigation.tsx';
@@ -17,7 +18,7 @@ const columns: ReadonlyArray<Column<RiskFlag>> = [
     title: 'User',
     cell: ({ userEmail }) => <chakra.span overflowWrap="anywhere">{userEmail}</chakra.span>,
   },
-  { id: 'form', title: 'Form Type', cell: ({ formType }) => formType },
+  { id: 'form', title: 'Form Type', cell: ({ formType }) => <FormType type={formType} /> },
   { id: 'severity', title: 'Severity', cell: ({ severity }) => <RiskLevel level={severity} /> },
   { id: 'status', title: 'Status', cell: ({ status }) => <InvestigationBadge status={status} /> },
   { id: 'raised', title: 'Raised', sort: 'createdAt', cell: ({ createdAt }) => formatMoment(createdAt) },

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
 import { withReason } from '../../../lib/due-text.ts';
 import { formatDay, formatPercent } from '../../../lib/format.ts';
-import { useFormCode } from '../use-form-code.ts';
+import { useFormCode } from '../../../lib/use-form-code.ts';
 import { usePersonOf } from '../use-person-of.ts';
 
 const Foot = chakra(Link, {

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
 import { withReason } from '../../../lib/due-text.ts';
 import { formatDay, formatMoment } from '../../../lib/format.ts';
-import { useFormCode } from '../use-form-code.ts';
+import { useFormCode } from '../../../lib/use-form-code.ts';
 
 /** The form that the person worked on last: where they are in it, what is still to do, and the way there. */
 export function ContinueCard({ form }: { form: FormListItem }) {

@@ -6,7 +6,7 @@ import { daysText, isUrgent } from '../../../../engine/product/due.ts';
 import { paths } from '../../../config/paths.ts';
 import { withReason } from '../../../lib/due-text.ts';
 import { formatDeadline } from '../../../lib/format.ts';
-import { useFormCode } from '../use-form-code.ts';
+import { useFormCode } from '../../../lib/use-form-code.ts';
 import { usePersonOf } from '../use-person-of.ts';
 
 const RowLink = chakra(Link, {

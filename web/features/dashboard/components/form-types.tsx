@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { formatPercent } from '../../../lib/format.ts';
 import type { Figures } from '../figures.ts';
-import { useFormCode } from '../use-form-code.ts';
+import { useFormCode } from '../../../lib/use-form-code.ts';
 
 /** One after another, so that neighbours differ in lightness too. */
 const colors = [

@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatDate, formatPercent } from '../../../lib/format.ts';
 import { recentActivity } from '../figures.ts';
-import { useFormCode } from '../use-form-code.ts';
+import { useFormCode } from '../../../lib/use-form-code.ts';
 import { usePersonOf } from '../use-person-of.ts';
 
 /** The title's link covers the row. */

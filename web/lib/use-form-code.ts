@@ -1,4 +1,4 @@
-import { useCatalogue } from '../../lib/get-catalogue.ts';
+import { useCatalogue } from './get-catalogue.ts';
 
 /** How people write a form's type: DS-160 for DS160. The type itself while that is not known. */
 export function useFormCode(): (formType: string) => string {

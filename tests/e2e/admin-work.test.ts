@@ -1,0 +1,140 @@
+/** What administrators do beside reviewing: attorneys, language models, anomalies and requests to delete an account. */
+import * as assert from 'uvu/assert';
+import { batch } from '../../api/db/batch.ts';
+import { closeDatabase, databaseFile, openDatabase } from '../../api/db/client.ts';
+import { insertAnomaly } from '../../api/features/admin/investigations/queries.ts';
+import { startModelServer } from '../../scripts/lib/model-server.ts';
+import { call, journey, PASSWORD, toast } from '../support/journey.ts';
+
+const model = await startModelServer();
+const { test, world } = journey('Work of administrators', {
+  NODE_ENV: 'development',
+  QUICK_ADMIN_ACCESS: '1',
+  OPENAI_API_KEY: model.apiKey,
+  OPENAI_BASE_URL: model.url,
+});
+test.after(() => model.close());
+
+test('an attorney is added by the rules and hidden; a model is switched off, and the assistant obeys', async () => {
+  const person = await world.signedIn();
+  const { id: userId } = await call<{ id: string }>(person.page, 'GET', '/api/user');
+  const { page, expect, close } = await world.open();
+  expect({ status: 400, url: /\/api\/(?:attorneys|admin\/ai-models)/ });
+  await call(page, 'POST', '/api/admin-login');
+  await page.goto('/admin?tab=attorneys');
+  await page.getByRole('button', { name: 'Add attorney' }).press('Enter');
+  const form = page.getByRole('dialog');
+  const fill = (label: string, text: string) => form.getByLabel(label, { exact: true }).fill(text);
+  const add = form.getByRole('button', { name: 'Add attorney' });
+  await add.click();
+  for (const text of [
+    'User ID is required',
+    'Bar number is required',
+    'At least one specialization is required',
+    'Hourly rate is required',
+    'Years of experience is required',
+    'At least one language is required',
+    'Bio is required',
+  ])
+    await form.getByText(text, { exact: true }).waitFor();
+  await fill('User ID', 'nobody');
+  await fill('Bar number', 'NY 12345');
+  await fill('Specializations', 'H-1B, O-1, L-1, EB-2, EB-3');
+  await fill('Hourly rate, dollars', '250.50');
+  await fill('Years of experience', '10.5');
+  await fill('Languages', 'English, Español');
+  await fill('Bio', 'Work visas.');
+  await add.click();
+  await form.getByText('Years of experience are a whole number').waitFor();
+  await fill('Years of experience', '10');
+  await add.click();
+  await form.getByText('No user has this ID', { exact: true }).waitFor();
+  await fill('User ID', userId);
+  await add.click();
+  await toast(page, 'Attorney added').waitFor();
+  await page.getByText('+2 more').waitFor();
+  const shown = () => call<unknown[]>(person.page, 'GET', '/api/attorneys');
+  assert.is((await shown()).length, 1);
+  await page.getByRole('button', { name: 'Edit Anna Eriksson' }).click();
+  assert.is(await form.getByLabel('Specializations', { exact: true }).inputValue(), 'H-1B, O-1, L-1, EB-2, EB-3');
+  await form.getByLabel('Active', { exact: true }).uncheck();
+  await form.getByRole('button', { name: 'Save attorney' }).click();
+  await toast(page, 'Attorney updated').waitFor();
+  await page.getByText('Not shown to people.', { exact: false }).waitFor();
+  assert.equal(await shown(), []);
+
+  const ask = () =>
+    call<{ engine: string }>(person.page, 'POST', '/api/ai/chat', { question: 'What is a SEVIS ID?', context: '' });
+  const answeredBy = async () => (await ask()).engine;
+  const first = await answeredBy();
+  await page.goto('/admin?tab=ai');
+  await page.getByRole('region', { name: 'AI usage by model' }).getByText('gpt-4o').waitFor();
+  await page.getByRole('tab', { name: 'Request Logs' }).click();
+  await page.getByRole('region', { name: 'The latest requests' }).getByText('Success').waitFor();
+  await page.getByLabel('Model', { exact: true }).selectOption('gpt-4');
+  await page.getByText('No language model was asked in this time.').waitFor();
+  await page.getByRole('tab', { name: 'Real-time Monitor' }).click();
+  await page.getByText('No request failed.').waitFor();
+  await page.getByRole('tab', { name: 'Model Config' }).click();
+  const save = page.getByRole('button', { name: 'Save model' });
+  await page.getByLabel('Requests a minute, at most').fill('many');
+  await save.click();
+  await page.getByRole('tabpanel').getByText('Enter a whole number from 1 to 100,000').waitFor();
+  await page.getByLabel('Requests a minute, at most').fill('30');
+  await page.getByLabel('The assistant may ask it').uncheck();
+  await save.click();
+  await toast(page, 'Model saved').waitFor();
+  assert.equal([first, await answeredBy()], ['language-model', 'built-in']);
+  await person.close();
+  await close();
+});
+
+test('an anomaly is resolved with what came of it; one request for deletion is rejected, another carried out', async () => {
+  const [leaves, stays] = [await world.signedIn(), await world.signedIn()];
+  const { id } = await call<{ id: string }>(stays.page, 'GET', '/api/user');
+  const db = openDatabase(databaseFile(world.server.dataDir));
+  const found = { id: 'anomaly', type: 'MANY_EXPORTS', severity: 'MEDIUM', events: 5, detectedAt: Date.now() } as const;
+  await batch(db, insertAnomaly(db, found, id));
+  closeDatabase(db);
+  const { page, close } = await world.open();
+  await call(page, 'POST', '/api/admin-login');
+  const dialog = page.getByRole('dialog');
+  await page.goto('/admin?tab=compliance&part=anomalies');
+  await page.getByText(stays.person.email).waitFor();
+  await page.getByRole('button', { name: /^Details of One person downloaded/ }).press('Enter');
+  await dialog.getByRole('button', { name: 'Investigate' }).click();
+  await dialog.getByText('Investigating').waitFor();
+  await dialog.getByLabel('Resolution').selectOption({ label: 'Access was ended' });
+  await dialog.getByRole('button', { name: 'Resolve' }).click();
+  await dialog.getByText('Resolved').waitFor();
+  await dialog.getByText('Access was ended').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('region', { name: 'Anomalies' }).getByText('Resolved').waitFor();
+
+  await call(leaves.page, 'POST', '/api/user/deletion-request');
+  await page.getByRole('tab', { name: 'Data Deletion' }).click();
+  await page.getByRole('button', { name: 'Request for a user' }).click();
+  await dialog.getByLabel('User email').fill(stays.person.email);
+  await dialog.getByRole('button', { name: 'Record request' }).click();
+  await toast(page, 'Request recorded').waitFor();
+  await page.getByRole('button', { name: `Reject the request of ${stays.person.email}` }).click();
+  await dialog.getByRole('button', { name: 'Reject request' }).click();
+  await dialog.getByText('Say why the request is rejected').waitFor();
+  await dialog.getByLabel('Reason').fill('The invoice of this year must be kept.');
+  await dialog.getByRole('button', { name: 'Reject request' }).click();
+  await toast(page, 'Request rejected').waitFor();
+  await page.getByRole('button', { name: `Approve the request of ${leaves.person.email}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click();
+  await toast(page, 'Account deleted').waitFor();
+  const table = page.getByRole('region', { name: 'Deletion requests' });
+  await table.getByText('Deleted', { exact: true }).waitFor();
+  assert.is(await table.getByText(leaves.person.email).count(), 0);
+  const again = await page.context().request.post(`${world.server.url}/api/login`, {
+    headers: { Origin: world.server.url },
+    data: { email: leaves.person.email, password: PASSWORD },
+  });
+  assert.is(again.status(), 401);
+  await Promise.all([leaves.close(), stays.close(), close()]);
+});
+
+test.run();
