@@ -5,14 +5,14 @@ import { insertRequest } from '../../../api/modules/account-deletion/queries.ts'
 import type { UserRow } from '../../../api/modules/users/queries.ts';
 import { DAY, type DemoWriter } from './demo-writer.ts';
 
-/** Every hundredth person asks for the deletion of their data, and of every fiftieth a rule has found something unusual. */
+/** Every fortieth person asks for the deletion of their data, and of every fiftieth a rule has found something unusual. */
 export function addCompliance(
   writer: DemoWriter,
   person: UserRow,
   { number, adminId }: { number: number; adminId: string },
 ): void {
   if (number === 0) return;
-  if (number % 100 === 0) askForDeletion(writer, person, { number, adminId });
+  if (number % 40 === 0) askForDeletion(writer, person, { number, adminId });
   if (number % 50 === 0) addAnomaly(writer, person);
 }
 
@@ -23,7 +23,7 @@ function askForDeletion(
   { number, adminId }: { number: number; adminId: string },
 ): void {
   const requestedAt = random.between(Math.max(createdAt, end - 28 * DAY), end);
-  const isOpen = number % 200 === 0;
+  const isOpen = number % 80 === 0;
   add(
     insertRequest(db, {
       id: newId(),

@@ -28,7 +28,7 @@ export function FilterBar<Answer>({ list, searchLabel, filters, children }: Filt
       display="grid"
       gridTemplateColumns={{
         base: 'repeat(2, minmax(0, 1fr))',
-        lg: `${searchLabel ? 'minmax(0, 1fr)' : ''} repeat(${filters.length}, minmax(9rem, 11.5rem)) auto`,
+        lg: `${searchLabel ? 'minmax(0, 1fr)' : ''} repeat(${filters.length}, minmax(9rem, 11.5rem)) ${children ? 'auto' : ''}`,
       }}
       gap="4"
       alignItems="end"

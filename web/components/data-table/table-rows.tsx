@@ -94,7 +94,7 @@ export function TableRows<Row, Answer extends ListCount>(parts: Parts<Row, Answe
               ))}
               {actions && (
                 <td data-numeric>
-                  <chakra.div display="inline-flex" alignItems="center" gap="1">
+                  <chakra.div display="inline-flex" alignItems="center" gap="1" minWidth="max-content">
                     {actions(row)}
                   </chakra.div>
                 </td>

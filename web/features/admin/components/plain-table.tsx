@@ -16,7 +16,8 @@ const Frame = chakra('div', {
     },
     '& tbody tr:last-child > *': { borderBottomWidth: 0 },
     '& thead th': { bg: 'bg.subtle', textStyle: 'meta', fontWeight: 'semibold', whiteSpace: { md: 'nowrap' } },
-    '& tbody th': { fontWeight: 'normal', overflowWrap: 'anywhere' },
+    // Not letter by letter: what does not fit is scrolled.
+    '& tbody th': { fontWeight: 'normal', overflowWrap: 'break-word' },
     '& [data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   },
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Tabs } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
 import { tabStyle } from '../../../components/ui/tab-style.ts';
@@ -24,6 +24,11 @@ export function TabPanels({ label, param, tabs, drops = [] }: TabPanelsProps) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get(param);
   const open = tabs.find(({ id }) => id === asked)?.id ?? tabs[0]!.id;
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the row of tabs is wider than the page.
+  useEffect(() => {
+    list.current?.querySelector(`[data-value="${open}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [open]);
   const choose = (id: string): void =>
     setSearch((params) => {
       params.set(param, id);
@@ -39,6 +44,7 @@ export function TabPanels({ label, param, tabs, drops = [] }: TabPanelsProps) {
       unmountOnExit
     >
       <Tabs.List
+        ref={list}
         display="flex"
         gap="7"
         borderBottomWidth="1px"

@@ -22,7 +22,10 @@ export function RealtimeMonitor() {
           <Figures>
             <Figure label="Requests under way" value={formatNumber(activeRequests)} />
             <Figure label="Requests in the last minute" value={formatNumber(requestsPerMinute)} />
-            <Figure label="Mean response time, last hour" value={formatMilliseconds(avgResponseTime)} />
+            <Figure
+              label="Mean response time, last hour"
+              value={avgResponseTime === 0 ? '–' : formatMilliseconds(avgResponseTime)}
+            />
           </Figures>
           <SectionHeading>Errors of the last hour</SectionHeading>
           <PlainTable

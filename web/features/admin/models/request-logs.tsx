@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import type { UsageReport } from '../../../../api/features/admin/models/schemas.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { Loaded } from '../components/loaded.tsx';
@@ -7,7 +8,14 @@ import { useUsage } from './api.ts';
 import { UsageFilters, useUsageFilters } from './usage-filters.tsx';
 
 const columns: ReadonlyArray<PlainColumn<UsageReport['recentRequests'][number]>> = [
-  { title: 'Time', cell: ({ timestamp }) => formatMoment(timestamp) },
+  {
+    title: 'Time',
+    cell: ({ timestamp }) => (
+      <chakra.span display="block" minWidth="7rem">
+        {formatMoment(timestamp)}
+      </chakra.span>
+    ),
+  },
   { title: 'Endpoint', cell: ({ endpoint }) => endpoint },
   { title: 'Model', cell: ({ model }) => model },
   { title: 'Result', cell: ({ success, errorCode }) => (success ? 'Success' : `Failed: ${errorCode ?? 'unknown'}`) },

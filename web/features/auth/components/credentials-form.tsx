@@ -1,0 +1,66 @@
+import type { ReactNode, Ref } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { Button } from '../../../components/ui/button.tsx';
+import { PasswordField } from '../../../components/ui/password-field.tsx';
+import { SubmitPart } from '../../../components/ui/submit-part.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { isEmail } from '../../../../engine/fields/email.ts';
+import { EMAIL_ERROR } from '../../../lib/email.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
+import { signIn } from '../api/sign-in.ts';
+
+interface CredentialsFormProps {
+  /** What the field is filled with. */
+  email: string;
+  /** What is said where the server's answer says nothing. */
+  failure: string | ((error: unknown) => string);
+  onSignedIn?: () => Promise<void>;
+  passwordRef?: Ref<HTMLInputElement>;
+  /** Under the password. */
+  help?: ReactNode;
+  /** Under the button. */
+  children?: ReactNode;
+}
+
+/** Email and password, for everybody and for administrators. */
+export function CredentialsForm({ email, failure, onSignedIn, passwordRef, help, children }: CredentialsFormProps) {
+  const { busy, alert, errors, onSubmit, onInput } = useSubmit<'email' | 'password'>({
+    async send(values) {
+      await signIn(values);
+      await onSignedIn?.();
+    },
+    empty: { email: 'Enter your email address', password: 'Enter your password' },
+    check: (values) => (isEmail(values.email) ? {} : { email: EMAIL_ERROR }),
+    failure,
+  });
+  return (
+    <chakra.form noValidate onSubmit={onSubmit} onInput={onInput} display="grid" gap="6">
+      <TextField
+        name="email"
+        type="email"
+        label="Email"
+        autoComplete="username"
+        defaultValue={email}
+        required
+        error={errors.email}
+      />
+      <div>
+        <PasswordField
+          name="password"
+          inputRef={passwordRef}
+          label="Password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        {help}
+      </div>
+      <SubmitPart alert={alert}>
+        <Button type="submit" variant="primary" size="lg" full busy={busy} busyLabel="Signing In...">
+          Sign In
+        </Button>
+      </SubmitPart>
+      {children}
+    </chakra.form>
+  );
+}
