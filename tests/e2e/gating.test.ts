@@ -242,7 +242,7 @@ test('what was chosen beforehand is said on its step and in the review, and is c
     form.steps.slice(0, background).map((step) => step.id),
   );
   const said = 'Every answer below is set to No. Read each question and change it where it is not true.';
-  const differ = /is asked under Previous Travel and under Security, and your answers differ/;
+  const differ = /Your answers about refused visas differ/;
 
   await page.goto(`/forms/${id}/previous-travel`);
   await text(page, 'Explain the refusal').waitFor();
