@@ -133,7 +133,10 @@ async function places(
       formType: 'I20',
       ...body,
     });
-    assert.equal([status, reply.engine], [200, 'language-model'], text);
+    // It was asked: what it makes up is left out, and then the built-in assistant's answer says so.
+    const asked =
+      reply.engine === 'language-model' || reply.notice?.startsWith('The language model found nothing more');
+    assert.ok(status === 200 && asked, text);
     return text;
   };
   return {

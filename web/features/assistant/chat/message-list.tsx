@@ -5,11 +5,9 @@ import { Square } from 'lucide-react';
 import { useStore } from 'zustand/react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { AboutModel, AnswerFoot, AnswerNotice } from './answer-parts.tsx';
-import { conversationStore, type ChatMessage } from './conversation.ts';
-import { PlainText } from './plain-text.tsx';
+import { AboutModel, MessageBox } from './message-box.tsx';
+import { conversationStore } from './conversation.ts';
 import { ReplyText } from './reply-text.tsx';
-import { SourceList } from './source-list.tsx';
 
 /** @param onStop has the answer that is being written end */
 export function MessageList({ onStop }: { onStop: () => void }) {
@@ -44,7 +42,14 @@ export function MessageList({ onStop }: { onStop: () => void }) {
       _focusVisible={{ outlineOffset: '-2px' }}
     >
       {messages.map((message, index) => (
-        <Message key={message.id} {...message} isGreeting={index === 0} />
+        <MessageBox
+          key={message.id}
+          message={message}
+          texts={[message.content]}
+          isReply={message.engine === 'language-model'}
+        >
+          {index === 0 && <AboutModel sends="a question is sent" />}
+        </MessageBox>
       ))}
       {thinking && partial !== '' && <ReplyText text={partial} numbers={[]} />}
       {thinking && (
@@ -66,34 +71,6 @@ export function MessageList({ onStop }: { onStop: () => void }) {
           </Button>
         </chakra.div>
       )}
-    </chakra.div>
-  );
-}
-
-function Message(message: ChatMessage & { isGreeting: boolean }) {
-  const { id, type, content, sources, engine, notice, isGreeting } = message;
-  const isQuestion = type === 'user';
-  const isModel = engine === 'language-model';
-  return (
-    <chakra.div
-      data-question={isQuestion ? id : undefined}
-      alignSelf={isQuestion ? 'flex-end' : 'stretch'}
-      maxWidth={isQuestion ? '85%' : undefined}
-    >
-      {notice && <AnswerNotice text={notice} />}
-      <chakra.div
-        {...(isQuestion && { bg: 'accent.subtle', borderRadius: 'l2', paddingInline: '3', paddingBlock: '2' })}
-      >
-        <chakra.span srOnly>{isQuestion ? 'You asked: ' : 'The assistant: '}</chakra.span>
-        {isModel ? (
-          <ReplyText text={content} numbers={sources.flatMap(({ number }) => number ?? [])} />
-        ) : (
-          <PlainText text={content} />
-        )}
-      </chakra.div>
-      {sources.length > 0 && <SourceList sources={sources} isQuoted={!isModel} />}
-      {isGreeting && <AboutModel sends="a question is sent" />}
-      <AnswerFoot {...message} />
     </chakra.div>
   );
 }

@@ -1,12 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useStore } from 'zustand/react';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { AboutModel, AnswerFoot, AnswerNotice } from '../chat/answer-parts.tsx';
-import { PlainText } from '../chat/plain-text.tsx';
-import { ReplyText } from '../chat/reply-text.tsx';
-import { SourceList } from '../chat/source-list.tsx';
-import type { AssistMessage, FormConversation } from './form-conversation.ts';
+import { AboutModel, MessageBox } from '../chat/message-box.tsx';
+import type { FormConversation } from './form-conversation.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 
 /** What stays at the top of the panel, and some room, pixels. */
@@ -48,9 +45,14 @@ export function AssistMessages({ conversation }: { conversation: FormConversatio
         </div>
       )}
       {messages.map((message) => (
-        <Message key={message.id} message={message}>
+        <MessageBox key={message.id} message={message} texts={message.texts} isReply={message.isReply ?? false}>
           {message.id === offering && <SuggestionList conversation={conversation} />}
-        </Message>
+          {message.warnings.map((warning) => (
+            <chakra.p key={warning} marginTop="3">
+              <strong>Important:</strong> {warning}
+            </chakra.p>
+          ))}
+        </MessageBox>
       ))}
       {thinking && (
         <chakra.p display="flex" alignItems="center" gap="2" color="fg.muted">
@@ -58,48 +60,6 @@ export function AssistMessages({ conversation }: { conversation: FormConversatio
           Thinking...
         </chakra.p>
       )}
-    </chakra.div>
-  );
-}
-
-interface MessageProps {
-  readonly message: AssistMessage;
-  readonly children: ReactNode;
-}
-
-function Message({ message, children }: MessageProps) {
-  const { id, type, texts, warnings, sources, isReply, notice } = message;
-  const isQuestion = type === 'user';
-  return (
-    <chakra.div
-      data-question={isQuestion ? id : undefined}
-      justifySelf={isQuestion ? 'end' : 'stretch'}
-      minWidth="0"
-      maxWidth={isQuestion ? '85%' : undefined}
-    >
-      {notice && <AnswerNotice text={notice} />}
-      <chakra.div
-        {...(isQuestion && { bg: 'accent.subtle', borderRadius: 'l2', paddingInline: '3', paddingBlock: '2' })}
-      >
-        <chakra.span srOnly>{isQuestion ? 'You asked: ' : 'The assistant: '}</chakra.span>
-        <chakra.div display="grid" gap="2.5">
-          {texts.map((text) =>
-            isReply ? (
-              <ReplyText key={text} text={text} numbers={sources.flatMap(({ number }) => number ?? [])} />
-            ) : (
-              <PlainText key={text} text={text} />
-            ),
-          )}
-        </chakra.div>
-      </chakra.div>
-      {sources.length > 0 && <SourceList sources={sources} isQuoted={!isReply} />}
-      {children}
-      {warnings.map((warning) => (
-        <chakra.p key={warning} marginTop="3">
-          <strong>Important:</strong> {warning}
-        </chakra.p>
-      ))}
-      <AnswerFoot {...message} />
     </chakra.div>
   );
 }

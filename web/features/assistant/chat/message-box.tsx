@@ -1,0 +1,97 @@
+/** A question or an answer of the chat and of a form's assistant: which engine has made it, why, and what leaves this product. */
+import type { ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { Info } from 'lucide-react';
+import { TextLink } from '../../../components/ui/text-link.tsx';
+import { paths } from '../../../config/paths.ts';
+import { formatTime } from '../../../lib/format.ts';
+import { useEngine } from '../../../lib/get-engine.ts';
+import type { ChatMessage } from './conversation.ts';
+import { PlainText } from './plain-text.tsx';
+import { ReplyText } from './reply-text.tsx';
+import { SourceList } from './source-list.tsx';
+
+interface MessageBoxProps {
+  readonly message: Pick<ChatMessage, 'id' | 'type' | 'sources' | 'engine' | 'model' | 'notice' | 'timestamp'>;
+  /** A paragraph each, or more. */
+  readonly texts: readonly string[];
+  /** The texts are a language model's own words. */
+  readonly isReply: boolean;
+  /** What is between the sources and the foot. */
+  readonly children?: ReactNode;
+}
+
+export function MessageBox({ message, texts, isReply, children }: MessageBoxProps) {
+  const { id, type, sources, notice } = message;
+  const isQuestion = type === 'user';
+  const side = isQuestion ? 'end' : 'stretch';
+  return (
+    <chakra.div
+      data-question={isQuestion ? id : undefined}
+      alignSelf={side}
+      justifySelf={side}
+      minWidth="0"
+      maxWidth={isQuestion ? '85%' : undefined}
+    >
+      {notice && <Notice text={notice} />}
+      <chakra.div
+        display="grid"
+        gap="2.5"
+        {...(isQuestion && { bg: 'accent.subtle', borderRadius: 'l2', paddingInline: '3', paddingBlock: '2' })}
+      >
+        <chakra.span srOnly>{isQuestion ? 'You asked: ' : 'The assistant: '}</chakra.span>
+        {texts.map((text) =>
+          isReply ? (
+            <ReplyText key={text} text={text} numbers={sources.flatMap(({ number }) => number ?? [])} />
+          ) : (
+            <PlainText key={text} text={text} />
+          ),
+        )}
+      </chakra.div>
+      {sources.length > 0 && <SourceList sources={sources} isQuoted={!isReply} />}
+      {children}
+      <Foot {...message} />
+    </chakra.div>
+  );
+}
+
+/** Which engine has made an answer, and when; of a question when it was asked. */
+function Foot({ type, engine, model, timestamp }: MessageBoxProps['message']) {
+  return (
+    <chakra.p textStyle="meta" color="fg.muted" marginTop="1" textAlign={type === 'user' ? 'end' : undefined}>
+      {engine && `${engineName(engine, model)} · `}
+      <time dateTime={new Date(timestamp).toISOString()}>{formatTime(timestamp)}</time>
+    </chakra.p>
+  );
+}
+
+const engineName = (engine: NonNullable<ChatMessage['engine']>, model?: string): string =>
+  engine === 'built-in' ? 'Built-in assistant' : model ? `Language model ${model}` : 'Language model';
+
+/** Why another engine has answered, or the answer ends early. */
+function Notice({ text }: { text: string }) {
+  return (
+    <chakra.p display="flex" gap="2" textStyle="small" color="fg.muted" marginBottom="2">
+      <chakra.span flexShrink="0" marginTop="0.5">
+        <Info size={16} strokeWidth={1.75} aria-hidden="true" />
+      </chakra.span>
+      {text}
+    </chakra.p>
+  );
+}
+
+/**
+ * What a person must know before anything leaves this product.
+ * @param sends what does, with its verb: 'a question is sent'
+ * @param more what else does, a sentence
+ */
+export function AboutModel({ sends, more = '' }: { sends: string; more?: string }) {
+  const { data } = useEngine();
+  if (!data?.model) return null;
+  return (
+    <chakra.p textStyle="small" color="fg.muted" marginTop="2.5">
+      The language model {data.model} answers. Numbers of your papers, birth dates and names that we know are taken out
+      before {sends} to it. {more} You can switch it off in <TextLink to={paths.settings.path}>Settings</TextLink>.
+    </chakra.p>
+  );
+}
