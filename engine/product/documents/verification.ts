@@ -2,7 +2,10 @@ import { documentKind } from './kinds.ts';
 import type { DocumentIssue, DocumentType, ReadValue } from './types.ts';
 
 /** What keeps a document that was read from being verified, and what to do about it. */
-export type Hindrance = Pick<DocumentIssue, 'message' | 'fix'>;
+export interface Hindrance extends Pick<DocumentIssue, 'message' | 'fix'> {
+  /** `info`: nothing is wrong. */
+  readonly severity: DocumentIssue['severity'] | 'info';
+}
 
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
 
@@ -19,14 +22,16 @@ export function verificationHindrance(
   if (issues[0]) return issues[0];
   if (needed === null)
     return {
-      message: 'Its text was read. Documents of this type are not checked.',
-      fix: 'Look through it yourself before you use it.',
+      severity: 'info',
+      message: 'Its text was read.',
+      fix: 'Documents of this type are not checked. You have nothing to do.',
     };
   const missing = needed
     .filter((name) => !values.some((value) => value.name === name && value.certain))
     .map((name) => known.find((value) => value.name === name)!.title.toLowerCase());
   if (missing.length === 0) return undefined;
   return {
+    severity: 'warning',
     message: `Not read with certainty: ${LIST.format(missing)}.`,
     fix: 'Compare what was read with the page. If this is a photo, a sharper one may help.',
   };

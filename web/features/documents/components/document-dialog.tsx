@@ -1,9 +1,10 @@
 /** A document to look at: its pages, what was read from them and where, and what to check. */
 import { chakra } from '@chakra-ui/react';
-import { CircleAlert, Download, TriangleAlert, X } from 'lucide-react';
+import { Download, TriangleAlert, X } from 'lucide-react';
 import { answerText } from '../../../../engine/product/documents/answer-text.ts';
 import { documentKind } from '../../../../engine/product/documents/kinds.ts';
 import type { DocumentValue } from '../../../../engine/product/documents/types.ts';
+import type { Hindrance } from '../../../../engine/product/documents/verification.ts';
 import { formatDate as writeDate } from '../../../../engine/review/format-date.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { buttonRecipe } from '../../../components/ui/button-recipe.ts';
@@ -12,8 +13,9 @@ import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { PageCrop } from '../../../components/page-crop.tsx';
 import type { DocumentView } from '../../../lib/get-documents.ts';
 import { documentFile } from '../../../lib/page-picture.ts';
-import { issuesOf } from '../document-state.ts';
+import { hindranceOf, issuesOf } from '../document-state.ts';
 import { PageViewer } from './page-viewer.tsx';
+import { SeverityIcon } from './severity-icon.tsx';
 
 const DownloadLink = chakra('a', buttonRecipe);
 
@@ -44,7 +46,8 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
 
 function Content({ document }: { document: DocumentView }) {
   const { id, documentType, values, hasText, failed } = document;
-  const issues = issuesOf(document);
+  const hindrance = hindranceOf(document);
+  const issues = issuesOf(document).length > 0 || !hindrance ? issuesOf(document) : [{ id: '', ...hindrance }];
   return (
     <chakra.div
       display="grid"
@@ -99,13 +102,10 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
   );
 }
 
-function Issue({ severity, text }: { severity: 'error' | 'warning'; text: string }) {
-  const Icon = severity === 'error' ? CircleAlert : TriangleAlert;
+function Issue({ severity, text }: { severity: Hindrance['severity']; text: string }) {
   return (
     <chakra.li display="flex" gap="2" textStyle="small">
-      <chakra.span color={severity === 'error' ? 'fg.error' : 'fg.warning'} flexShrink="0" marginTop="1px">
-        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-      </chakra.span>
+      <SeverityIcon severity={severity} />
       {text}
     </chakra.li>
   );

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { CircleAlert, FileImage, FileText, Trash2, TriangleAlert } from 'lucide-react';
+import { FileImage, FileText, Trash2 } from 'lucide-react';
 import { documentKind } from '../../../../engine/product/documents/kinds.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
@@ -21,6 +21,7 @@ import {
 } from '../document-state.ts';
 import { reportError } from '../report-error.ts';
 import { FileTile } from './file-tile.tsx';
+import { SeverityIcon } from './severity-icon.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 const Row = chakra('li', {
@@ -59,7 +60,6 @@ const Note = chakra('p', {
     gap: '1.5',
     marginTop: '0.5',
     textStyle: 'meta',
-    '& svg': { flexShrink: 0, marginTop: '1px' },
   },
 });
 
@@ -105,15 +105,13 @@ export const DocumentRow = memo(function DocumentRow({ document, onOpen }: Docum
         )}
         {failed !== null && !processing && (
           <Note color="fg.error">
-            <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+            <SeverityIcon severity="error" size={16} />
             {failed}
           </Note>
         )}
         {hindrance && (
           <Note color="fg.muted">
-            <chakra.span color="fg.warning">
-              <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
-            </chakra.span>
+            <SeverityIcon severity={hindrance.severity} size={16} />
             <span>
               <chakra.span color="fg">{hindrance.message}</chakra.span> {hindrance.fix}
               {more > 0 && ` ${moreText(more)}`}

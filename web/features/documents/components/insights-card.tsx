@@ -1,15 +1,18 @@
 import { chakra } from '@chakra-ui/react';
-import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { AsideCard } from '../../../components/ui/aside-card.tsx';
 import type { DocumentView } from '../../../lib/get-documents.ts';
-import { issuesOf } from '../document-state.ts';
+import { hindranceOf } from '../document-state.ts';
+import { SeverityIcon } from './severity-icon.tsx';
 
 /** So many documents with issues are shown, the first issue of each (spec/2 section 9). */
 const SHOWN = 2;
 
 /** What reading found that the person should look at. */
 export function InsightsCard({ documents }: { documents: readonly DocumentView[] }) {
-  const found = documents.filter((document) => issuesOf(document).length > 0).slice(0, SHOWN);
+  const found = documents
+    .map((document) => ({ document, hindrance: hindranceOf(document) }))
+    .filter(({ hindrance }) => hindrance && hindrance.severity !== 'info')
+    .slice(0, SHOWN);
   return (
     <AsideCard title="AI Document Insights">
       {found.length === 0 ? (
@@ -20,14 +23,11 @@ export function InsightsCard({ documents }: { documents: readonly DocumentView[]
         </chakra.p>
       ) : (
         <chakra.ul display="grid" gap="4" paddingTop="1">
-          {found.map((document) => {
-            const { severity, message, fix } = issuesOf(document)[0]!;
-            const Icon = severity === 'error' ? CircleAlert : TriangleAlert;
+          {found.map(({ document, hindrance }) => {
+            const { severity, message, fix } = hindrance!;
             return (
               <chakra.li key={document.id} display="flex" gap="3" textStyle="small">
-                <chakra.span color={severity === 'error' ? 'fg.error' : 'fg.warning'} flexShrink="0" marginTop="1px">
-                  <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-                </chakra.span>
+                <SeverityIcon severity={severity} />
                 <div>
                   <chakra.p fontWeight="semibold" overflowWrap="anywhere">
                     <bdi>{document.originalName}</bdi>

@@ -6,6 +6,8 @@ import { Spinner } from '../../../components/ui/spinner.tsx';
 import type { DocumentView } from '../../../lib/get-documents.ts';
 import { pagePicture } from '../../../lib/page-picture.ts';
 
+const ForWide = chakra('span', { base: { display: { base: 'none', sm: 'inline' }, whiteSpace: 'pre' } });
+
 /** The pages of a document, one at a time. */
 export function PageViewer({ document }: { document: DocumentView }) {
   const { id, originalName } = document;
@@ -18,22 +20,24 @@ export function PageViewer({ document }: { document: DocumentView }) {
         <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3" marginTop="3">
           <Button
             size="sm"
+            aria-label="Previous page"
             ariaDisabled={page === 0}
             icon={<ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />}
             onClick={() => setPage(Math.max(page - 1, 0))}
           >
-            Previous page
+            Previous<ForWide> page</ForWide>
           </Button>
-          <chakra.span role="status" textStyle="small">
+          <chakra.span role="status" textStyle="small" whiteSpace="nowrap">
             Page {page + 1} of {pages}
           </chakra.span>
           <Button
             size="sm"
+            aria-label="Next page"
             ariaDisabled={page === pages - 1}
             endIcon={<ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />}
             onClick={() => setPage(Math.min(page + 1, pages - 1))}
           >
-            Next page
+            Next<ForWide> page</ForWide>
           </Button>
         </chakra.div>
       )}

@@ -126,18 +126,13 @@ function ChosenFile({ file, upload: { progress, cancel, clear } }: { file: File;
         <chakra.p textStyle="small" fontWeight="semibold" overflowWrap="anywhere">
           <bdi>{file.name}</bdi>
         </chakra.p>
-        {percent === null ? (
-          <chakra.p textStyle="meta" color="fg.muted">
-            {formatBytes(file.size)}
-          </chakra.p>
-        ) : (
-          <chakra.div display="grid" gridTemplateColumns="minmax(0, 12rem) auto" alignItems="center" gap="3">
-            <ProgressBar value={percent} label={`Upload of ${file.name}`} />
-            <chakra.span textStyle="meta" color="fg.muted">
-              {percent < 100 ? `${formatPercent(percent)} of ${formatBytes(file.size)}` : 'Checking the file'}
-            </chakra.span>
-          </chakra.div>
-        )}
+        <chakra.p textStyle="meta" color="fg.muted">
+          {percent === null
+            ? formatBytes(file.size)
+            : percent < 100
+              ? `${formatPercent(percent)} of ${formatBytes(file.size)}`
+              : 'Checking the file'}
+        </chakra.p>
       </div>
       {percent === null ? (
         <IconButton label={`Remove ${file.name}`} onClick={clear}>
@@ -147,6 +142,11 @@ function ChosenFile({ file, upload: { progress, cancel, clear } }: { file: File;
         <Button variant="quiet" size="sm" onClick={cancel}>
           Cancel upload
         </Button>
+      )}
+      {percent !== null && (
+        <chakra.div gridColumn="1 / -1">
+          <ProgressBar value={percent} label={`Upload of ${file.name}`} />
+        </chakra.div>
       )}
     </chakra.div>
   );

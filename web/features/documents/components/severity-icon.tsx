@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react';
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import type { Hindrance } from '../../../../engine/product/documents/verification.ts';
+
+const looks = {
+  error: { Icon: CircleAlert, color: 'fg.error' },
+  warning: { Icon: TriangleAlert, color: 'fg.warning' },
+  info: { Icon: Info, color: 'fg.muted' },
+} as const;
+
+/** Before a text that says what is wrong with a document. The text says it too. */
+export function SeverityIcon({ severity, size = 20 }: { severity: Hindrance['severity']; size?: number }) {
+  const { Icon, color } = looks[severity];
+  return (
+    <chakra.span color={color} flexShrink="0" marginTop="1px">
+      <Icon size={size} strokeWidth={1.75} aria-hidden="true" />
+    </chakra.span>
+  );
+}
