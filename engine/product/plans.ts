@@ -6,6 +6,10 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** From registration, milliseconds (spec/1 section 1). */
 export const TRIAL = 7 * DAY;
+/** A person is told so long before the end, by mail and by the bell. */
+export const TRIAL_REMINDER = 2 * DAY;
+/** The bell says so long that a trial is over. */
+const TRIAL_ENDED = 7 * DAY;
 
 /** When so many questions of a day are left, the chat says so. */
 export const FEW_QUESTIONS = 5;
@@ -36,14 +40,26 @@ export const PLANS: Readonly<Record<Plan['id'], Plan>> = {
   },
 };
 
+interface Account {
+  readonly subscriptionStatus: 'active' | 'trial' | 'cancelled';
+  /** When it was made, epoch milliseconds. */
+  readonly createdAt: number;
+}
+
+/** What a person is told of their trial now: that it ends soon, or has ended; undefined while there is nothing to tell. */
+export function trialNotice(
+  { subscriptionStatus, createdAt }: Account,
+  now: number,
+): { readonly endsAt: number; readonly isOver: boolean } | undefined {
+  const endsAt = createdAt + TRIAL;
+  if (subscriptionStatus !== 'trial' || now < endsAt - TRIAL_REMINDER || now >= endsAt + TRIAL_ENDED) return undefined;
+  return { endsAt, isOver: now >= endsAt };
+}
+
 /**
  * The plan of an account. A member keeps theirs through the time of grace, because the status stays `active` until it is over.
- * @param account when it was made, epoch milliseconds
  */
-export function planOf(
-  account: { readonly subscriptionStatus: 'active' | 'trial' | 'cancelled'; readonly createdAt: number },
-  now: number,
-): Plan {
+export function planOf(account: Account, now: number): Plan {
   if (account.subscriptionStatus === 'active') return PLANS.professional;
   return account.subscriptionStatus === 'trial' && now < account.createdAt + TRIAL ? PLANS.trial : PLANS.basic;
 }

@@ -9,7 +9,7 @@ import { auditEvents, jobs, subscriptions } from '../../api/db/tables.ts';
 import { GRACE } from '../../api/modules/subscriptions/status-of.ts';
 import { startPaymentsServer, type PaymentsServer, type SignedEvent } from '../../scripts/lib/payments-server.ts';
 import { newAdmin } from '../support/admin.ts';
-import { createTestApp, DAY, ORIGIN, type TestApp, type TestClient } from '../support/api.ts';
+import { createTestApp, DAY, ORIGIN, type TestApp } from '../support/api.ts';
 
 interface Context {
   api: TestApp;
@@ -26,7 +26,7 @@ test.after.each(async ({ api, provider }) => {
   await provider.close();
 });
 
-type Person = TestClient & { userId: string };
+type Person = Awaited<ReturnType<TestApp['signedIn']>>;
 
 const start = (person: Person) => person.call('POST', '/api/get-or-create-subscription');
 const view = async (person: Person) => (await person.call('GET', '/api/subscription')).body;
@@ -232,6 +232,18 @@ test('an event of a stranger changes nothing', async (context) => {
   assert.equal(await api.deps.db.select().from(jobs).where(eq(jobs.kind, 'refresh-subscription')), []);
 });
 
+test('a first invoice that nobody pays in time leaves the trial as it was, and the next try is another subscription', async (context) => {
+  const { api, provider } = context;
+  const person = await api.signedIn();
+  const { clientSecret } = (await start(person)).body;
+  provider.book.end([...provider.book.subscriptions.keys()][0]!);
+  await deliver(context);
+  const { state, status, setByAdministrator, plan } = await view(person);
+  assert.equal([state, status, setByAdministrator, plan.name], ['expired', 'trial', false, 'Trial']);
+  const again = (await start(person)).body;
+  assert.equal([again.subscription.state, again.clientSecret === clientSecret], ['incomplete', false]);
+});
+
 test('what an administrator sets stays until the subscription itself changes, and both are in the audit trail', async (context) => {
   const { api, provider } = context;
   const { person, id } = await member(context);
@@ -243,9 +255,15 @@ test('what an administrator sets stays until the subscription itself changes, an
   provider.book.setCancelAtPeriodEnd(id, true);
   await deliver(context);
   assert.is(await statusOf(person), 'cancelled', 'another date of payment is no change of membership');
+  // Both are told that money is still taken, and by whom the membership was ended.
+  const listed = async () =>
+    (await admin.call('GET', `/api/admin/users?limit=10&offset=0&search=${person.email}`)).body.users[0];
+  const contradiction = async () =>
+    [await view(person), await listed()].map(({ setByAdministrator }) => setByAdministrator);
+  assert.equal([await contradiction(), (await listed()).planName], [[true, true], 'Professional']);
   provider.book.end(id);
-  provider.book.events.splice(0);
   await deliver(context);
+  assert.equal([await contradiction(), (await listed()).planName], [[false, false], null]);
   const changes = await api.deps.db.select().from(auditEvents).where(eq(auditEvents.action, 'SUBSCRIPTION_CHANGE'));
   assert.equal(new Set(changes.map(({ actorId }) => actorId)), new Set([null, admin.userId]));
 });

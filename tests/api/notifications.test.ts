@@ -78,8 +78,8 @@ test('deadlines within 30 days come first, and are new again at 7, 3 and 0 days'
     api.clock.now += DAY;
     // A session ends after 30 days; the person comes by every day, and reads.
     const found = await list(client);
-    if (found.unread > 0 && found.notifications[0].deadline === '2026-12-20' && !found.notifications[0].read)
-      unread.push(found.notifications[0].daysUntilDeadline);
+    const deadline = found.notifications.find(({ deadline: day }: Json) => day === '2026-12-20');
+    if (deadline && !deadline.read) unread.push(deadline.daysUntilDeadline);
     await read(client, idsOf(found));
     if (day === 29) await client.call('POST', '/api/login', { email: client.email, password: 'correct horse battery' });
   }
@@ -103,6 +103,28 @@ test('a deadline that was met, moved or deleted is told of no more', async () =>
   await client.call('DELETE', `/api/forms/${id}`);
   assert.is((await list(client)).notifications.length, 0);
   assert.is((await api.deps.db.select().from(notifications)).length, 0, 'nothing is left of a deleted form');
+  api.close();
+});
+
+test('the end of a trial is told of two days before, again when it is over, for a week, and not to members', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn();
+  const told = async (days: number) => {
+    api.clock.now += days * DAY;
+    const found = await list(client);
+    return [found.unread, ...found.notifications.map(({ kind, isOver, endsAt }: Json) => [kind, isOver, endsAt])];
+  };
+  const endsAt = '2026-11-27T12:00:00.000Z';
+  assert.equal(await told(4), [0]);
+  assert.equal(await told(1), [1, ['TRIAL_END', false, endsAt]]);
+  assert.is((await read(client, idsOf(await list(client)))).unread, 0);
+  assert.equal(await told(1), [0, ['TRIAL_END', false, endsAt]]);
+  assert.equal(await told(1), [1, ['TRIAL_END', true, endsAt]], 'that it is over is news');
+  await api.deps.db.update(users).set({ subscriptionStatus: 'active' }).where(eq(users.id, client.userId));
+  assert.equal(await told(0), [0]);
+  await api.deps.db.update(users).set({ subscriptionStatus: 'trial' }).where(eq(users.id, client.userId));
+  assert.equal(await told(6), [1, ['TRIAL_END', true, endsAt]]);
+  assert.equal(await told(1), [0]);
   api.close();
 });
 

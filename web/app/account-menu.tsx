@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import { ChevronDown, LogOut, Menu as MenuIcon, Settings, CircleArrowUp } from 'lucide-react';
 import { Menu, MenuButton, MenuNavLink } from '../components/ui/menu.tsx';
 import { paths } from '../config/paths.ts';
+import { membershipOf, useMembershipState } from '../lib/membership.ts';
 import type { User } from '../lib/session.ts';
 import { signOut } from '../features/auth/api/sign-out.ts';
 import { Avatar } from '../components/ui/avatar.tsx';
@@ -10,9 +12,15 @@ import { places } from './navigation.tsx';
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const fullName = (user: User) => `${user.firstName} ${user.lastName}`;
 
-function AccountItems({ user }: { user: User }) {
+function AccountItems({ user, open }: { user: User; open: boolean }) {
   return (
     <>
+      <chakra.p paddingInline="3" paddingBlock="2" textStyle="meta" color="fg.muted">
+        <chakra.span display="block" fontWeight="semibold">
+          {membershipOf(user)}
+        </chakra.span>
+        {useMembershipState(open)}
+      </chakra.p>
       <MenuNavLink to={paths.settings.to()}>
         <Settings {...icon} />
         Settings
@@ -33,11 +41,13 @@ function AccountItems({ user }: { user: User }) {
 
 /** Who is signed in, and what belongs to the account. */
 export function AccountMenu({ user }: { user: User }) {
+  const [open, setOpen] = useState(false);
   return (
     <Menu
       display={{ base: 'none', lg: 'inline-flex' }}
       paddingInline="2"
       maxWidth="18rem"
+      onOpenChange={setOpen}
       trigger={
         <>
           <Avatar user={user} />
@@ -46,15 +56,23 @@ export function AccountMenu({ user }: { user: User }) {
         </>
       }
     >
-      <AccountItems user={user} />
+      <AccountItems user={user} open={open} />
     </Menu>
   );
 }
 
 /** On the phone: the places and the account in one menu. */
 export function PhoneMenu({ user }: { user: User }) {
+  const [open, setOpen] = useState(false);
   return (
-    <Menu wide label="Menu" display={{ lg: 'none' }} color="fg.muted" trigger={<MenuIcon {...icon} size={24} />}>
+    <Menu
+      wide
+      label="Menu"
+      display={{ lg: 'none' }}
+      color="fg.muted"
+      onOpenChange={setOpen}
+      trigger={<MenuIcon {...icon} size={24} />}
+    >
       <chakra.nav aria-label="Main">
         {places(user).map(({ to, label }) => (
           <MenuNavLink key={to} to={to} end={to === paths.home.to()}>
@@ -75,7 +93,7 @@ export function PhoneMenu({ user }: { user: User }) {
         <Avatar user={user} />
         <chakra.span truncate>{fullName(user)}</chakra.span>
       </chakra.div>
-      <AccountItems user={user} />
+      <AccountItems user={user} open={open} />
     </Menu>
   );
 }

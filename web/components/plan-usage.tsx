@@ -1,7 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import useSWR from 'swr';
-import { api, read } from '../lib/api.ts';
-import { formatDate } from '../lib/format.ts';
+import { useSubscription } from '../lib/subscription.ts';
 
 const WORDS = {
   questions: 'Questions to the assistant today',
@@ -14,19 +12,12 @@ const NEAR = 0.8;
 
 /** What the plan holds and how much of it is used; nothing while it is not known. */
 export function PlanUsage() {
-  const { data } = useSWR('subscription', () => read(api.subscription.$get()));
+  const { data } = useSubscription();
   if (!data) return null;
-  const { plan, status, state, trialEndsAt, graceEndsAt } = data;
+  const { plan } = data;
   return (
     <chakra.div textStyle="small">
-      <chakra.p>
-        {plan.name} plan.
-        {status === 'trial' && plan.name === 'Trial' && ` Your trial ends on ${formatDate(trialEndsAt)}.`}
-        {status === 'trial' && plan.name !== 'Trial' && ` Your trial ended on ${formatDate(trialEndsAt)}.`}
-        {state === 'past-due' &&
-          graceEndsAt !== null &&
-          ` A payment is missing: please check your card by ${formatDate(graceEndsAt)}.`}
-      </chakra.p>
+      <chakra.p>{plan.name} plan</chakra.p>
       <chakra.dl marginTop="3" display="grid" gap="2">
         {plan.uses.map(({ kind, used, limit }) => (
           <chakra.div key={kind} display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4">

@@ -1,5 +1,36 @@
+import { formatDate } from './format.ts';
 import type { User } from './session.ts';
+import { useSubscription, type Subscription } from './subscription.ts';
 
 /** What a person is called by their subscription (spec/1 2.12). */
 export const membershipOf = ({ subscriptionStatus }: Pick<User, 'subscriptionStatus'>): string =>
   subscriptionStatus === 'active' ? 'Premium Member' : 'Trial Member';
+
+/** How the membership is now and what comes next, a few words without a period. */
+export function membershipState(subscription: Subscription): string {
+  const { status, state, setByAdministrator, plan, trialEndsAt, periodEnd, cancelAtPeriodEnd, graceEndsAt } =
+    subscription;
+  const on = (at: string | null): string => (at === null ? '' : ` on ${formatDate(at)}`);
+  if (status === 'trial') return `Your trial ${plan.name === 'Trial' ? 'ends' : 'ended'}${on(trialEndsAt)}`;
+  if (status === 'active') {
+    if (setByAdministrator) return 'Given by an administrator, nothing is charged';
+    if (state === 'past-due') return `A payment is missing, your plan ends${on(graceEndsAt)}`;
+    return cancelAtPeriodEnd ? `Cancelled, your plan ends${on(periodEnd)}` : `Next payment${on(periodEnd)}`;
+  }
+  if (setByAdministrator)
+    return isPaidInVain(subscription) ? 'Ended by an administrator, payments go on' : 'Ended by an administrator';
+  return state === 'past-due' ? 'Ended, because a payment is missing' : 'Your subscription has ended';
+}
+
+/** The provider takes money for it, or tries to. */
+export const isRunning = ({ state }: Subscription): boolean => state === 'active' || state === 'past-due';
+
+/** The provider takes money for a membership that an administrator has ended. */
+export const isPaidInVain = (subscription: Subscription): boolean =>
+  subscription.setByAdministrator && subscription.status !== 'active' && isRunning(subscription);
+
+/** {@link membershipState} of the person; a space that keeps its line while it is not known. @param when not asked for while false */
+export function useMembershipState(when = true): string {
+  const { data } = useSubscription(when);
+  return data ? membershipState(data) : '\u00a0';
+}

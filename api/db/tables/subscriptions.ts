@@ -15,7 +15,7 @@ export const subscriptions = sqliteTable(
     subscriptionId: id('subscription_id'),
     /** Counts the person's subscriptions: the next one is made once an ended one is behind them. */
     attempt: count('attempt').notNull(),
-    state: label<'none' | 'incomplete' | 'active' | 'past-due' | 'ended'>('state').notNull(),
+    state: label<'none' | 'incomplete' | 'expired' | 'active' | 'past-due' | 'ended'>('state').notNull(),
     cancelAtPeriodEnd: flag('cancel_at_period_end').notNull(),
     periodEnd: time('period_end'),
     /** A month, in the currency's smallest unit. */

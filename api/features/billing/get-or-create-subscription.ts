@@ -20,7 +20,7 @@ export async function getOrCreateSubscription(deps: Deps, { userId }: { userId: 
     const readAt = deps.now();
     const current = customer.subscriptionId && (await payments.readSubscription(customer.subscriptionId));
     const found =
-      current && current.state !== 'ended'
+      current && current.state !== 'ended' && current.state !== 'expired'
         ? current
         : await payments.createSubscription({
             customerId: customer.customerId,

@@ -8,7 +8,10 @@ export const subscriptionView = z.strictObject({
   available: z.boolean(),
   /** What the person is: the provider, or an administrator, has last said so. */
   status: z.enum(['active', 'trial', 'cancelled']),
-  state: z.enum(['none', 'incomplete', 'active', 'past-due', 'ended']),
+  /** An administrator has, and the provider says something else. */
+  setByAdministrator: z.boolean(),
+  /** What the provider says. */
+  state: z.enum(['none', 'incomplete', 'expired', 'active', 'past-due', 'ended']),
   trialEndsAt: z.iso.datetime(),
   /** The next payment; the end, where `cancelAtPeriodEnd`. */
   periodEnd: time,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { TRIAL } from '../../../engine/product/plans.ts';
+import { TRIAL, TRIAL_REMINDER, trialNotice } from '../../../engine/product/plans.ts';
+import { dayIn } from '../../../engine/product/time-zone.ts';
+import { formatDate } from '../../../engine/review/format-date.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
@@ -12,8 +14,6 @@ import { listTrials } from './queries.ts';
 
 const REMINDER = 'send-trial-end';
 const HOUR = 60 * 60 * 1000;
-/** People are reminded this long before the end, milliseconds. */
-const AHEAD = 48 * HOUR;
 /** So many at once; the others follow an hour later. */
 const MOST = 500;
 
@@ -24,7 +24,7 @@ export const trialEndJobs = ({ db, env, mailer, now }: Deps): Job[] => [
     every: HOUR,
     data: z.strictObject({}),
     async run() {
-      const found = await listTrials(db, { after: now() - TRIAL, until: now() + AHEAD - TRIAL, limit: MOST });
+      const found = await listTrials(db, { after: now() - TRIAL, until: now() + TRIAL_REMINDER - TRIAL, limit: MOST });
       await batch(
         db,
         found.map(({ userId }) =>
@@ -40,9 +40,9 @@ export const trialEndJobs = ({ db, env, mailer, now }: Deps): Job[] => [
     async run({ userId }) {
       const user = await getUser(db, { userId });
       // The account was deleted, or the person is a member, or wants no mails, or the mail would come too late.
-      if (!user || user.subscriptionStatus !== 'trial' || !settingsOf(user).emailNotifications) return;
-      if (now() >= user.createdAt + TRIAL) return;
-      const day = new Date(user.createdAt + TRIAL).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+      const notice = user && trialNotice(user, now());
+      if (!notice || notice.isOver || !settingsOf(user).emailNotifications) return;
+      const day = formatDate(dayIn(settingsOf(user).timezone, notice.endsAt));
       await mailer.send({
         to: user.email,
         userId,

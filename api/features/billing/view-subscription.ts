@@ -2,7 +2,7 @@ import { TRIAL } from '../../../engine/product/plans.ts';
 import type { Deps } from '../../context.ts';
 import { readUsage } from '../../modules/plans/read-usage.ts';
 import { getSubscription, type SubscriptionRow } from '../../modules/subscriptions/queries.ts';
-import { GRACE } from '../../modules/subscriptions/status-of.ts';
+import { GRACE, isSetByAdministrator } from '../../modules/subscriptions/status-of.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import type { SubscriptionView } from './schemas.ts';
 
@@ -19,6 +19,7 @@ export async function viewSubscription(
   return {
     available: deps.payments !== undefined,
     status: user.subscriptionStatus,
+    setByAdministrator: isSetByAdministrator(user.subscriptionStatus, known),
     state: known?.state ?? 'none',
     trialEndsAt: iso(user.createdAt + TRIAL),
     periodEnd: isoOrNull(known?.periodEnd),

@@ -1,11 +1,13 @@
 import { thresholdOf } from '../../../engine/product/due.ts';
+import { trialNotice } from '../../../engine/product/plans.ts';
 import type { TimeZone } from '../../../engine/product/time-zone.ts';
 import type { Deps } from '../../context.ts';
 import { listDeadlines } from '../../modules/deadlines/list-deadlines.ts';
 import type { DeadlineReminder } from '../../modules/deadlines/schemas.ts';
 import type { StatusNotice } from '../../modules/notifications/queries.ts';
-import { listReadDeadlines, listStatusNotices, type StatusNoticeRow } from './queries.ts';
-import type { DeadlineNotification, Notification, NotificationList } from './schemas.ts';
+import { listReadIds, listStatusNotices, type StatusNoticeRow } from './queries.ts';
+import type { DeadlineNotification, Notification, NotificationList, TrialNotification } from './schemas.ts';
+import type { UserRow } from '../../modules/users/queries.ts';
 
 export type NotificationDeps = Pick<Deps, 'db' | 'now'>;
 
@@ -14,17 +16,19 @@ export interface Reader {
   readonly ownerId: string;
   readonly timezone: TimeZone;
   readonly formReminders: boolean;
+  readonly account: Pick<UserRow, 'subscriptionStatus' | 'createdAt'>;
 }
 
 /** What happened longer ago is in the forms themselves. */
 const LIMIT = 50;
 
 /**
- * What a person should know of: deadlines within thirty days, worked out anew so that one which was met or moved is
- * gone, and what became of their forms.
+ * What a person should know of: the end of their trial and deadlines within thirty days, worked out anew so that one
+ * which was met or moved is gone, and what became of their forms.
  */
 export async function listNotifications(deps: NotificationDeps, reader: Reader): Promise<NotificationList> {
   const notifications: Notification[] = [
+    ...(await listTrialNotices(deps, reader)),
     ...(await listDeadlineNotices(deps, reader)),
     ...(await listStatusNotices(deps.db, { ownerId: reader.ownerId, limit: LIMIT })).map(statusNotice),
   ];
@@ -41,8 +45,21 @@ export async function listDeadlineNotices(
     const id = noticeId(reminder);
     return id === undefined ? [] : [{ ...reminder, id }];
   });
-  const read = await listReadDeadlines(deps.db, { ownerId, ids: near.map(({ id }) => id) });
+  const read = await listReadIds(deps.db, { ownerId, ids: near.map(({ id }) => id) });
   return near.map((reminder) => ({ ...reminder, kind: 'DEADLINE', read: read.has(reminder.id) }));
+}
+
+/** None or one: another once the trial is over, so that it is new then. */
+export async function listTrialNotices(
+  { db, now }: NotificationDeps,
+  { ownerId, account }: Reader,
+): Promise<TrialNotification[]> {
+  const notice = trialNotice(account, now());
+  if (!notice) return [];
+  const { endsAt, isOver } = notice;
+  const id = `${ownerId}.trial-${isOver ? 'over' : 'ends'}`;
+  const read = await listReadIds(db, { ownerId, ids: [id] });
+  return [{ kind: 'TRIAL_END', id, endsAt: new Date(endsAt).toISOString(), isOver, read: read.has(id) }];
 }
 
 /** Another for each threshold, so that what was read is new when it comes nearer; undefined while it is far. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { forms, notifications } from '../../db/tables.ts';
@@ -27,8 +27,8 @@ export const listStatusNotices = async (db: Db, { ownerId, limit }: Owned & { li
 
 export type StatusNoticeRow = Awaited<ReturnType<typeof listStatusNotices>>[number];
 
-/** The ids among these under which the person has read of a deadline. */
-export const listReadDeadlines = async (
+/** The ids among these under which the person has read of something that is worked out and not stored. */
+export const listReadIds = async (
   db: Db,
   { ownerId, ids }: Owned & { ids: readonly string[] },
 ): Promise<Set<string>> => {
@@ -36,25 +36,34 @@ export const listReadDeadlines = async (
     .select({ id: notifications.id })
     .from(notifications)
     .where(
-      and(eq(notifications.ownerId, ownerId), eq(notifications.kind, 'DEADLINE'), inArray(notifications.id, [...ids])),
+      and(
+        eq(notifications.ownerId, ownerId),
+        ne(notifications.kind, 'FORM_STATUS'),
+        inArray(notifications.id, [...ids]),
+      ),
     );
   return new Set(rows.map(({ id }) => id));
 };
 
-/** A deadline's notice is worked out from the form; that it was read is what is stored. */
-export const insertReadDeadline = (
-  db: Db,
-  { ownerId, id, formId, deadline, at }: Owned & { id: string; formId: string; deadline: string; at: number },
-): Statement =>
+export interface ReadNotice extends Owned {
+  readonly id: string;
+  readonly kind: 'DEADLINE' | 'TRIAL_END';
+  readonly formId: string | null;
+  readonly data: object;
+  readonly at: number;
+}
+
+/** The notices of deadlines and of a trial's end are worked out; that one was read is what is stored. */
+export const insertRead = (db: Db, { ownerId, id, kind, formId, data, at }: ReadNotice): Statement =>
   statement(
     db
       .insert(notifications)
       .values({
         id,
         ownerId,
-        kind: 'DEADLINE',
+        kind,
         formId,
-        data: JSON.stringify({ deadline }),
+        data: JSON.stringify(data),
         createdAt: at,
         readAt: at,
       })

@@ -1,6 +1,12 @@
 import { batch } from '../../db/batch.ts';
-import { listDeadlineNotices, listNotifications, type NotificationDeps, type Reader } from './list-notifications.ts';
-import { insertReadDeadline, markRead } from './queries.ts';
+import {
+  listDeadlineNotices,
+  listNotifications,
+  listTrialNotices,
+  type NotificationDeps,
+  type Reader,
+} from './list-notifications.ts';
+import { insertRead, markRead } from './queries.ts';
 import type { NotificationList } from './schemas.ts';
 
 /** Marks these as read, as far as they are the person's, and answers the list as it is then. */
@@ -12,11 +18,15 @@ export async function readNotifications(
   const { db, now } = deps;
   const { ownerId } = reader;
   const at = now();
-  const named = new Set(ids);
-  const deadlines = (await listDeadlineNotices(deps, reader)).filter(({ id }) => named.has(id));
+  const shown = [
+    ...(await listTrialNotices(deps, reader)).map((notice) => ({ ...notice, formId: null, data: {} })),
+    ...(await listDeadlineNotices(deps, reader)).map((notice) => ({ ...notice, data: { deadline: notice.deadline } })),
+  ];
   await batch(db, [
     markRead(db, { ownerId, ids, at }),
-    ...deadlines.map(({ id, formId, deadline }) => insertReadDeadline(db, { ownerId, id, formId, deadline, at })),
+    ...shown
+      .filter(({ id }) => ids.includes(id))
+      .map(({ id, kind, formId, data }) => insertRead(db, { ownerId, id, kind, formId, data, at })),
   ]);
   return listNotifications(deps, reader);
 }

@@ -22,5 +22,5 @@ export const notificationRoutes = (deps: Deps) =>
 
 const readerOf = (user: UserRow): Reader => {
   const { timezone, formReminders } = settingsOf(user);
-  return { ownerId: user.id, timezone, formReminders };
+  return { ownerId: user.id, timezone, formReminders, account: user };
 };

@@ -26,10 +26,17 @@ const statusNotification = common.extend({
   at: z.iso.datetime(),
 });
 
-/** `GET /api/notifications`: deadlines by their date, then what happened, the latest first. */
+/** The trial ends soon, or has ended. */
+const trialNotification = common.pick({ id: true, read: true }).extend({
+  kind: z.literal('TRIAL_END'),
+  endsAt: z.iso.datetime(),
+  isOver: z.boolean(),
+});
+
+/** `GET /api/notifications`: the trial's end, deadlines by their date, then what happened, the latest first. */
 export const notificationList = z.object({
   unread: z.number().int(),
-  notifications: z.array(z.discriminatedUnion('kind', [deadlineNotification, statusNotification])),
+  notifications: z.array(z.discriminatedUnion('kind', [trialNotification, deadlineNotification, statusNotification])),
 });
 
 const ID_MAX = 64;
@@ -42,3 +49,4 @@ export const readBody = z.strictObject({ ids: z.array(z.string().max(ID_MAX)).ma
 export type NotificationList = z.infer<typeof notificationList>;
 export type Notification = NotificationList['notifications'][number];
 export type DeadlineNotification = z.infer<typeof deadlineNotification>;
+export type TrialNotification = z.infer<typeof trialNotification>;

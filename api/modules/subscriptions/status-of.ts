@@ -17,3 +17,16 @@ export function statusOf(
   if (state === 'past-due') return now < (pastDueSince ?? now) + GRACE ? 'active' : 'cancelled';
   return state === 'ended' ? 'cancelled' : null;
 }
+
+/**
+ * Whether an administrator has made the person something else than the last reading of their subscription did. Without
+ * a word of the provider a person is of the trial, or was cancelled by an earlier subscription.
+ */
+export function isSetByAdministrator(
+  status: SubscriptionStatus,
+  row: Pick<SubscriptionRow, 'state' | 'pastDueSince' | 'readAt' | 'attempt'> | undefined,
+): boolean {
+  const said = row ? statusOf(row, row.readAt) : null;
+  if (said !== null) return status !== said;
+  return status === 'active' || (status === 'cancelled' && (row?.attempt ?? 0) < 2);
+}

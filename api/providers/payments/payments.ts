@@ -1,7 +1,10 @@
 /** A provider that takes recurring payments. It holds cards and receipts; of both nothing is stored here. */
 
-/** `ended` is final: a person who comes back gets another subscription. */
-export type ProviderState = 'incomplete' | 'active' | 'past-due' | 'ended';
+/**
+ * `ended` and `expired` are final: a person who comes back gets another subscription. One is expired whose first invoice
+ * nobody paid in time, so that it never ran.
+ */
+export type ProviderState = 'incomplete' | 'expired' | 'active' | 'past-due' | 'ended';
 
 /** A subscription as the provider has it now. */
 export interface ProviderSubscription {

@@ -25,7 +25,7 @@ const RECEIPTS = 24;
 /** By Stripe's status. A trial there counts as paid for, a pause as a missing payment. */
 const STATES: Readonly<Record<string, ProviderState>> = {
   incomplete: 'incomplete',
-  incomplete_expired: 'ended',
+  incomplete_expired: 'expired',
   trialing: 'active',
   active: 'active',
   past_due: 'past-due',

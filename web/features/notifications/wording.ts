@@ -15,8 +15,20 @@ const became: Record<FormStatus, string> = {
 
 const locks = { locked: 'Was locked by an administrator', unlocked: 'Can be changed again' } as const;
 
-/** What there is to know of a form, and when: below its name. */
-export const wordsOf = (notification: Notification): string =>
-  notification.kind === 'DEADLINE'
-    ? `${daysText(notification.daysUntilDeadline)} · ${withReason(formatDeadline(notification.deadline), notification.deadlineLabel)}`
-    : `${notification.lock ? locks[notification.lock] : became[notification.status]} · ${formatDate(notification.at)}`;
+/** What it is about: a form by its name. */
+export function titleOf(notification: Notification): string {
+  if (notification.kind !== 'TRIAL_END') return notification.title;
+  return notification.isOver ? 'Your trial has ended' : 'Your trial ends soon';
+}
+
+/** What there is to know of it, and when: below its name. */
+export function wordsOf(notification: Notification): string {
+  switch (notification.kind) {
+    case 'TRIAL_END':
+      return `${formatDate(notification.endsAt)} · Nothing is charged, and everything you entered stays`;
+    case 'DEADLINE':
+      return `${daysText(notification.daysUntilDeadline)} · ${withReason(formatDeadline(notification.deadline), notification.deadlineLabel)}`;
+    case 'FORM_STATUS':
+      return `${notification.lock ? locks[notification.lock] : became[notification.status]} · ${formatDate(notification.at)}`;
+  }
+}

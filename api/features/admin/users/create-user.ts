@@ -44,6 +44,9 @@ const NO_SUBSCRIPTION = {
   cancelAtPeriodEnd: null,
   amount: null,
   currency: null,
+  pastDueSince: null,
+  readAt: null,
+  attempt: null,
 };
 
 const emailTaken = () =>

@@ -1,5 +1,6 @@
 import type { Deps } from '../../../context.ts';
 import { countOf } from '../../../lib/list-page.ts';
+import { isSetByAdministrator } from '../../../modules/subscriptions/status-of.ts';
 import { findPeople } from '../../../modules/users/find-people.ts';
 import { listUsers as readUsers, type AdminUserRow } from './queries.ts';
 import type { AdminUser, UserList, UsersQuery } from './schemas.ts';
@@ -21,8 +22,13 @@ export const adminUser = ({
   cancelAtPeriodEnd,
   amount,
   currency,
+  pastDueSince,
+  readAt,
+  attempt,
   ...row
 }: AdminUserRow): AdminUser => {
+  const said =
+    state !== null && readAt !== null && attempt !== null ? { state, pastDueSince, readAt, attempt } : undefined;
   const isPaid = state === 'active' || state === 'past-due';
   return {
     ...row,
@@ -30,5 +36,6 @@ export const adminUser = ({
     planName: isPaid ? PLAN : null,
     nextBilling: isPaid && !cancelAtPeriodEnd && periodEnd !== null ? new Date(periodEnd).toISOString() : null,
     monthlyRevenue: isPaid && amount !== null && currency === 'usd' ? amount / 100 : null,
+    setByAdministrator: isSetByAdministrator(row.subscriptionStatus, said),
   };
 };

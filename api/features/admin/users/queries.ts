@@ -43,6 +43,9 @@ const view = {
   cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
   amount: subscriptions.amount,
   currency: subscriptions.currency,
+  pastDueSince: subscriptions.pastDueSince,
+  readAt: subscriptions.readAt,
+  attempt: subscriptions.attempt,
 };
 
 export async function listUsers(db: Db, filter: UserFilter) {

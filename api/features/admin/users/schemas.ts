@@ -29,6 +29,8 @@ export const adminUser = z.object({
   nextBilling: z.iso.datetime().nullable(),
   /** Dollars. */
   monthlyRevenue: z.number().nullable(),
+  /** An administrator has set the status, and the provider of payments says something else. */
+  setByAdministrator: z.boolean(),
 });
 
 export const userList = z.object({ users: z.array(adminUser), ...listCount });

@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { PageHeading } from '../../../components/ui/page.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { formatDate, formatPercent } from '../../../lib/format.ts';
-import { membershipOf } from '../../../lib/membership.ts';
+import { membershipOf, useMembershipState } from '../../../lib/membership.ts';
 import type { User } from '../../../lib/session.ts';
 import { PhotoControl } from './photo-control.tsx';
 
@@ -44,6 +44,9 @@ export function ProfileHeader({ user, editing, onToggle }: HeaderProps) {
         </chakra.p>
         <chakra.p textStyle="small" color="fg.muted">
           Joined {formatDate(user.createdAt)}
+        </chakra.p>
+        <chakra.p textStyle="small" color="fg.muted">
+          {useMembershipState()}
         </chakra.p>
         <chakra.div maxWidth="26rem" marginTop="4">
           <chakra.div display="flex" justifyContent="space-between" textStyle="small" marginBottom="2">

@@ -14,7 +14,7 @@ import { dropLeaveGuards } from '../../../lib/leave-guards.ts';
 import { useDeviceDark } from '../../../lib/color-mode.ts';
 import { useEngine } from '../../../lib/get-engine.ts';
 import { PlanUsage } from '../../../components/plan-usage.tsx';
-import { membershipOf } from '../../../lib/membership.ts';
+import { membershipOf, useMembershipState } from '../../../lib/membership.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { useUser, type User } from '../../../lib/session.ts';
 import { chosenSettings } from '../chosen-settings.ts';
@@ -61,6 +61,7 @@ function SettingsForm({ user }: { user: User }) {
   const saved = chosenSettings(user);
   const [draft, setDraft] = useState(saved);
   const deviceDark = useDeviceDark();
+  const membershipState = useMembershipState();
   const zones = useMemo(() => timeZoneChoices(user.settings.timezone), [user.settings.timezone]);
   const { data: engine } = useEngine();
   const changed = (Object.keys(draft) as Array<keyof Settings>).some((name) => draft[name] !== saved[name]);
@@ -118,7 +119,7 @@ function SettingsForm({ user }: { user: User }) {
           <PasswordForm />
         </SettingsCard>
         <SettingsCard title="Subscription">
-          <SettingsAction title={membershipOf(user)} text="Your plan, your payments and your receipts.">
+          <SettingsAction title={membershipOf(user)} text={membershipState}>
             <ButtonLink to={paths.subscribe.to()}>Manage subscription</ButtonLink>
           </SettingsAction>
           <PlanUsage />

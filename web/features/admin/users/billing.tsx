@@ -23,7 +23,7 @@ const columns: ReadonlyArray<Column<AdminUser>> = [
   {
     id: 'status',
     title: 'Status',
-    cell: ({ subscriptionStatus }) => <SubscriptionBadge status={subscriptionStatus} />,
+    cell: (user) => <SubscriptionBadge user={user} />,
   },
   { id: 'plan', title: 'Plan', cell: ({ planName, monthlyRevenue }) => planText(planName, monthlyRevenue) },
   {

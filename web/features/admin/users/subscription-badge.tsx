@@ -1,6 +1,8 @@
+import { chakra } from '@chakra-ui/react';
+import type { AdminUser } from '../../../../api/features/admin/users/schemas.ts';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { SUBSCRIPTIONS, type SubscriptionStatus } from './words.ts';
+import { SUBSCRIPTIONS } from './words.ts';
 
 const looks = {
   active: { tone: 'success', Icon: CircleCheck },
@@ -8,11 +10,20 @@ const looks = {
   cancelled: { tone: 'neutral', Icon: CircleX },
 } as const;
 
-export function SubscriptionBadge({ status }: { status: SubscriptionStatus }) {
-  const { tone, Icon } = looks[status];
+/** What a person is, and that the provider of payments says something else. */
+export function SubscriptionBadge({ user: { subscriptionStatus, setByAdministrator, planName } }: { user: AdminUser }) {
+  const { tone, Icon } = looks[subscriptionStatus];
+  const isPaidInVain = subscriptionStatus === 'cancelled' && planName !== null;
   return (
-    <Badge tone={tone} icon={<Icon size={16} strokeWidth={1.75} aria-hidden="true" />}>
-      {SUBSCRIPTIONS[status]}
-    </Badge>
+    <>
+      <Badge tone={tone} icon={<Icon size={16} strokeWidth={1.75} aria-hidden="true" />}>
+        {SUBSCRIPTIONS[subscriptionStatus]}
+      </Badge>
+      {setByAdministrator && (
+        <chakra.span display="block" textStyle="meta" color={isPaidInVain ? 'fg.warning' : 'fg.muted'}>
+          {isPaidInVain ? 'Set by an administrator, the person still pays' : 'Set by an administrator'}
+        </chakra.span>
+      )}
+    </>
   );
 }

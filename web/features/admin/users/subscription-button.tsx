@@ -1,16 +1,33 @@
 import { chakra } from '@chakra-ui/react';
 import type { AdminUser } from '../../../../api/features/admin/users/schemas.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
+import { formatDollars } from '../format.ts';
 import { useChangeUser } from './use-change-user.ts';
 import { toggled, toggleLabel } from './words.ts';
 
-/** Active becomes cancelled; anything else becomes active. */
-export function SubscriptionButton({ user: { id, email, subscriptionStatus } }: { user: AdminUser }) {
+/** Active becomes cancelled; anything else becomes active. It asks first where the person would pay for nothing. */
+export function SubscriptionButton({ user }: { user: AdminUser }) {
+  const { id, email, subscriptionStatus, planName } = user;
   const { busy, run } = useChangeUser();
+  const confirm = useConfirm();
+  const toggle = async (): Promise<void> => {
+    const isPaid = subscriptionStatus === 'active' && planName !== null;
+    if (isPaid && !(await confirm(paidQuestion(user)))) return;
+    await run(id, { subscriptionStatus: toggled(subscriptionStatus) });
+  };
   return (
-    <Button size="sm" busy={busy} onClick={() => void run(id, { subscriptionStatus: toggled(subscriptionStatus) })}>
+    <Button size="sm" busy={busy} onClick={() => void toggle()}>
       {toggleLabel(subscriptionStatus)}
       <chakra.span srOnly> of {email}</chakra.span>
     </Button>
   );
 }
+
+const paidQuestion = ({ email, monthlyRevenue }: AdminUser) => ({
+  title: `Cancel the subscription of ${email}`,
+  text: `The person loses the Professional plan here, but the provider of payments goes on taking ${monthlyRevenue === null ? 'their payments' : `${formatDollars(monthlyRevenue)} a month`}. Only they, or you at the provider, can stop that. Their settings tell them so.`,
+  confirmLabel: 'Cancel subscription',
+  cancelLabel: 'Keep it',
+  danger: true,
+});

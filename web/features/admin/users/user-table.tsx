@@ -28,7 +28,7 @@ const columns: ReadonlyArray<Column<AdminUser>> = [
   {
     id: 'subscription',
     title: 'Subscription',
-    cell: ({ subscriptionStatus }) => <SubscriptionBadge status={subscriptionStatus} />,
+    cell: (user) => <SubscriptionBadge user={user} />,
   },
   { id: 'joined', title: 'Joined', sort: 'createdAt', cell: ({ createdAt }) => formatDate(createdAt) },
 ];

@@ -5,16 +5,20 @@ import { Card } from '../../../components/ui/card.tsx';
 import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { formatDate } from '../../../lib/format.ts';
+import { isPaidInVain, isRunning, membershipState } from '../../../lib/membership.ts';
 import { useMutation } from '../../../lib/mutation.ts';
-import { cancelSubscription, openPortal, resumeSubscription, type Subscription } from '../api/subscription.ts';
+import type { Subscription } from '../../../lib/subscription.ts';
+import { cancelSubscription, openPortal, resumeSubscription } from '../api/subscription.ts';
 import { money } from '../money.ts';
 import { Receipts } from './receipts.tsx';
 
 const CHANGE_FAILED = 'Your subscription could not be changed';
 
-/** A subscription that runs: what comes next, and how to change or end it. */
+/** A member, or somebody who still pays: what comes next, and how to change or end it. */
 export function Membership({ subscription }: { subscription: Subscription }) {
-  const { state, periodEnd, cancelAtPeriodEnd, graceEndsAt, amount, currency } = subscription;
+  const { status, periodEnd, cancelAtPeriodEnd, amount, currency } = subscription;
+  const isMember = status === 'active';
+  const runs = isRunning(subscription);
   const confirm = useConfirm();
   const resume = useMutation(async () => {
     await resumeSubscription();
@@ -23,7 +27,9 @@ export function Membership({ subscription }: { subscription: Subscription }) {
   const cancel = useMutation(async () => {
     const yes = await confirm({
       title: 'Cancel your subscription',
-      text: `You stay a member until ${periodEnd ? formatDate(periodEnd) : 'the end of the time that you have paid for'}. Your forms, documents and answers stay in your account.`,
+      text: isMember
+        ? `You stay a member until ${periodEnd ? formatDate(periodEnd) : 'the end of the time that you have paid for'}. Your forms, documents and answers stay in your account.`
+        : 'No further payment is taken. Your forms, documents and answers stay in your account.',
       confirmLabel: 'Cancel subscription',
       cancelLabel: 'Keep it',
       danger: true,
@@ -35,38 +41,55 @@ export function Membership({ subscription }: { subscription: Subscription }) {
   const portal = useMutation(async () => location.assign(await openPortal()), 'The payment page could not be opened');
   return (
     <chakra.div display="grid" gap="6" maxWidth="45rem">
-      {state === 'past-due' && (
-        <Banner status="warning" title="Your last payment is missing." role="alert">
-          Please check your card
-          {graceEndsAt ? `: without a payment your membership ends on ${formatDate(graceEndsAt)}` : ''}.
-        </Banner>
-      )}
+      <Warning subscription={subscription} />
       <Card as="section" padded aria-labelledby="membership">
         <chakra.h2 id="membership" textStyle="card">
-          You are a Premium Member
+          {isMember ? 'You are a Premium Member' : 'Your membership has ended'}
         </chakra.h2>
         <chakra.p marginTop="2" color="fg.muted">
           Professional plan
-          {amount !== null && currency !== null ? `, ${money(amount, currency)} a month` : ''}.{' '}
-          {periodEnd &&
-            (cancelAtPeriodEnd ? `It ends on ${formatDate(periodEnd)}.` : `Next payment: ${formatDate(periodEnd)}.`)}
+          {runs && amount !== null && currency !== null ? `, ${money(amount, currency)} a month` : ''}.{' '}
+          {membershipState(subscription)}.
         </chakra.p>
-        <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="5">
-          <Button variant="primary" busy={portal.busy} onClick={() => void portal.run()}>
-            Change card
-          </Button>
-          {cancelAtPeriodEnd ? (
-            <Button busy={resume.busy} onClick={() => void resume.run()}>
-              Keep my subscription
+        {runs && (
+          <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="5">
+            <Button variant="primary" busy={portal.busy} onClick={() => void portal.run()}>
+              Change card
             </Button>
-          ) : (
-            <Button busy={cancel.busy} onClick={() => void cancel.run()}>
-              Cancel subscription
-            </Button>
-          )}
-        </chakra.div>
+            {cancelAtPeriodEnd ? (
+              <Button busy={resume.busy} onClick={() => void resume.run()}>
+                Keep my subscription
+              </Button>
+            ) : (
+              <Button busy={cancel.busy} onClick={() => void cancel.run()}>
+                Cancel subscription
+              </Button>
+            )}
+          </chakra.div>
+        )}
       </Card>
-      <Receipts />
+      {runs && <Receipts />}
     </chakra.div>
+  );
+}
+
+/** What the person has to do so that they are a member, or pay for nothing. */
+function Warning({ subscription }: { subscription: Subscription }) {
+  const { status, state, graceEndsAt, cancelAtPeriodEnd } = subscription;
+  if (isPaidInVain(subscription))
+    return (
+      <Banner status="warning" title="An administrator has ended your membership." role="alert">
+        {cancelAtPeriodEnd
+          ? 'You have cancelled the subscription, so no further payment is taken.'
+          : 'Your payments still go on. Cancel the subscription here, or ask support why.'}
+      </Banner>
+    );
+  if (state !== 'past-due') return null;
+  return (
+    <Banner status="warning" title="Your last payment is missing." role="alert">
+      {status === 'active'
+        ? `Please check your card${graceEndsAt ? `: without a payment your membership ends on ${formatDate(graceEndsAt)}` : ''}.`
+        : 'Your membership has ended because of it. Check your card: once it is paid you are a member again.'}
+    </Banner>
   );
 }

@@ -7,7 +7,8 @@ import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Page, PageHeading } from '../../../components/ui/page.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useSubscription } from '../api/subscription.ts';
+import { isRunning } from '../../../lib/membership.ts';
+import { useSubscription, type Subscription } from '../../../lib/subscription.ts';
 import { paymentScript } from '../payment-script.ts';
 import { Checkout } from './checkout.tsx';
 import { Membership } from './membership.tsx';
@@ -18,11 +19,11 @@ import { Waiting } from './waiting.tsx';
 /** `/subscribe` (spec/1 2.11). The route's guard sends visitors away. */
 export function SubscribePage() {
   const { data } = useSubscription();
-  const isMember = data?.state === 'active' || data?.state === 'past-due';
-  const title = isMember ? 'Your plan' : 'Upgrade Plan';
+  const hasPlan = data !== undefined && showsPlan(data);
+  const title = hasPlan ? 'Your plan' : 'Upgrade Plan';
   return (
     <Page title={title}>
-      <PageHeading subtitle={isMember ? undefined : 'One plan, by the month. Cancel whenever you like.'}>
+      <PageHeading subtitle={hasPlan ? undefined : 'One plan, by the month. Cancel whenever you like.'}>
         {title}
       </PageHeading>
       <chakra.div marginTop={{ base: 8, md: 10 }}>
@@ -32,13 +33,17 @@ export function SubscribePage() {
   );
 }
 
+/** Nothing is sold to somebody who is a member, or who pays. */
+const showsPlan = (subscription: Subscription): boolean => subscription.status === 'active' || isRunning(subscription);
+
 function Content() {
   const { data, error, mutate } = useSubscription();
   const [search] = useSearchParams();
-  // The page came up by a link inside the product: the document that is there admits no script of the provider.
+  // The page came up by a link inside the product, or by an address in other letters: the document that is there admits
+  // no script of the provider.
   const isForeign = data?.available === true && paymentScript() === undefined;
   useEffect(() => {
-    if (isForeign) location.reload();
+    if (isForeign) location.replace(`${paths.subscribe.to()}${location.search}`);
   }, [isForeign]);
 
   if (!data && error)
@@ -52,7 +57,7 @@ function Content() {
       </Banner>
     );
   if (!data || isForeign) return <Waiting>Loading...</Waiting>;
-  if (data.state === 'active' || data.state === 'past-due') return <Membership subscription={data} />;
+  if (showsPlan(data)) return <Membership subscription={data} />;
   if (!data.available) return <Unavailable />;
   if (search.get('redirect_status') === 'processing') return <Processing />;
   return (

@@ -1,27 +1,28 @@
 import { chakra } from '@chakra-ui/react';
-import { Calendar, CircleAlert, FileCheck } from 'lucide-react';
+import { Calendar, CircleAlert, CircleArrowUp, FileCheck } from 'lucide-react';
 import type { Notification } from '../../../../api/features/notifications/schemas.ts';
 import { isUrgent } from '../../../../engine/product/due.ts';
 import { MenuLink } from '../../../components/ui/menu.tsx';
 import { paths } from '../../../config/paths.ts';
 import { readNotifications } from '../api/read-notifications.ts';
-import { wordsOf } from '../wording.ts';
+import { titleOf, wordsOf } from '../wording.ts';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 function Mark({ notification }: { notification: Notification }) {
+  if (notification.kind === 'TRIAL_END') return <CircleArrowUp {...icon} />;
   if (notification.kind === 'FORM_STATUS') return <FileCheck {...icon} />;
   return isUrgent(notification.priority) ? <CircleAlert {...icon} /> : <Calendar {...icon} />;
 }
 
-/** One notification; it leads to its form, and is read then. */
+/** One notification; it leads to its form, or to the plan, and is read then. */
 export function NotificationItem({ notification }: { notification: Notification }) {
-  const { id, formId, title, read } = notification;
+  const { id, read } = notification;
   const urgent = notification.kind === 'DEADLINE' && isUrgent(notification.priority);
   return (
     <li>
       <MenuLink
-        to={paths.form.to(formId)}
+        to={notification.kind === 'TRIAL_END' ? paths.subscribe.to() : paths.form.to(notification.formId)}
         alignItems="flex-start"
         paddingBlock="2.5"
         data-read={read}
@@ -34,7 +35,7 @@ export function NotificationItem({ notification }: { notification: Notification 
         </chakra.span>
         <chakra.span flex="1" minWidth="0">
           <chakra.span display="block" fontWeight={read ? 'normal' : 'semibold'} overflowWrap="anywhere">
-            {title}
+            {titleOf(notification)}
           </chakra.span>
           <chakra.span display="block" textStyle="meta" fontWeight="normal" color={urgent ? 'fg.error' : 'fg.muted'}>
             {wordsOf(notification)}
