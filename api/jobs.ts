@@ -10,6 +10,7 @@ import { deleteOldMessages } from './features/contact/delete-old-messages.ts';
 import { messageMails } from './features/contact/message-mails.ts';
 import { trialEndJobs } from './features/billing/trial-end.ts';
 import { documentJobs } from './features/documents/jobs.ts';
+import { keyMadeMail } from './features/developers/key-made-mail.ts';
 import { reminderJobs } from './features/deadlines/jobs.ts';
 import { deleteUnconfirmedJob } from './features/waiting-list/delete-unconfirmed.ts';
 import { sendWaitingLink } from './features/waiting-list/send-waiting-link.ts';
@@ -29,6 +30,7 @@ export const jobsOf = (deps: Deps): Job[] => [
   sendResetLink(deps),
   sendEmailLink(deps),
   passwordChangedMail(deps),
+  keyMadeMail(deps),
   deleteOldMailFiles(deps),
   deletePastRateWindows(deps),
   deleteOldCalls(deps),

@@ -10,6 +10,7 @@ import { AppError } from './errors.ts';
 import { paymentScriptOf } from './lib/payment-page.ts';
 import { publicOrigin } from './lib/public-origin.ts';
 import { readPublicPages } from './lib/public-pages.ts';
+import { screenMatcher } from './lib/screen-matcher.ts';
 import { notFound } from './middleware/on-error.ts';
 import { sessionToken } from './middleware/session.ts';
 import { backupsText } from '../engine/product/backups.ts';
@@ -61,11 +62,18 @@ function typeOf(name: string): string {
   return name.endsWith('.txt') ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8';
 }
 
-type WebDeps = Pick<Deps, 'env' | 'live' | 'sessions' | 'now'>;
+type WebDeps = Pick<Deps, 'env' | 'live' | 'definitions' | 'sessions' | 'now'>;
 
-export const webPages = ({ env, live, sessions, now }: WebDeps) => {
+export const webPages = ({ env, live, definitions, sessions, now }: WebDeps) => {
   const page = readPage(env, live !== undefined);
   const publicPages = readFilledPages(env);
+  const paramsOf = screenMatcher(readPublicPages(env.WEB_DIR)?.screens ?? []);
+  /** Whether the application has a screen at this address, as far as that does not depend on who asks. */
+  const isScreen = (path: string): boolean => {
+    const params = paramsOf(path);
+    if (!params || (live === undefined && path.startsWith('/preview/'))) return false;
+    return params['type'] === undefined || definitions.current(params['type']) !== undefined;
+  };
   const isSignedIn = async (c: Context<AppEnv>): Promise<boolean> => {
     const token = sessionToken(c);
     return token !== undefined && (await sessions.find(token, now())) !== undefined;
@@ -107,11 +115,10 @@ export const webPages = ({ env, live, sessions, now }: WebDeps) => {
       // Paths of the product have no file ending: a missing script must not be answered with a page.
       if (/\.[^/]*$/.test(c.req.path) && c.req.path !== PAGE) return notFound();
       c.header('Cache-Control', 'no-store');
-      const exists = live !== undefined || !c.req.path.startsWith('/preview/');
       const filled = page
         .replaceAll('__CSP_NONCE__', c.get('secureHeadersNonce') ?? '')
         .replaceAll('__PAYMENT_SCRIPT__', escapeHtml(paymentScriptOf(env, c.req.path) ?? ''));
-      return c.html(filled, exists ? 200 : 404);
+      return c.html(filled, isScreen(c.req.path) ? 200 : 404);
     });
 };
 

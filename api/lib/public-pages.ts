@@ -8,6 +8,8 @@ export interface PublicPagesManifest {
   scriptHash: string;
   /** Files of `pages/` by the address that they answer. */
   files: Record<string, string>;
+  /** Patterns of the addresses that the application answers: `/forms/:id/:step?`. */
+  screens: readonly string[];
 }
 
 /** @param webDir the folder of the built web. @returns undefined where no public pages were built */

@@ -13,6 +13,7 @@ import { root } from './project.ts';
 
 /** `web/pages/render-pages.tsx`, whose own types need a browser's. */
 interface Renderer {
+  readonly screenPaths: readonly string[];
   renderPages(content: PageContent): {
     readonly css: string;
     readonly files: (assets: {
@@ -57,6 +58,7 @@ export async function buildPublicPages(outDir: string): Promise<void> {
   const manifest: PublicPagesManifest = {
     scriptHash: `sha256-${createHash('sha256').update(colorModeScript).digest('base64')}`,
     files: {},
+    screens: renderer.screenPaths,
   };
   for (const [address, text] of files({ styles: [style], font, scripts, colorModeScript })) {
     const name = fileNameOf(address);

@@ -38,7 +38,8 @@ for (const [name, path] of [
   ['choosing a new password', '/reset-password?token=x'],
 ] as const) {
   test(`${name}, signed out`, async () => {
-    const { page, close } = await world.open();
+    const { page, expect, close } = await world.open();
+    if (name === '404') expect({ status: 404, url: /no-such-page/ });
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     assert.equal(await flaws(page), []);
@@ -127,7 +128,8 @@ for (const [name, path] of [
   ['404', '/no-such-page'],
 ] as const) {
   test(`${name}, signed in`, async () => {
-    const { page, close } = await world.signedIn();
+    const { page, expect, close } = await world.signedIn();
+    if (name === '404') expect({ status: 404, url: /no-such-page/ });
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     assert.equal(await flaws(page), []);

@@ -17,6 +17,85 @@ import { routesOf } from '../support/routes.ts';
 
 const test = suite('OpenAPI');
 
+const text = { type: 'string' };
+const listOf = (items: object) => ({ type: 'array', items });
+const named = { type: 'object', required: ['key'], properties: { key: text, value: text } };
+const auth = {
+  type: 'object',
+  required: ['type'],
+  properties: {
+    type: {
+      enum: ['apikey', 'awsv4', 'basic', 'bearer', 'digest', 'edgegrid', 'hawk', 'noauth', 'oauth1', 'oauth2', 'ntlm'],
+    },
+    bearer: listOf(named),
+  },
+};
+/** What the format 2.1 of Postman's collections asks for, of the parts that ours has; no others may be there. */
+const COLLECTION = {
+  type: 'object',
+  required: ['info', 'item'],
+  additionalProperties: false,
+  properties: {
+    info: {
+      type: 'object',
+      required: ['name', 'schema'],
+      additionalProperties: false,
+      properties: {
+        name: text,
+        description: text,
+        schema: { const: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
+      },
+    },
+    variable: listOf(named),
+    auth,
+    item: listOf({ $ref: '#/$defs/item' }),
+  },
+  $defs: {
+    // A folder of items, or a request.
+    item: {
+      type: 'object',
+      required: ['name'],
+      additionalProperties: false,
+      properties: { name: text, item: listOf({ $ref: '#/$defs/item' }), request: { $ref: '#/$defs/request' } },
+      oneOf: [{ required: ['item'] }, { required: ['request'] }],
+    },
+    request: {
+      type: 'object',
+      required: ['method', 'url'],
+      additionalProperties: false,
+      properties: {
+        method: { enum: ['GET', 'PUT', 'POST', 'PATCH', 'DELETE'] },
+        description: text,
+        auth,
+        header: listOf({ ...named, required: ['key', 'value'] }),
+        url: {
+          type: 'object',
+          required: ['raw', 'host', 'path'],
+          additionalProperties: false,
+          properties: {
+            raw: { type: 'string', minLength: 1 },
+            host: listOf(text),
+            path: listOf(text),
+            variable: listOf(named),
+          },
+        },
+        body: {
+          type: 'object',
+          required: ['mode'],
+          additionalProperties: false,
+          properties: {
+            mode: { enum: ['raw', 'urlencoded', 'formdata', 'file', 'graphql'] },
+            raw: text,
+            urlencoded: listOf(named),
+            file: { type: 'object', properties: { src: { type: ['string', 'null'] }, content: text } },
+            options: { type: 'object' },
+          },
+        },
+      },
+    },
+  },
+};
+
 const documentOf = async (api: TestApp): Promise<OpenApiDocument> =>
   (await api.client().call('GET', '/api/openapi.json')).body;
 
@@ -154,6 +233,9 @@ test('the Postman collection has each call, by its address, and the reader’s k
     )
     .sort();
   assert.equal(names, described);
+  const judge = new Ajv2020({ allErrors: true }).compile(COLLECTION);
+  assert.equal([judge(body), judge.errors], [true, null]);
+  assert.not(judge({ ...body, item: [{ name: 'Without a request' }] }), 'the check can fail');
   assert.equal(
     body.variable.map(({ key, value }: { key: string; value: string }) => [key, value]),
     [

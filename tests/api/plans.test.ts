@@ -1,5 +1,6 @@
 /** What a plan holds is counted by the server, and nothing that a person has entered is locked away. */
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { planUsage, users } from '../../api/db/tables.ts';
@@ -7,13 +8,19 @@ import { PLANS, planOf, TRIAL } from '../../engine/product/plans.ts';
 import { countUse } from '../../api/modules/plans/count-use.ts';
 import { signedInUser } from '../../api/modules/users/signed-in-user.ts';
 import { startMailServer } from '../support/smtp.ts';
-import { createTestApp, DAY, type TestApp, type TestClient } from '../support/api.ts';
+import { createTestApp, DAY, PASSWORD, type TestApp, type TestClient } from '../support/api.ts';
+import { readerOf, tryUpload, uploadDocument } from '../support/upload-document.ts';
 
 const test = suite<{ api: TestApp }>('Plans');
 test.before.each(async (context) => {
   context.api = await createTestApp();
 });
 test.after.each(({ api }) => api.close());
+
+const picture = () =>
+  sharp({ create: { width: 9, height: 9, channels: 3, background: '#225ea9' } })
+    .png()
+    .toBuffer();
 
 const ask = (person: TestClient) =>
   person.call('POST', '/api/ai/chat', { question: 'What is a SEVIS ID?', context: 'general' });
@@ -86,6 +93,55 @@ test('fifty uses at once count exactly, and a member is not held to a number of 
     ],
   );
   await use();
+});
+
+test('with every limit used up and the subscription ended, nothing that a person has entered is locked away', async () => {
+  const api = await createTestApp({}, { reader: readerOf() });
+  const person = await api.signedIn();
+  const path = `/api/forms/${(await person.call('POST', '/api/forms', { formType: 'I20' })).body.id}`;
+  await api.deps.db.update(users).set({ subscriptionStatus: 'cancelled' }).where(eq(users.id, person.userId));
+  const png = { name: 'letter.png', type: 'image/png', bytes: await picture() };
+  let documentId = '';
+  for (let made = 0; made < PLANS.basic.documents; made += 1) {
+    // Not faster than the server lets one person upload.
+    api.clock.now += 60_000;
+    documentId = (await uploadDocument(person, png)).id;
+  }
+  const user = await signedInUser(api.deps, person);
+  await countUse(api.deps, { user, kind: 'questions', amount: PLANS.basic.questionsPerDay! });
+  await countUse(api.deps, { user, kind: 'pages', amount: PLANS.basic.pagesPerMonth! });
+  assert.equal(
+    (await usesOf(person)).uses.map(({ used, limit }: { used: number; limit: number }) => limit - used),
+    [0, 0, 0],
+  );
+  for (const refused of [await ask(person), await tryUpload(person, png)])
+    assert.equal([refused.status, refused.body.code], [403, 'PLAN_LIMIT']);
+
+  const works = async (method: string, address: string, json?: object) => {
+    const answer = await person.request(method, address, { json });
+    assert.is(answer.status, 200, `${method} ${address}`);
+    return answer.text();
+  };
+  await works('PUT', path, { formData: { familyName: 'Lindqvist' }, status: 'DRAFT' });
+  assert.match(await works('GET', path), 'Lindqvist');
+  assert.match(await works('GET', `${path}/download`), '%PDF');
+  for (const read of [
+    '/api/forms',
+    '/api/forms/archive',
+    `${path}/history`,
+    `${path}/risk-assessment`,
+    '/api/documents',
+  ])
+    await works('GET', read);
+  for (const part of ['', '/file', '/pages/0']) await works('GET', `/api/documents/${documentId}${part}`);
+  await works('POST', '/api/user/confirm-password', { currentPassword: PASSWORD });
+  const exported = await works('GET', '/api/user/data-export');
+  assert.match(exported, 'Lindqvist');
+  await works('DELETE', `/api/documents/${documentId}`);
+  await works('DELETE', path);
+  await works('DELETE', '/api/user/account');
+  assert.equal(await api.deps.db.select().from(users), []);
+  api.close();
 });
 
 test('the end of a trial is reminded of once, and not to members', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createTestApp, isErrorBody } from '../support/api.ts';
+import { screenPaths } from '../../web/config/screen-paths.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
 const test = suite('web pages');
@@ -12,17 +13,36 @@ const start = (settings: Record<string, string> = {}) => {
   const web = join(parent, 'web');
   mkdirSync(join(web, 'assets'), { recursive: true });
   writeFileSync(join(parent, 'secret.txt'), 'SECRET');
+  mkdirSync(join(web, 'pages'));
+  writeFileSync(
+    join(web, 'pages/manifest.json'),
+    JSON.stringify({ scriptHash: 'sha256-x', files: {}, screens: screenPaths }),
+  );
   writeFileSync(join(web, 'index.html'), '<!doctype html><title>__PRODUCT_NAME__</title>');
   writeFileSync(join(web, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(web, 'assets', 'main-abc123.js'), `export const text = '${'x'.repeat(5_000)}';`);
   return createTestApp({ WEB_DIR: web, ...settings });
 };
 
-test('every path of the product gets the page, which no cache keeps', async () => {
+test('every path gets the page, which no cache keeps; where the application has no screen the status is 404', async () => {
   const api = await start();
-  for (const path of ['/', '/auth', '/forms/abc/student', '/resources/help-center', '/no/such/page']) {
+  for (const [path, status] of [
+    ...screenPaths
+      .filter((pattern) => !pattern.startsWith('/preview/'))
+      .map((pattern) => [pattern.replace(':type', 'I20').replaceAll(/:(\w+)\??/g, '$1'), 200]),
+    ['/forms/abc', 200],
+    ['/Forms/abc/', 200],
+    ['/try/I20', 200],
+    ['/try/NOPE', 404],
+    ['/try/%E0%A4%A', 404],
+    ['/preview/I20', 404],
+    ['/no/such/page', 404],
+    ['/forms/abc/student/more', 404],
+    ['/resources/blog/no-such-post', 404],
+    ['/services', 404],
+  ] as Array<[string, number]>) {
     const response = await api.client().request('GET', path);
-    assert.equal([response.status, response.headers.get('Cache-Control')], [200, 'no-store'], path);
+    assert.equal([response.status, response.headers.get('Cache-Control')], [status, 'no-store'], path);
     assert.match(response.headers.get('Content-Type') ?? '', 'text/html');
     assert.match(await response.text(), '<title>Formport</title>');
   }

@@ -180,8 +180,9 @@ test('a form of another person is not found', async () => {
 
 test('an address that leads nowhere says 404, signed in or out', async () => {
   for (const open of [world.open, world.signedIn]) {
-    const { page, close } = await open();
-    await page.goto('/no-such-page');
+    const { page, expect, close } = await open();
+    expect({ status: 404, url: /no-such-page/ });
+    assert.is((await page.goto('/no-such-page'))?.status(), 404);
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
     await close();
   }

@@ -2,6 +2,8 @@
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { paths } from '../../web/config/paths.ts';
+import { publicPaths } from '../../web/config/public-paths.ts';
+import { screenPaths } from '../../web/config/screen-paths.ts';
 import { fixtureAnswers } from '../support/complete.ts';
 import { journey, startForm } from '../support/journey.ts';
 import { smallTargets } from '../support/small-targets.ts';
@@ -9,16 +11,12 @@ import { smallTargets } from '../support/small-targets.ts';
 // Previews exist in development alone.
 const { test, world } = journey('Every page', { NODE_ENV: 'development' });
 
-/** All patterns of `paths`, so that a new page cannot be forgotten. */
-function patternsOf(entry: object): string[] {
-  if ('path' in entry) return [entry.path as string];
-  return Object.values(entry).flatMap((inner: unknown) =>
-    typeof inner === 'object' && inner !== null ? patternsOf(inner) : [],
-  );
-}
-
 const addressesWith = (params: Record<string, string>): string[] => [
-  ...new Set(patternsOf(paths).map((pattern) => pattern.replaceAll(/:(\w+)\??/g, (_, name: string) => params[name]!))),
+  ...new Set(
+    [...screenPaths, ...publicPaths].map((pattern) =>
+      pattern.replaceAll(/:(\w+)\??/g, (_, name: string) => params[name]!),
+    ),
+  ),
 ];
 
 const WIDTHS = [320, 390, 768, 1280];
@@ -76,7 +74,8 @@ const SIGNED_IN: readonly string[] = [
 ];
 
 test('no page for visitors scrolls sideways or has a small target', async () => {
-  const { page, close } = await world.open();
+  const { page, expect, close } = await world.open();
+  expect({ status: 404, url: /no-such-(category|post)$/ });
   const found: string[] = [];
   for (const address of addressesWith({ ...NO_SUCH, type: 'I20', step: 'student' })) {
     if (!SIGNED_IN.includes(address)) found.push(...(await flawsOf(page, address)));

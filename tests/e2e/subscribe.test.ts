@@ -4,12 +4,15 @@ import * as assert from 'uvu/assert';
 import { CARDS } from '../../scripts/lib/payments-browser.ts';
 import { startPaymentsServer, type PaymentsServer } from '../../scripts/lib/payments-server.ts';
 import { flaws } from '../support/a11y.ts';
+import { everyByte } from '../support/data-folder.ts';
 import { call, journey, newPerson, PASSWORD, toast } from '../support/journey.ts';
 import { openPage } from '../support/page.ts';
+import { searchBytes } from '../support/search-bytes.ts';
 import { startServer } from '../support/server.ts';
 
 const provider: PaymentsServer = await startPaymentsServer();
-const { test, world } = journey('Subscribing', provider.env);
+// Quick access to the administrators' screens is refused in production.
+const { test, world } = journey('Subscribing', { ...provider.env, NODE_ENV: 'development', QUICK_ADMIN_ACCESS: '1' });
 test.after(() => provider.close());
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -53,7 +56,54 @@ test('from the menu to the plan, a declined card says so, and another one makes 
   await isMember(page);
   await page.getByText('$199.00', { exact: true }).waitFor();
   await page.goto('/settings');
-  await page.getByText('Premium Member', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Premium Member', exact: true }).waitFor();
+  await page
+    .getByText(/^Next payment on /)
+    .last()
+    .waitFor();
+  await page.goto('/SUBSCRIBE/');
+  await isMember(page);
+  await close();
+});
+
+test('where an administrator and the provider differ, both people are told', async () => {
+  const { page, person, close } = await world.signedIn();
+  await page.goto('/');
+  await page.getByRole('button', { name: /Anna/ }).first().click();
+  await page
+    .getByText(/^Your trial ends on /)
+    .first()
+    .waitFor();
+  await page.goto('/subscribe');
+  await pay(page, CARDS.paid);
+  await isMember(page);
+  const admin = await world.open();
+  await call(admin.page, 'POST', '/api/admin-login');
+  await admin.page.goto(`/admin?tab=users&search=${encodeURIComponent(person.email)}`);
+  await admin.page.getByRole('searchbox').fill(person.email);
+  const toggle = (name: string) => admin.page.getByRole('button', { name: `${name} subscription of ${person.email}` });
+  await toggle('Cancel').click();
+  const question = admin.page.getByRole('alertdialog');
+  await question.getByText(/the provider of payments goes on taking \$199 a month/).waitFor();
+  await question.getByRole('button', { name: 'Cancel subscription' }).click();
+  await admin.page.getByText('Set by an administrator, the person still pays').waitFor();
+  assert.equal(await flaws(admin.page), []);
+
+  await page.reload();
+  await heading(page, 'Your membership has ended').waitFor();
+  await page.getByRole('alert').getByText('An administrator has ended your membership.').waitFor();
+  assert.equal(await flaws(page), []);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByText('You have cancelled the subscription, so no further payment is taken.').waitFor();
+
+  await admin.page.setViewportSize({ width: 1280, height: 900 });
+  await toggle('Activate').click();
+  await toggle('Cancel').waitFor();
+  await page.reload();
+  await isMember(page);
+  await admin.close();
   await close();
 });
 
@@ -90,9 +140,9 @@ test('a member cancels, changes their mind, and hears of a missing payment', asy
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
   await toast(page, 'Your subscription is cancelled').waitFor();
-  await page.getByText(/It ends on /).waitFor();
+  await page.getByText(/Cancelled, your plan ends on /).waitFor();
   await page.getByRole('button', { name: 'Keep my subscription' }).click();
-  await page.getByText(/Next payment: /).waitFor();
+  await page.getByText(/Next payment on /).waitFor();
   const [id] = [...provider.book.subscriptions.keys()].slice(-1);
   provider.book.renewInVain(id!);
   await deliver();
@@ -150,6 +200,19 @@ test('without a provider the page says so and leads to support', async () => {
   assert.equal(await flaws(page), []);
   await close();
   await server.stop();
+});
+
+test('after all of it no number of a card and no secret is in the data folder or the log', () => {
+  const { dataDir, log } = world.server;
+  const places = everyByte({ dataDir, logLines: [log()] });
+  const cards = Object.values(CARDS).flatMap((card) => [card, card.replaceAll(' ', '')]);
+  const clientSecrets = [...provider.book.subscriptions.values()].map(
+    ({ latest_invoice: invoice }) => invoice.confirmation_secret.client_secret,
+  );
+  assert.ok(clientSecrets.length > 4);
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = provider.env;
+  assert.equal(searchBytes(places, [...cards, ...clientSecrets, key!, webhookSecret!]), []);
+  console.log(`  ${cards.length / 2} cards, ${clientSecrets.length} payments, ${places.size} places`);
 });
 
 test.run();

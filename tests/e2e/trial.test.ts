@@ -77,7 +77,8 @@ test('a visitor can delete the answers, and is asked first', async () => {
 });
 
 test('a form type that is not there is the 404 page', async () => {
-  const { page, close } = await world.open();
+  const { page, expect, close } = await world.open();
+  expect({ status: 404, url: /NOPE/ });
   await page.goto('/try/NOPE');
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
   await close();

@@ -9,6 +9,7 @@ import { callerWith, programOf } from '../support/api-key.ts';
 import { everyCall } from '../support/every-api-call.ts';
 import { everyByte } from '../support/data-folder.ts';
 import { nameOf, routesOf } from '../support/routes.ts';
+import { startMailServer } from '../support/smtp.ts';
 
 const test = suite('API keys');
 
@@ -177,6 +178,28 @@ test('making a key wants the password again after 15 minutes; 20 keys are the mo
   ])
     assert.is((await (await api.signedIn()).call('POST', '/api/user/api-keys', wrong)).status, 400);
   api.close();
+});
+
+test('the person is told by mail of each key that is made, without the key itself', async () => {
+  const smtp = await startMailServer();
+  const api = await createTestApp({ SMTP_URL: smtp.url });
+  const owner = await api.signedIn('owner');
+  const { key } = await programOf(api, owner);
+  const second = await programOf(api, owner);
+  await owner.call('DELETE', `/api/user/api-keys/${second.keyId}`);
+  while ((await api.runJobs()) > 0);
+  const mails = smtp.mails.filter(
+    ({ headers }) => headers.get('subject') === 'A new API key for your Formport account',
+  );
+  assert.equal(
+    mails.map(({ to }) => to),
+    [[owner.email], [owner.email]],
+  );
+  assert.ok(mails.some(({ text }) => text.includes(`“Script”, which ends in ${key.slice(-4)},`)));
+  assert.ok(mails.some(({ text }) => text.includes('was revoked since')));
+  assert.not.ok(mails.some(({ text }) => text.includes(key) || text.includes(second.key)));
+  api.close();
+  await smtp.close();
 });
 
 test.run();

@@ -5,6 +5,7 @@ import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { createTestApp } from '../support/api.ts';
 import { everyByte } from '../support/data-folder.ts';
 import { textPdf } from '../support/documents/pdf-files.ts';
+import { searchBytes } from '../support/search-bytes.ts';
 import { newAddress, readerOf, sendTo, tryUpload, uploadDocument } from '../support/upload-document.ts';
 
 const test = suite('canaries');
@@ -18,44 +19,12 @@ const CANARIES = {
   native: '王小明娜',
 };
 
-/** Each way in which a value could lie in a file: as it is, without its dashes, in base64 at each of three offsets, in hex. */
-function disguises(value: string): Buffer[] {
-  const plain = [
-    value,
-    value.replaceAll('-', ''),
-    value.replaceAll(' ', ''),
-    JSON.stringify(value)
-      .replace(/[^\x20-\x7e]/g, (c) => `\\u${c.charCodeAt(0).toString(16)}`)
-      .slice(1, -1),
-  ];
-  const texts = plain.flatMap((text) => [
-    text,
-    Buffer.from(text).toString('hex'),
-    ...[0, 1, 2].map((offset) => {
-      const encoded = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)])
-        .toString('base64')
-        .replaceAll('=', '');
-      // The outermost characters also hold bits of the neighbours.
-      return encoded.slice(offset === 0 ? 0 : offset + 1, -1);
-    }),
-  ]);
-  return [...new Set(texts)].flatMap((text) => [Buffer.from(text), Buffer.from(text, 'utf16le')]);
-}
-
-function search(places: Map<string, Buffer>, values: readonly string[]): string[] {
-  return [...places].flatMap(([place, bytes]) =>
-    values
-      .filter((value) => disguises(value).some((one) => bytes.includes(one)))
-      .map((value) => `${value} in ${place}`),
-  );
-}
-
 test('the search finds what is not sealed', async () => {
   const api = await createTestApp();
   const client = await api.signedIn('ada');
   await client.call('POST', '/api/forms', { formType: 'H1B', title: `Petition ${CANARIES.ssn}` });
   api.logLines.push(Buffer.from(`..${CANARIES.birth}..`).toString('base64'));
-  const found = search(everyByte(api), [CANARIES.ssn, CANARIES.birth]);
+  const found = searchBytes(everyByte(api), [CANARIES.ssn, CANARIES.birth]);
   assert.ok(
     found.some((place) => place.startsWith(CANARIES.ssn)),
     'plain in the database',
@@ -152,7 +121,7 @@ test('after a full run, answers are nowhere in the database, its WAL or the log'
     [...places.keys()].some((file) => file.endsWith('-wal')),
     'the WAL is searched too',
   );
-  const found = search(places, Object.values(CANARIES));
+  const found = searchBytes(places, Object.values(CANARIES));
   const bytes = [...places.values()].reduce((sum, { length }) => sum + length, 0);
   console.log(`  ${found.length} canaries in ${bytes} bytes of ${places.size} places`);
   assert.equal(found, []);
@@ -210,7 +179,7 @@ test('what a picture tells beside its pixels, and a data export without a mail s
     [...places.keys()].some((file) => file.endsWith('.eml')),
     'and a mail',
   );
-  assert.equal(search(places, Object.values(CANARIES)), []);
+  assert.equal(searchBytes(places, Object.values(CANARIES)), []);
   api.close();
 });
 
@@ -255,7 +224,7 @@ test('a document, its name and what was read of it are nowhere on the disk, nor 
 
   const places = everyByte(api);
   assert.is([...places.keys()].filter((name) => name.includes('/blobs/')).length, 2, 'both files are searched');
-  assert.equal(search(places, Object.values(CANARIES)), []);
+  assert.equal(searchBytes(places, Object.values(CANARIES)), []);
   api.close();
 });
 

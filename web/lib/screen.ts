@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { ScreenPath } from '../config/screen-paths.ts';
 import type { User } from './session.ts';
 
 /**
@@ -12,7 +13,7 @@ export type Guard = 'sign-in' | 'explain' | 'visitors';
 /** A screen of the product. Each feature lists its screens in `routes.tsx`, and `web/app/screens.ts` lists the features. */
 export interface Screen {
   /** The router's pattern, from `config/paths.ts`. */
-  readonly path: string;
+  readonly path: ScreenPath;
   /** Fetches the page's code when it is first visited. */
   readonly page: () => Promise<ComponentType>;
   /** Without one, everyone may open the screen. */

@@ -16,6 +16,7 @@ import { publicPages } from './public-pages.tsx';
 import { feed, robots, sitemap } from './site-files.ts';
 
 export type { Assets, PageContent };
+export { screenPaths } from '../config/screen-paths.ts';
 
 export interface RenderedPages {
   /** The styles of all pages: one file, which the second page finds in the cache. */

@@ -6,14 +6,16 @@ import { AppError } from '../../errors.ts';
 import { countKeys, insertKey, type ApiKeyRow } from '../../lib/api-keys/queries.ts';
 import { hashOfSecret, newKeySecret } from '../../lib/api-keys/secret.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
+import { enqueue } from '../../lib/jobs/queries.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
+import { KEY_MADE } from './key-made-mail.ts';
 import { keyView } from './key-view.ts';
 import type { createKeyBody, NewApiKey } from './schemas.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Makes a key. Only its hash is stored, so this answer is the one place where it can be read.
+ * Makes a key, and tells the person by mail. Only its hash is stored, so this answer is the one place where it can be read.
  * @throws AppError QUOTA_REACHED
  */
 export async function createKey(
@@ -41,6 +43,7 @@ export async function createKey(
   };
   await batch(db, [
     insertKey(db, row),
+    enqueue(db, { kind: KEY_MADE, data: { userId, keyId: row.id }, runAt: time }),
     await auditEvent(deps, { at: time, action: 'API_KEY_CREATE', actorId: userId, subjectId: row.id }),
   ]);
   return { ...keyView(row, time), key };

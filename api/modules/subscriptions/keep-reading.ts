@@ -24,13 +24,15 @@ export interface NewReading {
  * @returns the row as it is now; undefined when the person is gone
  */
 export async function keepReading(
-  deps: Pick<Deps, 'db' | 'vault'>,
+  deps: Pick<Deps, 'db' | 'vault' | 'now'>,
   reading: NewReading,
 ): Promise<SubscriptionRow | undefined> {
   for (;;) {
     const row = await getSubscription(deps.db, { userId: reading.userId });
     const isKnown = row && [reading.found.id, reading.known].includes(row.subscriptionId);
-    if (!isKnown || row.readAt > reading.readAt) return row;
+    // A reading of the future was stored before the clock was set back: the one that was begun now is later.
+    const isLater = row !== undefined && row.readAt > reading.readAt && row.readAt <= deps.now();
+    if (!isKnown || isLater) return row;
     try {
       await batch(deps.db, await statementsOf(deps, row, reading));
       return await getSubscription(deps.db, { userId: reading.userId });

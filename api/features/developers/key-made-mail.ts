@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Deps } from '../../context.ts';
+import { listKeys } from '../../lib/api-keys/queries.ts';
+import { defineJob, type Job } from '../../lib/jobs/job.ts';
+import { composeMail } from '../../lib/mail/compose-mail.ts';
+import { publicOrigin } from '../../lib/public-origin.ts';
+import { getUser } from '../../modules/users/queries.ts';
+
+export const KEY_MADE = 'key-made-mail';
+
+/** Tells a person of a new API key: if somebody else made it, they must hear of it. */
+export const keyMadeMail = ({ db, env, mailer }: Deps): Job =>
+  defineJob({
+    kind: KEY_MADE,
+    concurrency: 4,
+    data: z.strictObject({ userId: z.string(), keyId: z.string() }),
+    async run({ userId, keyId }) {
+      const user = await getUser(db, { userId });
+      // The account was deleted meanwhile.
+      if (!user) return;
+      const key = (await listKeys(db, { userId })).find(({ id }) => id === keyId);
+      await mailer.send({
+        to: user.email,
+        userId,
+        ...composeMail(
+          {
+            subject: `A new API key for your ${env.PRODUCT_NAME} account`,
+            to: user.firstName,
+            paragraphs: [
+              // A key that was revoked at once may have been used all the same.
+              key
+                ? `The API key “${key.name}”, which ends in ${key.ending}, was made just now. Programs that have it can use your account as far as the key allows.`
+                : 'An API key was made just now, and was revoked since.',
+              'If you did not make it, someone who knows your password did: revoke the key, and change your password.',
+            ],
+            action: { label: 'See your API keys', href: `${publicOrigin(env)}/settings#api-keys` },
+            notes: ['If it was you, you do not need to do anything.'],
+          },
+          env.PRODUCT_NAME,
+        ),
+      });
+    },
+  });
