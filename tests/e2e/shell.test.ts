@@ -281,7 +281,11 @@ test('no page scrolls sideways at 390 px', async () => {
       assert.is(over, 0, path);
     }
   };
-  const visitor = await world.open({ width: 390, height: 800 });
+  const visitor = await world.open({
+    width: 390,
+    height: 800,
+    expected: [{ status: 404, url: /no-such-page/ }],
+  });
   await check(visitor.page, ['/', '/auth', '/auth?tab=sign-up', '/forms', '/privacy', '/no-such-page']);
   await visitor.close();
   const member = await world.signedIn({ width: 390, height: 800 });

@@ -71,7 +71,7 @@ test('where an administrator and the provider differ, both people are told', asy
   await page.goto('/');
   await page.getByRole('button', { name: /Anna/ }).first().click();
   await page
-    .getByText(/^Your trial ends on /)
+    .getByText(/Your trial ends on /)
     .first()
     .waitFor();
   await page.goto('/subscribe');

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { LimitNote } from './limit-note.tsx';
 import { useSubscription } from '../lib/subscription.ts';
 
 const WORDS = {
@@ -6,9 +7,6 @@ const WORDS = {
   pages: 'Pages read this month',
   documents: 'Documents',
 } as const;
-
-/** From here on a person is told before they reach the limit. */
-const NEAR = 0.8;
 
 /** What the plan holds and how much of it is used; nothing while it is not known. */
 export function PlanUsage() {
@@ -24,9 +22,7 @@ export function PlanUsage() {
             <chakra.dt color="fg.muted">{WORDS[kind]}</chakra.dt>
             <dd>
               {used} of {limit ?? 'as many as you like'}
-              {limit !== null && used >= limit * NEAR && (
-                <chakra.span color="fg.warning"> {used >= limit ? '(used up)' : '(nearly used up)'}</chakra.span>
-              )}
+              <LimitNote used={used} limit={limit} />
             </dd>
           </chakra.div>
         ))}

@@ -4,8 +4,12 @@ import { refreshUser } from './session.ts';
 
 const KEY = 'subscription';
 
-/** The person's subscription, as it was last read from the payment provider. @param when not asked for while false */
-export const useSubscription = (when = true) => useSWR(when ? KEY : null, () => read(api.subscription.$get()));
+/**
+ * The person's subscription, as it was last read from the payment provider, and what is used of the plan. Asked for again
+ * by each screen that shows it, because much of the product uses the plan. @param when not asked for while false
+ */
+export const useSubscription = (when = true) =>
+  useSWR(when ? KEY : null, () => read(api.subscription.$get()), { revalidateIfStale: true });
 
 export type Subscription = NonNullable<ReturnType<typeof useSubscription>['data']>;
 

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiKey } from '../../../../api/features/developers/schemas.ts';
+import { LimitNote } from '../../../components/limit-note.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
@@ -45,7 +46,9 @@ export function ApiKeys() {
           <chakra.p textStyle="small" color="fg.muted">
             {data.usage.calls.toLocaleString('en-US')}
             {data.usage.limit !== null && ` of ${data.usage.limit.toLocaleString('en-US')}`} calls used this month, in
-            the API plan {data.usage.plan}. The next month begins on {formatDay(data.usage.resetsAt.slice(0, 10))}.
+            the API plan {data.usage.plan}.
+            <LimitNote used={data.usage.calls} limit={data.usage.limit} /> The next month begins on{' '}
+            {formatDay(data.usage.resetsAt.slice(0, 10))}.
           </chakra.p>
         )}
         <div>

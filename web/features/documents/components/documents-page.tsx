@@ -13,6 +13,7 @@ import { ChecklistCard } from './checklist-card.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
 import { DocumentList } from './document-list.tsx';
 import { InsightsCard } from './insights-card.tsx';
+import { PlanNotice } from './plan-notice.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { Uploader } from './uploader.tsx';
 
@@ -50,6 +51,7 @@ export function DocumentsPage() {
         marginTop={{ base: 8, md: 10 }}
       >
         <chakra.div minWidth="0">
+          <PlanNotice key={documents?.length} />
           <Uploader upload={upload} inputRef={input} />
           <DocumentList onOpen={({ id }) => setShown(id)} onAdd={() => openUploader()} />
         </chakra.div>

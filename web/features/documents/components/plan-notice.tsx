@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react';
+import { Banner } from '../../../components/ui/banner.tsx';
+import { ButtonLink } from '../../../components/ui/button-link.tsx';
+import { paths } from '../../../config/paths.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { limitWords } from '../../../lib/plan-limits.ts';
+import { useSubscription, type Subscription } from '../../../lib/subscription.ts';
+
+type Use = Subscription['plan']['uses'][number];
+
+/** Before the plan has no room for another document, or reads no more pages this month. */
+export function PlanNotice() {
+  const { data } = useSubscription();
+  const short = data?.plan.uses.filter((use) => use.kind !== 'questions' && limitWords(use) !== '') ?? [];
+  if (short.length === 0) return null;
+  const hasMore = data?.plan.name !== 'Professional';
+  return (
+    <chakra.div marginBottom="6">
+      <Banner
+        status="warning"
+        title={`Your ${data?.plan.name} plan: ${short.map(titleOf).join(', ')}.`}
+        action={hasMore && <ButtonLink to={paths.subscribe.to()}>See the plan</ButtonLink>}
+      >
+        {short.map(textOf).join(' ')}
+      </Banner>
+    </chakra.div>
+  );
+}
+
+const titleOf = ({ kind, used, limit }: Use): string =>
+  kind === 'pages' ? `${used} of ${limit} pages are read this month` : `${used} of ${limit} documents are kept`;
+
+const textOf = ({ kind, resetsAt }: Use): string =>
+  kind === 'pages'
+    ? `Documents can be kept and opened also without being read. ${resetsAt === null ? '' : `The next pages are read from ${formatDate(resetsAt)} on.`}`
+    : 'You can delete documents that you do not need any more.';
