@@ -84,7 +84,7 @@ test('where an administrator and the provider differ, both people are told', asy
   const toggle = (name: string) => admin.page.getByRole('button', { name: `${name} subscription of ${person.email}` });
   await toggle('Cancel').click();
   const question = admin.page.getByRole('alertdialog');
-  await question.getByText(/the provider of payments goes on taking \$199 a month/).waitFor();
+  await question.getByText(/the provider of payments goes on taking \$199\.00 a month/).waitFor();
   await question.getByRole('button', { name: 'Cancel subscription' }).click();
   await admin.page.getByText('Set by an administrator, the person still pays').waitFor();
   assert.equal(await flaws(admin.page), []);

@@ -28,10 +28,18 @@ const Root = chakra('span', {
 
 export type BadgeTone = 'neutral' | 'info' | 'success' | 'warning' | 'error';
 
+export interface BadgeProps {
+  tone: BadgeTone;
+  icon: ReactNode;
+  children: ReactNode;
+  /** A text that people have typed may be longer than a line. */
+  breaks?: boolean;
+}
+
 /** A state as icon and word; colour alone never tells it. */
-export function Badge({ tone, icon, children }: { tone: BadgeTone; icon: ReactNode; children: ReactNode }) {
+export function Badge({ tone, icon, children, breaks }: BadgeProps) {
   return (
-    <Root tone={tone}>
+    <Root tone={tone} whiteSpace={breaks ? 'normal' : undefined} flexShrink={breaks ? 1 : undefined}>
       {icon}
       {children}
     </Root>

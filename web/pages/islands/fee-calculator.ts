@@ -56,6 +56,9 @@ function show(): void {
   const largest = lines.reduce((most, line) => (line.amount > most.amount ? line : most));
   const name = one(`[data-line=${largest.part}] th`).textContent;
   const percent = Math.round((largest.amount / total) * 100);
+  // On paper the controls are not there.
+  one('[data-chosen]').textContent =
+    `${formSelect.selectedOptions[0]!.text}, ${choice.applicants} ${choice.applicants === 1 ? 'applicant' : 'applicants'}`;
   one('[data-finding]').textContent =
     largest.amount === total ? `${name} is all of it.` : `The largest part: ${name}, ${percent}%.`;
 }

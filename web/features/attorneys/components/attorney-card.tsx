@@ -3,6 +3,12 @@ import type { Attorney } from '../../../../api/features/attorneys/schemas.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
 /** An attorney as applicants see one. */
 export function AttorneyCard({ attorney }: { attorney: Attorney }) {
   const { name, barNumber, specializations, hourlyRate, rating, reviewCount, bio, experience, languages } = attorney;
@@ -10,11 +16,12 @@ export function AttorneyCard({ attorney }: { attorney: Attorney }) {
     <Card padded height="full" overflowWrap="anywhere">
       <chakra.h3 textStyle="card">{name}</chakra.h3>
       <chakra.p textStyle="small" color="fg.muted" marginTop="1">
-        Bar number {barNumber}. {experience} {experience === 1 ? 'year' : 'years'} of experience. ${hourlyRate} an hour.
+        Bar number {barNumber}. {experience} {experience === 1 ? 'year' : 'years'} of experience.{' '}
+        {dollars.format(hourlyRate)} an hour.
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="2" marginTop="3">
         {specializations.map((one) => (
-          <Badge key={one} tone="neutral" icon={null}>
+          <Badge key={one} tone="neutral" icon={null} breaks>
             {one}
           </Badge>
         ))}

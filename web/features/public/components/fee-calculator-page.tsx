@@ -141,6 +141,9 @@ function Result() {
           {formatCents(totalOf(lines))}
         </chakra.span>
       </chakra.h2>
+      <chakra.p data-chosen marginTop="1" display="none" _print={{ display: 'block' }}>
+        H-1B, 1 applicant
+      </chakra.p>
       <chakra.p data-finding marginTop="1" minHeight="6" color="fg.muted">
         {fees.parts.base} is all of it.
       </chakra.p>

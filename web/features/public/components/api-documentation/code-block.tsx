@@ -10,6 +10,8 @@ const Code = chakra('pre', {
     borderWidth: '1px',
     borderRadius: 'l3',
     padding: 4,
+    // Below the button, which on the phone would cover the first line.
+    paddingTop: { base: 14, md: 4 },
     overflowX: 'auto',
     tabSize: 2,
   },
