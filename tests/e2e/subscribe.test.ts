@@ -126,6 +126,9 @@ test('a slow payment is waited for, and makes a member without a press', async (
   await page.goto('/subscribe');
   await pay(page, CARDS.slow);
   await page.getByText('Your payment is being processed.').waitFor();
+  await page.reload();
+  await page.getByText('Your payment is being processed.').waitFor();
+  assert.equal(await flaws(page), []);
   const [id] = [...provider.book.subscriptions.keys()].slice(-1);
   provider.book.pay(id!);
   await isMember(page);

@@ -21,7 +21,7 @@ export function PlanUsage() {
           <chakra.div key={kind} display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4">
             <chakra.dt color="fg.muted">{WORDS[kind]}</chakra.dt>
             <dd>
-              {used} of {limit ?? 'as many as you like'}
+              {limit === null ? `${used}, without a limit` : `${used} of ${limit}`}
               <LimitNote used={used} limit={limit} />
             </dd>
           </chakra.div>

@@ -2,22 +2,26 @@ import { chakra } from '@chakra-ui/react';
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { Lock } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { startPayment } from '../api/subscription.ts';
-import { Processing } from './processing.tsx';
 
 /** The provider's fields in our frame. What they hold never comes to us. */
 export function PaymentForm() {
   const stripe = useStripe();
   const elements = useElements();
   const [refusal, setRefusal] = useState<string>();
-  const [isProcessing, setProcessing] = useState(false);
+  const [, setSearch] = useSearchParams();
+  // As when the bank sends the person back, so that the page shows it and a reload does not ask for a card again.
+  const wait = (): void => setSearch({ redirect_status: 'processing' }, { replace: true });
   const { busy, run: pay } = useMutation(async () => {
     if (!stripe || !elements) return;
     setRefusal(undefined);
+    // What became of an earlier try is told no more.
+    setSearch({}, { replace: true });
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
       confirmParams: { return_url: `${location.origin}${paths.subscribe.to()}` },
@@ -25,10 +29,9 @@ export function PaymentForm() {
       redirect: 'if_required',
     });
     if (error) setRefusal(error.message ?? 'The payment did not go through. Try again, or use another card.');
-    else if (paymentIntent.status === 'processing') setProcessing(true);
-    else if ((await startPayment()).clientSecret !== null) setProcessing(true);
+    else if (paymentIntent.status === 'processing') wait();
+    else if ((await startPayment()).clientSecret !== null) wait();
   }, 'The payment could not be completed');
-  if (isProcessing) return <Processing />;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void pay();
