@@ -1,4 +1,5 @@
 /** The public pages as the server answers them: complete without JavaScript, and none leads nowhere. */
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { suite } from 'uvu';
@@ -190,9 +191,10 @@ test('the help center has four groups of three questions, of which one is open a
       ['Payment & Billing', 3],
     ],
   );
+  const entries = readdirSync('api/content/knowledge').filter((name) => name.endsWith('.md'));
   // The browser closes the others of one name.
   assert.is(html.match(/<details name="faq"/g)?.length, 12);
-  assert.is(html.match(/<details name="topic"/g)?.length, 98);
+  assert.is(html.match(/<details name="topic"/g)?.length, entries.length);
   for (const { title, text: when } of supportCards) assert.ok(text.includes(title) && text.includes(when), title);
   for (const part of ['20-30 minutes', 'within 30 days', '6 months beyond', '2x2 inches', 'under 10MB', 'PayPal'])
     assert.ok(text.includes(part), part);
