@@ -31,6 +31,8 @@ const TABS = [
   ['tab=ai&part=models', 'No language model is set up'],
   ['tab=ai&part=realtime', 'Errors of the last hour'],
   ['tab=ai&part=logs', 'No language model was asked'],
+  ['tab=visitors', 'Where is my form?'],
+  ['tab=visitors&part=waiting', 'Nobody is waiting'],
 ] as const;
 
 test('each tab, and the dialogs', async () => {
@@ -38,6 +40,12 @@ test('each tab, and the dialogs', async () => {
   const { id } = await startForm(applicant.page, 'DS160', annaEriksson);
   await call(applicant.page, 'PUT', `/api/forms/${id}`, { formData: annaEriksson, status: 'SUBMITTED' });
   await call(applicant.page, 'POST', '/api/user/deletion-request');
+  await call(applicant.page, 'POST', '/api/contact', {
+    name: 'Anna Eriksson',
+    email: applicant.person.email,
+    subject: 'A question about a form',
+    message: 'Where is my form?',
+  });
   const { page, close } = await world.open();
   await call(page, 'POST', '/api/admin-login');
   const user = await call<{ id: string }>(page, 'POST', '/api/admin/users', {

@@ -144,7 +144,7 @@ export async function listAnomalies(db: Db, { userIds, status, severity, limit, 
     .orderBy((direction === 'asc' ? asc : desc)(anomalies.detectedAt))
     .limit(limit)
     .offset(offset);
-  return { rows, found: await countRows(db, anomalies, { where: where, most: COUNT_MAX + 1 }) };
+  return { rows, found: await countRows(db, anomalies, { where, most: COUNT_MAX + 1 }) };
 }
 
 /** The addresses of the people whom each of them affects. */
