@@ -40,7 +40,11 @@ export function journey(
   const opened: WatchedPage[] = [];
 
   test.before(async () => {
-    [world.server, world.browser] = await Promise.all([startServer(env), sharedBrowser()]);
+    // uvu says that every test has failed then, and not why.
+    [world.server, world.browser] = await Promise.all([startServer(env), sharedBrowser()]).catch((error: unknown) => {
+      console.error(error);
+      throw error;
+    });
     world.open = async (options = {}) => {
       const watched = await openPage(world.browser, { ...options, url: world.server.url });
       opened.push(watched);
