@@ -165,8 +165,8 @@ test('a broken file is named with its place, the form stays, and the fixed one i
 });
 
 test('a new form opens as soon as its file is right, and says so when it is taken away', async () => {
-  // The page may ask for its sample answers at the moment in which it goes.
-  const { page, close } = await world.open({ expected: [{ status: 404, url: /\/api\/preview\/EXTRA\b/ }] });
+  // There is no such form yet. At the end the page may ask for its sample answers at the moment in which it goes.
+  const { page, close } = await world.open({ expected: [{ status: 404, url: /\/preview\/EXTRA\b/ }] });
   const file = join(files.folder, 'extra.json');
   await page.goto('/preview/EXTRA');
   await page.getByRole('heading', { name: 'There is no form EXTRA' }).waitFor();

@@ -21,7 +21,7 @@ test('a profile is read, edited on its five tabs, and saved', async () => {
   const { page, person, close } = await world.signedIn();
   await page.goto('/profile');
   await page.getByRole('heading', { name: 'Anna Eriksson' }).waitFor();
-  await page.getByText('Trial Member').waitFor();
+  await page.getByRole('main').getByText('Trial Member').waitFor();
   await page.getByText(/^Joined /).waitFor();
   const completeness = page.getByRole('progressbar', { name: 'Profile completeness' });
   assert.is(await completeness.getAttribute('aria-valuenow'), '25');

@@ -13,13 +13,14 @@ const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const fullName = (user: User) => `${user.firstName} ${user.lastName}`;
 
 function AccountItems({ user, open }: { user: User; open: boolean }) {
+  const membershipState = useMembershipState(open);
   return (
     <>
       <chakra.p paddingInline="3" paddingBlock="2" textStyle="meta" color="fg.muted">
         <chakra.span display="block" fontWeight="semibold">
           {membershipOf(user)}
         </chakra.span>
-        {useMembershipState(open)}
+        {membershipState}
       </chakra.p>
       <MenuNavLink to={paths.settings.to()}>
         <Settings {...icon} />
