@@ -120,7 +120,7 @@ test('the advice of a step says when it comes', () => {
     {
       id: 'too-little',
       severity: 'warning',
-      message: 'The budget is below the tuition.',
+      message: 'The budget is below the tuition. Add money or lower the tuition.',
       when: '“Budget” is less than the sum of “Tuition” and “Living”',
     },
   ]);
