@@ -65,12 +65,12 @@ test('mails that cannot be sent are an alert while they are tried again, and whe
   assert.equal(await messages(), [], 'it may have been a moment');
   api.clock.now += 3_600_000;
   await api.runJobs();
-  assert.equal(await messages(), [`1 jobs of kind ${EMAIL_LINK} have failed and are tried again.`]);
+  assert.equal(await messages(), [`Jobs of kind ${EMAIL_LINK} that have failed and are tried again: 1.`]);
   for (let hours = 0; hours < 24; hours += 1) {
     api.clock.now += 3_600_000;
     await api.runJobs();
   }
-  assert.equal(await messages(), [`1 jobs of kind ${EMAIL_LINK} were given up in the last day.`]);
+  assert.equal(await messages(), [`Jobs of kind ${EMAIL_LINK} that were given up in the last day: 1.`]);
   api.close();
 });
 

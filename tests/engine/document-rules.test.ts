@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { DOCUMENT_TYPES, documentKind } from '../../engine/product/documents/kinds.ts';
 import { pageIssues } from '../../engine/product/documents/page-issues.ts';
 import { readWrittenAmount, readWrittenDate } from '../../engine/product/documents/text/read-texts.ts';
-import { verificationHindrance } from '../../engine/product/documents/verification.ts';
+import { unverifiedReason } from '../../engine/product/documents/verification.ts';
 import { typeIssues } from '../../engine/product/documents/type-issues.ts';
 import type { DocumentType, ReadValue, RecognizedPage } from '../../engine/product/documents/types.ts';
 
@@ -180,17 +180,17 @@ test('a document that is not verified says what is in the way, and what to do', 
     box: [0, 0, 1, 1],
   });
   const all = ['surname', 'number', 'birthDate', 'expiryDate'].map((name) => value(name));
-  assert.is(verificationHindrance('PASSPORT', { values: all, issues: [] }), undefined);
+  assert.is(unverifiedReason('PASSPORT', { values: all, issues: [] }), undefined);
   const issue = { id: 'expired', severity: 'error', message: 'This passport has expired.', fix: 'Renew it.' } as const;
-  assert.is(verificationHindrance('PASSPORT', { values: all, issues: [issue] }), issue);
+  assert.is(unverifiedReason('PASSPORT', { values: all, issues: [issue] }), issue);
   assert.match(
-    verificationHindrance('PASSPORT', { values: [value('number', false), ...all.slice(2)], issues: [] })!.message,
+    unverifiedReason('PASSPORT', { values: [value('number', false), ...all.slice(2)], issues: [] })!.message,
     /^Not read with certainty: surname and passport number\.$/,
   );
-  assert.is(verificationHindrance('OTHER', { values: [], issues: [] })!.severity, 'info');
-  assert.is(verificationHindrance('PHOTO', { values: [], issues: [] }), undefined);
+  assert.is(unverifiedReason('OTHER', { values: [], issues: [] })!.severity, 'info');
+  assert.is(unverifiedReason('PHOTO', { values: [], issues: [] }), undefined);
   for (const type of DOCUMENT_TYPES)
-    assert.is.not(verificationHindrance(type, { values: [], issues: [issue] })?.fix, '', type);
+    assert.is.not(unverifiedReason(type, { values: [], issues: [issue] })?.fix, '', type);
 });
 
 test('blurred pages are said to be so, when something that is needed could not be read', () => {

@@ -18,7 +18,7 @@ export function membershipState(subscription: Subscription): string {
     return cancelAtPeriodEnd ? `Cancelled, your plan ends${on(periodEnd)}` : `Next payment${on(periodEnd)}`;
   }
   if (setByAdministrator)
-    return isPaidInVain(subscription) ? 'Ended by an administrator, payments go on' : 'Ended by an administrator';
+    return isPaidForNothing(subscription) ? 'Ended by an administrator, payments go on' : 'Ended by an administrator';
   return state === 'past-due' ? 'Ended, because a payment is missing' : 'Your subscription has ended';
 }
 
@@ -26,7 +26,7 @@ export function membershipState(subscription: Subscription): string {
 export const isRunning = ({ state }: Subscription): boolean => state === 'active' || state === 'past-due';
 
 /** The provider takes money for a membership that an administrator has ended. */
-export const isPaidInVain = (subscription: Subscription): boolean =>
+export const isPaidForNothing = (subscription: Subscription): boolean =>
   subscription.setByAdministrator && subscription.status !== 'active' && isRunning(subscription);
 
 /** {@link membershipState} of the person; a space that keeps its line while it is not known. @param when not asked for while false */

@@ -72,7 +72,7 @@ function remember(user: User): User {
 
 /** Stores what a sign-in, a registration or a change of the account answered. */
 export async function setUser(user: User): Promise<void> {
-  beginSession();
+  if (expired || last?.id !== user.id) beginSession();
   remember(user);
   await mutate(KEY, { user, expired: false }, { revalidate: false });
 }

@@ -1,7 +1,7 @@
 import { ENDINGS, READ_PAGES } from '../../../engine/product/documents/limits.ts';
 import { documentKind } from '../../../engine/product/documents/kinds.ts';
 import type { DocumentIssue } from '../../../engine/product/documents/types.ts';
-import { verificationHindrance } from '../../../engine/product/documents/verification.ts';
+import { unverifiedReason } from '../../../engine/product/documents/verification.ts';
 import { READING_ERRORS, type ReadingErrorCode } from '../reading/errors.ts';
 import type { DocumentContent } from './content.ts';
 import type { DocumentRow } from './queries.ts';
@@ -43,7 +43,7 @@ export function documentView(
     objectPath: `/api/documents/${id}/file`,
     createdAt: new Date(row.createdAt).toISOString(),
     hasText: isRead,
-    isVerified: isRead && !verificationHindrance(documentType, { values: content.values, issues }),
+    isVerified: isRead && !unverifiedReason(documentType, { values: content.values, issues }),
     aiValidation: isRead ? { issues } : null,
     processing: state === 'PROCESSING' ? { page: row.page, pages: Math.min(row.pages, READ_PAGES) } : null,
     failed: state === 'FAILED' ? READING_ERRORS[row.failure as ReadingErrorCode] : null,

@@ -26,7 +26,7 @@ export function isSetByAdministrator(
   status: SubscriptionStatus,
   row: Pick<SubscriptionRow, 'state' | 'pastDueSince' | 'readAt' | 'attempt'> | undefined,
 ): boolean {
-  const said = row ? statusOf(row, row.readAt) : null;
-  if (said !== null) return status !== said;
+  const byProvider = row ? statusOf(row, row.readAt) : null;
+  if (byProvider !== null) return status !== byProvider;
   return status === 'active' || (status === 'cancelled' && (row?.attempt ?? 0) < 2);
 }

@@ -41,5 +41,5 @@ export async function listMessages(
     .orderBy((direction === 'asc' ? asc : desc)(supportMessages.createdAt))
     .limit(limit)
     .offset(offset);
-  return { rows, found: await countRows(db, supportMessages, { where: where, most: COUNT_MAX + 1 }) };
+  return { rows, found: await countRows(db, supportMessages, { where, most: COUNT_MAX + 1 }) };
 }

@@ -3,7 +3,7 @@ import { findPeopleByWords } from './queries.ts';
 import { wordsOf } from './search-words.ts';
 
 /** More people than this with one name are not told apart by it: the list says that there are more. */
-const FOUND_MAX = 100;
+const FOUND_MAX = 200;
 
 export interface FoundPeople {
   readonly ids: readonly string[];

@@ -1,8 +1,8 @@
 import { documentKind } from './kinds.ts';
 import type { DocumentIssue, DocumentType, ReadValue } from './types.ts';
 
-/** What keeps a document that was read from being verified, and what to do about it. */
-export interface Hindrance extends Pick<DocumentIssue, 'message' | 'fix'> {
+/** Why a document that was read is not verified, and what to do about it. */
+export interface UnverifiedReason extends Pick<DocumentIssue, 'message' | 'fix'> {
   /** `info`: nothing is wrong. */
   readonly severity: DocumentIssue['severity'] | 'info';
 }
@@ -14,10 +14,10 @@ const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
  * certain.
  * @param issues the worst first
  */
-export function verificationHindrance(
+export function unverifiedReason(
   type: DocumentType,
   { values, issues }: { readonly values: readonly ReadValue[]; readonly issues: readonly DocumentIssue[] },
-): Hindrance | undefined {
+): UnverifiedReason | undefined {
   const { needed, values: known } = documentKind(type);
   if (issues[0]) return issues[0];
   if (needed === null)

@@ -41,6 +41,7 @@ const PATHS = [
   '/users',
   '/users?offset=990',
   '/users?sort=name',
+  '/users?role=attorney',
   '/users?role=admin&sort=email',
   '/users?subscriptionStatus=active',
   '/users?subscriptionStatus=active&role=attorney',

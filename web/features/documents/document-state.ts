@@ -1,5 +1,5 @@
 /** How a document is shown (spec/2 section 4). */
-import { verificationHindrance, type Hindrance } from '../../../engine/product/documents/verification.ts';
+import { unverifiedReason, type UnverifiedReason } from '../../../engine/product/documents/verification.ts';
 import type { DocumentView } from '../../lib/get-documents.ts';
 
 export type DocumentState = 'Processing' | 'Verified' | 'Processed' | 'Uploaded';
@@ -11,9 +11,9 @@ export function stateOf({ processing, isVerified, hasText }: DocumentView): Docu
 }
 
 /** Why it is Processed and not Verified, and what to do; undefined in the other states. */
-export const hindranceOf = (document: DocumentView): Hindrance | undefined =>
+export const unverifiedReasonOf = (document: DocumentView): UnverifiedReason | undefined =>
   stateOf(document) === 'Processed'
-    ? verificationHindrance(document.documentType, { values: document.values, issues: issuesOf(document) })
+    ? unverifiedReason(document.documentType, { values: document.values, issues: issuesOf(document) })
     : undefined;
 
 /** It has no recognized text, and is not being read. */

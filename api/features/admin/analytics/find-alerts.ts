@@ -61,9 +61,13 @@ export async function findAlerts(
       alert('language-model', 'warning', `${failed} of ${calls} calls to language models failed in the last hour.`),
     );
   for (const { kind, jobs, last } of await countGivenUp(db, lastDay))
-    found.push(alert(`job-${kind}`, 'warning', `${jobs} jobs of kind ${kind} were given up in the last day.`, last));
+    found.push(
+      alert(`job-${kind}`, 'warning', `Jobs of kind ${kind} that were given up in the last day: ${jobs}.`, last),
+    );
   for (const { kind, jobs } of await countRetried(db))
-    found.push(alert(`retried-${kind}`, 'warning', `${jobs} jobs of kind ${kind} have failed and are tried again.`));
+    found.push(
+      alert(`retried-${kind}`, 'warning', `Jobs of kind ${kind} that have failed and are tried again: ${jobs}.`),
+    );
   const signIns = await countEvents(db, 'LOGIN_FAILED', lastHour);
   if (signIns >= LIMITS.failedSignIns)
     found.push(alert('sign-in', 'info', `${signIns} sign-ins failed in the last hour.`));

@@ -114,7 +114,7 @@ export async function listDeletionRequests(
     .orderBy((direction === 'asc' ? asc : desc)(deletionRequests.dueAt))
     .limit(limit)
     .offset(offset);
-  return { rows, found: await countRows(db, deletionRequests, { where: where, most: COUNT_MAX + 1 }) };
+  return { rows, found: await countRows(db, deletionRequests, { where, most: COUNT_MAX + 1 }) };
 }
 
 export const getDeletionRequest = async (db: Db, { id }: { id: string }): Promise<DeletionRow | undefined> =>

@@ -27,7 +27,7 @@ export const adminUser = ({
   attempt,
   ...row
 }: AdminUserRow): AdminUser => {
-  const said =
+  const reading =
     state !== null && readAt !== null && attempt !== null ? { state, pastDueSince, readAt, attempt } : undefined;
   const isPaid = state === 'active' || state === 'past-due';
   return {
@@ -36,6 +36,6 @@ export const adminUser = ({
     planName: isPaid ? PLAN : null,
     nextBilling: isPaid && !cancelAtPeriodEnd && periodEnd !== null ? new Date(periodEnd).toISOString() : null,
     monthlyRevenue: isPaid && amount !== null && currency === 'usd' ? amount / 100 : null,
-    setByAdministrator: isSetByAdministrator(row.subscriptionStatus, said),
+    setByAdministrator: isSetByAdministrator(row.subscriptionStatus, reading),
   };
 };

@@ -22,6 +22,7 @@ interface HeaderProps {
 export function ProfileHeader({ user, editing, onToggle }: HeaderProps) {
   const premium = user.subscriptionStatus === 'active';
   const completeness = profileCompleteness(user);
+  const membershipState = useMembershipState();
   return (
     <chakra.div
       display="flex"
@@ -46,7 +47,7 @@ export function ProfileHeader({ user, editing, onToggle }: HeaderProps) {
           Joined {formatDate(user.createdAt)}
         </chakra.p>
         <chakra.p textStyle="small" color="fg.muted">
-          {useMembershipState()}
+          {membershipState}
         </chakra.p>
         <chakra.div maxWidth="26rem" marginTop="4">
           <chakra.div display="flex" justifyContent="space-between" textStyle="small" marginBottom="2">

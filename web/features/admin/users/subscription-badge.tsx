@@ -13,15 +13,15 @@ const looks = {
 /** What a person is, and that the provider of payments says something else. */
 export function SubscriptionBadge({ user: { subscriptionStatus, setByAdministrator, planName } }: { user: AdminUser }) {
   const { tone, Icon } = looks[subscriptionStatus];
-  const isPaidInVain = subscriptionStatus === 'cancelled' && planName !== null;
+  const isPaidForNothing = subscriptionStatus === 'cancelled' && planName !== null;
   return (
     <>
       <Badge tone={tone} icon={<Icon size={16} strokeWidth={1.75} aria-hidden="true" />}>
         {SUBSCRIPTIONS[subscriptionStatus]}
       </Badge>
       {setByAdministrator && (
-        <chakra.span display="block" textStyle="meta" color={isPaidInVain ? 'fg.warning' : 'fg.muted'}>
-          {isPaidInVain ? 'Set by an administrator, the person still pays' : 'Set by an administrator'}
+        <chakra.span display="block" textStyle="meta" color={isPaidForNothing ? 'fg.warning' : 'fg.muted'}>
+          {isPaidForNothing ? 'Set by an administrator, the person still pays' : 'Set by an administrator'}
         </chakra.span>
       )}
     </>

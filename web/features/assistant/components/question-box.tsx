@@ -98,7 +98,7 @@ function QuestionsLeft({ count }: { count: number }) {
   return (
     <chakra.p marginBottom="2">
       {count === 0 ? 'That was the last question of today.' : left} New ones begin tomorrow. The{' '}
-      <TextLink to={paths.subscribe.to()}>Professional plan</TextLink> has no limit.
+      <TextLink to={paths.subscribe.to()}>Professional plan</TextLink> has more.
     </chakra.p>
   );
 }

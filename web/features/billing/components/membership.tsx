@@ -5,7 +5,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { formatDate } from '../../../lib/format.ts';
-import { isPaidInVain, isRunning, membershipState } from '../../../lib/membership.ts';
+import { isPaidForNothing, isRunning, membershipState } from '../../../lib/membership.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import type { Subscription } from '../../../lib/subscription.ts';
 import { cancelSubscription, openPortal, resumeSubscription } from '../api/subscription.ts';
@@ -76,7 +76,7 @@ export function Membership({ subscription }: { subscription: Subscription }) {
 /** What the person has to do so that they are a member, or pay for nothing. */
 function Warning({ subscription }: { subscription: Subscription }) {
   const { status, state, graceEndsAt, cancelAtPeriodEnd } = subscription;
-  if (isPaidInVain(subscription))
+  if (isPaidForNothing(subscription))
     return (
       <Banner status="warning" title="An administrator has ended your membership." role="alert">
         {cancelAtPeriodEnd

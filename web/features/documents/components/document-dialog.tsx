@@ -4,7 +4,7 @@ import { Download, TriangleAlert, X } from 'lucide-react';
 import { answerText } from '../../../../engine/product/documents/answer-text.ts';
 import { documentKind } from '../../../../engine/product/documents/kinds.ts';
 import type { DocumentValue } from '../../../../engine/product/documents/types.ts';
-import type { Hindrance } from '../../../../engine/product/documents/verification.ts';
+import type { UnverifiedReason } from '../../../../engine/product/documents/verification.ts';
 import { formatDate as writeDate } from '../../../../engine/review/format-date.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { buttonRecipe } from '../../../components/ui/button-recipe.ts';
@@ -13,7 +13,7 @@ import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { PageCrop } from '../../../components/page-crop.tsx';
 import type { DocumentView } from '../../../lib/get-documents.ts';
 import { documentFile } from '../../../lib/page-picture.ts';
-import { hindranceOf, issuesOf } from '../document-state.ts';
+import { issuesOf, unverifiedReasonOf } from '../document-state.ts';
 import { PageViewer } from './page-viewer.tsx';
 import { SeverityIcon } from './severity-icon.tsx';
 
@@ -46,8 +46,9 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
 
 function Content({ document }: { document: DocumentView }) {
   const { id, documentType, values, hasText, failed } = document;
-  const hindrance = hindranceOf(document);
-  const issues = issuesOf(document).length > 0 || !hindrance ? issuesOf(document) : [{ id: '', ...hindrance }];
+  const reason = unverifiedReasonOf(document);
+  const issues = issuesOf(document);
+  const shown = issues.length === 0 && reason ? [reason] : issues;
   return (
     <chakra.div
       display="grid"
@@ -57,12 +58,12 @@ function Content({ document }: { document: DocumentView }) {
     >
       <PageViewer key={id} document={document} />
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6" alignContent="start" color="fg">
-        {(issues.length > 0 || failed !== null) && (
+        {(shown.length > 0 || failed !== null) && (
           <Part title="To check">
             <chakra.ul display="grid" gap="3">
               {failed !== null && <Issue severity="error" text={failed} />}
-              {issues.map(({ id: rule, severity, message, fix }) => (
-                <Issue key={rule} severity={severity} text={`${message} ${fix}`} />
+              {shown.map(({ severity, message, fix }) => (
+                <Issue key={message} severity={severity} text={`${message} ${fix}`} />
               ))}
             </chakra.ul>
           </Part>
@@ -102,7 +103,7 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
   );
 }
 
-function Issue({ severity, text }: { severity: Hindrance['severity']; text: string }) {
+function Issue({ severity, text }: { severity: UnverifiedReason['severity']; text: string }) {
   return (
     <chakra.li display="flex" gap="2" textStyle="small">
       <SeverityIcon severity={severity} />

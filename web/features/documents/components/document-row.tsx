@@ -12,12 +12,12 @@ import { useDeleteDocument } from '../api/delete-document.ts';
 import { processDocument } from '../api/process-document.ts';
 import {
   canProcess,
-  hindranceOf,
   issuesOf,
   moreText,
   readingPercent,
   readingText,
   stateOf,
+  unverifiedReasonOf,
 } from '../document-state.ts';
 import { reportError } from '../report-error.ts';
 import { FileTile } from './file-tile.tsx';
@@ -76,7 +76,7 @@ export const DocumentRow = memo(function DocumentRow({ document, onOpen }: Docum
     ({ id }: DocumentView) => processDocument(id),
     (error) => reportError('Failed to process document', error),
   );
-  const hindrance = hindranceOf(document);
+  const reason = unverifiedReasonOf(document);
   const more = issuesOf(document).length - 1;
   return (
     <Row>
@@ -109,11 +109,11 @@ export const DocumentRow = memo(function DocumentRow({ document, onOpen }: Docum
             {failed}
           </Note>
         )}
-        {hindrance && (
+        {reason && (
           <Note color="fg.muted">
-            <SeverityIcon severity={hindrance.severity} size={16} />
+            <SeverityIcon severity={reason.severity} size={16} />
             <span>
-              <chakra.span color="fg">{hindrance.message}</chakra.span> {hindrance.fix}
+              <chakra.span color="fg">{reason.message}</chakra.span> {reason.fix}
               {more > 0 && ` ${moreText(more)}`}
             </span>
           </Note>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { AsideCard } from '../../../components/ui/aside-card.tsx';
 import type { DocumentView } from '../../../lib/get-documents.ts';
-import { hindranceOf } from '../document-state.ts';
+import { unverifiedReasonOf } from '../document-state.ts';
 import { SeverityIcon } from './severity-icon.tsx';
 
 /** So many documents with issues are shown, the first issue of each (spec/2 section 9). */
@@ -10,8 +10,8 @@ const SHOWN = 2;
 /** What reading found that the person should look at. */
 export function InsightsCard({ documents }: { documents: readonly DocumentView[] }) {
   const found = documents
-    .map((document) => ({ document, hindrance: hindranceOf(document) }))
-    .filter(({ hindrance }) => hindrance && hindrance.severity !== 'info')
+    .map((document) => ({ document, reason: unverifiedReasonOf(document) }))
+    .filter(({ reason }) => reason && reason.severity !== 'info')
     .slice(0, SHOWN);
   return (
     <AsideCard title="AI Document Insights">
@@ -23,8 +23,8 @@ export function InsightsCard({ documents }: { documents: readonly DocumentView[]
         </chakra.p>
       ) : (
         <chakra.ul display="grid" gap="4" paddingTop="1">
-          {found.map(({ document, hindrance }) => {
-            const { severity, message, fix } = hindrance!;
+          {found.map(({ document, reason }) => {
+            const { severity, message, fix } = reason!;
             return (
               <chakra.li key={document.id} display="flex" gap="3" textStyle="small">
                 <SeverityIcon severity={severity} />

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
-import type { Hindrance } from '../../../../engine/product/documents/verification.ts';
+import type { UnverifiedReason } from '../../../../engine/product/documents/verification.ts';
 
 const looks = {
   error: { Icon: CircleAlert, color: 'fg.error' },
@@ -9,7 +9,7 @@ const looks = {
 } as const;
 
 /** Before a text that says what is wrong with a document. The text says it too. */
-export function SeverityIcon({ severity, size = 20 }: { severity: Hindrance['severity']; size?: number }) {
+export function SeverityIcon({ severity, size = 20 }: { severity: UnverifiedReason['severity']; size?: number }) {
   const { Icon, color } = looks[severity];
   return (
     <chakra.span color={color} flexShrink="0" marginTop="1px">
