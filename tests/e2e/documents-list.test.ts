@@ -223,9 +223,11 @@ test('by keyboard alone: upload, read, look at and delete', async () => {
     }
     throw new Error(`Tab does not reach ${name}`);
   };
+  // Waited for from here on: the browser has to be ready to hand the chooser over before a key opens it.
+  const chooser = page.waitForEvent('filechooser');
   await tabTo('Choose a file to upload');
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-  await chooser.setFiles(letterFile('letter.pdf'));
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(letterFile('letter.pdf'));
   await uploader(page).getByText('letter.pdf', { exact: true }).waitFor();
   assert.ok(await typeField(page).evaluate(hasFocus));
   await page.keyboard.type('Oth');
