@@ -15,7 +15,8 @@ COPY --from=build /app/api/db/migrations ./api/db/migrations
 COPY --from=build /app/api/lib/pdf/fonts ./api/lib/pdf/fonts
 COPY --from=build /app/api/content ./api/content
 COPY --from=build /app/form-definitions ./form-definitions
-RUN mkdir /data && chown node:node /data
+# For `node dist/api/backup.js /backups`: a volume there is writable.
+RUN mkdir /data /backups && chown node:node /data /backups
 VOLUME /data
 USER node
 EXPOSE 3000

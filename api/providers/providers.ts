@@ -4,7 +4,7 @@ import type { Deps } from '../context.ts';
 import type { Env } from '../env.ts';
 import type { LanguageModel } from './assistant/language-model.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
-import { createFolderBlobStore } from './blobs/folder-blob-store.ts';
+import { blobFolder, createFolderBlobStore } from './blobs/folder-blob-store.ts';
 import { createS3BlobStore } from './blobs/s3-blob-store.ts';
 import { createFolderMailer } from './mail/folder-mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -27,7 +27,7 @@ export function chooseBlobStore({
   DATA_DIR,
 }: Pick<Env, 'S3_URL' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY' | 'DATA_DIR'>): BlobStore {
   return url === undefined
-    ? createFolderBlobStore(join(DATA_DIR, 'blobs'))
+    ? createFolderBlobStore(blobFolder(DATA_DIR))
     : createS3BlobStore({ url, region, accessKeyId, secretAccessKey, spoolFolder: join(DATA_DIR, 'spool') });
 }
 

@@ -6,11 +6,17 @@ import { apiWorkers, bundleForNode, entryPointsOf } from './bundle-for-node.ts';
 import { root, runScript } from './project.ts';
 import { buildPublicPages } from './public-pages.ts';
 
-/** The server, the worker that runs jobs, and the threads and processes that they start. */
+/** The server, the worker that runs jobs, the commands of operators, and the threads and processes that they start. */
 async function buildApi(): Promise<void> {
   // The names of shared parts change with what is in them.
   await rm(join(root, 'dist/api'), { recursive: true, force: true });
-  const entryPoints = ['api/server.ts', 'api/worker.ts', 'scripts/create-admin.ts', ...(await apiWorkers())];
+  const entryPoints = [
+    'api/server.ts',
+    'api/worker.ts',
+    'scripts/create-admin.ts',
+    'scripts/backup.ts',
+    ...(await apiWorkers()),
+  ];
   await bundleForNode(entryPointsOf(entryPoints), { outdir: 'dist/api' });
 }
 

@@ -7,6 +7,8 @@ export interface SmallDisk {
   readonly name: string;
   /** What is put in front of the server's command. */
   through(dataDir: string): string[];
+  /** What is put in front of a command for which the folder is full from the start. */
+  full(folder: string): string[];
   /** Takes away most of the room, so that it is soon full. */
   narrow(pid: number, dataDir: string): void;
   /** Gives it back while the server runs. */
@@ -17,19 +19,23 @@ const KIB = 1024;
 /** Bytes left for the database once it is narrow. */
 const ROOM = 1500 * KIB;
 
+/** Mounts a file system on the folder, seen by the command alone. */
+const mounting = (size: string, folder: string): string[] => [
+  'unshare',
+  '--user',
+  '--map-root-user',
+  '--mount',
+  'sh',
+  '-c',
+  `mount -t tmpfs -o size=${size} tmpfs "$0" && exec "$@"`,
+  folder,
+];
+
 /** Its own file system, seen by the server alone, which a ballast file fills: ENOSPC. */
 const fileSystem: SmallDisk = {
   name: 'a small file system',
-  through: (dataDir) => [
-    'unshare',
-    '--user',
-    '--map-root-user',
-    '--mount',
-    'sh',
-    '-c',
-    'mount -t tmpfs -o size=16m tmpfs "$0" && exec "$@"',
-    dataDir,
-  ],
+  through: (dataDir) => mounting('16m', dataDir),
+  full: (folder) => mounting('64k', folder),
   narrow: (pid, dataDir) => {
     const folder = inside(pid, dataDir);
     const { bavail, bsize } = statfsSync(folder);
@@ -42,6 +48,7 @@ const fileSystem: SmallDisk = {
 const fileLimit: SmallDisk = {
   name: 'files that may not grow',
   through: () => [],
+  full: () => ['prlimit', `--fsize=${64 * KIB}`],
   narrow: (pid, dataDir) => limitFiles(pid, largestFile(dataDir) + ROOM),
   widen: (pid) => limitFiles(pid, 'unlimited'),
 };

@@ -49,6 +49,8 @@ export type AuditAction =
   | 'ACCOUNT_DELETE'
   | 'ROLE_CHANGE'
   | 'USER_CREATE'
+  /** The operator has made a backup, on the machine itself. */
+  | 'BACKUP_CREATE'
   | 'SUBSCRIPTION_CHANGE'
   /** An administrator has opened a list that names people: once in a while, not at each refresh. `subject_id` names the list. */
   | 'ADMIN_VIEW_LIST'

@@ -45,6 +45,10 @@ export async function auditEvent(
   return insertAuditEvent(db, { id, at, action, actorId, subjectId: subjectId ?? null, detail, sealedFor });
 }
 
+/** The statement that records what the operator did on the machine itself, where nobody is signed in. */
+export const operatorEvent = (db: Deps['db'], { at, action }: Pick<AuditEvent, 'at' | 'action'>): Statement =>
+  insertAuditEvent(db, { id: newId(), at, action, actorId: null, subjectId: null, detail: null, sealedFor: null });
+
 /** @returns null when the person was deleted a moment ago */
 async function sealDetail(
   vault: Vault,

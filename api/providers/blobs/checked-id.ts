@@ -1,8 +1,10 @@
 /** As `newId` makes them: nothing that could lead out of a folder. */
 const ID = /^[0-9a-f-]{36}$/;
 
+export const isId = (name: string): boolean => ID.test(name);
+
 /** @throws Error when the name of a folder or a file is no id */
 export function checkedId(id: string): string {
-  if (!ID.test(id)) throw new Error('This is no id of a file.');
+  if (!isId(id)) throw new Error('This is no id of a file.');
   return id;
 }

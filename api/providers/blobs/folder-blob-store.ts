@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import type { BlobName, BlobStore } from './blob-store.ts';
 import { checkedId } from './checked-id.ts';
 
+/** Where the files are that no store elsewhere keeps. */
+export const blobFolder = (dataDir: string): string => join(dataDir, 'blobs');
+
 /** Files in folders below `root`. */
 export function createFolderBlobStore(root: string): BlobStore {
   const folderOf = (folder: string): string => join(root, checkedId(folder));

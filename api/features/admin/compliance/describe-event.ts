@@ -25,6 +25,7 @@ const DESCRIPTIONS: Record<AuditAction, string> = {
   ACCOUNT_DELETE: 'Account deleted',
   ROLE_CHANGE: 'Role changed',
   USER_CREATE: 'Account made by an administrator',
+  BACKUP_CREATE: 'Backup made',
   SUBSCRIPTION_CHANGE: 'Subscription changed',
   ADMIN_VIEW_LIST: 'List of people opened by an administrator',
   ADMIN_VIEW_FORM: 'Answers of a form opened by an administrator',

@@ -24,7 +24,7 @@ export function AuditDialog({ id, onClose }: { id: string | null; onClose: () =>
               Type: eventType,
               Address: ipAddress ?? 'Not known',
               Program: userAgent ?? 'Not known',
-              'Done by': metadata.actorId ?? 'No person: the product or the provider of payments',
+              'Done by': metadata.actorId ?? 'No person: the product, its operator or the provider of payments',
               'Done to': metadata.subjectId ?? 'Nothing',
             }}
           />

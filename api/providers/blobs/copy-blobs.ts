@@ -1,0 +1,37 @@
+import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { flush } from '../../lib/flush.ts';
+import { isId } from './checked-id.ts';
+
+/**
+ * Copies all files of a folder store, sealed as they are, while it is in use. A file that is still being written is left out,
+ * and one that is deleted meanwhile is no error. All copies are on the disk when this resolves.
+ * @param to a folder that is not there yet
+ * @throws Error when there is no room, or a file cannot be read
+ */
+export async function copyBlobs(from: string, to: string): Promise<{ files: number; bytes: number }> {
+  let [files, bytes] = [0, 0];
+  await mkdir(to);
+  for (const folder of await idsIn(from)) {
+    await mkdir(join(to, folder));
+    for (const file of await idsIn(join(from, folder))) {
+      const copy = join(to, folder, file);
+      if (!(await unlessDeleted(copyFile(join(from, folder, file), copy).then(() => true)))) continue;
+      await flush(copy);
+      files += 1;
+      bytes += (await stat(copy)).size;
+    }
+    await flush(join(to, folder));
+  }
+  await flush(to);
+  return { files, bytes };
+}
+
+/** The names as the store gives them; a file has another one until it is whole. */
+const idsIn = async (folder: string): Promise<string[]> => ((await unlessDeleted(readdir(folder))) ?? []).filter(isId);
+
+const unlessDeleted = <T>(reading: Promise<T>): Promise<T | undefined> =>
+  reading.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });

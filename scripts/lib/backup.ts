@@ -1,0 +1,152 @@
+/** Makes a backup: a copy of the database and of the files in DATA_DIR, from which a server can be started. */
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import { batch } from '../../api/db/batch.ts';
+import { abandonDatabase, databaseFile, openDatabase, type Db } from '../../api/db/client.ts';
+import { copyDatabase } from '../../api/db/copy-database.ts';
+import type { Env } from '../../api/env.ts';
+import { operatorEvent } from '../../api/lib/audit/audit-event.ts';
+import { flush } from '../../api/lib/flush.ts';
+import { keyFile } from '../../api/lib/vault/data-key.ts';
+import { copyBlobs } from '../../api/providers/blobs/copy-blobs.ts';
+import { blobFolder } from '../../api/providers/blobs/folder-blob-store.ts';
+
+/** No backup was made, or what belongs to it was not done. The message is one line for the operator. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+type Settings = Pick<Env, 'DATA_DIR' | 'DATA_KEY' | 'S3_URL' | 'BACKUP_DAYS'>;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The date in the name says how old it is: times of a file change when it is copied. The ending is there until it is whole. */
+const NAME = /^formport-(\d{4}-\d{2}-\d{2})T\d{2}-\d{2}-\d{2}Z(\.new)?$/;
+const nameAt = (now: number): string => `formport-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+
+/**
+ * Makes `FOLDER/formport-<UTC time>/`, records that, and deletes the backups that have reached their age. The key is not needed,
+ * and is not in it.
+ * @returns what was done, in a line
+ * @throws BackupError
+ */
+export async function makeBackup(settings: Settings, given: string | undefined, now: number): Promise<string> {
+  const { DATA_DIR, DATA_KEY, S3_URL, BACKUP_DAYS } = settings;
+  if (BACKUP_DAYS === 0)
+    throw new BackupError(
+      'BACKUP_DAYS is 0, and the privacy page says that no backups are kept: set it to the number of days that you keep them.',
+    );
+  if (!existsSync(databaseFile(DATA_DIR)))
+    throw new BackupError(`There is no database in DATA_DIR ${DATA_DIR}: set DATA_DIR as the server has it.`);
+  const folder = await findFolder(given, DATA_DIR);
+  const [path, key] = [join(folder, nameAt(now)), keyFile(DATA_DIR)];
+
+  const { files, bytes } = await writeBackup(settings, path);
+  const deleted = await finish(settings, path, now);
+  return [
+    `Backup made: ${path}. Bytes: ${bytes}. Files of people: ${files}. Old backups deleted: ${deleted}.`,
+    ...(S3_URL === undefined ? [] : ['The files of people are in the bucket of S3_URL and not in the backup.']),
+    ...(DATA_KEY === undefined && existsSync(key)
+      ? [`The key is not in the backup: keep ${key} in another place.`]
+      : []),
+  ].join(' ');
+}
+
+/** @returns the folder, which is made when it is missing. @throws BackupError */
+async function findFolder(given: string | undefined, dataDir: string): Promise<string> {
+  if (!given) throw new BackupError('Name the folder that backups go to: npm run backup -- /mnt/backups');
+  const folder = resolve(given);
+  try {
+    const parent = await realpath(dirname(folder));
+    const real = await realpath(folder).catch(() => join(parent, basename(folder)));
+    if (`${real}${sep}`.startsWith(`${await realpath(dataDir)}${sep}`))
+      throw new BackupError(`${folder} is in DATA_DIR: name a folder outside of it, best on another disk.`);
+    if (!existsSync(folder)) await mkdir(folder, { mode: 0o700 });
+    return folder;
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw cannotWrite(folder, error);
+  }
+}
+
+const cannotWrite = (folder: string, error: unknown): BackupError =>
+  new BackupError(
+    `${folder} cannot be written (${codeOf(error)}): name a folder that is there and that this user may write. No backup was made.`,
+    { cause: error },
+  );
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown }).code);
+
+/** Writes all of it beside its place, and moves it there when it is whole. @throws BackupError, then nothing of it is left */
+async function writeBackup(
+  { DATA_DIR, S3_URL }: Settings,
+  path: string,
+): Promise<{ readonly files: number; readonly bytes: number }> {
+  const unfinished = `${path}.new`;
+  await mkdir(unfinished, { mode: 0o700 }).catch((error: unknown) => {
+    throw cannotWrite(dirname(path), error);
+  });
+  try {
+    // The database first: what its rows name was stored before them, and so is among the files.
+    const copy = databaseFile(unfinished);
+    await withDatabase(DATA_DIR, (db) => copyDatabase(db, copy));
+    const blobs = S3_URL === undefined ? await copyBlobs(blobFolder(DATA_DIR), blobFolder(unfinished)) : undefined;
+    await flush(unfinished);
+    await rename(unfinished, path);
+    await flush(dirname(path));
+    return { files: blobs?.files ?? 0, bytes: (await stat(databaseFile(path))).size + (blobs?.bytes ?? 0) };
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw asBackupError(error, dirname(path));
+  }
+}
+
+/** Says what the disk or the database refused. */
+function asBackupError(error: unknown, folder: string): BackupError {
+  const code = codeOf(error);
+  if (code === 'SQLITE_IOERR_WRITE') return cannotWrite(folder, error);
+  const message = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code)
+    ? `There is no room in ${folder}: make some, or name a folder on another disk. No backup was made.`
+    : `No backup was made: ${(error as Error).message}`;
+  return new BackupError(message, { cause: error });
+}
+
+async function withDatabase(dataDir: string, task: (db: Db) => Promise<void>): Promise<void> {
+  const db = openDatabase(databaseFile(dataDir));
+  try {
+    await task(db);
+  } finally {
+    abandonDatabase(db);
+  }
+}
+
+/** Records the backup and deletes the old ones. @returns how many it has deleted. @throws BackupError */
+async function finish({ DATA_DIR, BACKUP_DAYS }: Settings, path: string, now: number): Promise<number> {
+  try {
+    await withDatabase(DATA_DIR, (db) => batch(db, [operatorEvent(db, { at: now, action: 'BACKUP_CREATE' })]));
+    return await deleteOld(dirname(path), { now, days: BACKUP_DAYS });
+  } catch (error) {
+    throw new BackupError(`The backup ${path} was made, but not all that follows it: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Deletes backups that were made so many days ago, counted by the calendar of UTC: whoever makes one a day, at about the same
+ * hour, never has an older one. What is left of a backup that was cut short goes on the next day.
+ */
+async function deleteOld(folder: string, { now, days }: { now: number; days: number }): Promise<number> {
+  const today = Math.floor(now / DAY);
+  let deleted = 0;
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const [, date, unfinished] = NAME.exec(entry.name) ?? [];
+    if (date === undefined || !entry.isDirectory()) continue;
+    const age = today - Date.parse(date) / DAY;
+    if (!(age >= (unfinished ? 1 : days))) continue;
+    await rm(join(folder, entry.name), { recursive: true });
+    deleted += 1;
+  }
+  return deleted;
+}

@@ -1,0 +1,222 @@
+/** Backups: what they hold, that a server starts from one, which are deleted, and what is refused. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { databaseFile } from '../../api/db/client.ts';
+import { auditEvents } from '../../api/db/tables.ts';
+import { StartupError } from '../../api/lib/startup-error.ts';
+import { BackupError, makeBackup } from '../../scripts/lib/backup.ts';
+import { buildIfStale } from '../../scripts/lib/build.ts';
+import { root } from '../../scripts/lib/project.ts';
+import { createTestApp, DAY, PASSWORD, type Json, type TestApp } from '../support/api.ts';
+import { everyByte, filesOf } from '../support/data-folder.ts';
+import { textPdf } from '../support/documents/pdf-files.ts';
+import { searchBytes } from '../support/search-bytes.ts';
+import { smallDisks } from '../support/small-disk.ts';
+import { tempDir } from '../support/temp-dir.ts';
+import { readerOf, uploadDocument } from '../support/upload-document.ts';
+
+const test = suite('backup');
+
+const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
+const FAMILY = 'Quetzalgatanu';
+
+test.before(async () => void (await buildIfStale()));
+
+/** The command of the build, as it runs in the image. */
+async function runBackup(api: TestApp, args: string[], through: string[] = []) {
+  const [command, ...rest] = [...through, process.execPath, 'dist/api/backup.js', ...args] as [string, ...string[]];
+  const child = spawn(command, rest, {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: api.dataDir, DATA_KEY },
+  });
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', resolve);
+  });
+  const [out, error, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { out, error, code };
+}
+
+const backupsIn = (folder: string): string[] => readdirSync(folder).filter((name) => name.startsWith('formport-'));
+
+/** A person with a form and a document. */
+async function startWithPerson() {
+  const api = await createTestApp({ DATA_KEY }, { reader: readerOf() });
+  const ada = await api.signedIn('ada');
+  const { id } = (await ada.call('POST', '/api/forms', { formType: 'I20' })).body;
+  const bytes = textPdf([[FAMILY]]);
+  const document = await uploadDocument(ada, { name: 'letter.pdf', type: 'application/pdf', bytes });
+  const save = (givenName: string) =>
+    ada.call('PUT', `/api/forms/${id}`, { formData: { familyName: FAMILY, givenName }, status: 'DRAFT' });
+  return { api, ada, id, bytes, document, save };
+}
+
+/** A server on the data of a backup, put into an empty folder. */
+async function restore(backup: string, settings: Record<string, string>): Promise<TestApp> {
+  const dataDir = tempDir();
+  cpSync(backup, dataDir, { recursive: true });
+  return createTestApp({ DATA_DIR: dataDir, ...settings });
+}
+
+/** Every row of every table, as a hash of each table. */
+function tablesOf(file: string): Record<string, string> {
+  const db = new Database(file, { readonly: true });
+  const names = db.prepare<[], { name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table'`).all();
+  const hashes = names.map(({ name }) => {
+    const rows = db.prepare(`SELECT * FROM "${name}" ORDER BY rowid`).raw().all();
+    return [name, `${rows.length} rows, ${createHash('sha256').update(JSON.stringify(rows)).digest('hex')}`] as const;
+  });
+  db.close();
+  return Object.fromEntries(hashes);
+}
+
+test('of a backup made while people save, a server with the key shows every answer acknowledged before it, and the files', async () => {
+  const { api, ada, id, bytes, document, save } = await startWithPerson();
+  const folder = tempDir();
+  let [acknowledged, running] = [0, true];
+  const saving = (async () => {
+    while (running) {
+      const { status } = await save(`Ada ${acknowledged + 1}`);
+      if (status !== 200) throw new Error(`The save answered ${status}`);
+      acknowledged += 1;
+    }
+  })();
+  while (acknowledged < 5) await new Promise((resolve) => setImmediate(resolve));
+  const before = acknowledged;
+  const { out, error, code } = await runBackup(api, [folder]);
+  running = false;
+  await saving;
+  assert.equal([code, error], [0, '']);
+  const [name = '', ...others] = backupsIn(folder);
+  assert.equal(others, []);
+  assert.match(name, /^formport-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/);
+  const backup = join(folder, name);
+  assert.match(out, new RegExp(`^Backup made: ${backup}. Bytes: \\d+. Files of people: 1. Old backups deleted: 0.\n$`));
+  assert.is(statSync(backup).mode & 0o777, 0o700);
+  assert.equal(readdirSync(backup).sort(), ['blobs', 'formport.db']);
+  assert.equal(searchBytes(everyByte({ dataDir: backup, logLines: [] }), [FAMILY]), []);
+  api.close();
+
+  const noKey: unknown = await restore(backup, {}).catch((thrown: unknown) => thrown);
+  assert.instance(noKey, StartupError);
+  assert.match((noKey as Error).message, 'The key of the data');
+  const restored = await restore(backup, { DATA_KEY });
+  const again = restored.client();
+  assert.is((await again.call('POST', '/api/login', { email: ada.email, password: PASSWORD })).status, 200);
+  const { formData } = (await again.call('GET', `/api/forms/${id}`)).body as Json;
+  const found = Number(/^Ada (\d+)$/.exec(formData.givenName)?.[1]);
+  assert.ok(found >= before && found <= acknowledged, `${found} of ${before} to ${acknowledged}`);
+  assert.is(formData.familyName, FAMILY);
+  const file = await again.request('GET', `/api/documents/${document.id}/file`);
+  assert.equal(Buffer.from(await file.arrayBuffer()), Buffer.from(bytes));
+  console.log(`  saves acknowledged before the backup: ${before}, while it was made: ${acknowledged - before}`);
+  restored.close();
+});
+
+test('a backup holds every row and every file, and is an event of the operator', async () => {
+  const { api, save } = await startWithPerson();
+  await save('Ada');
+  const folder = tempDir();
+  const rows = tablesOf(databaseFile(api.dataDir));
+  await makeBackup(api.deps.env, folder, api.clock.now);
+  const backup = join(folder, 'formport-2026-11-20T12-00-00Z');
+  assert.equal(tablesOf(databaseFile(backup)), rows);
+  const blobs = (dataDir: string) =>
+    filesOf({ dataDir: join(dataDir, 'blobs') }).map((file) => [file.split('/blobs/')[1], readFileSync(file, 'hex')]);
+  assert.equal(blobs(backup), blobs(api.dataDir));
+  const events = (await api.deps.db.select().from(auditEvents)).filter(({ action }) => action === 'BACKUP_CREATE');
+  assert.equal(
+    events.map(({ id: _id, ...event }) => event),
+    [{ at: api.clock.now, action: 'BACKUP_CREATE', actorId: null, subjectId: null, detail: null, sealedFor: null }],
+  );
+  api.close();
+});
+
+test('a file that is being written is left out, and one that was deleted is no error', async () => {
+  const { api, ada, document } = await startWithPerson();
+  const [file = ''] = filesOf({ dataDir: join(api.dataDir, 'blobs') });
+  writeFileSync(`${file}.new`, 'half');
+  const folder = tempDir();
+  await makeBackup(api.deps.env, folder, api.clock.now);
+  assert.is(filesOf({ dataDir: join(folder, backupsIn(folder)[0]!, 'blobs') }).length, 1);
+  assert.is((await ada.call('DELETE', `/api/documents/${document.id}`)).status, 200);
+  assert.match(await makeBackup(api.deps.env, folder, api.clock.now + 1000), 'Files of people: 0.');
+  api.close();
+});
+
+test('files in a bucket stay there, and the operator is told', async () => {
+  const api = await createTestApp();
+  const folder = tempDir();
+  const said = await makeBackup({ ...api.deps.env, S3_URL: 'https://s3.example.org/files' }, folder, api.clock.now);
+  assert.match(said, 'The files of people are in the bucket of S3_URL and not in the backup.');
+  assert.match(said, `The key is not in the backup: keep ${api.dataDir}/data.key in another place.`);
+  assert.equal(readdirSync(join(folder, backupsIn(folder)[0]!)), ['formport.db']);
+  api.close();
+});
+
+test('backups go when they are BACKUP_DAYS old, and nothing else in the folder does', async () => {
+  const api = await createTestApp({ BACKUP_DAYS: '7' });
+  const folder = tempDir();
+  const dayAgo = (days: number, ending = ''): string =>
+    `formport-${new Date(api.clock.now - days * DAY).toISOString().slice(0, 10)}T23-59-59Z${ending}`;
+  const [old, cutShort] = [[dayAgo(7), dayAgo(400)], [dayAgo(1, '.new')]];
+  const kept = [dayAgo(6), dayAgo(0, '.new'), dayAgo(-1), 'formport-2020-01-01', `my-${dayAgo(9)}`, 'photos'];
+  for (const name of [...old, ...cutShort, ...kept]) {
+    mkdirSync(join(folder, name, 'blobs'), { recursive: true });
+    writeFileSync(join(folder, name, 'formport.db'), 'bytes');
+  }
+  writeFileSync(join(folder, dayAgo(8)), 'a file of this name');
+  assert.match(await makeBackup(api.deps.env, folder, api.clock.now), 'Old backups deleted: 3.');
+  assert.equal(readdirSync(folder).sort(), [...kept, dayAgo(8), 'formport-2026-11-20T12-00-00Z'].sort());
+  api.close();
+});
+
+test('what cannot be done is said in one line, and nothing is left of it', async () => {
+  const api = await createTestApp({ DATA_KEY });
+  const folder = tempDir();
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  const refused = async (settings: Partial<typeof api.deps.env>, given: string | undefined, message: string) => {
+    const error: unknown = await makeBackup({ ...api.deps.env, ...settings }, given, api.clock.now).catch(
+      (thrown: unknown) => thrown,
+    );
+    assert.instance(error, BackupError);
+    assert.match((error as BackupError).message, message);
+    assert.not.match((error as BackupError).message, '\n');
+  };
+  await refused({}, undefined, 'Name the folder that backups go to: npm run backup -- /mnt/backups');
+  await refused({ BACKUP_DAYS: 0 }, folder, 'BACKUP_DAYS is 0, and the privacy page says that no backups are kept');
+  await refused({}, api.dataDir, 'is in DATA_DIR: name a folder outside of it');
+  await refused({}, join(api.dataDir, 'backups'), 'is in DATA_DIR: name a folder outside of it');
+  await refused({}, file, 'cannot be written (ENOTDIR): name a folder');
+  await refused({}, join(folder, 'not', 'there'), 'cannot be written (ENOENT): name a folder');
+  await refused({ DATA_DIR: tempDir() }, folder, 'There is no database in DATA_DIR');
+  const damaged = tempDir();
+  writeFileSync(databaseFile(damaged), Buffer.alloc(8192, 'not a database'));
+  await refused({ DATA_DIR: damaged }, folder, 'No backup was made: file is not a database');
+  assert.equal(readdirSync(folder), ['a-file']);
+  assert.not.ok(existsSync(join(api.dataDir, 'backups')));
+  assert.not.ok((await api.deps.db.select().from(auditEvents)).some(({ action }) => action === 'BACKUP_CREATE'));
+
+  const command = await runBackup(api, []);
+  assert.equal([command.code, command.out, command.error.split('\n').length], [1, '', 2]);
+  api.close();
+});
+
+for (const disk of smallDisks())
+  test(`${disk.name}: where there is no room nothing is left, and one line says so`, async () => {
+    const api = await createTestApp({ DATA_KEY });
+    const folder = tempDir();
+    const { code, out, error } = await runBackup(api, [folder], disk.full(folder));
+    assert.equal([code, out], [1, '']);
+    assert.match(error, new RegExp(`^(There is no room in ${folder}: make some|${folder} cannot be written).*\n$`));
+    assert.equal(readdirSync(folder), []);
+    api.close();
+  });
+
+test.run();
