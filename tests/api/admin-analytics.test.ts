@@ -6,8 +6,11 @@ import { findAlerts } from '../../api/features/admin/analytics/find-alerts.ts';
 import { createRecentAnswers } from '../../api/lib/recent-answers.ts';
 import { forms, jobs } from '../../api/db/tables.ts';
 import { EMAIL_LINK } from '../../api/modules/users/send-email-link.ts';
+import { makeBackup } from '../../scripts/lib/backup.ts';
 import { newAdmin } from '../support/admin.ts';
 import { createTestApp, DAY, PASSWORD } from '../support/api.ts';
+import { createModelApp } from '../support/model-app.ts';
+import { tempDir } from '../support/temp-dir.ts';
 
 const test = suite('administrators: analytics and attorneys');
 
@@ -72,6 +75,66 @@ test('mails that cannot be sent are an alert while they are tried again, and whe
   }
   assert.equal(await messages(), [`Jobs of kind ${EMAIL_LINK} that were given up in the last day: 1.`]);
   api.close();
+});
+
+test('a backup that is more than two days old is an alert, until there is a newer one', async () => {
+  const api = await createTestApp();
+  const folder = tempDir();
+  const alerts = (env = api.deps.env) =>
+    findAlerts(
+      { ...api.deps, env },
+      createRecentAnswers(() => 0),
+    );
+  api.clock.now += 5 * DAY;
+  assert.equal(await alerts(), [], 'whether there is one is not known');
+  await makeBackup(api.deps.env, folder, api.clock.now);
+  const made = new Date(api.clock.now).toISOString();
+  api.clock.now += 2 * DAY;
+  assert.equal(await alerts(), []);
+  api.clock.now += DAY;
+  assert.equal(await alerts(), [
+    { id: 'backup', type: 'warning', message: 'The last backup was made 3 days ago.', timestamp: made },
+  ]);
+  assert.equal(await alerts({ ...api.deps.env, BACKUP_DAYS: 0 }), [], 'none are kept any more');
+  await makeBackup(api.deps.env, folder, api.clock.now);
+  assert.equal(await alerts(), []);
+  api.close();
+});
+
+test('a disk with less than a gigabyte left is an alert', async () => {
+  const api = await createTestApp();
+  // A file system without any room.
+  const deps = { ...api.deps, env: { ...api.deps.env, DATA_DIR: '/proc' } };
+  const [alert] = await findAlerts(
+    deps,
+    createRecentAnswers(() => 0),
+  );
+  assert.equal([alert?.id, alert?.type, alert?.message], ['disk', 'error', 'The disk has 0 MB left.']);
+  api.close();
+});
+
+test('a language model whose server fails more often than it answers is an alert, for an hour', async () => {
+  const api = await createModelApp();
+  const admin = await newAdmin(api);
+  const messages = async () =>
+    (await admin.call('GET', '/api/admin/platform-metrics')).body.recentAlerts.map(
+      ({ type, message }: { type: string; message: string }) => `${type}: ${message}`,
+    );
+  const ask = async () =>
+    assert.is((await admin.call('POST', '/api/ai/chat', { question: 'What is a SEVIS ID?', context: '' })).status, 200);
+  try {
+    await ask();
+    api.model.mode = 'broken';
+    // Each question is tried twice.
+    await ask();
+    assert.equal(await messages(), [], 'it may have been a moment');
+    await ask();
+    assert.equal(await messages(), ['warning: 4 of 5 calls to language models failed in the last hour.']);
+    api.clock.now += 60 * 60_000 + 1;
+    assert.equal(await messages(), []);
+  } finally {
+    api.close();
+  }
 });
 
 test('stats and activity count what is stored, and name nobody', async () => {

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Deps } from '../../../context.ts';
 import type { RecentAnswers } from '../../../lib/recent-answers.ts';
-import { countEvents, countGivenUp, countRetried, countWaiting, sumUsage } from './queries.ts';
+import { countEvents, countGivenUp, countRetried, countWaiting, lastEvent, sumUsage } from './queries.ts';
 import type { PlatformMetrics } from './schemas.ts';
 
 type Alert = PlatformMetrics['recentAlerts'][number];
@@ -20,11 +20,12 @@ const LIMITS = {
   failedCalls: 3,
   failedAnswers: 5,
   failedShare: 0.01,
+  backupAge: 2 * DAY,
 } as const;
 
 /**
  * What is wrong now, the most serious first: each by a condition that is looked at when it is asked for. The age of backups is
- * not among them: they are made outside of the product, which does not know of them.
+ * known once `npm run backup` has made one; those that are made in another way are not known of.
  */
 export async function findAlerts(
   { db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>,
@@ -54,6 +55,11 @@ export async function findAlerts(
   if (failedAnswers >= LIMITS.failedAnswers && failedAnswers > answers * LIMITS.failedShare)
     found.push(
       alert('answers', 'error', `${failedAnswers} of ${answers} requests failed with a server error in the last hour.`),
+    );
+  const backup = await lastEvent(db, 'BACKUP_CREATE');
+  if (env.BACKUP_DAYS > 0 && backup !== null && at - backup > LIMITS.backupAge)
+    found.push(
+      alert('backup', 'warning', `The last backup was made ${Math.floor((at - backup) / DAY)} days ago.`, backup),
     );
   const { calls, failed } = await sumUsage(db, lastHour);
   if (failed >= LIMITS.failedCalls && failed * 2 > calls)

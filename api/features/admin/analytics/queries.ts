@@ -1,4 +1,19 @@
-import { and, count, countDistinct, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, min, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  min,
+  sql,
+} from 'drizzle-orm';
 import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
 import { unindexed } from '../../../db/unindexed.ts';
@@ -36,6 +51,15 @@ export const countEvents = async (db: Db, action: AuditAction, { since, until }:
       .from(auditEvents)
       .where(and(eq(auditEvents.action, action), gte(auditEvents.at, since), lt(auditEvents.at, until)))
   )[0]!.events;
+
+/** When it was done for the last time; null when it never was. */
+export const lastEvent = async (db: Db, action: AuditAction): Promise<number | null> =>
+  (
+    await db
+      .select({ at: max(auditEvents.at) })
+      .from(auditEvents)
+      .where(eq(auditEvents.action, action))
+  )[0]!.at;
 
 export const countByType = async (db: Db) =>
   db.select({ formType: forms.formType, forms: count() }).from(forms).groupBy(forms.formType);
