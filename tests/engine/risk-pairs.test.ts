@@ -3,8 +3,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Answers } from '../../engine/model/types.ts';
 import { assessRisk, type RiskAssessment } from '../../engine/product/risk/assess-risk.ts';
+import { meaningsOf } from '../../engine/product/prefill/meanings.ts';
 import { factFields, factsOfForm, type KnownFacts } from '../../engine/product/risk/known-facts.ts';
-import { COMPARED_FACTS, RISK_POINTS, type ComparedFact } from '../../engine/product/risk/risk-rules.ts';
+import { COMPARED_FACTS, RISK_POINTS } from '../../engine/product/risk/risk-rules.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { productForm } from '../support/product-form.ts';
 import { ds160Advice } from './advice/ds160.ts';
@@ -46,7 +47,7 @@ for (const { type, applicant, cases } of FORMS) {
 }
 
 /** What another source of the same person says that is something else. */
-const OTHERWISE: Record<ComparedFact, string> = {
+const OTHERWISE: Readonly<Record<string, string>> = {
   familyName: 'Lindqvist',
   givenName: 'Annika',
   birthDate: '1990-01-01',
@@ -55,7 +56,7 @@ const OTHERWISE: Record<ComparedFact, string> = {
 };
 
 test('each fact that is compared is flagged when another source says something else, and not when it says the same', () => {
-  const flagged = new Set<ComparedFact>();
+  const flagged = new Set<string>();
   for (const { type, applicant } of FORMS) {
     const form = productForm(type);
     const own = factsOfForm(form, applicant);
@@ -65,7 +66,7 @@ test('each fact that is compared is flagged when another source says something e
           .findings.filter(({ rule }) => rule === 'differs')
           .map(({ points, fields }) => `${points} ${fields.map(({ path }) => path).join()}`);
       assert.equal(differing(String(own[fact]).toUpperCase()), [], `${type} ${fact}`);
-      const found = differing(OTHERWISE[fact]);
+      const found = differing(OTHERWISE[fact]!);
       // Without the passport's number to tell, another given name is another person, who says nothing about this one.
       if (fact === 'givenName' && own.passportNumber === undefined) assert.equal(found, []);
       else assert.equal(found, [`${RISK_POINTS.differs} ${field.name}`], `${type} ${fact}`);
@@ -73,6 +74,12 @@ test('each fact that is compared is flagged when another source says something e
     }
   }
   assert.equal([...flagged].sort(), COMPARED_FACTS.map(({ id }) => id).sort());
+});
+
+test('each source that is compared is one that a form knows', () => {
+  const known = new Set(FORMS.flatMap(({ type }) => productForm(type).fields.flatMap(meaningsOf)));
+  for (const { id, sources } of COMPARED_FACTS)
+    for (const source of sources) assert.ok(known.has(source), `${id}: ${source} is in no x-prefill`);
 });
 
 test.run();

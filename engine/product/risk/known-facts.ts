@@ -9,9 +9,10 @@ import { sourceName } from '../documents/kinds.ts';
 import { isNoName } from '../person-name.ts';
 import { meaningsOf } from '../prefill/meanings.ts';
 import type { KnownDocument } from '../prefill/prefill-sources.ts';
-import { COMPARED_FACTS, type ComparedFact } from './risk-rules.ts';
+import { COMPARED_FACTS } from './risk-rules.ts';
 
-export type Facts = Readonly<Partial<Record<ComparedFact, string>>>;
+/** What is said of each compared fact, by its id. */
+export type Facts = Readonly<Record<string, string>>;
 
 export interface KnownFacts {
   /** The name of the source in a sentence: 'your profile', 'passport.jpg'. */
@@ -20,10 +21,10 @@ export interface KnownFacts {
 }
 
 /** The form's fields that ask for a compared fact. */
-export const factFields = (form: Form): ReadonlyArray<{ fact: ComparedFact; field: Field }> =>
+export const factFields = (form: Form): ReadonlyArray<{ fact: string; field: Field }> =>
   COMPARED_FACTS.flatMap(({ id, sources }) =>
     form.fields
-      .filter((field) => meaningsOf(field).some((meaning) => (sources as readonly string[]).includes(meaning)))
+      .filter((field) => meaningsOf(field).some((meaning) => sources.includes(meaning)))
       .map((field) => ({ fact: id, field })),
   );
 
@@ -46,14 +47,14 @@ export const factsOfDocument = ({ documentType, values }: KnownDocument): Facts 
     values
       .filter(({ certain }) => certain)
       .flatMap(({ name, value }) =>
-        COMPARED_FACTS.filter(({ sources }) =>
-          (sources as readonly string[]).includes(`${sourceName(documentType)}.${name}`),
-        ).map(({ id }) => [id, value] as const),
+        COMPARED_FACTS.filter(({ sources }) => sources.includes(`${sourceName(documentType)}.${name}`)).map(
+          ({ id }) => [id, value] as const,
+        ),
       ),
   );
 
-function collect(entries: ReadonlyArray<readonly [ComparedFact, unknown]>): Facts {
-  const facts: Partial<Record<ComparedFact, string>> = {};
+function collect(entries: ReadonlyArray<readonly [string, unknown]>): Facts {
+  const facts: Record<string, string> = {};
   for (const [fact, value] of entries)
     if (facts[fact] === undefined && !isBlank(value) && typeof value !== 'object' && !isNoName(String(value)))
       facts[fact] = String(value);
@@ -61,11 +62,12 @@ function collect(entries: ReadonlyArray<readonly [ComparedFact, unknown]>): Fact
 }
 
 /** @param field whose choices know a country by all of its names */
-export function sameFact(fact: ComparedFact, answer: string, said: string, field?: Field): boolean {
+export function sameFact(fact: string, answer: string, said: string, field?: Field): boolean {
   const choices = field?.choices;
   if (choices) {
     const choice = exactChoice(choices, answer);
     if (choice && choice.value === exactChoice(choices, said)?.value) return true;
   }
-  return fact === 'givenName' ? beginsTheSame(answer, said) : saysTheSame(answer, said);
+  const { mayEndEarlier } = COMPARED_FACTS.find(({ id }) => id === fact) ?? {};
+  return mayEndEarlier ? beginsTheSame(answer, said) : saysTheSame(answer, said);
 }

@@ -1,3 +1,5 @@
+import comparedFacts from './compared-facts.json' with { type: 'json' };
+
 /**
  * How much each kind of finding counts in the risk score. The score is about completeness and consistency alone: it is the
  * sum of these points, at most 100, and each point names its rule. What is only missing never leaves the green band.
@@ -20,13 +22,13 @@ export const MOST_RISK = 100;
 /** Scores up to these are green and yellow; above them the assessment is red (spec/1 section 9). */
 export const RISK_BANDS = { green: 30, yellow: 70 } as const;
 
-/** What is compared across a person's forms, profile and documents (DOMAIN, rule 8), by the `x-prefill` sources that mean it. */
-export const COMPARED_FACTS = [
-  { id: 'familyName', sources: ['profile.lastName', 'passport.surname'] },
-  { id: 'givenName', sources: ['profile.firstName', 'passport.givenNames'] },
-  { id: 'birthDate', sources: ['profile.dateOfBirth', 'passport.birthDate'] },
-  { id: 'passportNumber', sources: ['profile.passportNumber', 'passport.number'] },
-  { id: 'citizenship', sources: ['profile.nationality', 'passport.nationality'] },
-] as const;
+/** A fact that a person's forms, profile and documents all tell, so that they can be compared (DOMAIN, rule 8). */
+export interface ComparedFact {
+  readonly id: string;
+  /** The `x-prefill` sources that mean it. */
+  readonly sources: readonly string[];
+  /** One source may leave out what comes after the beginning, as a passport does with second given names. */
+  readonly mayEndEarlier?: boolean;
+}
 
-export type ComparedFact = (typeof COMPARED_FACTS)[number]['id'];
+export const COMPARED_FACTS: readonly ComparedFact[] = comparedFacts;
