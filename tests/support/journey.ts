@@ -6,6 +6,7 @@ import type { FormView } from '../../api/modules/forms/schemas.ts';
 import { closeBrowser, sharedBrowser } from './browser.ts';
 import { openPage, originOf, type PageOptions, type WatchedPage } from './page.ts';
 import { startServer, type RunningServer } from './server.ts';
+import { sharedServer, stopSharedServer } from './shared-server.ts';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -30,21 +31,23 @@ export const newPerson = (): Person => ({
   lastName: 'Eriksson',
 });
 
-/** @returns the suite and its world, which is there once the first test runs */
-export function journey(
-  name: string,
-  env: Record<string, string> = {},
-): { test: ReturnType<typeof suite>; world: World } {
+/**
+ * @param env settings of a server of its own; without them the suite shares one with the other files of its process
+ * @returns the suite and its world, which is there once the first test runs
+ */
+export function journey(name: string, env?: Record<string, string>): { test: ReturnType<typeof suite>; world: World } {
   const test = suite(name);
   const world = {} as { -readonly [key in keyof World]: World[key] };
   const opened: WatchedPage[] = [];
 
   test.before(async () => {
     // uvu says that every test has failed then, and not why.
-    [world.server, world.browser] = await Promise.all([startServer(env), sharedBrowser()]).catch((error: unknown) => {
-      console.error(error);
-      throw error;
-    });
+    [world.server, world.browser] = await Promise.all([env ? startServer(env) : sharedServer(), sharedBrowser()]).catch(
+      (error: unknown) => {
+        console.error(error);
+        throw error;
+      },
+    );
     world.open = async (options = {}) => {
       const watched = await openPage(world.browser, { ...options, url: world.server.url });
       opened.push(watched);
@@ -76,7 +79,7 @@ export function journey(
   test.after(async () => {
     await closeBrowser();
     // Not there when it could not start, which is then what failed.
-    await (world as Partial<World>).server?.stop();
+    await (env ? (world as Partial<World>).server?.stop() : stopSharedServer());
   });
   return { test, world };
 }

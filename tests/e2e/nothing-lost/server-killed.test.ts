@@ -4,7 +4,7 @@ import { journey, readForm } from '../../support/journey.ts';
 import { familyName, field, isSave, openI20, saveState, savedAt } from '../../support/i20-page.ts';
 import { startServer, type RunningServer } from '../../support/server.ts';
 
-const { test, world } = journey('Nothing is lost: a killed server');
+const { test, world } = journey('Nothing is lost: a killed server', {});
 let again: RunningServer | undefined;
 test.after(async () => {
   await again?.kill();
