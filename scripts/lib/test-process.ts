@@ -4,7 +4,7 @@
  */
 import { pathToFileURL } from 'node:url';
 import { START } from './test-output.ts';
-import { testRun } from './test-run.ts';
+import { endWhatIsShared } from './test-run.ts';
 
 declare global {
   /** uvu's own: what `run()` is called on is queued, and runs when `exec` is called. */
@@ -19,7 +19,6 @@ let failed = false;
 const files = process.argv.slice(2);
 for (const [index, file] of files.entries()) {
   process.stdout.write(`\n${START}${index}\n`);
-  testRun.hasMoreFiles = index < files.length - 1;
   UVU_QUEUE.splice(0, UVU_QUEUE.length, [null]);
   try {
     await import(pathToFileURL(file).href);
@@ -30,4 +29,5 @@ for (const [index, file] of files.entries()) {
     failed = true;
   }
 }
+await endWhatIsShared();
 process.exitCode = failed ? 1 : 0;

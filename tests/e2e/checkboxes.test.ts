@@ -1,7 +1,6 @@
 /** Several choices of a long list: searched by typing, ticked in any order, kept in the order of the list. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { closeBrowser } from '../support/browser.ts';
 import { smallForm } from '../support/forms.ts';
 import { openFieldPage } from '../support/open-field-page.ts';
 
@@ -40,5 +39,4 @@ test('a search shows what fits and what is ticked, and the answer is in the orde
   assert.equal(problems, []);
 });
 
-test.after(closeBrowser);
 test.run();

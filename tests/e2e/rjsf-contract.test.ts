@@ -8,7 +8,6 @@ import * as assert from 'uvu/assert';
 import type { ChoiceLists, FieldDefinition } from '../../engine/model/types.ts';
 import type { FieldPage } from '../support/field-page.tsx';
 import { axeViolations } from '../support/axe.ts';
-import { closeBrowser } from '../support/browser.ts';
 import { smallForm } from '../support/forms.ts';
 import { openFieldPage } from '../support/open-field-page.ts';
 
@@ -308,5 +307,4 @@ test('a draft’s strange answers stay in sight', () =>
     { colour: 'Mauve', guests: 'many', born: 'in spring', name: 'Anna', size: 'Small' },
   ));
 
-test.after(closeBrowser);
 test.run();

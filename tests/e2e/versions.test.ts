@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { FormView } from '../../api/modules/forms/schemas.ts';
 import { axeViolations } from '../support/axe.ts';
-import { closeBrowser, sharedBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { fixtureAnswers } from '../support/complete.ts';
 import { definitionFolder } from '../support/definition-folder.ts';
 import { H1B_2_NOTICE, toH1BVersion2 } from '../support/h1b-version-2.ts';
@@ -36,7 +36,6 @@ test.before(async () => {
   left = await startForm(page, 'H1B', answers, toJob);
 });
 test.after(async () => {
-  await closeBrowser();
   await server.stop();
 });
 

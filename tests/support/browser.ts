@@ -1,6 +1,6 @@
 /** One browser a process, started when first asked for. */
 import { chromium, type Browser } from 'playwright';
-import { testRun } from '../../scripts/lib/test-run.ts';
+import { afterAllFiles } from '../../scripts/lib/test-run.ts';
 import { findChromium } from './chromium.ts';
 
 const FLAGS = [
@@ -14,12 +14,16 @@ const FLAGS = [
 
 let browser: Promise<Browser> | undefined;
 
-export const sharedBrowser = (): Promise<Browser> =>
-  (browser ??= findChromium().then((executablePath) => chromium.launch({ executablePath, args: FLAGS })));
+export function sharedBrowser(): Promise<Browser> {
+  if (!browser) {
+    browser = findChromium().then((executablePath) => chromium.launch({ executablePath, args: FLAGS }));
+    afterAllFiles(closeBrowser);
+  }
+  return browser;
+}
 
-/** Without it the process would never end. For the next file of this process, the browser stays open. */
+/** For what is no test: of tests it is closed after the last file. */
 export async function closeBrowser(): Promise<void> {
-  if (testRun.hasMoreFiles) return;
   const open = browser;
   browser = undefined;
   await (await open)?.close();

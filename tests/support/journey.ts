@@ -3,10 +3,10 @@ import type { Browser, Locator, Page } from 'playwright';
 import { suite } from 'uvu';
 import type { Answers } from '../../engine/model/types.ts';
 import type { FormView } from '../../api/modules/forms/schemas.ts';
-import { closeBrowser, sharedBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { openPage, originOf, type PageOptions, type WatchedPage } from './page.ts';
 import { startServer, type RunningServer } from './server.ts';
-import { sharedServer, stopSharedServer } from './shared-server.ts';
+import { sharedServer } from './shared-server.ts';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -77,9 +77,8 @@ export function journey(name: string, env?: Record<string, string>): { test: Ret
     }
   });
   test.after(async () => {
-    await closeBrowser();
     // Not there when it could not start, which is then what failed.
-    await (env ? (world as Partial<World>).server?.stop() : stopSharedServer());
+    if (env) await (world as Partial<World>).server?.stop();
   });
   return { test, world };
 }
