@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { documents, uploads } from '../../api/db/tables.ts';
-import { HOSTILE, HOSTILE_NAMES, jpeg, RIGHT } from '../support/hostile-files.ts';
+import { HOSTILE, jpeg, NAMES_OF_NO_JPEG, RIGHT } from '../support/hostile-files.ts';
 import { createTestApp, isErrorBody, type TestApp } from '../support/api.ts';
 import { tryUpload, uploadDocument } from '../support/upload-document.ts';
 
@@ -32,7 +32,7 @@ test('hostile files, more than 50 of them: each is refused with what to do, and 
         file: { name: `scan.${ending}`, type: TYPES[ending as keyof typeof TYPES], bytes },
       })),
     ),
-    ...HOSTILE_NAMES.map((name) => ({
+    ...NAMES_OF_NO_JPEG.map((name) => ({
       what: `the name ${JSON.stringify(name).slice(0, 40)}`,
       file: { name, type: TYPES.jpg, bytes: jpeg },
     })),

@@ -208,13 +208,14 @@ export const HOSTILE: Readonly<Record<'jpg' | 'png' | 'pdf', Readonly<Record<str
   },
 };
 
-/** Of a right JPEG: names under which it must be refused. */
-export const HOSTILE_NAMES: readonly string[] = [
+/** Names under which a right JPEG must be refused, whatever it is uploaded for. */
+export const NAMES_OF_NO_JPEG: readonly string[] = [
   'photo.svg',
   'photo.gif',
   'photo.exe',
   'photo.jpg.exe',
   'photo.php.jpg',
+  'photo.html.jpg',
   'photo.pdf.jpg',
   'photo.svg.png.jpg',
   'photo',
