@@ -34,14 +34,7 @@ export async function closeWindow(page: Page): Promise<void> {
   const closed = page.waitForEvent('close').then(() => true);
   for (let gone = false; !gone;) {
     const asked = page.waitForEvent('dialog').then(async (dialog) => {
-      await dialog.dismiss();
-      // The window takes no second close before it has gone on from the first.
-      await page.evaluate(
-        () =>
-          new Promise((resolve) => {
-            requestAnimationFrame(resolve);
-          }),
-      );
+      await stayOn(page, dialog);
       return false;
     });
     // The window that closes takes the question along.
@@ -51,18 +44,30 @@ export async function closeWindow(page: Page): Promise<void> {
   }
 }
 
+/** Answers the question whether to leave. A page takes no second try before it has gone on from the first. */
+async function stayOn(page: Page, dialog: Dialog): Promise<void> {
+  await dialog.dismiss();
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      }),
+  );
+}
+
 /** Goes to an address as a person does: a page that still writes an answer on the device asks, and is left once it has. */
 export async function leaveFor(page: Page, address: string): Promise<void> {
-  for (let asked = true; asked;) {
-    asked = false;
+  let stayed: Promise<void> | undefined;
+  do {
+    stayed = undefined;
     const stay = (dialog: Dialog): void => {
-      asked = true;
-      void dialog.dismiss();
+      stayed = stayOn(page, dialog);
     };
     page.once('dialog', stay);
     await page.goto(address).catch((error: unknown) => {
-      if (!asked) throw error;
+      if (!stayed) throw error;
     });
     page.off('dialog', stay);
-  }
+    await stayed;
+  } while (stayed);
 }
