@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { useRefresh } from '../../lib/use-polling.ts';
 
 /** Rows of a page (spec/3 section 9). */
 export const PAGE_SIZE = 10;
@@ -74,10 +75,10 @@ export function useList<A extends ListCount>({ key, sorting: first, fetch, refre
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
   const { data, error, isValidating, mutate } = useSWR<A>([key, request, given], async () => fetch(request, given), {
     keepPreviousData: true,
-    refreshInterval,
     revalidateOnFocus: false,
     onSuccess: () => setUpdatedAt(Date.now()),
   });
+  useRefresh(refreshInterval, () => mutate());
   /** Another question begins with its first page. */
   const anew =
     <T>(set: (value: T) => void) =>

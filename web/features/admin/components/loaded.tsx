@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
@@ -11,22 +12,30 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What was answered; until then its shape, or why it could not be loaded. What was loaded stays when asking again fails. */
+/** What was answered; until then its shape, or why it could not be loaded. What was loaded stays when asking again fails, and says so. */
 export function Loaded<T>({ name, answer: { data, error, mutate }, children }: LoadedProps<T>) {
-  if (data !== undefined) return children(data);
-  if (error === undefined)
+  if (data === undefined && error === undefined)
     return (
       <LoadingRegion label={`Loading ${name}`}>
         <Skeleton height="8rem" />
       </LoadingRegion>
     );
   return (
-    <Banner
-      status="neutral"
-      title={`${name} could not be loaded.`}
-      action={<Button onClick={() => void mutate()}>Try again</Button>}
-    >
-      {serverMessage(error) ?? 'Check your connection and try again.'}
-    </Banner>
+    <>
+      {error !== undefined && (
+        <chakra.div marginBottom={data === undefined ? 0 : 5}>
+          <Banner
+            status="neutral"
+            role="status"
+            title={`${name} could not be loaded.`}
+            action={<Button onClick={() => void mutate()}>Try again</Button>}
+          >
+            {serverMessage(error) ?? 'Check your connection and try again.'}
+            {data !== undefined && ' What is shown was loaded before.'}
+          </Banner>
+        </chakra.div>
+      )}
+      {data !== undefined && children(data)}
+    </>
   );
 }

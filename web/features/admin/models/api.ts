@@ -7,6 +7,7 @@ import type {
   UsageReport,
 } from '../../../../api/features/admin/models/schemas.ts';
 import { api, done, read } from '../../../lib/api.ts';
+import { useRefresh } from '../../../lib/use-polling.ts';
 
 /** spec/3 section 9. */
 const REALTIME_MS = 30_000;
@@ -22,10 +23,13 @@ export const useUsage = (timeRange: TimeRange, model: string) =>
   );
 
 /** Asked again every 30 seconds while the page is seen. */
-export const useRealtime = () =>
-  useSWR<RealtimeUsage>('/api/admin/ai-usage/realtime', () => read(api.admin['ai-usage'].realtime.$get()), {
-    refreshInterval: REALTIME_MS,
-  });
+export function useRealtime() {
+  const answer = useSWR<RealtimeUsage>('/api/admin/ai-usage/realtime', () =>
+    read(api.admin['ai-usage'].realtime.$get()),
+  );
+  useRefresh(REALTIME_MS, () => answer.mutate());
+  return answer;
+}
 
 export const useModels = () => useSWR<ModelConfig[]>(MODELS, () => read(api.admin['ai-models'].$get()));
 

@@ -1,0 +1,115 @@
+/** Screens of administrators that refresh by themselves (spec/3 section 9). Time stands still until a test moves it. */
+import * as assert from 'uvu/assert';
+import type { Page } from 'playwright';
+import type { Json } from '../support/api.ts';
+import { call, journey, startForm } from '../support/journey.ts';
+
+const { test, world } = journey('Screens of administrators that refresh', {
+  NODE_ENV: 'development',
+  QUICK_ADMIN_ACCESS: '1',
+});
+
+/**
+ * A screen of an administrator.
+ * @param path of the call that it repeats
+ * @param figure of the answer that says how often it was asked for: the person sees that it is new
+ */
+async function openScreen(tab: string, path: string, figure: string) {
+  const watched = await world.open();
+  const { page } = watched;
+  await call(page, 'POST', '/api/admin-login');
+  await startForm(page, 'I20');
+  const calls = { asked: 0, fail: false };
+  await page.route(
+    ({ pathname }) => pathname === path,
+    async (route) => {
+      calls.asked += 1;
+      if (calls.fail) return route.fulfill({ status: 503, body: '' });
+      const response = await route.fetch();
+      const json = (await response.json()) as Json;
+      return route.fulfill({ response, json: { ...json, [figure]: calls.asked } });
+    },
+  );
+  await page.clock.install();
+  await page.goto(`/admin?tab=${tab}`);
+  return { ...watched, calls };
+}
+
+/** Stops the clock, some seconds from now. */
+const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 10_000);
+const pass = (page: Page, seconds: number): Promise<void> => page.clock.runFor(seconds * 1000);
+
+/** As when another tab is looked at, and this one again. */
+async function setHidden(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((isHidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: isHidden ? 'hidden' : 'visible' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+}
+
+const METRICS = ['analytics', '/api/admin/platform-metrics', 'activeUsers'] as const;
+const activeUsers = (page: Page, count: number): Promise<void> =>
+  page.locator(`dt:text-is("Active Users (30d)") + dd:has(:text-is("${count}"))`).waitFor();
+
+test('the analytics are counted anew every 30 seconds, not while the tab is hidden, and at once when it is seen again', async () => {
+  const { page, calls, close } = await openScreen(...METRICS);
+  await activeUsers(page, 1);
+  await stopClock(page);
+  await pass(page, 30);
+  await activeUsers(page, 2);
+  await pass(page, 29);
+  assert.is(calls.asked, 2);
+  await pass(page, 1);
+  await activeUsers(page, 3);
+  await setHidden(page, true);
+  for (let times = 0; times < 3; times += 1) await pass(page, 60);
+  assert.is(calls.asked, 3);
+  await setHidden(page, false);
+  await activeUsers(page, 4);
+  await pass(page, 30);
+  await activeUsers(page, 5);
+  await close();
+});
+
+test('figures that could not be counted anew stay, the person is told, and they are asked for again', async () => {
+  const { page, calls, expect, close } = await openScreen(...METRICS);
+  expect({ status: 503, url: /platform-metrics$/ });
+  await activeUsers(page, 1);
+  await stopClock(page);
+  calls.fail = true;
+  await pass(page, 30);
+  await page.getByText('The figures could not be loaded.').waitFor();
+  await page.getByText('What is shown was loaded before.').waitFor();
+  await activeUsers(page, 1);
+  calls.fail = false;
+  await pass(page, 30);
+  await activeUsers(page, 3);
+  await page.getByText('The figures could not be loaded.').waitFor({ state: 'detached' });
+  await close();
+});
+
+test('the pipeline is asked for every 60 seconds, and not while a dialog is open', async () => {
+  const { page, calls, close } = await openScreen('pipeline', '/api/admin/applications', 'total');
+  const total = (count: number) => page.getByText(new RegExp(`^1–\\d of ${count} applications$`)).waitFor();
+  await page.getByText('Refreshes every 60 seconds.', { exact: false }).waitFor();
+  await total(1);
+  await stopClock(page);
+  await pass(page, 60);
+  await total(2);
+  await page
+    .getByRole('button', { name: /^View / })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByText('Applicant', { exact: true }).waitFor();
+  await pass(page, 300);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await pass(page, 59);
+  assert.is(calls.asked, 2);
+  await pass(page, 1);
+  await total(3);
+  await close();
+});
+
+test.run();
