@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import type { Answers } from '../../engine/model/types.ts';
-import type { Form } from '../../engine/model/form.ts';
+import type { Form, Step } from '../../engine/model/form.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { damaged, flaws, fullestAnswers, otherTwoLooks, twoLooks } from './a11y.ts';
 import { journey, startForm } from './journey.ts';
@@ -23,53 +23,59 @@ const fullest = (form: Form): AccessibleForm => ({ form, answers: fullestAnswers
 /** Makes the suite of one form type. */
 export function accessibleForm(
   type: string,
-  { form, answers, env = {} }: AccessibleForm = fullest(productForm(type)),
+  { form, answers, env }: AccessibleForm = fullest(productForm(type)),
 ): ReturnType<typeof journey>['test'] {
   const passed = form.steps.filter(({ isReview }) => !isReview).map(({ id }) => id);
   const { test, world } = journey(`The ${form.meta.code} is accessible`, env);
   const brokenAnswers = damaged(form, answers);
   let opened: Awaited<ReturnType<typeof world.signedIn>>;
-  let right = '';
-  let wrong = '';
+  let right: Page;
+  let wrong: Page;
 
   test.before(async () => {
     opened = await world.signedIn();
-    right = (await startForm(opened.page, type, answers, passed)).id;
-    wrong = (await startForm(opened.page, type, brokenAnswers, passed)).id;
+    right = opened.page;
+    wrong = await opened.context.newPage();
+    for (const [page, given] of [
+      [right, answers],
+      [wrong, brokenAnswers],
+    ] as const) {
+      const { id } = await startForm(right, type, given, passed);
+      // The step where a page is has no link: the last one is asked for last.
+      await page.goto(`/forms/${id}/${form.steps.at(-1)!.id}`);
+    }
   });
 
   const broken = resolve(form, brokenAnswers, { today });
   const isWrong = (index: number): boolean => broken.steps[index]!.errors.length > 0;
 
-  const show = async (page: Page, id: string, index: number): Promise<void> => {
+  /** By the list of steps: to load the page again would take most of the time. */
+  const show = async (page: Page, { title }: Step): Promise<void> => {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(`/forms/${id}/${form.steps[index]!.id}`);
-    await page
-      .getByRole('main')
-      .getByRole('heading', { level: 2, name: form.steps[index]!.title, exact: true })
-      .waitFor();
+    await page.getByRole('navigation', { name: 'Steps' }).getByRole('link').filter({ hasText: title }).click();
+    await page.getByRole('main').getByRole('heading', { level: 2, name: title, exact: true }).waitFor();
   };
 
-  for (const { title, index, isReview } of form.steps) {
+  for (const step of form.steps) {
+    const { title, index, isReview } = step;
     test(`step ${index + 1}, ${title}`, async () => {
-      await show(opened.page, right, index);
-      if (isReview) await opened.page.getByRole('button', { name: 'Show all' }).click();
-      assert.equal(await flaws(opened.page, twoLooks), []);
+      await show(right, step);
+      if (isReview) await right.getByRole('button', { name: 'Show all' }).click();
+      assert.equal(await flaws(right, twoLooks), []);
     });
 
     test(`step ${index + 1}, ${title}, with errors showing`, async () => {
-      const { page } = opened;
-      await show(page, wrong, index);
-      const onward = page
+      await show(wrong, step);
+      const onward = wrong
         .getByRole('main')
-        .getByRole('button', { name: isReview ? form.steps[index]!.submit! : 'Next', exact: true });
+        .getByRole('button', { name: isReview ? step.submit! : 'Next', exact: true });
       // Where only optional answers are wrong the way is free, and their errors show because they came with the form.
       if ((await onward.getAttribute('aria-disabled')) === 'true') {
         await onward.focus();
-        await page.keyboard.press('Enter');
+        await wrong.keyboard.press('Enter');
       }
-      if (isWrong(index)) await page.getByRole('main').locator('[aria-invalid=true]').first().waitFor();
-      assert.equal(await flaws(page, otherTwoLooks), []);
+      if (isWrong(index)) await wrong.getByRole('main').locator('[aria-invalid=true]').first().waitFor();
+      assert.equal(await flaws(wrong, otherTwoLooks), []);
     });
   }
 
