@@ -46,6 +46,13 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   picture: 'photo',
   mistake: 'error',
   papers: 'document',
+  job: 'work',
+  jobs: 'work',
+  diploma: 'degree',
+  denied: 'refuse',
+  rejected: 'refuse',
+  consulate: 'embassy',
+  i129: 'h1b',
 };
 
 /** A word as it is compared: its stem; null for a word that says nothing. */
