@@ -5,8 +5,11 @@ export const globalCss = defineGlobalStyles({
     '--global-font-mono': 'fonts.mono',
     '--global-font-body': 'fonts.body',
     '--global-color-border': 'colors.border',
+    // Chakra's reset sets it on every element, which keeps a parent's `anywhere` from those within.
+    overflowWrap: 'inherit',
   },
   html: {
+    overflowWrap: 'break-word',
     color: 'fg',
     bg: 'bg',
     colorPalette: 'accent',
@@ -21,11 +24,14 @@ export const globalCss = defineGlobalStyles({
   ':is(h1, h2, h3, main)[tabindex="-1"]:focus-visible': { outline: 'none' },
   '*::placeholder': { color: 'fg.subtle' },
   '*::selection': { bg: 'accent.emphasized' },
+  // Icons keep their size beside a text that takes several lines.
+  '.lucide': { flexShrink: 0 },
   '[data-code-word]': { whiteSpace: 'nowrap' },
   // A page that waits fills the window. The footer keeps its room and comes into sight with the page.
   'main:has([data-page-spinner]) ~ footer': { visibility: 'hidden' },
   // While a dialog is open, the page behind it stays where it is.
-  'html:has(dialog:modal)': { overflow: 'hidden', scrollbarGutter: 'stable' },
+  'html:has(dialog:modal)': { overflow: 'hidden' },
+  'html[data-scroll-bar]:has(dialog:modal)': { scrollbarGutter: 'stable' },
   // Room for what shows in a `BottomRegion`, which says so here: for a `:has()` the browser would look at the whole page
   // whenever anything comes or goes. On a phone its text takes more lines.
   'html[data-banner-below]': { scrollPaddingBottom: { base: '14rem', md: '9rem' } },
