@@ -1,5 +1,5 @@
-import { foldText } from '../../../engine/match-choice.ts';
-import { useForms } from '../../lib/get-forms.ts';
+import { foldText } from '../../engine/match-choice.ts';
+import { useForms } from './get-forms.ts';
 
 /** Whose form it is, by the form's id; null while all forms with a name are of the same person. */
 export function usePersonOf(): (formId: string) => string | null {

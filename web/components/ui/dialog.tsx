@@ -1,5 +1,8 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { X } from 'lucide-react';
+import { showModal } from '../../lib/show-modal.ts';
+import { IconButton } from './icon-button.tsx';
 
 const Root = chakra('dialog', {
   base: {
@@ -8,6 +11,8 @@ const Root = chakra('dialog', {
     maxWidth: '480px',
     maxHeight: 'calc(100dvh - 2.5rem)',
     overflow: 'auto',
+    // What has the focus is never beneath the title.
+    scrollPaddingTop: '5rem',
     bg: 'bg.panel',
     color: 'fg',
     borderRadius: 'l3',
@@ -18,6 +23,27 @@ const Root = chakra('dialog', {
   variants: {
     /** At the edge of the window, as high as it; all of the phone. */
     side: { true: { margin: '0 0 0 auto', width: 'full', height: '100dvh', maxHeight: '100dvh', borderRadius: 0 } },
+  },
+});
+
+const PADDING = { base: 5, md: 7 };
+
+/** The title, and what closes the dialog. It stays in sight while a long content scrolls. */
+const Top = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: 3,
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    bg: 'bg.panel',
+    marginTop: { base: -5, md: -7 },
+    marginInline: { base: -5, md: -7 },
+    paddingTop: PADDING,
+    paddingInline: PADDING,
+    paddingBottom: 2,
   },
 });
 
@@ -39,13 +65,16 @@ export interface DialogProps extends Omit<HTMLChakraProps<'dialog'>, 'title' | '
   described?: boolean;
   /** For a long list: the dialog is at the edge of the window. */
   side?: boolean;
+  /** Shows a button that closes it beside the title: for a dialog without buttons at its end. */
+  closeButton?: boolean;
 }
 
 /**
  * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside, makes the rest inert, closes with Escape
  * and gives the focus back, without a line of script of ours.
  */
-export function Dialog({ open, onClose, title, initialFocus, footer, described, children, ...rest }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, initialFocus, footer, described, closeButton, children, ...rest } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
@@ -54,7 +83,7 @@ export function Dialog({ open, onClose, title, initialFocus, footer, described, 
     const dialog = ref.current;
     if (!dialog) return;
     if (open && !dialog.open) {
-      dialog.showModal();
+      showModal(dialog);
       initialFocus?.current?.focus();
     } else if (!open && dialog.open) {
       dialog.close();
@@ -79,11 +108,18 @@ export function Dialog({ open, onClose, title, initialFocus, footer, described, 
       onMouseDown={pressOutside}
     >
       {open && (
-        <chakra.div padding={{ base: 5, md: 7 }}>
-          <chakra.h2 id={titleId} textStyle="card">
-            {title}
-          </chakra.h2>
-          <chakra.div id={textId} marginTop="2" color="fg.muted">
+        <chakra.div padding={PADDING}>
+          <Top>
+            <chakra.h2 id={titleId} textStyle="card" minWidth="0" overflowWrap="anywhere">
+              {title}
+            </chakra.h2>
+            {closeButton && (
+              <IconButton label="Close" marginBlock="-2" marginRight="-3" onClick={onClose}>
+                <X size={20} strokeWidth={1.75} aria-hidden="true" />
+              </IconButton>
+            )}
+          </Top>
+          <chakra.div id={textId} color="fg.muted">
             {children}
           </chakra.div>
           {footer && <DialogFooter>{footer}</DialogFooter>}

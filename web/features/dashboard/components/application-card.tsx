@@ -11,7 +11,7 @@ import { paths } from '../../../config/paths.ts';
 import { withReason } from '../../../lib/due-text.ts';
 import { formatDay, formatPercent } from '../../../lib/format.ts';
 import { useFormCode } from '../../../lib/use-form-code.ts';
-import { usePersonOf } from '../use-person-of.ts';
+import { usePersonOf } from '../../../lib/use-person-of.ts';
 
 const Foot = chakra(Link, {
   base: {

@@ -7,7 +7,7 @@ import { paths } from '../../../config/paths.ts';
 import { withReason } from '../../../lib/due-text.ts';
 import { formatDeadline } from '../../../lib/format.ts';
 import { useFormCode } from '../../../lib/use-form-code.ts';
-import { usePersonOf } from '../use-person-of.ts';
+import { usePersonOf } from '../../../lib/use-person-of.ts';
 
 const RowLink = chakra(Link, {
   base: {

@@ -7,7 +7,7 @@ import { paths } from '../../../config/paths.ts';
 import { formatDate, formatPercent } from '../../../lib/format.ts';
 import { recentActivity } from '../figures.ts';
 import { useFormCode } from '../../../lib/use-form-code.ts';
-import { usePersonOf } from '../use-person-of.ts';
+import { usePersonOf } from '../../../lib/use-person-of.ts';
 
 /** The title's link covers the row. */
 const Row = chakra('li', {

@@ -1,6 +1,6 @@
 /** A document to look at: its pages, what was read from them and where, and what to check. */
 import { chakra } from '@chakra-ui/react';
-import { Download, TriangleAlert, X } from 'lucide-react';
+import { Download, TriangleAlert } from 'lucide-react';
 import { answerText } from '../../../../engine/product/documents/answer-text.ts';
 import { documentKind } from '../../../../engine/product/documents/kinds.ts';
 import type { DocumentValue } from '../../../../engine/product/documents/types.ts';
@@ -9,7 +9,7 @@ import { formatDate as writeDate } from '../../../../engine/review/format-date.t
 import { Badge } from '../../../components/ui/badge.tsx';
 import { buttonRecipe } from '../../../components/ui/button-recipe.ts';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { FileName } from '../../../components/ui/file-name.ts';
 import { PageCrop } from '../../../components/page-crop.tsx';
 import type { DocumentView } from '../../../lib/get-documents.ts';
 import { documentFile } from '../../../lib/page-picture.ts';
@@ -30,14 +30,8 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
       open={document !== null}
       onClose={onClose}
       maxWidth="min(72rem, calc(100vw - 2.5rem))"
-      title={
-        <chakra.span display="flex" alignItems="flex-start" justifyContent="space-between" gap="3">
-          <chakra.bdi overflowWrap="anywhere">{document?.originalName}</chakra.bdi>
-          <IconButton label="Close" marginBlock="-2" marginRight="-3" onClick={onClose}>
-            <X size={20} strokeWidth={1.75} aria-hidden="true" />
-          </IconButton>
-        </chakra.span>
-      }
+      closeButton
+      title={document && <FileName name={document.originalName} />}
     >
       {document && <Content document={document} />}
     </Dialog>
@@ -48,7 +42,7 @@ function Content({ document }: { document: DocumentView }) {
   const { id, documentType, values, hasText, failed } = document;
   const reason = unverifiedReasonOf(document);
   const issues = issuesOf(document);
-  const shown = issues.length === 0 && reason ? [reason] : issues;
+  const shown = issues.length === 0 && reason && reason.severity !== 'info' ? [reason] : issues;
   return (
     <chakra.div
       display="grid"

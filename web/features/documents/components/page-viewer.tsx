@@ -6,7 +6,7 @@ import { Spinner } from '../../../components/ui/spinner.tsx';
 import type { DocumentView } from '../../../lib/get-documents.ts';
 import { pagePicture } from '../../../lib/page-picture.ts';
 
-const ForWide = chakra('span', { base: { display: { base: 'none', sm: 'inline' }, whiteSpace: 'pre' } });
+const ForWide = chakra('span', { base: { display: { base: 'none', sm: 'inline' } } });
 
 /** The pages of a document, one at a time. */
 export function PageViewer({ document }: { document: DocumentView }) {
@@ -14,7 +14,8 @@ export function PageViewer({ document }: { document: DocumentView }) {
   const pages = document.pages ?? 1;
   const [page, setPage] = useState(0);
   return (
-    <div>
+    // Stays in sight beside what was read from it. The dialog's title is above it.
+    <chakra.div position={{ lg: 'sticky' }} top={{ lg: '20' }} alignSelf="start">
       <Picture key={page} src={pagePicture(id, page)} alt={`Page ${page + 1} of ${originalName}`} />
       {pages > 1 && (
         <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3" marginTop="3">
@@ -25,7 +26,9 @@ export function PageViewer({ document }: { document: DocumentView }) {
             icon={<ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />}
             onClick={() => setPage(Math.max(page - 1, 0))}
           >
-            Previous<ForWide> page</ForWide>
+            <span>
+              Previous<ForWide> page</ForWide>
+            </span>
           </Button>
           <chakra.span role="status" textStyle="small" whiteSpace="nowrap">
             Page {page + 1} of {pages}
@@ -37,11 +40,13 @@ export function PageViewer({ document }: { document: DocumentView }) {
             endIcon={<ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />}
             onClick={() => setPage(Math.min(page + 1, pages - 1))}
           >
-            Next<ForWide> page</ForWide>
+            <span>
+              Next<ForWide> page</ForWide>
+            </span>
           </Button>
         </chakra.div>
       )}
-    </div>
+    </chakra.div>
   );
 }
 

@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { History, X } from 'lucide-react';
+import { History } from 'lucide-react';
 import { useState } from 'react';
 import type { FormView, HistoryEntry } from '../../../../api/modules/forms/schemas.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { serverMessage } from '../../../lib/api-error.ts';
@@ -26,19 +25,7 @@ interface HistoryProps {
 
 /** The earlier states of a form's answers, each of which can be brought back. */
 export const HistoryDialog = ({ open, ...props }: HistoryProps & { open: boolean }) => (
-  <Dialog
-    side
-    open={open}
-    onClose={props.onClose}
-    title={
-      <chakra.span display="flex" alignItems="flex-start" justifyContent="space-between" gap="3">
-        History of {props.form.title}
-        <IconButton label="Close" marginBlock="-2" marginRight="-3" onClick={props.onClose}>
-          <X size={20} strokeWidth={1.75} aria-hidden="true" />
-        </IconButton>
-      </chakra.span>
-    }
-  >
+  <Dialog side open={open} onClose={props.onClose} closeButton title={`History of ${props.form.title}`}>
     <Entries {...props} />
   </Dialog>
 );

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown, X } from 'lucide-react';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { showModal } from '../../../lib/show-modal.ts';
 import { StepList } from './step-list.tsx';
 
 const Opener = chakra('button', {
@@ -47,7 +48,7 @@ export function StepSheet({ children }: { children: ReactNode }) {
   const open = (): void => {
     // The dialog moves the focus to what it finds in it.
     flushSync(() => setShown(true));
-    sheet.current?.showModal();
+    showModal(sheet.current);
   };
   return (
     <>
