@@ -2,7 +2,9 @@
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import type { DocumentDetails } from '../../api/modules/documents/schemas.ts';
+import { flaws } from '../support/a11y.ts';
 import { letterFile, listDocuments, readDocument, storeDocument } from '../support/documents/files.ts';
+import { ANNA } from '../support/documents/passport-values.ts';
 import {
   documentRow,
   fileInput,
@@ -165,6 +167,20 @@ test('the checklist says what each form asks for; a row opens the uploader with 
   await close();
 });
 
+test('the checklist says whose form it is where an account has forms of several people', async () => {
+  const { page, close } = await world.signedIn();
+  await startForm(page, 'DS160', { surname: 'Eriksson', givenName: 'Anna' });
+  await startForm(page, 'DS160', { surname: 'Eriksson', givenName: 'Olle' });
+  await openDocuments(page);
+  const forms = region(page, 'Checklist').getByRole('combobox', { name: 'Form' });
+  await forms.getByRole('option', { name: 'Olle' }).waitFor({ state: 'attached' });
+  assert.equal((await forms.getByRole('option').allInnerTexts()).toSorted(), [
+    'DS-160 Visa Application · Anna Eriksson',
+    'DS-160 Visa Application · Olle Eriksson',
+  ]);
+  await close();
+});
+
 test('at most two documents with something to check are told, the first thing of each', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
@@ -187,6 +203,76 @@ test('at most two documents with something to check are told, the first thing of
   await insights.getByText('First of two. Do this.').waitFor();
   assert.is(await insights.getByRole('listitem').count(), 2);
   await documentRow(page, 'three.pdf').getByText('First of three. Do this. 1 more thing to check.').waitFor();
+  await close();
+});
+
+test('what cannot be used as it is comes first, the others are counted, and a long file name stays in its card', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
+  const [stored] = await listDocuments(page);
+  const long = 'Scan_2026-11-20_employment_letter_from_Nordic_Research_Laboratories_signed_final_version_2.pdf';
+  const names = ['warned.pdf', 'warned-too.pdf', long];
+  await page.route('**/api/documents', (route) =>
+    route.fulfill({
+      json: names.map((originalName) => ({
+        ...stored,
+        id: `${id}${names.indexOf(originalName)}`,
+        originalName,
+        hasText: true,
+        aiValidation: {
+          issues: [
+            { id: 'one', severity: originalName === long ? 'error' : 'warning', message: 'Look.', fix: 'Do this.' },
+          ],
+        },
+      })),
+    }),
+  );
+  await openDocuments(page);
+  const insights = region(page, 'AI Document Insights');
+  await insights.getByText('1 more document has something to check: see the list.').waitFor();
+  const told = await insights.getByRole('listitem').allInnerTexts();
+  assert.equal(
+    told.map((text) => text.split('\n')[0]),
+    [long, 'warned.pdf'],
+  );
+  assert.equal(await flaws(page), []);
+  await close();
+});
+
+test('what was read scrolls under the title of the document and beside its page, which both stay in sight', async () => {
+  const { page, close } = await world.signedIn({ width: 1280, height: 600 });
+  await storeDocument(page, letterFile('letter.pdf'), 'PASSPORT');
+  const [stored] = await listDocuments(page);
+  await page.route('**/api/documents', (route) =>
+    route.fulfill({
+      json: [
+        {
+          ...stored,
+          hasText: true,
+          values: Object.entries(ANNA).map(([name, value]) => ({
+            name,
+            value,
+            certain: true,
+            confidence: 0.9,
+            page: 0,
+            box: [0.1, 0.1, 0.3, 0.03],
+          })),
+        },
+      ],
+    }),
+  );
+  await openDocuments(page);
+  await documentRow(page, 'letter.pdf').getByRole('button', { name: 'letter.pdf', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'letter.pdf', exact: true });
+  const picture = dialog.getByRole('img', { name: 'Page 1 of letter.pdf' });
+  await page.waitForFunction((image) => (image as HTMLImageElement).naturalWidth > 400, await picture.elementHandle());
+  await dialog.getByRole('link', { name: 'Download' }).scrollIntoViewIfNeeded();
+  const inSight = (element: Element): boolean => {
+    const { top, left, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 60)));
+  };
+  assert.ok(await dialog.getByRole('button', { name: 'Close' }).evaluate(inSight));
+  assert.ok(await picture.evaluate(inSight));
   await close();
 });
 

@@ -4,11 +4,13 @@ import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert, type LucideIcon 
 import type { DocumentType } from '../../../../engine/product/documents/types.ts';
 import { AsideCard } from '../../../components/ui/aside-card.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { FileName } from '../../../components/ui/file-name.ts';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextLink, textLinkStyle } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../config/paths.ts';
+import { usePersonOf } from '../../../lib/use-person-of.ts';
 import { useChecklist, type ChecklistForm, type ChecklistRow } from '../api/get-checklist.ts';
 
 const states: Record<ChecklistRow['state'], { Icon: LucideIcon; color: string; action?: string; note?: string }> = {
@@ -27,6 +29,7 @@ interface ChecklistCardProps {
 export function ChecklistCard({ onAdd }: ChecklistCardProps) {
   const { data: forms, error, isValidating, mutate } = useChecklist();
   const [chosen, setChosen] = useState('');
+  const personOf = usePersonOf();
   const form = forms?.find(({ formId }) => formId === chosen) ?? forms?.[0];
   return (
     <AsideCard title="Checklist">
@@ -34,7 +37,10 @@ export function ChecklistCard({ onAdd }: ChecklistCardProps) {
         <SelectField
           label="Form"
           value={form.formId}
-          choices={forms.map(({ formId, title }) => ({ value: formId, label: title }))}
+          choices={forms.map(({ formId, title }) => ({
+            value: formId,
+            label: [title, personOf(formId)].filter(Boolean).join(' · '),
+          }))}
           onChange={setChosen}
         />
       )}
@@ -72,6 +78,7 @@ interface RowsProps extends ChecklistCardProps {
 }
 
 function Rows({ form: { title, rows }, alone, onAdd }: RowsProps) {
+  const other = rows.find(({ documentType, state }) => documentType === 'OTHER' && state === 'missing');
   const present = rows.filter(({ state }) => state === 'present').length;
   return (
     <>
@@ -95,9 +102,9 @@ function Rows({ form: { title, rows }, alone, onAdd }: RowsProps) {
           <Row key={row.title} row={row} onAdd={onAdd} />
         ))}
       </ul>
-      {rows.some(({ documentType, state }) => documentType === 'OTHER' && state === 'missing') && (
+      {other && (
         <chakra.p textStyle="meta" color="fg.muted" marginTop="2">
-          Documents of the type Other are found by the name of their file. Name it as the list does.
+          A document of the type Other is recognized by its file name, such as &apos;{other.title}.pdf&apos;.
         </chakra.p>
       )}
     </>
@@ -123,8 +130,8 @@ const Action = chakra('button', {
 function Row({ row, onAdd }: { row: ChecklistRow; onAdd: ChecklistCardProps['onAdd'] }) {
   const { title, required, help, state, fileName, documentType } = row;
   const { Icon, color, action, note } = states[state];
-  const detail = state === 'missing' ? [!required && 'Optional', help] : [note, fileName];
-  const text = detail.filter(Boolean).join(' · ');
+  const text = (state === 'missing' ? [!required && 'Optional', help] : [note]).filter(Boolean).join(' · ');
+  const file = state === 'missing' ? null : fileName;
   return (
     <Item data-state={state}>
       <chakra.span color={color}>
@@ -135,9 +142,11 @@ function Row({ row, onAdd }: { row: ChecklistRow; onAdd: ChecklistCardProps['onA
           {title}
           <chakra.span srOnly>{state === 'present' ? ': here' : state === 'missing' ? ': missing' : ''}</chakra.span>
         </chakra.p>
-        {text && (
+        {(text || file) && (
           <chakra.p textStyle="meta" color="fg.muted" overflowWrap="anywhere">
-            <bdi>{text}</bdi>
+            {text}
+            {text && file && ' · '}
+            {file && <FileName name={file} />}
           </chakra.p>
         )}
       </div>

@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { FileImage, FileText, Trash2 } from 'lucide-react';
 import { documentKind } from '../../../../engine/product/documents/kinds.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { FileName } from '../../../components/ui/file-name.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { formatBytes, formatDate } from '../../../lib/format.ts';
@@ -54,6 +55,8 @@ const Name = chakra('button', {
   },
 });
 
+const NoWrap = chakra('span', { base: { whiteSpace: 'nowrap' } });
+
 const Note = chakra('p', {
   base: {
     display: 'flex',
@@ -83,10 +86,11 @@ export const DocumentRow = memo(function DocumentRow({ document, onOpen }: Docum
       <FileTile Icon={mimeType === 'application/pdf' ? FileText : FileImage} />
       <div>
         <Name type="button" aria-haspopup="dialog" onClick={() => onOpen(document)}>
-          <bdi>{originalName}</bdi>
+          <FileName name={originalName} />
         </Name>
         <chakra.p textStyle="meta" color="fg.muted">
-          {documentKind(documentType).title} · {formatBytes(fileSize)} · {formatDate(createdAt)}
+          {documentKind(documentType).title} · <NoWrap>{formatBytes(fileSize)}</NoWrap> ·{' '}
+          <NoWrap>{formatDate(createdAt)}</NoWrap>
         </chakra.p>
         {processing && (
           <chakra.div

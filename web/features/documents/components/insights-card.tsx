@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { AsideCard } from '../../../components/ui/aside-card.tsx';
+import { FileName } from '../../../components/ui/file-name.ts';
 import type { DocumentView } from '../../../lib/get-documents.ts';
 import { unverifiedReasonOf } from '../document-state.ts';
 import { SeverityIcon } from './severity-icon.tsx';
@@ -12,7 +13,9 @@ export function InsightsCard({ documents }: { documents: readonly DocumentView[]
   const found = documents
     .map((document) => ({ document, reason: unverifiedReasonOf(document) }))
     .filter(({ reason }) => reason && reason.severity !== 'info')
-    .slice(0, SHOWN);
+    // What cannot be used as it is comes before what is only to be looked at.
+    .toSorted((a, b) => Number(b.reason?.severity === 'error') - Number(a.reason?.severity === 'error'));
+  const more = found.length - SHOWN;
   return (
     <AsideCard title="AI Document Insights">
       {found.length === 0 ? (
@@ -23,14 +26,14 @@ export function InsightsCard({ documents }: { documents: readonly DocumentView[]
         </chakra.p>
       ) : (
         <chakra.ul display="grid" gap="4" paddingTop="1">
-          {found.map(({ document, reason }) => {
+          {found.slice(0, SHOWN).map(({ document, reason }) => {
             const { severity, message, fix } = reason!;
             return (
               <chakra.li key={document.id} display="flex" gap="3" textStyle="small">
                 <SeverityIcon severity={severity} />
                 <div>
                   <chakra.p fontWeight="semibold" overflowWrap="anywhere">
-                    <bdi>{document.originalName}</bdi>
+                    <FileName name={document.originalName} />
                   </chakra.p>
                   <chakra.p color="fg.muted">
                     {message} {fix}
@@ -40,6 +43,11 @@ export function InsightsCard({ documents }: { documents: readonly DocumentView[]
             );
           })}
         </chakra.ul>
+      )}
+      {more > 0 && (
+        <chakra.p textStyle="small" color="fg.muted" marginTop="4">
+          {more === 1 ? '1 more document has' : `${more} more documents have`} something to check: see the list.
+        </chakra.p>
       )}
     </AsideCard>
   );

@@ -8,6 +8,7 @@ import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { FileDrop } from '../../../components/ui/file-drop.tsx';
+import { FileName } from '../../../components/ui/file-name.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
@@ -124,7 +125,7 @@ function ChosenFile({ file, upload: { progress, cancel, clear } }: { file: File;
       <FileTile Icon={mimeTypeOf(file.name) === 'application/pdf' ? FileText : FileImage} />
       <div>
         <chakra.p textStyle="small" fontWeight="semibold" overflowWrap="anywhere">
-          <bdi>{file.name}</bdi>
+          <FileName name={file.name} />
         </chakra.p>
         <chakra.p textStyle="meta" color="fg.muted">
           {percent === null
@@ -139,13 +140,17 @@ function ChosenFile({ file, upload: { progress, cancel, clear } }: { file: File;
           <X size={20} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
       ) : (
-        <Button variant="quiet" size="sm" onClick={cancel}>
-          Cancel upload
-        </Button>
-      )}
-      {percent !== null && (
-        <chakra.div gridColumn="1 / -1">
+        <chakra.div
+          gridColumn="1 / -1"
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr) auto"
+          alignItems="center"
+          gap="3"
+        >
           <ProgressBar value={percent} label={`Upload of ${file.name}`} />
+          <Button variant="quiet" size="sm" onClick={cancel}>
+            Cancel upload
+          </Button>
         </chakra.div>
       )}
     </chakra.div>
