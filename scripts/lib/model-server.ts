@@ -67,7 +67,7 @@ const LEAVES_IN = 50;
 const defaultReply = ({ messages, response_format: format }: ModelRequestJson): string =>
   format
     ? JSON.stringify(emptyValue(format.json_schema.schema))
-    : `This is the **stand-in** for a language model. You wrote ${messages.at(-1)?.content.length ?? 0} characters.\n\n- It knows nothing.\n- It answers the same each time.`;
+    : `This is the **stand-in** for a language model. It was sent ${messages.at(-1)?.content.length ?? 0} characters.\n\n- It knows nothing.\n- It answers the same each time.`;
 
 /** @param port 0 takes any free one */
 export async function startModelServer({ port = 0, apiKey = 'local-key' } = {}): Promise<ModelServer> {

@@ -93,6 +93,7 @@ test('Stop ends the answer where it is, at the model too, and the next question 
   await stop(page).focus();
   await page.keyboard.press('Enter');
   await log(page).getByText('You stopped this answer.').waitFor();
+  assert.match(await log(page).innerText(), /This is the[^]*You stopped this answer\./, 'said where the answer ends');
   assert.is(await log(page).getByText('This is the').count(), 1);
   await box(page).and(page.locator(':focus')).waitFor();
   await left;

@@ -65,7 +65,9 @@ test('by keyboard alone: Shift and Enter begins a line, Enter sends, Escape clos
   await opener(page).focus();
   await page.keyboard.press('Enter');
   await box(page).and(page.locator(':focus')).waitFor();
+  const { height } = (await box(page).boundingBox())!;
   await page.keyboard.type('what is');
+  assert.is((await box(page).boundingBox())!.height, height, 'nothing moves under a typing hand');
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.type('a DSO?');
   assert.is(await box(page).inputValue(), 'what is\na DSO?');
@@ -138,6 +140,7 @@ test('on the phone it is a sheet over the whole page, and it says when it does n
   const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
   await page.goto('/forms');
   await opener(page).click();
+  await chat(page).and(page.locator(':focus')).waitFor();
   await ask(page, 'what is the weather in boston');
   await log(page).getByText("I don't know the answer to this question.").waitFor();
   await log(page).getByText('about the I-20: the international office of your school (DSO)').waitFor();

@@ -221,6 +221,30 @@ test('on the phone it is a sheet over the whole page, with the risk on a tab; a 
   await close();
 });
 
+test('on the phone it opens at the last question, and neither opening nor a tab brings up the keyboard', async () => {
+  const { page, close } = await openI20({ width: 390, height: 844, touch: true });
+  const open = page.getByRole('button', { name: 'Ask about this form' });
+  await open.tap();
+  for (const question of ['what is a SEVIS ID?', 'what is a DSO?']) {
+    await box(page).fill(question);
+    await box(page).press('Enter');
+    await sheet(page).getByRole('log').getByText(question).waitFor();
+    await sheet(page).getByText('Thinking...').waitFor({ state: 'detached' });
+  }
+  await sheet(page).getByRole('button', { name: 'Close the assistant' }).tap();
+  await open.tap();
+  const last = sheet(page).getByText('what is a DSO?');
+  await last.waitFor();
+  assert.ok((await last.boundingBox())!.y > 50 && (await last.boundingBox())!.y < 300, 'the last question is in sight');
+  assert.is(await box(page).and(page.locator(':focus')).count(), 0);
+  await sheet(page).getByRole('tab', { name: /^Risk/ }).tap();
+  await sheet(page).getByText('How a USCIS officer may see it').waitFor();
+  await sheet(page).getByRole('tab', { name: 'Assistant' }).tap();
+  await box(page).waitFor();
+  assert.is(await box(page).and(page.locator(':focus')).count(), 0);
+  await close();
+});
+
 test('between the two it is a drawer, which gives the focus back', async () => {
   const { page, close } = await openI20({ width: 1100, height: 800 });
   const button = page.getByRole('button', { name: 'Ask about this form' });

@@ -2,7 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { HOSTILE_REPLY } from '../../scripts/lib/model-replies.ts';
-import { replyBlocks, type Inline } from '../../web/features/assistant/chat/reply-blocks.ts';
+import { replyBlocks, withKnownCitations, type Inline } from '../../web/features/assistant/chat/reply-blocks.ts';
 
 const test = suite('reply blocks');
 
@@ -58,6 +58,13 @@ test('pictures and links become their words, and addresses are left out', () => 
   ] as const)
     assert.is(wordsOf(reply), words, reply);
   assert.not.match(wordsOf(HOSTILE_REPLY), /https?:|javascript:|data:|\]\(/);
+});
+
+test('a citation that names no source of the reply is left out, with the space before it', () => {
+  const [block] = replyBlocks('It begins with N [1][7]. The fee is high [12], **often** [9].');
+  assert.is(block?.kind, 'paragraph');
+  const line = block!.kind === 'paragraph' ? block!.lines[0]! : [];
+  assert.is(textOf(withKnownCitations(line, [1])), 'It begins with N {1}. The fee is high, often.');
 });
 
 test('half of a reply can be shown, wherever it ends', () => {

@@ -2,7 +2,7 @@
  * The chat (spec/1 2.9): a dialog that floats over the page, which stays usable beside it; on the phone a sheet over the
  * whole page.
  */
-import { useEffect, useId, useRef, type Ref } from 'react';
+import { useEffect, useId, useRef, useState, type Ref } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { MessageSquareText, Trash2, X } from 'lucide-react';
 import { useStore } from 'zustand/react';
@@ -30,12 +30,14 @@ const Panel = chakra('section', {
     borderRadius: { base: 0, md: 'l3' },
     boxShadow: 'lg',
     animation: 'appear 200ms ease-out',
+    outline: 'none',
   },
 });
 
 export function ChatDialog({ userId }: { userId: string }) {
   const titleId = useId();
   const box = useRef<HTMLTextAreaElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const phone = usePhone();
   const stop = (): void => {
     stopAnswer();
@@ -43,7 +45,9 @@ export function ChatDialog({ userId }: { userId: string }) {
   };
   openConversation(userId);
 
-  useEffect(() => box.current?.focus(), []);
+  // On the phone the keyboard would cover half of the conversation before anything was read.
+  const [typesAtOnce] = useState(!phone);
+  useEffect(() => (typesAtOnce ? box : panel).current?.focus(), [typesAtOnce]);
   useEffect(() => {
     // Notices show at the top meanwhile.
     document.documentElement.toggleAttribute('data-chat-open', true);
@@ -63,6 +67,8 @@ export function ChatDialog({ userId }: { userId: string }) {
 
   return (
     <Panel
+      ref={panel}
+      tabIndex={-1}
       role="dialog"
       aria-labelledby={titleId}
       aria-modal={phone || undefined}

@@ -25,6 +25,8 @@ export function MessageBox({ message, texts, isReply, children }: MessageBoxProp
   const { id, type, sources, notice } = message;
   const isQuestion = type === 'user';
   const side = isQuestion ? 'end' : 'stretch';
+  // Why somebody else answers is said first; that an answer ends early, where it ends.
+  const endsEarly = message.engine === 'language-model';
   return (
     <chakra.div
       data-question={isQuestion ? id : undefined}
@@ -33,7 +35,7 @@ export function MessageBox({ message, texts, isReply, children }: MessageBoxProp
       minWidth="0"
       maxWidth={isQuestion ? '85%' : undefined}
     >
-      {notice && <Notice text={notice} />}
+      {notice && !endsEarly && <Notice text={notice} />}
       <chakra.div
         display="grid"
         gap="2.5"
@@ -48,6 +50,7 @@ export function MessageBox({ message, texts, isReply, children }: MessageBoxProp
           ),
         )}
       </chakra.div>
+      {notice && endsEarly && <Notice text={notice} />}
       {sources.length > 0 && <SourceList sources={sources} isQuoted={!isReply} />}
       {children}
       <Foot {...message} />
@@ -71,7 +74,7 @@ const engineName = (engine: NonNullable<ChatMessage['engine']>, model?: string):
 /** Why another engine has answered, or the answer ends early. */
 function Notice({ text }: { text: string }) {
   return (
-    <chakra.p display="flex" gap="2" textStyle="small" color="fg.muted" marginBottom="2">
+    <chakra.p display="flex" gap="2" textStyle="small" color="fg.muted" marginBlock="2" _first={{ marginTop: 0 }}>
       <chakra.span flexShrink="0" marginTop="0.5">
         <Info size={16} strokeWidth={1.75} aria-hidden="true" />
       </chakra.span>

@@ -45,13 +45,13 @@ export function MessageList({ onStop }: { onStop: () => void }) {
         <MessageBox
           key={message.id}
           message={message}
-          texts={[message.content]}
+          texts={message.content === '' ? [] : [message.content]}
           isReply={message.engine === 'language-model'}
         >
           {index === 0 && <AboutModel sends="a question is sent" />}
         </MessageBox>
       ))}
-      {thinking && partial !== '' && <ReplyText text={partial} numbers={[]} />}
+      {thinking && partial !== '' && <ReplyText text={partial} />}
       {thinking && (
         // In sight however long the answer gets.
         <chakra.div

@@ -27,6 +27,18 @@ export function replyBlocks(text: string): Block[] {
     .flatMap(blocksOf);
 }
 
+/**
+ * A line without the citations that name none of the sources below it, and without the space before them: a model makes numbers up.
+ * @param numbers of those sources
+ */
+export const withKnownCitations = (line: readonly Inline[], numbers: readonly number[]): Inline[] => {
+  const isUnknown = (part: Inline | undefined): boolean => part?.kind === 'citation' && !numbers.includes(part.number);
+  return line.flatMap((part, index): Inline[] => {
+    if (isUnknown(part)) return [];
+    return part.kind === 'text' && isUnknown(line[index + 1]) ? [{ ...part, text: part.text.trimEnd() }] : [part];
+  });
+};
+
 /** Markdown that leads somewhere, without what it leads to. */
 const wordsOnly = (text: string): string =>
   text

@@ -1,20 +1,17 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
-import { replyBlocks, type Block, type Inline } from './reply-blocks.ts';
+import { replyBlocks, withKnownCitations, type Block, type Inline } from './reply-blocks.ts';
 
 /**
  * A language model's reply. It is text: React escapes whatever else it holds.
- * @param numbers of the sources that are listed below it; other numbers in brackets are text
+ * @param numbers of the sources that are listed below it, other citations are left out; undefined while the reply is written
  */
-export function ReplyText({ text, numbers }: { text: string; numbers: readonly number[] }) {
+export function ReplyText({ text, numbers }: { text: string; numbers?: readonly number[] }) {
+  const shown = (line: readonly Inline[]): readonly Inline[] => (numbers ? withKnownCitations(line, numbers) : line);
   return (
     <chakra.div display="grid" gap="2.5" overflowWrap="anywhere">
-      {inOrder(
-        replyBlocks(text).map((block) =>
-          blockOf(block, (parts) => inOrder(parts.map((part) => partOf(part, numbers)))),
-        ),
-      )}
+      {inOrder(replyBlocks(text).map((block) => blockOf(block, (line) => inOrder(shown(line).map(partOf)))))}
     </chakra.div>
   );
 }
@@ -36,10 +33,9 @@ function blockOf(block: Block, line: (parts: readonly Inline[]) => ReactNode): R
   );
 }
 
-function partOf(part: Inline, numbers: readonly number[]): ReactNode {
+function partOf(part: Inline): ReactNode {
   if (part.kind === 'strong') return <strong>{part.text}</strong>;
   if (part.kind === 'text') return <UnbrokenCodes>{part.text}</UnbrokenCodes>;
-  if (!numbers.includes(part.number)) return `[${part.number}]`;
   return (
     <chakra.span textStyle="meta" color="fg.muted">
       [<chakra.span srOnly>source </chakra.span>

@@ -15,6 +15,7 @@ const Opener = chakra('button', {
     gap: 2,
     width: 'full',
     minHeight: 'target',
+    paddingBlock: 2,
     textAlign: 'start',
     color: 'accent.fg',
     borderRadius: 'l2',

@@ -56,7 +56,9 @@ export function QuestionBox({ ref, label, placeholder, onDraft, onSend, children
       <chakra.div role="alert" textStyle="small" color="fg.error">
         {problem && (
           <chakra.p display="flex" gap="2" marginBottom="2">
-            <CircleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
+            <chakra.span flexShrink="0" marginTop="0.5">
+              <CircleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
+            </chakra.span>
             <span>{problem}</span>
           </chakra.p>
         )}
@@ -68,6 +70,8 @@ export function QuestionBox({ ref, label, placeholder, onDraft, onSend, children
         <Area
           ref={ref}
           rows={children ? 1 : 2}
+          // Without it, the box that its placeholder makes two lines high would shrink under the first letter.
+          minHeight={children ? undefined : '4.625rem'}
           flex={children ? '1 0 100%' : '1 1 0'}
           maxLength={LONGEST_QUESTION}
           aria-label={label}

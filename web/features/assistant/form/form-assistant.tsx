@@ -1,9 +1,10 @@
 /** The assistant of a form: beside its questions where there is room, else a drawer, and on the phone a sheet with two tabs. */
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useStore } from 'zustand/react';
 import { closeFormAssistant, formAssistantStore } from '../../../lib/form-assistant.ts';
 import type { FormTools } from '../../../lib/form-tools.ts';
+import { showModal } from '../../../lib/show-modal.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { useWide } from '../../../lib/use-wide.ts';
 import { useFitWindow } from './use-fit-window.ts';
@@ -94,11 +95,8 @@ function Sheet({ conversation, risk }: PanelProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const phone = usePhone();
-  useEffect(() => {
-    dialog.current?.showModal();
-    // On the phone the keyboard would cover half of the sheet before anything was read.
-    if (!phone) dialog.current?.querySelector('textarea')?.focus();
-  }, [phone]);
+  // Before what is in it scrolls to the last question and takes the focus.
+  useLayoutEffect(() => showModal(dialog.current), []);
   // A question that is brought into view is beneath the sheet.
   const onGo: RiskCardProps['onGo'] = (field) => {
     dialog.current?.close();

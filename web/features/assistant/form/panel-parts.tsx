@@ -5,6 +5,7 @@ import { useStore } from 'zustand/react';
 import { Button } from '../../../components/ui/button.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { closeFormAssistant } from '../../../lib/form-assistant.ts';
+import { usePhone } from '../../../lib/use-phone.ts';
 import { QuestionBox } from '../components/question-box.tsx';
 import { RiskBody, type RiskCardProps } from '../components/risk-card.tsx';
 import { AssistMessages } from './assist-messages.tsx';
@@ -51,12 +52,16 @@ export const CloseButton = () => (
   </IconButton>
 );
 
-/** What was asked and answered, and the box for the next question, which has the focus first. */
+/** What was asked and answered, and the box for the next question. */
 export function Questions({ conversation }: Pick<PanelProps, 'conversation'>) {
   const box = useRef<HTMLTextAreaElement>(null);
   const { draft, thinking, problem, questionsLeft } = useStore(conversation.store);
-  // The page stays where it is.
-  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  const phone = usePhone();
+  const [typesAtOnce] = useState(!phone);
+  useEffect(() => {
+    // On the phone the keyboard would cover half of the sheet before anything was read. The page stays where it is.
+    if (typesAtOnce) box.current?.focus({ preventScroll: true });
+  }, [typesAtOnce]);
   return (
     <>
       <AssistMessages conversation={conversation} />

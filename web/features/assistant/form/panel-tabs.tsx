@@ -19,7 +19,9 @@ export function PanelTabs({ titleId, conversation, risk }: PanelProps & { titleI
             </chakra.span>
           </Tabs.Trigger>
           <Tabs.Trigger value="risk" {...tabStyle}>
-            Risk <RiskBadge {...risk} />
+            <chakra.span display="flex" alignItems="center" gap="2">
+              Risk <RiskBadge {...risk} />
+            </chakra.span>
           </Tabs.Trigger>
         </Tabs.List>
         <CloseButton />
