@@ -19,12 +19,13 @@ export const inputParts: SystemStyleObject = {
     '&::after': {
       content: '""',
       position: 'absolute',
-      insetInlineEnd: '1.1875rem',
-      top: '1.125rem',
-      boxSize: '0.5625rem',
+      // As lucide's chevron of 20 px, which other lists show.
+      insetInlineEnd: '1.25rem',
+      top: '1.075rem',
+      boxSize: '0.5rem',
       pointerEvents: 'none',
       borderStyle: 'solid',
-      borderWidth: '0 2px 2px 0',
+      borderWidth: '0 1.5px 1.5px 0',
       borderColor: 'fg.muted',
       transform: 'rotate(45deg)',
     },

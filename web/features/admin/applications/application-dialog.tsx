@@ -6,6 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Spinner } from '../../../components/ui/loading.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
+import { Summary } from '../../../components/ui/summary.tsx';
 import { serverMessage } from '../../../lib/api-error.ts';
 import { formatDay, formatMoment } from '../../../lib/format.ts';
 import { useMutation } from '../../../lib/mutation.ts';
@@ -79,16 +80,16 @@ function Detail({ application }: { application: ApplicationDetail }) {
       <Part title="Answers" none="" count={1}>
         {application.steps.map(({ id, title, answers }) => (
           <chakra.details key={id} borderBottomWidth="1px">
-            <chakra.summary paddingBlock="3" cursor="pointer" fontWeight="semibold" textStyle="small">
+            <Summary paddingBlock="3" fontWeight="semibold" textStyle="small">
               {title}
-            </chakra.summary>
+            </Summary>
             <Rows rows={answers.map(({ label, value }) => [label, value])} />
           </chakra.details>
         ))}
         <chakra.details>
-          <chakra.summary paddingBlock="3" cursor="pointer" fontWeight="semibold" textStyle="small">
+          <Summary paddingBlock="3" fontWeight="semibold" textStyle="small">
             As JSON
-          </chakra.summary>
+          </Summary>
           <chakra.pre
             tabIndex={0}
             textStyle="meta"

@@ -5,6 +5,7 @@ import { CircleCheck, CornerDownRight, Gauge, OctagonAlert, TriangleAlert } from
 import type { FlaggedField, RiskAssessment } from '../../../../engine/product/risk/assess-risk.ts';
 import { MOST_RISK, RISK_BANDS } from '../../../../engine/product/risk/risk-rules.ts';
 import type { BadgeTone } from '../../../components/ui/badge.tsx';
+import { Summary } from '../../../components/ui/summary.tsx';
 import { textLinkStyle } from '../../../components/ui/text-link.tsx';
 import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { useRisk, type AssessedForm } from '../api/get-risk.ts';
@@ -104,13 +105,11 @@ function Assessment({ risk, onGo }: { risk: Shown; onGo: RiskCardProps['onGo'] }
       <Recommendations risk={risk} onGo={onGo} />
       {risk.findings.length > 0 && (
         <chakra.details>
-          <chakra.summary cursor="pointer" paddingBlock="1">
-            How the score is counted
-          </chakra.summary>
+          <Summary paddingBlock="1">How the score is counted</Summary>
           <chakra.ul listStyleType="none" display="grid" gap="1.5" marginTop="1" color="fg.muted">
             {risk.findings.map(({ points, message }) => (
-              <chakra.li key={message} display="flex" gap="2">
-                <chakra.span flexShrink="0" minWidth="6">
+              <chakra.li key={message} display="flex" gap="1">
+                <chakra.span flexShrink="0" minWidth="8">
                   +{points}
                 </chakra.span>
                 <span>
@@ -168,9 +167,9 @@ function Scale({ score }: { score: number }) {
 }
 
 const BANDS = [
-  { word: 'Low', color: 'green.solid', width: RISK_BANDS.green },
-  { word: 'Medium', color: 'fg.warning', width: RISK_BANDS.yellow - RISK_BANDS.green },
-  { word: 'High', color: 'red.solid', width: MOST_RISK - RISK_BANDS.yellow },
+  { word: 'Low', color: 'green.500', width: RISK_BANDS.green },
+  { word: 'Medium', color: 'orange.500', width: RISK_BANDS.yellow - RISK_BANDS.green },
+  { word: 'High', color: 'red.500', width: MOST_RISK - RISK_BANDS.yellow },
 ] as const;
 
 const Panel = chakra('section', {

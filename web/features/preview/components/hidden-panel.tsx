@@ -4,6 +4,7 @@ import { EyeOff } from 'lucide-react';
 import type { Answers } from '../../../../engine/model/types.ts';
 import { hiddenQuestions, type HiddenQuestion } from '../../../../engine/authoring/explain/hidden-questions.ts';
 import type { Form, Resolution } from '../../../../engine/model/form.ts';
+import { Summary } from '../../../components/ui/summary.tsx';
 import { Entry, EntryList, FieldName, Note, Panel } from './panel.tsx';
 
 interface HiddenPanelProps {
@@ -27,9 +28,9 @@ export function HiddenPanel({ form, resolution, answers, stepId }: HiddenPanelPr
       <HiddenList questions={here} />
       {elsewhere.length > 0 && (
         <chakra.details marginTop="2" open={here.length === 0}>
-          <chakra.summary cursor="pointer" textStyle="small" paddingBlock="2">
+          <Summary textStyle="small" paddingBlock="2">
             On other steps ({elsewhere.length})
-          </chakra.summary>
+          </Summary>
           <HiddenList questions={elsewhere} />
         </chakra.details>
       )}

@@ -104,7 +104,10 @@ export function GroupField({ field }: { field: Field }) {
       ))}
       {error !== undefined && (
         <chakra.p id={errorId(id)} display="flex" gap="2" textStyle="small" fontWeight="medium" color="fg.error">
-          <CircleAlert size={18} strokeWidth={1.75} aria-hidden /> {error}
+          <chakra.span marginTop="0.5">
+            <CircleAlert size={18} strokeWidth={1.75} aria-hidden />
+          </chakra.span>
+          {error}
         </chakra.p>
       )}
       <div>

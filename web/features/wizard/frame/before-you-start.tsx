@@ -2,6 +2,8 @@
 import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { DocumentNeed, Form } from '../../../../engine/model/form.ts';
+import { Summary } from '../../../components/ui/summary.tsx';
+import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { formatMinutes } from '../../../lib/format.ts';
 import { useWizard } from '../wizard-context.ts';
 
@@ -14,7 +16,6 @@ const Panel = chakra('details', {
     borderWidth: '1px',
     borderRadius: 'l3',
     textStyle: 'small',
-    '& > summary': { padding: '4', borderRadius: 'l3', cursor: 'pointer' },
     // What the folded line says is said in full below.
     '& [data-short]': { display: 'block', marginTop: '0.5', color: 'fg.muted' },
     '&[open] [data-short]': { display: 'none' },
@@ -30,24 +31,30 @@ export function BeforeYouStart() {
   if (!purpose && !filedBy && minutes === undefined && form.documents.length === 0) return null;
   return (
     <Panel open={open} data-print="hide">
-      <summary>
+      <Summary padding="4" borderRadius="l3">
         <chakra.strong textStyle="label" color="fg">
           Before you start
         </chakra.strong>
         <span data-short="">
-          {[
-            minutes !== undefined && `It takes ${formatMinutes(minutes)}.`,
-            always.length > 0 && `Have at hand: ${always.map(({ title }) => title).join(', ')}.`,
-          ]
-            .filter(Boolean)
-            .join(' ')}
+          <UnbrokenCodes>
+            {[
+              minutes !== undefined && `It takes ${formatMinutes(minutes)}.`,
+              always.length > 0 && `Have at hand: ${always.map(({ title }) => title).join(', ')}.`,
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </UnbrokenCodes>
         </span>
-      </summary>
+      </Summary>
       <chakra.div display="grid" gap="3" paddingInline="4" paddingBottom="4">
-        {purpose && <p>{purpose}</p>}
+        {purpose && (
+          <p>
+            <UnbrokenCodes>{purpose}</UnbrokenCodes>
+          </p>
+        )}
         {filedBy && (
           <p>
-            <Term>Who files it:</Term> {filedBy}
+            <Term>Who files it:</Term> <UnbrokenCodes>{filedBy}</UnbrokenCodes>
           </p>
         )}
         {minutes !== undefined && (
@@ -64,8 +71,13 @@ export function BeforeYouStart() {
             <chakra.ul listStyleType="disc" paddingInlineStart="5" marginTop="1">
               {always.map(({ title, help }) => (
                 <li key={title}>
-                  {title}
-                  {help && <chakra.span color="fg.muted"> · {help}</chakra.span>}
+                  <UnbrokenCodes>{title}</UnbrokenCodes>
+                  {help && (
+                    <chakra.span color="fg.muted">
+                      {' · '}
+                      <UnbrokenCodes>{help}</UnbrokenCodes>
+                    </chakra.span>
+                  )}
                 </li>
               ))}
             </chakra.ul>
@@ -73,7 +85,8 @@ export function BeforeYouStart() {
         )}
         {perhaps.length > 0 && (
           <p>
-            <Term>Only if it applies to you:</Term> {perhaps.map(({ title }) => title).join(', ')}.
+            <Term>Only if it applies to you:</Term>{' '}
+            <UnbrokenCodes>{`${perhaps.map(({ title }) => title).join(', ')}.`}</UnbrokenCodes>
           </p>
         )}
       </chakra.div>

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { OfferGroup, PrefillOffer } from '../../../../engine/product/prefill/prefill-offers.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { Summary } from '../../../components/ui/summary.tsx';
 import { useWizard } from '../wizard-context.ts';
 import type { Offers } from './offers.ts';
 import { countText, fieldName, sourceName, sourceOfPerson, valueText } from './offer-text.ts';
@@ -66,9 +67,9 @@ function Known({ offers }: { offers: readonly PrefillOffer[] }) {
   const form = useWizard().form();
   return (
     <chakra.details gridColumn="1 / -1" textStyle="small">
-      <chakra.summary cursor="pointer" color="accent.fg" fontWeight="semibold" borderRadius="l1" paddingBlock="1">
+      <Summary color="accent.fg" fontWeight="semibold" paddingBlock="1">
         Show the answers
-      </chakra.summary>
+      </Summary>
       <chakra.dl marginTop="2" display="grid" gap="2">
         {offers.map(({ field: name, value }) => {
           const field = form.byName.get(name);

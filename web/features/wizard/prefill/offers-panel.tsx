@@ -58,7 +58,7 @@ function Panel({ offers }: { offers: Offers }) {
             columnGap="3"
             minHeight="target"
           >
-            <chakra.h3 id="offers-title" textStyle="label">
+            <chakra.h3 id="offers-title" textStyle="label" paddingBlock="2.5">
               {isOpen ? titleOf(live, offers) : 'Known answers used'}
             </chakra.h3>
             <Button

@@ -1,0 +1,33 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { ChevronRight } from 'lucide-react';
+
+const Root = chakra('summary', {
+  base: {
+    display: 'flex',
+    gap: '1.5',
+    alignItems: 'flex-start',
+    cursor: 'pointer',
+    borderRadius: 'l1',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+    // As high as the first line.
+    '& > svg': {
+      flexShrink: 0,
+      height: '1lh',
+      color: 'fg.muted',
+      transitionProperty: 'transform',
+      transitionDuration: 'fast',
+    },
+    'details[open] > &': { '& > svg': { transform: 'rotate(90deg)' } },
+  },
+});
+
+/** The line that unfolds a `<details>`. */
+export function Summary({ children, ...rest }: HTMLChakraProps<'summary'>) {
+  return (
+    <Root {...rest}>
+      <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
+      <chakra.span minWidth="0">{children}</chakra.span>
+    </Root>
+  );
+}
