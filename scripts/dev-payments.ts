@@ -37,9 +37,15 @@ print(`A stand-in for the payment provider answers at ${server.url}. Start the p
   ${settings} npm run dev
 
 Cards: ${CARDS.paid} is paid, ${CARDS.declined} is declined, ${CARDS.asksBank} asks the bank, ${CARDS.slow} is slow.
-Type 'pay' (settles what is slow or missing), 'renew' (the next payment fails) or 'end', and Enter: for the latest subscription.`);
+Type 'pay' (settles what is slow or missing), 'refuse' (what is slow), 'renew' (the next payment fails) or 'end', and Enter: for
+the latest subscription.`);
 
-const COMMANDS: Record<string, (id: string) => void> = { pay: book.pay, renew: book.renewInVain, end: book.end };
+const COMMANDS: Record<string, (id: string) => void> = {
+  pay: book.pay,
+  refuse: book.refuse,
+  renew: book.renewInVain,
+  end: book.end,
+};
 
 createInterface({ input: process.stdin }).on('line', (line) => {
   const id = [...book.subscriptions.keys()].at(-1);

@@ -14,9 +14,12 @@ interface Invoice {
   readonly created: number;
   readonly total: number;
   readonly currency: 'usd';
+  readonly billing_reason: 'subscription_create' | 'subscription_cycle';
   status: 'open' | 'paid' | 'void';
   readonly hosted_invoice_url: string;
   readonly confirmation_secret: { readonly client_secret: string };
+  /** Of its one payment: the provider answers it by a call of its own. */
+  intent: 'requires_payment_method' | 'processing' | 'succeeded' | 'canceled';
 }
 
 export interface StripeSubscription {
@@ -65,7 +68,7 @@ export function createBook({ price }: { price: string }) {
     tell('customer.subscription.updated', subscription);
     return subscription;
   };
-  const newInvoice = (customer: string): Invoice => {
+  const newInvoice = (customer: string, billing_reason: Invoice['billing_reason']): Invoice => {
     const id = newId('in');
     const invoice: Invoice = {
       id,
@@ -74,9 +77,11 @@ export function createBook({ price }: { price: string }) {
       created: seconds(),
       total: AMOUNT,
       currency: 'usd',
+      billing_reason,
       status: 'open',
       hosted_invoice_url: `https://payments.invalid/receipts/${id}`,
       confirmation_secret: { client_secret: `${newId('pi')}_secret_${randomUUID()}` },
+      intent: 'requires_payment_method',
     };
     invoices.unshift(invoice);
     return invoice;
@@ -121,7 +126,7 @@ export function createBook({ price }: { price: string }) {
         customer,
         status: 'incomplete',
         cancel_at_period_end: false,
-        latest_invoice: newInvoice(customer),
+        latest_invoice: newInvoice(customer, 'subscription_create'),
         items: {
           data: [{ current_period_end: seconds() + MONTH, price: { id: price, unit_amount: AMOUNT, currency: 'usd' } }],
         },
@@ -144,9 +149,40 @@ export function createBook({ price }: { price: string }) {
       return subscription;
     },
 
+    /** The payments of an invoice, as the provider lists them. */
+    paymentsOf: (invoiceId: string) =>
+      invoices
+        .filter(({ id }) => id === invoiceId)
+        .map(({ id, intent, customer, confirmation_secret: { client_secret: secret } }) => ({
+          id: `inpay_${id}`,
+          object: 'invoice_payment',
+          invoice: id,
+          payment: {
+            type: 'payment_intent',
+            payment_intent: { id: secret.split('_secret_')[0], object: 'payment_intent', customer, status: intent },
+          },
+        })),
+
+    /** The person's bank takes its time over the latest invoice. */
+    process(id: string): void {
+      const { latest_invoice: invoice } = known(id);
+      invoice.intent = 'processing';
+      tell('payment_intent.processing', {
+        object: 'payment_intent',
+        customer: invoice.customer,
+        status: invoice.intent,
+      });
+    },
+    /** The person's bank refuses the latest invoice, after a while or at once. */
+    refuse(id: string): void {
+      const { latest_invoice: invoice } = known(id);
+      invoice.intent = 'requires_payment_method';
+      tell('invoice.payment_failed', invoice);
+    },
     /** The person's bank pays the latest invoice. */
     pay(id: string): void {
       const subscription = known(id);
+      subscription.latest_invoice.intent = 'succeeded';
       subscription.latest_invoice.status = 'paid';
       subscription.status = 'active';
       tell('invoice.paid', subscription.latest_invoice);
@@ -155,7 +191,7 @@ export function createBook({ price }: { price: string }) {
     /** A month is over, and the bank refuses the next payment. */
     renewInVain(id: string): void {
       const subscription = known(id);
-      subscription.latest_invoice = newInvoice(subscription.customer);
+      subscription.latest_invoice = newInvoice(subscription.customer, 'subscription_cycle');
       subscription.status = 'past_due';
       tell('invoice.payment_failed', subscription.latest_invoice);
       changed(subscription);

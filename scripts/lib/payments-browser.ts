@@ -8,7 +8,7 @@ export const CARDS = {
   declined: '4000 0000 0000 0002',
   /** The bank wants to see the person on its own page. */
   asksBank: '4000 0027 6000 3184',
-  /** The bank takes its time: the payment is settled by `book.pay`. */
+  /** The bank takes its time: the payment is settled by `book.pay` or `book.refuse`. */
   slow: '4000 0000 0000 0077',
 } as const;
 
@@ -23,9 +23,15 @@ export function paymentsBrowser(book: Book): Hono {
       const subscription = book.subscriptionOf(secret);
       if (!subscription) return c.json({ status: 'unknown' }, 404);
       const digits = digitsOf(card);
-      if (digits === digitsOf(CARDS.declined)) return c.json({ status: 'declined' });
+      if (digits === digitsOf(CARDS.declined)) {
+        book.refuse(subscription.id);
+        return c.json({ status: 'declined' });
+      }
       if (digits === digitsOf(CARDS.asksBank)) return c.json({ status: 'requires_action' });
-      if (digits === digitsOf(CARDS.slow)) return c.json({ status: 'processing' });
+      if (digits === digitsOf(CARDS.slow)) {
+        book.process(subscription.id);
+        return c.json({ status: 'processing' });
+      }
       book.pay(subscription.id);
       return c.json({ status: 'succeeded' });
     })
@@ -60,12 +66,18 @@ const SCRIPT = `(() => {
         label.textContent = 'Card number ';
         const input = document.createElement('input');
         input.autocomplete = 'cc-number';
-        Object.assign(input.style, { display: 'block', width: '100%', padding: '10px', border: '1px solid #8a8f98', borderRadius: '6px' });
+        Object.assign(input.style, { display: 'block', width: '100%', padding: '10px', border: '1px solid', borderRadius: '6px' });
         input.addEventListener('input', () => { form.card = input.value; });
         label.append(input);
         const node = typeof place === 'string' ? document.querySelector(place) : place;
         node.replaceChildren(label);
         form.node = node;
+        form.paint = ({ variables = {}, rules = {} }) => {
+          Object.assign(label.style, rules['.Label']);
+          const { colorText: color, colorBackground: backgroundColor } = variables;
+          Object.assign(input.style, { color, backgroundColor, ...rules['.Input'] });
+        };
+        form.paint(form.appearance);
       },
       unmount() { form.node?.replaceChildren(); },
       destroy() { form.node?.replaceChildren(); },
@@ -76,15 +88,15 @@ const SCRIPT = `(() => {
     };
     return element;
   };
-  const elements = ({ clientSecret }) => {
-    const form = { card: '' };
+  const elements = ({ clientSecret, appearance = {} }) => {
+    const form = { card: '', appearance };
     const made = new Map();
     return {
       form,
       clientSecret,
       create(type) { const element = newElement(form); made.set(type, element); return element; },
       getElement: (type) => made.get(type) ?? null,
-      update() {},
+      update({ appearance: look }) { if (look) form.paint?.(look); },
       submit: async () => ({}),
     };
   };

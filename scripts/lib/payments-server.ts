@@ -90,6 +90,9 @@ export async function startPaymentsServer({ port = 0 } = {}): Promise<PaymentsSe
     .get('/v1/invoices', (c) =>
       c.json({ object: 'list', data: book.invoicesOf(c.req.query('customer') ?? ''), has_more: false }),
     )
+    .get('/v1/invoice_payments', (c) =>
+      c.json({ object: 'list', data: book.paymentsOf(c.req.query('invoice') ?? ''), has_more: false }),
+    )
     .post('/v1/billing_portal/sessions', async (c) => {
       const customer = (await form(c)).get('customer') ?? '';
       return c.json({

@@ -7,9 +7,10 @@ import { auditEvents, jobs, subscriptions } from '../../api/db/tables.ts';
 import { GRACE } from '../../api/modules/subscriptions/status-of.ts';
 import { startPaymentsServer, type PaymentsServer, type SignedEvent } from '../../scripts/lib/payments-server.ts';
 import { newAdmin } from '../support/admin.ts';
-import { createTestApp, DAY, ORIGIN, type TestApp } from '../support/api.ts';
+import { createTestApp, DAY, ORIGIN, PASSWORD, type TestApp } from '../support/api.ts';
 import { everyByte } from '../support/data-folder.ts';
 import { searchBytes } from '../support/search-bytes.ts';
+import { startMailServer } from '../support/smtp.ts';
 
 const MINUTE = 60_000;
 
@@ -301,6 +302,95 @@ test('what an administrator sets stays until the subscription itself changes, an
   assert.equal(new Set(changes.map(({ actorId }) => actorId)), new Set([null, admin.userId]));
 });
 
+/** What the bell says of payments. */
+const noticesOf = async (person: Person): Promise<string[]> =>
+  (await person.call('GET', '/api/notifications')).body.notifications
+    .filter(({ kind }: { kind: string }) => kind === 'PAYMENT')
+    .map(({ about, at, read }: { about: string; at: string; read: boolean }) => `${about} ${at.slice(0, 10)} ${read}`);
+
+test('a payment that the bank refuses after days is told by mail and at the bell, until another one goes through', async () => {
+  const [smtp, provider] = [await startMailServer(), await startPaymentsServer()];
+  const api = await createTestApp({ ...provider.env, SMTP_URL: smtp.url });
+  const context = { api, provider };
+  const person = await api.signedIn();
+  await start(person);
+  const id = [...provider.book.subscriptions.keys()][0]!;
+  provider.book.refuse(id);
+  await deliver(context);
+  assert.equal(await noticesOf(person), [], 'who was refused at once has seen it');
+  provider.book.process(id);
+  await deliver(context);
+  assert.equal([(await view(person)).isProcessing, (await view(person)).state], [true, 'incomplete']);
+  api.clock.now += 3 * DAY;
+  provider.book.refuse(id);
+  await deliver(context);
+  const refused = await view(person);
+  assert.equal([refused.isProcessing, Date.parse(refused.refusedAt)], [false, api.clock.now]);
+  const mail = await smtp.next('Your bank has refused the payment');
+  assert.equal([mail.to, mail.headers.get('subject')], [[person.email], 'Your payment did not go through']);
+  assert.match(mail.text, /You have not been charged.*\/subscribe/s);
+  assert.equal(await noticesOf(person), ['refused 2026-11-23 false']);
+  const [{ id: noticeId }] = (await person.call('GET', '/api/notifications')).body.notifications;
+  await person.call('POST', '/api/notifications/read', { ids: [noticeId] });
+  assert.equal(await noticesOf(person), ['refused 2026-11-23 true']);
+  // The provider gives the first subscription up, and the person pays for another one that takes its time too.
+  provider.book.end(id);
+  await deliver(context);
+  assert.is((await view(person)).state, 'expired');
+  await start(person);
+  const second = [...provider.book.subscriptions.keys()].at(-1)!;
+  provider.book.process(second);
+  await deliver(context);
+  assert.equal([(await view(person)).refusedAt, await noticesOf(person)], [null, []]);
+  provider.book.pay(second);
+  await deliver(context);
+  assert.match((await smtp.next('You are a Premium Member now.')).text, /The next payment is on [A-Z]\w+ \d/);
+  assert.equal(
+    smtp.mails.filter(({ headers }) => /payment/.test(headers.get('subject') ?? '')).length,
+    2,
+    'each is told once',
+  );
+  api.close();
+  await Promise.all([smtp.close(), provider.close()]);
+});
+
+test('a payment that the provider gives up with its subscription counts as refused', async (context) => {
+  const { provider } = context;
+  const person = await context.api.signedIn();
+  await start(person);
+  const id = [...provider.book.subscriptions.keys()][0]!;
+  provider.book.process(id);
+  await deliver(context);
+  provider.book.end(id);
+  await deliver(context);
+  const { state, refusedAt } = await view(person);
+  assert.equal([state, Date.parse(refusedAt)], ['expired', context.api.clock.now]);
+});
+
+test('a missing payment is told by mail and at the bell, and at the bell that the membership has ended', async () => {
+  const [smtp, provider] = [await startMailServer(), await startPaymentsServer()];
+  const api = await createTestApp({ ...provider.env, SMTP_URL: smtp.url });
+  const context = { api, provider };
+  const { person, id } = await member(context);
+  provider.book.renewInVain(id);
+  await deliver(context);
+  await deliver(context);
+  const mail = await smtp.next('Your bank has refused the monthly payment');
+  assert.match(mail.text, /your membership ends on November 27, 2026/);
+  assert.equal(await noticesOf(person), ['missing 2026-11-27 false']);
+  api.clock.now += GRACE;
+  await deliver(context);
+  // After a week without use the person signs in anew.
+  await person.call('POST', '/api/login', { email: person.email, password: PASSWORD });
+  assert.equal(await noticesOf(person), ['unpaid 2026-11-27 false']);
+  provider.book.pay(id);
+  await deliver(context);
+  assert.equal(await noticesOf(person), []);
+  assert.equal(smtp.mails.filter(({ headers }) => headers.get('subject') === 'Your last payment is missing').length, 1);
+  api.close();
+  await Promise.all([smtp.close(), provider.close()]);
+});
+
 test('receipts and the page for another card are the provider’s', async (context) => {
   const { person } = await member(context);
   const receipts = await person.call('GET', '/api/subscription/receipts');
@@ -312,6 +402,9 @@ test('receipts and the page for another card are the provider’s', async (conte
     ]),
     [[19_900, 'usd', true]],
   );
+  const looking = await context.api.signedIn('looking');
+  await start(looking);
+  assert.equal((await looking.call('GET', '/api/subscription/receipts')).body, [], 'who has not paid owes nothing');
   const portal = await person.call('POST', '/api/subscription/portal');
   assert.match(portal.body.url, `${context.provider.url}/portal/cus_`);
   const stranger = await context.api.signedIn('stranger');

@@ -21,6 +21,7 @@ const pay = async (page: Page, card: string): Promise<void> => {
   await page.getByRole('button', { name: 'Complete Subscription' }).click();
 };
 const isMember = (page: Page) => heading(page, 'You are a Premium Member').waitFor();
+const lastSubscription = (): string => [...provider.book.subscriptions.keys()].at(-1)!;
 
 /** The product hears of what has happened at the provider. */
 async function deliver(): Promise<void> {
@@ -54,7 +55,11 @@ test('from the menu to the plan, a declined card says so, and another one makes 
   await isMember(page);
   await page.reload();
   await isMember(page);
+  await page.getByText('Your payment has gone through.').waitFor();
   await page.getByText('$199.00', { exact: true }).waitFor();
+  await page.getByRole('link', { name: /^Receipt of / }).waitFor();
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await heading(page, 'Your Immigration Dashboard').waitFor();
   await page.goto('/settings');
   await page.getByRole('heading', { name: 'Premium Member', exact: true }).waitFor();
   await page
@@ -125,13 +130,42 @@ test('a slow payment is waited for, and makes a member without a press', async (
   const { page, close } = await world.signedIn();
   await page.goto('/subscribe');
   await pay(page, CARDS.slow);
-  await page.getByText('Your payment is being processed.').waitFor();
+  const processing = heading(page, 'Your payment is being processed');
+  await processing.waitFor();
+  assert.ok(await processing.evaluate((element) => element === document.activeElement), 'the heading has the focus');
   await page.reload();
-  await page.getByText('Your payment is being processed.').waitFor();
+  await processing.waitFor();
   assert.equal(await flaws(page), []);
-  const [id] = [...provider.book.subscriptions.keys()].slice(-1);
-  provider.book.pay(id!);
+  provider.book.pay(lastSubscription());
   await isMember(page);
+  await close();
+});
+
+test('a slow payment that the bank refuses is told of on the page, and at the bell to somebody who has left it', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/subscribe');
+  await pay(page, CARDS.slow);
+  await heading(page, 'Your payment is being processed').waitFor();
+  // No card is asked for a second time, whatever way leads to the page.
+  await page.goto('/subscribe');
+  await page.getByText('Waiting for your bank.').waitFor();
+  assert.is(await page.getByLabel('Card number').count(), 0);
+  provider.book.refuse(lastSubscription());
+  const refused = page.getByRole('alert').getByText('The payment did not go through.');
+  await refused.waitFor();
+  await page.getByLabel('Card number').waitFor();
+  assert.equal(await flaws(page), []);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await pay(page, CARDS.declined);
+  await page.getByRole('alert').getByText('Your card was declined.').waitFor();
+  assert.is(await refused.count(), 0, 'the new try is told of, and not the one before');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  await page.getByText('You have not been charged. Try again, or use another card').click();
+  await pay(page, CARDS.paid);
+  await isMember(page);
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+  await page.getByText('No notifications.').waitFor();
   await close();
 });
 
@@ -143,11 +177,11 @@ test('a member cancels, changes their mind, and hears of a missing payment', asy
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
   await toast(page, 'Your subscription is cancelled').waitFor();
-  await page.getByText(/Cancelled, your plan ends on /).waitFor();
+  await page.getByText(/Cancelled, your membership ends on /).waitFor();
   await page.getByRole('button', { name: 'Keep my subscription' }).click();
   await page.getByText(/Next payment on /).waitFor();
-  const [id] = [...provider.book.subscriptions.keys()].slice(-1);
-  provider.book.renewInVain(id!);
+  const id = lastSubscription();
+  provider.book.renewInVain(id);
   await deliver();
   const missing = page.getByRole('alert').getByText('Your last payment is missing.');
   // The job that reads the subscription runs within a second or two.
@@ -156,6 +190,25 @@ test('a member cancels, changes their mind, and hears of a missing payment', asy
     await heading(page, 'You are a Premium Member').waitFor();
   }
   assert.ok(await missing.isVisible());
+  assert.equal(await flaws(page), []);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('link', { name: /^Pay it of / }).waitFor();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  await page.getByRole('link', { name: /^Your last payment is missing/ }).waitFor();
+  provider.book.end(id);
+  await deliver();
+  // What was paid can be read after the end too.
+  for (let tries = 0; tries < 20 && !(await page.getByText('Your membership has ended.').isVisible()); tries += 1) {
+    await page.goto('/subscribe');
+    await heading(page, 'Upgrade Plan').or(heading(page, 'You are a Premium Member')).waitFor();
+    await page
+      .getByText(/has ended|is missing/)
+      .first()
+      .waitFor();
+  }
+  await heading(page, 'Receipts').waitFor();
+  await page.getByRole('link', { name: /^Receipt of / }).waitFor();
   await close();
 });
 
@@ -165,9 +218,32 @@ test('a provider that does not answer is told of, and another try goes on', asyn
   provider.mode = 'broken';
   await page.goto('/subscribe');
   await toast(page, 'Failed to initialize subscription').waitFor();
+  await page.getByText('The payment provider does not answer. You have not been charged.').waitFor();
   provider.mode = 'right';
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByLabel('Card number').waitFor();
+  await close();
+});
+
+test('the provider’s form has the colors of the page, and follows them into the dark', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/subscribe');
+  const field = page.getByLabel('Card number');
+  await field.waitFor();
+  const grounds = new Set<string>();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction(() => {
+      const styleOf = (element: Element) => getComputedStyle(element);
+      const input = document.querySelector('input[autocomplete=cc-number]')!;
+      const card = input.closest('section')!;
+      return (
+        styleOf(input).backgroundColor === styleOf(card).backgroundColor && styleOf(input).color === styleOf(card).color
+      );
+    });
+    grounds.add(await field.evaluate((input) => getComputedStyle(input).backgroundColor));
+  }
+  assert.is(grounds.size, 2);
   await close();
 });
 

@@ -11,14 +11,17 @@ export function membershipState(subscription: Subscription): string {
   const { status, state, setByAdministrator, plan, trialEndsAt, periodEnd, cancelAtPeriodEnd, graceEndsAt } =
     subscription;
   const on = (at: string | null): string => (at === null ? '' : ` on ${formatDate(at)}`);
+  if (status !== 'active' && subscription.isProcessing) return 'Your payment is being processed';
   if (status === 'trial') return `Your trial ${plan.name === 'Trial' ? 'ends' : 'ended'}${on(trialEndsAt)}`;
   if (status === 'active') {
     if (setByAdministrator) return 'Given by an administrator, nothing is charged';
-    if (state === 'past-due') return `A payment is missing, your plan ends${on(graceEndsAt)}`;
-    return cancelAtPeriodEnd ? `Cancelled, your plan ends${on(periodEnd)}` : `Next payment${on(periodEnd)}`;
+    if (state === 'past-due') return `A payment is missing, your membership ends${on(graceEndsAt)}`;
+    return cancelAtPeriodEnd ? `Cancelled, your membership ends${on(periodEnd)}` : `Next payment${on(periodEnd)}`;
   }
   if (setByAdministrator)
-    return isPaidForNothing(subscription) ? 'Ended by an administrator, payments go on' : 'Ended by an administrator';
+    return isPaidForNothing(subscription)
+      ? 'Ended by an administrator, but you still pay'
+      : 'Ended by an administrator';
   return state === 'past-due' ? 'Ended, because a payment is missing' : 'Your subscription has ended';
 }
 

@@ -1,5 +1,6 @@
 import useSWR, { mutate } from 'swr';
 import { api, read } from './api.ts';
+import { notificationsKey } from './form-cache.ts';
 import { refreshUser } from './session.ts';
 
 const KEY = 'subscription';
@@ -16,5 +17,7 @@ export type Subscription = NonNullable<ReturnType<typeof useSubscription>['data'
 /** Keeps what a call answered, and has the rest of the product hear of the membership. */
 export async function keepSubscription(subscription: Subscription): Promise<void> {
   await mutate(KEY, subscription, { revalidate: false });
+  // The bell tells of payments.
+  void mutate(notificationsKey);
   await refreshUser();
 }

@@ -23,6 +23,10 @@ export const subscriptions = sqliteTable(
     currency: label('currency'),
     /** Since when a payment is missing; null while none is. */
     pastDueSince: time('past_due_since'),
+    /** The bank takes its time over the first payment. */
+    isProcessing: flag('is_processing').notNull().default(false),
+    /** When the bank refused a payment that it had taken its time over; null once another one goes on. */
+    refusedAt: time('refused_at'),
     /** Grows with each change, so that two who have read the same row do not both write. */
     revision: count('revision').notNull(),
     /** When the reading that this row holds was begun: an older one does not replace it. */

@@ -7,12 +7,13 @@ export const exportSubscription = ({ db }: Pick<Deps, 'db'>): ExportSection => (
   async subscriptions(owned) {
     const row = await getSubscription(db, owned);
     if (!row) return [];
-    const { periodEnd, pastDueSince, readAt, createdAt, ...rest } = row;
+    const { periodEnd, pastDueSince, refusedAt, readAt, createdAt, ...rest } = row;
     return [
       {
         ...rest,
         periodEnd: periodEnd === null ? null : isoTime(periodEnd),
         pastDueSince: pastDueSince === null ? null : isoTime(pastDueSince),
+        refusedAt: refusedAt === null ? null : isoTime(refusedAt),
         readAt: isoTime(readAt),
         createdAt: isoTime(createdAt),
       },

@@ -8,12 +8,14 @@ import { END_CUSTOMER } from '../../modules/subscriptions/end-customer.ts';
 import { deletePastUse } from '../../lib/plan-usage/queries.ts';
 import { listPastDue } from '../../modules/subscriptions/queries.ts';
 import { refreshSubscription } from '../../modules/subscriptions/refresh-subscription.ts';
+import { paymentMail } from './payment-mail.ts';
 import { paymentsOf } from './payments-of.ts';
 
 export const REFRESH = 'refresh-subscription';
 const SIX_HOURS = 6 * 60 * 60 * 1000;
 
 export const billingJobs = (deps: Deps): Job[] => [
+  paymentMail(deps),
   defineJob({
     kind: REFRESH,
     concurrency: 4,

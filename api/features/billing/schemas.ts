@@ -18,6 +18,10 @@ export const subscriptionView = z.strictObject({
   cancelAtPeriodEnd: z.boolean(),
   /** With a payment missing: until when the person stays a member. */
   graceEndsAt: time,
+  /** The bank takes its time over the first payment. */
+  isProcessing: z.boolean(),
+  /** When the bank refused a payment that it had taken its time over. */
+  refusedAt: time,
   /** A month, in the currency's smallest unit. */
   amount: z.number().int().nullable(),
   currency: z.string().nullable(),

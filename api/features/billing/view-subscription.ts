@@ -25,6 +25,8 @@ export async function viewSubscription(
     periodEnd: isoOrNull(known?.periodEnd),
     cancelAtPeriodEnd: known?.cancelAtPeriodEnd ?? false,
     graceEndsAt: isoOrNull(known?.pastDueSince && known.pastDueSince + GRACE),
+    isProcessing: known?.isProcessing ?? false,
+    refusedAt: isoOrNull(known?.refusedAt),
     amount: known?.amount ?? null,
     currency: known?.currency ?? null,
     plan: await readUsage(deps, user),

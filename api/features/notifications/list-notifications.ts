@@ -5,8 +5,16 @@ import type { Deps } from '../../context.ts';
 import { listDeadlines } from '../../modules/deadlines/list-deadlines.ts';
 import type { DeadlineReminder } from '../../modules/deadlines/schemas.ts';
 import type { StatusNotice } from '../../modules/notifications/queries.ts';
+import { paymentNotice } from '../../modules/subscriptions/payment-news.ts';
+import { getSubscription } from '../../modules/subscriptions/queries.ts';
 import { listReadIds, listStatusNotices, type StatusNoticeRow } from './queries.ts';
-import type { DeadlineNotification, Notification, NotificationList, TrialNotification } from './schemas.ts';
+import type {
+  DeadlineNotification,
+  Notification,
+  NotificationList,
+  PaymentNotification,
+  TrialNotification,
+} from './schemas.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 
 export type NotificationDeps = Pick<Deps, 'db' | 'now'>;
@@ -23,11 +31,12 @@ export interface Reader {
 const LIMIT = 50;
 
 /**
- * What a person should know of: the end of their trial and deadlines within thirty days, worked out anew so that one
- * which was met or moved is gone, and what became of their forms.
+ * What a person should know of: a payment that is missing, the end of their trial and deadlines within thirty days,
+ * worked out anew so that what was met or moved is gone, and what became of their forms.
  */
 export async function listNotifications(deps: NotificationDeps, reader: Reader): Promise<NotificationList> {
   const notifications: Notification[] = [
+    ...(await listPaymentNotices(deps, reader)),
     ...(await listTrialNotices(deps, reader)),
     ...(await listDeadlineNotices(deps, reader)),
     ...(await listStatusNotices(deps.db, { ownerId: reader.ownerId, limit: LIMIT })).map(statusNotice),
@@ -47,6 +56,19 @@ export async function listDeadlineNotices(
   });
   const read = await listReadIds(deps.db, { ownerId, ids: near.map(({ id }) => id) });
   return near.map((reminder) => ({ ...reminder, kind: 'DEADLINE', read: read.has(reminder.id) }));
+}
+
+/** None or one: another for each payment, and once the membership has ended because of it. */
+export async function listPaymentNotices(
+  { db, now }: NotificationDeps,
+  { ownerId }: Reader,
+): Promise<PaymentNotification[]> {
+  const row = await getSubscription(db, { userId: ownerId });
+  const notice = row && paymentNotice(row, now());
+  if (!notice) return [];
+  const id = `${ownerId}.${notice.about}-${notice.at}`;
+  const read = await listReadIds(db, { ownerId, ids: [id] });
+  return [{ kind: 'PAYMENT', id, about: notice.about, at: new Date(notice.at).toISOString(), read: read.has(id) }];
 }
 
 /** None or one: another once the trial is over, so that it is new then. */

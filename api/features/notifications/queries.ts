@@ -47,13 +47,13 @@ export const listReadIds = async (
 
 export interface ReadNotice extends Owned {
   readonly id: string;
-  readonly kind: 'DEADLINE' | 'TRIAL_END';
+  readonly kind: 'PAYMENT' | 'DEADLINE' | 'TRIAL_END';
   readonly formId: string | null;
   readonly data: object;
   readonly at: number;
 }
 
-/** The notices of deadlines and of a trial's end are worked out; that one was read is what is stored. */
+/** The notices of payments, deadlines and a trial's end are worked out; that one was read is what is stored. */
 export const insertRead = (db: Db, { ownerId, id, kind, formId, data, at }: ReadNotice): Statement =>
   statement(
     db

@@ -2,6 +2,7 @@ import { batch } from '../../db/batch.ts';
 import {
   listDeadlineNotices,
   listNotifications,
+  listPaymentNotices,
   listTrialNotices,
   type NotificationDeps,
   type Reader,
@@ -19,7 +20,11 @@ export async function readNotifications(
   const { ownerId } = reader;
   const at = now();
   const shown = [
-    ...(await listTrialNotices(deps, reader)).map((notice) => ({ ...notice, formId: null, data: {} })),
+    ...[...(await listPaymentNotices(deps, reader)), ...(await listTrialNotices(deps, reader))].map((notice) => ({
+      ...notice,
+      formId: null,
+      data: {},
+    })),
     ...(await listDeadlineNotices(deps, reader)).map((notice) => ({ ...notice, data: { deadline: notice.deadline } })),
   ];
   await batch(db, [

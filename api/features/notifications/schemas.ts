@@ -33,10 +33,21 @@ const trialNotification = common.pick({ id: true, read: true }).extend({
   isOver: z.boolean(),
 });
 
-/** `GET /api/notifications`: the trial's end, deadlines by their date, then what happened, the latest first. */
+/** A payment that the person has to do something about. */
+const paymentNotification = common.pick({ id: true, read: true }).extend({
+  kind: z.literal('PAYMENT'),
+  /** `unpaid`: the membership has ended because of a missing payment. */
+  about: z.enum(['refused', 'missing', 'unpaid']),
+  /** When it was refused, or when the membership ends or has ended. */
+  at: z.iso.datetime(),
+});
+
+/** `GET /api/notifications`: payments, the trial's end, deadlines by their date, then what happened, the latest first. */
 export const notificationList = z.object({
   unread: z.number().int(),
-  notifications: z.array(z.discriminatedUnion('kind', [trialNotification, deadlineNotification, statusNotification])),
+  notifications: z.array(
+    z.discriminatedUnion('kind', [paymentNotification, trialNotification, deadlineNotification, statusNotification]),
+  ),
 });
 
 const ID_MAX = 64;
@@ -49,4 +60,5 @@ export const readBody = z.strictObject({ ids: z.array(z.string().max(ID_MAX)).ma
 export type NotificationList = z.infer<typeof notificationList>;
 export type Notification = NotificationList['notifications'][number];
 export type DeadlineNotification = z.infer<typeof deadlineNotification>;
+export type PaymentNotification = z.infer<typeof paymentNotification>;
 export type TrialNotification = z.infer<typeof trialNotification>;

@@ -1,7 +1,9 @@
 import type { Deps } from '../../context.ts';
 import { batch, RowCountError, type Statement } from '../../db/batch.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
+import { enqueue } from '../../lib/jobs/queries.ts';
 import type { ProviderSubscription } from '../../providers/payments/payments.ts';
+import { PAYMENT_MAIL, paymentNews } from './payment-news.ts';
 import { getSubscription, setReading, setSubscriptionStatus, type Reading, type SubscriptionRow } from './queries.ts';
 import { statusOf } from './status-of.ts';
 
@@ -57,15 +59,28 @@ async function statementsOf(
     amount: found.amount,
     currency: found.currency,
     pastDueSince: found.state === 'past-due' ? (row.pastDueSince ?? readAt) : null,
+    isProcessing: found.isProcessing,
+    refusedAt: refusedAtOf(row, found, readAt),
     readAt,
   };
   const attempt = found.id === row.subscriptionId ? row.attempt : row.attempt + 1;
-  const stored = setReading(deps.db, { row, attempt, reading });
+  const news = paymentNews(row, reading);
+  const stored = [
+    setReading(deps.db, { row, attempt, reading }),
+    ...(news ? [enqueue(deps.db, { kind: PAYMENT_MAIL, data: { userId, news }, runAt: readAt })] : []),
+  ];
   const [before, after] = [statusOf(row, row.readAt), statusOf(reading, readAt)];
-  if (after === null || after === before) return [stored];
+  if (after === null || after === before) return stored;
   return [
-    stored,
+    ...stored,
     setSubscriptionStatus(deps.db, { userId, subscriptionStatus: after }),
     await auditEvent(deps, { at: readAt, action: 'SUBSCRIPTION_CHANGE', actorId: by, subjectId: userId }),
   ];
+}
+
+/** A payment that was being processed is refused once it is that no more, and the subscription still waits for one. */
+function refusedAtOf(row: SubscriptionRow, found: ProviderSubscription, readAt: number): number | null {
+  const waits = found.state === 'incomplete' || found.state === 'expired';
+  if (!waits || found.isProcessing) return null;
+  return row.isProcessing ? readAt : row.refusedAt;
 }

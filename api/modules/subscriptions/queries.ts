@@ -41,6 +41,8 @@ export const insertCustomer = (
         amount: null,
         currency: null,
         pastDueSince: null,
+        isProcessing: false,
+        refusedAt: null,
         readAt: createdAt,
         createdAt,
       })

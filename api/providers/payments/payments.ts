@@ -20,6 +20,8 @@ export interface ProviderSubscription {
   readonly currency: string;
   /** With it the browser pays the first invoice; null once that is paid. */
   readonly clientSecret: string | null;
+  /** The first invoice is not paid yet, and the bank has not decided: that may take days. */
+  readonly isProcessing: boolean;
 }
 
 export interface Receipt {

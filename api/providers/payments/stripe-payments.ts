@@ -46,7 +46,16 @@ export function createStripePayments(settings: StripeSettings): Payments {
     maxNetworkRetries: 2,
     telemetry: false,
   });
-  const { customers, subscriptions, invoices, billingPortal } = stripe;
+  const { customers, subscriptions, invoices, invoicePayments, billingPortal } = stripe;
+  /** What becomes of a payment is with its invoice and not with the subscription, which waits. */
+  const isProcessing = async ({ status, latest_invoice: invoice }: Stripe.Subscription): Promise<boolean> => {
+    if (status !== 'incomplete' || !invoice) return false;
+    const id = typeof invoice === 'string' ? invoice : invoice.id;
+    const { data } = await invoicePayments.list({ invoice: id, expand: ['data.payment.payment_intent'] });
+    return data.some(({ payment: { payment_intent: intent } }) =>
+      typeof intent === 'object' ? intent.status === 'processing' : false,
+    );
+  };
   return {
     publishableKey: settings.publishableKey,
     createCustomer: ({ userId, email, name }) =>
@@ -57,6 +66,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
     createSubscription: ({ customerId, userId, attempt }) =>
       asking(async () =>
         viewOf(
+          // It is made just now: nobody has paid.
           await subscriptions.create(
             {
               customer: customerId,
@@ -71,7 +81,11 @@ export function createStripePayments(settings: StripeSettings): Payments {
           ),
         ),
       ),
-    readSubscription: (id) => asking(async () => viewOf(await subscriptions.retrieve(id, { expand: SECRET }))),
+    readSubscription: (id) =>
+      asking(async () => {
+        const subscription = await subscriptions.retrieve(id, { expand: SECRET });
+        return viewOf(subscription, await isProcessing(subscription));
+      }),
     setCancelAtPeriodEnd: (id, cancel) =>
       asking(async () => void (await subscriptions.update(id, { cancel_at_period_end: cancel }))),
     cancelNow: (id) => asking(async () => void (await subscriptions.cancel(id))),
@@ -84,8 +98,11 @@ export function createStripePayments(settings: StripeSettings): Payments {
     listReceipts: (customer) =>
       asking(async () =>
         (await invoices.list({ customer, limit: RECEIPTS })).data
-          // Of an invoice that nobody has to pay there is no receipt.
-          .filter(({ status, total }) => total > 0 && (status === 'paid' || status === 'open'))
+          // Of an invoice that nobody has to pay there is no receipt. A first one is open as soon as the payment form is shown.
+          .filter(
+            ({ status, total, billing_reason: reason }) =>
+              total > 0 && (status === 'paid' || (status === 'open' && reason !== 'subscription_create')),
+          )
           .map(({ id, created, total, currency, status, hosted_invoice_url: url }) => ({
             id: id ?? '',
             at: created * 1000,
@@ -114,7 +131,7 @@ function customerOf(object: unknown): string | null {
   return typeof customer === 'string' ? customer : null;
 }
 
-function viewOf(subscription: Stripe.Subscription): ProviderSubscription {
+function viewOf(subscription: Stripe.Subscription, isProcessing = false): ProviderSubscription {
   const { id, customer, status, items, latest_invoice: invoice } = subscription;
   const [item] = items.data;
   if (!item) throw new PaymentsError('The subscription has no price.');
@@ -130,6 +147,7 @@ function viewOf(subscription: Stripe.Subscription): ProviderSubscription {
     amount: item.price.unit_amount ?? 0,
     currency: item.price.currency,
     clientSecret: state === 'incomplete' ? (secret ?? null) : null,
+    isProcessing,
   };
 }
 

@@ -60,6 +60,8 @@ function addPayments({ db, random, end, add }: DemoWriter, { id: userId }: UserR
     periodEnd: random.between(end + DAY, end + 30 * DAY),
     amount: PRICE,
     currency: 'usd',
+    isProcessing: false,
+    refusedAt: null,
     pastDueSince: number % 40 === 7 ? end - DAY : null,
     readAt: end,
   };

@@ -1,16 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { ExternalLink as Icon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { textLinkStyle } from './text-link.tsx';
 
 const Anchor = chakra('a', {
   base: { ...textLinkStyle, display: 'inline-flex', alignItems: 'center', gap: '1.5', overflowWrap: 'anywhere' },
 });
 
-/** A link to another site, in a new window. Its text is the site's name, so that a reader sees where it leads. */
-export function ExternalLink({ href }: { href: string }) {
+/** A link to another site, in a new window. Without a text it has the site's name, so that a reader sees where it leads. */
+export function ExternalLink({ href, children }: { href: string; children?: ReactNode }) {
   return (
     <Anchor href={href} target="_blank" rel="noopener noreferrer">
-      {new URL(href).hostname.replace(/^www\./, '')}
+      {children ?? new URL(href).hostname.replace(/^www\./, '')}
       <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
       <chakra.span srOnly>(opens a new window)</chakra.span>
     </Anchor>

@@ -17,13 +17,22 @@ const locks = { locked: 'Was locked by an administrator', unlocked: 'Can be chan
 
 /** What it is about: a form by its name. */
 export function titleOf(notification: Notification): string {
+  if (notification.kind === 'PAYMENT') return payments[notification.about];
   if (notification.kind !== 'TRIAL_END') return notification.title;
   return notification.isOver ? 'Your trial has ended' : 'Your trial ends soon';
 }
 
+const payments = {
+  refused: 'Your payment did not go through',
+  missing: 'Your last payment is missing',
+  unpaid: 'Your membership has ended',
+} as const;
+
 /** What there is to know of it, and when: below its name. */
 export function wordsOf(notification: Notification): string {
   switch (notification.kind) {
+    case 'PAYMENT':
+      return paymentWords(notification.about, formatDate(notification.at));
     case 'TRIAL_END':
       return `${formatDate(notification.endsAt)} · Nothing is charged, and everything you entered stays`;
     case 'DEADLINE':
@@ -31,4 +40,11 @@ export function wordsOf(notification: Notification): string {
     case 'FORM_STATUS':
       return `${notification.lock ? locks[notification.lock] : became[notification.status]} · ${formatDate(notification.at)}`;
   }
+}
+
+function paymentWords(about: keyof typeof payments, day: string): string {
+  if (about === 'refused') return `${day} · You have not been charged. Try again, or use another card`;
+  return about === 'missing'
+    ? `Check your card: your membership ends on ${day}`
+    : `${day} · Check your card: once it is paid you are a member again`;
 }

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { Elements } from '@stripe/react-stripe-js';
-import type { Appearance } from '@stripe/stripe-js';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -9,14 +8,15 @@ import { toast } from '../../../components/ui/toaster.tsx';
 import { isUnauthorized } from '../../../lib/api-error.ts';
 import { startPayment } from '../api/subscription.ts';
 import { loadProvider } from '../payment-script.ts';
+import { useProviderLook } from '../use-provider-look.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { Waiting } from './waiting.tsx';
 
 type Started = Awaited<ReturnType<typeof startPayment>>;
 type State = { step: 'starting' } | { step: 'failed' } | { step: 'ready'; started: Started };
 
-/** Begins the subscription, and shows the provider's form for its first payment. @param hasFailed the bank has just refused */
-export function Checkout({ hasFailed }: { hasFailed: boolean }) {
+/** Begins the subscription, and shows the provider's form for its first payment. @param onTry the person sends another payment */
+export function Checkout({ onTry }: { onTry: () => void }) {
   const [state, setState] = useState<State>({ step: 'starting' });
   const start = useCallback(async (): Promise<void> => {
     setState({ step: 'starting' });
@@ -39,22 +39,20 @@ export function Checkout({ hasFailed }: { hasFailed: boolean }) {
       <chakra.h2 id="checkout" textStyle="card" marginBottom="5">
         Complete Your Subscription
       </chakra.h2>
-      {hasFailed && (
-        <chakra.div marginBottom="5">
-          <Banner status="error" role="alert" title="The payment did not go through.">
-            You have not been charged. Try again, or use another card.
-          </Banner>
-        </chakra.div>
-      )}
       {state.step === 'starting' && <Waiting>Setting up your subscription...</Waiting>}
-      {state.step === 'failed' && <Button onClick={() => void start()}>Try again</Button>}
-      {state.step === 'ready' && <Ready started={state.started} />}
+      {state.step === 'failed' && (
+        <NotThere onAgain={() => void start()} title="The payment provider does not answer.">
+          You have not been charged.
+        </NotThere>
+      )}
+      {state.step === 'ready' && <Ready started={state.started} onTry={onTry} />}
     </Card>
   );
 }
 
-function Ready({ started: { clientSecret, publishableKey } }: { started: Started }) {
+function Ready({ started: { clientSecret, publishableKey }, onTry }: { started: Started; onTry: () => void }) {
   const provider = useMemo(() => loadProvider(publishableKey), [publishableKey]);
+  const appearance = useProviderLook();
   const [isLost, setLost] = useState(false);
   useEffect(() => {
     provider.catch(() => setLost(true));
@@ -63,33 +61,21 @@ function Ready({ started: { clientSecret, publishableKey } }: { started: Started
   if (clientSecret === null) return <Waiting>Setting up your subscription...</Waiting>;
   if (isLost)
     return (
-      <Banner
-        status="neutral"
-        title="The payment form could not be loaded."
-        action={<Button onClick={() => location.reload()}>Try again</Button>}
-      >
+      <NotThere onAgain={() => location.reload()} title="The payment form could not be loaded.">
         Check your connection.
-      </Banner>
+      </NotThere>
     );
   return (
-    <Elements stripe={provider} options={{ clientSecret, appearance: appearance() }}>
-      <PaymentForm />
+    <Elements stripe={provider} options={{ clientSecret, appearance }}>
+      <PaymentForm onTry={onTry} />
     </Elements>
   );
 }
 
-/** The provider's form in the colours of the page. */
-function appearance(): Appearance {
-  const style = getComputedStyle(document.documentElement);
-  const color = (name: string): string => style.getPropertyValue(`--chakra-colors-${name}`).trim();
-  return {
-    theme: 'stripe',
-    variables: {
-      colorPrimary: color('accent'),
-      colorBackground: color('bg-panel') || color('bg'),
-      colorText: color('fg'),
-      colorDanger: color('fg-error'),
-      borderRadius: '6px',
-    },
-  };
+function NotThere({ title, children, onAgain }: { title: string; children: string; onAgain: () => void }) {
+  return (
+    <Banner status="neutral" title={title} action={<Button onClick={onAgain}>Try again</Button>}>
+      {children}
+    </Banner>
+  );
 }

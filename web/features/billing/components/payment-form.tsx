@@ -9,28 +9,30 @@ import { paths } from '../../../config/paths.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { startPayment } from '../api/subscription.ts';
 
-/** The provider's fields in our frame. What they hold never comes to us. */
-export function PaymentForm() {
+/** The provider's fields in our frame. What they hold never comes to us. @param onTry what became of an earlier try is told no more */
+export function PaymentForm({ onTry }: { onTry: () => void }) {
   const stripe = useStripe();
   const elements = useElements();
   const [refusal, setRefusal] = useState<string>();
   const [, setSearch] = useSearchParams();
   // As when the bank sends the person back, so that the page shows it and a reload does not ask for a card again.
-  const wait = (): void => setSearch({ redirect_status: 'processing' }, { replace: true });
+  const goOn = (status: 'processing' | 'succeeded'): void => setSearch({ redirect_status: status }, { replace: true });
   const { busy, run: pay } = useMutation(async () => {
     if (!stripe || !elements) return;
     setRefusal(undefined);
-    // What became of an earlier try is told no more.
-    setSearch({}, { replace: true });
+    onTry();
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
       confirmParams: { return_url: `${location.origin}${paths.subscribe.to()}` },
       // A bank that wants to see the person takes them to its page; else this one stays.
       redirect: 'if_required',
     });
-    if (error) setRefusal(error.message ?? 'The payment did not go through. Try again, or use another card.');
-    else if (paymentIntent.status === 'processing') wait();
-    else if ((await startPayment()).clientSecret !== null) wait();
+    if (error) return setRefusal(error.message ?? 'The payment did not go through. Try again, or use another card.');
+    if (paymentIntent.status === 'processing') return goOn('processing');
+    goOn('succeeded');
+    // Where the server does not answer, or has not heard of it, the page goes on asking.
+    const started = await startPayment().catch(() => undefined);
+    if (started?.clientSecret !== null) goOn('processing');
   }, 'The payment could not be completed');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -45,7 +47,7 @@ export function PaymentForm() {
         </Banner>
       )}
       <chakra.p display="flex" gap="2" textStyle="small" color="fg.muted">
-        <Lock size={16} strokeWidth={1.75} style={{ flexShrink: 0 }} aria-hidden="true" />
+        <Lock size={16} strokeWidth={1.75} style={{ flexShrink: 0, marginTop: '3px' }} aria-hidden="true" />
         Secure payment. Your card goes to the payment provider and is not stored here.
       </chakra.p>
       <Button type="submit" variant="primary" busy={busy}>

@@ -6,15 +6,23 @@ import { usePolling } from '../../../lib/use-polling.ts';
 import { startPayment } from '../api/subscription.ts';
 import { Waiting } from './waiting.tsx';
 
-/** While the bank decides. The page shows the membership once the provider says that it is paid. */
-export function Processing() {
+/**
+ * While the bank decides. The page shows what came of it once the provider says so.
+ * @param isKnown the provider says itself that the payment goes on
+ */
+export function Processing({ isKnown }: { isKnown: boolean }) {
   usePolling(true, startPayment);
   return (
     <Card padded maxWidth="40rem">
-      <Waiting>Your payment is being processed. You can leave this page: we go on by ourselves.</Waiting>
+      <Waiting>Waiting for your bank. This can take a few days.</Waiting>
       <chakra.p marginTop="4" textStyle="small" color="fg.muted">
-        Has your bank refused it? <TextLink to={paths.subscribe.to()}>Use another card</TextLink>
+        You can leave this page. An email tells you when the payment has gone through, or that your bank has refused it.
       </chakra.p>
+      {!isKnown && (
+        <chakra.p marginTop="2" textStyle="small" color="fg.muted">
+          Has your bank refused it already? <TextLink to={paths.subscribe.to()}>Use another card</TextLink>
+        </chakra.p>
+      )}
     </Card>
   );
 }

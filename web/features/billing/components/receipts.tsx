@@ -5,7 +5,18 @@ import { formatDate } from '../../../lib/format.ts';
 import { useReceipts } from '../api/subscription.ts';
 import { money } from '../money.ts';
 
-/** What was paid, with the provider's page of each. */
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto minmax(5.5rem, auto)',
+    columnGap: 5,
+    paddingBlock: 3,
+    borderTopWidth: '1px',
+    _last: { paddingBottom: 0 },
+  },
+});
+
+/** What was paid and what has to be, with the provider's page of each. */
 export function Receipts() {
   const { data, error } = useReceipts();
   return (
@@ -15,25 +26,23 @@ export function Receipts() {
       </chakra.h2>
       {!data && <chakra.p color="fg.muted">{error ? 'Receipts could not be loaded.' : 'Loading...'}</chakra.p>}
       {data?.length === 0 && <chakra.p color="fg.muted">No receipts yet.</chakra.p>}
-      <chakra.ul listStyleType="none">
+      <chakra.ul listStyleType="none" fontVariantNumeric="tabular-nums">
         {data?.map(({ id, at, amount, currency, paid, url }) => (
-          <chakra.li
-            key={id}
-            display="flex"
-            flexWrap="wrap"
-            justifyContent="space-between"
-            columnGap="5"
-            paddingBlock="3"
-            borderTopWidth="1px"
-            borderColor="border"
-          >
-            <span>{formatDate(at)}</span>
+          <Row key={id}>
             <span>
-              {money(amount, currency)}
-              {paid ? '' : ' (open)'}
+              {formatDate(at)}
+              {!paid && <chakra.span color="fg.warning"> (not paid)</chakra.span>}
             </span>
-            {url && <ExternalLink href={url} />}
-          </chakra.li>
+            <span>{money(amount, currency)}</span>
+            <chakra.span textAlign="end">
+              {url && (
+                <ExternalLink href={url}>
+                  {paid ? 'Receipt' : 'Pay it'}
+                  <chakra.span srOnly> of {formatDate(at)} </chakra.span>
+                </ExternalLink>
+              )}
+            </chakra.span>
+          </Row>
         ))}
       </chakra.ul>
     </Card>

@@ -1,31 +1,38 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { Card } from '../../../components/ui/card.tsx';
+import { DoneHeading } from '../../../components/ui/done-heading.tsx';
 import { Page, PageHeading } from '../../../components/ui/page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { isRunning } from '../../../lib/membership.ts';
+import { useUser } from '../../../lib/session.ts';
 import { useSubscription, type Subscription } from '../../../lib/subscription.ts';
 import { paymentScript } from '../payment-script.ts';
 import { Checkout } from './checkout.tsx';
 import { Membership } from './membership.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { Processing } from './processing.tsx';
+import { Receipts } from './receipts.tsx';
 import { Waiting } from './waiting.tsx';
 
 /** `/subscribe` (spec/1 2.11). The route's guard sends visitors away. */
 export function SubscribePage() {
-  const { data } = useSubscription();
-  const hasPlan = data !== undefined && showsPlan(data);
-  const title = hasPlan ? 'Your plan' : 'Upgrade Plan';
+  const title = useTitle();
+  // The payment form went with the focus, or the person comes back from their bank.
+  const isNews = isSent(useOutcome()) && title !== UPGRADE;
   return (
     <Page title={title}>
-      <PageHeading subtitle={hasPlan ? undefined : 'One plan, by the month. Cancel whenever you like.'}>
-        {title}
-      </PageHeading>
+      {isNews ? (
+        <DoneHeading>{title}</DoneHeading>
+      ) : (
+        <PageHeading subtitle={title === UPGRADE ? 'One plan, by the month. Cancel whenever you like.' : undefined}>
+          {title}
+        </PageHeading>
+      )}
       <chakra.div marginTop={{ base: 8, md: 10 }}>
         <Content />
       </chakra.div>
@@ -33,12 +40,33 @@ export function SubscribePage() {
   );
 }
 
+const UPGRADE = 'Upgrade Plan';
+
+/** What became of the payment on this visit, as the provider puts it into the address that it leads back to. */
+const useOutcome = (): string | null => useSearchParams()[0].get('redirect_status');
+
+const isSent = (outcome: string | null): boolean => outcome === 'succeeded' || outcome === 'processing';
+
+/** The heading says how it is; before that is known, what the account says. */
+function useTitle(): string {
+  const { user } = useUser();
+  const { data } = useSubscription();
+  const outcome = useOutcome();
+  if ((data?.status ?? user?.subscriptionStatus) === 'active') return 'You are a Premium Member';
+  if (data && isRunning(data)) return 'Your membership has ended';
+  return data && isWithBank(data, outcome) ? 'Your payment is being processed' : UPGRADE;
+}
+
 /** Nothing is sold to somebody who is a member, or who pays. */
 const showsPlan = (subscription: Subscription): boolean => subscription.status === 'active' || isRunning(subscription);
 
+/** A payment that was refused after it was processed is with the bank no more, whatever the address says. */
+const isWithBank = ({ available, isProcessing, refusedAt }: Subscription, outcome: string | null): boolean =>
+  available && (isProcessing || (outcome === 'processing' && refusedAt === null));
+
 function Content() {
   const { data, error, mutate } = useSubscription();
-  const [search] = useSearchParams();
+  const outcome = useOutcome();
   // The page came up by a link inside the product, or by an address in other letters: the document that is there admits
   // no script of the provider.
   const isForeign = data?.available === true && paymentScript() === undefined;
@@ -57,18 +85,46 @@ function Content() {
       </Banner>
     );
   if (!data || isForeign) return <Waiting>Loading...</Waiting>;
-  if (showsPlan(data)) return <Membership subscription={data} />;
+  if (showsPlan(data)) {
+    const justPaid = data.status === 'active' && data.state === 'active' && isSent(outcome);
+    return <Membership subscription={data} justPaid={justPaid} />;
+  }
   if (!data.available) return <Unavailable />;
-  if (search.get('redirect_status') === 'processing') return <Processing />;
+  if (isWithBank(data, outcome)) return <Processing isKnown={data.isProcessing} />;
+  return <Sale subscription={data} hasFailed={outcome === 'failed'} />;
+}
+
+/** The plan, and the form to pay for it. @param hasFailed the bank has just refused */
+function Sale({ subscription: { status, refusedAt }, hasFailed }: { subscription: Subscription; hasFailed: boolean }) {
+  const [, setSearch] = useSearchParams();
+  const [toldOf, setToldOf] = useState<string | null>(null);
+  const isRefused = hasFailed || (refusedAt !== null && refusedAt !== toldOf);
+  const forgetRefusal = (): void => {
+    setToldOf(refusedAt);
+    setSearch({}, { replace: true });
+  };
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns={{ lg: 'minmax(0, 1fr) minmax(0, 26rem)' }}
-      gap={{ base: 8, lg: 12 }}
-      alignItems="start"
-    >
-      <PlanCard />
-      <Checkout hasFailed={search.get('redirect_status') === 'failed'} />
+    <chakra.div display="grid" gap={{ base: 6, md: 8 }}>
+      {isRefused && (
+        <Banner status="error" role="alert" title="The payment did not go through.">
+          You have not been charged. Try again, or use another card.
+        </Banner>
+      )}
+      {!isRefused && status === 'cancelled' && (
+        <Banner status="note" title="Your membership has ended.">
+          Your forms, documents and answers are still in your account. You can subscribe again here.
+        </Banner>
+      )}
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 26rem)' }}
+        gap={{ base: 8, lg: 12 }}
+        alignItems="start"
+      >
+        <PlanCard />
+        <Checkout onTry={forgetRefusal} />
+      </chakra.div>
+      {status === 'cancelled' && <Receipts />}
     </chakra.div>
   );
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Calendar, CircleAlert, CircleArrowUp, FileCheck } from 'lucide-react';
+import { Calendar, CircleAlert, CircleArrowUp, CreditCard, FileCheck } from 'lucide-react';
 import type { Notification } from '../../../../api/features/notifications/schemas.ts';
 import { isUrgent } from '../../../../engine/product/due.ts';
 import { MenuLink } from '../../../components/ui/menu.tsx';
@@ -10,6 +10,7 @@ import { titleOf, wordsOf } from '../wording.ts';
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 function Mark({ notification }: { notification: Notification }) {
+  if (notification.kind === 'PAYMENT') return <CreditCard {...icon} />;
   if (notification.kind === 'TRIAL_END') return <CircleArrowUp {...icon} />;
   if (notification.kind === 'FORM_STATUS') return <FileCheck {...icon} />;
   return isUrgent(notification.priority) ? <CircleAlert {...icon} /> : <Calendar {...icon} />;
@@ -18,11 +19,12 @@ function Mark({ notification }: { notification: Notification }) {
 /** One notification; it leads to its form, or to the plan, and is read then. */
 export function NotificationItem({ notification }: { notification: Notification }) {
   const { id, read } = notification;
-  const urgent = notification.kind === 'DEADLINE' && isUrgent(notification.priority);
+  const urgent =
+    notification.kind === 'PAYMENT' || (notification.kind === 'DEADLINE' && isUrgent(notification.priority));
   return (
     <li>
       <MenuLink
-        to={notification.kind === 'TRIAL_END' ? paths.subscribe.to() : paths.form.to(notification.formId)}
+        to={'formId' in notification ? paths.form.to(notification.formId) : paths.subscribe.to()}
         alignItems="flex-start"
         paddingBlock="2.5"
         data-read={read}

@@ -1,0 +1,2 @@
+ALTER TABLE `subscriptions` ADD `is_processing` integer DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE `subscriptions` ADD `refused_at` integer;

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { dayIn } from '../../../engine/product/time-zone.ts';
+import { formatDate } from '../../../engine/review/format-date.ts';
+import type { Deps } from '../../context.ts';
+import { defineJob, type Job } from '../../lib/jobs/job.ts';
+import { composeMail, type Letter } from '../../lib/mail/compose-mail.ts';
+import { publicOrigin } from '../../lib/public-origin.ts';
+import { PAYMENT_MAIL, PAYMENT_NEWS, type PaymentNews } from '../../modules/subscriptions/payment-news.ts';
+import { getSubscription, type SubscriptionRow } from '../../modules/subscriptions/queries.ts';
+import { GRACE } from '../../modules/subscriptions/status-of.ts';
+import { getUser } from '../../modules/users/queries.ts';
+import { settingsOf } from '../../modules/users/user-view.ts';
+
+type Words = Pick<Letter, 'subject' | 'paragraphs'> & { readonly label: string };
+
+/** Tells a person what became of a payment, whatever mails they want: it is about their money. */
+export const paymentMail = ({ db, env, mailer }: Deps): Job =>
+  defineJob({
+    kind: PAYMENT_MAIL,
+    concurrency: 4,
+    data: z.strictObject({ userId: z.string(), news: z.enum(PAYMENT_NEWS) }),
+    async run({ userId, news }) {
+      const [user, row] = [await getUser(db, { userId }), await getSubscription(db, { userId })];
+      // The account was deleted, or it is another way already.
+      if (!user || !row || !isStillSo(news, row)) return;
+      const day = (at: number): string => `${formatDate(dayIn(settingsOf(user).timezone, at))}`;
+      const { subject, paragraphs, label } = wordsOf(news, row, day);
+      await mailer.send({
+        to: user.email,
+        userId,
+        ...composeMail(
+          { subject, to: user.firstName, paragraphs, action: { label, href: `${publicOrigin(env)}/subscribe` } },
+          env.PRODUCT_NAME,
+        ),
+      });
+    },
+  });
+
+function isStillSo(news: PaymentNews, { state, refusedAt, pastDueSince }: SubscriptionRow): boolean {
+  if (news === 'went-through') return state === 'active';
+  return news === 'refused' ? refusedAt !== null : pastDueSince !== null;
+}
+
+function wordsOf(news: PaymentNews, row: SubscriptionRow, day: (at: number) => string): Words {
+  switch (news) {
+    case 'went-through':
+      return {
+        subject: 'Your payment has gone through',
+        paragraphs: [
+          'Your bank has made the payment for the Professional plan. You are a Premium Member now.',
+          ...(row.periodEnd === null
+            ? []
+            : [`The next payment is on ${day(row.periodEnd)}. You can cancel at any time.`]),
+        ],
+        label: 'See your plan',
+      };
+    case 'refused':
+      return {
+        subject: 'Your payment did not go through',
+        paragraphs: [
+          'Your bank has refused the payment for the Professional plan. You have not been charged.',
+          'Try again with another card. Everything that you have entered stays in your account.',
+        ],
+        label: 'Use another card',
+      };
+    case 'missing':
+      return {
+        subject: 'Your last payment is missing',
+        paragraphs: [
+          'Your bank has refused the monthly payment for the Professional plan.',
+          `Check your card: without a payment your membership ends on ${day((row.pastDueSince ?? 0) + GRACE)}. Everything that you have entered stays in your account.`,
+        ],
+        label: 'Change your card',
+      };
+  }
+}
