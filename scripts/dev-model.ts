@@ -5,6 +5,7 @@
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { MODEL_MODES, startModelServer, type ModelMode } from './lib/model-server.ts';
+import { endWithReason } from './lib/serve-local.ts';
 
 /** Milliseconds between two words, as a model writes. */
 const PACE = 40;
@@ -20,7 +21,7 @@ if (!mode) {
   process.exit(1);
 }
 
-const server = await startModelServer({ port: PORT });
+const server = await startModelServer({ port: PORT }).catch(endWithReason);
 server.mode = mode;
 server.beforeWord = async () => {
   await setTimeout(PACE);

@@ -2,12 +2,12 @@
  * A server on this machine that speaks OpenAI's protocol (chat completions, streamed and whole), for development, tests and
  * the bench. It is no model: it answers what it is told to, keeps what it was sent, and fails in each way in which models fail.
  */
-import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { serve, type HttpBindings } from '@hono/node-server';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { stream } from 'hono/streaming';
 import { chunksOf, emptyValue, HOSTILE_REPLY, refusalOf, wholeReply, type ReplyJson } from './model-replies.ts';
+import { serveLocal } from './serve-local.ts';
 
 export const MODEL_MODES = [
   'right',
@@ -90,11 +90,7 @@ export async function startModelServer({ port = 0, apiKey = 'local-key' } = {}):
     return json.stream ? streamReply(c, handle, { mode, reply, json }) : sendReply(c, { mode, reply, json });
   });
 
-  const { server, address } = await new Promise<{ server: ReturnType<typeof serve>; address: AddressInfo }>((done) => {
-    const started = serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, (info) =>
-      done({ server: started, address: info }),
-    );
-  });
+  const { server, address } = await serveLocal(app.fetch, port);
   const handle: ModelServer = {
     url: `http://127.0.0.1:${address.port}/v1`,
     apiKey,

@@ -4,11 +4,10 @@
  * first answer, signs events, and fails in the ways in which a provider fails.
  */
 import { createHmac, randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { createBook, type Book } from './payments-book.ts';
 import { paymentsBrowser } from './payments-browser.ts';
+import { serveLocal } from './serve-local.ts';
 
 /**
  * - `broken`: status 500, and nothing is done
@@ -103,11 +102,7 @@ export async function startPaymentsServer({ port = 0 } = {}): Promise<PaymentsSe
       });
     });
 
-  const { server, address } = await new Promise<{ server: ReturnType<typeof serve>; address: AddressInfo }>((done) => {
-    const started = serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, (info) =>
-      done({ server: started, address: info }),
-    );
-  });
+  const { server, address } = await serveLocal(app.fetch, port);
   // A test that fails must not keep its process alive.
   server.unref();
   const url = `http://127.0.0.1:${address.port}`;

@@ -50,7 +50,7 @@ export function MessageBox({ message, texts, isReply, children }: MessageBoxProp
           ),
         )}
       </chakra.div>
-      {notice && endsEarly && <Notice text={notice} />}
+      {notice && endsEarly && <Notice below text={notice} />}
       {sources.length > 0 && <SourceList sources={sources} isQuoted={!isReply} />}
       {children}
       <Foot {...message} />
@@ -72,9 +72,16 @@ const engineName = (engine: NonNullable<ChatMessage['engine']>, model?: string):
   engine === 'built-in' ? 'Built-in assistant' : model ? `Language model ${model}` : 'Language model';
 
 /** Why another engine has answered, or the answer ends early. */
-function Notice({ text }: { text: string }) {
+function Notice({ text, below = false }: { text: string; below?: boolean }) {
   return (
-    <chakra.p display="flex" gap="2" textStyle="small" color="fg.muted" marginBlock="2" _first={{ marginTop: 0 }}>
+    <chakra.p
+      display="flex"
+      gap="2"
+      textStyle="small"
+      color="fg.muted"
+      marginTop={below ? 2 : undefined}
+      marginBottom="2"
+    >
       <chakra.span flexShrink="0" marginTop="0.5">
         <Info size={16} strokeWidth={1.75} aria-hidden="true" />
       </chakra.span>

@@ -38,7 +38,7 @@ export function SuggestionList({ conversation }: { conversation: FormConversatio
           {parts.map(
             ({ title, rows }) =>
               rows.length > 0 && (
-                <div key={title}>
+                <div key={title ?? 'On this step'}>
                   {title && (
                     <chakra.h4
                       textStyle="meta"
