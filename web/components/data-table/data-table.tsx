@@ -3,11 +3,12 @@ import { chakra } from '@chakra-ui/react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadingRegion, Skeleton } from '../ui/loading.tsx';
+import { LoadingRegion } from '../ui/loading.tsx';
 import { serverMessage } from '../../lib/api-error.ts';
 import { usePhone } from '../../lib/use-phone.ts';
 import { PhoneRows } from './phone-rows.tsx';
 import { TableRows } from './table-rows.tsx';
+import { TableShape } from './table-shape.tsx';
 import { Pages } from './pages.tsx';
 import type { List, ListCount } from './use-list.ts';
 
@@ -19,6 +20,8 @@ export interface Column<Row> {
   readonly sort?: string;
   /** A number: at the end, with digits of one width. */
   readonly numeric?: boolean;
+  /** A long text: on a phone it is under its title, as wide as the card. */
+  readonly wide?: boolean;
 }
 
 export interface DataTableProps<Row, Answer extends ListCount> {
@@ -48,7 +51,14 @@ export interface Chosen {
 export function DataTable<Row, Answer extends ListCount>(props: DataTableProps<Row, Answer>) {
   const { label, list, rowsOf, noun, empty } = props;
   const isPhone = usePhone();
-  if (list.data === undefined) return list.error ? <Failed {...props} /> : <Loading label={label} />;
+  if (list.data === undefined)
+    return list.error ? (
+      <Failed {...props} />
+    ) : (
+      <LoadingRegion label={`Loading ${label}`}>
+        <TableShape />
+      </LoadingRegion>
+    );
   const rows = rowsOf(list.data);
   if (rows.length === 0 && list.page === 0)
     return list.isFiltered ? (
@@ -85,21 +95,5 @@ function Failed<Row, Answer extends ListCount>({ list, noun }: DataTableProps<Ro
     >
       {serverMessage(list.error) ?? 'Check your connection and try again.'}
     </Banner>
-  );
-}
-
-function Loading({ label }: { label: string }) {
-  return (
-    <LoadingRegion label={`Loading ${label}`}>
-      <chakra.div borderWidth="1px" borderRadius="l3" display="grid">
-        {Array.from({ length: 6 }, (_, index) => (
-          <chakra.div key={index} padding="5" borderBottomWidth={index < 5 ? '1px' : 0} display="flex" gap="6">
-            <Skeleton width="30%" />
-            <Skeleton width="20%" />
-            <Skeleton width="15%" />
-          </chakra.div>
-        ))}
-      </chakra.div>
-    </LoadingRegion>
   );
 }

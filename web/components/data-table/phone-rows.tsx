@@ -13,7 +13,14 @@ export function PhoneRows<Row, Answer extends ListCount>(parts: Parts<Row, Answe
   return (
     <>
       <SortField {...parts} />
-      <chakra.ul aria-label={label} aria-busy={list.isLoading} display="grid" gap="3" listStyleType="none">
+      <chakra.ul
+        aria-label={label}
+        aria-busy={list.isLoading}
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap="3"
+        listStyleType="none"
+      >
         {rows.map((row) => (
           <chakra.li key={idOf(row)} borderWidth="1px" borderRadius="l3" bg="bg.panel" padding="4">
             <chakra.div display="flex" gap="3" alignItems="flex-start">
@@ -29,12 +36,16 @@ export function PhoneRows<Row, Answer extends ListCount>(parts: Parts<Row, Answe
               rowGap="2"
               marginTop="3"
               textStyle="small"
-              alignItems="center"
+              alignItems="baseline"
             >
               {others.map((column) => (
                 <chakra.div key={column.id} display="contents">
                   <chakra.dt color="fg.muted">{column.title}</chakra.dt>
-                  <chakra.dd minWidth="0" fontVariantNumeric={column.numeric ? 'tabular-nums' : undefined}>
+                  <chakra.dd
+                    minWidth="0"
+                    gridColumn={column.wide ? '1 / -1' : undefined}
+                    fontVariantNumeric={column.numeric ? 'tabular-nums' : undefined}
+                  >
                     {column.cell(row)}
                   </chakra.dd>
                 </chakra.div>

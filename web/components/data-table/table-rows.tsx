@@ -10,6 +10,8 @@ const Frame = chakra('div', {
     borderRadius: 'l3',
     bg: 'bg.panel',
     overflowX: 'auto',
+    // Words for screen readers alone are placed in it, and scrolled with it: elsewhere they would widen the page.
+    position: 'relative',
     '& table': { width: 'full', borderCollapse: 'separate', borderSpacing: 0, textStyle: 'small' },
     '& th, & td': {
       paddingInline: 3,
@@ -30,7 +32,8 @@ const Frame = chakra('div', {
     '& tr > :first-child': { paddingInlineStart: 5 },
     '& tr > :last-child': { paddingInlineEnd: 4 },
     '& [data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-    '& tbody th': { fontWeight: 'normal' },
+    // Not letter by letter: what does not fit is scrolled.
+    '& tbody th': { fontWeight: 'normal', minWidth: '11rem' },
     '& tbody tr:hover > *': { bg: 'bg.subtle' },
   },
 });

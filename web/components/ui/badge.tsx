@@ -39,7 +39,7 @@ export interface BadgeProps {
 /** A state as icon and word; colour alone never tells it. */
 export function Badge({ tone, icon, children, breaks }: BadgeProps) {
   return (
-    <Root tone={tone} whiteSpace={breaks ? 'normal' : undefined} flexShrink={breaks ? 1 : undefined}>
+    <Root tone={tone} {...(breaks && { whiteSpace: 'normal', overflowWrap: 'anywhere', flexShrink: 1 })}>
       {icon}
       {children}
     </Root>

@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import useSWR from 'swr';
 import type { PlatformMetrics } from '../../../../api/features/admin/analytics/schemas.ts';
+import { TableShape } from '../../../components/data-table/table-shape.tsx';
 import { api, read } from '../../../lib/api.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { useRefresh } from '../../../lib/use-polling.ts';
-import { Figure, Figures } from '../components/figures.tsx';
+import { Figure, FigureShapes, Figures } from '../components/figures.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { formatDollars, formatNumber, formatShare } from '../format.ts';
@@ -25,7 +26,7 @@ function useMetrics() {
 /** Platform Analytics (spec/3 2.3): every figure is counted. */
 export function PlatformAnalytics() {
   return (
-    <Loaded name="The figures" answer={useMetrics()}>
+    <Loaded name="The figures" shape={<Shape />} answer={useMetrics()}>
       {(metrics) => (
         <>
           <Figures>
@@ -64,6 +65,16 @@ export function PlatformAnalytics() {
         </>
       )}
     </Loaded>
+  );
+}
+
+function Shape() {
+  return (
+    <chakra.div display="grid" gap="8">
+      <FigureShapes />
+      <TableShape rows={3} />
+      <FigureShapes />
+    </chakra.div>
   );
 }
 

@@ -4,12 +4,11 @@ import type { ApplicationDetail, ReviewStatus } from '../../../../api/features/a
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Spinner } from '../../../components/ui/loading.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { Summary } from '../../../components/ui/summary.tsx';
-import { serverMessage } from '../../../lib/api-error.ts';
 import { formatDay, formatMoment } from '../../../lib/format.ts';
 import { useMutation } from '../../../lib/mutation.ts';
+import { Loaded } from '../components/loaded.tsx';
 import { useApplication } from './api.ts';
 import { SendBackDialog } from './bulk-move.tsx';
 import { move } from './move.ts';
@@ -17,31 +16,21 @@ import { eventLabel, MOVE_LABELS } from './words.ts';
 
 /** One application: its person, status, flags, answers, notes and history. */
 export function ApplicationDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
-  const { data, error, mutate } = useApplication(id);
+  const answer = useApplication(id);
   return (
     <Dialog
       open={id !== null}
       onClose={onClose}
-      title={data?.title ?? 'Application'}
+      title={answer.data?.title ?? 'Application'}
       side
       maxWidth="46rem"
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      {data ? (
-        <Detail application={data} />
-      ) : error ? (
-        <Banner
-          status="neutral"
-          title="The application could not be loaded."
-          action={<Button onClick={() => void mutate()}>Try again</Button>}
-        >
-          {serverMessage(error)}
-        </Banner>
-      ) : (
-        <chakra.p role="status" display="flex" gap="3" paddingBlock="6">
-          <Spinner /> Loading the application
-        </chakra.p>
-      )}
+      <chakra.div marginTop="4">
+        <Loaded name="The application" answer={answer}>
+          {(application) => <Detail application={application} />}
+        </Loaded>
+      </chakra.div>
     </Dialog>
   );
 }
@@ -49,7 +38,7 @@ export function ApplicationDialog({ id, onClose }: { id: string | null; onClose:
 function Detail({ application }: { application: ApplicationDetail }) {
   const { userName, userEmail, status, deadline, submittedAt, country, completionPercentage } = application;
   return (
-    <chakra.div color="fg" display="grid" gap="7" marginTop="4" gridTemplateColumns="minmax(0, 1fr)">
+    <chakra.div color="fg" display="grid" gap="7" gridTemplateColumns="minmax(0, 1fr)">
       <Rows
         rows={[
           ['Applicant', `${userName} (${userEmail})`],

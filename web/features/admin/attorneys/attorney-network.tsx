@@ -7,6 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Skeleton } from '../../../components/ui/loading.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { useAttorneys } from './api.ts';
 import { AttorneyForm } from './attorney-form.tsx';
@@ -31,7 +32,7 @@ export function AttorneyNetwork() {
   );
   return (
     <>
-      <Loaded name="The attorneys" answer={answer}>
+      <Loaded name="The attorneys" shape={<Shape />} answer={answer}>
         {(attorneys) =>
           attorneys.length === 0 ? (
             <EmptyState title="No attorneys yet" action={add}>
@@ -40,22 +41,13 @@ export function AttorneyNetwork() {
           ) : (
             <>
               <chakra.div marginBottom="5">{add}</chakra.div>
-              <chakra.ul
-                display="grid"
-                gap="5"
-                gridTemplateColumns={{
-                  base: 'minmax(0, 1fr)',
-                  md: 'repeat(2, minmax(0, 1fr))',
-                  lg: 'repeat(3, minmax(0, 1fr))',
-                }}
-                listStyleType="none"
-              >
+              <Cards>
                 {attorneys.map((attorney) => (
                   <li key={attorney.id}>
                     <AttorneyCard attorney={attorney} onEdit={() => setOpen(attorney)} />
                   </li>
                 ))}
-              </chakra.ul>
+              </Cards>
             </>
           )
         }
@@ -73,6 +65,37 @@ export function AttorneyNetwork() {
   );
 }
 
+const Cards = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: 5,
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      md: 'repeat(2, minmax(0, 1fr))',
+      lg: 'repeat(3, minmax(0, 1fr))',
+    },
+    listStyleType: 'none',
+  },
+});
+
+function Shape() {
+  return (
+    <Cards as="div">
+      {['first', 'second', 'third'].map((card) => (
+        <Card key={card} padded display="grid" gap="4">
+          <Skeleton width="60%" height="1.25rem" />
+          <Skeleton width="90%" />
+          <Skeleton width="70%" />
+          <Skeleton width="40%" />
+        </Card>
+      ))}
+    </Cards>
+  );
+}
+
+/** '1 year', '2 years'. */
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 function AttorneyCard({ attorney, onEdit }: { attorney: Attorney; onEdit: () => void }) {
   const { name, barNumber, specializations, hourlyRate, rating, reviewCount, experience, languages, isActive } =
     attorney;
@@ -83,11 +106,11 @@ function AttorneyCard({ attorney, onEdit }: { attorney: Attorney; onEdit: () => 
         {name}
       </chakra.h2>
       <chakra.p textStyle="small" color="fg.muted" overflowWrap="anywhere">
-        Bar number {barNumber}. {experience} years. {languages.join(', ')}.
+        Bar number {barNumber}. {counted(experience, 'year')}. {languages.join(', ')}.
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         {specializations.slice(0, SHOWN).map((one) => (
-          <Badge key={one} tone="neutral" icon={null}>
+          <Badge key={one} tone="neutral" icon={null} breaks>
             {one}
           </Badge>
         ))}
@@ -95,7 +118,7 @@ function AttorneyCard({ attorney, onEdit }: { attorney: Attorney; onEdit: () => 
       </chakra.div>
       <chakra.p textStyle="small" display="flex" alignItems="center" gap="2">
         <Star size={16} strokeWidth={1.75} aria-hidden="true" />
-        {reviewCount === 0 ? 'No reviews yet' : `${rating} of 5, ${reviewCount} reviews`}
+        {reviewCount === 0 ? 'No reviews yet' : `${rating} of 5, ${counted(reviewCount, 'review')}`}
       </chakra.p>
       <chakra.p textStyle="small">
         ${hourlyRate} an hour. {isActive ? 'Shown to people.' : 'Not shown to people.'}

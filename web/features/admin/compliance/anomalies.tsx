@@ -10,6 +10,9 @@ import { AnomalyDialog } from './anomaly-dialog.tsx';
 import { useAnomalies } from './api.ts';
 import { INVESTIGATION_FILTERS, InvestigationBadge } from './investigation.tsx';
 
+/** People in a row; the dialog has all of them. */
+const SHOWN = 3;
+
 const columns: ReadonlyArray<Column<Anomaly>> = [
   { id: 'what', title: 'Anomaly', cell: ({ description }) => <strong>{description}</strong> },
   {
@@ -19,7 +22,10 @@ const columns: ReadonlyArray<Column<Anomaly>> = [
       affectedUsers.length === 0 ? (
         <chakra.span color="fg.muted">Deleted</chakra.span>
       ) : (
-        <chakra.span overflowWrap="anywhere">{affectedUsers.join(', ')}</chakra.span>
+        <chakra.span overflowWrap="anywhere">
+          {affectedUsers.slice(0, SHOWN).join(', ')}
+          {affectedUsers.length > SHOWN && ` +${affectedUsers.length - SHOWN} more`}
+        </chakra.span>
       ),
   },
   { id: 'events', title: 'Events', numeric: true, cell: ({ events }) => events },

@@ -41,7 +41,7 @@ function Detail({ anomaly }: { anomaly: Anomaly }) {
     'The state of the anomaly was not changed',
   );
   return (
-    <chakra.div color="fg" display="grid" gap="5" marginTop="4">
+    <chakra.div color="fg" display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)" marginTop="4">
       <TermList
         terms={{
           'Affected users': affectedUsers.length === 0 ? 'Deleted' : affectedUsers.join(', '),

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { formatMoment } from '../../../lib/format.ts';
@@ -15,21 +16,23 @@ export function AuditDialog({ id, onClose }: { id: string | null; onClose: () =>
       title={answer.data?.description ?? 'Event'}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      <Loaded name="The event" answer={answer}>
-        {({ timestamp, userEmail, eventType, ipAddress, userAgent, metadata }) => (
-          <TermList
-            terms={{
-              Time: formatMoment(timestamp),
-              User: userEmail ?? 'Nobody, or deleted',
-              Type: eventType,
-              Address: ipAddress ?? 'Not known',
-              Program: userAgent ?? 'Not known',
-              'Done by': metadata.actorId ?? 'No person: the product, its operator or the provider of payments',
-              'Done to': metadata.subjectId ?? 'Nothing',
-            }}
-          />
-        )}
-      </Loaded>
+      <chakra.div marginTop="4">
+        <Loaded name="The event" answer={answer}>
+          {({ timestamp, userEmail, eventType, ipAddress, userAgent, metadata }) => (
+            <TermList
+              terms={{
+                Time: formatMoment(timestamp),
+                User: userEmail ?? 'Nobody, or deleted',
+                Type: eventType,
+                Address: ipAddress ?? 'Not known',
+                Program: userAgent ?? 'Not known',
+                'Done by': metadata.actorId ?? 'No person: the product, its operator or the provider of payments',
+                'Done to': metadata.subjectId ?? 'Nothing',
+              }}
+            />
+          )}
+        </Loaded>
+      </chakra.div>
     </Dialog>
   );
 }

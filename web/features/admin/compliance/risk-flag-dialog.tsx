@@ -16,9 +16,11 @@ export function RiskFlagDialog({ id, onClose }: { id: string | null; onClose: ()
   const answer = useRiskFlag(id);
   return (
     <Dialog open={id !== null} onClose={onClose} title="Risk flag" footer={<Button onClick={onClose}>Close</Button>}>
-      <Loaded name="The risk flag" answer={answer}>
-        {(flag) => <Detail flag={flag} />}
-      </Loaded>
+      <chakra.div marginTop="4">
+        <Loaded name="The risk flag" answer={answer}>
+          {(flag) => <Detail flag={flag} />}
+        </Loaded>
+      </chakra.div>
     </Dialog>
   );
 }
@@ -30,7 +32,7 @@ function Detail({ flag }: { flag: RiskFlagDetail }) {
     'The state of the risk flag was not changed',
   );
   return (
-    <chakra.div color="fg" display="grid" gap="5">
+    <chakra.div color="fg" display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
       <chakra.p overflowWrap="anywhere">
         <strong>{message}</strong> {why}
       </chakra.p>

@@ -10,7 +10,7 @@ export function TermList({ terms }: { terms: Readonly<Record<string, ReactNode>>
       display="grid"
       gridTemplateColumns="8rem minmax(0, 1fr)"
       gap="2"
-      alignItems="center"
+      alignItems="baseline"
     >
       {Object.entries(terms).map(([label, value]) => (
         <chakra.div key={label} display="contents">

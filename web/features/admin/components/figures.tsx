@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
+import { Card } from '../../../components/ui/card.tsx';
 import { Skeleton } from '../../../components/ui/loading.tsx';
 
 /** Numbers side by side, two a row on the phone. */
@@ -11,9 +12,24 @@ export const Figures = chakra('dl', {
   },
 });
 
+/** They while they are loaded. */
+export function FigureShapes({ count = 4 }: { count?: number }) {
+  return (
+    <Figures as="div">
+      {Array.from({ length: count }, (_, index) => (
+        <Panel key={index}>
+          <Skeleton width="60%" marginBlock="1" />
+          <Skeleton width="4rem" height="1.5rem" marginTop="3" />
+        </Panel>
+      ))}
+    </Figures>
+  );
+}
+
+const Panel = chakra(Card, { base: { padding: { base: 4, md: 5 } } });
+
 interface FigureProps {
   label: string;
-  /** Undefined while it is loaded. */
   value: ReactNode;
   /** Under it, such as how it changed. */
   note?: ReactNode;
@@ -21,13 +37,13 @@ interface FigureProps {
 
 export function Figure({ label, value, note }: FigureProps) {
   return (
-    <chakra.div borderWidth="1px" borderRadius="l3" bg="bg.panel" padding={{ base: 4, md: 5 }} minWidth="0">
+    <Panel>
       <chakra.dt textStyle="small" color="fg.muted">
         {label}
       </chakra.dt>
       <chakra.dd marginTop="1">
         <chakra.span textStyle="heading" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
-          {value ?? <Skeleton width="4rem" height="1.5rem" marginBlock="1" />}
+          {value}
         </chakra.span>
         {note && (
           <chakra.span display="block" textStyle="meta" color="fg.muted" marginTop="1">
@@ -35,6 +51,6 @@ export function Figure({ label, value, note }: FigureProps) {
           </chakra.span>
         )}
       </chakra.dd>
-    </chakra.div>
+    </Panel>
   );
 }

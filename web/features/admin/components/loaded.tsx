@@ -8,18 +8,16 @@ import { serverMessage } from '../../../lib/api-error.ts';
 interface LoadedProps<T> {
   /** What is loaded: 'AI usage'. */
   name: string;
+  /** What is shown meanwhile: `Skeleton`s in the shape of what is coming; without it lines of text. */
+  shape?: ReactNode;
   answer: { data: T | undefined; error: unknown; mutate: () => Promise<unknown> };
   children: (data: T) => ReactNode;
 }
 
 /** What was answered; until then its shape, or why it could not be loaded. What was loaded stays when asking again fails, and says so. */
-export function Loaded<T>({ name, answer: { data, error, mutate }, children }: LoadedProps<T>) {
+export function Loaded<T>({ name, shape = <Lines />, answer: { data, error, mutate }, children }: LoadedProps<T>) {
   if (data === undefined && error === undefined)
-    return (
-      <LoadingRegion label={`Loading ${name}`}>
-        <Skeleton height="8rem" />
-      </LoadingRegion>
-    );
+    return <LoadingRegion label={`Loading ${name}`}>{shape}</LoadingRegion>;
   return (
     <>
       {error !== undefined && (
@@ -37,5 +35,15 @@ export function Loaded<T>({ name, answer: { data, error, mutate }, children }: L
       )}
       {data !== undefined && children(data)}
     </>
+  );
+}
+
+function Lines() {
+  return (
+    <chakra.div display="grid" gap="4" paddingBlock="2">
+      {['70%', '90%', '50%'].map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </chakra.div>
   );
 }

@@ -4,6 +4,7 @@ import type { ModelConfig } from '../../../../api/features/admin/models/schemas.
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Skeleton } from '../../../components/ui/loading.tsx';
 import { SwitchField } from '../../../components/ui/switch-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
@@ -16,14 +17,14 @@ import { saveModel, useModels } from './api.ts';
 /** Whether the assistant may ask a model, its prices and how often: the assistant obeys it from the next question. */
 export function ModelConfigs() {
   return (
-    <Loaded name="The models" answer={useModels()}>
+    <Loaded name="The models" shape={<Shape />} answer={useModels()}>
       {(models) =>
         models.length === 0 ? (
           <EmptyState title="No language model is set up">
             The built-in assistant answers everything. Set OPENAI_API_KEY to use a language model.
           </EmptyState>
         ) : (
-          <chakra.div display="grid" gap="5" maxWidth="40rem">
+          <chakra.div display="grid" gap="5" gridTemplateColumns="minmax(0, 40rem)">
             {models.map((model) => (
               <ModelForm key={model.id} model={model} />
             ))}
@@ -31,6 +32,17 @@ export function ModelConfigs() {
         )
       }
     </Loaded>
+  );
+}
+
+function Shape() {
+  return (
+    <Card padded maxWidth="40rem" display="grid" gap="5">
+      <Skeleton width="40%" height="1.25rem" />
+      {['prompt', 'completion', 'requests'].map((field) => (
+        <Skeleton key={field} height="2.75rem" />
+      ))}
+    </Card>
   );
 }
 
@@ -74,8 +86,8 @@ function ModelForm({ model }: { model: ModelConfig }) {
   };
   return (
     <Card padded>
-      <chakra.form noValidate onSubmit={submit} display="grid" gap="5">
-        <chakra.h2 textStyle="card">
+      <chakra.form noValidate onSubmit={submit} display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
+        <chakra.h2 textStyle="card" overflowWrap="anywhere">
           {model.modelName}{' '}
           <chakra.span color="fg.muted" fontWeight="normal" textStyle="small">
             {model.provider}

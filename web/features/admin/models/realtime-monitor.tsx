@@ -1,6 +1,6 @@
 import type { RealtimeUsage } from '../../../../api/features/admin/models/schemas.ts';
 import { formatMoment } from '../../../lib/format.ts';
-import { Figure, Figures } from '../components/figures.tsx';
+import { Figure, FigureShapes, Figures } from '../components/figures.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { PlainTable, type PlainColumn } from '../components/plain-table.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
@@ -16,7 +16,7 @@ const columns: ReadonlyArray<PlainColumn<RealtimeUsage['recentErrors'][number]>>
 /** What is going on now; asked for again every 30 seconds. */
 export function RealtimeMonitor() {
   return (
-    <Loaded name="The real-time figures" answer={useRealtime()}>
+    <Loaded name="The real-time figures" shape={<FigureShapes count={3} />} answer={useRealtime()}>
       {({ activeRequests, requestsPerMinute, avgResponseTime, recentErrors }) => (
         <>
           <Figures>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { UsageReport } from '../../../../api/features/admin/models/schemas.ts';
+import { TableShape } from '../../../components/data-table/table-shape.tsx';
 import { formatMoment } from '../../../lib/format.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { PlainTable, type PlainColumn } from '../components/plain-table.tsx';
@@ -30,7 +31,7 @@ export function RequestLogs() {
   return (
     <>
       <UsageFilters filters={filters} />
-      <Loaded name="The request log" answer={useUsage(filters.timeRange, filters.model)}>
+      <Loaded name="The request log" shape={<TableShape />} answer={useUsage(filters.timeRange, filters.model)}>
         {({ recentRequests }) => (
           <PlainTable
             label="The latest requests to language models"

@@ -1,5 +1,5 @@
 import type { UsageReport } from '../../../../api/features/admin/models/schemas.ts';
-import { Figure, Figures } from '../components/figures.tsx';
+import { Figure, FigureShapes, Figures } from '../components/figures.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { PlainTable, type PlainColumn } from '../components/plain-table.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
@@ -26,7 +26,7 @@ export function UsageAnalytics() {
   return (
     <>
       <UsageFilters filters={filters} />
-      <Loaded name="AI usage" answer={answer}>
+      <Loaded name="AI usage" shape={<FigureShapes />} answer={answer}>
         {({ summary, byEndpoint, byModel }) => (
           <>
             <Figures>

@@ -2,11 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import type { AdminUser } from '../../../../api/features/admin/users/schemas.ts';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
-import { Banner } from '../../../components/ui/banner.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { formatDate } from '../../../lib/format.ts';
-import { formatDollars } from '../format.ts';
-import { Figure, Figures } from '../components/figures.tsx';
+import { formatDollars, formatNumber } from '../format.ts';
+import { Figure, FigureShapes, Figures } from '../components/figures.tsx';
+import { Loaded } from '../components/loaded.tsx';
 import { PersonCell } from '../components/person-cell.tsx';
 import { useBilling, useUsers } from './api.ts';
 import { SubscriptionBadge } from './subscription-badge.tsx';
@@ -40,34 +39,30 @@ const actions = (user: AdminUser) => <SubscriptionButton user={user} />;
 
 /** Billing and Subscriptions: what is stored of subscriptions, and nothing made up. */
 export function Billing() {
-  const { data, error, mutate } = useBilling();
   const list = useUsers();
   return (
     <>
-      {error !== undefined && data === undefined && (
-        <chakra.div marginBottom="5">
-          <Banner
-            status="neutral"
-            title="The summary could not be loaded."
-            action={<Button onClick={() => void mutate()}>Try again</Button>}
-          />
-        </chakra.div>
-      )}
-      <Figures>
-        <Figure
-          label="Monthly revenue"
-          value={data && (data.monthlyRevenue === null ? 'Not known' : formatDollars(data.monthlyRevenue))}
-        />
-        <Figure label="Active subscriptions" value={data?.activeSubscriptions} />
-        <Figure label="Trial users" value={data?.trialUsers} />
-        <Figure label="Cancelled subscriptions" value={data?.cancelledSubscriptions} />
-      </Figures>
-      {data?.monthlyRevenue === null && (
-        <chakra.p textStyle="small" color="fg.muted" marginTop="3">
-          Nobody pays through the provider of payments at present. An active subscription without a plan was set by an
-          administrator.
-        </chakra.p>
-      )}
+      <Loaded name="The summary" shape={<FigureShapes />} answer={useBilling()}>
+        {({ monthlyRevenue, activeSubscriptions, trialUsers, cancelledSubscriptions }) => (
+          <>
+            <Figures>
+              <Figure
+                label="Monthly revenue"
+                value={monthlyRevenue === null ? 'Not known' : formatDollars(monthlyRevenue)}
+              />
+              <Figure label="Active subscriptions" value={formatNumber(activeSubscriptions)} />
+              <Figure label="Trial users" value={formatNumber(trialUsers)} />
+              <Figure label="Cancelled subscriptions" value={formatNumber(cancelledSubscriptions)} />
+            </Figures>
+            {monthlyRevenue === null && (
+              <chakra.p textStyle="small" color="fg.muted" marginTop="3">
+                Nobody pays through the provider of payments at present. An active subscription without a plan was set
+                by an administrator.
+              </chakra.p>
+            )}
+          </>
+        )}
+      </Loaded>
       <chakra.h2 textStyle="card" marginTop="8" marginBottom="4">
         Subscriptions
       </chakra.h2>

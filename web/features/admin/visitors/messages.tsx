@@ -26,9 +26,10 @@ const columns: ReadonlyArray<Column<Message>> = [
   {
     id: 'message',
     title: 'Message',
+    wide: true,
     cell: ({ subject, message }) => (
       <>
-        <strong>{subject}</strong>
+        <chakra.strong overflowWrap="anywhere">{subject}</chakra.strong>
         <chakra.span display="block" whiteSpace="pre-line" overflowWrap="anywhere">
           {message}
         </chakra.span>

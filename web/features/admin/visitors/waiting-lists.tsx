@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react';
 import type { WaitingPeople } from '../../../../api/features/admin/visitors/schemas.ts';
 import { WAITING_TOPICS } from '../../../../engine/product/waiting-list.ts';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
@@ -31,7 +32,12 @@ export function WaitingLists() {
           },
         ]}
       >
-        <Button size="lg" busy={busy} onClick={() => void run()}>
+        <Button
+          size="lg"
+          icon={<Download size={18} strokeWidth={1.75} aria-hidden="true" />}
+          busy={busy}
+          onClick={() => void run()}
+        >
           Export CSV
         </Button>
       </FilterBar>

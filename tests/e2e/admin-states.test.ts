@@ -1,0 +1,116 @@
+/** Screens of administrators that could not be loaded, and with very long names in them. */
+import * as assert from 'uvu/assert';
+import type { Page } from 'playwright';
+import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
+import { call, journey, newPerson, PASSWORD, startForm } from '../support/journey.ts';
+
+const { test, world } = journey('States of administrators’ screens', {
+  NODE_ENV: 'development',
+  QUICK_ADMIN_ACCESS: '1',
+});
+
+const SCREENS = [
+  'tab=analytics',
+  'tab=pipeline',
+  'tab=attorneys',
+  'tab=compliance',
+  'tab=compliance&part=deletion',
+  'tab=compliance&part=flags',
+  'tab=compliance&part=anomalies',
+  'tab=users',
+  'tab=users&part=billing',
+  'tab=ai',
+  'tab=ai&part=models',
+  'tab=ai&part=realtime',
+  'tab=ai&part=logs',
+  'tab=visitors',
+  'tab=visitors&part=waiting',
+];
+
+test('a screen that could not be loaded says so, and is there after Try again', async () => {
+  const { page, expect, close } = await world.open();
+  await call(page, 'POST', '/api/admin-login');
+  expect({ status: 503, url: /\/api\/(admin\/|attorneys)/ });
+  const failures = page.getByText(/ could not be loaded\.$/);
+  for (const screen of SCREENS) {
+    await page.route(/\/api\/(admin\/|attorneys)/, (route) =>
+      route.fulfill({ status: 503, json: { code: 'BUSY', message: 'The server is busy.' } }),
+    );
+    await page.goto(`/admin?${screen}`);
+    // A summary and a list are loaded by themselves.
+    const parts = screen.endsWith('billing') ? 2 : 1;
+    await failures.nth(parts - 1).waitFor();
+    await page.unrouteAll();
+    for (let left = parts; left > 0; left -= 1) {
+      await page.getByRole('button', { name: 'Try again' }).first().click();
+      await failures.nth(left - 1).waitFor({ state: 'detached' });
+    }
+  }
+  await close();
+});
+
+const UNBROKEN = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft';
+
+/** Whether what is shown can be scrolled sideways. */
+const isWider = (page: Page, selector: string): Promise<boolean> =>
+  page.locator(selector).evaluate((element) => element.scrollWidth > element.clientWidth);
+
+test('very long names, addresses and texts make neither a screen nor a dialog wider', async () => {
+  const { page: applicant, close: leave } = await world.open();
+  const person = {
+    firstName: 'Maximiliana',
+    lastName: UNBROKEN,
+    email: `${'m'.repeat(60)}@${'office.'.repeat(8)}example.org`,
+  };
+  const { id: userId } = await call<{ id: string }>(applicant, 'POST', '/api/register', {
+    ...person,
+    password: PASSWORD,
+  });
+  const { id } = await startForm(applicant, 'DS160', annaEriksson);
+  await call(applicant, 'PUT', `/api/forms/${id}`, { formData: annaEriksson, status: 'SUBMITTED' });
+  await call(applicant, 'POST', '/api/user/deletion-request');
+  const { email } = newPerson();
+  await call(applicant, 'POST', '/api/contact', { name: UNBROKEN, email, subject: UNBROKEN, message: UNBROKEN });
+  const { page, close } = await world.open();
+  await call(page, 'POST', '/api/admin-login');
+  await call(page, 'POST', '/api/attorneys', {
+    userId,
+    barNumber: 'NY 12345',
+    specializations: [UNBROKEN],
+    hourlyRate: 250,
+    bio: UNBROKEN,
+    experience: 1,
+    languages: [UNBROKEN],
+  });
+  const wide: string[] = [];
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [screen, text] of [
+      ['tab=pipeline', UNBROKEN],
+      ['tab=attorneys', UNBROKEN],
+      ['tab=compliance&part=deletion', person.email],
+      ['tab=compliance&part=flags', person.email],
+      ['tab=users', UNBROKEN],
+      ['tab=users&part=billing', UNBROKEN],
+      ['tab=visitors', UNBROKEN],
+    ] as const) {
+      await page.goto(`/admin?${screen}`);
+      await page.getByText(text, { exact: false }).first().waitFor();
+      if (await isWider(page, 'html')) wide.push(`${screen} at ${width}`);
+    }
+    for (const [screen, button] of [
+      ['tab=pipeline', /^View /],
+      ['tab=compliance&part=flags', /^Details of the DS160/],
+    ] as const) {
+      await page.goto(`/admin?${screen}`);
+      await page.getByRole('button', { name: button }).first().click();
+      await page.getByRole('dialog').getByText(person.email, { exact: false }).waitFor();
+      if (await isWider(page, 'dialog[open]')) wide.push(`the dialog of ${screen} at ${width}`);
+    }
+  }
+  assert.equal(wide, []);
+  await leave();
+  await close();
+});
+
+test.run();

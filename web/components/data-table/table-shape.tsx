@@ -1,0 +1,17 @@
+import { chakra } from '@chakra-ui/react';
+import { Skeleton } from '../ui/loading.tsx';
+
+/** A table while its rows are loaded. */
+export function TableShape({ rows = 6 }: { rows?: number }) {
+  return (
+    <chakra.div borderWidth="1px" borderRadius="l3" display="grid">
+      {Array.from({ length: rows }, (_, index) => (
+        <chakra.div key={index} padding="5" borderBottomWidth={index < rows - 1 ? '1px' : 0} display="flex" gap="6">
+          <Skeleton width="30%" />
+          <Skeleton width="20%" />
+          <Skeleton width="15%" />
+        </chakra.div>
+      ))}
+    </chakra.div>
+  );
+}
