@@ -136,6 +136,19 @@ test('who asks too often is told when to go on', async () => {
   await close();
 });
 
+test('who has used up the questions of a plan is told so, and not that the assistant cannot be reached', async () => {
+  const { page, close } = await world.signedIn({ expected: [{ status: 403, url: /\/api\/ai\/chat$/ }] });
+  const message = "Your plan has 100 questions a day, and today's are used up. New ones begin tomorrow.";
+  await page.route('**/api/ai/chat', (route) => route.fulfill({ status: 403, json: { code: 'PLAN_LIMIT', message } }));
+  await page.goto('/');
+  await opener(page).click();
+  await ask(page, 'What is an I-20?');
+  await chat(page).getByRole('alert').getByText(message).waitFor();
+  assert.is(await box(page).inputValue(), 'What is an I-20?');
+  assert.is(await toast(page, 'Unable to connect to AI assistant. Please try again.').count(), 0);
+  await close();
+});
+
 test('on the phone it is a sheet over the whole page, and it says when it does not know', async () => {
   const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
   await page.goto('/forms');

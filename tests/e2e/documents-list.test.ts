@@ -63,12 +63,19 @@ test('a document that cannot be read says why, and can be tried again', async ()
   await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
   await openDocuments(page);
   expect({ status: 503, url: /\/process$/ });
-  await page.route('**/process', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  const why = 'Your plan reads 200 pages a month, and this document is more than what is left.';
+  await page.route(
+    '**/process',
+    (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: why } }),
+    { times: 1 },
+  );
   const process = documentRow(page, 'letter.pdf').getByRole('button', { name: 'Process letter.pdf' });
   await process.click();
   await toast(page, 'Failed to process document').waitFor();
+  await documentRow(page, 'letter.pdf').getByRole('alert').getByText(why).waitFor();
   await process.click();
   await waitUntilRead(documentRow(page, 'letter.pdf'));
+  assert.is(await page.getByText(why).count(), 0);
   await close();
 });
 

@@ -203,6 +203,7 @@ test('a file that is not what its name says is refused with what to do, and is n
     await toast(page, 'Failed to upload document').waitFor();
     const text = await uploader(page).getByRole('alert').innerText();
     assert.match(text, /^Upload failed\. Please try again\. This file .*(Choose|Save|choose)/, name);
+    assert.is(await uploader(page).getByRole('button', { name: 'Try again' }).count(), 0, 'it would be refused again');
     await uploader(page)
       .getByRole('button', { name: `Remove ${name}` })
       .click();

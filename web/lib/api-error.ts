@@ -41,4 +41,14 @@ export const serverMessage = (error: unknown): string | undefined =>
 export const fieldErrors = (error: unknown): Record<string, string> =>
   error instanceof ApiError ? (error.body?.fields ?? {}) : {};
 
+/** The plan has no more of it: nothing is broken, and trying again does not help. */
+export const isPlanLimit = (error: unknown): boolean => error instanceof ApiError && error.body?.code === 'PLAN_LIMIT';
+
+/** Statuses below 500 that say nothing of what was sent: signed out, too slow, changed meanwhile, too often. */
+const PASSING = [401, 408, 409, 429];
+
+/** The server does not take what was sent, and would not take it another time either. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500 && !PASSING.includes(error.status);
+
 export const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { CHOOSE_ANOTHER, MAX_BYTES, MAX_FILES, mimeTypeOf } from '../../../engine/product/documents/limits.ts';
 import type { DocumentType } from '../../../engine/product/documents/types.ts';
 import { toast } from '../../components/ui/toaster.tsx';
-import { serverMessage } from '../../lib/api-error.ts';
+import { isRefused, serverMessage } from '../../lib/api-error.ts';
 import { NoUploadAddress, uploadDocument } from './api/upload-document.ts';
 import { reportError } from './report-error.ts';
 
@@ -54,7 +54,8 @@ export function useUpload(): DocumentUpload {
     } catch (error) {
       if (signal.aborted) return;
       reportError(error instanceof NoUploadAddress ? error.message : 'Failed to upload document', error);
-      setProblem({ title: 'Upload failed. Please try again.', text: reasonOf(error), canRetry: true });
+      const cause: unknown = error instanceof NoUploadAddress ? error.cause : error;
+      setProblem({ title: 'Upload failed. Please try again.', text: reasonOf(cause), canRetry: !isRefused(cause) });
     } finally {
       setProgress(null);
     }
@@ -104,8 +105,7 @@ function problemOf(files: readonly File[]): UploadProblem | null {
   return null;
 }
 
-function reasonOf(error: unknown): string {
-  const cause: unknown = error instanceof NoUploadAddress ? error.cause : error;
+function reasonOf(cause: unknown): string {
   if (!navigator.onLine) return 'You are offline. Your file is still here. Try again when you are online.';
   return serverMessage(cause) ?? 'The connection broke. Your file is still here.';
 }

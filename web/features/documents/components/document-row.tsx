@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { FileImage, FileText, Trash2 } from 'lucide-react';
 import { documentKind } from '../../../../engine/product/documents/kinds.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { FileName } from '../../../components/ui/file-name.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
+import { serverMessage } from '../../../lib/api-error.ts';
 import { formatBytes, formatDate } from '../../../lib/format.ts';
 import type { DocumentView } from '../../../lib/get-documents.ts';
 import { useMutation } from '../../../lib/mutation.ts';
@@ -75,10 +76,19 @@ interface DocumentRowProps {
 export const DocumentRow = memo(function DocumentRow({ document, onOpen }: DocumentRowProps) {
   const { originalName, documentType, mimeType, fileSize, createdAt, processing, failed } = document;
   const remove = useDeleteDocument();
+  const [refused, setRefused] = useState<string>();
   const process = useMutation(
-    ({ id }: DocumentView) => processDocument(id),
-    (error) => reportError('Failed to process document', error),
+    ({ id }: DocumentView) => {
+      setRefused(undefined);
+      return processDocument(id);
+    },
+    (error) => {
+      reportError('Failed to process document', error);
+      setRefused(serverMessage(error));
+    },
   );
+  // Why reading ended, or why it did not begin.
+  const failure = processing ? undefined : (refused ?? failed ?? undefined);
   const reason = unverifiedReasonOf(document);
   const more = issuesOf(document).length - 1;
   return (
@@ -107,10 +117,11 @@ export const DocumentRow = memo(function DocumentRow({ document, onOpen }: Docum
             </chakra.span>
           </chakra.div>
         )}
-        {failed !== null && !processing && (
-          <Note color="fg.error">
+        {failure !== undefined && (
+          // The failures that the list came with are not read out.
+          <Note color="fg.error" role={refused === undefined ? undefined : 'alert'}>
             <SeverityIcon severity="error" size={16} />
-            {failed}
+            {failure}
           </Note>
         )}
         {reason && (

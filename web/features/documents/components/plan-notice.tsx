@@ -32,5 +32,5 @@ const titleOf = ({ kind, used, limit }: Use): string =>
 
 const textOf = ({ kind, resetsAt }: Use): string =>
   kind === 'pages'
-    ? `Documents can be kept and opened also without being read. ${resetsAt === null ? '' : `The next pages are read from ${formatDate(resetsAt)} on.`}`
-    : 'You can delete documents that you do not need any more.';
+    ? `You can keep and open documents without having them read.${resetsAt === null ? '' : ` More pages can be read from ${formatDate(resetsAt)} on.`}`
+    : 'Delete documents that you do not need any more.';
