@@ -8,6 +8,8 @@ const WORDS = {
   documents: 'Documents',
 } as const;
 
+const count = (number: number): string => number.toLocaleString('en-US');
+
 /** What the plan holds and how much of it is used; nothing while it is not known. */
 export function PlanUsage() {
   const { data } = useSubscription();
@@ -20,10 +22,10 @@ export function PlanUsage() {
         {plan.uses.map(({ kind, used, limit }) => (
           <chakra.div key={kind} display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4">
             <chakra.dt color="fg.muted">{WORDS[kind]}</chakra.dt>
-            <dd>
-              {limit === null ? `${used}, without a limit` : `${used} of ${limit}`}
+            <chakra.dd marginInlineStart="auto">
+              {limit === null ? `${count(used)}, no limit` : `${count(used)} of ${count(limit)}`}
               <LimitNote used={used} limit={limit} />
-            </dd>
+            </chakra.dd>
           </chakra.div>
         ))}
       </chakra.dl>

@@ -14,6 +14,9 @@ export const useSubscription = (when = true) =>
 
 export type Subscription = NonNullable<ReturnType<typeof useSubscription>['data']>;
 
+/** Something of the plan was used, or is free again. */
+export const refreshPlan = (): Promise<unknown> => mutate(KEY);
+
 /** Keeps what a call answered, and has the rest of the product hear of the membership. */
 export async function keepSubscription(subscription: Subscription): Promise<void> {
   await mutate(KEY, subscription, { revalidate: false });

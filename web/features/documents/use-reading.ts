@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { toast } from '../../components/ui/toaster.tsx';
 import { refreshDocuments, type DocumentView } from '../../lib/get-documents.ts';
+import { refreshPlan } from '../../lib/subscription.ts';
 import { usePolling } from '../../lib/use-polling.ts';
 import { refreshChecklist } from './api/get-checklist.ts';
 import { reportError } from './report-error.ts';
@@ -17,5 +18,6 @@ export function useReading(documents: readonly DocumentView[] | undefined): void
     if (ended.some(({ failed }) => failed !== null)) reportError('Failed to process document');
     else toast({ title: 'Document processed successfully' });
     void refreshChecklist();
+    void refreshPlan();
   }, [documents]);
 }

@@ -14,9 +14,10 @@ import { dropLeaveGuards } from '../../../lib/leave-guards.ts';
 import { useDeviceDark } from '../../../lib/color-mode.ts';
 import { useEngine } from '../../../lib/get-engine.ts';
 import { PlanUsage } from '../../../components/plan-usage.tsx';
-import { membershipOf, useMembershipState } from '../../../lib/membership.ts';
+import { isRunning, membershipOf, useMembershipState } from '../../../lib/membership.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { useUser, type User } from '../../../lib/session.ts';
+import { useSubscription } from '../../../lib/subscription.ts';
 import { chosenSettings } from '../chosen-settings.ts';
 import { saveSettings } from '../api/save-settings.ts';
 import { timeZoneChoices } from '../time-zone-choices.ts';
@@ -62,6 +63,9 @@ function SettingsForm({ user }: { user: User }) {
   const [draft, setDraft] = useState(saved);
   const deviceDark = useDeviceDark();
   const membershipState = useMembershipState();
+  const { data: subscription } = useSubscription();
+  const hasSubscription =
+    user.subscriptionStatus === 'active' || (subscription !== undefined && isRunning(subscription));
   const zones = useMemo(() => timeZoneChoices(user.settings.timezone), [user.settings.timezone]);
   const { data: engine } = useEngine();
   const changed = (Object.keys(draft) as Array<keyof Settings>).some((name) => draft[name] !== saved[name]);
@@ -120,7 +124,9 @@ function SettingsForm({ user }: { user: User }) {
         </SettingsCard>
         <SettingsCard title="Subscription">
           <SettingsAction title={membershipOf(user)} text={membershipState}>
-            <ButtonLink to={paths.subscribe.to()}>Manage subscription</ButtonLink>
+            <ButtonLink to={paths.subscribe.to()}>
+              {hasSubscription ? 'Manage subscription' : 'Upgrade Plan'}
+            </ButtonLink>
           </SettingsAction>
           <PlanUsage />
         </SettingsCard>

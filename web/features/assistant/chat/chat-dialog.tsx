@@ -85,11 +85,11 @@ export function ChatDialog({ userId }: { userId: string }) {
 }
 
 function ChatQuestion({ ref }: { ref: Ref<HTMLTextAreaElement> }) {
-  const { draft, thinking, problem, questionsLeft } = useStore(conversationStore);
+  const { draft, thinking, problem, isPlanUsedUp, questionsLeft } = useStore(conversationStore);
   return (
     <chakra.div padding="4" borderTopWidth="1px">
       <QuestionBox
-        {...{ ref, draft, thinking, problem, questionsLeft }}
+        {...{ ref, draft, thinking, problem, isPlanUsedUp, questionsLeft }}
         label="Your question"
         placeholder="Ask about immigration forms, processes, requirements..."
         onDraft={setDraft}

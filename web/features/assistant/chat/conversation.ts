@@ -1,10 +1,9 @@
 /** The conversation of the signed-in person: what was asked and answered, whether the dialog is open or not. */
 import { createStore } from 'zustand/vanilla';
 import { toast } from '../../../components/ui/toaster.tsx';
-import { isPlanLimit, isUnauthorized, serverMessage } from '../../../lib/api-error.ts';
 import { deleteConversation, readConversation, writeConversation } from '../../../lib/assistant.ts';
 import type { AnswerSource, AssistantAnswer } from '../../../../api/providers/assistant/assistant.ts';
-import type { QuestionState } from '../components/question-box.tsx';
+import { isFailure, problemOf, type QuestionState } from '../components/question-box.tsx';
 import { askQuestion, type Turn } from '../api/ask-question.ts';
 
 export interface ChatMessage {
@@ -119,10 +118,10 @@ function giveBack(question: string, messages: readonly ChatMessage[], error: unk
     thinking: false,
     partial: '',
     draft: draft || question,
-    problem: serverMessage(error) ?? 'Your question was not sent. Check your connection and send it again.',
+    ...problemOf(error),
   }));
   // Who has reached the limit of a plan is connected: the question box says what is the case.
-  if (!isUnauthorized(error) && !isPlanLimit(error))
+  if (isFailure(error))
     toast({
       title: 'Error',
       description: 'Unable to connect to AI assistant. Please try again.',

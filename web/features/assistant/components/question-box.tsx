@@ -6,6 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { controlRecipe } from '../../../components/ui/control.ts';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../config/paths.ts';
+import { isPlanLimit, isUnauthorized, serverMessage } from '../../../lib/api-error.ts';
 
 /** As high as what is written in it, up to six lines. */
 const Area = chakra('textarea', {
@@ -28,9 +29,24 @@ export interface QuestionState {
   readonly draft: string;
   /** Why the last question got no answer. */
   readonly problem?: string | undefined;
+  /** It got none because the plan has no more questions today. */
+  readonly isPlanUsedUp?: boolean | undefined;
   /** How many questions are left today; told when there are few. */
   readonly questionsLeft?: number | undefined;
 }
+
+/** Why a question got no answer. What was said of questions left is not true any more where the plan has none. */
+export function problemOf(error: unknown): Pick<QuestionState, 'problem' | 'isPlanUsedUp' | 'questionsLeft'> {
+  const isPlanUsedUp = isPlanLimit(error);
+  return {
+    problem: serverMessage(error) ?? 'Your question was not sent. Check your connection and send it again.',
+    isPlanUsedUp,
+    ...(isPlanUsedUp && { questionsLeft: undefined }),
+  };
+}
+
+/** Whether the notice of the specification is shown too: it says that something failed, and a plan that is used up is no failure. */
+export const isFailure = (error: unknown): boolean => !isUnauthorized(error) && !isPlanLimit(error);
 
 interface QuestionBoxProps extends QuestionState {
   readonly ref: Ref<HTMLTextAreaElement>;
@@ -44,7 +60,7 @@ interface QuestionBoxProps extends QuestionState {
 
 /** Enter sends, Shift and Enter begins a new line (spec/1 2.9). */
 export function QuestionBox({ ref, label, placeholder, onDraft, onSend, children, ...state }: QuestionBoxProps) {
-  const { draft, thinking, problem, questionsLeft } = state;
+  const { draft, thinking, problem, isPlanUsedUp, questionsLeft } = state;
   const sendOnEnter = (event: KeyboardEvent): void => {
     // Enter that ends the choice of a character, as in Chinese, is not meant for the assistant.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -59,7 +75,9 @@ export function QuestionBox({ ref, label, placeholder, onDraft, onSend, children
             <chakra.span flexShrink="0" marginTop="0.5">
               <CircleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
             </chakra.span>
-            <span>{problem}</span>
+            <span>
+              {problem} {isPlanUsedUp && <TextLink to={paths.subscribe.to()}>See the plan</TextLink>}
+            </span>
           </chakra.p>
         )}
       </chakra.div>

@@ -1,11 +1,10 @@
 /** What was asked about one form and answered. It is in memory alone, for as long as the form's page is open: it holds answers. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toast } from '../../../components/ui/toaster.tsx';
-import { isUnauthorized, serverMessage } from '../../../lib/api-error.ts';
 import type { ExplainedField } from '../../../lib/form-assistant.ts';
 import type { FormTools, KnownValue } from '../../../lib/form-tools.ts';
 import { readTopic } from '../api/get-topic.ts';
-import type { QuestionState } from '../components/question-box.tsx';
+import { isFailure, problemOf, type QuestionState } from '../components/question-box.tsx';
 import { assistForm, type FormAssistance, type OfferedAnswer } from '../api/assist-form.ts';
 
 export interface AssistMessage {
@@ -82,9 +81,9 @@ export function createFormConversation(formId: string, tools: FormTools): FormCo
         messages,
         thinking: false,
         draft: typed || draft,
-        problem: serverMessage(error) ?? 'Your question was not sent. Check your connection and send it again.',
+        ...problemOf(error),
       }));
-      if (!isUnauthorized(error))
+      if (isFailure(error))
         toast({ title: 'Error', description: 'Failed to get AI assistance', variant: 'destructive' });
     }
   };

@@ -55,7 +55,7 @@ export const CloseButton = () => (
 /** What was asked and answered, and the box for the next question. */
 export function Questions({ conversation }: Pick<PanelProps, 'conversation'>) {
   const box = useRef<HTMLTextAreaElement>(null);
-  const { draft, thinking, problem, questionsLeft } = useStore(conversation.store);
+  const { draft, thinking, problem, isPlanUsedUp, questionsLeft } = useStore(conversation.store);
   const phone = usePhone();
   const [typesAtOnce] = useState(!phone);
   useEffect(() => {
@@ -67,7 +67,7 @@ export function Questions({ conversation }: Pick<PanelProps, 'conversation'>) {
       <AssistMessages conversation={conversation} />
       <chakra.div position="sticky" bottom="0" zIndex="1" padding="4" bg="bg.panel" borderTopWidth="1px">
         <QuestionBox
-          {...{ draft, thinking, problem, questionsLeft }}
+          {...{ draft, thinking, problem, isPlanUsedUp, questionsLeft }}
           ref={box}
           label="Your question about this form"
           placeholder="Ask about this form"

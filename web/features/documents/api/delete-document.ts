@@ -3,6 +3,7 @@ import { toast } from '../../../components/ui/toaster.tsx';
 import { api, done } from '../../../lib/api.ts';
 import { changeDocuments, type DocumentView } from '../../../lib/get-documents.ts';
 import { useMutation } from '../../../lib/mutation.ts';
+import { refreshPlan } from '../../../lib/subscription.ts';
 import { reportError } from '../report-error.ts';
 import { refreshChecklist } from './get-checklist.ts';
 
@@ -24,6 +25,7 @@ export function useDeleteDocument(onDeleted?: () => void) {
       await done(api.documents[':id'].$delete({ param: { id } }));
       await changeDocuments((known) => known.filter((document) => document.id !== id));
       void refreshChecklist();
+      void refreshPlan();
       toast({ title: 'Document deleted successfully' });
       onDeleted?.();
     },

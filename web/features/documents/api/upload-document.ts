@@ -2,6 +2,7 @@ import { mimeTypeOf } from '../../../../engine/product/documents/limits.ts';
 import type { DocumentType } from '../../../../engine/product/documents/types.ts';
 import { api, read } from '../../../lib/api.ts';
 import { changeDocuments } from '../../../lib/get-documents.ts';
+import { refreshPlan } from '../../../lib/subscription.ts';
 import { putFile, type PutFileOptions } from '../../../lib/put-file.ts';
 import { refreshChecklist } from './get-checklist.ts';
 
@@ -41,4 +42,5 @@ export async function uploadDocument(
   const document = await read(api.documents.$post({ json }));
   await changeDocuments((known) => [document, ...known]);
   void refreshChecklist();
+  void refreshPlan();
 }

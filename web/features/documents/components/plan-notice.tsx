@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
+import { PLANS } from '../../../../engine/product/plans.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { paths } from '../../../config/paths.ts';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/format.ts';
 import { limitWords } from '../../../lib/plan-limits.ts';
 import { useSubscription, type Subscription } from '../../../lib/subscription.ts';
 
@@ -13,7 +14,7 @@ export function PlanNotice() {
   const { data } = useSubscription();
   const short = data?.plan.uses.filter((use) => use.kind !== 'questions' && limitWords(use) !== '') ?? [];
   if (short.length === 0) return null;
-  const hasMore = data?.plan.name !== 'Professional';
+  const hasMore = short.some(({ kind, limit }) => (limit ?? 0) < mostOf(kind));
   return (
     <chakra.div marginBottom="6">
       <Banner
@@ -27,10 +28,14 @@ export function PlanNotice() {
   );
 }
 
+/** What the largest plan holds. */
+const mostOf = (kind: Use['kind']): number =>
+  kind === 'pages' ? (PLANS.professional.pagesPerMonth ?? Infinity) : PLANS.professional.documents;
+
 const titleOf = ({ kind, used, limit }: Use): string =>
   kind === 'pages' ? `${used} of ${limit} pages are read this month` : `${used} of ${limit} documents are kept`;
 
 const textOf = ({ kind, resetsAt }: Use): string =>
   kind === 'pages'
-    ? `You can keep and open documents without having them read.${resetsAt === null ? '' : ` More pages can be read from ${formatDate(resetsAt)} on.`}`
+    ? `You can keep and open documents without having them read.${resetsAt === null ? '' : ` More pages can be read from ${formatDay(resetsAt.slice(0, 10))} on.`}`
     : 'Delete documents that you do not need any more.';

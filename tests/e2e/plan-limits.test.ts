@@ -1,0 +1,102 @@
+/** What a plan holds is said before it is used up and when it is, on the screens where that matters. */
+import type { Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import { PLANS, TRIAL } from '../../engine/product/plans.ts';
+import { flaws } from '../support/a11y.ts';
+import { letterFile, listDocuments, storeDocument } from '../support/documents/files.ts';
+import { choose, documentRow, openDocuments, uploadButton } from '../support/documents-page.ts';
+import { call, journey, startForm, toast } from '../support/journey.ts';
+import { registeredAgo, setUsed } from '../support/used-plan.ts';
+
+const { test, world } = journey('The limits of a plan');
+
+const { questionsPerDay: questions, pagesPerMonth: pages } = PLANS.basic;
+const warning = (page: Page, text: string) => page.locator('[data-banner]').getByText(text, { exact: true });
+
+/** Somebody whose trial is over. */
+async function ofBasic() {
+  const watched = await world.signedIn();
+  const { id: userId } = await call<{ id: string }>(watched.page, 'GET', '/api/user');
+  registeredAgo(world.server, { userId, ago: 2 * TRIAL });
+  return { ...watched, userId };
+}
+
+test('the documents page warns before the pages of a month are read, and says why no more are; keeping goes on', async () => {
+  const { page, userId, expect, close } = await ofBasic();
+  await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
+  setUsed(world.server, { userId, kind: 'pages', used: 0.7 * pages! });
+  await openDocuments(page);
+  await documentRow(page, 'letter.pdf').waitFor();
+  assert.is(await page.locator('[data-banner]').getByText('Basic plan').count(), 0, 'there is enough left');
+
+  setUsed(world.server, { userId, kind: 'pages', used: 0.8 * pages! });
+  await openDocuments(page);
+  await warning(page, 'Your Basic plan: 40 of 50 pages are read this month.').waitFor();
+  assert.is(await page.getByRole('link', { name: 'See the plan' }).getAttribute('href'), '/subscribe');
+  assert.equal(await flaws(page), []);
+
+  setUsed(world.server, { userId, kind: 'pages', used: pages! });
+  await openDocuments(page);
+  await warning(page, 'Your Basic plan: 50 of 50 pages are read this month.').waitFor();
+  expect({ status: 403, url: /\/process$/ });
+  await page.getByRole('button', { name: 'Process letter.pdf' }).click();
+  await toast(page, 'Failed to process document').waitFor();
+  await documentRow(page, 'letter.pdf').getByRole('alert').getByText('You can still keep and open it.').waitFor();
+  await choose(page, letterFile('second.pdf'), 'Other');
+  await uploadButton(page).click();
+  await documentRow(page, 'second.pdf').waitFor();
+  assert.is((await listDocuments(page)).length, 2);
+  await close();
+});
+
+test('the warning comes with the document that brings it', async () => {
+  const { page, userId, close } = await ofBasic();
+  await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
+  setUsed(world.server, { userId, kind: 'pages', used: 0.8 * pages! - 1 });
+  await openDocuments(page);
+  await page.getByRole('button', { name: 'Process letter.pdf' }).click();
+  await warning(page, 'Your Basic plan: 40 of 50 pages are read this month.').waitFor();
+  await close();
+});
+
+test('the chat and a form’s assistant say that the questions of the day are used up, and not that something failed', async () => {
+  const { page, userId, expect, close } = await ofBasic();
+  setUsed(world.server, { userId, kind: 'questions', used: questions! });
+  expect({ status: 403, url: /\/api\/(?:ai\/chat|forms\/.*\/ai-assist)$/ });
+  const isTold = async () => {
+    const alert = page.getByRole('alert').filter({ hasText: /^Your plan has 20 questions a day/ });
+    await alert.waitFor();
+    assert.is(await alert.getByRole('link', { name: 'See the plan' }).getAttribute('href'), '/subscribe');
+    assert.is(await page.getByText(/Unable to connect|Failed to get/).count(), 0);
+  };
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Ask Question' }).click();
+  const question = page.getByPlaceholder('Ask about immigration forms, processes, requirements...');
+  await question.fill('What is a SEVIS ID?');
+  await question.press('Enter');
+  await isTold();
+  assert.is(await question.inputValue(), 'What is a SEVIS ID?');
+
+  const { id } = await startForm(page, 'I20');
+  await page.goto(`/forms/${id}`);
+  await page.getByRole('button', { name: 'Ask a question' }).click();
+  const beside = page.getByPlaceholder('Ask about this form');
+  await beside.fill('What is my SEVIS ID?');
+  await beside.press('Enter');
+  await isTold();
+  await close();
+});
+
+test('the settings say what is nearly used up, and what is', async () => {
+  const { page, userId, close } = await ofBasic();
+  setUsed(world.server, { userId, kind: 'pages', used: 0.9 * pages! });
+  setUsed(world.server, { userId, kind: 'questions', used: questions! });
+  await page.goto('/settings');
+  await page.getByText('45 of 50 (nearly used up)').waitFor();
+  await page.getByText('20 of 20 (used up)').waitFor();
+  await page.getByRole('link', { name: 'Upgrade Plan' }).waitFor();
+  assert.equal(await flaws(page), []);
+  await close();
+});
+
+test.run();

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { periodOf } from '../../api/lib/plan-usage/period.ts';
+import type { UsageKind } from '../../api/lib/plan-usage/queries.ts';
+import type { RunningServer } from './server.ts';
+
+type Data = Pick<RunningServer, 'dataDir'>;
+
+function inDatabase({ dataDir }: Data, act: (db: Database.Database) => void): void {
+  const db = new Database(join(dataDir, 'formport.db'));
+  act(db);
+  db.close();
+}
+
+/** As if a person had used so much of their plan in the day or month that goes on. */
+export function setUsed(server: Data, { userId, kind, used }: { userId: string; kind: UsageKind; used: number }): void {
+  const { period, endsAt } = periodOf(kind, Date.now());
+  inDatabase(server, (db) =>
+    db
+      .prepare('INSERT OR REPLACE INTO plan_usage (user_id, kind, period, ends_at, used) VALUES (?, ?, ?, ?, ?)')
+      .run(userId, kind, period, endsAt, used),
+  );
+}
+
+/** As if a person had registered so long ago, milliseconds: after a trial they have the plan Basic. */
+export function registeredAgo(server: Data, { userId, ago }: { userId: string; ago: number }): void {
+  inDatabase(server, (db) => db.prepare('UPDATE users SET created_at = ? WHERE id = ?').run(Date.now() - ago, userId));
+}
