@@ -300,6 +300,13 @@ test('what an administrator sets stays until the subscription itself changes, an
   assert.equal([await contradiction(), (await listed()).planName], [[false, false], null]);
   const changes = await api.deps.db.select().from(auditEvents).where(eq(auditEvents.action, 'SUBSCRIPTION_CHANGE'));
   assert.equal(new Set(changes.map(({ actorId }) => actorId)), new Set([null, admin.userId]));
+  const trail = (await admin.call('GET', '/api/admin/audit-trail?limit=10&offset=0&eventType=SUBSCRIPTION_CHANGE'))
+    .body;
+  assert.equal(
+    new Set(trail.events.map(({ actor }: { actor: string }) => actor)),
+    new Set(['Payment provider', admin.email]),
+    'the screen says in words who it was',
+  );
 });
 
 /** What the bell says of payments. */

@@ -4,7 +4,7 @@ import { AppError } from '../../../errors.ts';
 import { openAuditDetail } from '../../../lib/audit/audit-event.ts';
 import { countOf } from '../../../lib/list-page.ts';
 import { findPeople, type FoundPeople } from '../../../modules/users/find-people.ts';
-import { actionOf, describeEvent } from './describe-event.ts';
+import { actionOf, describeActor, describeEvent } from './describe-event.ts';
 import { getAuditEvent, listAuditTrail, listAuditTypes, type AuditFilter } from './queries.ts';
 import type { AuditDetailView, AuditFilters, AuditList, AuditQuery, AuditRow, AuditTypes } from './schemas.ts';
 
@@ -44,11 +44,13 @@ export const auditRow = ({
   id,
   at,
   action,
+  actorId,
   email,
 }: Awaited<ReturnType<typeof listAuditTrail>>['rows'][number]): AuditRow => ({
   id,
   timestamp: new Date(at).toISOString(),
   userEmail: email,
+  actor: describeActor({ action, actorId, email }),
   eventType: action,
   description: describeEvent(action),
 });

@@ -61,6 +61,31 @@ const DESCRIPTIONS: Record<AuditAction, string> = {
 /** Every event there is, for the filter. */
 export const AUDIT_ACTIONS = Object.keys(DESCRIPTIONS) as readonly AuditAction[];
 
+/** Who did what no person who is signed in has done. */
+const ACTORS: Partial<Record<AuditAction, string>> = {
+  SUBSCRIPTION_CHANGE: 'Payment provider',
+  DOCUMENT_EXPIRE: 'This product, by itself',
+  LOGIN_FAILED: 'Somebody not signed in',
+  PASSWORD_FORGOT: 'Somebody not signed in',
+  BACKUP_CREATE: 'Operator of the server',
+  REGISTER: 'Operator of the server',
+  ROLE_CHANGE: 'Operator of the server',
+};
+
+/** Who did it, in words: the address of a person, or what is none. */
+export function describeActor({
+  action,
+  actorId,
+  email,
+}: {
+  action: AuditAction;
+  actorId: string | null;
+  email: string | null;
+}): string {
+  if (actorId !== null) return email ?? 'Deleted account';
+  return ACTORS[action] ?? 'This product, by itself';
+}
+
 export const describeEvent = (action: AuditAction): string => DESCRIPTIONS[action];
 
 /** Names of the specification (spec/3 section 3) for what is called otherwise here. */

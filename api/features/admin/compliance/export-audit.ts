@@ -10,7 +10,7 @@ import type { AuditFilters } from './schemas.ts';
 /** Rows that are read at once. */
 const PIECE = 500;
 const ALL = 1_000_000;
-const HEAD = ['id', 'timestamp', 'userEmail', 'eventType', 'description'];
+const HEAD = ['id', 'timestamp', 'userEmail', 'eventType', 'description', 'actor'];
 
 /**
  * The audit trail as the bytes of a CSV file, read piece by piece, only as fast as it is taken. That it was taken along is
@@ -39,8 +39,8 @@ export async function exportAudit(
         if (last === undefined) return controller.close();
         after = last;
         const lines = rows.map((row) => {
-          const { id, timestamp, userEmail, eventType, description } = auditRow(row);
-          return csvLine([id, timestamp, userEmail ?? '', eventType, description]);
+          const { id, timestamp, userEmail, eventType, description, actor } = auditRow(row);
+          return csvLine([id, timestamp, userEmail ?? '', eventType, description, actor]);
         });
         controller.enqueue(encoder.encode(lines.join('')));
       },

@@ -25,7 +25,13 @@ const whereOf = ({ action, actorIds, since, until }: AuditFilter): SQL | undefin
     actorIds && oneOf(auditEvents.actorId, actorIds),
   );
 
-const view = { id: auditEvents.id, at: auditEvents.at, action: auditEvents.action, email: users.email };
+const view = {
+  id: auditEvents.id,
+  at: auditEvents.at,
+  action: auditEvents.action,
+  actorId: auditEvents.actorId,
+  email: users.email,
+};
 
 export async function listAuditTrail(
   db: Db,

@@ -23,6 +23,8 @@ const auditRow = {
   timestamp: z.iso.datetime(),
   /** Null when nobody was signed in, or the account is gone. */
   userEmail: z.string().nullable(),
+  /** Who did it, in words: the address, or that it was no person or is none any more. */
+  actor: z.string(),
   eventType: z.string(),
   description: z.string(),
 };

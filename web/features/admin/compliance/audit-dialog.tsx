@@ -18,15 +18,15 @@ export function AuditDialog({ id, onClose }: { id: string | null; onClose: () =>
     >
       <chakra.div marginTop="4">
         <Loaded name="The event" answer={answer}>
-          {({ timestamp, userEmail, eventType, ipAddress, userAgent, metadata }) => (
+          {({ timestamp, actor, eventType, ipAddress, userAgent, metadata }) => (
             <TermList
               terms={{
                 Time: formatMoment(timestamp),
-                User: userEmail ?? 'Nobody, or deleted',
+                User: actor,
                 Type: eventType,
                 Address: ipAddress ?? 'Not known',
                 Program: userAgent ?? 'Not known',
-                'Done by': metadata.actorId ?? 'No person: the product, its operator or the provider of payments',
+                'Done by': metadata.actorId ?? 'No account',
                 'Done to': metadata.subjectId ?? 'Nothing',
               }}
             />

@@ -23,7 +23,7 @@ const columns: ReadonlyArray<Column<AuditRow>> = [
   {
     id: 'who',
     title: 'User',
-    cell: ({ userEmail }) => userEmail ?? <chakra.span color="fg.muted">Nobody, or deleted</chakra.span>,
+    cell: ({ userEmail, actor }) => userEmail ?? <chakra.span color="fg.muted">{actor}</chakra.span>,
   },
   { id: 'when', title: 'Time', sort: 'timestamp', cell: ({ timestamp }) => formatMoment(timestamp) },
 ];
