@@ -3,11 +3,11 @@ import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../components/ui/button.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { SubmitPart } from '../../../components/ui/submit-part.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
 import { isEmail } from '../../../../engine/fields/email.ts';
 import { EMAIL_ERROR } from '../../../lib/email.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { signIn } from '../api/sign-in.ts';
+import { EmailField } from './email-field.tsx';
 
 interface CredentialsFormProps {
   /** What the field is filled with. */
@@ -35,15 +35,7 @@ export function CredentialsForm({ email, failure, onSignedIn, passwordRef, help,
   });
   return (
     <chakra.form noValidate onSubmit={onSubmit} onInput={onInput} display="grid" gap="6">
-      <TextField
-        name="email"
-        type="email"
-        label="Email"
-        autoComplete="username"
-        defaultValue={email}
-        required
-        error={errors.email}
-      />
+      <EmailField email={email} error={errors.email} />
       <div>
         <PasswordField
           name="password"

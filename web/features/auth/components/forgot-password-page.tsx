@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { PageHeading } from '../../../components/ui/page.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
 import { LinkButton, TextLink } from '../../../components/ui/text-link.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -12,6 +11,7 @@ import { isEmail } from '../../../../engine/fields/email.ts';
 import { EMAIL_ERROR } from '../../../lib/email.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { AuthFrame } from './auth-frame.tsx';
+import { EmailField } from './email-field.tsx';
 import { DoneHeading } from '../../../components/ui/done-heading.tsx';
 import { SubmitPart } from '../../../components/ui/submit-part.tsx';
 
@@ -82,15 +82,7 @@ function LinkForm({ email, onSent }: { email: string; onSent: (email: string) =>
         gap="6"
         marginTop="7"
       >
-        <TextField
-          name="email"
-          type="email"
-          label="Email"
-          autoComplete="username"
-          defaultValue={email}
-          required
-          error={errors.email}
-        />
+        <EmailField email={email} error={errors.email} />
         <SubmitPart alert={alert}>
           <Button
             type="submit"
