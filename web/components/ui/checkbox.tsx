@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
+import { TickBox } from './tick-box.ts';
 
-/** As large as a finger; the box itself is the browser's. */
+/** As large as a finger. */
 const Target = chakra('label', {
   base: {
     display: 'inline-flex',
@@ -10,7 +11,6 @@ const Target = chakra('label', {
     minHeight: 'target',
     marginInline: '-2',
     cursor: 'pointer',
-    '& input': { boxSize: '4.5', accentColor: 'var(--ui-colors-accent-solid)', cursor: 'inherit' },
   },
 });
 
@@ -27,8 +27,7 @@ export interface CheckboxProps {
 export function Checkbox({ label, labelledBy, checked, onChange }: CheckboxProps) {
   return (
     <Target>
-      <input
-        type="checkbox"
+      <TickBox
         aria-label={labelledBy === undefined ? label : undefined}
         aria-labelledby={labelledBy}
         checked={checked}

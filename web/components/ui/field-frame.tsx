@@ -54,11 +54,16 @@ export function FieldFrame({ label, help, error, advice, group, children }: Fiel
           labelId,
         )}
       </chakra.div>
-      {error && <Note id={`${id}-error`} icon={CircleAlert} color="fg.error" text={error} />}
+      {error && <FieldError id={`${id}-error`} text={error} />}
       {advice && <Note id={`${id}-advice`} icon={TriangleAlert} color="fg.warning" text={advice} />}
     </div>
   );
 }
+
+/** What is wrong, under its control. */
+export const FieldError = ({ id, text }: { id: string; text: string }) => (
+  <Note id={id} icon={CircleAlert} color="fg.error" text={text} />
+);
 
 function Note({ id, icon: Icon, color, text }: { id: string; icon: LucideIcon; color: string; text: string }) {
   return (

@@ -3,7 +3,9 @@ import type { ComponentProps } from 'react';
 import { controlRecipe } from './control.ts';
 import { FieldFrame, type FieldWords } from './field-frame.tsx';
 
-const Area = chakra('textarea', { base: { ...controlRecipe.base, paddingBlock: 3, resize: 'vertical' } });
+const Area = chakra('textarea', {
+  base: { ...controlRecipe.base, display: 'block', paddingBlock: 3, resize: 'vertical' },
+});
 
 export interface TextAreaFieldProps
   extends FieldWords, Omit<ComponentProps<'textarea'>, 'id' | 'ref' | 'color' | 'height' | 'width'> {}

@@ -15,6 +15,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { pageInset } from '../../../components/ui/page.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
+import { TickBox } from '../../../components/ui/tick-box.ts';
 import { fees } from '../../../content/fees.ts';
 import { dayText } from './day.ts';
 import { Cell, FeeDifferences, FeeSchedule } from './fee-schedule.tsx';
@@ -101,15 +102,7 @@ function Choices() {
               cursor="pointer"
               data-extra={extra}
             >
-              <chakra.input
-                type="checkbox"
-                name={extra}
-                boxSize="4.5"
-                marginTop="1"
-                flexShrink="0"
-                accentColor="var(--ui-colors-accent-solid)"
-                aria-describedby={`extra-${extra}`}
-              />
+              <TickBox name={extra} marginTop="0.5" aria-describedby={`extra-${extra}`} />
               <chakra.span>
                 <chakra.span fontWeight="medium">{fees.parts[extra]}</chakra.span>
                 <chakra.span

@@ -8,6 +8,7 @@ import { Global } from '@emotion/react';
 import { dateParts, inputParts, listParts } from '../../../components/ui/field-parts.ts';
 import { enterGoesOn } from './enter-goes-on.ts';
 import { radioDot } from '../../../components/ui/radio-dot.ts';
+import { tickBox } from '../../../components/ui/tick-box.ts';
 
 const invalid = { borderColor: 'border.error', boxShadow: 'inset 0 0 0 1px {colors.border.error}' } as const;
 
@@ -165,14 +166,7 @@ const others: SystemStyleObject = {
     paddingBlock: '3',
     textStyle: 'label',
     cursor: 'pointer',
-    '& > input': {
-      flexShrink: 0,
-      boxSize: '1.375rem',
-      marginTop: '1px',
-      accentColor: 'accent.solid',
-      cursor: 'pointer',
-    },
-    '& > input[aria-invalid=true]': { outline: '2px solid', outlineColor: 'border.error' },
+    '& > input': { ...tickBox, boxSize: '1.375rem', marginTop: '1px' },
   },
 };
 

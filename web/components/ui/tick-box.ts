@@ -1,0 +1,34 @@
+import { chakra, type SystemStyleObject } from '@chakra-ui/react';
+
+/** A box to tick, in the colors of the page: the browser's own is small, and of another grey in the dark. */
+export const tickBox = {
+  appearance: 'none',
+  position: 'relative',
+  flexShrink: 0,
+  boxSize: '5',
+  margin: 0,
+  borderRadius: 'l1',
+  cursor: 'pointer',
+  borderWidth: '1px',
+  borderColor: 'border.control',
+  bg: 'bg.panel',
+  '&:checked': { borderColor: 'accent.solid', bg: 'accent.solid' },
+  '&:checked::before': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: '30%',
+    top: '8%',
+    width: '32%',
+    height: '62%',
+    borderStyle: 'solid',
+    borderColor: 'accent.contrast',
+    borderWidth: '0 2px 2px 0',
+    transform: 'rotate(45deg)',
+  },
+  '&:disabled': { borderColor: 'border', bg: 'bg.muted', cursor: 'not-allowed' },
+  '&[aria-invalid=true]': { borderColor: 'border.error', boxShadow: 'inset 0 0 0 1px {colors.border.error}' },
+  // Grounds are not drawn there: the browser's own box shows whether it is ticked.
+  '@media (forced-colors: active)': { appearance: 'auto', '&::before': { content: 'none' } },
+} satisfies SystemStyleObject;
+
+export const TickBox = chakra('input', { base: tickBox }, { defaultProps: { type: 'checkbox' } });
