@@ -33,5 +33,5 @@ export async function withdraw(deps: Pick<Deps, 'db' | 'vault'>, { token }: { to
 const linkInvalid = () =>
   new AppError(
     'EMAIL_LINK_INVALID',
-    'It was used already, it is too old, or a newer one was sent. You can join the list again.',
+    'This link was used already, is too old, or a newer one was sent. You can join the list again.',
   );

@@ -34,5 +34,5 @@ function AccessDenied() {
     const timer = setTimeout(() => void navigate(paths.home.to(), { replace: true }), ACCESS_DENIED_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [navigate]);
-  return <PageSpinner label="Going to the first page" />;
+  return <PageSpinner label="Going to the home page" />;
 }

@@ -30,7 +30,7 @@ export function ContactPage() {
             <DoneHeading>Your message is sent</DoneHeading>
             <chakra.p marginTop="4">
               A person reads it. We answer to <chakra.strong overflowWrap="anywhere">{sentTo}</chakra.strong>, and have
-              sent a receipt there.
+              sent a confirmation there.
             </chakra.p>
             <chakra.p marginTop="6">
               <LinkButton onClick={() => setSentTo(null)}>Write another message</LinkButton>
@@ -59,7 +59,7 @@ function ContactForm({ user, onSent }: { user: User | null; onSent: (email: stri
   });
   return (
     <>
-      <PageHeading subtitle="Ask about your account, a form or a payment. Please do not send passport or card numbers.">
+      <PageHeading subtitle="Ask about your account, a form or a payment. Do not send passport or card numbers.">
         Contact support
       </PageHeading>
       <chakra.form noValidate onSubmit={onSubmit} onInput={onInput} display="grid" gap="6" marginTop="7">

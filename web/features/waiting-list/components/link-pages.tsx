@@ -94,7 +94,7 @@ function LinkPage({ title, text, button, done, act }: LinkWords) {
           </>
         )}
         <chakra.p marginTop="8">
-          <TextLink to={paths.home.to()}>Go to the first page</TextLink>
+          <TextLink to={paths.home.to()}>Go to the home page</TextLink>
         </chakra.p>
       </chakra.div>
     </Page>
