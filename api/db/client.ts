@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { productRoot } from '../lib/product-root.ts';
 import { connectionOf, registerConnection, type Db } from './connection.ts';
+import { isLocked } from './statement.ts';
 
 export type { Db };
 
@@ -40,7 +41,7 @@ export function openDatabase(file: string): Db {
  */
 export function migrateDatabase(db: Db): void {
   const client = connectionOf(db);
-  client.pragma('journal_mode = WAL');
+  beginWal(client);
   const run = client.transaction(() => {
     client.exec(
       'CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)',
@@ -54,6 +55,18 @@ export function migrateDatabase(db: Db): void {
     }
   });
   run.immediate();
+}
+
+/** Of processes that begin the WAL of a new file at the same moment, SQLite refuses all but one at once, without waiting. */
+function beginWal(client: Database.Database): void {
+  for (const end = Date.now() + START_TIMEOUT; ;) {
+    try {
+      client.pragma('journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (!isLocked(error) || Date.now() > end) throw error;
+    }
+  }
 }
 
 /** When the newest migration that has run was made, epoch milliseconds; 0 before the first. */

@@ -46,7 +46,7 @@ function Panel({ offers }: { offers: Offers }) {
   return (
     <Ground aria-labelledby="offers-title">
       <chakra.div display="flex" gap="3">
-        <chakra.span color="accent.fg" marginTop="3">
+        <chakra.span color="accent.fg" marginTop={{ base: '1', sm: '3' }}>
           <UserRoundCheck size={20} strokeWidth={1.75} aria-hidden="true" />
         </chakra.span>
         <chakra.div minWidth="0" flex="1">
@@ -58,7 +58,7 @@ function Panel({ offers }: { offers: Offers }) {
             columnGap="3"
             minHeight="target"
           >
-            <chakra.h3 id="offers-title" textStyle="label" paddingBlock="2.5">
+            <chakra.h3 id="offers-title" textStyle="label" paddingBlock={{ base: '0.5', sm: '2.5' }}>
               {isOpen ? titleOf(live, offers) : 'Known answers used'}
             </chakra.h3>
             <Button
