@@ -134,8 +134,8 @@ async function finish({ DATA_DIR, BACKUP_DAYS }: Settings, path: string, now: nu
 }
 
 /**
- * Deletes backups that were made so many days ago, counted by the calendar of UTC: whoever makes one a day, at about the same
- * hour, never has an older one. What is left of a backup that was cut short goes on the next day.
+ * Deletes backups that were made so many days ago, counted by the calendar of UTC: an operator who makes one a day, at about
+ * the same hour, never has an older one. What is left of a backup that was cut short goes on the next day.
  */
 async function deleteOld(folder: string, { now, days }: { now: number; days: number }): Promise<number> {
   const today = Math.floor(now / DAY);

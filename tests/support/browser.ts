@@ -22,7 +22,7 @@ export function sharedBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** For what is no test: of tests it is closed after the last file. */
+/** For a bench. The browser of tests is closed after the last file. */
 export async function closeBrowser(): Promise<void> {
   const open = browser;
   browser = undefined;

@@ -32,7 +32,7 @@ export const newPerson = (): Person => ({
 });
 
 /**
- * @param env settings of a server of its own; without them the suite shares one with the other files of its process
+ * @param env the suite has a server with these settings; without them it shares one with the other files of its process
  * @returns the suite and its world, which is there once the first test runs
  */
 export function journey(name: string, env?: Record<string, string>): { test: ReturnType<typeof suite>; world: World } {
