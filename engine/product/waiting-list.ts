@@ -3,7 +3,7 @@
 /** Topic → how it ends "we tell you…" and what the list is called. */
 export const WAITING_TOPICS = {
   'attorney-consultations': { title: 'Attorney consultations', when: 'when attorney consultations open' },
-  newsletter: { title: 'Newsletter', when: 'about new articles and changes of immigration rules' },
+  newsletter: { title: 'Newsletter', when: 'about new posts and changes of immigration rules' },
 } as const;
 
 export type WaitingTopic = keyof typeof WAITING_TOPICS;

@@ -35,6 +35,7 @@ export function paymentsBrowser(book: Book): Hono {
       book.pay(subscription.id);
       return c.json({ status: 'succeeded' });
     })
+    .get('/portal/:customer', (c) => c.html(portalPage(c)))
     .get('/bank', (c) => c.html(bankPage(c)))
     .get('/bank/answer', (c) => {
       const subscription = book.subscriptionOf(c.req.query('secret') ?? '');
@@ -54,6 +55,13 @@ function bankPage(c: Context): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Your bank</title></head><body>
 <h1>Your bank</h1><p>Do you want to pay?</p>
 <p><a href="${link('yes')}">Allow the payment</a> <a href="${link('no')}">Refuse the payment</a></p></body></html>`;
+}
+
+/** Where the person changes their card; here there is none to change. */
+function portalPage(c: Context): string {
+  const back = (c.req.query('back') ?? '/').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Your card</title></head><body>
+<h1>Your card</h1><p>No money moves here, and so there is no card to change.</p><p><a href="${back}">Back</a></p></body></html>`;
 }
 
 /** As much of the provider's script as React's elements for it use. */

@@ -93,12 +93,14 @@ export async function startPaymentsServer({ port = 0 } = {}): Promise<PaymentsSe
       c.json({ object: 'list', data: book.paymentsOf(c.req.query('invoice') ?? ''), has_more: false }),
     )
     .post('/v1/billing_portal/sessions', async (c) => {
-      const customer = (await form(c)).get('customer') ?? '';
+      const asked = await form(c);
+      const customer = asked.get('customer') ?? '';
+      const back = new URLSearchParams({ back: asked.get('return_url') ?? '' });
       return c.json({
         id: `bps_${randomUUID()}`,
         object: 'billing_portal.session',
         customer,
-        url: `${handle.url}/portal/${customer}`,
+        url: `${handle.url}/portal/${customer}?${back}`,
       });
     });
 

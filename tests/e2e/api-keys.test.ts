@@ -6,13 +6,28 @@ import { journey } from '../support/journey.ts';
 const { test, world } = journey('API keys');
 
 test('a key is made, works on the documentation page, and after it was revoked no more', async () => {
-  const { page, close } = await world.signedIn({ expected: [{ status: 401, url: /\/api\/forms$/ }] });
+  const { page, context, close } = await world.signedIn({ expected: [{ status: 401, url: /\/api\/forms$/ }] });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/settings#api-keys');
   await page.getByRole('button', { name: 'New API key' }).click();
-  await page.getByLabel('Name').fill('Nightly import');
+  for (const scope of ['forms:read', 'forms:write']) await page.getByRole('switch', { name: scope }).uncheck();
+  await page.getByRole('button', { name: 'Make key' }).click();
+  const name = page.getByLabel('Name');
+  await page.getByText('Enter a name for the key').waitFor();
+  await page.getByText('Choose what the key may do').waitFor();
+  assert.ok(await name.evaluate((field) => field === document.activeElement), 'the field that is wrong has the focus');
+  assert.equal(await axeViolations(page), []);
+  for (const scope of ['forms:read', 'forms:write']) await page.getByRole('switch', { name: scope }).check();
+  await page.getByText('Choose what the key may do').waitFor({ state: 'hidden' });
+  await name.fill('Nightly import');
   assert.equal(await axeViolations(page), []);
   await page.getByRole('button', { name: 'Make key' }).click();
   const key = (await page.getByText(/^fp_/).textContent())!;
+  const copy = page.getByRole('button', { name: 'Copy key' });
+  assert.ok(await copy.evaluate((button) => button === document.activeElement), 'what comes next has the focus');
+  await copy.click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  assert.is(await page.evaluate(() => navigator.clipboard.readText()), key);
   await page.getByRole('button', { name: 'Done' }).click();
   assert.is(await page.getByText(key).count(), 0, 'it is not shown again');
 
@@ -21,6 +36,11 @@ test('a key is made, works on the documentation page, and after it was revoked n
     await page.getByLabel('Your API key').fill(key);
     await page.getByRole('button', { name: 'Send call' }).click();
     await page.getByText(answer).waitFor();
+    // However long the lines of an answer are, the page is no wider.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    assert.is(scrollWidth, clientWidth);
+    await page.setViewportSize({ width: 1280, height: 900 });
   };
   await tryOut('Answer: 200');
   await page.getByText('999 calls are left this month.').waitFor();

@@ -34,7 +34,7 @@ test('the fee calculator follows each change, keeps it in its address, and copie
   await page.getByText('The largest part: Premium processing, 59%.').waitFor();
   assert.is(new URL(page.url()).search, '?form=h1b&applicants=3&extras=premium,attorney');
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await page.getByText('Link copied').waitFor();
+  await page.getByText('Link copied', { exact: true }).waitFor();
   assert.is(await page.evaluate(() => navigator.clipboard.readText()), page.url());
 
   await page.reload();
@@ -60,6 +60,18 @@ test('somebody who is signed in fills the calculator from their form, and finds 
   await page.getByRole('heading', { name: 'Total: $350' }).waitFor();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('heading', { level: 1, name: /Dashboard/ }).waitFor();
+  await close();
+});
+
+test('on the phone every fee has its name beside it, and nothing is out of sight', async () => {
+  const { page, close } = await world.open({ width: 390, height: 844 });
+  await page.goto('/resources/fee-calculator');
+  const table = page.getByRole('table', { name: 'All fees' });
+  const row = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'O-1' }) });
+  for (const text of ['Base fee', '$1,055', 'Premium processing', '$2,805', 'Attorney', '$5,000'])
+    await row.getByText(text, { exact: true }).waitFor();
+  const { x, width } = (await row.getByText('$5,000').boundingBox())!;
+  assert.ok(x + width <= 390, `${x + width} px`);
   await close();
 });
 
@@ -119,9 +131,20 @@ test('without JavaScript a page is whole, and the phone’s menu opens below the
 test('an address that asked for the newsletter is told what comes next', async () => {
   const { page, close } = await world.open();
   await page.goto('/resources/blog');
-  await page.getByRole('textbox', { name: 'Email address' }).fill('anna@example.org');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Subscribe' }).click();
+  const [email, consent] = [page.getByRole('textbox', { name: 'Email' }), page.getByRole('checkbox')];
+  const subscribe = page.getByRole('button', { name: 'Subscribe' });
+  await subscribe.click();
+  await page.getByText('Enter your email address').waitFor();
+  await page.getByText('Tick the box to agree').waitFor();
+  assert.ok(await email.evaluate((field) => field === document.activeElement), 'the first field has the focus');
+  assert.equal(await flaws(page), []);
+  await email.fill('anna@');
+  await page.getByText('Invalid email address').waitFor();
+  await email.fill('anna@example.org');
+  await page.getByText('Invalid email address').waitFor({ state: 'hidden' });
+  await consent.check();
+  await page.getByText('Tick the box to agree').waitFor({ state: 'hidden' });
+  await subscribe.click();
   await page.getByText('Check your email. You are on the list once you have opened the link in it.').waitFor();
   await close();
 });

@@ -6,7 +6,9 @@ import { PRODUCT_NAME } from '../config/product.ts';
 import { copyrightYear } from '../content/footer.ts';
 
 export const footerLink = {
-  paddingBlock: 2,
+  // As large as a finger, where a finger presses.
+  paddingBlock: { base: 2.5, md: 2 },
+  minHeight: { base: 'target', md: 'auto' },
   borderRadius: 'l1',
   _hover: { color: 'fg', textDecoration: 'underline' },
 } as const;
@@ -15,7 +17,13 @@ export const FooterLink = chakra(Link, { base: footerLink });
 /** The last line of both footers (spec/1 2.6): whose it is, and the legal pages. */
 export function LegalLine() {
   return (
-    <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} justifyContent="space-between" gap="1">
+    <chakra.div
+      display="flex"
+      flexDirection={{ base: 'column', sm: 'row' }}
+      alignItems={{ sm: 'center' }}
+      justifyContent="space-between"
+      gap="1"
+    >
       <chakra.p paddingBlock="2">
         © {copyrightYear} {PRODUCT_NAME}
       </chakra.p>

@@ -40,7 +40,7 @@ export const gettingStarted = [
 
 export const limits = [
   'Calls are counted by calendar month, UTC, for all keys of an account together. Calls that were refused for their content count too; the screens of the product do not.',
-  'Each answer has the headers RateLimit-Policy, RateLimit and X-RateLimit-Limit, -Remaining and -Reset. When the calls are used up, a call answers 429, and Retry-After says how many seconds to wait.',
+  'Each answer has the headers RateLimit-Policy, RateLimit, X-RateLimit-Limit, X-RateLimit-Remaining and X-RateLimit-Reset. When the calls are used up, a call answers 429, and Retry-After says how many seconds to wait.',
   'A call that fails answers { "code", "message", "fields" }. 401: no such key. 403: the key lacks the scope, or the call needs a person, such as a change of password. 404: there is no such thing of yours. 409 and 422: it does not fit what is stored, or the form’s rules.',
   'Create, save and submit take an Idempotency-Key: sent again within a day, the call has no second effect. A save with If-Match answers 409 when somebody else has saved since.',
 ];

@@ -6,7 +6,7 @@
 export const hero = {
   /** A line each: a form's name is never broken at its hyphen. */
   heading: ['Your I-20,', 'H-1B or DS-160,', 'ready to submit.'],
-  lead: 'Answer one step at a time. Every answer is checked as you type, saved, and offered again in your next form.',
+  lead: 'Answer one step at a time. Every answer is checked as you type, filled from your documents where you wish, and saved at once.',
   trial: '7 days free. No credit card.',
   savings: [
     { label: 'Average savings', figure: '$2,500' },
@@ -37,7 +37,7 @@ export const specimen = {
       { label: 'Passport number', value: 'L898902C3', mono: true },
       { label: 'Expiration date', value: 'April 2, 2029' },
     ],
-    note: 'From your profile. You confirm each answer.',
+    note: 'Read from passport.jpg. You confirm each answer.',
   },
 } as const;
 
@@ -55,7 +55,7 @@ export const reasons = {
   failures: {
     heading: 'Why applications fail',
     points: [
-      'An answer is missing or half filled.',
+      'Documents are missing or too old.',
       'Answers on two forms do not agree.',
       'A deadline passes unnoticed.',
       'A question is misread.',
@@ -64,10 +64,10 @@ export const reasons = {
   advantages: {
     heading: 'What changes here',
     points: [
-      'A list shows what is still missing, with a link to each question.',
-      'What you entered once is offered in your next form.',
+      'A checklist for each form, from your own documents.',
+      'Names, dates and numbers are compared across your forms.',
       'Reminders before each deadline.',
-      'Help under each question, in plain words.',
+      'Help under each question, and an assistant beside it.',
     ],
   },
 } as const;

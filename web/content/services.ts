@@ -3,7 +3,6 @@
  * sample data, which an operator confirms or replaces.
  */
 import { paths } from '../config/paths.ts';
-import { consultationTiers } from './consultations.ts';
 
 export interface Titled {
   readonly title: string;
@@ -27,8 +26,6 @@ export interface ServiceContent {
   readonly tiers?: {
     readonly heading: string;
     readonly lead: string;
-    readonly items: ReadonlyArray<{ name: string; minutes: number; dollars: number; text: string }>;
-    readonly button: string;
   };
 }
 
@@ -36,14 +33,14 @@ export const services: readonly ServiceContent[] = [
   {
     path: paths.services.h1b.path,
     title: 'H-1B applications',
-    lead: 'The petition of an employer for a specialty occupation, prepared by both of you in one place.',
+    lead: 'The petition of an employer for a specialty occupation, prepared in one place.',
     description:
       'Prepare an H-1B petition step by step: employer, position, wage and beneficiary, each answer checked.',
     action: { to: paths.signUp.to(), label: 'Start your H-1B' },
     statistics: [
       { figure: '95%', label: 'approval' },
       { figure: '30 days', label: 'to prepare it' },
-      { figure: '24/7', label: 'at any hour' },
+      { figure: '24/7', label: 'to work on it' },
     ],
     features: {
       heading: 'What you get',
@@ -153,8 +150,6 @@ export const services: readonly ServiceContent[] = [
     tiers: {
       heading: 'Consultations',
       lead: 'These are the planned prices. Nothing can be booked yet.',
-      button: 'Coming Soon',
-      items: consultationTiers,
     },
   },
   {

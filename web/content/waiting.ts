@@ -1,6 +1,11 @@
+import { EMAIL_ERROR } from '../lib/email.ts';
+
 /** The words of the boxes that put an address on a list. What people agree to is in `engine/product/waiting-list.ts`. */
 export const waiting = {
-  email: 'Email address',
+  email: 'Email',
+  emailMissing: 'Enter your email address',
+  emailWrong: EMAIL_ERROR,
+  consentMissing: 'Tick the box to agree',
   sent: 'Check your email. You are on the list once you have opened the link in it.',
   failed: 'This could not be sent. Check your connection and try again.',
   noScript: 'Joining needs JavaScript.',

@@ -185,7 +185,7 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
   {
     route: 'POST /api/documents/:id/process',
     id: 'processDocument',
-    summary: 'Has a document read again',
+    summary: 'Reads the text of a document',
     ...documents('documents:write'),
   },
   {

@@ -114,8 +114,15 @@ one('form').addEventListener('submit', (event) => event.preventDefault());
 one('[data-print-page]').addEventListener('click', () => print());
 one('[data-copy-link]').addEventListener('click', () => {
   const told = one<HTMLElement>('[data-copied]');
-  void navigator.clipboard.writeText(location.href).then(() => {
-    told.textContent = told.dataset.copied ?? '';
-  });
+  const { copied = '', notCopied = '' } = told.dataset;
+  const tell = (text: string): void => {
+    told.textContent = text;
+  };
+  // Plain http on a network address has no clipboard, and a browser may refuse it.
+  if (navigator.clipboard === undefined) return tell(notCopied);
+  void navigator.clipboard.writeText(location.href).then(
+    () => tell(copied),
+    () => tell(notCopied),
+  );
 });
 if (document.documentElement.hasAttribute('data-session')) void offerForms();

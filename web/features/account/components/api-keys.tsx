@@ -32,8 +32,9 @@ export function ApiKeys() {
     <chakra.div ref={place} id={ANCHOR} scrollMarginTop="6">
       <SettingsCard title="API keys">
         <p>
-          Your programs send a key in place of your password. A new password ends no key: revoke what you do not use.
-          The <TextLink to={paths.resources.apiDocumentation.to()}>API documentation</TextLink> says what a key can do.
+          Your programs send a key in place of your password. Keys go on working when you change the password: revoke
+          those that you do not use. The{' '}
+          <TextLink to={paths.resources.apiDocumentation.to()}>API documentation</TextLink> says what a key can do.
         </p>
         {data && data.keys.length > 0 && (
           <chakra.ul borderTopWidth="1px" aria-label="Your API keys">
@@ -45,10 +46,9 @@ export function ApiKeys() {
         {data && (
           <chakra.p textStyle="small" color="fg.muted">
             {data.usage.calls.toLocaleString('en-US')}
-            {data.usage.limit !== null && ` of ${data.usage.limit.toLocaleString('en-US')}`} calls used this month, in
-            the API plan {data.usage.plan}.
-            <LimitNote used={data.usage.calls} limit={data.usage.limit} /> The next month begins on{' '}
-            {formatDay(data.usage.resetsAt.slice(0, 10))}.
+            {data.usage.limit !== null && ` of ${data.usage.limit.toLocaleString('en-US')}`} calls used this month
+            <LimitNote used={data.usage.calls} limit={data.usage.limit} />, in the API plan {data.usage.plan}. The count
+            starts again on {formatDay(data.usage.resetsAt.slice(0, 10))}.
           </chakra.p>
         )}
         <div>
@@ -100,12 +100,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
           {expiryOf(apiKey)} · {apiKey.lastUsedAt ? `Last used ${formatDate(apiKey.lastUsedAt)}` : 'Never used'}
         </chakra.p>
       </chakra.div>
-      <Button
-        variant="dangerQuiet"
-        alignSelf={{ base: 'flex-start', sm: 'center' }}
-        busy={busy}
-        onClick={() => void run()}
-      >
+      <Button alignSelf={{ base: 'flex-start', sm: 'center' }} busy={busy} onClick={() => void run()}>
         Revoke<chakra.span srOnly> {apiKey.name}</chakra.span>
       </Button>
     </chakra.li>

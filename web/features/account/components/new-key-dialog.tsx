@@ -1,12 +1,15 @@
 import { chakra } from '@chakra-ui/react';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { KEY_LIVES, KEY_NAME_MAX } from '../../../../engine/product/developers/key-limits.ts';
 import { API_SCOPES, SCOPE_TEXTS, type ApiScope } from '../../../../engine/product/developers/scopes.ts';
+import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../components/ui/dialog.tsx';
+import { FieldError } from '../../../components/ui/field-frame.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { SwitchField } from '../../../components/ui/switch-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
+import { toast } from '../../../components/ui/toaster.tsx';
 import { serverMessage } from '../../../lib/api-error.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { createApiKey, type WantedKey } from '../api/api-keys.ts';
@@ -48,24 +51,34 @@ interface NewKeyFormProps {
   onClose: () => void;
 }
 
+/** What is said under the name, under the scopes, and why the server made no key. */
+type KeyErrors = Partial<Record<'name' | 'scopes' | 'refused', string | undefined>>;
+
 function NewKeyForm({ askPassword, onMade, onClose }: NewKeyFormProps) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly ApiScope[]>(['forms:read', 'forms:write']);
   const [life, setLife] = useState('90');
-  const [error, setError] = useState('');
+  const [errors, setErrors] = useState<KeyErrors>({});
+  const scopesError = useId();
+  const nameField = useRef<HTMLInputElement>(null);
   const { busy, run } = useMutation(
     async () => {
       const expiresInDays = life === NEVER ? null : (Number(life) as WantedKey['expiresInDays']);
       const made = await createApiKey(askPassword, { name, scopes: [...scopes], expiresInDays });
       if (made) onMade(made);
     },
-    (refused) => setError(serverMessage(refused) ?? 'Check your connection and try again.'),
+    (error) =>
+      setErrors({ refused: serverMessage(error) ?? 'The key was not made. Check your connection and try again.' }),
   );
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (name.trim() === '') setError('Enter a name for the key');
-    else if (scopes.length === 0) setError('Choose what the key may do');
-    else void run();
+    const isNamed = name.trim() !== '';
+    setErrors({
+      ...(!isNamed && { name: 'Enter a name for the key' }),
+      ...(scopes.length === 0 && { scopes: 'Choose what the key may do' }),
+    });
+    if (!isNamed) nameField.current?.focus();
+    else if (scopes.length > 0) void run();
   };
   return (
     <chakra.form noValidate onSubmit={submit} color="fg" display="grid" gap="5" marginTop="3">
@@ -76,8 +89,12 @@ function NewKeyForm({ askPassword, onMade, onClose }: NewKeyFormProps) {
         value={name}
         maxLength={KEY_NAME_MAX}
         autoComplete="off"
-        {...(error && { error })}
-        onChange={(event) => setName(event.target.value)}
+        inputRef={nameField}
+        error={errors.name}
+        onChange={(event) => {
+          setName(event.target.value);
+          setErrors({ ...errors, name: undefined });
+        }}
       />
       {API_SCOPES.map((scope) => (
         <SwitchField
@@ -85,12 +102,19 @@ function NewKeyForm({ askPassword, onMade, onClose }: NewKeyFormProps) {
           label={scope}
           help={SCOPE_TEXTS[scope]}
           checked={scopes.includes(scope)}
-          onChange={(checked) =>
-            setScopes(API_SCOPES.filter((one) => (one === scope ? checked : scopes.includes(one))))
-          }
+          onChange={(checked) => {
+            setScopes(API_SCOPES.filter((one) => (one === scope ? checked : scopes.includes(one))));
+            setErrors({ ...errors, scopes: undefined });
+          }}
         />
       ))}
+      <chakra.div role="alert">{errors.scopes && <FieldError id={scopesError} text={errors.scopes} />}</chakra.div>
       <SelectField label="Expires after" value={life} onChange={setLife} choices={lives} />
+      {errors.refused && (
+        <Banner status="error" role="alert">
+          {errors.refused}
+        </Banner>
+      )}
       <DialogFooter>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy}>
@@ -103,21 +127,32 @@ function NewKeyForm({ askPassword, onMade, onClose }: NewKeyFormProps) {
 
 function MadeKey({ id, keyText, onClose }: { id: string; keyText: string; onClose: () => void }) {
   const [copied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
+  const next = useRef<HTMLButtonElement>(null);
+  // The form went with the focus.
+  useEffect(() => next.current?.focus(), []);
+  // Plain http on a network address has no clipboard: the text can be selected.
+  const canCopy = navigator.clipboard !== undefined;
+  const copy = useMutation(async () => {
     await navigator.clipboard.writeText(keyText);
     setCopied(true);
-  };
+    toast({ title: 'API key copied' });
+  }, 'The key was not copied');
   return (
     <>
       <p>It is not shown again. Keep it where only your program can read it.</p>
       <Secret label="API key" text={keyText} />
-      <Secret label="Its id, the client id of OAuth" text={id} />
+      <Secret label="Client ID, for OAuth 2.0" text={id} />
       <DialogFooter>
-        {/* Plain http on a network address has no clipboard: the text can be selected. */}
-        {navigator.clipboard !== undefined && (
-          <Button onClick={() => void copy()}>{copied ? 'Copied' : 'Copy key'}</Button>
+        {canCopy && (
+          <Button ref={next} variant={copied ? 'secondary' : 'primary'} onClick={() => void copy.run()}>
+            {copied ? 'Copied' : 'Copy key'}
+          </Button>
         )}
-        <Button variant="primary" onClick={onClose}>
+        <Button
+          ref={canCopy ? undefined : next}
+          variant={canCopy && !copied ? 'secondary' : 'primary'}
+          onClick={onClose}
+        >
           Done
         </Button>
       </DialogFooter>

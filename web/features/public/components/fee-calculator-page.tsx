@@ -169,12 +169,21 @@ function Result() {
         <tbody>
           {lines.map((line) => (
             <chakra.tr key={line.part} borderBottomWidth="1px" data-line={line.part}>
-              <chakra.th scope="row" textAlign="start" paddingBlock="3" fontWeight="medium">
+              <chakra.th
+                scope="row"
+                position="relative"
+                textAlign="start"
+                verticalAlign="top"
+                paddingBlock="3"
+                paddingLeft="1.375rem"
+                fontWeight="medium"
+              >
                 <chakra.span
-                  display="inline-block"
+                  position="absolute"
+                  insetInlineStart="0"
+                  top="18px"
                   boxSize="3"
                   borderRadius="2px"
-                  marginRight="2.5"
                   color={colors[line.part]}
                   bg="currentColor"
                   aria-hidden="true"
@@ -212,7 +221,13 @@ function Result() {
       <chakra.div marginTop="5" display="flex" flexWrap="wrap" gap="3" data-print="hide">
         <Button data-print-page>{fees.print}</Button>
         <Button data-copy-link>{fees.share}</Button>
-        <chakra.span role="status" data-copied="Link copied" alignSelf="center" textStyle="small" />
+        <chakra.span
+          role="status"
+          data-copied="Link copied"
+          data-not-copied="Copy the address of this page: it holds your choice."
+          alignSelf="center"
+          textStyle="small"
+        />
       </chakra.div>
     </Card>
   );

@@ -5,40 +5,77 @@ import { fees } from '../../../content/fees.ts';
 
 export const Cell = chakra('td', { base: { paddingBlock: 3, textAlign: 'end', verticalAlign: 'top' } });
 
+const PARTS = ['base', ...FEE_EXTRAS] as const;
+/** On the phone each form is a block, whose cells name their column. The roles keep it a table for screen readers. */
+const Row = chakra('tr', {
+  base: {
+    display: { base: 'grid', md: 'table-row' },
+    gridTemplateColumns: '1fr 1fr',
+    columnGap: 5,
+    borderBottomWidth: '1px',
+    paddingBlock: { base: 3, md: 0 },
+  },
+});
+
 /** Every fee of the data file, also for readers without JavaScript. */
 export function FeeSchedule() {
   return (
-    <chakra.div overflowX="auto" tabIndex={0} role="region" aria-label={fees.table}>
-      <chakra.table width="full" minWidth="34rem" fontVariantNumeric="tabular-nums">
-        <chakra.thead>
-          <chakra.tr borderBottomWidth="1px" textStyle="meta" color="fg.muted">
-            <chakra.th scope="col" textAlign="start" paddingBlock="2">
-              {fees.form}
+    <chakra.table
+      role="table"
+      aria-label={fees.table}
+      width="full"
+      display={{ base: 'block', md: 'table' }}
+      borderTopWidth={{ base: '1px', md: '0' }}
+      fontVariantNumeric="tabular-nums"
+    >
+      <chakra.thead role="rowgroup" display={{ base: 'none', md: 'table-header-group' }}>
+        <chakra.tr role="row" borderBottomWidth="1px" textStyle="meta" color="fg.muted">
+          <chakra.th role="columnheader" scope="col" textAlign="start" paddingBlock="2">
+            {fees.form}
+          </chakra.th>
+          {PARTS.map((part) => (
+            <chakra.th key={part} role="columnheader" scope="col" textAlign="end" paddingBlock="2" paddingLeft="4">
+              {fees.parts[part]}
             </chakra.th>
-            {(['base', ...FEE_EXTRAS] as const).map((part) => (
-              <chakra.th key={part} scope="col" textAlign="end" paddingBlock="2" paddingLeft="4">
-                {fees.parts[part]}
-              </chakra.th>
-            ))}
-          </chakra.tr>
-        </chakra.thead>
-        <tbody>
-          {FEE_FORMS.map((form) => (
-            <chakra.tr key={form} borderBottomWidth="1px">
-              <chakra.th scope="row" textAlign="start" paddingBlock="3" fontWeight="medium">
-                {feeSchedule.forms[form].name}
-              </chakra.th>
-              {(['base', ...FEE_EXTRAS] as const).map((part) => {
-                const fee = feeOf(form, part);
-                return <Cell key={part}>{fee === null ? '–' : formatCents(fee)}</Cell>;
-              })}
-            </chakra.tr>
           ))}
-        </tbody>
-      </chakra.table>
-    </chakra.div>
+        </chakra.tr>
+      </chakra.thead>
+      <chakra.tbody role="rowgroup" display={{ base: 'block', md: 'table-row-group' }}>
+        {FEE_FORMS.map((form) => (
+          <Row key={form} role="row">
+            <chakra.th
+              role="rowheader"
+              scope="row"
+              gridColumn="1 / -1"
+              textAlign="start"
+              paddingBlock={{ base: 1, md: 3 }}
+              fontWeight={{ base: 'semibold', md: 'medium' }}
+            >
+              {feeSchedule.forms[form].name}
+            </chakra.th>
+            {PARTS.map((part) => (
+              <FeeCell key={part} name={fees.parts[part]} fee={feeOf(form, part)} />
+            ))}
+          </Row>
+        ))}
+      </chakra.tbody>
+    </chakra.table>
   );
 }
+
+const FeeCell = ({ name, fee }: { name: string; fee: number | null }) => (
+  <Cell
+    role="cell"
+    display={{ base: 'flex', md: 'table-cell' }}
+    justifyContent="space-between"
+    paddingBlock={{ base: 1, md: 3 }}
+  >
+    <chakra.span hideFrom="md" textStyle="small" color="fg.muted">
+      {name}
+    </chakra.span>
+    <span>{fee === null ? '–' : formatCents(fee)}</span>
+  </Cell>
+);
 
 /** Where other sources say something else, and why. */
 export function FeeDifferences() {

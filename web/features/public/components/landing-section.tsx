@@ -20,12 +20,15 @@ const columns = {
   columnGap: '4.5rem',
 } as const;
 
+/** The footer draws the line below the last one. */
+const grounded = { bg: 'bg.subtle', borderBlockWidth: '1px', 'main > &:last-child': { borderBottomWidth: 0 } } as const;
+
 /** A band of the first page, under a heading. */
 export function LandingSection({ id, heading, lead, ground, beside, children }: LandingSectionProps) {
   const own = useId();
   const headingId = id ?? own;
   return (
-    <chakra.section aria-labelledby={headingId} {...(ground && { bg: 'bg.subtle', borderBlockWidth: '1px' })}>
+    <chakra.section aria-labelledby={headingId} {...(ground && grounded)}>
       <chakra.div {...pageInset} paddingBlock={{ base: 14, md: 20 }} {...(beside && columns)}>
         <div>
           <chakra.h2 id={headingId} tabIndex={-1} textStyle="title" scrollMarginTop="12">

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Check, Clock } from 'lucide-react';
+import { ConsultationTiers } from '../../../components/consultation-tiers.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Card } from '../../../components/ui/card.tsx';
 import type { ServiceContent, Titled } from '../../../content/services.ts';
 import { LandingSection } from './landing-section.tsx';
 import { PublicHeading } from './public-heading.tsx';
@@ -54,13 +53,14 @@ export function ServicePage({ service }: { service: ServiceContent }) {
         </LandingSection>
       )}
       {steps && (
-        <LandingSection heading={steps.heading} ground>
+        // Grounds take turns: without a list before them the steps have none.
+        <LandingSection heading={steps.heading} ground={list !== undefined}>
           <Steps items={steps.items} />
         </LandingSection>
       )}
       {tiers && (
         <LandingSection heading={tiers.heading} lead={tiers.lead}>
-          <Tiers tiers={tiers} />
+          <ConsultationTiers />
         </LandingSection>
       )}
       {comingSoon && (
@@ -80,7 +80,7 @@ function Statistics({ items }: { items: NonNullable<ServiceContent['statistics']
       paddingTop="5"
       display="flex"
       flexWrap="wrap"
-      columnGap={{ base: 8, md: 14 }}
+      columnGap={{ base: 7, md: 14 }}
       rowGap="5"
     >
       {items.map(({ figure, label }) => (
@@ -88,7 +88,8 @@ function Statistics({ items }: { items: NonNullable<ServiceContent['statistics']
           <chakra.dt textStyle="small" color="fg.muted" order="1">
             {label}
           </chakra.dt>
-          <chakra.dd textStyle="section">{figure}</chakra.dd>
+          {/* All of them in one row, on the phone too. */}
+          <chakra.dd textStyle={{ base: 'title', sm: 'section' }}>{figure}</chakra.dd>
         </chakra.div>
       ))}
     </chakra.dl>
@@ -142,28 +143,5 @@ function Steps({ items }: { items: readonly Titled[] }) {
         </chakra.li>
       ))}
     </chakra.ol>
-  );
-}
-
-function Tiers({ tiers }: { tiers: NonNullable<ServiceContent['tiers']> }) {
-  return (
-    <chakra.ul display="grid" gridTemplateColumns={{ md: 'repeat(3, 1fr)' }} gap={{ base: 4, md: 5, lg: 6 }}>
-      {tiers.items.map(({ name, minutes, dollars, text }) => (
-        <Card key={name} as="li" padded display="flex" flexDirection="column" aria-label={name}>
-          <chakra.h3 textStyle="card">{name}</chakra.h3>
-          <chakra.p marginTop="4" display="flex" alignItems="baseline" columnGap="2">
-            <chakra.span textStyle="section">${dollars}</chakra.span>
-            <chakra.span color="fg.muted">{minutes} min</chakra.span>
-          </chakra.p>
-          <chakra.p marginTop="2" marginBottom="6" color="fg.muted" textWrap="pretty">
-            {text}
-          </chakra.p>
-          {/* For display: nobody can book one (spec/3 2.5). */}
-          <Button ariaDisabled marginTop="auto">
-            {tiers.button}
-          </Button>
-        </Card>
-      ))}
-    </chakra.ul>
   );
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { CircleCheck, IdCard } from 'lucide-react';
+import { CircleCheck, ScanText } from 'lucide-react';
 import { FormCode } from '../../../components/ui/form-code.tsx';
 import { specimen } from '../../../content/landing.ts';
 
@@ -68,7 +68,7 @@ export function SpecimenForm() {
       ))}
       <chakra.div display="flex" gap="2.5" borderTopWidth="1px" paddingTop="3.5" textStyle="meta" color="fg.muted">
         <chakra.span flexShrink="0" marginTop="1px">
-          <IdCard size={16} strokeWidth={1.75} />
+          <ScanText size={16} strokeWidth={1.75} />
         </chakra.span>
         {note}
       </chakra.div>

@@ -1,40 +1,62 @@
 import { chakra } from '@chakra-ui/react';
 import { consentText, type WaitingTopic } from '../../../../engine/product/waiting-list.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { FieldError } from '../../../components/ui/field-frame.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
+import { TickBox } from '../../../components/ui/tick-box.ts';
 import { PRODUCT_NAME } from '../../../config/product.ts';
 import { waiting } from '../../../content/waiting.ts';
 
-/** Takes an address for a list, with the agreement; `islands/waiting.ts` sends it. The address is on the list once its mailed link was opened. */
+/**
+ * Takes an address for a list, with the agreement; `islands/waiting.ts` checks and sends it. The address is on the list once
+ * its mailed link was opened.
+ */
 export function WaitingBox({ topic, button }: { topic: WaitingTopic; button: string }) {
   return (
-    <chakra.form data-waiting={topic} data-failed={waiting.failed} data-sent={waiting.sent} maxWidth="32rem">
+    <chakra.form
+      data-waiting={topic}
+      data-failed={waiting.failed}
+      data-sent={waiting.sent}
+      maxWidth="32rem"
+      css={{ '& [hidden]': { display: 'none' } }}
+    >
       <TextField label={waiting.email} type="email" name="email" autoComplete="email" required />
+      {/* One or the other is shown: nothing was entered, or no address. */}
+      <WaitingError of="email" when="valueMissing" text={waiting.emailMissing} />
+      <WaitingError of="email" when="typeMismatch" text={waiting.emailWrong} />
       <chakra.label
         display="flex"
         alignItems="flex-start"
         gap="3"
-        marginTop="4"
+        marginTop="3"
         minHeight="target"
-        textStyle="small"
+        paddingBlock="2"
         cursor="pointer"
       >
-        <chakra.input
-          type="checkbox"
-          name="consent"
-          required
-          boxSize="4.5"
-          marginTop="1"
-          flexShrink="0"
-          accentColor="var(--ui-colors-accent-solid)"
-        />
-        {consentText(topic, PRODUCT_NAME)}
+        <TickBox name="consent" required marginTop="0.5" />
+        <span>{consentText(topic, PRODUCT_NAME)}</span>
       </chakra.label>
+      <WaitingError of="consent" when="valueMissing" text={waiting.consentMissing} />
       <Button type="submit" variant="primary" size="lg" marginTop="4">
         {button}
       </Button>
-      <chakra.p role="status" data-waiting-status marginTop="3" minHeight="6" textStyle="small" fontWeight="medium" />
+      <chakra.p
+        role="status"
+        data-waiting-status
+        marginTop="3"
+        minHeight="6"
+        textStyle="small"
+        fontWeight="medium"
+        textWrap="pretty"
+      />
       <noscript>{waiting.noScript}</noscript>
     </chakra.form>
   );
 }
+
+/** @param when the part of the field's `validity` that it tells of */
+const WaitingError = ({ of, when, text }: { of: string; when: keyof ValidityState; text: string }) => (
+  <div data-error-of={of} data-when={when} hidden>
+    <FieldError id={`waiting-${of}-${when}`} text={text} />
+  </div>
+);

@@ -95,7 +95,7 @@ export function ApiDocumentationPage({ samples }: { samples: ApiSamples }) {
           All other calls
         </chakra.h3>
         <CallsTable label="All other calls" calls={otherCalls} />
-        <chakra.p marginTop="6" textWrap="pretty">
+        <chakra.p marginTop="6" maxWidth="44rem" textWrap="pretty">
           What each call takes and answers is in the{' '}
           <TextLink to="/api/openapi.json" reloadDocument>
             OpenAPI document
@@ -150,7 +150,7 @@ export function ApiDocumentationPage({ samples }: { samples: ApiSamples }) {
         <chakra.ul display="grid" gap="4" listStyleType="disc" paddingLeft="5">
           {limits.map((text) => (
             <chakra.li key={text} textWrap="pretty">
-              {text}
+              <WithHeaders text={text} />
             </chakra.li>
           ))}
         </chakra.ul>
@@ -168,6 +168,20 @@ export function ApiDocumentationPage({ samples }: { samples: ApiSamples }) {
     </>
   );
 }
+
+/** Names of headers, such as Retry-After, are written as code and never broken at a hyphen. */
+const HEADER = /(\b(?:X-RateLimit-\w+|RateLimit(?:-Policy)?|Retry-After|Idempotency-Key|If-Match)\b)/;
+
+const WithHeaders = ({ text }: { text: string }) =>
+  text.split(HEADER).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <chakra.code key={part} textStyle="code" whiteSpace="nowrap">
+        {part}
+      </chakra.code>
+    ),
+  );
 
 function Tool({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (

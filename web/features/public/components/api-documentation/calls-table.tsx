@@ -40,7 +40,11 @@ export function CallsTable({ label, calls }: { label: string; calls: readonly Do
                 paddingBlock={{ base: 0, md: 3 }}
                 width={{ md: '22rem' }}
               >
-                <Mono fontWeight="medium">{method}</Mono> <Mono>{path.replaceAll(/:(\w+)/g, '{$1}')}</Mono>
+                {/* An address that does not fit beside its method begins below it: only then may it break. */}
+                <Mono fontWeight="medium">{method}</Mono>{' '}
+                <Mono display="inline-block" maxWidth="full">
+                  {path.replaceAll(/:(\w+)/g, '{$1}')}
+                </Mono>
               </Cell>
               <Cell display={{ base: 'block', md: 'table-cell' }} paddingBlock={{ base: 1, md: 3 }}>
                 {summary}

@@ -24,6 +24,7 @@ export function TryOut() {
         hidden
         data-calls={JSON.stringify(calls)}
         display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
         gap="5"
         maxWidth="45rem"
         css={{ '&[hidden], & [hidden]': { display: 'none' } }}
@@ -76,6 +77,8 @@ export function TryOut() {
             marginTop="2"
             padding="4"
             overflow="auto"
+            whiteSpace="pre-wrap"
+            overflowWrap="anywhere"
             maxHeight="28rem"
             data-text
           />
