@@ -1,20 +1,19 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { readEnv } from './api/env.ts';
+import { paymentScriptOf } from './api/lib/payment-page.ts';
 import { publicPagesInDevelopment } from './scripts/lib/public-pages.ts';
 import { thirdPartyNotices } from './scripts/lib/third-party-notices.ts';
-
-/** As the API has it: with payments set up, the subscribe page loads this script. */
-const paymentScript = process.env.STRIPE_SECRET_KEY ? (process.env.STRIPE_JS_URL ?? 'https://js.stripe.com/v3/') : '';
 
 /** The API fills these places in `index.html` for each answer; the development server has no policy and one name. */
 const fillPlaceholders: Plugin = {
   name: 'fill-placeholders',
   apply: 'serve',
-  transformIndexHtml: (html) =>
+  transformIndexHtml: (html, { originalUrl = '/' }) =>
     html
       .replaceAll('__CSP_NONCE__', '')
       .replaceAll('__PRODUCT_NAME__', 'Formport')
-      .replaceAll('__PAYMENT_SCRIPT__', paymentScript)
+      .replaceAll('__PAYMENT_SCRIPT__', paymentScriptOf(readEnv(), originalUrl.replace(/[?#].*$/, '')) ?? '')
       .replaceAll('__LIVE_DEFINITIONS__', 'on'),
 };
 
