@@ -20,6 +20,8 @@ export const fees = {
   total: 'Total',
   notOffered: 'Not offered for this form',
   fromForm: 'From my form',
+  noForm: 'You have no form yet',
+  formsFailed: 'Your forms could not be read',
   share: 'Copy link',
   print: 'Print',
   notes: 'What is known to differ',

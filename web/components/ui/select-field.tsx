@@ -12,6 +12,7 @@ const Select = chakra('select', {
     paddingInlineEnd: '11',
     cursor: 'pointer',
     textOverflow: 'ellipsis',
+    _disabled: { bg: 'bg.muted', borderColor: 'border', color: 'fg.muted', opacity: 1, cursor: 'not-allowed' },
     '& option': { color: 'fg', bg: 'bg.panel' },
   },
 });

@@ -15,7 +15,9 @@ import {
 const page = document.querySelector<HTMLElement>('[data-fees]')!;
 const one = <E extends Element>(selector: string): E => page.querySelector<E>(selector)!;
 const formSelect = one<HTMLSelectElement>('[name=form]');
+const fromForm = one<HTMLSelectElement>('[name=fromForm]');
 const countBox = one<HTMLInputElement>('[name=applicants]');
+const copied = one<HTMLElement>('[data-copied]');
 const boxes = FEE_EXTRAS.map((extra) => ({ extra, box: one<HTMLInputElement>(`[name=${extra}]`) }));
 
 const currentChoice = (): FeeChoice => ({
@@ -36,6 +38,7 @@ function show(): void {
   for (const { extra, box } of boxes) {
     const isOffered = feeOf(choice.form, extra) !== null;
     box.disabled = !isOffered;
+    box.checked &&= isOffered;
     const help = one<HTMLElement>(`#extra-${extra}`);
     help.textContent = (isOffered ? help.dataset.help : help.dataset.notOffered) ?? '';
   }
@@ -67,6 +70,8 @@ function show(): void {
 function change(): void {
   show();
   history.replaceState(history.state, '', writeFeeChoice(currentChoice()));
+  // What was copied is another address now.
+  copied.textContent = '';
 }
 
 /** Forms of the person who is signed in, by what the calculator calls them. */
@@ -78,34 +83,56 @@ interface ListedForm {
   readonly title: string;
 }
 
+/** @returns undefined when there is no answer, or none of use */
+async function read<T>(address: string): Promise<T | undefined> {
+  try {
+    const answer = await fetch(address);
+    return answer.ok ? ((await answer.json()) as T) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Says this in the list of forms, where nothing is chosen. */
+function sayOfForms(text = ''): void {
+  fromForm.options[0]!.text = text;
+  fromForm.value = '';
+}
+
 async function offerForms(): Promise<void> {
-  const place = one('[data-from-form]');
-  const select = place.querySelector('select')!;
-  const answer = await fetch('/api/forms');
-  const forms = answer.ok ? ((await answer.json()) as ListedForm[]).filter(({ formType }) => TYPES[formType]) : [];
-  for (const { id, title } of forms) select.append(new Option(title, id));
-  select.addEventListener('change', () => {
-    const form = forms.find(({ id }) => id === select.value);
+  const { none, failed } = fromForm.dataset;
+  const forms = (await read<ListedForm[]>('/api/forms'))?.filter(({ formType }) => TYPES[formType]);
+  if (!forms || forms.length === 0) {
+    sayOfForms(forms ? none : failed);
+    fromForm.disabled = true;
+    return;
+  }
+  for (const { id, title } of forms) fromForm.append(new Option(title, id));
+  fromForm.addEventListener('change', () => {
+    const form = forms.find(({ id }) => id === fromForm.value);
     if (form) void takeFrom(form);
   });
 }
 
 /** What the form says of its fees: which form it is, and whether an attorney represents the petitioner. */
 async function takeFrom({ id, formType }: ListedForm): Promise<void> {
-  const answer = await fetch(`/api/forms/${encodeURIComponent(id)}`);
-  if (!answer.ok) return;
-  const { formData } = (await answer.json()) as { formData: Record<string, unknown> };
+  const form = await read<{ formData: Record<string, unknown> }>(`/api/forms/${encodeURIComponent(id)}`);
+  if (!form) return sayOfForms(fromForm.dataset.failed);
   choose({
     form: TYPES[formType]!,
     applicants: 1,
-    extras: formData.hasAttorney === 'Yes' ? ['attorney'] : [],
+    extras: form.formData.hasAttorney === 'Yes' ? ['attorney'] : [],
   });
   change();
 }
 
 choose(readFeeChoice(location.search));
 show();
-page.addEventListener('input', change);
+page.addEventListener('input', ({ target }) => {
+  change();
+  // What is changed by hand is the form's no more.
+  if (target !== fromForm) fromForm.value = '';
+});
 // Once the person leaves the box it says what is counted.
 countBox.addEventListener('change', () => {
   countBox.value = String(applicantsOf(countBox.value));
@@ -113,16 +140,14 @@ countBox.addEventListener('change', () => {
 one('form').addEventListener('submit', (event) => event.preventDefault());
 one('[data-print-page]').addEventListener('click', () => print());
 one('[data-copy-link]').addEventListener('click', () => {
-  const told = one<HTMLElement>('[data-copied]');
-  const { copied = '', notCopied = '' } = told.dataset;
-  const tell = (text: string): void => {
-    told.textContent = text;
+  const tell = (text = ''): void => {
+    copied.textContent = text;
   };
   // Plain http on a network address has no clipboard, and a browser may refuse it.
-  if (navigator.clipboard === undefined) return tell(notCopied);
+  if (navigator.clipboard === undefined) return tell(copied.dataset.notCopied);
   void navigator.clipboard.writeText(location.href).then(
-    () => tell(copied),
-    () => tell(notCopied),
+    () => tell(copied.dataset.copied),
+    () => tell(copied.dataset.notCopied),
   );
 });
 if (document.documentElement.hasAttribute('data-session')) void offerForms();

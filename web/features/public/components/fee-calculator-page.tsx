@@ -48,6 +48,7 @@ export function FeeCalculatorPage() {
         rowGap="10"
         alignItems="start"
         paddingBottom={{ base: 14, md: 20 }}
+        _print={{ paddingBottom: 8 }}
         data-fees
       >
         <Choices />
@@ -66,8 +67,17 @@ export function FeeCalculatorPage() {
 function Choices() {
   return (
     <chakra.form display="grid" gap="7" data-print="hide" autoComplete="off">
-      <chakra.div css={{ 'html:not([data-session]) &': { display: 'none' } }} data-from-form>
-        <SelectField label={fees.fromForm} name="fromForm" value="" onChange={nothing} choices={[]} blank="Choose" />
+      <chakra.div css={{ 'html:not([data-session]) &': { display: 'none' } }}>
+        <SelectField
+          label={fees.fromForm}
+          name="fromForm"
+          value=""
+          onChange={nothing}
+          choices={[]}
+          blank="Choose"
+          data-none={fees.noForm}
+          data-failed={fees.formsFailed}
+        />
       </chakra.div>
       <SelectField
         label={fees.form}
@@ -186,6 +196,8 @@ function Result() {
                   borderRadius="2px"
                   color={colors[line.part]}
                   bg="currentColor"
+                  // Paper has no grounds, unless they are the content.
+                  printColorAdjust="exact"
                   aria-hidden="true"
                 />
                 {fees.parts[line.part]}

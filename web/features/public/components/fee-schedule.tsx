@@ -6,14 +6,15 @@ import { fees } from '../../../content/fees.ts';
 export const Cell = chakra('td', { base: { paddingBlock: 3, textAlign: 'end', verticalAlign: 'top' } });
 
 const PARTS = ['base', ...FEE_EXTRAS] as const;
-/** On the phone each form is a block, whose cells name their column. The roles keep it a table for screen readers. */
+/**
+ * On the phone each form is a block, whose cells name their column; on paper it is a table again. The roles keep it a table for
+ * screen readers.
+ */
 const Row = chakra('tr', {
   base: {
-    display: { base: 'grid', md: 'table-row' },
-    gridTemplateColumns: '1fr 1fr',
-    columnGap: 5,
+    mdDown: { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 5, paddingBlock: 3 },
     borderBottomWidth: '1px',
-    paddingBlock: { base: 3, md: 0 },
+    breakInside: 'avoid',
   },
 });
 
@@ -24,11 +25,11 @@ export function FeeSchedule() {
       role="table"
       aria-label={fees.table}
       width="full"
-      display={{ base: 'block', md: 'table' }}
-      borderTopWidth={{ base: '1px', md: '0' }}
+      tableLayout="fixed"
+      mdDown={{ display: 'block', borderTopWidth: '1px' }}
       fontVariantNumeric="tabular-nums"
     >
-      <chakra.thead role="rowgroup" display={{ base: 'none', md: 'table-header-group' }}>
+      <chakra.thead role="rowgroup" mdDown={{ display: 'none' }}>
         <chakra.tr role="row" borderBottomWidth="1px" textStyle="meta" color="fg.muted">
           <chakra.th role="columnheader" scope="col" textAlign="start" paddingBlock="2">
             {fees.form}
@@ -40,7 +41,7 @@ export function FeeSchedule() {
           ))}
         </chakra.tr>
       </chakra.thead>
-      <chakra.tbody role="rowgroup" display={{ base: 'block', md: 'table-row-group' }}>
+      <chakra.tbody role="rowgroup" mdDown={{ display: 'block' }}>
         {FEE_FORMS.map((form) => (
           <Row key={form} role="row">
             <chakra.th
@@ -48,8 +49,9 @@ export function FeeSchedule() {
               scope="row"
               gridColumn="1 / -1"
               textAlign="start"
-              paddingBlock={{ base: 1, md: 3 }}
-              fontWeight={{ base: 'semibold', md: 'medium' }}
+              paddingBlock="3"
+              fontWeight="medium"
+              mdDown={{ paddingBlock: 1, fontWeight: 'semibold' }}
             >
               {feeSchedule.forms[form].name}
             </chakra.th>
@@ -64,13 +66,8 @@ export function FeeSchedule() {
 }
 
 const FeeCell = ({ name, fee }: { name: string; fee: number | null }) => (
-  <Cell
-    role="cell"
-    display={{ base: 'flex', md: 'table-cell' }}
-    justifyContent="space-between"
-    paddingBlock={{ base: 1, md: 3 }}
-  >
-    <chakra.span hideFrom="md" textStyle="small" color="fg.muted">
+  <Cell role="cell" mdDown={{ display: 'flex', justifyContent: 'space-between', paddingBlock: 1 }}>
+    <chakra.span display="none" mdDown={{ display: 'inline' }} textStyle="small" color="fg.muted">
       {name}
     </chakra.span>
     <span>{fee === null ? '–' : formatCents(fee)}</span>

@@ -29,7 +29,12 @@ export function LandingSection({ id, heading, lead, ground, beside, children }: 
   const headingId = id ?? own;
   return (
     <chakra.section aria-labelledby={headingId} {...(ground && grounded)}>
-      <chakra.div {...pageInset} paddingBlock={{ base: 14, md: 20 }} {...(beside && columns)}>
+      <chakra.div
+        {...pageInset}
+        paddingBlock={{ base: 14, md: 20 }}
+        _print={{ paddingBlock: 6 }}
+        {...(beside && columns)}
+      >
         <div>
           <chakra.h2 id={headingId} tabIndex={-1} textStyle="title" scrollMarginTop="12">
             {heading}
