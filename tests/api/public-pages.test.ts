@@ -135,7 +135,9 @@ test('every button does something, but for those that announce that they do not'
   const silent = ['Coming Soon', 'Start chat', 'Call us', 'Watch videos', 'Live chat (coming soon)'];
   for (const { path, html } of all) {
     for (const [, attributes, inside] of html.matchAll(/<button\b([^>]*)>([\s\S]*?)<\/button>/g)) {
-      const acts = /type="submit"|popovertarget=|data-print-page|data-copy-link|data-copy-code/i.test(attributes!);
+      const acts = /type="submit"|popovertarget=|data-print-page|data-copy-link|data-copy-code|data-again/i.test(
+        attributes!,
+      );
       const label = textOf(inside!).trim();
       assert.ok(acts || (attributes!.includes('aria-disabled="true"') && silent.includes(label)), `${path}: ${label}`);
     }

@@ -41,7 +41,9 @@ test('the fee calculator follows each change, keeps it in its address, and copie
   await says('$14,255');
   await page.getByRole('combobox', { name: 'Form', exact: true }).selectOption('DS-160');
   await says('$2,055');
-  assert.ok(await page.getByRole('checkbox', { name: 'Premium processing' }).isDisabled());
+  const premium = page.getByRole('checkbox', { name: 'Premium processing' });
+  assert.ok(await premium.isDisabled());
+  assert.not.ok(await premium.isChecked(), 'what is not paid is not ticked');
   const count = page.getByRole('spinbutton', { name: 'Number of applicants' });
   await count.fill('');
   await says('$1,685');
@@ -52,18 +54,24 @@ test('the fee calculator follows each change, keeps it in its address, and copie
 
 test('somebody who is signed in fills the calculator from their form, and finds the dashboard from every page', async () => {
   const { page, close } = await world.signedIn();
-  await startForm(page, 'I20');
   await page.goto('/resources/fee-calculator');
   const choice = page.getByRole('combobox', { name: 'From my form' });
+  await choice.locator('option', { hasText: 'You have no form yet' }).waitFor({ state: 'attached' });
+  assert.ok(await choice.isDisabled());
+  await startForm(page, 'I20');
+  await page.reload();
   await choice.locator('option').nth(1).waitFor({ state: 'attached' });
   await choice.selectOption({ index: 1 });
   await page.getByRole('heading', { name: 'Total: $350' }).waitFor();
+  await page.getByRole('spinbutton', { name: 'Number of applicants' }).fill('2');
+  await page.getByRole('heading', { name: 'Total: $700' }).waitFor();
+  assert.is(await choice.inputValue(), '', 'what is changed by hand is not called the form’s');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('heading', { level: 1, name: /Dashboard/ }).waitFor();
   await close();
 });
 
-test('on the phone every fee has its name beside it, and nothing is out of sight', async () => {
+test('on the phone every fee has its name beside it, nothing is out of sight, and on paper it is a table', async () => {
   const { page, close } = await world.open({ width: 390, height: 844 });
   await page.goto('/resources/fee-calculator');
   const table = page.getByRole('table', { name: 'All fees' });
@@ -72,6 +80,9 @@ test('on the phone every fee has its name beside it, and nothing is out of sight
     await row.getByText(text, { exact: true }).waitFor();
   const { x, width } = (await row.getByText('$5,000').boundingBox())!;
   assert.ok(x + width <= 390, `${x + width} px`);
+  await page.emulateMedia({ media: 'print' });
+  await table.getByRole('columnheader', { name: 'Premium processing' }).waitFor();
+  await row.getByText('Premium processing', { exact: true }).waitFor({ state: 'hidden' });
   await close();
 });
 
@@ -129,7 +140,7 @@ test('without JavaScript a page is whole, and the phone’s menu opens below the
 });
 
 test('an address that asked for the newsletter is told what comes next', async () => {
-  const { page, close } = await world.open();
+  const { page, close } = await world.open({ expected: [{ status: 503, url: /\/api\/waiting-list$/ }] });
   await page.goto('/resources/blog');
   const [email, consent] = [page.getByRole('textbox', { name: 'Email' }), page.getByRole('checkbox')];
   const subscribe = page.getByRole('button', { name: 'Subscribe' });
@@ -145,7 +156,17 @@ test('an address that asked for the newsletter is told what comes next', async (
   await consent.check();
   await page.getByText('Tick the box to agree').waitFor({ state: 'hidden' });
   await subscribe.click();
-  await page.getByText('Check your email. You are on the list once you have opened the link in it.').waitFor();
+  const done = page.getByText('Check your email', { exact: true });
+  await done.waitFor();
+  assert.ok(await done.evaluate((heading) => heading === document.activeElement), 'what comes next has the focus');
+  await page.getByText('We sent a link to anna@example.org').waitFor();
+  assert.equal(await flaws(page), []);
+  await page.getByRole('button', { name: 'try again' }).click();
+  assert.is(await email.inputValue(), 'anna@example.org');
+  await page.route('**/api/waiting-list', (route) => route.fulfill({ status: 503 }));
+  await subscribe.click();
+  await page.getByText('The server could not be reached. Check your connection and try again.').waitFor();
+  assert.equal(await flaws(page), []);
   await close();
 });
 

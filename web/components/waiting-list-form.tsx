@@ -11,7 +11,7 @@ import { Button } from './ui/button.tsx';
 import { ConsentField } from './ui/consent-field.tsx';
 import { SubmitPart } from './ui/submit-part.tsx';
 import { TextField } from './ui/text-field.tsx';
-import { LinkButton } from './ui/text-link.tsx';
+import { WaitingListSent } from './waiting-list-sent.tsx';
 
 /** Puts an address on a waiting list. What follows is the same whether or not it is there already. @param email to begin with */
 export function WaitingListForm({
@@ -57,20 +57,10 @@ export function WaitingListForm({
 
 function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
   const ref = useRef<HTMLParagraphElement>(null);
-  // The form went with the focus.
   useEffect(() => focusElement(ref.current), []);
   return (
     <div>
-      <chakra.p ref={ref} tabIndex={-1} fontWeight="semibold">
-        Check your email
-      </chakra.p>
-      <chakra.p marginTop="2">
-        We sent a link to <chakra.strong overflowWrap="anywhere">{to}</chakra.strong>. Open it to confirm your address.
-        It works once, for 48 hours.
-      </chakra.p>
-      <chakra.p marginTop="2" color="fg.muted" textStyle="small">
-        No email? Check your spam folder, or <LinkButton onClick={onAgain}>try again</LinkButton>
-      </chakra.p>
+      <WaitingListSent to={to} headingRef={ref} onAgain={onAgain} />
     </div>
   );
 }

@@ -6,7 +6,6 @@ export const waiting = {
   emailMissing: 'Enter your email address',
   emailWrong: EMAIL_ERROR,
   consentMissing: 'Tick the box to agree',
-  sent: 'Check your email. You are on the list once you have opened the link in it.',
-  failed: 'This could not be sent. Check your connection and try again.',
+  failed: 'The server could not be reached. Check your connection and try again.',
   noScript: 'Joining needs JavaScript.',
 } as const;

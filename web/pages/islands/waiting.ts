@@ -1,8 +1,14 @@
 /** Checks an address for a list, sends it, and says what happens next. */
-for (const form of document.querySelectorAll<HTMLFormElement>('[data-waiting]')) {
-  const status = form.querySelector('[data-waiting-status]')!;
-  const button = form.querySelector('button')!;
+for (const box of document.querySelectorAll<HTMLElement>('[data-waiting]')) {
+  const part = <E extends HTMLElement>(selector: string): E => box.querySelector<E>(selector)!;
+  const [form, button, failed, sent] = [
+    part<HTMLFormElement>('form'),
+    part<HTMLButtonElement>('[type=submit]'),
+    part('[data-failed]'),
+    part('[data-sent]'),
+  ];
   const fields = [...form.querySelectorAll('input')];
+  const email = fields.find(({ name }) => name === 'email')!;
   // What is wrong is said under its field, as everywhere in the product.
   form.noValidate = true;
   form.addEventListener('input', () => {
@@ -11,14 +17,28 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-waiting]'))
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (button.getAttribute('aria-busy') === 'true') return;
-    status.textContent = '';
+    failed.hidden = true;
     const wrong = fields.filter((field) => !judge(form, field));
     if (wrong[0]) return wrong[0].focus();
     button.setAttribute('aria-busy', 'true');
-    void send(form).then((text) => {
-      status.textContent = text;
+    void send(email.value, box.dataset.waiting!).then((refused) => {
       button.removeAttribute('aria-busy');
+      if (refused !== undefined) {
+        failed.hidden = false;
+        part('[data-failed] [data-text]').textContent = refused || failed.dataset.failed!;
+        return;
+      }
+      part('[data-to]').textContent = email.value;
+      form.hidden = true;
+      sent.hidden = false;
+      // The form went with the focus.
+      part('[data-sent] [tabindex]').focus();
     });
+  });
+  part('[data-again]').addEventListener('click', () => {
+    form.hidden = false;
+    sent.hidden = true;
+    email.focus();
   });
 }
 
@@ -35,23 +55,17 @@ function judge(form: HTMLFormElement, field: HTMLInputElement): boolean {
   return told.length === 0;
 }
 
-/** @returns what the person reads about it */
-async function send(form: HTMLFormElement): Promise<string> {
-  const { waiting: topic, failed = '', sent = '' } = form.dataset;
-  const body = JSON.stringify({ email: new FormData(form).get('email'), topic, consent: true });
+/** @returns undefined once it is sent, else what the server says of it; nothing where it did not answer */
+async function send(email: string, topic: string): Promise<string | undefined> {
   try {
     const answer = await fetch('/api/waiting-list', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body,
+      body: JSON.stringify({ email, topic, consent: true }),
     });
-    if (answer.ok) {
-      form.reset();
-      return sent;
-    }
-    const { message } = (await answer.json()) as { message?: string };
-    return message ?? failed;
+    if (answer.ok) return undefined;
+    return ((await answer.json()) as { message?: string }).message ?? '';
   } catch {
-    return failed;
+    return '';
   }
 }

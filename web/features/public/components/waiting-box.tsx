@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { consentText, type WaitingTopic } from '../../../../engine/product/waiting-list.ts';
+import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { FieldError } from '../../../components/ui/field-frame.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { TickBox } from '../../../components/ui/tick-box.ts';
+import { WaitingListSent } from '../../../components/waiting-list-sent.tsx';
 import { PRODUCT_NAME } from '../../../config/product.ts';
 import { waiting } from '../../../content/waiting.ts';
 
@@ -13,44 +15,41 @@ import { waiting } from '../../../content/waiting.ts';
  */
 export function WaitingBox({ topic, button }: { topic: WaitingTopic; button: string }) {
   return (
-    <chakra.form
-      data-waiting={topic}
-      data-failed={waiting.failed}
-      data-sent={waiting.sent}
-      maxWidth="32rem"
-      css={{ '& [hidden]': { display: 'none' } }}
-    >
-      <TextField label={waiting.email} type="email" name="email" autoComplete="email" required />
-      {/* One or the other is shown: nothing was entered, or no address. */}
-      <WaitingError of="email" when="valueMissing" text={waiting.emailMissing} />
-      <WaitingError of="email" when="typeMismatch" text={waiting.emailWrong} />
-      <chakra.label
-        display="flex"
-        alignItems="flex-start"
-        gap="3"
-        marginTop="3"
-        minHeight="target"
-        paddingBlock="2"
-        cursor="pointer"
-      >
-        <TickBox name="consent" required marginTop="0.5" />
-        <span>{consentText(topic, PRODUCT_NAME)}</span>
-      </chakra.label>
-      <WaitingError of="consent" when="valueMissing" text={waiting.consentMissing} />
-      <Button type="submit" variant="primary" size="lg" marginTop="4">
-        {button}
-      </Button>
-      <chakra.p
-        role="status"
-        data-waiting-status
-        marginTop="3"
-        minHeight="6"
-        textStyle="small"
-        fontWeight="medium"
-        textWrap="pretty"
-      />
-      <noscript>{waiting.noScript}</noscript>
-    </chakra.form>
+    <chakra.div data-waiting={topic} maxWidth="32rem" css={{ '& [hidden]': { display: 'none' } }}>
+      <form>
+        <TextField label={waiting.email} type="email" name="email" autoComplete="email" required />
+        {/* One or the other is shown: nothing was entered, or no address. */}
+        <WaitingError of="email" when="valueMissing" text={waiting.emailMissing} />
+        <WaitingError of="email" when="typeMismatch" text={waiting.emailWrong} />
+        <chakra.label
+          display="flex"
+          alignItems="flex-start"
+          gap="3"
+          marginTop="3"
+          minHeight="target"
+          paddingBlock="2"
+          cursor="pointer"
+        >
+          <TickBox name="consent" required marginTop="0.5" />
+          <span>{consentText(topic, PRODUCT_NAME)}</span>
+        </chakra.label>
+        <WaitingError of="consent" when="valueMissing" text={waiting.consentMissing} />
+        <Button type="submit" variant="primary" size="lg" marginTop="4">
+          {button}
+        </Button>
+        <chakra.div role="alert" marginTop="4">
+          <div data-failed={waiting.failed} hidden>
+            <Banner status="error">
+              <span data-text />
+            </Banner>
+          </div>
+        </chakra.div>
+        <noscript>{waiting.noScript}</noscript>
+      </form>
+      <div data-sent hidden>
+        <WaitingListSent to="" />
+      </div>
+    </chakra.div>
   );
 }
 

@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react';
+import type { Ref } from 'react';
+import { LinkButton } from './ui/text-link.tsx';
+
+interface WaitingListSentProps {
+  to: string;
+  /** Takes the focus: the form went with it. */
+  headingRef?: Ref<HTMLParagraphElement>;
+  onAgain?: () => void;
+}
+
+/** What comes next, once an address was given to a list. On the public pages `islands/waiting.ts` fills in the address. */
+export const WaitingListSent = ({ to, headingRef, onAgain }: WaitingListSentProps) => (
+  <>
+    <chakra.p ref={headingRef} tabIndex={-1} fontWeight="semibold">
+      Check your email
+    </chakra.p>
+    <chakra.p marginTop="2">
+      We sent a link to{' '}
+      <chakra.strong overflowWrap="anywhere" data-to>
+        {to}
+      </chakra.strong>
+      . Open it to confirm your address. It works once, for 48 hours.
+    </chakra.p>
+    <chakra.p marginTop="2" color="fg.muted" textStyle="small">
+      No email? Check your spam folder, or{' '}
+      <LinkButton onClick={onAgain} data-again>
+        try again
+      </LinkButton>
+    </chakra.p>
+  </>
+);
