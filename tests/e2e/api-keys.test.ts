@@ -42,6 +42,16 @@ test('a key is made, works on the documentation page, and after it was revoked n
     assert.is(scrollWidth, clientWidth);
     await page.setViewportSize({ width: 1280, height: 900 });
   };
+  // A blank that is left in the address is no call.
+  await page.goto('/resources/api-documentation');
+  const asked = page.getByLabel('Call', { exact: true });
+  await asked.selectOption('GET /api/forms/{id}');
+  await page.getByRole('button', { name: 'Send call' }).click();
+  const blank = page.getByText('Put your own value in place of {id} in the address');
+  await blank.waitFor();
+  await asked.selectOption('GET /api/forms');
+  await blank.waitFor({ state: 'hidden' });
+
   await tryOut('Answer: 200');
   await page.getByText('999 calls are left this month.').waitFor();
   assert.equal(await axeViolations(page), []);

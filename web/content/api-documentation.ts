@@ -33,16 +33,17 @@ export const gettingStarted = [
   { title: 'Make a key', text: 'Under API keys in your settings. Choose what it may do. It is shown once.' },
   {
     title: 'Send it along',
-    text: 'As the header Authorization: Bearer, in each call. Keep it on your server, never in a page.',
+    text: 'As the header `Authorization: Bearer`, in each call. Keep it on your server, never in a page.',
   },
   { title: 'Create a form', text: 'Send its type and the answers that you have, then check what is missing.' },
 ];
 
+/** What is between backticks is code. */
 export const limits = [
   'Calls are counted by calendar month, UTC, for all keys of an account together. Calls that were refused for their content count too; the screens of the product do not.',
-  'Each answer has the headers RateLimit-Policy, RateLimit, X-RateLimit-Limit, X-RateLimit-Remaining and X-RateLimit-Reset. When the calls are used up, a call answers 429, and Retry-After says how many seconds to wait.',
-  'A call that fails answers { "code", "message", "fields" }. 401: no such key. 403: the key lacks the scope, or the call needs a person, such as a change of password. 404: there is no such thing of yours. 409 and 422: it does not fit what is stored, or the form’s rules.',
-  'Create, save and submit take an Idempotency-Key: sent again within a day, the call has no second effect. A save with If-Match answers 409 when somebody else has saved since.',
+  'Each answer has the headers `RateLimit-Policy`, `RateLimit`, `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset`. When the calls are used up, a call answers 429, and `Retry-After` says how many seconds to wait.',
+  'A call that fails answers `{ "code", "message", "fields" }`. 401: no such key. 403: the key lacks the scope, or the call needs a person, such as a change of password. 404: there is no such thing of yours. 409 and 422: it does not fit what is stored, or the form’s rules.',
+  'Create, save and submit take an `Idempotency-Key`: sent again within a day, the call has no second effect. A save with `If-Match` answers 409 when somebody else has saved since.',
 ];
 
 export const pricingNote =

@@ -22,6 +22,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-copy]')) {
 
 const form = document.querySelector<HTMLFormElement>('#try-out-form')!;
 const calls = JSON.parse(form.dataset['calls']!) as Call[];
+const button = form.querySelector<HTMLButtonElement>('[type=submit]')!;
 const part = <E extends HTMLElement>(name: string): E => form.querySelector<E>(`[data-${name}]`)!;
 const field = <E extends HTMLElement>(name: string): E => form.elements.namedItem(name) as unknown as E;
 const [key, chosen, address, body] = [
@@ -42,6 +43,8 @@ const showCall = (): void => {
   address.value = path;
   part('body').hidden = example === undefined;
   body.value = example === undefined ? '' : JSON.stringify(example, undefined, 2);
+  // The answer on show is another call's.
+  part('answer').hidden = true;
 };
 
 const pretty = (text: string): string => {
@@ -65,7 +68,12 @@ async function sendCall(): Promise<void> {
   // Only this server gets the key.
   const url = new URL(address.value, location.origin);
   if (url.origin !== location.origin || !url.pathname.startsWith('/api/'))
-    return showAnswer('The address begins with /api/.', '', '');
+    return showAnswer('The address must begin with /api/', '', '');
+  const blank = /\{\w+\}/.exec(address.value)?.[0];
+  if (blank !== undefined) {
+    address.focus();
+    return showAnswer(`Put your own value in place of ${blank} in the address`, '', '');
+  }
   try {
     const response = await fetch(url, {
       method,
@@ -90,7 +98,9 @@ async function sendCall(): Promise<void> {
 chosen.addEventListener('change', showCall);
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  void sendCall();
+  if (button.getAttribute('aria-busy') === 'true') return;
+  button.setAttribute('aria-busy', 'true');
+  void sendCall().finally(() => button.removeAttribute('aria-busy'));
 });
 document.querySelector<HTMLElement>('[data-without-script]')!.hidden = true;
 form.hidden = false;

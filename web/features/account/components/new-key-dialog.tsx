@@ -9,7 +9,6 @@ import { FieldError } from '../../../components/ui/field-frame.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { SwitchField } from '../../../components/ui/switch-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { toast } from '../../../components/ui/toaster.tsx';
 import { serverMessage } from '../../../lib/api-error.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { createApiKey, type WantedKey } from '../api/api-keys.ts';
@@ -127,21 +126,28 @@ function NewKeyForm({ askPassword, onMade, onClose }: NewKeyFormProps) {
 
 function MadeKey({ id, keyText, onClose }: { id: string; keyText: string; onClose: () => void }) {
   const [copied, setCopied] = useState(false);
+  const [refused, setRefused] = useState(false);
   const next = useRef<HTMLButtonElement>(null);
   // The form went with the focus.
   useEffect(() => next.current?.focus(), []);
   // Plain http on a network address has no clipboard: the text can be selected.
   const canCopy = navigator.clipboard !== undefined;
-  const copy = useMutation(async () => {
-    await navigator.clipboard.writeText(keyText);
-    setCopied(true);
-    toast({ title: 'API key copied' });
-  }, 'The key was not copied');
+  const copy = useMutation(
+    async () => {
+      await navigator.clipboard.writeText(keyText);
+      setCopied(true);
+      setRefused(false);
+    },
+    () => setRefused(true),
+  );
   return (
     <>
       <p>It is not shown again. Keep it where only your program can read it.</p>
       <Secret label="API key" text={keyText} />
       <Secret label="Client ID, for OAuth 2.0" text={id} />
+      <chakra.div role="alert" marginTop="4">
+        {refused && <Banner status="error">The browser did not copy the key. Select its text and copy that.</Banner>}
+      </chakra.div>
       <DialogFooter>
         {canCopy && (
           <Button ref={next} variant={copied ? 'secondary' : 'primary'} onClick={() => void copy.run()}>
@@ -173,6 +179,7 @@ function Secret({ label, text }: { label: string; text: string }) {
         padding="3"
         marginTop="1"
         overflowWrap="anywhere"
+        userSelect="all"
       >
         {text}
       </chakra.p>

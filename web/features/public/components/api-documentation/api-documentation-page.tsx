@@ -75,7 +75,7 @@ export function ApiDocumentationPage({ samples }: { samples: ApiSamples }) {
                 {index + 1}. {title}
               </chakra.h3>
               <chakra.p marginTop="1" color="fg.muted" textWrap="pretty">
-                {text}
+                <WithCode text={text} />
               </chakra.p>
             </li>
           ))}
@@ -121,20 +121,20 @@ export function ApiDocumentationPage({ samples }: { samples: ApiSamples }) {
         <chakra.div display="grid" gridTemplateColumns={{ lg: 'minmax(0, 1fr) minmax(0, 1fr)' }} gap="8">
           <Tool
             title="JavaScript/Node.js"
-            text="A package folder without dependencies, with types. Unpack it, then: npm install ./formport-client"
+            text="A package folder without dependencies, with types. Unpack it, then: `npm install ./formport-client`"
           >
             <ButtonLink to="/api/typescript-client.zip" reloadDocument>
               Download client
             </ButtonLink>
           </Tool>
-          <Tool title="Postman" text="A collection with every call. Set its variable apiKey to your key.">
+          <Tool title="Postman" text="A collection with every call. Set its variable `apiKey` to your key.">
             <ButtonLink to="/api/postman.json" reloadDocument>
               Download collection
             </ButtonLink>
           </Tool>
           <Tool
             title="Python"
-            text="With the standard library alone. API_URL and API_KEY are variables of the environment."
+            text="With the standard library alone. `API_URL` and `API_KEY` are variables of the environment."
           >
             <CodeBlock name="Python sample" text={samples.python} />
           </Tool>
@@ -150,7 +150,7 @@ export function ApiDocumentationPage({ samples }: { samples: ApiSamples }) {
         <chakra.ul display="grid" gap="4" listStyleType="disc" paddingLeft="5">
           {limits.map((text) => (
             <chakra.li key={text} textWrap="pretty">
-              <WithHeaders text={text} />
+              <WithCode text={text} />
             </chakra.li>
           ))}
         </chakra.ul>
@@ -169,11 +169,9 @@ export function ApiDocumentationPage({ samples }: { samples: ApiSamples }) {
   );
 }
 
-/** Names of headers, such as Retry-After, are written as code and never broken at a hyphen. */
-const HEADER = /(\b(?:X-RateLimit-\w+|RateLimit(?:-Policy)?|Retry-After|Idempotency-Key|If-Match)\b)/;
-
-const WithHeaders = ({ text }: { text: string }) =>
-  text.split(HEADER).map((part, index) =>
+/** Every second part of a text is code: what is between backticks. It is never broken, such as at a hyphen. */
+const WithCode = ({ text }: { text: string }) =>
+  text.split('`').map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
@@ -188,7 +186,7 @@ function Tool({ title, text, children }: { title: string; text: string; children
     <chakra.div minWidth="0">
       <chakra.h3 textStyle="card">{title}</chakra.h3>
       <chakra.p marginTop="1" marginBottom="4" color="fg.muted" textWrap="pretty">
-        {text}
+        <WithCode text={text} />
       </chakra.p>
       {children}
     </chakra.div>

@@ -71,7 +71,7 @@ export function TryOut() {
             fontFamily="mono"
             fontSize="0.8125rem"
             lineHeight="1.375rem"
-            bg="bg.subtle"
+            bg="bg"
             borderWidth="1px"
             borderRadius="l3"
             marginTop="2"
