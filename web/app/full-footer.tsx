@@ -54,7 +54,7 @@ export function FullFooter() {
                 {support.email}
               </chakra.a>
             </li>
-            <chakra.li paddingBlock="2">{support.chat}</chakra.li>
+            <chakra.li paddingBlock={{ base: 2.5, md: 2 }}>{support.chat} (coming soon)</chakra.li>
           </Group>
         </chakra.div>
         <chakra.div marginTop="10" borderTopWidth="1px" paddingTop="4">

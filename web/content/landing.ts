@@ -64,7 +64,7 @@ export const reasons = {
   advantages: {
     heading: 'What changes here',
     points: [
-      'A checklist for each form, from your own documents.',
+      'A checklist of the documents that each form needs.',
       'Names, dates and numbers are compared across your forms.',
       'Reminders before each deadline.',
       'Help under each question, and an assistant beside it.',

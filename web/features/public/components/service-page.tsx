@@ -8,6 +8,9 @@ import { LandingSection } from './landing-section.tsx';
 import { PublicHeading } from './public-heading.tsx';
 import { WaitingBox } from './waiting-box.tsx';
 
+/** Where on the page the waiting list is. */
+const WAITING = 'waiting-list';
+
 /** A page about one service: what it is, its figures, how it goes (spec/3 2.5). */
 export function ServicePage({ service }: { service: ServiceContent }) {
   const { title, lead, action, comingSoon, statistics, features, list, steps, tiers } = service;
@@ -21,13 +24,18 @@ export function ServicePage({ service }: { service: ServiceContent }) {
             </Badge>
           </chakra.div>
         )}
-        {action && (
-          <chakra.div marginTop="7" display="flex" flexDirection={{ base: 'column', sm: 'row' }}>
+        <chakra.div marginTop="7" display="flex" flexDirection={{ base: 'column', sm: 'row' }}>
+          {action && (
             <ButtonLink variant="primary" size="lg" fontSize="lg" to={action.to}>
               {action.label}
             </ButtonLink>
-          </chakra.div>
-        )}
+          )}
+          {comingSoon && (
+            <ButtonLink size="lg" to={`#${WAITING}`}>
+              Go to the waiting list
+            </ButtonLink>
+          )}
+        </chakra.div>
         {statistics && <Statistics items={statistics} />}
       </PublicHeading>
       <LandingSection heading={features.heading} ground>
@@ -64,7 +72,12 @@ export function ServicePage({ service }: { service: ServiceContent }) {
         </LandingSection>
       )}
       {comingSoon && (
-        <LandingSection heading="Join the waiting list" lead="We write to you when it opens, and not before." ground>
+        <LandingSection
+          id={WAITING}
+          heading="Join the waiting list"
+          lead="We write to you when it opens, and not before."
+          ground
+        >
           <WaitingBox topic="attorney-consultations" button="Join the waiting list" />
         </LandingSection>
       )}
@@ -98,7 +111,13 @@ function Statistics({ items }: { items: NonNullable<ServiceContent['statistics']
 
 function TitledList({ items }: { items: readonly Titled[] }) {
   return (
-    <chakra.ul display="grid" gridTemplateColumns={{ md: 'repeat(2, 1fr)' }} columnGap={{ md: 10, lg: 16 }} rowGap="7">
+    <chakra.ul
+      display="grid"
+      // Four in two rows, three in one.
+      gridTemplateColumns={{ md: items.length % 3 === 0 ? 'repeat(3, 1fr)' : 'repeat(2, 1fr)' }}
+      columnGap={{ md: 10, lg: 16 }}
+      rowGap="7"
+    >
       {items.map(({ title, text }) => (
         <chakra.li key={title} borderTopWidth="1px" borderColor="border.emphasized" paddingTop="4">
           <chakra.h3 textStyle="card">{title}</chakra.h3>
