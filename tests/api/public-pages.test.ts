@@ -211,12 +211,16 @@ test('the checklist is made from the forms: their documents and steps, a contact
   assert.match(text.trimEnd().split('\n').at(-1)!, /^Made by Formport/);
 });
 
-test('posts are in the feed and under their category, and say that they are samples', async () => {
+test('posts are in the feed and under their category, lead to others, and say that they are samples', async () => {
   const feed = await visitor.request('GET', '/resources/blog/feed.xml');
   assert.match(feed.headers.get('Content-Type') ?? '', 'application/rss+xml');
   const links = attribute(await feed.text(), /<item>.*?<link>https:\/\/forms\.example\.org([^<]+)<\/link>/g);
   assert.ok(links.length >= 6);
-  for (const link of links) assert.match(find(link).text, /\d+ min read .*Sample post/, link);
+  for (const link of links) {
+    assert.match(find(link).text, /\d+ min read .*Sample post/, link);
+    const others = links.filter((other) => other !== link && find(link).html.includes(`href="${other}"`));
+    assert.is(others.length, 3, link);
+  }
   assert.equal(
     attribute(find('/resources/blog').html, /<a\b[^>]*\bhref="(\/resources\/blog\/category\/[^"]*)"/g).length,
     6,

@@ -6,6 +6,7 @@ export const blog = {
   all: 'All Posts',
   categories: ['H-1B Visas', 'Student Visas', 'Work Visas', 'Visa Tips', 'Immigration Process', 'Legal Advice'],
   sample: 'Sample post',
+  more: 'More posts',
   feed: '/resources/blog/feed.xml',
   newsletter: {
     heading: 'Newsletter',

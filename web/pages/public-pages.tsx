@@ -87,6 +87,9 @@ const servicePages = (): PublicPage[] =>
     ...(service.comingSoon && { island: 'waiting' as const }),
   }));
 
+/** How many of the newest posts are named under another. */
+const MORE_POSTS = 3;
+
 /** All posts, those of each category, and a page a post. */
 const blogPages = (posts: readonly BlogPost[]): PublicPage[] => [
   {
@@ -112,7 +115,7 @@ const blogPages = (posts: readonly BlogPost[]): PublicPage[] => [
     path: paths.resources.blogPost.to(post.slug),
     title: post.title,
     description: post.summary,
-    body: <PostPage post={post} />,
+    body: <PostPage post={post} others={posts.filter((other) => other !== post).slice(0, MORE_POSTS)} />,
     changed: post.date,
     published: post.date,
     structuredData: [articleData(post)],

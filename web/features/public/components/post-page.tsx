@@ -5,12 +5,13 @@ import { TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../config/paths.ts';
 import { blog } from '../../../content/blog.ts';
 import type { BlogPost } from '../../../content/articles.ts';
+import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { dayText, readingTime } from './day.ts';
 import { Prose } from './prose.tsx';
 import { SampleBadge } from './sample-badge.tsx';
 
-/** One post of the blog. */
-export function PostPage({ post }: { post: BlogPost }) {
+/** One post of the blog, and others to read on. */
+export function PostPage({ post, others }: { post: BlogPost; others: readonly BlogPost[] }) {
   return (
     <Page title={post.title}>
       <article>
@@ -45,13 +46,32 @@ export function PostPage({ post }: { post: BlogPost }) {
             {post.sample && <SampleBadge>{blog.sample}</SampleBadge>}
           </chakra.p>
           <chakra.p marginTop="6" textStyle="lead" textWrap="pretty">
-            {post.summary}
+            <UnbrokenCodes>{post.summary}</UnbrokenCodes>
           </chakra.p>
         </chakra.div>
         <chakra.div marginTop="6">
           <Prose text={post.body} />
         </chakra.div>
       </article>
+      {others.length > 0 && <MorePosts posts={others} />}
     </Page>
   );
 }
+
+const MorePosts = ({ posts }: { posts: readonly BlogPost[] }) => (
+  <chakra.nav aria-label={blog.more} marginTop="12" maxWidth="42rem" _print={{ display: 'none' }}>
+    <chakra.h2 textStyle="card">{blog.more}</chakra.h2>
+    <chakra.ul marginTop="3" borderTopWidth="1px">
+      {posts.map(({ slug, title, date }) => (
+        <chakra.li key={slug} borderBottomWidth="1px" paddingBlock="4">
+          <TextLink to={paths.resources.blogPost.to(slug)}>
+            <UnbrokenCodes>{title}</UnbrokenCodes>
+          </TextLink>
+          <chakra.p marginTop="1" textStyle="small" color="fg.muted">
+            <time dateTime={date}>{dayText(date)}</time>
+          </chakra.p>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  </chakra.nav>
+);
