@@ -1,20 +1,47 @@
 /** The public pages in a browser: accessible in every look, and what their scripts do. */
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { flaws } from '../support/a11y.ts';
 import { journey, startForm } from '../support/journey.ts';
+import { layoutFlaws } from '../support/narrow-page.ts';
 
 const { test, world } = journey('Public pages');
 
+const addressesOf = async (page: Page): Promise<string[]> => {
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  return [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+(\/[^<]*)<\/loc>/g)].map((match) => match[1]!);
+};
+
 test('every page is accessible at both widths, in light and dark', async () => {
   const { page, close } = await world.open();
-  const sitemap = await (await page.request.get('/sitemap.xml')).text();
-  const addresses = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+(\/[^<]*)<\/loc>/g)].map((match) => match[1]!);
+  const addresses = await addressesOf(page);
   assert.ok(addresses.length > 20);
   const found: string[] = [];
   for (const address of addresses) {
     await page.goto(address);
     found.push(...(await flaws(page)).map((flaw) => `${address} ${flaw}`));
+  }
+  assert.equal(found, []);
+  await close();
+});
+
+test('no page scrolls sideways, cuts a word or has a small target, with every answer open', async () => {
+  const { page, close } = await world.open();
+  const found: string[] = [];
+  for (const address of await addressesOf(page)) {
+    await page.goto(address);
+    await page.evaluate(() => {
+      for (const answer of document.querySelectorAll('details')) {
+        // Of those with one name, one alone can be open.
+        answer.removeAttribute('name');
+        answer.open = true;
+      }
+    });
+    for (const width of [320, 390, 768]) {
+      await page.setViewportSize({ width, height: 844 });
+      found.push(...(await layoutFlaws(page)).map((flaw) => `${address} at ${width} px: ${flaw}`));
+    }
   }
   assert.equal(found, []);
   await close();

@@ -5,17 +5,23 @@ interface Call {
   readonly body?: object;
 }
 
-for (const place of document.querySelectorAll<HTMLElement>('[data-copy]')) {
+const samples = [...document.querySelectorAll<HTMLElement>('[data-copy]')].map((place) => ({
+  place,
+  button: place.querySelector('[data-copy-code]')!,
+  text: place.parentElement!.querySelector('code')!.textContent ?? '',
+}));
+/** Says it on one button: the clipboard has one text, and so the others say 'Copy' again. */
+const sayOn = (told: Element, what: string): void => {
+  for (const { button } of samples) button.firstChild!.textContent = button === told ? what : 'Copy';
+};
+for (const { place, button, text } of samples) {
   // Plain http on a network address has no clipboard: the text can be selected.
   if (navigator.clipboard === undefined) break;
   place.hidden = false;
-  const button = place.querySelector('[data-copy-code]')!;
-  const label = button.firstChild!;
   button.addEventListener('click', () => {
-    const text = place.parentElement!.querySelector('code')!.textContent ?? '';
     void navigator.clipboard.writeText(text).then(
-      () => (label.textContent = 'Copied'),
-      () => (label.textContent = 'Not copied'),
+      () => sayOn(button, 'Copied'),
+      () => sayOn(button, 'Not copied'),
     );
   });
 }

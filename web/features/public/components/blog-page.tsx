@@ -100,7 +100,7 @@ function PostRow({ post }: { post: BlogPost }) {
           </chakra.span>
         </chakra.h2>
         <chakra.p marginTop="1.5" color="fg.muted" textWrap="pretty">
-          {post.summary}
+          <UnbrokenCodes>{post.summary}</UnbrokenCodes>
         </chakra.p>
         <chakra.p
           marginTop="3"

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 
 const Question = chakra('summary', {
   base: {
@@ -40,7 +41,9 @@ export function Disclosure({ question, name, id, words, children }: DisclosurePr
   return (
     <Details name={name} id={id} data-words={words}>
       <Question>
-        {question}
+        <span>
+          <UnbrokenCodes>{question}</UnbrokenCodes>
+        </span>
         <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
       </Question>
       <chakra.div paddingBottom="5" paddingRight="9" color="fg.muted">

@@ -66,7 +66,9 @@ export function HelpPage({ knowledge }: { knowledge: readonly KnowledgeEntry[] }
               <chakra.div borderTopWidth="1px">
                 {items.map(({ question, answer }) => (
                   <Disclosure key={question} question={question} name="faq">
-                    <chakra.p textWrap="pretty">{answer}</chakra.p>
+                    <chakra.p textWrap="pretty">
+                      <UnbrokenCodes>{answer}</UnbrokenCodes>
+                    </chakra.p>
                   </Disclosure>
                 ))}
               </chakra.div>

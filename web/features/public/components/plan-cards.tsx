@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { paths } from '../../../config/paths.ts';
 import { plans, pricing, type Plan } from '../../../content/plans.ts';
+import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { LandingSection } from './landing-section.tsx';
 
 const dollars = (amount: number): string =>
@@ -56,7 +57,7 @@ function PlanCard({ plan }: { plan: Plan }) {
               )}
             </chakra.span>
             <span>
-              {text}
+              <UnbrokenCodes>{text}</UnbrokenCodes>
               {soon && <chakra.span color="fg.muted"> (coming soon)</chakra.span>}
             </span>
           </chakra.li>

@@ -11,7 +11,7 @@ export function PublicHeading({ title, lead, children }: { title: string; lead: 
         <UnbrokenCodes>{title}</UnbrokenCodes>
       </chakra.h1>
       <chakra.p marginTop="3" textStyle="lead" color="fg.muted" maxWidth="40rem" textWrap="pretty">
-        {lead}
+        <UnbrokenCodes>{lead}</UnbrokenCodes>
       </chakra.p>
       {children}
     </chakra.div>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Braces, FileJson, KeyRound, Package } from 'lucide-react';
 import { DOCUMENTED_CALLS } from '../../../../../engine/product/developers/calls.ts';
 import { API_PLANS, type ApiPlan } from '../../../../../engine/product/developers/api-plans.ts';
@@ -169,14 +169,19 @@ export function ApiDocumentationPage({ samples }: { samples: ApiSamples }) {
   );
 }
 
-/** Every second part of a text is code: what is between backticks. It is never broken, such as at a hyphen. */
+/** Every second part of a text is code: what is between backticks. A line ends at its spaces alone, never at a hyphen. */
 const WithCode = ({ text }: { text: string }) =>
   text.split('`').map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
-      <chakra.code key={part} textStyle="code" whiteSpace="nowrap">
-        {part}
+      <chakra.code key={part} textStyle="code">
+        {part.split(' ').map((word, place) => (
+          <Fragment key={word}>
+            {place > 0 && ' '}
+            <chakra.span whiteSpace="nowrap">{word}</chakra.span>
+          </Fragment>
+        ))}
       </chakra.code>
     ),
   );
