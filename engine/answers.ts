@@ -59,3 +59,23 @@ export function readRows(value: unknown): { rows: readonly Row[]; sound: boolean
 
 /** Path of one cell. */
 export const cellPath = (group: string, rowId: string, name: string): FieldPath => `${group}/${rowId}/${name}`;
+
+const rowsOf = (value: unknown): readonly Row[] => (Array.isArray(value) ? (value as readonly Row[]) : []);
+
+/** A field's answer, a cell's, or a whole row (`group/rowId`); undefined when it is not there. */
+export function answerAt(answers: Answers, path: FieldPath): unknown {
+  const [name = '', rowId, cell] = path.split('/');
+  if (rowId === undefined) return answers[name];
+  const row = rowsOf(answers[name]).find((one) => one.rowId === rowId);
+  return cell === undefined ? row : row?.[cell];
+}
+
+/** The answers with another one in place of a field's or a cell's. */
+export function withAnswerAt(answers: Answers, path: FieldPath, value: unknown): Answers {
+  const [name = '', rowId, cell] = path.split('/');
+  if (rowId === undefined || cell === undefined) return { ...answers, [name]: value } as Answers;
+  return {
+    ...answers,
+    [name]: rowsOf(answers[name]).map((row) => (row.rowId === rowId ? { ...row, [cell]: value } : row)),
+  } as Answers;
+}

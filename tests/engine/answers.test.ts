@@ -47,12 +47,12 @@ test('a name that could be a value in the wrong place is not repeated', () => {
   assert.equal(checkShape(form, { '123-45-6789': 'x' }), [{ path: '', message: 'This form has no such field.' }]);
 });
 
-test('what is no single value is refused where one belongs', () => {
+test('a list or an object is refused where a single value belongs', () => {
   for (const value of [{}, [], [1], { a: { b: 1 } }]) assert.equal(pathsOf({ fullName: value }), ['fullName']);
   assert.equal(pathsOf({ relatives: [{ rowId: 'r1', relName: { first: 'A' } }] }), ['relatives/r1/relName']);
 });
 
-test('what is no list of rows is refused where rows belong', () => {
+test('an answer that is not a list of rows is refused where rows belong', () => {
   for (const value of ['x', 5, {}, [null], ['x'], [[]], [{}], [{ rowId: 5 }], [{ rowId: 'a/b' }], [{ rowId: '' }]]) {
     assert.equal(pathsOf({ relatives: value }), ['relatives'], JSON.stringify(value));
   }

@@ -428,7 +428,7 @@ planted(
   /no length of time/,
 );
 planted(
-  'time added to what is no date',
+  'time added to an answer that is not a date',
   { a: text(), b: date({ 'x-max': { add: ['a', '1 year'] } }) },
   '/properties/b/x-max/add/0',
   /is no date/,
@@ -500,7 +500,7 @@ planted('a country that is free text', { citizenship: text() }, '/x-form/country
 planted('a deadline on a missing field', { start: date() }, '/x-deadline/0/field', /Did you mean 'start'/, {
   'x-deadline': [{ field: 'strat', label: 'L' }],
 });
-planted('a deadline on what is no date', { start: text() }, '/x-deadline/0/field', /is no date/, {
+planted('a deadline on an answer that is not a date', { start: text() }, '/x-deadline/0/field', /is no date/, {
   'x-deadline': [{ field: 'start', label: 'L' }],
 });
 planted(

@@ -54,7 +54,7 @@ test('an amount that can be read in two ways is asked about, and never guessed',
   }
 });
 
-test('what is no amount is an error', () => {
+test('a text that is not an amount is an error', () => {
   for (const typed of ['abc', '$', 'USD', '1,2345', '12,34', '1,23,45', '-5', '1 2 3', '5 apples', '1.2.3']) {
     assert.is(readAmount(typed), undefined, typed);
     assert.ok(judge('money', typed).error, typed);

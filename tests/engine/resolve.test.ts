@@ -62,7 +62,7 @@ test('every rule of an answer can be advice, its bounds and the number of rows t
   assert.equal(advised(kids, [{ rowId: 'r1', name: 'Al' }]), ['q:minItems']);
 });
 
-test('the advice of a cell stands beside the cell', () => {
+test('the advice of a cell is shown at the cell', () => {
   const group: FieldDefinition = {
     type: 'array',
     title: 'G',
@@ -294,7 +294,7 @@ test('rows that are none are errors, not crashes', () => {
   }
 });
 
-test('advice stands beside its visible fields, and never blocks', () => {
+test('advice is shown at its visible fields, and never blocks', () => {
   const fields = {
     a: text({ format: 'money' }),
     b: text({ format: 'money', 'x-visibleWhen': { a: { minLength: 4 } } }),

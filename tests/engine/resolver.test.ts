@@ -96,7 +96,7 @@ test('a key press in a field that nobody reads touches that field alone', () => 
   assert.equal(resolver.set('d', 'xy'), { fields: ['d'], steps: [], advice: false });
 });
 
-test('setting what already stands there is no change', () => {
+test('setting the same answer again is no change', () => {
   const resolver = createResolver(chain, { d: 'x' }, options);
   const before = resolver.answers();
   assert.equal(resolver.set('d', 'x'), { fields: [], steps: [], advice: false });

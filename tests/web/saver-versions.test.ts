@@ -6,7 +6,7 @@ import { travelAnswers, travelDefinition, travelForm } from '../support/travel-f
 
 const test = suite('a new version of the form under an open wizard');
 
-const NOTICE = 'Your name stands in one question now.';
+const NOTICE = 'Your name is one question now.';
 /** Version 4 renames a question, takes one away and asks a new one. */
 const newer = (): Form => {
   const { nickname: _dropped, givenName, ...rest } = travelDefinition.properties;

@@ -30,7 +30,7 @@ for (const { type, applicant, cases } of FORMS) {
         assert.equal(advice.map((one) => one.id).sort(), [id, ...also].sort(), JSON.stringify(change));
         assert.ok(
           advice.every(({ fields }) => fields.length > 0),
-          `${JSON.stringify(change)}: the advice stands beside no visible field`,
+          `${JSON.stringify(change)}: the advice is shown at no visible field`,
         );
         assert.equal(
           steps.flatMap(({ blocking }) => blocking),

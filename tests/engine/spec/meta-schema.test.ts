@@ -286,7 +286,7 @@ const MISTAKES: Array<[name: string, plant: (form: Json) => void, at: string]> =
 ];
 
 for (const [name, plant, at] of MISTAKES) {
-  test(`${name} is refused where it stands`, () => {
+  test(`${name} is refused, with the place in the file`, () => {
     const form = read('i20.json');
     plant(form);
     const found = problems(form);

@@ -15,7 +15,7 @@ import type { LoadedDefinition } from './loading/use-form.ts';
 import { useOffered } from './prefill/use-offered.ts';
 import { ReadOnlyForm } from './review/read-only-form.tsx';
 import type { Download } from './review/copies.tsx';
-import { RecoveredAnswers } from './saving/unsaved-answers.tsx';
+import { RecoveredAnswers } from './notices/unsaved-answers.tsx';
 import type { Saver } from './saving/saver-types.ts';
 import { WizardGlobal } from './wizard-global.tsx';
 

@@ -1,13 +1,13 @@
 /** Runs the save machine: tells it what happened, and does what it says with the network, the clock and the device. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { FormView, Place } from '../../../../api/modules/forms/schemas.ts';
+import { withAnswerAt } from '../../../../engine/answers.ts';
 import { migrateAnswers } from '../../../../engine/model/migrate-answers.ts';
 import type { Answers } from '../../../../engine/model/types.ts';
 import type { FieldPath, Form } from '../../../../engine/model/form.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
 import { unsavedPart, type LocalDraft, type RecoveredDraft } from '../device/local-draft.ts';
 import type { LocalDraftStore } from '../device/local-draft-store.ts';
-import { withAnswerAt } from './answer-text.ts';
 import type { ServerSnapshot } from './conflicts.ts';
 import {
   CHOOSE,

@@ -10,8 +10,8 @@ import { radioDot } from '../../../components/ui/radio-dot.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { useWizard } from '../wizard-context.ts';
 import { answerText, disputeName } from './answer-text.ts';
-import type { Conflict } from './conflicts.ts';
-import type { Saver } from './saver-types.ts';
+import type { Conflict } from '../saving/conflicts.ts';
+import type { Saver } from '../saving/saver-types.ts';
 
 export function ConflictDialog({ saver }: { saver: Saver }) {
   const wizard = useWizard();

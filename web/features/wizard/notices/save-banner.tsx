@@ -12,7 +12,7 @@ import { useStaysSignedOut } from '../../../lib/session-end.ts';
 import { useWizard, useWizardState } from '../wizard-context.ts';
 import { answerText, disputeName } from './answer-text.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import type { Saver } from './saver-types.ts';
+import type { Saver } from '../saving/saver-types.ts';
 import { UnsavedAnswers } from './unsaved-answers.tsx';
 
 const icon = { size: 20, strokeWidth: 1.75 } as const;

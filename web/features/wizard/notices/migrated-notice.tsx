@@ -5,7 +5,7 @@ import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import type { StepMoves } from '../frame/use-step-moves.ts';
 import { useWizard, useWizardState } from '../wizard-context.ts';
-import type { Saver } from './saver-types.ts';
+import type { Saver } from '../saving/saver-types.ts';
 
 export function MigratedNotice({ saver, moves }: { saver: Saver; moves: StepMoves }) {
   const migrated = useStore(saver.store, (state) => state.migrated);
