@@ -133,7 +133,7 @@ test('Explain beside a question opens it with the help and the entry of that que
   await log.getByText('begins with the letter N').waitFor();
   await log.getByText('The letter N and 9 digits, at the top of an I-20').waitFor();
   await log.getByRole('button', { name: 'Source: SEVIS ID' }).waitFor();
-  assert.is(await page.locator('[data-field="email"] [data-explain]').count(), 0);
+  assert.is(await page.locator('[data-field="email"] [data-part=explain]').count(), 0);
   await page.keyboard.press('Escape');
   await explain.and(page.locator(':focus')).waitFor();
   assert.equal(await flaws(page), []);

@@ -1,5 +1,14 @@
 /** The wizard of one form: mounted once, it owns its answers until the page is left. */
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type ReactNode, type RefObject } from 'react';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import type { FormView } from '../../../api/modules/forms/schemas.ts';
@@ -19,7 +28,7 @@ import { BeforeYouStart } from './frame/before-you-start.tsx';
 import { StepHeading } from './frame/step-heading.tsx';
 import { StepList } from './frame/step-list.tsx';
 import { StepView } from './frame/step-view.tsx';
-import { useStepMoves } from './frame/use-step-moves.ts';
+import { useStepMoves, type StepMoves } from './frame/use-step-moves.ts';
 import { WizardBar } from './frame/wizard-bar.tsx';
 import { createOffers, type Offers } from './prefill/offers.ts';
 import { OffersContext } from './prefill/offers-context.ts';
@@ -31,9 +40,9 @@ import { ReviewStepView } from './review/review-step.tsx';
 import { restoreCaret } from './device/caret.ts';
 import { completeDrafts, type RecoveredDrafts } from './device/local-draft.ts';
 import { browserPorts } from './saving/browser-ports.ts';
-import { MigratedNotice } from './saving/migrated-notice.tsx';
+import { MigratedNotice } from './notices/migrated-notice.tsx';
 import { localToday } from '../../lib/device-day.ts';
-import { SaveBanner } from './saving/save-banner.tsx';
+import { SaveBanner } from './notices/save-banner.tsx';
 import { createSaver } from './saving/saver.ts';
 import type { Saver } from './saving/saver-types.ts';
 import { useSaver } from './saving/use-saver.ts';
@@ -109,7 +118,14 @@ export function FormWizard(props: FormWizardProps) {
       <StepPathContext value={props.stepPath ?? stepPath}>
         <TypingContext value={saver.noteTyping}>
           <OffersContext value={offers}>
-            <Frame {...props} saver={saver} offers={offers} />
+            <Frame
+              opened={opened}
+              title={props.title}
+              download={props.download}
+              aside={props.aside}
+              saver={saver}
+              offers={offers}
+            />
           </OffersContext>
         </TypingContext>
       </StepPathContext>
@@ -122,7 +138,9 @@ const Columns = chakra('div', {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15.5rem minmax(0, 1fr)' },
     columnGap: '16',
-    marginTop: { base: '6', md: '10' },
+    marginTop: { base: '2', md: '10' },
+    // One rule for all steps: a new one, at a move, has the browser restyle the whole page.
+    'html[data-past-first-step] &': { marginTop: { base: '6', md: '10' } },
     _print: { display: 'block' },
   },
   // Beside the questions where there is room: what is said before the first step, else above them, and the aside, else below.
@@ -189,15 +207,16 @@ const Banners = chakra('div', {
   },
 });
 
-/** What changes with the step is in separate parts: a move draws those alone. */
-function Frame({ opened, title, saver, offers, download, aside }: FormWizardProps & { saver: Saver; offers: Offers }) {
+interface FrameProps extends Pick<FormWizardProps, 'opened' | 'title' | 'download' | 'aside'> {
+  readonly saver: Saver;
+  readonly offers: Offers;
+}
+
+/** Memoised, and what changes with the step is in separate parts: a move draws those alone. */
+const Frame = memo(function Frame({ opened, title, saver, offers, download, aside }: FrameProps) {
   const wizard = useWizard();
   const save = useSaver(saver, wizard);
   const moves = useStepMoves(wizard, { sentOn: opened.migrated !== undefined });
-  const isFirst = useStep((step) => step.index === 0);
-  // Once a step was passed the person has started, and the questions come first.
-  const isBeginning = useWizardState(({ passed }) => passed.length === 0) && isFirst;
-  const isReview = useStep((step) => step.isReview);
   const goTo = useCallback(
     (step: string, path: FieldPath) => {
       if (wizard.store.getState().stepId === step) focusField(path);
@@ -206,6 +225,7 @@ function Frame({ opened, title, saver, offers, download, aside }: FormWizardProp
     [wizard, moves],
   );
   const tools = useMemo(() => createAsideTools(wizard, offers, goTo), [wizard, offers, goTo]);
+  const beside = useMemo(() => aside?.(tools), [aside, tools]);
   const isAsked = useStore(formAssistantStore, ({ open }) => open) && aside !== undefined;
   return (
     <>
@@ -213,33 +233,58 @@ function Frame({ opened, title, saver, offers, download, aside }: FormWizardProp
       <PastFirstStep />
       <FieldSheet />
       <WizardBar saver={saver} onSave={save} withAssistant={aside !== undefined} />
-      <Columns
-        beside={isAsked ? 'asked' : isFirst || aside !== undefined}
-        {...(isFirst && { marginTop: { base: '2', md: '10' } })}
-      >
+      <StepColumns isAsked={isAsked} hasAside={aside !== undefined}>
         <Rail aria-label="Steps">
           <StepList />
         </Rail>
-        {isBeginning && (
-          <Intro asked={isAsked}>
-            <BeforeYouStart />
-          </Intro>
-        )}
-        <Main review={isReview}>
+        <Beginning isAsked={isAsked} />
+        <StepMain>
           <PrintHeader form={wizard.form()} view={opened} />
-          <div data-print={isReview ? undefined : 'hide'}>
-            <StepHeading moves={moves} />
-            {isReview ? <ReviewStepView moves={moves} saver={saver} download={download} /> : <StepView moves={moves} />}
-          </div>
-          {!isReview && <PrintedForm />}
-        </Main>
-        {aside && <Aside asked={isAsked}>{aside(tools)}</Aside>}
-      </Columns>
+          <StepBody moves={moves} saver={saver} download={download} />
+        </StepMain>
+        {beside && <Aside asked={isAsked}>{beside}</Aside>}
+      </StepColumns>
       <Banners>
         <SaveBanner saver={saver}>
           <MigratedNotice saver={saver} moves={moves} />
         </SaveBanner>
       </Banners>
+    </>
+  );
+});
+
+const useIsFirst = (): boolean => useStep((step) => step.index === 0);
+const useIsReview = (): boolean => useStep((step) => step.isReview);
+
+function StepColumns({ isAsked, hasAside, children }: { isAsked: boolean; hasAside: boolean; children: ReactNode }) {
+  const isFirst = useIsFirst();
+  return <Columns beside={isAsked ? 'asked' : isFirst || hasAside}>{children}</Columns>;
+}
+
+/** What is said before the first step. Once a step was passed the person has started, and the questions come first. */
+function Beginning({ isAsked }: { isAsked: boolean }) {
+  const isFirst = useIsFirst();
+  const isBeginning = useWizardState(({ passed }) => passed.length === 0) && isFirst;
+  return (
+    isBeginning && (
+      <Intro asked={isAsked}>
+        <BeforeYouStart />
+      </Intro>
+    )
+  );
+}
+
+const StepMain = ({ children }: { children: ReactNode }) => <Main review={useIsReview()}>{children}</Main>;
+
+function StepBody({ moves, saver, download }: { moves: StepMoves; saver: Saver; download: Download }) {
+  const isReview = useIsReview();
+  return (
+    <>
+      <div data-print={isReview ? undefined : 'hide'}>
+        <StepHeading moves={moves} />
+        {isReview ? <ReviewStepView moves={moves} saver={saver} download={download} /> : <StepView moves={moves} />}
+      </div>
+      {!isReview && <PrintedForm />}
     </>
   );
 }

@@ -11,7 +11,7 @@ export function focusField(path: FieldPath): boolean {
   const control = document.getElementById(id);
   const target = control?.matches('input, textarea, select, button')
     ? control
-    : row?.querySelector<HTMLElement>('input:checked, input, select, textarea, button:not([data-explain])');
+    : row?.querySelector<HTMLElement>('input:checked, input, select, textarea, button:not([data-part=explain])');
   if (!target) return false;
   // The label above comes into view with its control.
   row?.scrollIntoView({ block: 'nearest' });
