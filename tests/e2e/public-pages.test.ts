@@ -147,7 +147,7 @@ test('the search of the help center filters as one types; one question is open a
   await close();
 });
 
-test('without JavaScript a page is whole, and the phone’s menu opens below the bar', async () => {
+test('without JavaScript a page is whole and shows no control that does nothing, and the phone’s menu opens below the bar', async () => {
   const context = await world.browser.newContext({
     baseURL: world.server.url,
     viewport: { width: 390, height: 844 },
@@ -163,6 +163,14 @@ test('without JavaScript a page is whole, and the phone’s menu opens below the
   assert.ok(y >= 56, `${y} px`);
   await page.goto('/resources/fee-calculator');
   await page.getByRole('table').last().getByText('$1,055').waitFor();
+  assert.match(await page.getByRole('main').innerText(), 'Adding up needs JavaScript');
+  const controls = page.getByRole('main').locator('button, input, select').filter({ visible: true });
+  assert.is(await controls.count(), 0);
+  for (const address of ['/resources/blog', '/resources/help-center', '/resources/api-documentation']) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    assert.is(await controls.and(page.locator(':not([aria-disabled=true])')).count(), 0, address);
+  }
   await context.close();
 });
 

@@ -26,6 +26,6 @@ export const fees = {
   print: 'Print',
   notes: 'What is known to differ',
   notesLead: 'Fees change. Check the official page on the day that you file.',
-  noScript: 'The sum needs JavaScript. The table below has every fee.',
+  noScript: 'Adding up needs JavaScript, which is switched off in this browser. The table below has every fee.',
   table: 'All fees',
 } as const;

@@ -7,5 +7,5 @@ export const waiting = {
   emailWrong: EMAIL_ERROR,
   consentMissing: 'Tick the box to agree',
   failed: 'The server could not be reached. Check your connection and try again.',
-  noScript: 'Joining needs JavaScript.',
+  noScript: 'Joining needs JavaScript, which is switched off in this browser.',
 } as const;

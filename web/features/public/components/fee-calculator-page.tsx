@@ -20,6 +20,7 @@ import { fees } from '../../../content/fees.ts';
 import { dayText } from './day.ts';
 import { Cell, FeeDifferences, FeeSchedule } from './fee-schedule.tsx';
 import { LandingSection } from './landing-section.tsx';
+import { needsScript } from './needs-script.ts';
 import { PublicHeading } from './public-heading.tsx';
 
 const choice = readFeeChoice('');
@@ -66,72 +67,74 @@ export function FeeCalculatorPage() {
 
 function Choices() {
   return (
-    <chakra.form display="grid" gap="7" data-print="hide" autoComplete="off">
-      <chakra.div css={{ 'html:not([data-session]) &': { display: 'none' } }}>
-        <SelectField
-          label={fees.fromForm}
-          name="fromForm"
-          value=""
-          onChange={nothing}
-          choices={[]}
-          blank="Choose"
-          data-none={fees.noForm}
-          data-failed={fees.formsFailed}
-        />
-      </chakra.div>
-      <SelectField
-        label={fees.form}
-        name="form"
-        value={choice.form}
-        onChange={nothing}
-        choices={FEE_FORMS.map((form) => ({ value: form, label: feeSchedule.forms[form].name }))}
-      />
-      <chakra.div maxWidth="14rem">
-        <TextField
-          label={fees.applicants}
-          help={fees.applicantsHelp}
-          name="applicants"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={MOST_APPLICANTS}
-          defaultValue="1"
-        />
-      </chakra.div>
-      <chakra.fieldset>
-        <chakra.legend textStyle="label">{fees.extras}</chakra.legend>
-        <chakra.div marginTop="2" display="grid" gap="1">
-          {FEE_EXTRAS.map((extra) => (
-            <chakra.label
-              key={extra}
-              display="flex"
-              alignItems="flex-start"
-              gap="3"
-              minHeight="target"
-              paddingBlock="2"
-              cursor="pointer"
-              data-extra={extra}
-            >
-              <TickBox name={extra} marginTop="0.5" aria-describedby={`extra-${extra}`} />
-              <chakra.span>
-                <chakra.span fontWeight="medium">{fees.parts[extra]}</chakra.span>
-                <chakra.span
-                  id={`extra-${extra}`}
-                  display="block"
-                  textStyle="small"
-                  color="fg.muted"
-                  data-help={fees.extraHelp[extra]}
-                  data-not-offered={fees.notOffered}
-                >
-                  {fees.extraHelp[extra]}
-                </chakra.span>
-              </chakra.span>
-            </chakra.label>
-          ))}
-        </chakra.div>
-      </chakra.fieldset>
+    <div data-print="hide">
       <noscript>{fees.noScript}</noscript>
-    </chakra.form>
+      <chakra.form display="grid" gap="7" autoComplete="off" css={needsScript}>
+        <chakra.div css={{ 'html:not([data-session]) &': { display: 'none' } }}>
+          <SelectField
+            label={fees.fromForm}
+            name="fromForm"
+            value=""
+            onChange={nothing}
+            choices={[]}
+            blank="Choose"
+            data-none={fees.noForm}
+            data-failed={fees.formsFailed}
+          />
+        </chakra.div>
+        <SelectField
+          label={fees.form}
+          name="form"
+          value={choice.form}
+          onChange={nothing}
+          choices={FEE_FORMS.map((form) => ({ value: form, label: feeSchedule.forms[form].name }))}
+        />
+        <chakra.div maxWidth="14rem">
+          <TextField
+            label={fees.applicants}
+            help={fees.applicantsHelp}
+            name="applicants"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={MOST_APPLICANTS}
+            defaultValue="1"
+          />
+        </chakra.div>
+        <chakra.fieldset>
+          <chakra.legend textStyle="label">{fees.extras}</chakra.legend>
+          <chakra.div marginTop="2" display="grid" gap="1">
+            {FEE_EXTRAS.map((extra) => (
+              <chakra.label
+                key={extra}
+                display="flex"
+                alignItems="flex-start"
+                gap="3"
+                minHeight="target"
+                paddingBlock="2"
+                cursor="pointer"
+                data-extra={extra}
+              >
+                <TickBox name={extra} marginTop="0.5" aria-describedby={`extra-${extra}`} />
+                <chakra.span>
+                  <chakra.span fontWeight="medium">{fees.parts[extra]}</chakra.span>
+                  <chakra.span
+                    id={`extra-${extra}`}
+                    display="block"
+                    textStyle="small"
+                    color="fg.muted"
+                    data-help={fees.extraHelp[extra]}
+                    data-not-offered={fees.notOffered}
+                  >
+                    {fees.extraHelp[extra]}
+                  </chakra.span>
+                </chakra.span>
+              </chakra.label>
+            ))}
+          </chakra.div>
+        </chakra.fieldset>
+      </chakra.form>
+    </div>
   );
 }
 
@@ -196,8 +199,9 @@ function Result() {
                   borderRadius="2px"
                   color={colors[line.part]}
                   bg="currentColor"
-                  // Paper has no grounds, unless they are the content.
+                  // Paper and high contrast have no grounds, unless they are the content.
                   printColorAdjust="exact"
+                  forcedColorAdjust="none"
                   aria-hidden="true"
                 />
                 {fees.parts[line.part]}
@@ -230,7 +234,7 @@ function Result() {
       <chakra.p marginTop="4" textStyle="small" color="fg.muted">
         As of {dayText(feeSchedule.asOf)}, checked on {dayText(feeSchedule.checkedOn)}.
       </chakra.p>
-      <chakra.div marginTop="5" display="flex" flexWrap="wrap" gap="3" data-print="hide">
+      <chakra.div marginTop="5" display="flex" flexWrap="wrap" gap="3" data-print="hide" css={needsScript}>
         <Button data-print-page>{fees.print}</Button>
         <Button data-copy-link>{fees.share}</Button>
         <chakra.span

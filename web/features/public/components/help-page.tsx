@@ -16,6 +16,7 @@ import { faqGroups, help, knowledgeCards, stillNeedHelp, supportCards } from '..
 import { dayText } from './day.ts';
 import { Disclosure } from './disclosure.tsx';
 import { LandingSection } from './landing-section.tsx';
+import { needsScript } from './needs-script.ts';
 import { Prose } from './prose.tsx';
 import { PublicHeading } from './public-heading.tsx';
 
@@ -27,7 +28,7 @@ export function HelpPage({ knowledge }: { knowledge: readonly KnowledgeEntry[] }
   return (
     <>
       <PublicHeading title={help.heading} lead={help.lead}>
-        <chakra.form role="search" data-help-search marginTop="7" maxWidth="34rem">
+        <chakra.form role="search" data-help-search marginTop="7" maxWidth="34rem" css={needsScript}>
           <TextField
             label={help.search}
             help={help.searchHelp}

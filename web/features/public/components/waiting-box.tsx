@@ -8,6 +8,7 @@ import { TickBox } from '../../../components/ui/tick-box.ts';
 import { WaitingListSent } from '../../../components/waiting-list-sent.tsx';
 import { PRODUCT_NAME } from '../../../config/product.ts';
 import { waiting } from '../../../content/waiting.ts';
+import { needsScript } from './needs-script.ts';
 
 /**
  * Takes an address for a list, with the agreement; `islands/waiting.ts` checks and sends it. The address is on the list once
@@ -16,7 +17,8 @@ import { waiting } from '../../../content/waiting.ts';
 export function WaitingBox({ topic, button }: { topic: WaitingTopic; button: string }) {
   return (
     <chakra.div data-waiting={topic} maxWidth="32rem" css={{ '& [hidden]': { display: 'none' } }}>
-      <form>
+      <noscript>{waiting.noScript}</noscript>
+      <chakra.form css={needsScript}>
         <TextField label={waiting.email} type="email" name="email" autoComplete="email" required />
         {/* One or the other is shown: nothing was entered, or no address. */}
         <WaitingError of="email" when="valueMissing" text={waiting.emailMissing} />
@@ -44,8 +46,7 @@ export function WaitingBox({ topic, button }: { topic: WaitingTopic; button: str
             </Banner>
           </div>
         </chakra.div>
-        <noscript>{waiting.noScript}</noscript>
-      </form>
+      </chakra.form>
       <div data-sent hidden>
         <WaitingListSent to="" />
       </div>
