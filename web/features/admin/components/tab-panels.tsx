@@ -36,13 +36,7 @@ export function TabPanels({ label, param, tabs, drops = [] }: TabPanelsProps) {
       return params;
     });
   return (
-    <Tabs.Root
-      value={open}
-      onValueChange={({ value }) => choose(value)}
-      marginTop={drops.length > 0 ? 5 : 0}
-      lazyMount
-      unmountOnExit
-    >
+    <Tabs.Root value={open} onValueChange={({ value }) => choose(value)} marginTop={drops.length > 0 ? 5 : 0}>
       <Tabs.List
         ref={list}
         display="flex"
@@ -61,7 +55,7 @@ export function TabPanels({ label, param, tabs, drops = [] }: TabPanelsProps) {
       </Tabs.List>
       {tabs.map(({ id, panel }) => (
         <Tabs.Content key={id} value={id} paddingTop="6" outline="none">
-          {panel}
+          {id === open && panel}
         </Tabs.Content>
       ))}
     </Tabs.Root>
