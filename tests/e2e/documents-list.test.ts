@@ -328,10 +328,12 @@ test('by keyboard alone: upload, read, look at and delete', async () => {
   await tabTo('Upload document');
   await page.keyboard.press('Enter');
   await documentRow(page, 'letter.pdf').waitFor();
+  const focused = page.locator(':focus');
+  await fileInput(page).and(focused).waitFor();
   await tabTo('Process letter.pdf');
   await page.keyboard.press('Enter');
+  await documentRow(page, 'letter.pdf').getByRole('button', { name: 'letter.pdf', exact: true }).and(focused).waitFor();
   await waitUntilRead(documentRow(page, 'letter.pdf'));
-  await tabTo('letter.pdf');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'letter.pdf' }).waitFor();
   await page.keyboard.press('Escape');
@@ -341,6 +343,7 @@ test('by keyboard alone: upload, read, look at and delete', async () => {
   await tabTo('Delete document');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
+  await page.getByRole('heading', { name: 'Your documents' }).and(focused).waitFor();
   await close();
 });
 

@@ -77,6 +77,21 @@ test('a value of a passport is shown beside its question with the piece of the p
   await close();
 });
 
+test('by keyboard the focus stays where one was: on Undo after Use, and on Use after Undo, also where an answer differs', async () => {
+  for (const answers of [{}, { surname: 'Eriksen', givenName: 'Anna Maria', dateOfBirth: '1996-03-14' }]) {
+    const { page, close } = await world.signedIn();
+    await openForm(page, answers, 'personal-1');
+    const button = (name: string) => field(page, 'surname').getByRole('button', { name });
+    const focused = page.locator(':focus');
+    await button('Use ERIKSSON for Surname').focus();
+    await page.keyboard.press('Enter');
+    await button('Undo for Surname').and(focused).waitFor();
+    await page.keyboard.press('Enter');
+    await button('Use ERIKSSON for Surname').and(focused).waitFor();
+    await close();
+  }
+});
+
 test('an answer that is not what the passport says is told once the field was left, and can be replaced and brought back', async () => {
   const { page, close } = await world.signedIn();
   await openForm(page, { givenName: 'Anna Maria', dateOfBirth: '1996-03-14' }, 'personal-1');

@@ -1,7 +1,9 @@
 /** A line below a field that says what is known elsewhere, with the press that takes it or gives it back. */
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { chakra } from '@chakra-ui/react';
 import { ScanText, TriangleAlert, UserRoundCheck } from 'lucide-react';
+import { keepFocus } from '../lib/focus.ts';
 import { LinkButton } from './ui/text-link.tsx';
 
 const Line = chakra('p', {
@@ -17,7 +19,19 @@ const Line = chakra('p', {
 });
 
 /** Large enough for a finger, without more room in the line. */
-export const OfferButton = chakra(LinkButton, { base: { padding: '2.5', margin: '-2.5' } });
+const Press = chakra(LinkButton, { base: { padding: '2.5', margin: '-2.5' } });
+
+/** Takes what is offered, or gives it back: the line goes, and the focus goes to the one that comes in its place. */
+export function OfferButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  const press = ({ currentTarget }: MouseEvent): void => {
+    const field = currentTarget.closest('[data-field]') ?? currentTarget.closest('[role=status]');
+    flushSync(onClick);
+    keepFocus(
+      field?.querySelector<HTMLElement>('[data-offer] button') ?? field?.querySelector('input, select, textarea'),
+    );
+  };
+  return <Press onClick={press}>{children}</Press>;
+}
 
 /** What a picture below the line is indented by: the icon and its gap. */
 export const OFFER_INDENT = '26px';

@@ -13,6 +13,15 @@ export function focusElement(
   element.focus({ preventScroll: !scroll });
 }
 
+/**
+ * For what has been taken away: when the focus was on it, nothing has it now.
+ * @param near what comes in its place, or is next to it
+ */
+export function keepFocus(near: HTMLElement | null | undefined): void {
+  if (document.activeElement === null || document.activeElement === document.body)
+    focusElement(near, { scroll: false });
+}
+
 /** The place whose heading had the focus last. The first one keeps the browser's own start at the top of the page. */
 let announced = loadedKey;
 

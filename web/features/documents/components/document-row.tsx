@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { FileImage, FileText, Trash2 } from 'lucide-react';
 import { documentKind } from '../../../../engine/product/documents/kinds.ts';
@@ -7,6 +7,7 @@ import { FileName } from '../../../components/ui/file-name.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { serverMessage } from '../../../lib/api-error.ts';
+import { focusElement, keepFocus } from '../../../lib/focus.ts';
 import { formatBytes, formatDate } from '../../../lib/format.ts';
 import type { DocumentView } from '../../../lib/get-documents.ts';
 import { useMutation } from '../../../lib/mutation.ts';
@@ -75,7 +76,10 @@ interface DocumentRowProps {
 /** One of the person's documents. */
 export const DocumentRow = memo(function DocumentRow({ document, onOpen }: DocumentRowProps) {
   const { originalName, documentType, mimeType, fileSize, createdAt, processing, failed } = document;
-  const remove = useDeleteDocument();
+  const name = useRef<HTMLButtonElement>(null);
+  /** What has the focus when this row is deleted. */
+  const next = useRef<HTMLElement>(null);
+  const remove = useDeleteDocument(() => focusElement(next.current, { scroll: false }));
   const [refused, setRefused] = useState<string>();
   const process = useMutation(
     ({ id }: DocumentView) => {
@@ -87,6 +91,13 @@ export const DocumentRow = memo(function DocumentRow({ document, onOpen }: Docum
       setRefused(serverMessage(error));
     },
   );
+  // The button that was pressed is gone once the document is read.
+  const isBeingRead = processing !== null;
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (isBeingRead && pressed.current) keepFocus(name.current);
+    pressed.current = false;
+  }, [isBeingRead]);
   // Why reading ended, or why it did not begin.
   const failure = processing ? undefined : (refused ?? failed ?? undefined);
   const reason = unverifiedReasonOf(document);
@@ -95,7 +106,7 @@ export const DocumentRow = memo(function DocumentRow({ document, onOpen }: Docum
     <Row>
       <FileTile Icon={mimeType === 'application/pdf' ? FileText : FileImage} />
       <div>
-        <Name type="button" aria-haspopup="dialog" onClick={() => onOpen(document)}>
+        <Name ref={name} type="button" aria-haspopup="dialog" onClick={() => onOpen(document)}>
           <FileName name={originalName} />
         </Name>
         <chakra.p textStyle="meta" color="fg.muted">
@@ -141,7 +152,10 @@ export const DocumentRow = memo(function DocumentRow({ document, onOpen }: Docum
             paddingInline="3"
             aria-label={`Process ${originalName}`}
             busy={process.busy}
-            onClick={() => void process.run(document)}
+            onClick={() => {
+              pressed.current = true;
+              void process.run(document);
+            }}
           >
             Process
           </Button>
@@ -153,10 +167,20 @@ export const DocumentRow = memo(function DocumentRow({ document, onOpen }: Docum
         marginTop={{ base: '-1', md: '0' }}
         label={`Delete ${originalName}`}
         busy={remove.busy}
-        onClick={() => void remove.run(document)}
+        onClick={({ currentTarget }) => {
+          next.current = nextTo(currentTarget.closest('li'));
+          void remove.run(document);
+        }}
       >
         <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
     </Row>
   );
 });
+
+/** The name of the document after this one, or before it; the title of the list when it is the only one. */
+const nextTo = (row: Element | null): HTMLElement | null =>
+  row?.nextElementSibling?.querySelector('button') ??
+  row?.previousElementSibling?.querySelector('button') ??
+  row?.closest('section')?.querySelector('h2') ??
+  null;

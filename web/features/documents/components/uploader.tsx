@@ -12,6 +12,7 @@ import { FileName } from '../../../components/ui/file-name.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
+import { keepFocus } from '../../../lib/focus.ts';
 import { formatBytes, formatPercent } from '../../../lib/format.ts';
 import type { DocumentUpload } from '../use-upload.ts';
 import { FileTile } from './file-tile.tsx';
@@ -40,6 +41,13 @@ export function Uploader({ upload, inputRef }: UploaderProps) {
     if (select && select.value === '') select.focus();
     else if (select) area.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   }, [file]);
+
+  // An upload that is done takes its button along: the next one begins here.
+  const wasSending = useRef(false);
+  useEffect(() => {
+    if (wasSending.current && !sending && !file) keepFocus(inputRef.current);
+    wasSending.current = sending;
+  }, [sending, file, inputRef]);
 
   const start = (): void => {
     if (!upload.start() && !sending) area.current?.querySelector('select')?.focus();
