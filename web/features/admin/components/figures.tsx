@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Card } from '../../../components/ui/card.tsx';
 import { Skeleton } from '../../../components/ui/loading.tsx';
@@ -30,7 +30,7 @@ const Panel = chakra(Card, { base: { padding: { base: 4, md: 5 } } });
 
 interface FigureProps {
   label: string;
-  value: ReactNode;
+  value: string;
   /** Under it, such as how it changed. */
   note?: ReactNode;
 }
@@ -41,8 +41,16 @@ export function Figure({ label, value, note }: FigureProps) {
       <chakra.dt textStyle="small" color="fg.muted">
         {label}
       </chakra.dt>
-      <chakra.dd marginTop="1">
-        <chakra.span textStyle="heading" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+      <chakra.dd marginTop="1" containerType="inline-size">
+        {/* In one line: a long one is written smaller where the card is narrow. A digit is about 0.6 of the font's size wide. */}
+        <chakra.span
+          display="block"
+          textStyle="heading"
+          fontSize="min({fontSizes.2xl}, calc(160cqi / var(--characters)))"
+          fontVariantNumeric="tabular-nums"
+          whiteSpace="nowrap"
+          style={{ '--characters': value.length } as CSSProperties}
+        >
           {value}
         </chakra.span>
         {note && (

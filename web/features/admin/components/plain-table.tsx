@@ -18,7 +18,8 @@ const Frame = chakra('div', {
     '& thead th': { bg: 'bg.subtle', textStyle: 'meta', fontWeight: 'semibold', whiteSpace: { md: 'nowrap' } },
     // Not letter by letter: what does not fit is scrolled.
     '& tbody th': { fontWeight: 'normal', overflowWrap: 'break-word' },
-    '& [data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    '& [data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    '& [data-numeric], & [data-unbroken]': { whiteSpace: 'nowrap' },
   },
 });
 
@@ -26,6 +27,8 @@ export interface PlainColumn<Row> {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
   readonly numeric?: boolean;
+  /** Stays in one line: the table is scrolled instead. */
+  readonly unbroken?: boolean;
 }
 
 interface PlainTableProps<Row> {
@@ -63,8 +66,8 @@ export function PlainTable<Row>({ label, rows, idOf, columns, none }: PlainTable
           {rows.map((row) => (
             <tr key={idOf(row)}>
               <th scope="row">{first?.cell(row)}</th>
-              {others.map(({ title, numeric, cell }) => (
-                <td key={title} data-numeric={numeric || undefined}>
+              {others.map(({ title, numeric, unbroken, cell }) => (
+                <td key={title} data-numeric={numeric || undefined} data-unbroken={unbroken || undefined}>
                   {cell(row)}
                 </td>
               ))}

@@ -17,9 +17,13 @@ const columns: ReadonlyArray<PlainColumn<UsageReport['recentRequests'][number]>>
       </chakra.span>
     ),
   },
-  { title: 'Endpoint', cell: ({ endpoint }) => endpoint },
-  { title: 'Model', cell: ({ model }) => model },
-  { title: 'Result', cell: ({ success, errorCode }) => (success ? 'Success' : `Failed: ${errorCode ?? 'unknown'}`) },
+  { title: 'Endpoint', unbroken: true, cell: ({ endpoint }) => endpoint },
+  { title: 'Model', unbroken: true, cell: ({ model }) => model },
+  {
+    title: 'Result',
+    unbroken: true,
+    cell: ({ success, errorCode }) => (success ? 'Success' : `Failed: ${errorCode ?? 'unknown'}`),
+  },
   { title: 'Tokens', numeric: true, cell: ({ tokensUsed }) => formatNumber(tokensUsed) },
   { title: 'Time taken', numeric: true, cell: ({ responseTimeMs }) => formatMilliseconds(responseTimeMs) },
   { title: 'Cost', numeric: true, cell: ({ costUsd }) => formatCost(costUsd) },
