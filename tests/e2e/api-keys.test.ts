@@ -42,10 +42,13 @@ test('a key is made, works on the documentation page, and after it was revoked n
     assert.is(scrollWidth, clientWidth);
     await page.setViewportSize({ width: 1280, height: 900 });
   };
-  // A blank that is left in the address is no call.
+  // Without a key, or with a blank that is left in the address, nothing is sent.
   await page.goto('/resources/api-documentation');
   const asked = page.getByLabel('Call', { exact: true });
   await asked.selectOption('GET /api/forms/{id}');
+  await page.getByRole('button', { name: 'Send call' }).click();
+  await page.getByText('Enter your API key. You make one in your settings, under API keys.').waitFor();
+  await page.getByLabel('Your API key').fill(key);
   await page.getByRole('button', { name: 'Send call' }).click();
   const blank = page.getByText('Put your own value in place of {id} in the address');
   await blank.waitFor();

@@ -146,7 +146,7 @@ test('a question about prices is answered by keyboard', async () => {
   const { page, close } = await visit();
   const answer = page.getByText('Filing and visa fees go to the government');
   assert.not.ok(await answer.isVisible());
-  await page.getByText('Are government fees included?').focus();
+  await page.locator('summary', { hasText: 'Are government fees included?' }).focus();
   await page.keyboard.press('Enter');
   await answer.waitFor();
   await close();

@@ -2,6 +2,8 @@
 interface Call {
   readonly id: string;
   readonly route: string;
+  /** What the key must allow; absent where none is needed. */
+  readonly scope?: string;
   readonly body?: object;
 }
 
@@ -70,7 +72,11 @@ function showAnswer(status: string, left: string, text: string): void {
 }
 
 async function sendCall(): Promise<void> {
-  const { method, body: example } = current();
+  const { method, scope, body: example } = current();
+  if (scope !== undefined && key.value.trim() === '') {
+    key.focus();
+    return showAnswer('Enter your API key. You make one in your settings, under API keys.', '', '');
+  }
   // Only this server gets the key.
   const url = new URL(address.value, location.origin);
   if (url.origin !== location.origin || !url.pathname.startsWith('/api/'))

@@ -55,7 +55,7 @@ export function ServicePage({ service }: { service: ServiceContent }) {
                 <chakra.span color="fg.success" flexShrink="0" marginTop="0.5">
                   <Check size={20} strokeWidth={1.75} aria-hidden="true" />
                 </chakra.span>
-                {item}
+                <chakra.span textWrap="pretty">{item}</chakra.span>
               </chakra.li>
             ))}
           </chakra.ul>

@@ -8,7 +8,7 @@ import { TextField } from '../../../../components/ui/text-field.tsx';
 /** What the island needs of a call. A file is sent and read better by a program. */
 const calls = DOCUMENTED_CALLS.filter(
   ({ id, tag, file }) => id !== 'sendFile' && tag !== 'Authentication' && !file,
-).map(({ id, route }) => ({ id, route, body: BODY_EXAMPLES[id] }));
+).map(({ id, route, scope }) => ({ id, route, scope, body: BODY_EXAMPLES[id] }));
 
 const nothing = () => undefined;
 
