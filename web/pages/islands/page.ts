@@ -16,6 +16,12 @@ for (const panel of document.querySelectorAll<HTMLElement>('[popover]')) {
   });
 }
 
+/** The place that the address names has the focus. After a reload the browser may restore its position alone. */
+addEventListener('load', () => {
+  if (document.activeElement === document.body)
+    document.getElementById(location.hash.slice(1))?.focus({ preventScroll: true });
+});
+
 /** Light or dark follows the device while the person has not chosen: as `color-mode.js` does at the start. */
 const deviceDark = matchMedia('(prefers-color-scheme: dark)');
 const isChosen = (): boolean => {
