@@ -59,7 +59,16 @@ export const forms = sqliteTable(
     submittedAt: time('submitted_at'),
   },
   (table) => [
-    index('forms_owner').on(table.ownerId, table.updatedAt),
+    // With what the administrators' list of the people whom they searched for is filtered and sorted by. Written by hand too.
+    index('forms_owner').on(
+      table.ownerId,
+      table.updatedAt,
+      sql`coalesce(${table.ownDeadline}, ${table.deadline}, '9999-12-31')`,
+      table.status,
+      table.formType,
+      table.country,
+      table.id,
+    ),
     // The deadline that counts, for the reminders of all people. drizzle-kit quotes such an expression wrongly: its migration is written by hand.
     index('forms_due').on(sql`coalesce(${table.ownDeadline}, ${table.deadline})`),
     // The administrators' list, by the nearest deadline; what has none comes last. Written by hand too.

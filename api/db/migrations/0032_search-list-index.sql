@@ -1,0 +1,2 @@
+DROP INDEX `forms_owner`;--> statement-breakpoint
+CREATE INDEX `forms_owner` ON `forms` (`owner_id`,`updated_at`,coalesce("own_deadline", "deadline", '9999-12-31'),`status`,`form_type`,`country`,`id`);
