@@ -54,6 +54,8 @@ const Name = chakra('button', {
     paddingBlock: '1',
     marginBlock: '-1',
     _hover: { color: 'accent.fg', textDecoration: 'underline' },
+    // A finger cannot hover to see that it opens something.
+    '@media (pointer: coarse)': { textDecoration: 'underline', textUnderlineOffset: '2px' },
   },
 });
 
