@@ -146,7 +146,8 @@ async function startWith(size: { applications: number; users: number }): Promise
   );
   const { admin: email } = await makeDemoData(deps, { ...size, password: PASSWORD });
   closeDatabase(deps.db);
-  const server = await startServer({ LOG_LEVEL: 'silent' }, { dataDir });
+  // Without jobs: the first start of so many people mails reminders for minutes.
+  const server = await startServer({ LOG_LEVEL: 'silent', JOBS: 'worker' }, { dataDir });
   const answer = await fetch(`${server.url}/api/login`, {
     method: 'POST',
     headers: { Origin: server.url, 'Content-Type': 'application/json' },
