@@ -1,7 +1,6 @@
-import { lazy, memo, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
-import useSWR from 'swr';
 import type { FormView } from '../../../api/modules/forms/schemas.ts';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { Page, PageHeading, pageInset } from '../../components/ui/page.tsx';
@@ -12,10 +11,9 @@ import { FormHeader } from '../../features/forms/components/form-header.tsx';
 import { FormBody, LoadingError } from '../../features/wizard/form-body.tsx';
 import { FormSkeleton } from '../../features/wizard/loading/form-skeleton.tsx';
 import { useDefinition, useForm } from '../../features/wizard/loading/use-form.ts';
-import type { RenderAside } from '../../features/wizard/form-wizard.tsx';
+import type { RenderAside } from '../../features/wizard/frame/wizard-frame.tsx';
 import { WizardBoundary } from '../../features/wizard/wizard-boundary.tsx';
-import { formKey, putForm } from '../../lib/form-cache.ts';
-import type { FormTools } from '../../lib/form-tools.ts';
+import { putForm } from '../../lib/form-cache.ts';
 import type { Saver } from '../../features/wizard/saving/saver-types.ts';
 import { useLiveDefinitions } from '../../lib/live-definitions.ts';
 
@@ -23,17 +21,13 @@ const FormAdvice = lazy(async () => ({
   default: (await import('../../features/assistant/components/form-advice.tsx')).FormAdvice,
 }));
 
-/** Follows the saves of the form by itself: nothing else of the wizard is drawn for them. */
-function Advice({ id, tools }: { id: string; tools: FormTools }) {
-  const { data: view } = useSWR<FormView>(formKey(id), null);
-  if (!view) return null;
-  const { revision, formData } = view;
-  return (
+const adviceOf =
+  ({ id, revision, formData }: FormView): RenderAside =>
+  (tools) => (
     <Suspense>
       <FormAdvice form={{ id, revision, hasAnswers: Object.keys(formData).length > 0 }} tools={tools} />
     </Suspense>
   );
-}
 
 /** A form's page: its header, which belongs to the forms, above the wizard or the review. */
 export function FormDetailPage() {
@@ -50,7 +44,6 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
   const saver = useRef<Saver | null>(null);
   const pdf = useDownloadForm();
   const copy = useCopyForm();
-  const aside = useCallback<RenderAside>((tools) => <Advice id={id} tools={tools} />, [id]);
   // The answer to a save names the definition of today, and the wizard goes over to it.
   useLiveDefinitions(({ forms }) => {
     if (view && forms[view.formType] !== view.definition.sha256) void saver.current?.saveNow();
@@ -103,7 +96,7 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
           download={{ busy: pdf.busy, run: download }}
           copy={{ busy: copy.busy, run: () => copy.run(id) }}
           saverRef={saver}
-          aside={aside}
+          aside={adviceOf(view)}
         />
       </WizardBoundary>
     </chakra.div>

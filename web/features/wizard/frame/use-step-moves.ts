@@ -61,8 +61,9 @@ export function useStepMoves(wizard: Wizard, { sentOn }: { sentOn: boolean }): S
     // was drawn is no place to go back to.
     cancelShow.current = afterPaint(() => {
       followed.current = here();
-      // The step's heading comes into view by itself.
-      navigate(stepPath(here()), { preventScrollReset: true });
+      // The step's heading comes into view by itself. At once: were it drawn together with a Back that comes right after
+      // it, the address would seem not to have changed, and the step would stay.
+      navigate(stepPath(here()), { preventScrollReset: true, flushSync: true });
     });
   }, [here, navigate, stepPath]);
 

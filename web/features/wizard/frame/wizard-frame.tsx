@@ -1,0 +1,212 @@
+/** The mounted wizard as it is drawn: bar, steps, questions or review, and what is beside them. */
+import { memo, useCallback, useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { useStore } from 'zustand/react';
+import type { FormView } from '../../../../api/modules/forms/schemas.ts';
+import type { FieldPath } from '../../../../engine/model/form.ts';
+import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { formAssistantStore } from '../../../lib/form-assistant.ts';
+import type { FormTools } from '../../../lib/form-tools.ts';
+import { createAsideTools } from '../aside-tools.ts';
+import { focusField } from '../fields/focus-field.ts';
+import { FieldSheet } from '../fields/field-styles.tsx';
+import { MigratedNotice } from '../notices/migrated-notice.tsx';
+import { SaveBanner } from '../notices/save-banner.tsx';
+import type { Offers } from '../prefill/offers.ts';
+import type { Download } from '../review/copies.tsx';
+import { PrintHeader } from '../review/print-only.tsx';
+import { PrintedForm } from '../review/printed-form.tsx';
+import { ReviewStepView } from '../review/review-step.tsx';
+import type { Saver } from '../saving/saver-types.ts';
+import { useSaver } from '../saving/use-saver.ts';
+import { useStep, useWizard, useWizardState } from '../wizard-context.ts';
+import { BeforeYouStart } from './before-you-start.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { StepList } from './step-list.tsx';
+import { StepView } from './step-view.tsx';
+import { useStepMoves, type StepMoves } from './use-step-moves.ts';
+import { WizardBar } from './wizard-bar.tsx';
+
+export type RenderAside = (tools: FormTools) => ReactNode;
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15.5rem minmax(0, 1fr)' },
+    columnGap: '16',
+    marginTop: { base: '2', md: '10' },
+    // One rule for all steps: a new one, at a move, has the browser restyle the whole page.
+    'html[data-past-first-step] &': { marginTop: { base: '6', md: '10' } },
+    _print: { display: 'block' },
+  },
+  // Beside the questions where there is room: what is said before the first step, else above them, and the aside, else below.
+  variants: {
+    beside: {
+      true: { gridTemplateRows: { lg: 'auto 1fr' }, gridTemplateColumns: { xl: '15.5rem minmax(0, 1fr) 15rem' } },
+      /** The assistant is open. */
+      asked: {
+        gridTemplateRows: { lg: 'auto 1fr' },
+        gridTemplateColumns: { xl: '13.5rem minmax(0, 1fr) 24.5rem' },
+        columnGap: { base: '16', xl: '11' },
+      },
+    },
+  },
+});
+const Intro = chakra('div', {
+  base: { gridColumn: { lg: '2', xl: '3' }, gridRow: '1', marginBottom: '8' },
+  // The open assistant is in its place.
+  variants: { asked: { true: { display: { xl: 'none' } } } },
+});
+const Aside = chakra('aside', {
+  base: {
+    gridColumn: { lg: '2', xl: '3' },
+    gridRow: { base: '3', xl: '2' },
+    alignSelf: 'start',
+    maxWidth: '37.5rem',
+    marginTop: { base: '12', xl: '0' },
+  },
+  // Open, the assistant stays beside the question that one is at, and scrolls by itself.
+  variants: { asked: { true: { position: { xl: 'sticky' }, top: '5rem' } } },
+});
+// Above the fields: what covers something that stays as the page scrolls becomes a layer, and each field another one.
+const Rail = chakra('nav', {
+  base: {
+    zIndex: 2,
+    position: 'sticky',
+    top: '5.5rem',
+    alignSelf: 'start',
+    hideBelow: 'lg',
+    gridRow: '1 / span 3',
+    _print: { display: 'none' },
+  },
+});
+/** Questions are 600 px wide; the review, with its own two columns, 720. */
+const Main = chakra('div', {
+  base: {
+    gridColumn: { lg: '2' },
+    gridRow: { base: '2', xl: '1 / span 2' },
+    maxWidth: '37.5rem',
+    _print: { maxWidth: 'none' },
+  },
+  variants: { review: { true: { maxWidth: '45rem', _print: { maxWidth: 'none' } } } },
+});
+
+/** Below the columns, in line with the questions: a banner stays at the window's lower edge to the end of the page. */
+const Banners = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: '4',
+    zIndex: 'sticky',
+    maxWidth: '37.5rem',
+    marginInlineStart: { lg: 'calc(15.5rem + 4rem)' },
+    _print: { display: 'none' },
+  },
+});
+
+interface WizardFrameProps {
+  /** As it was when the page was opened. */
+  readonly opened: FormView;
+  readonly title: string;
+  readonly saver: Saver;
+  readonly offers: Offers;
+  readonly download: Download;
+  /** What is beside the questions where there is room, else below them. */
+  readonly aside: RenderAside | undefined;
+}
+
+/** Memoised, and what changes with the step is in separate parts: a move draws those alone. */
+export const WizardFrame = memo(function WizardFrame(props: WizardFrameProps) {
+  const { opened, title, saver, offers, download, aside } = props;
+  const wizard = useWizard();
+  const save = useSaver(saver, wizard);
+  const moves = useStepMoves(wizard, { sentOn: opened.migrated !== undefined });
+  const goTo = useCallback(
+    (step: string, path: FieldPath) => {
+      if (wizard.store.getState().stepId === step) focusField(path);
+      else moves.goTo(step, path);
+    },
+    [wizard, moves],
+  );
+  const tools = useMemo(() => createAsideTools(wizard, offers, goTo), [wizard, offers, goTo]);
+  const isAsked = useStore(formAssistantStore, ({ open }) => open) && aside !== undefined;
+  return (
+    <>
+      <StepTitle title={title} />
+      <PastFirstStep />
+      <FieldSheet />
+      <WizardBar saver={saver} onSave={save} withAssistant={aside !== undefined} />
+      <StepColumns isAsked={isAsked} hasAside={aside !== undefined}>
+        <Rail aria-label="Steps">
+          <StepList />
+        </Rail>
+        <Beginning isAsked={isAsked} />
+        <StepMain>
+          <PrintHeader form={wizard.form()} view={opened} />
+          <StepBody moves={moves} saver={saver} download={download} />
+        </StepMain>
+        {aside && <Aside asked={isAsked}>{aside(tools)}</Aside>}
+      </StepColumns>
+      <Banners>
+        <SaveBanner saver={saver}>
+          <MigratedNotice saver={saver} moves={moves} />
+        </SaveBanner>
+      </Banners>
+    </>
+  );
+});
+
+const useIsFirst = (): boolean => useStep((step) => step.index === 0);
+const useIsReview = (): boolean => useStep((step) => step.isReview);
+
+function StepColumns({ isAsked, hasAside, children }: { isAsked: boolean; hasAside: boolean; children: ReactNode }) {
+  const isFirst = useIsFirst();
+  return <Columns beside={isAsked ? 'asked' : isFirst || hasAside}>{children}</Columns>;
+}
+
+/** What is said before the first step. Once a step was passed the person has started, and the questions come first. */
+function Beginning({ isAsked }: { isAsked: boolean }) {
+  const isFirst = useIsFirst();
+  const isBeginning = useWizardState(({ passed }) => passed.length === 0) && isFirst;
+  return (
+    isBeginning && (
+      <Intro asked={isAsked}>
+        <BeforeYouStart />
+      </Intro>
+    )
+  );
+}
+
+const StepMain = ({ children }: { children: ReactNode }) => <Main review={useIsReview()}>{children}</Main>;
+
+function StepBody({ moves, saver, download }: { moves: StepMoves; saver: Saver; download: Download }) {
+  const isReview = useIsReview();
+  return (
+    <>
+      <div data-print={isReview ? undefined : 'hide'}>
+        <StepHeading moves={moves} />
+        {isReview ? <ReviewStepView moves={moves} saver={saver} download={download} /> : <StepView moves={moves} />}
+      </div>
+      {!isReview && <PrintedForm />}
+    </>
+  );
+}
+
+function StepTitle({ title }: { title: string }) {
+  const wizard = useWizard();
+  const step = useStep();
+  useDocumentTitle(`${step.title} (step ${step.index + 1} of ${wizard.form().steps.length}) · ${title}`, {
+    calmly: true,
+  });
+  return null;
+}
+
+/** Tells what is around the wizard that one is in the middle of the form. Before the paint: the step's heading is scrolled to after it. */
+function PastFirstStep() {
+  const past = useStep((step) => step.index > 0);
+  useLayoutEffect(() => {
+    const { documentElement } = document;
+    documentElement.toggleAttribute('data-past-first-step', past);
+    return () => documentElement.removeAttribute('data-past-first-step');
+  }, [past]);
+  return null;
+}
