@@ -1,9 +1,11 @@
-# The product in one image: `node dist/api/server.js`, or `node dist/api/worker.js` for a worker (JOBS=worker).
+# The product in one image: `node dist/api/server.js`, or `node dist/api/worker.js` for a worker; see compose.yaml.
 FROM node:20-bookworm AS build
 WORKDIR /app
 COPY . .
-# What builds the product stays here: the image gets the packages that it runs with.
-RUN npm ci --no-audit --no-fund && npm run build && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+# What builds the product stays here: the image gets the packages that it runs with. A checkout can be closed to other
+# users (umask 077), and the image runs as one: all that it copies is readable.
+RUN npm ci --no-audit --no-fund && npm run build && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
+  && chmod -R a+rX .
 
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -31,6 +31,8 @@ export function openDatabase(file: string): Db {
   client.pragma('recursive_triggers = ON');
   // What is deleted or replaced is overwritten in the file, so that nobody finds it there.
   client.pragma('secure_delete = ON');
+  // Temporary data stays in memory: it would be written to /tmp, which a container may not have.
+  client.pragma('temp_store = MEMORY');
   return registerConnection(drizzle(client) as unknown as Db, client);
 }
 

@@ -25,7 +25,7 @@ export async function createAdmin(
   const parsed = emailSchema.safeParse(given?.trim());
   if (!parsed.success)
     throw new CreateAdminError(
-      'Name the email address of the administrator: npm run create-admin -- admin@example.org',
+      'Name the email address of the administrator after the command, such as admin@example.org.',
     );
   const email = parsed.data.toLowerCase();
   const time = now();
