@@ -25,9 +25,10 @@ export const users = sqliteTable(
     // The lists of administrators.
     index('users_created').on(table.createdAt),
     index('users_name').on(table.lastName, table.firstName, table.role, table.subscriptionStatus),
-    // Each with the other filter, which is then checked in the index.
-    index('users_role').on(table.role, table.createdAt, table.subscriptionStatus),
-    index('users_subscription').on(table.subscriptionStatus, table.createdAt, table.role),
+    // By one filter each, and by both.
+    index('users_role').on(table.role, table.createdAt),
+    index('users_subscription').on(table.subscriptionStatus, table.createdAt),
+    index('users_role_subscription').on(table.role, table.subscriptionStatus, table.createdAt),
   ],
 );
 
