@@ -1,6 +1,6 @@
 /**
- * Reads the folder of form definitions: each file is checked against the meta-schema, bundled with the choice
- * lists that it names, and hashed. Whether its conditions and references make sense is judged when it is compiled.
+ * Reads the folder of form definitions: each file is bundled with the choice lists that it names, hashed, and checked
+ * against the meta-schema. Whether its conditions and references make sense is judged when it is compiled.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -8,14 +8,7 @@ import { join } from 'node:path';
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
-import { choiceSource, groupItems } from '../../engine/model/items.ts';
-import type {
-  Choice,
-  ChoiceLists,
-  DefinitionBundle,
-  FieldDefinition,
-  FormDefinition,
-} from '../../engine/model/types.ts';
+import type { Choice, ChoiceLists, DefinitionBundle, FormDefinition } from '../../engine/model/types.ts';
 import metaSchema from '../../form-definitions/form-definition.schema.json' with { type: 'json' };
 import { allChoices, type ChoiceFile } from './choice-lists.ts';
 import { StartupError } from './startup-error.ts';
@@ -39,17 +32,23 @@ export class DefinitionFileError extends StartupError {
   }
 }
 
+interface ReadOptions {
+  /** Paths of files that are passed over. */
+  readonly except?: ReadonlySet<string>;
+  /** Hashes of definitions that are known to be right, and are not checked again. */
+  readonly accepted?: ReadonlySet<string>;
+}
+
 /**
  * Every form of the folder, by file name.
- * @param except paths of files that are passed over
  * @throws DefinitionFileError for the first file that is not JSON, breaks the meta-schema or names a missing list
  * @throws StartupError when the folder cannot be read or two files describe the same form type
  */
-export function readDefinitions(folder: string, except: ReadonlySet<string> = new Set()): DefinitionFile[] {
-  const read = createReader(join(folder, 'choices'));
+export function readDefinitions(folder: string, { except, accepted }: ReadOptions = {}): DefinitionFile[] {
+  const read = createReader(join(folder, 'choices'), accepted);
   const files = definitionNames(folder)
     .map((name) => join(folder, name))
-    .filter((file) => !except.has(file));
+    .filter((file) => !except?.has(file));
   const found = files.map((file): DefinitionFile => ({ file, bundle: read(file) }));
   const byType = new Map<string, string>();
   for (const { file, bundle } of found) {
@@ -71,14 +70,26 @@ export function readDefinitions(folder: string, except: ReadonlySet<string> = ne
  */
 export const readDefinition = (file: string, choices: string): DefinitionBundle => createReader(choices)(file);
 
-function createReader(choices: string): (file: string) => DefinitionBundle {
-  const fits = (metaValidator ??= createMetaValidator());
+function createReader(choices: string, accepted?: ReadonlySet<string>): (file: string) => DefinitionBundle {
   const lists = readChoiceLists(choices);
   return (file) => {
     const definition: unknown = readJson(file);
-    if (!fits(definition)) throw new DefinitionFileError(file, (fits.errors ?? []).map(describe));
-    return bundleDefinition(file, definition, lists);
+    const bundle = bundleOf(definition, lists);
+    if (!accepted?.has(bundle.sha256)) checkShape(file, definition, lists);
+    return bundle;
   };
+}
+
+/** @throws DefinitionFileError when the definition breaks the meta-schema or names a missing list */
+function checkShape(file: string, definition: unknown, lists: Lists): void {
+  const fits = (metaValidator ??= createMetaValidator());
+  if (!fits(definition)) throw new DefinitionFileError(file, (fits.errors ?? []).map(describe));
+  const missing = namedLists(definition).filter((name) => !lists.has(name));
+  if (missing.length > 0)
+    throw new DefinitionFileError(
+      file,
+      missing.map((name) => `x-choices names the list "${name}", which is not in choices/`),
+    );
 }
 
 /** Hashed as written but for white space: the order of a file's keys is the order on the screen, so it counts. */
@@ -99,36 +110,30 @@ function definitionNames(folder: string): string[] {
   }
 }
 
-function bundleDefinition(
-  file: string,
-  { $schema: _editorsOnly, ...definition }: FormDefinition,
-  lists: Map<string, Choice[]>,
-): DefinitionBundle {
-  const missing = namedLists(definition).filter((name) => !lists.has(name));
-  if (missing.length > 0)
-    throw new DefinitionFileError(
-      file,
-      missing.map((name) => `x-choices names the list "${name}", which is not in choices/`),
-    );
+/** Of any JSON: whether its shape is right may follow from its hash. */
+function bundleOf(written: unknown, lists: Lists): DefinitionBundle {
+  const { $schema: _editorsOnly, ...definition } = Object(written) as FormDefinition;
   const choices = Object.fromEntries(namedLists(definition).map((name) => [name, lists.get(name) ?? []]));
   return { sha256: hashBundle(definition, choices), definition, choices };
 }
 
 /** Sorted, so that moving a field changes the hash by the field's place alone. */
-function namedLists({ properties }: Pick<FormDefinition, 'properties'>): string[] {
+function namedLists(definition: unknown): string[] {
   const names = new Set<string>();
-  const walk = (fields: Record<string, FieldDefinition>) => {
-    for (const field of Object.values(fields)) {
-      const { 'x-choices': list } = choiceSource(field);
-      if (list) names.add(list);
-      walk(groupItems(field)?.properties ?? {});
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, inner] of Object.entries(value)) {
+      if (key === 'x-choices' && typeof inner === 'string') names.add(inner);
+      else walk(inner);
     }
   };
-  walk(properties);
+  walk(definition);
   return [...names].sort();
 }
 
-function readChoiceLists(folder: string): Map<string, Choice[]> {
+type Lists = ReadonlyMap<string, Choice[]>;
+
+function readChoiceLists(folder: string): Lists {
   let names: string[];
   try {
     names = readdirSync(folder).filter((name) => name.endsWith('.json'));

@@ -50,7 +50,7 @@ export async function watchDefinitions(folder: string, library: DefinitionLibrar
   };
 
   const take = async (broken: ReadonlySet<string>): Promise<void> => {
-    const files = readDefinitions(folder, broken);
+    const files = readDefinitions(folder, { except: broken });
     const sound = new Map(
       files.map((one) => [one.bundle.definition['x-form'].type, { file: one.file, form: compileFile(one) }]),
     );

@@ -7,7 +7,7 @@ import { batch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { DefinitionFileError, readDefinitions, type DefinitionFile } from '../definitions.ts';
 import { compileValidators, validatorModule } from '../validators.ts';
-import { getDefinition, insertDefinition } from './queries.ts';
+import { getDefinition, insertDefinition, listHashes } from './queries.ts';
 
 export type CatalogueEntry = FormMeta & { title: string; sha256: string };
 
@@ -87,13 +87,14 @@ export async function openDefinitionLibrary(db: Db, folder: string, now: () => n
 }
 
 async function readForms(db: Db, folder: string): Promise<Form[]> {
-  const files = readDefinitions(folder);
-  const stored = await Promise.all(files.map(({ bundle }) => getDefinition(db, bundle.sha256)));
-  // Patterns take long to judge; those of a stored definition were judged before it was stored.
-  const areJudged = files.every(({ bundle }, index) => stored[index] !== undefined || judged.has(bundle.sha256));
-  const judging: CheckOptions = areJudged ? {} : await import('../runaway-pattern.ts');
+  // What is stored was checked before it was stored.
+  const accepted = new Set([...(await listHashes(db)), ...checked]);
+  const files = readDefinitions(folder, { accepted });
+  if (files.every(({ bundle }) => accepted.has(bundle.sha256))) return files.map(({ bundle }) => compile(bundle));
+  // Patterns take long to judge.
+  const judging = await import('../runaway-pattern.ts');
   const forms = files.map((file) => compileFile(file, judging));
-  for (const { sha256 } of forms) judged.add(sha256);
+  for (const { sha256 } of forms) checked.add(sha256);
   return forms;
 }
 
@@ -104,8 +105,8 @@ async function withPlaces(error: unknown, folder: string): Promise<unknown> {
   return (await locateMistakes(folder)) ?? error;
 }
 
-/** Hashes of the definitions whose patterns this process has judged. */
-const judged = new Set<string>();
+/** Hashes of the definitions that this process has checked as a whole. */
+const checked = new Set<string>();
 
 /** Compiled forms by the hash of their definition, which they follow from alone: each is compiled once in a process. */
 const compiled = new Map<string, Form>();
@@ -123,7 +124,7 @@ function compile(bundle: DefinitionBundle): Form {
 export function compileFile({ file, bundle }: DefinitionFile, options: CheckOptions = {}): Form {
   // What this process has compiled before made sense: that too follows from the definition alone.
   const known = compiled.get(bundle.sha256);
-  if (known && judged.has(bundle.sha256)) return known;
+  if (known && checked.has(bundle.sha256)) return known;
   const problems = checkDefinition(bundle.definition, bundle.choices, options);
   if (problems.length > 0)
     throw new DefinitionFileError(

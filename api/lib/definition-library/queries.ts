@@ -14,3 +14,7 @@ export const insertDefinition = (db: Db, { sha256, type, version, json, createdA
 
 export const getDefinition = async (db: Db, sha256: string): Promise<DefinitionRow | undefined> =>
   (await db.select().from(definitions).where(eq(definitions.sha256, sha256)))[0];
+
+/** The hash of each definition that was ever in use. */
+export const listHashes = async (db: Db): Promise<string[]> =>
+  (await db.select({ sha256: definitions.sha256 }).from(definitions)).map(({ sha256 }) => sha256);
