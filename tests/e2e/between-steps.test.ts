@@ -92,4 +92,44 @@ test('the answers of a step are there on the way back, with the browser too', as
   await close();
 });
 
+for (const when of ['in the next frame', 'a moment later'] as const)
+  test(`a Next ${when} after the form is shown is not taken back`, async () => {
+    const { page, close } = await world.signedIn();
+    const form = await startForm(page, 'I20', answers);
+    await page.addInitScript((when) => {
+      new MutationObserver((_changes, observer) => {
+        const next = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Next');
+        if (!next) return;
+        observer.disconnect();
+        if (when === 'a moment later') setTimeout(() => next.click(), 5);
+        else requestAnimationFrame(() => requestAnimationFrame(() => next.click()));
+      }).observe(document, { childList: true, subtree: true });
+    }, when);
+    await page.goto(`/forms/${form.id}`);
+    await page.waitForURL(`**/forms/${form.id}/school`);
+    await schoolName(page).waitFor();
+    await close();
+  });
+
+test('a Back as soon as the address has followed a Next leads back', async () => {
+  const { page, form, close } = await open(answers);
+  await page.waitForURL(`**/forms/${form.id}/student`);
+  await next(page).evaluate(async (button) => {
+    const from = location.pathname;
+    (button as HTMLButtonElement).click();
+    const { port1, port2 } = new MessageChannel();
+    port1.start();
+    while (location.pathname === from)
+      await new Promise((turn) => {
+        port1.addEventListener('message', turn, { once: true });
+        port2.postMessage(null);
+      });
+    history.back();
+  });
+  await heading(page, 'Student Information').waitFor();
+  await page.waitForURL(`**/forms/${form.id}/student`);
+  assert.is(await schoolName(page).count(), 0);
+  await close();
+});
+
 test.run();

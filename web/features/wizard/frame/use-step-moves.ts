@@ -3,7 +3,7 @@
  * where one may be.
  */
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams, type NavigateOptions } from 'react-router-dom';
 import type { FieldPath } from '../../../../engine/model/form.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
 import { afterPaint } from '../../../lib/after-paint.ts';
@@ -33,39 +33,42 @@ export function useStepMoves(wizard: Wizard, { sentOn }: { sentOn: boolean }): S
   const here = useCallback(() => wizard.store.getState().stepId, [wizard]);
 
   const unasked = useRef(sentOn ? asked : NOWHERE);
-  /** The step of a move that the address is on its way to. */
+  /** The step that the address is on its way to, as the wizard is there. */
   const followed = useRef(NOWHERE);
+  const follow = useCallback(
+    (options: NavigateOptions) => {
+      followed.current = here();
+      navigate(stepPath(followed.current), options);
+    },
+    [here, navigate, stepPath],
+  );
   const cancelShow = useRef<() => void>(() => undefined);
   useEffect(() => () => cancelShow.current(), []);
 
   // The address changed: by a move, a link, Back, or by hand.
   useEffect(() => {
-    const byMove = asked === followed.current;
+    const isFollowing = asked === followed.current;
     followed.current = NOWHERE;
     if (asked === here()) {
       unasked.current = NOWHERE;
       return;
     }
     // The person has gone on meanwhile, and the address follows again.
-    if (byMove) return;
+    if (isFollowing) return;
     cancelShow.current();
     // A link was pressed while the form was loading: the person is on the way elsewhere and must not be called back.
     if (!window.location.pathname.startsWith(stepPath())) return;
-    if (asked === undefined || asked === unasked.current || !wizard.goTo(asked))
-      navigate(stepPath(here()), { replace: true });
-  }, [asked, here, navigate, stepPath, wizard]);
+    if (asked === undefined || asked === unasked.current || !wizard.goTo(asked)) follow({ replace: true });
+  }, [asked, follow, here, stepPath, wizard]);
 
   const show = useCallback(() => {
     cancelShow.current();
     // All that shows the address is drawn again with it: the step comes first. A step that one went through before it
     // was drawn is no place to go back to.
-    cancelShow.current = afterPaint(() => {
-      followed.current = here();
-      // The step's heading comes into view by itself. At once: were it drawn together with a Back that comes right after
-      // it, the address would seem not to have changed, and the step would stay.
-      navigate(stepPath(here()), { preventScrollReset: true, flushSync: true });
-    });
-  }, [here, navigate, stepPath]);
+    // The step's heading comes into view by itself. At once: were it drawn together with a Back that comes right after
+    // it, the address would seem not to have changed, and the step would stay.
+    cancelShow.current = afterPaint(() => follow({ preventScrollReset: true, flushSync: true }));
+  }, [follow]);
 
   const target = useRef<FieldPath | undefined>(undefined);
   return useMemo<StepMoves>(
