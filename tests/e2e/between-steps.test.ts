@@ -111,6 +111,25 @@ for (const when of ['in the next frame', 'a moment later'] as const)
     await close();
   });
 
+test('a Next that is taken back at once is no place to go back to', async () => {
+  const { page, form, close } = await open(answers);
+  await page.waitForURL(`**/forms/${form.id}/student`);
+  const entries = () => page.evaluate(() => history.length);
+  const before = await entries();
+  await page.evaluate(async () => {
+    for (const name of ['Next', 'Previous']) {
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click();
+      // The press has its effect in a microtask.
+      await Promise.resolve();
+    }
+  });
+  await heading(page, 'Student Information').waitFor();
+  await next(page).click();
+  await page.waitForURL(`**/forms/${form.id}/school`);
+  assert.is(await entries(), before + 1);
+  await close();
+});
+
 test('a Back as soon as the address has followed a Next leads back', async () => {
   const { page, form, close } = await open(answers);
   await page.waitForURL(`**/forms/${form.id}/student`);

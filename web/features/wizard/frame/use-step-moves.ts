@@ -67,8 +67,12 @@ export function useStepMoves(wizard: Wizard, { sentOn }: { sentOn: boolean }): S
     // was drawn is no place to go back to.
     // The step's heading comes into view by itself. At once: were it drawn together with a Back that comes right after
     // it, the address would seem not to have changed, and the step would stay.
-    cancelShow.current = afterPaint(() => follow({ preventScrollReset: true, flushSync: true }));
-  }, [follow]);
+    cancelShow.current = afterPaint(() => {
+      // There and back before the address followed.
+      if (window.location.pathname === stepPath(here())) return;
+      follow({ preventScrollReset: true, flushSync: true });
+    });
+  }, [follow, here, stepPath]);
 
   const target = useRef<FieldPath | undefined>(undefined);
   return useMemo<StepMoves>(
