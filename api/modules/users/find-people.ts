@@ -2,8 +2,8 @@ import type { Db } from '../../db/client.ts';
 import { findPeopleByWords } from './queries.ts';
 import { wordsOf } from './search-words.ts';
 
-/** As many as the largest page. More people with one name are not told apart by it: the list says that there are more. */
-const FOUND_MAX = 100;
+/** More people than this with one name are not told apart by it: the list says that there are more. */
+const FOUND_MAX = 200;
 
 export interface FoundPeople {
   readonly ids: readonly string[];
