@@ -75,13 +75,13 @@ function createReader(choices: string, accepted?: ReadonlySet<string>): (file: s
   return (file) => {
     const definition: unknown = readJson(file);
     const bundle = bundleOf(definition, lists);
-    if (!accepted?.has(bundle.sha256)) checkShape(file, definition, lists);
+    if (!accepted?.has(bundle.sha256)) checkDefinitionFile(file, definition, lists);
     return bundle;
   };
 }
 
 /** @throws DefinitionFileError when the definition breaks the meta-schema or names a missing list */
-function checkShape(file: string, definition: unknown, lists: Lists): void {
+function checkDefinitionFile(file: string, definition: unknown, lists: Lists): void {
   const fits = (metaValidator ??= createMetaValidator());
   if (!fits(definition)) throw new DefinitionFileError(file, (fits.errors ?? []).map(describe));
   const missing = namedLists(definition).filter((name) => !lists.has(name));
@@ -110,7 +110,7 @@ function definitionNames(folder: string): string[] {
   }
 }
 
-/** Of any JSON: whether its shape is right may follow from its hash. */
+/** Of any JSON: its hash may say that it was checked before. */
 function bundleOf(written: unknown, lists: Lists): DefinitionBundle {
   const { $schema: _editorsOnly, ...definition } = Object(written) as FormDefinition;
   const choices = Object.fromEntries(namedLists(definition).map((name) => [name, lists.get(name) ?? []]));

@@ -16,8 +16,8 @@ export const auditEvents = sqliteTable(
     sealedFor: id('sealed_for'),
   },
   (table) => [
-    // With the action, which is then checked in the index.
-    index('audit_events_actor').on(table.actorId, table.at, table.action),
+    // With the action and the id: a page of a search is found in the index alone.
+    index('audit_events_actor').on(table.actorId, table.at, table.action, table.id),
     index('audit_events_subject').on(table.subjectId, table.at),
     // With the person: how many were active in a month is counted in the index alone.
     index('audit_events_at').on(table.at, table.actorId),

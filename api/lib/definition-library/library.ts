@@ -90,10 +90,10 @@ async function readForms(db: Db, folder: string): Promise<Form[]> {
   // What is stored was checked before it was stored.
   const accepted = new Set([...(await listHashes(db)), ...checked]);
   const files = readDefinitions(folder, { accepted });
-  if (files.every(({ bundle }) => accepted.has(bundle.sha256))) return files.map(({ bundle }) => compile(bundle));
-  // Patterns take long to judge.
-  const judging = await import('../runaway-pattern.ts');
-  const forms = files.map((file) => compileFile(file, judging));
+  const isNew = ({ bundle }: DefinitionFile): boolean => !accepted.has(bundle.sha256);
+  // What judges patterns takes long to load.
+  const judging: CheckOptions = files.some(isNew) ? await import('../runaway-pattern.ts') : {};
+  const forms = files.map((file) => (isNew(file) ? compileFile(file, judging) : compile(file.bundle)));
   for (const { sha256 } of forms) checked.add(sha256);
   return forms;
 }

@@ -116,6 +116,7 @@ interface Side {
   readonly cookie: string;
 }
 
+/** The times are 95th percentiles, and so is what the ratio compares. */
 interface Measured {
   readonly path: string;
   readonly pair: Pair;

@@ -33,7 +33,7 @@ export function useStepMoves(wizard: Wizard, { sentOn }: { sentOn: boolean }): S
   const here = useCallback(() => wizard.store.getState().stepId, [wizard]);
 
   const unasked = useRef(sentOn ? asked : NOWHERE);
-  /** The step that the address is on its way to, as the wizard is there. */
+  /** The step that the address is on its way to: the wizard shows it already. */
   const followed = useRef(NOWHERE);
   const follow = useCallback(
     (options: NavigateOptions) => {
@@ -65,11 +65,11 @@ export function useStepMoves(wizard: Wizard, { sentOn }: { sentOn: boolean }): S
     cancelShow.current();
     // All that shows the address is drawn again with it: the step comes first. A step that one went through before it
     // was drawn is no place to go back to.
-    // The step's heading comes into view by itself. At once: were it drawn together with a Back that comes right after
-    // it, the address would seem not to have changed, and the step would stay.
     cancelShow.current = afterPaint(() => {
       // There and back before the address followed.
       if (window.location.pathname === stepPath(here())) return;
+      // The step's heading comes into view by itself. The address is drawn at once: were it drawn together with a Back
+      // that comes right after it, it would seem not to have changed, and the step would stay.
       follow({ preventScrollReset: true, flushSync: true });
     });
   }, [follow, here, stepPath]);
