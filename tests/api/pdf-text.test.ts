@@ -216,6 +216,15 @@ test('nothing is drawn in a font that has no glyph for it, whatever is typed', (
     { numRuns: 2_000 },
   ));
 
+test('every sign that has a direction can be drawn in a line from right to left', () => {
+  const signs = Array.from({ length: 0x20000 }, (_, point) => String.fromCodePoint(point)).filter((one) =>
+    /\p{Bidi_Mirrored}/u.test(one),
+  );
+  assert.ok(signs.length > 500);
+  for (const sign of signs)
+    for (const run of scriptRuns(`א${sign}א`)) assert.ok(covers(run.font, run.text), JSON.stringify({ sign, run }));
+});
+
 test('any text at all can be printed', () =>
   fc.assert(
     fc.asyncProperty(fc.oneof(anyText(0x10ffff), anyText(0xffff)), async (text) => {

@@ -84,15 +84,20 @@ const firstWith = (text: string, families: readonly Family[]): Family | undefine
 const codePointOf = (character: string): string =>
   `[U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]`;
 
+/** A bracket the other way round. A font has some signs in one direction only: they are drawn as they are. */
+function mirrored(letter: string, font: Family): string {
+  const other = bidi.getMirroredCharacter(letter);
+  return other && covers(font, other) ? other : letter;
+}
+
 function add(runs: Run[], text: string, font: Family, level: number | undefined): void {
   const drawn = isShaped(font) ? text : text.replace(JOINERS, '');
   if (drawn === '') return;
   // Shaping turns round what is in Arabic type, digits too, or in Hebrew type, and nothing else: what should run the
   // other way is set letter by letter.
   if (level !== undefined && (level % 2 === 1) !== TURNED.has(font)) {
-    const mirrored = (letter: string): string => (level % 2 === 1 && bidi.getMirroredCharacter(letter)) || letter;
     for (const letter of drawn.match(LETTER) ?? [])
-      if (letter !== '') runs.push({ text: mirrored(letter), font, bidiLevel: level });
+      if (letter !== '') runs.push({ text: level % 2 === 1 ? mirrored(letter, font) : letter, font, bidiLevel: level });
     return;
   }
   const last = runs.at(-1);
