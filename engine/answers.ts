@@ -66,7 +66,7 @@ const rowsOf = (value: unknown): readonly Row[] => (Array.isArray(value) ? (valu
 export function answerAt(answers: Answers, path: FieldPath): unknown {
   const [name = '', rowId, cell] = path.split('/');
   if (rowId === undefined) return answers[name];
-  const row = rowsOf(answers[name]).find((one) => one.rowId === rowId);
+  const row = rowsOf(answers[name]).find((one) => isRecord(one) && one.rowId === rowId);
   return cell === undefined ? row : row?.[cell];
 }
 

@@ -1,4 +1,4 @@
-import { isRecord } from './answers.ts';
+import { answerAt, isRecord } from './answers.ts';
 import { changeOf, typedPaths } from './changes.ts';
 import type { Answers } from './model/types.ts';
 import type { FieldPath, Form, ResolveOptions } from './model/form.ts';
@@ -32,14 +32,7 @@ export function createResolver(form: Form, answers: Answers, options: ResolveOpt
   return {
     form,
     answers: () => given,
-    value(path) {
-      const [top = '', rowId, name] = path.split('/');
-      if (!form.byName.has(top)) return undefined;
-      const value = given[top];
-      if (rowId === undefined) return value;
-      const row: unknown = Array.isArray(value) && value.find((one) => isRecord(one) && one['rowId'] === rowId);
-      return isRecord(row) && name !== undefined ? row[name] : undefined;
-    },
+    value: (path) => (form.byName.has(path.split('/', 1)[0]!) ? answerAt(given, path) : undefined),
     field: (path) => resolution.fields.get(path),
     step(id) {
       const step = resolution.steps.find((one) => one.id === id);

@@ -18,6 +18,10 @@ export function createAjv(): Ajv {
     allErrors: true,
     // The engine has its own words.
     messages: false,
+    // The engine writes these schemas, and what an author gave was checked with the definition: a check of each against
+    // the meta-schema would compile the meta-schema for each form.
+    meta: false,
+    validateSchema: false,
     // Named lists stay their own functions instead of being copied into each field.
     inlineRefs: false,
     // Past this length Ajv loops and asks for a third module at run time. A chain of comparisons is as fast.
