@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { readEnv } from './api/env.ts';
+import { NO_MAIL } from './engine/product/no-mail.ts';
 import { paymentScriptOf } from './api/lib/payment-page.ts';
 import { publicPagesInDevelopment } from './scripts/lib/public-pages.ts';
 import { thirdPartyNotices } from './scripts/lib/third-party-notices.ts';
@@ -13,6 +14,7 @@ const fillPlaceholders: Plugin = {
     html
       .replaceAll('__CSP_NONCE__', '')
       .replaceAll('__PRODUCT_NAME__', 'Formport')
+      .replaceAll('__NO_MAIL__', readEnv().SMTP_URL ? '' : NO_MAIL)
       .replaceAll('__PAYMENT_SCRIPT__', paymentScriptOf(readEnv(), originalUrl.replace(/[?#].*$/, '')) ?? '')
       .replaceAll('__LIVE_DEFINITIONS__', 'on'),
 };

@@ -14,6 +14,7 @@ import { screenMatcher } from './lib/screen-matcher.ts';
 import { notFound } from './middleware/on-error.ts';
 import { sessionToken } from './middleware/session.ts';
 import { backupsText } from '../engine/product/backups.ts';
+import { NO_MAIL } from '../engine/product/no-mail.ts';
 
 const PAGE = '/index.html';
 
@@ -23,11 +24,12 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c');
 
 /** The page, with what is the same in every answer; each answer gets its own nonce. */
-function readPage({ WEB_DIR, PRODUCT_NAME }: Env, live: boolean): string | undefined {
+function readPage({ WEB_DIR, PRODUCT_NAME, SMTP_URL }: Env, live: boolean): string | undefined {
   const file = join(WEB_DIR, 'index.html');
   if (!existsSync(file)) return undefined;
   return readFileSync(file, 'utf8')
     .replaceAll('__PRODUCT_NAME__', () => escapeHtml(PRODUCT_NAME))
+    .replaceAll('__NO_MAIL__', SMTP_URL ? '' : NO_MAIL)
     .replaceAll('__LIVE_DEFINITIONS__', live ? 'on' : '');
 }
 
@@ -50,6 +52,7 @@ function readFilledPages(env: Env): ReadonlyMap<string, PublicPage> {
           .replaceAll('__PRODUCT_NAME_JSON__', () => inJson(env.PRODUCT_NAME))
           .replaceAll('__PRODUCT_NAME__', () => escapeHtml(env.PRODUCT_NAME))
           .replaceAll('__BACKUPS__', backupsText(env.BACKUP_DAYS))
+          .replaceAll('__NO_MAIL__', env.SMTP_URL ? '' : NO_MAIL)
           .replaceAll('__ORIGIN__', publicOrigin(env)),
       },
     ]),

@@ -4,8 +4,10 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
+import { readEnv } from '../../api/env.ts';
 import type { PublicPagesManifest } from '../../api/lib/public-pages.ts';
 import { backupsText } from '../../engine/product/backups.ts';
+import { NO_MAIL } from '../../engine/product/no-mail.ts';
 import type { PageContent } from '../../web/pages/content.ts';
 import { bundleForNode } from './bundle-for-node.ts';
 import { readPageContent } from './page-content.ts';
@@ -172,6 +174,7 @@ async function pageInDevelopment(
     .replaceAll('__PRODUCT_NAME_JSON__', 'Formport')
     .replaceAll('__PRODUCT_NAME__', 'Formport')
     .replaceAll('__BACKUPS__', backupsText(30))
+    .replaceAll('__NO_MAIL__', readEnv().SMTP_URL ? '' : NO_MAIL)
     .replaceAll('__ORIGIN__', origin);
   return /\.(xml|txt)$/.test(pathname) ? filled : server.transformIndexHtml(pathname, filled);
 }

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright';
-import { announced, journey, newPerson, PASSWORD, startForm } from '../support/journey.ts';
+import { NO_MAIL } from '../../engine/product/no-mail.ts';
+import { announced, journey, newPerson, PASSWORD, startForm, toast } from '../support/journey.ts';
 import { signIn, signUp } from '../support/sign-up.ts';
 
 const { test, world } = journey('Accounts in the browser');
@@ -126,6 +127,22 @@ test('what the server refused goes when it is corrected, and no field moves unde
   await email.pressSequentially('x');
   await alert.waitFor({ state: 'detached' });
   assert.is(await top(), before);
+  await close();
+});
+
+test('without a mail server the screens say where a link is', async () => {
+  const { page, context, person, expect, close } = await world.signedIn();
+  await page.goto('/');
+  await page.getByText(`Confirm your address. ${NO_MAIL}`).waitFor();
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await toast(page, 'Link made').waitFor();
+  await context.clearCookies();
+  expect({ status: 401, url: /\/api\/user$/ });
+  await page.goto('/forgot-password');
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  await page.getByText(NO_MAIL).waitFor();
   await close();
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
+import { NO_MAIL } from '../../engine/product/no-mail.ts';
 import { journey, newPerson, PASSWORD, toast } from '../support/journey.ts';
 import { signInWasLongAgo } from '../support/sign-in-was-long-ago.ts';
 import { fillSignUp, signIn } from '../support/sign-up.ts';
@@ -28,6 +29,7 @@ test('the dashboard asks to confirm the address, sends the link again, and stops
   await page.getByText(`Open the link that we sent to ${person.email}.`).waitFor();
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await toast(page, 'Link sent').waitFor();
+  assert.is(await page.getByText(NO_MAIL).count(), 0);
   await page.goto(`/confirm-email?token=${emailTokenIn(await smtp.next('/confirm-email?'))}`);
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
   assert.is(

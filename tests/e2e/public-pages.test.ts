@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { flaws } from '../support/a11y.ts';
+import { NO_MAIL } from '../../engine/product/no-mail.ts';
 import { journey, startForm } from '../support/journey.ts';
 import { layoutFlaws } from '../support/narrow-page.ts';
 
@@ -195,6 +196,7 @@ test('an address that asked for the newsletter is told what comes next', async (
   await done.waitFor();
   assert.ok(await done.evaluate((heading) => heading === document.activeElement), 'what comes next has the focus');
   await page.getByText('We sent a link to anna@example.org').waitFor();
+  await page.getByText(NO_MAIL).waitFor();
   assert.equal(await flaws(page), []);
   await page.getByRole('button', { name: 'try again' }).click();
   assert.is(await email.inputValue(), 'anna@example.org');

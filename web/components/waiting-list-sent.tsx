@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { Ref } from 'react';
+import { NoMailNote } from './no-mail-note.tsx';
 import { LinkButton } from './ui/text-link.tsx';
 
 interface WaitingListSentProps {
@@ -22,6 +23,7 @@ export const WaitingListSent = ({ to, headingRef, onAgain }: WaitingListSentProp
       </chakra.strong>
       . Open it to confirm your address. It works once, for 48 hours.
     </chakra.p>
+    <NoMailNote />
     <chakra.p marginTop="2" color="fg.muted" textStyle="small">
       No email? Check your spam folder, or{' '}
       <LinkButton onClick={onAgain} data-again>

@@ -4,6 +4,7 @@ import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { useMutation } from '../../../lib/mutation.ts';
+import { noMail } from '../../../lib/no-mail.ts';
 import type { User } from '../../../lib/session.ts';
 import { cancelEmailChange, sendEmailLink } from '../api/email-link.ts';
 
@@ -11,7 +12,11 @@ import { cancelEmailChange, sendEmailLink } from '../api/email-link.ts';
 export function EmailNotice({ user }: { user: User }) {
   const link = useMutation(async () => {
     await sendEmailLink();
-    toast({ title: 'Link sent', description: `Open the link in the mail to ${user.newEmail ?? user.email}.` });
+    toast(
+      noMail
+        ? { title: 'Link made', description: noMail }
+        : { title: 'Link sent', description: `Open the link in the mail to ${user.newEmail ?? user.email}.` },
+    );
   }, 'The link was not sent');
   const cancellation = useMutation(async () => {
     await cancelEmailChange(user);
@@ -38,8 +43,8 @@ export function EmailNotice({ user }: { user: User }) {
         }
       >
         {user.newEmail === null
-          ? `Open the link that we sent to ${user.email}. Then reminders and password links reach you.`
-          : `We sent a link to ${user.newEmail}. Until you open it, your address stays ${user.email}.`}
+          ? noMail || `Open the link that we sent to ${user.email}. Then reminders and password links reach you.`
+          : `${noMail || `We sent a link to ${user.newEmail}.`} Until you open it, your address stays ${user.email}.`}
       </Banner>
     </chakra.div>
   );

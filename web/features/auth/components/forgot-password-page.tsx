@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { PageHeading } from '../../../components/ui/page.tsx';
+import { NoMailNote } from '../../../components/no-mail-note.tsx';
 import { LinkButton, TextLink } from '../../../components/ui/text-link.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -37,6 +38,7 @@ export function ForgotPasswordPage() {
             If there is an account for <chakra.strong overflowWrap="anywhere">{sentTo}</chakra.strong>, a link to choose
             a new password is on its way. It works once, for 30 minutes.
           </chakra.p>
+          <NoMailNote />
           <chakra.p marginTop="4" color="fg.muted" textStyle="small">
             No email? Check your spam folder, or <LinkButton onClick={() => setSentTo(null)}>try again</LinkButton>
           </chakra.p>
