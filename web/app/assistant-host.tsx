@@ -2,7 +2,7 @@
  * The assistant on every page of a signed-in person: its button, and its dialog once it is opened. A form has its own button
  * beside the questions: a floating one would cover them.
  */
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { MessageSquareText } from 'lucide-react';
 import { useMatch } from 'react-router-dom';
@@ -46,6 +46,8 @@ const FloatingButton = chakra('button', {
 
 export function AssistantHost({ userId }: { userId: string }) {
   const open = useStore(assistantStore, (state) => state.open);
+  // The dialog opens as soon as its code is there: React keeps back for 300 ms what takes the place of a fallback.
+  const isReady = useDeferredValue(open);
   const isForm = useMatch(`${paths.forms.path}/:id/*`) !== null;
   /** It would cover the buttons of tables, and an administrator fills no form there. */
   const isAdmin = useMatch(paths.admin.path) !== null;
@@ -79,11 +81,7 @@ export function AssistantHost({ userId }: { userId: string }) {
       >
         <MessageSquareText size={24} strokeWidth={1.75} aria-hidden="true" />
       </FloatingButton>
-      {open && (
-        <Suspense>
-          <ChatDialog userId={userId} />
-        </Suspense>
-      )}
+      <Suspense>{open && isReady && <ChatDialog userId={userId} />}</Suspense>
     </>
   );
 }

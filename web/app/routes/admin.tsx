@@ -1,26 +1,19 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PageSpinner } from '../../components/ui/loading.tsx';
 import { toast } from '../../components/ui/toaster.tsx';
 import { paths } from '../../config/paths.ts';
 import { ACCESS_DENIED_REDIRECT_MS } from '../../config/timing.ts';
+import { AdminPage } from '../../features/admin/components/admin-page.tsx';
 import { AdminLoginPage } from '../../features/auth/components/admin-login-page.tsx';
 import { useUser } from '../../lib/session.ts';
-
-const AdminPage = lazy(async () => ({
-  default: (await import('../../features/admin/components/admin-page.tsx')).AdminPage,
-}));
 
 /** `/admin`: visitors sign in here, and people who are no administrators are sent away (spec/3 2.3). */
 export function AdminRoute() {
   const { user } = useUser();
   if (!user) return <AdminLoginPage />;
   if (user.role !== 'admin') return <AccessDenied />;
-  return (
-    <Suspense fallback={<PageSpinner />}>
-      <AdminPage />
-    </Suspense>
-  );
+  return <AdminPage />;
 }
 
 function AccessDenied() {

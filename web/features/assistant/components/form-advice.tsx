@@ -1,5 +1,5 @@
 /** Beside a form's questions: a way to the assistant, and the risk assessment. The assistant is fetched when it is first opened. */
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { MessageSquareText } from 'lucide-react';
 import { useStore } from 'zustand/react';
@@ -22,6 +22,8 @@ export function FormAdvice({ form, tools }: FormAdviceProps) {
   const open = useStore(formAssistantStore, (state) => state.open);
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);
+  // It opens as soon as its code is there: React keeps back for 300 ms what takes the place of a fallback.
+  const isReady = useDeferredValue(wanted);
   const wide = useWide();
   // It is about one form, and closed again on the next one.
   useEffect(() => leaveFormAssistant, []);
@@ -38,11 +40,7 @@ export function FormAdvice({ form, tools }: FormAdviceProps) {
   const risk = { form, onGo: ({ step, path }: { step: string; path: string }) => tools.goTo(step, path) };
   return (
     <>
-      {wanted && (
-        <Suspense>
-          <FormAssistant {...risk} tools={tools} open={open} />
-        </Suspense>
-      )}
+      <Suspense>{isReady && <FormAssistant {...risk} tools={tools} open={open} />}</Suspense>
       <chakra.div display={open && wide ? 'none' : 'grid'} gap="8" data-print="hide">
         <AskSection open={open} />
         {!(open && wide) && <RiskCard {...risk} />}
