@@ -10,6 +10,7 @@ import { lists } from './rows/lists.ts';
 import { nextStep } from './rows/next-step.ts';
 import { pdf } from './rows/pdf.ts';
 import { risk } from './rows/risk.ts';
+import { screens } from './rows/screens.ts';
 import { search } from './rows/search.ts';
 import { signIn } from './rows/sign-in.ts';
 import { start } from './rows/start.ts';
@@ -24,6 +25,7 @@ export const ROWS: readonly Row[] = [
   pdf,
   javascript,
   landing,
+  screens,
   lists,
   administration,
   signIn,

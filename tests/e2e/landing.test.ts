@@ -1,7 +1,7 @@
 /** What visitors see: the landing page, the legal pages, bar and footer (spec/1 2.2 and 2.6, spec/3 2.4 and 2.7). */
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright';
-import { journey, startForm } from '../support/journey.ts';
+import { forgetSession, journey, startForm } from '../support/journey.ts';
 import { readPdf } from '../support/pdf-text.ts';
 
 const { test, world } = journey('The landing page');
@@ -196,9 +196,9 @@ test('the landing page loads no code of the wizard, and whoever is signed in get
 
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: /Dashboard/ }).waitFor();
-  await page.context().clearCookies();
+  await forgetSession(page);
   scripts.length = 0;
-  await page.reload();
+  await page.goto('/');
   await page.getByRole('heading', { level: 1, name: /^Your I-20,/ }).waitFor();
   await page.waitForLoadState('networkidle');
   assert.ok(scripts.length > 0);

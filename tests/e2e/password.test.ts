@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { call, newPerson, journey, PASSWORD, toast } from '../support/journey.ts';
+import { call, forgetSession, newPerson, journey, PASSWORD, toast } from '../support/journey.ts';
 import { resetTokenIn, startMailServer } from '../support/smtp.ts';
 
 const smtp = await startMailServer();
@@ -9,8 +9,8 @@ test.after(() => smtp.close());
 const NEW = '  another horse battery ';
 
 test('a person asks for a link, opens it from the mail, chooses a password and signs in with it', async () => {
-  const { page, context, person, expect, close } = await world.signedIn();
-  await context.clearCookies();
+  const { page, person, expect, close } = await world.signedIn();
+  await forgetSession(page);
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();

@@ -4,7 +4,17 @@ import type { Page } from 'playwright';
 import { flaws } from '../support/a11y.ts';
 import type { FormView } from '../../api/modules/forms/schemas.ts';
 import { completeI20 } from '../support/complete.ts';
-import { call, journey, newPerson, PASSWORD, readForm, readPdfOf, startForm, toast } from '../support/journey.ts';
+import {
+  call,
+  forgetSession,
+  journey,
+  newPerson,
+  PASSWORD,
+  readForm,
+  readPdfOf,
+  startForm,
+  toast,
+} from '../support/journey.ts';
 import { readPdf } from '../support/pdf-text.ts';
 import { signUp } from '../support/sign-up.ts';
 
@@ -99,7 +109,7 @@ test('dark mode follows the account to another browser', async () => {
 });
 
 test('on a dark device dark mode is on until the person switches it off, and goes with the person', async () => {
-  const { page, context, person, expect, close } = await world.signedIn({ colorScheme: 'dark' });
+  const { page, person, expect, close } = await world.signedIn({ colorScheme: 'dark' });
   expect({ status: 401, url: /\/api\// });
   const groundIs = (mode: 'dark' | 'light') =>
     page.waitForFunction(
@@ -139,7 +149,7 @@ test('on a dark device dark mode is on until the person switches it off, and goe
   await darkMode.waitFor();
   await groundIs('light');
   // A session that ended while nobody was here.
-  await context.clearCookies();
+  await forgetSession(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
   await groundIs('dark');

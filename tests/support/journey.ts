@@ -119,6 +119,12 @@ export async function startForm(
 
 export const readForm = (page: Page, id: string): Promise<FormView> => call<FormView>(page, 'GET', `/api/forms/${id}`);
 
+/** Ends the session in the browser alone. The page is left first: a request that it still sends would be refused. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
 /** A notification with exactly this title. */
 export const toast = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: /^Notifications/ }).getByText(title, { exact: true });
