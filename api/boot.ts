@@ -11,7 +11,7 @@ import { createPasswords } from './lib/password.ts';
 import { createPdfWorkers } from './lib/pdf/pdf-workers.ts';
 import { createSessions } from './lib/sessions/sessions.ts';
 import { StartupError } from './lib/startup-error.ts';
-import { createTurns } from './lib/turns.ts';
+import { createUserQueue } from './lib/user-queue.ts';
 import { findDataKey, registerDataKey } from './lib/vault/data-key.ts';
 import { createVault } from './lib/vault/vault.ts';
 import { openKnowledge } from './modules/knowledge/knowledge.ts';
@@ -56,7 +56,7 @@ export async function boot(env: Env, { log, now }: Pick<Deps, 'log' | 'now'>): P
       passwords: await createPasswords(),
       pdf: createPdfWorkers({ workers: env.PDF_WORKERS ?? Math.max(1, availableParallelism() - 1) }),
       reader: { readDocument, drawPage },
-      turns: createTurns(),
+      userQueue: createUserQueue(),
       knowledge,
       assistant: createBuiltInAssistant(knowledge),
       languageModel,

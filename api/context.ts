@@ -15,7 +15,7 @@ import type { PdfWorkers } from './lib/pdf/pdf-workers.ts';
 import type { Sessions } from './lib/sessions/sessions.ts';
 import type { DocumentReader } from './modules/documents/document-reader.ts';
 import type { RouteRule } from './middleware/route-rules.ts';
-import type { Turns } from './lib/turns.ts';
+import type { UserQueue } from './lib/user-queue.ts';
 import type { Vault } from './lib/vault/vault.ts';
 import type { LiveDefinitions } from './lib/watch-definitions.ts';
 
@@ -30,7 +30,7 @@ export interface Deps {
   readonly passwords: Passwords;
   readonly pdf: PdfWorkers;
   readonly reader: DocumentReader;
-  readonly turns: Turns;
+  readonly userQueue: UserQueue;
   readonly mailer: Mailer;
   readonly knowledge: Knowledge;
   readonly assistant: Assistant;

@@ -7,16 +7,16 @@ import type { Socket } from 'node:net';
  * @returns ends those on which nothing is asked, and from then on each as soon as its request is answered
  */
 export function connectionsOf(server: ServerType): () => void {
-  const underWay = new Map<Socket, number>();
+  const openRequests = new Map<Socket, number>();
   let closing = false;
   const change = (socket: Socket, by: number) => {
-    const requests = (underWay.get(socket) ?? 0) + by;
-    underWay.set(socket, requests);
+    const requests = (openRequests.get(socket) ?? 0) + by;
+    openRequests.set(socket, requests);
     if (closing && requests === 0) socket.destroySoon();
   };
   server.on('connection', (socket: Socket) => {
-    underWay.set(socket, 0);
-    socket.once('close', () => underWay.delete(socket));
+    openRequests.set(socket, 0);
+    socket.once('close', () => openRequests.delete(socket));
   });
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     change(socket, 1);
@@ -24,6 +24,6 @@ export function connectionsOf(server: ServerType): () => void {
   });
   return () => {
     closing = true;
-    for (const socket of underWay.keys()) change(socket, 0);
+    for (const socket of openRequests.keys()) change(socket, 0);
   };
 }

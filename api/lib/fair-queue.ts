@@ -1,30 +1,30 @@
 /**
- * Lets heavy work wait for its turn. So many tasks run at once; the rest wait, and the queue has an end. Of those that
- * wait, the task of the person with the fewest running tasks comes next, and among equals the person whose last turn was
- * longest ago: ten tasks of one person do not hold up the first of another.
+ * A queue for heavy tasks. A fixed number of tasks runs at once, the others wait, and the number that may wait is limited.
+ * The next task is one of the user with the fewest running tasks; among equals, of the user who has waited longest since
+ * their last task. So ten tasks of one user do not delay the first task of another user.
  */
 import { AsyncResource } from 'node:async_hooks';
 import { AppError } from '../errors.ts';
 
 export interface QueueLimits {
-  /** Tasks that run at once, of all and of one person. */
+  /** How many tasks run at once: of all users, and of one user. */
   readonly running: number;
   readonly runningEach: number;
-  /** Tasks that wait, of all and of one person. */
+  /** How many tasks may wait: of all users, and of one user. */
   readonly waiting: number;
   readonly waitingEach: number;
 }
 
-/** What a person is told whose task is not taken. */
+/** What a user is told when their task is refused. */
 export interface QueueTexts {
   /** Too many tasks wait. */
   readonly full: string;
-  /** Too many of the person's own tasks wait. */
+  /** Too many tasks of this user wait. */
   readonly ownFull: string;
 }
 
-/** Whose task it is, and when to give it up. */
-export interface Turn {
+/** Whose task it is, and when to drop it. */
+export interface QueuedBy {
   readonly ownerId: string;
   /** Aborted when nobody waits for the result any more, such as a request's own signal. */
   readonly signal?: AbortSignal;
@@ -32,14 +32,14 @@ export interface Turn {
 
 export interface FairQueue {
   /**
-   * The result of the task, which starts when its turn comes. A task that waits is dropped when its signal is aborted; a
-   * running one has to heed the signal itself.
+   * Runs the task when the queue lets it start, and returns its result. A waiting task is dropped when its signal is
+   * aborted; a running task has to watch the signal itself.
    *
    * @throws AppError BUSY when too many tasks wait, or when the signal is aborted before the task starts
    */
-  run<T>(turn: Turn, task: () => Promise<T>): Promise<T>;
+  run<T>(by: QueuedBy, task: () => Promise<T>): Promise<T>;
   load(): QueueLoad;
-  /** Refuses all that wait. */
+  /** Rejects all waiting tasks. */
   clear(error: Error): void;
 }
 
@@ -56,15 +56,15 @@ interface Waiting {
 }
 
 export function createFairQueue(
-  { running: limit, runningEach, waiting: line, waitingEach }: QueueLimits,
+  { running: limit, runningEach, waiting: waitingLimit, waitingEach }: QueueLimits,
   texts: QueueTexts,
 ): FairQueue {
   const waiting: Waiting[] = [];
   const running = new Map<string, number>();
-  /** The number of the last turn of each person who has tasks here. */
-  const lastTurns = new Map<string, number>();
+  /** The number of the last start of each user who has tasks here. */
+  const lastStarts = new Map<string, number>();
   let runningCount = 0;
-  let turns = 0;
+  let starts = 0;
 
   const runningOf = (ownerId: string): number => running.get(ownerId) ?? 0;
   const waitingOf = (ownerId: string): number => waiting.filter((one) => one.ownerId === ownerId).length;
@@ -76,13 +76,13 @@ export function createFairQueue(
         .sort(
           (one, other) =>
             runningOf(one.ownerId) - runningOf(other.ownerId) ||
-            (lastTurns.get(one.ownerId) ?? 0) - (lastTurns.get(other.ownerId) ?? 0),
+            (lastStarts.get(one.ownerId) ?? 0) - (lastStarts.get(other.ownerId) ?? 0),
         );
       if (!next) return;
       remove(next);
       runningCount += 1;
       running.set(next.ownerId, runningOf(next.ownerId) + 1);
-      lastTurns.set(next.ownerId, (turns += 1));
+      lastStarts.set(next.ownerId, (starts += 1));
       next.start();
     }
   }
@@ -92,7 +92,7 @@ export function createFairQueue(
     if (runningOf(ownerId) > 1) running.set(ownerId, runningOf(ownerId) - 1);
     else running.delete(ownerId);
     startNext();
-    if (runningOf(ownerId) === 0 && waitingOf(ownerId) === 0) lastTurns.delete(ownerId);
+    if (runningOf(ownerId) === 0 && waitingOf(ownerId) === 0) lastStarts.delete(ownerId);
   }
 
   function remove(one: Waiting): boolean {
@@ -104,7 +104,7 @@ export function createFairQueue(
   return {
     run: ({ ownerId, signal }, task) =>
       new Promise((resolve, reject) => {
-        // The task that finished before starts this one: it runs as the call that it belongs to, all the same.
+        // The end of another task starts this one, but this one must run in the async context of its own call.
         const bound = AsyncResource.bind(task);
         const giveUp = (): void => {
           if (remove(one)) one.refuse(abandoned());
@@ -126,10 +126,10 @@ export function createFairQueue(
         signal?.addEventListener('abort', giveUp);
         waiting.push(one);
         startNext();
-        // Judged once it is known that the task has to wait.
+        // The limits count only when the task could not start at once.
         if (!waiting.includes(one)) return;
         const refusal =
-          waitingOf(ownerId) > waitingEach ? texts.ownFull : waiting.length > line ? texts.full : undefined;
+          waitingOf(ownerId) > waitingEach ? texts.ownFull : waiting.length > waitingLimit ? texts.full : undefined;
         if (refusal !== undefined && remove(one)) one.refuse(busy(refusal));
       }),
     load: () => ({ running: runningCount, waiting: waiting.length }),
@@ -139,10 +139,10 @@ export function createFairQueue(
   };
 }
 
-/** A refusal that ends by itself: the person may try again in a moment. */
+/** An error for a moment of high load: the user may try again a few seconds later. */
 export const busy = (message: string): AppError => new AppError('BUSY', message, { headers: { 'Retry-After': '5' } });
 
-/** The connection has ended, so that nobody reads the answer. It is no fault, and the log of errors has no line of it. */
+/** The client has closed the connection, so nobody reads the answer. This is no fault, and it is not logged as an error. */
 export class Abandoned extends AppError {
   constructor() {
     super('BUSY', 'The request was given up before it was answered.');

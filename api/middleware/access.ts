@@ -6,7 +6,7 @@ import type { AppEnv, Deps, Principal } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { QUOTAS } from '../lib/quotas.ts';
 import { limitRate } from '../lib/rate-limit/limit-rate.ts';
-import { createTurns, takeTurn } from '../lib/turns.ts';
+import { createUserQueue, runInUserQueue } from '../lib/user-queue.ts';
 import { authenticateKey, bearerSecret, countKeyCall } from './api-key.ts';
 import { bodyRuleOf, MOST_BODIES } from './body-limits.ts';
 import type { Access } from './route-rules.ts';
@@ -16,7 +16,7 @@ type AccessDeps = Pick<Deps, 'sessions' | 'db' | 'vault' | 'now' | 'env'>;
 
 /** @throws AppError UNAUTHENTICATED, FORBIDDEN, PASSWORD_NEEDED, RATE_LIMITED, BUSY */
 export const checkAccess = (deps: AccessDeps) => {
-  const longBodies = createTurns();
+  const longBodies = createUserQueue();
   return createMiddleware<AppEnv>(async (c, next) => {
     const rule = c.get('rule');
     // A provider's signature and a program's credentials are part of the call: its handler checks them.
@@ -35,7 +35,7 @@ export const checkAccess = (deps: AccessDeps) => {
     if (rule.isExpensive) await countExpensive(deps, principal);
     // Parsing a long body is work, and holding it is memory.
     if (!isLong(c)) return next();
-    return takeTurn(longBodies, { ownerId: principal.userId, signal: c.req.raw.signal }, next);
+    return runInUserQueue(longBodies, { ownerId: principal.userId, signal: c.req.raw.signal }, next);
   });
 };
 

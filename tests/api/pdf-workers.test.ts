@@ -62,7 +62,7 @@ test('a thread makes the very file that the renderer makes', async () => {
 });
 
 test('no more threads run than are allowed, and each that waits gets its own document', async () => {
-  const workers = workersOf({ workers: 2, line: 10 });
+  const workers = workersOf({ workers: 2, waiting: 10 });
   const texts = Array.from({ length: 8 }, (_, at) => `Document ${at}`);
   const made = await Promise.all(
     texts.map((text, at) => workers.render(documentOf(text), { ownerId: `person ${at % 3}` })),
@@ -83,7 +83,7 @@ test('the server goes on while one is made', async () => {
 });
 
 test('a full line is refused at once, and the others are served', async () => {
-  const workers = workersOf({ workers: 1, line: 2 });
+  const workers = workersOf({ workers: 1, waiting: 2 });
   const taken = [1, 2, 3].map((number) => workers.render(documentOf(`Document ${number}`), ADA));
   await refused(workers.render(documentOf('Document 4'), ADA), 'BUSY');
   assert.is((await Promise.all(taken)).length, 3);

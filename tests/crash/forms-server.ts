@@ -14,7 +14,7 @@ import { getDefinition } from '../../api/lib/definition-library/queries.ts';
 import { createLog } from '../../api/lib/log.ts';
 import { createSessions } from '../../api/lib/sessions/sessions.ts';
 import { findDataKey } from '../../api/lib/vault/data-key.ts';
-import { createTurns } from '../../api/lib/turns.ts';
+import { createUserQueue } from '../../api/lib/user-queue.ts';
 import { createVault } from '../../api/lib/vault/vault.ts';
 import { checkAccess } from '../../api/middleware/access.ts';
 import { auditScope } from '../../api/middleware/audit-scope.ts';
@@ -37,7 +37,7 @@ const model = compileForm({ sha256, ...(JSON.parse(row!.json) as Omit<Definition
 const form = withValidators(model, Object.fromEntries(Object.keys(model.valueSchemas).map((id) => [id, () => true])));
 
 const log = createLog('error', (line) => process.stderr.write(line));
-const deps: Pick<Deps, 'env' | 'db' | 'vault' | 'sessions' | 'turns' | 'log' | 'now'> & {
+const deps: Pick<Deps, 'env' | 'db' | 'vault' | 'sessions' | 'userQueue' | 'log' | 'now'> & {
   definitions: Pick<Deps['definitions'], 'current' | 'get'>;
 } = {
   env,
@@ -46,7 +46,7 @@ const deps: Pick<Deps, 'env' | 'db' | 'vault' | 'sessions' | 'turns' | 'log' | '
   now: Date.now,
   vault: createVault(db, key),
   sessions: createSessions(db, { idleDays: 7, maxDays: 30 }),
-  turns: createTurns(),
+  userQueue: createUserQueue(),
   definitions: { current: () => form, get: async () => form },
 };
 const app = new Hono<AppEnv>()

@@ -3,17 +3,17 @@ import { batch } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import type { ExportSection } from '../../lib/export/export-section.ts';
-import { oneDownload } from '../../lib/one-download.ts';
-import { inTurns } from '../../lib/turns.ts';
+import { singleDownload } from '../../lib/single-download.ts';
+import { piecesInUserQueue } from '../../lib/user-queue.ts';
 
-const exportUnderWay = () =>
+const exportIsRunning = () =>
   new AppError(
     'BUSY',
     'Your data is already being downloaded. Wait until that download has finished, then try again.',
     { headers: { 'Retry-After': '5' } },
   );
 
-const download = oneDownload('data export', exportUnderWay);
+const download = singleDownload('data export', exportIsRunning);
 
 /** Characters that are handed on at once: small rows go together. */
 const PIECE = 64 * 1024;
@@ -30,12 +30,12 @@ export async function exportData(
   { userId }: { userId: string },
   gone: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { db, env, now, turns } = deps;
+  const { db, env, now, userQueue } = deps;
   const exportedAt = new Date(now()).toISOString();
   return download(deps, { ownerId: userId, signal: gone }, async (signal) => {
     await batch(db, [await auditEvent(deps, { at: now(), action: 'DATA_EXPORT', actorId: userId, subjectId: userId })]);
     const pieces = piecesOf(linesOf({ product: env.PRODUCT_NAME, exportedAt }, sections, userId));
-    return inTurns(turns, { ownerId: userId, signal }, pieces);
+    return piecesInUserQueue(userQueue, { ownerId: userId, signal }, pieces);
   });
 }
 

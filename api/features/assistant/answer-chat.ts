@@ -1,7 +1,7 @@
 /** An answer of the chat: of the language model where there is one, else, and whenever it fails, of the built-in assistant. */
 import type { KnowledgeEntry } from '../../../engine/product/knowledge/entry.ts';
 import type { Deps } from '../../context.ts';
-import { takeTurn } from '../../lib/turns.ts';
+import { runInUserQueue } from '../../lib/user-queue.ts';
 import { streamReply, type ModelCall } from '../../modules/language-model/ask-model.ts';
 import { ModelUnavailable } from '../../modules/language-model/model-unavailable.ts';
 import type { CallMessage, DataPart } from '../../modules/language-model/write-request.ts';
@@ -28,7 +28,9 @@ export async function* answerChat(
   deps: Deps,
   { asked, user, signal, left, endpoint = 'chat', personal = [] }: Asked,
 ): AsyncGenerator<AnswerEvent> {
-  const passages = await takeTurn(deps.turns, { ownerId: user.id, signal }, async () => passagesFor(deps, asked));
+  const passages = await runInUserQueue(deps.userQueue, { ownerId: user.id, signal }, async () =>
+    passagesFor(deps, asked),
+  );
   const call = { endpoint, user, instructions: CHAT_INSTRUCTIONS, personal, signal };
   try {
     let response = '';

@@ -1,4 +1,4 @@
-import { takeTurn } from '../../lib/turns.ts';
+import { runInUserQueue } from '../../lib/user-queue.ts';
 import { personalDataOfForm } from '../../modules/language-model/personal-data.ts';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -25,7 +25,7 @@ interface Asked {
  */
 export async function assistForm(deps: Deps, request: Asked): Promise<FormAssistance> {
   const { user, asked, signal } = request;
-  const opened = await takeTurn(deps.turns, { ownerId: user.id, signal }, () => openAsked(deps, request));
+  const opened = await runInUserQueue(deps.userQueue, { ownerId: user.id, signal }, () => openAsked(deps, request));
   if (asked.requestAutoFill) return { ...(await fillForm(deps, opened)), ...opened.left };
   const { response, sources, ...made } = await wholeAnswer(
     answerChat(deps, {

@@ -9,7 +9,7 @@ import {
 } from '../../../engine/product/prefill/suggest-answers.ts';
 import type { Deps } from '../../context.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
-import { takeTurn } from '../../lib/turns.ts';
+import { runInUserQueue } from '../../lib/user-queue.ts';
 import { knownElsewhere } from '../../modules/forms/known-elsewhere.ts';
 import { mayEdit } from '../../modules/forms/may-edit.ts';
 import type { FormRow } from '../../modules/forms/queries.ts';
@@ -36,7 +36,7 @@ export interface AskedForm {
  */
 export async function fillForm(deps: Deps, asked: AskedForm): Promise<FormAssistance> {
   const { form, user, signal } = asked;
-  const known = await takeTurn(deps.turns, { ownerId: user.id, signal }, () => knownAnswers(deps, asked));
+  const known = await runInUserQueue(deps.userQueue, { ownerId: user.id, signal }, () => knownAnswers(deps, asked));
   const model = await answersOfModel(deps, asked, known);
   const order = new Map(form.fields.map(({ name }, index) => [name, index]));
   const suggestions = [...known.suggested, ...model.suggested].toSorted(

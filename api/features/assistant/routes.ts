@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
-import { inTurn } from '../../middleware/in-turn.ts';
+import { inUserQueue } from '../../middleware/in-user-queue.ts';
 import { formIdParam } from '../../modules/forms/schemas.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { AppError } from '../../errors.ts';
@@ -17,7 +17,7 @@ import { validateForm } from './validate-form.ts';
 
 export const adviceRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()
-    .get('/:id/risk-assessment', pathParam(formIdParam), inTurn(deps), async (c) =>
+    .get('/:id/risk-assessment', pathParam(formIdParam), inUserQueue(deps), async (c) =>
       c.json(
         await assessForm(deps, { id: c.req.valid('param').id, user: await signedInUser(deps, c.get('principal')) }),
       ),
@@ -32,7 +32,7 @@ export const adviceRoutes = (deps: Deps) =>
         }),
       ),
     )
-    .post('/:id/validate', pathParam(formIdParam), inTurn(deps), async (c) =>
+    .post('/:id/validate', pathParam(formIdParam), inUserQueue(deps), async (c) =>
       c.json(await validateForm(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId })),
     );
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ENDINGS, type DocumentMimeType } from '../../../engine/product/documents/limits.ts';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { createFairQueue, type Turn } from '../../lib/fair-queue.ts';
+import { createFairQueue, type QueuedBy } from '../../lib/fair-queue.ts';
 import { contentFault } from '../../lib/file-content.ts';
 import { endingOfName } from '../../lib/file-name.ts';
 import type { BlobRef } from '../../lib/blobs/blobs.ts';
@@ -42,14 +42,14 @@ export function checkName(name: string, mimeType: DocumentMimeType): void {
 export const checkFile = (
   deps: Pick<Deps, 'blobs' | 'reader'>,
   { ref, mimeType }: { ref: BlobRef; mimeType: DocumentMimeType },
-  turn: Turn,
+  by: QueuedBy,
 ): Promise<CheckedFile> =>
-  checking.run(turn, async () => {
+  checking.run(by, async () => {
     const bytes = await wholeFile(deps, ref);
     const fault = contentFault(mimeType, bytes);
     if (fault) throw refusedFile(fault);
     try {
-      const { pages } = await deps.reader.drawPage({ bytes, mimeType, page: 0, side: SIDE, ...turn });
+      const { pages } = await deps.reader.drawPage({ bytes, mimeType, page: 0, side: SIDE, ...by });
       return { pages, sha256: createHash('sha256').update(bytes).digest('hex') };
     } catch (error) {
       if (error instanceof ReadingError && error.code !== 'FAILED' && error.code !== 'STOPPED')

@@ -1,7 +1,7 @@
 import type { Deps } from '../../context.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
-import { checkNewReading, newDocumentInTurn } from '../../modules/documents/check-quotas.ts';
+import { checkNewReading, newDocumentMutex } from '../../modules/documents/check-quotas.ts';
 import { countUse } from '../../modules/plans/count-use.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { startReading } from '../../modules/documents/queries.ts';
@@ -17,7 +17,7 @@ export const processDocument = (
   deps: Deps,
   { id, ownerId }: { id: string; ownerId: string },
 ): Promise<DocumentDetails> =>
-  newDocumentInTurn(ownerId, async () => {
+  newDocumentMutex(ownerId, async () => {
     const { db, now } = deps;
     const { processing, ocrText, pages } = await getDocument(deps, { id, ownerId });
     if (processing === null && ocrText === null) {

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { commitIdempotent } from '../../lib/idempotency/commit-idempotent.ts';
 import { withoutKey, type Idempotency } from '../../lib/idempotency/idempotency.ts';
-import { checkNewDocument, newDocumentInTurn } from '../../modules/documents/check-quotas.ts';
+import { checkNewDocument, newDocumentMutex } from '../../modules/documents/check-quotas.ts';
 import { sealDocument, type DocumentContent } from '../../modules/documents/content.ts';
 import { refusedFile, uploadNotFound } from '../../modules/documents/errors.ts';
 import { deleteUpload, insertDocument, type DocumentRow } from '../../modules/documents/queries.ts';
@@ -33,7 +33,7 @@ export const recordDocument = (
   deps: Deps,
   { ownerId, body, signal, idempotency = withoutKey }: Recording,
 ): Promise<DocumentDetails> =>
-  newDocumentInTurn(ownerId, () =>
+  newDocumentMutex(ownerId, () =>
     commitIdempotent(deps.db, idempotency, async () => {
       const { db, now } = deps;
       const upload = await findUpload(deps, { token: tokenOf(body.objectPath), ownerId });

@@ -6,7 +6,7 @@ import type { Deps, SignedInEnv } from '../../context.ts';
 import { bodyPieces } from '../../middleware/body-limits.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
 import { idempotencyOf } from '../../middleware/idempotency.ts';
-import { inTurn } from '../../middleware/in-turn.ts';
+import { inUserQueue } from '../../middleware/in-user-queue.ts';
 import { documentParam, pageParam, recordBody, uploadParam } from '../../modules/documents/schemas.ts';
 import { beginUpload } from './begin-upload.ts';
 import { deleteDocument } from './delete-document.ts';
@@ -37,7 +37,7 @@ export const uploadRoutes = (deps: Deps) =>
 
 export const documentRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()
-    .get('/', inTurn(deps), async (c) => c.json(await listDocuments(deps, { ownerId: c.get('principal').userId })))
+    .get('/', inUserQueue(deps), async (c) => c.json(await listDocuments(deps, { ownerId: c.get('principal').userId })))
     .post('/', jsonBody(recordBody), async (c) => {
       const body = c.req.valid('json');
       const view = await recordDocument(deps, {
@@ -48,17 +48,17 @@ export const documentRoutes = (deps: Deps) =>
       });
       return c.json(view, 201, { Location: `/api/documents/${view.id}` });
     })
-    .get('/checklist', inTurn(deps), async (c) =>
+    .get('/checklist', inUserQueue(deps), async (c) =>
       c.json(await getChecklist(deps, { ownerId: c.get('principal').userId })),
     )
-    .get('/:id', pathParam(documentParam), inTurn(deps), async (c) =>
+    .get('/:id', pathParam(documentParam), inUserQueue(deps), async (c) =>
       c.json(await getDocument(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId })),
     )
-    .delete('/:id', pathParam(documentParam), inTurn(deps), async (c) => {
+    .delete('/:id', pathParam(documentParam), inUserQueue(deps), async (c) => {
       await deleteDocument(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId });
       return c.json({ ok: true });
     })
-    .post('/:id/process', pathParam(documentParam), inTurn(deps), async (c) =>
+    .post('/:id/process', pathParam(documentParam), inUserQueue(deps), async (c) =>
       c.json(await processDocument(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId })),
     )
     .get('/:id/file', pathParam(documentParam), async (c) => {

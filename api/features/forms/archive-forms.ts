@@ -2,10 +2,10 @@ import { makeZip } from 'client-zip';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { describeError } from '../../lib/log.ts';
-import { oneDownload } from '../../lib/one-download.ts';
+import { singleDownload } from '../../lib/single-download.ts';
 import { createArchiveNames } from './archive-name.ts';
 import { downloadForm, type DownloadDeps } from './download-form.ts';
-import { archiveUnderWay, nothingToArchive } from '../../modules/forms/errors.ts';
+import { archiveIsRunning, nothingToArchive } from '../../modules/forms/errors.ts';
 import { listForms, type FormListRow } from '../../modules/forms/queries.ts';
 
 export type ArchiveDeps = DownloadDeps & Pick<Deps, 'log'>;
@@ -18,7 +18,7 @@ interface Entry {
 type Made = Uint8Array | AppError;
 
 /** Making PDFs is work, and one person must not fill the line of all. */
-const download = oneDownload('archive', archiveUnderWay);
+const download = singleDownload('archive', archiveIsRunning);
 
 /**
  * All of a person's forms as PDFs in a ZIP, made one after another while it is read, so that one at a time is held in

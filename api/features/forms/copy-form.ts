@@ -5,7 +5,7 @@ import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { commitIdempotent } from '../../lib/idempotency/commit-idempotent.ts';
 import { withoutKey, type Idempotency } from '../../lib/idempotency/idempotency.ts';
 import { migrateDraft } from '../../modules/forms/migrate-draft.ts';
-import { newFormInTurn } from '../../modules/forms/check-quotas.ts';
+import { newFormMutex } from '../../modules/forms/check-quotas.ts';
 import { openContent } from '../../modules/forms/content.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
 import { formNotFound, unsupportedType } from '../../modules/forms/errors.ts';
@@ -23,7 +23,7 @@ export const copyForm = (
   deps: FormDeps,
   { id, ownerId, idempotency = withoutKey }: { id: string; ownerId: string; idempotency?: Idempotency<FormView> },
 ): Promise<FormView> =>
-  newFormInTurn(ownerId, () =>
+  newFormMutex(ownerId, () =>
     commitIdempotent(deps.db, idempotency, async () => {
       const row = await getForm(deps.db, { id, ownerId });
       if (!row) throw formNotFound();

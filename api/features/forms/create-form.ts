@@ -3,7 +3,7 @@ import { initialAnswers } from '../../../engine/answers.ts';
 import { newFormTitle } from '../../../engine/product/status.ts';
 import { commitIdempotent } from '../../lib/idempotency/commit-idempotent.ts';
 import { withoutKey, type Idempotency } from '../../lib/idempotency/idempotency.ts';
-import { newFormInTurn } from '../../modules/forms/check-quotas.ts';
+import { newFormMutex } from '../../modules/forms/check-quotas.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
 import { unsupportedType } from '../../modules/forms/errors.ts';
 import { newDraft } from '../../modules/forms/new-draft.ts';
@@ -19,7 +19,7 @@ export const createForm = (
     idempotency = withoutKey,
   }: { ownerId: string; body: z.output<typeof createFormBody>; idempotency?: Idempotency<FormView> },
 ): Promise<FormView> =>
-  newFormInTurn(ownerId, () =>
+  newFormMutex(ownerId, () =>
     commitIdempotent(deps.db, idempotency, () => {
       const form = deps.definitions.current(body.formType);
       if (!form) throw unsupportedType();

@@ -4,7 +4,7 @@ import { pdfDocument, type PdfDocument } from '../../../engine/pdf/pdf-document.
 import { resolve } from '../../../engine/resolve.ts';
 import { isEditable } from '../../../engine/product/status.ts';
 import type { Deps } from '../../context.ts';
-import { takeTurn } from '../../lib/turns.ts';
+import { runInUserQueue } from '../../lib/user-queue.ts';
 import { openSubmitted } from '../../modules/forms/content.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
 import { formNotFound } from '../../modules/forms/errors.ts';
@@ -13,7 +13,7 @@ import { getForm, getLatestSubmission, type FormRow } from '../../modules/forms/
 import { storedForm } from '../../modules/forms/stored-form.ts';
 import { ownersDay } from '../../modules/forms/today.ts';
 
-export type DownloadDeps = FormDeps & Pick<Deps, 'env' | 'pdf' | 'turns'>;
+export type DownloadDeps = FormDeps & Pick<Deps, 'env' | 'pdf' | 'userQueue'>;
 
 interface Source {
   readonly form: Form;
@@ -33,9 +33,9 @@ export async function downloadForm(
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
   const row = await getForm(deps.db, owned);
   if (!row) throw formNotFound();
-  const turn = { ownerId: row.ownerId, signal };
-  const document = await takeTurn(deps.turns, turn, () => documentOf(deps, row));
-  return { bytes: await deps.pdf.render(document, turn), fileName: `${row.formType}-${row.id}.pdf` };
+  const by = { ownerId: row.ownerId, signal };
+  const document = await runInUserQueue(deps.userQueue, by, () => documentOf(deps, row));
+  return { bytes: await deps.pdf.render(document, by), fileName: `${row.formType}-${row.id}.pdf` };
 }
 
 async function documentOf(deps: DownloadDeps, row: FormRow): Promise<PdfDocument> {

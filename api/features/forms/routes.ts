@@ -5,7 +5,7 @@ import type { Deps, SignedInEnv } from '../../context.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { settingsOf } from '../../modules/users/user-view.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
-import { inTurn } from '../../middleware/in-turn.ts';
+import { inUserQueue } from '../../middleware/in-user-queue.ts';
 import { idempotencyOf } from '../../middleware/idempotency.ts';
 import { archiveForms } from './archive-forms.ts';
 import { changeForm } from './change-form.ts';
@@ -36,8 +36,8 @@ const created = (view: FormView) => ({ ...withETag(view), Location: `/api/forms/
 
 export const formRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()
-    .get('/', inTurn(deps), async (c) => c.json(await listForms(deps, { ownerId: c.get('principal').userId })))
-    .post('/', jsonBody(createFormBody), inTurn(deps), async (c) => {
+    .get('/', inUserQueue(deps), async (c) => c.json(await listForms(deps, { ownerId: c.get('principal').userId })))
+    .post('/', jsonBody(createFormBody), inUserQueue(deps), async (c) => {
       const body = c.req.valid('json');
       const view = await createForm(deps, {
         ownerId: c.get('principal').userId,
@@ -54,11 +54,11 @@ export const formRoutes = (deps: Deps) =>
         'Content-Disposition': `attachment; filename="forms-${dayIn(settingsOf(user).timezone, deps.now())}.zip"`,
       });
     })
-    .get('/:id', pathParam(formIdParam), inTurn(deps), async (c) => {
+    .get('/:id', pathParam(formIdParam), inUserQueue(deps), async (c) => {
       const view = await getForm(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId });
       return c.json(view, 200, withETag(view));
     })
-    .put('/:id', pathParam(formIdParam), jsonBody(saveFormBody), inTurn(deps), async (c) => {
+    .put('/:id', pathParam(formIdParam), jsonBody(saveFormBody), inUserQueue(deps), async (c) => {
       const { id } = c.req.valid('param');
       const body = c.req.valid('json');
       const request = {
@@ -70,7 +70,7 @@ export const formRoutes = (deps: Deps) =>
       const view = await (body.status === 'SUBMITTED' ? submitForm : saveForm)(deps, request, body);
       return c.json(view, 200, withETag(view));
     })
-    .patch('/:id', pathParam(formIdParam), jsonBody(changeFormBody), inTurn(deps), async (c) => {
+    .patch('/:id', pathParam(formIdParam), jsonBody(changeFormBody), inUserQueue(deps), async (c) => {
       const view = await changeForm(
         deps,
         { id: c.req.valid('param').id, ownerId: c.get('principal').userId },
@@ -78,11 +78,11 @@ export const formRoutes = (deps: Deps) =>
       );
       return c.json(view, 200, withETag(view));
     })
-    .delete('/:id', pathParam(formIdParam), inTurn(deps), async (c) => {
+    .delete('/:id', pathParam(formIdParam), inUserQueue(deps), async (c) => {
       await deleteForm(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId });
       return c.json({ ok: true });
     })
-    .post('/:id/copy', pathParam(formIdParam), inTurn(deps), async (c) => {
+    .post('/:id/copy', pathParam(formIdParam), inUserQueue(deps), async (c) => {
       const { id } = c.req.valid('param');
       const view = await copyForm(deps, {
         id,
@@ -91,18 +91,18 @@ export const formRoutes = (deps: Deps) =>
       });
       return c.json(view, 201, created(view));
     })
-    .get('/:id/prefill', pathParam(formIdParam), inTurn(deps), async (c) =>
+    .get('/:id/prefill', pathParam(formIdParam), inUserQueue(deps), async (c) =>
       c.json(
         await prefillForm(deps, { id: c.req.valid('param').id, user: await signedInUser(deps, c.get('principal')) }),
       ),
     )
-    .get('/:id/history', pathParam(formIdParam), inTurn(deps), async (c) =>
+    .get('/:id/history', pathParam(formIdParam), inUserQueue(deps), async (c) =>
       c.json(await listHistory(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId })),
     )
-    .get('/:id/history/:entryId', pathParam(historyEntryParam), inTurn(deps), async (c) =>
+    .get('/:id/history/:entryId', pathParam(historyEntryParam), inUserQueue(deps), async (c) =>
       c.json(await compareEntry(deps, { ...c.req.valid('param'), ownerId: c.get('principal').userId })),
     )
-    .post('/:id/history/:entryId/restore', pathParam(historyEntryParam), inTurn(deps), async (c) => {
+    .post('/:id/history/:entryId/restore', pathParam(historyEntryParam), inUserQueue(deps), async (c) => {
       const { id, entryId } = c.req.valid('param');
       const request = {
         id,
@@ -114,7 +114,7 @@ export const formRoutes = (deps: Deps) =>
       const view = await restoreEntry(deps, request);
       return c.json(view, 200, withETag(view));
     })
-    // Only the work on this thread is done in turn, not the waiting for the PDF.
+    // Only the work on this thread is done in the queue of the person, not the waiting for the PDF.
     .get('/:id/download', pathParam(formIdParam), async (c) => {
       const { bytes, fileName } = await downloadForm(
         deps,

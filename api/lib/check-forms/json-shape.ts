@@ -2,7 +2,7 @@
 import * as languageService from 'vscode-json-languageservice';
 import type { ASTNode, Diagnostic, JSONSchema, MatchingSchema } from 'vscode-json-languageservice';
 import type { Problem } from './problem.ts';
-import { ruleAndMend } from './shape-rules.ts';
+import { ruleAndFix } from './shape-rules.ts';
 
 // The package is a UMD module, whose names Node sees only on its default export.
 const { getLanguageService, TextDocument, ErrorCode } = (
@@ -42,7 +42,7 @@ export async function shapeProblems(source: string, schema: JSONSchema): Promise
       message: said,
       about: (key?: string) => explanation(schemas, key === undefined ? node : object, key),
     };
-    return { object, line: range.start.line + 1, column: range.start.character + 1, ...ruleAndMend(place, ErrorCode) };
+    return { object, line: range.start.line + 1, column: range.start.character + 1, ...ruleAndFix(place, ErrorCode) };
   });
   return problems
     .filter((one, index) => !problems.some((other, at) => isSameMistake(one, other, at < index)))

@@ -18,7 +18,7 @@ export interface Place {
 type Said = Pick<Problem, 'rule' | 'message' | 'fix'> & { about?: string };
 
 /** @param codes the language service's, which only its default export has at run time */
-export function ruleAndMend(place: Place, codes: typeof ErrorCodes): Said {
+export function ruleAndFix(place: Place, codes: typeof ErrorCodes): Said {
   const { code, text } = place;
   const message = sentence(place.message);
   switch (code) {

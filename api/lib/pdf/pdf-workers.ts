@@ -1,11 +1,11 @@
 /**
- * Makes PDF files in their own threads: laying one out keeps a processor busy, and the requests of others must not
- * wait for it. So many at once as there are threads; the rest wait for their turn, fairly among persons.
+ * Makes PDF files in worker threads, because laying out a PDF keeps a processor busy and other requests must not wait for
+ * it. Each thread makes one PDF at a time; the other PDFs wait in a queue that is fair to all users.
  */
 import { Worker } from 'node:worker_threads';
 import type { PdfDocument } from '../../../engine/pdf/pdf-document.ts';
 import { AppError } from '../../errors.ts';
-import { abandoned, busy, createFairQueue, type QueueLoad, type Turn } from '../fair-queue.ts';
+import { abandoned, busy, createFairQueue, type QueueLoad, type QueuedBy } from '../fair-queue.ts';
 
 export interface Task {
   readonly document: PdfDocument;
@@ -14,13 +14,13 @@ export type Answer = { readonly bytes: Uint8Array } | { readonly failed: Error }
 
 export interface PdfWorkers {
   /**
-   * The file of a document from `pdfDocument`; equal documents give equal bytes. When the turn's signal is aborted, the
-   * work ends at once, and its thread is free for the next document.
+   * The file of a document from `pdfDocument`; equal documents give equal bytes. When `by.signal` is aborted, the work
+   * stops at once, and its thread is free for the next document.
    *
    * @throws AppError BUSY when too many documents wait, this one took too long or nobody waits for it any more,
    *   PDF_TOO_LARGE when a thread ran out of memory; whatever went wrong in the thread
    */
-  render(document: PdfDocument, turn: Turn): Promise<Uint8Array>;
+  render(document: PdfDocument, by: QueuedBy): Promise<Uint8Array>;
   /** Documents that are being made, and that wait for a thread. */
   load(): QueueLoad;
   /** Ends all threads; what is under way is refused as busy. */
@@ -28,28 +28,28 @@ export interface PdfWorkers {
 }
 
 export interface PdfLimits {
-  /** Threads, and so documents at once. One person has all but one of them at most, where there are several. */
+  /** How many threads there are, and so how many PDFs are made at once. Where there are several, one user gets all but one at most. */
   readonly workers: number;
   /** Milliseconds for one document, from when a thread takes it. A full DS-160 takes a fraction of a second. */
   readonly time?: number;
   /** Megabytes of a thread's heap. */
   readonly memory?: number;
-  /** Documents that may wait, of all and of one person. */
-  readonly line?: number;
-  readonly lineEach?: number;
+  /** How many documents may wait: of all users, and of one user. */
+  readonly waiting?: number;
+  readonly waitingEach?: number;
 }
 
 interface Job {
   resolve(bytes: Uint8Array): void;
   reject(error: Error): void;
 }
-interface Seat {
+interface Slot {
   worker: Worker | null;
   job: Job | null;
   limit: NodeJS.Timeout | undefined;
 }
 
-/** The thread's code: one file of the build, or the source, for which a thread does not take over the process's loader. */
+/** The address of the thread's code: a file of the build, or the source with its own loader, because a thread does not inherit the loader of its process. */
 function threadUrl(): URL {
   if (!import.meta.url.endsWith('.ts')) return new URL('./pdf-worker.js', import.meta.url);
   const [loader, source] = [import.meta.resolve('tsx/esm/api'), new URL('./pdf-worker.ts', import.meta.url).href].map(
@@ -60,17 +60,17 @@ function threadUrl(): URL {
   );
 }
 
-/** Threads start when they are first needed, stay for the next document, and keep no process alive. */
+/** A thread starts when it is first needed, stays for the next document, and does not keep the process alive. */
 export function createPdfWorkers({
   workers,
   time = 30_000,
   memory = 512,
-  line = 16 * workers,
-  lineEach = 3,
+  waiting = 16 * workers,
+  waitingEach = 3,
 }: PdfLimits): PdfWorkers {
-  const seats: Seat[] = Array.from({ length: workers }, () => ({ worker: null, job: null, limit: undefined }));
+  const slots: Slot[] = Array.from({ length: workers }, () => ({ worker: null, job: null, limit: undefined }));
   const queue = createFairQueue(
-    { running: workers, runningEach: Math.max(1, workers - 1), waiting: line, waitingEach: lineEach },
+    { running: workers, runningEach: Math.max(1, workers - 1), waiting, waitingEach },
     {
       full: 'Too many PDFs are being made right now. Please try again in a moment.',
       ownFull: 'Your other PDFs are still being made. Wait until they are finished, then try again.',
@@ -80,11 +80,11 @@ export function createPdfWorkers({
 
   const make = (document: PdfDocument, signal: AbortSignal | undefined): Promise<Uint8Array> =>
     new Promise<Uint8Array>((resolve, reject) => {
-      const seat = seats.find(({ job }) => !job)!;
-      const stop = (): void => void dismiss(seat, abandoned());
+      const slot = slots.find(({ job }) => !job)!;
+      const stop = (): void => void terminate(slot, abandoned());
       const settled = (): void => signal?.removeEventListener('abort', stop);
       signal?.addEventListener('abort', stop);
-      seat.job = {
+      slot.job = {
         resolve: (bytes) => {
           settled();
           resolve(bytes);
@@ -94,58 +94,58 @@ export function createPdfWorkers({
           reject(error);
         },
       };
-      seat.worker ??= hire(seat);
-      seat.worker.ref();
-      seat.limit = setTimeout(() => void dismiss(seat, busy(TOO_SLOW)), time);
-      seat.worker.postMessage({ document } satisfies Task);
+      slot.worker ??= spawn(slot);
+      slot.worker.ref();
+      slot.limit = setTimeout(() => void terminate(slot, busy(TOO_SLOW)), time);
+      slot.worker.postMessage({ document } satisfies Task);
     });
 
-  function hire(seat: Seat): Worker {
-    // The settings are no matter of a thread that lays out text: the data key is among them.
+  function spawn(slot: Slot): Worker {
+    // The thread gets no environment: it does not need the settings, and the data key is one of them.
     const worker = new Worker(threadUrl(), { env: {}, resourceLimits: { maxOldGenerationSizeMb: memory } });
     worker.on('message', (answer: Answer) => {
-      const { job } = seat;
-      rest(seat);
+      const { job } = slot;
+      free(slot);
       worker.unref();
       if ('bytes' in answer) job?.resolve(answer.bytes);
       else job?.reject(answer.failed);
     });
     worker.on('error', (error) => {
       const outOfMemory = (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
-      void dismiss(seat, outOfMemory ? new AppError('PDF_TOO_LARGE', TOO_LARGE) : error);
+      void terminate(slot, outOfMemory ? new AppError('PDF_TOO_LARGE', TOO_LARGE) : error);
     });
     return worker;
   }
 
-  function rest(seat: Seat): void {
-    clearTimeout(seat.limit);
-    seat.job = null;
+  function free(slot: Slot): void {
+    clearTimeout(slot.limit);
+    slot.job = null;
   }
 
-  /** Ends the thread, whatever it is doing; the next document gets a new one. */
-  async function dismiss(seat: Seat, error: Error): Promise<void> {
-    const { job, worker } = seat;
-    rest(seat);
-    seat.worker = null;
+  /** Stops the thread at once and rejects its job. The next document gets a new thread. */
+  async function terminate(slot: Slot, error: Error): Promise<void> {
+    const { job, worker } = slot;
+    free(slot);
+    slot.worker = null;
     job?.reject(error);
     if (!worker) return;
     worker.removeAllListeners();
-    // What it still throws while it ends is no one's any more.
+    // Errors while the thread ends are ignored: its job has already been rejected.
     worker.on('error', () => undefined);
     worker.ref();
     await worker.terminate();
   }
 
   return {
-    render: async (document, turn) => {
+    render: async (document, by) => {
       if (closed) throw busy(STOPPING);
-      return queue.run(turn, () => make(document, turn.signal));
+      return queue.run(by, () => make(document, by.signal));
     },
     load: queue.load,
     async close() {
       closed = true;
       queue.clear(busy(STOPPING));
-      await Promise.all(seats.map((seat) => dismiss(seat, busy(STOPPING))));
+      await Promise.all(slots.map((slot) => terminate(slot, busy(STOPPING))));
     },
   };
 }

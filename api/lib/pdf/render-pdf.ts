@@ -3,7 +3,7 @@ import type { PdfDocument } from '../../../engine/pdf/pdf-document.ts';
 import { FONTS } from './fonts.ts';
 import { pageFooter, pageHeader } from './page-frame.ts';
 import { adaptPdfmake } from './pdfmake/adapt-pdfmake.ts';
-import { setType } from './set-type.ts';
+import { assignFonts } from './assign-fonts.ts';
 import { TABLE_LAYOUTS } from './table-layouts.ts';
 
 const fontFiles = new Set<string>(Object.values(FONTS).flatMap((family) => Object.values(family)));
@@ -23,7 +23,7 @@ pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
  */
 export async function renderPdf(document: PdfDocument): Promise<Uint8Array> {
   const { frame, ...definition } = structuredClone(document);
-  setType(definition.content);
-  for (const part of [frame.left, frame.right, frame.mark, frame.foot]) if (part) setType(part);
+  assignFonts(definition.content);
+  for (const part of [frame.left, frame.right, frame.mark, frame.foot]) if (part) assignFonts(part);
   return pdfmake.createPdf({ ...definition, header: pageHeader(frame), footer: pageFooter(frame) }).getBuffer();
 }

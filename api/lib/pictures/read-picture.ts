@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { createFairQueue, type Turn } from '../fair-queue.ts';
+import { createFairQueue, type QueuedBy } from '../fair-queue.ts';
 import { kindOfName, type PictureKind } from './file-name.ts';
 import { decodeInProcess, MEGAPIXELS_MOST, type PictureLimits } from './picture-process.ts';
 
@@ -39,15 +39,15 @@ export interface GivenPicture {
  */
 export async function readPicture(
   { read, fileName, contentType }: GivenPicture,
-  turn: Turn,
+  by: QueuedBy,
   limits = LIMITS,
 ): Promise<Buffer> {
   const kind = kindOfName(fileName);
   if (!kind || contentType !== `image/${kind}`) throw refusal('NOT_A_PICTURE');
-  const outcome = await received.run(turn, async () => {
+  const outcome = await received.run(by, async () => {
     const bytes = await read();
     if (!FIRST_BYTES[kind].equals(bytes.subarray(0, FIRST_BYTES[kind].length))) throw refusal('NOT_A_PICTURE');
-    return decoded.run(turn, () => decodeInProcess({ bytes, kind }, limits, turn.signal));
+    return decoded.run(by, () => decodeInProcess({ bytes, kind }, limits, by.signal));
   });
   if ('refused' in outcome) throw refusal(outcome.refused);
   return Buffer.from(outcome.bytes);

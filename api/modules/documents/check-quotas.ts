@@ -1,12 +1,12 @@
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { oneAtATime } from '../../lib/one-at-a-time.ts';
+import { createMutex } from '../../lib/mutex.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
 import { checkPlanDocuments } from '../plans/count-use.ts';
 import { measureDocuments } from './queries.ts';
 
 /** New documents of one person follow one another, so that many at once cannot all find the last free place. */
-export const newDocumentInTurn = oneAtATime();
+export const newDocumentMutex = createMutex();
 
 /** @throws AppError QUOTA_REACHED when the person has no room for another document of so many bytes; PLAN_LIMIT */
 export async function checkNewDocument(

@@ -1,11 +1,11 @@
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { oneAtATime } from '../../lib/one-at-a-time.ts';
+import { createMutex } from '../../lib/mutex.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
 import { measureForms } from './queries.ts';
 
 /** New forms of one person follow one another, so that many at once cannot all find the last free place. */
-export const newFormInTurn = oneAtATime();
+export const newFormMutex = createMutex();
 
 /**
  * @param form sealed, as it is to be stored

@@ -3,7 +3,7 @@ import type { Statement } from '../../db/batch.ts';
 import type { AppError } from '../../errors.ts';
 import { commitIdempotent } from '../../lib/idempotency/commit-idempotent.ts';
 import { withoutKey, type Idempotency } from '../../lib/idempotency/idempotency.ts';
-import { oneAtATime } from '../../lib/one-at-a-time.ts';
+import { createMutex } from '../../lib/mutex.ts';
 import { formLocked, formNotFound, revisionStale } from './errors.ts';
 import { mayEdit } from './may-edit.ts';
 import { viewForm } from './open-form.ts';
@@ -26,7 +26,7 @@ export interface Edit<T> {
   readonly result: T | AppError;
 }
 
-const inTurn = oneAtATime();
+const perForm = createMutex();
 
 /**
  * Changes a form that may be changed, in one piece.
@@ -39,7 +39,7 @@ export function editForm<T>(
 ): Promise<T> {
   const { id, ownerId, ifMatch, idempotency = withoutKey } = request;
   // The owner belongs to the name: no one can make another's save wait.
-  return inTurn(`${ownerId} ${id}`, () =>
+  return perForm(`${ownerId} ${id}`, () =>
     commitIdempotent(deps.db, idempotency, async () => {
       const row = await getForm(deps.db, { id, ownerId });
       if (!row) throw formNotFound();

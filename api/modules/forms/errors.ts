@@ -11,7 +11,7 @@ export const entryNotFound = () => new AppError('NOT_FOUND', 'This entry of the 
 
 export const nothingToArchive = () => new AppError('NOT_FOUND', 'There is no form to download yet. Start one first.');
 
-export const archiveUnderWay = () =>
+export const archiveIsRunning = () =>
   new AppError(
     'BUSY',
     'Your forms are already being downloaded. Wait until that download has finished, then try again.',

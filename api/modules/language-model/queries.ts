@@ -87,7 +87,7 @@ export const listFailedCalls = async (db: Db, range: UsageRange, { limit }: { li
 export const countCalls = async (db: Db, range: UsageRange): Promise<number> =>
   (await db.select({ calls: count() }).from(modelUsage).where(inRange(range)))[0]!.calls;
 
-export const countCallsUnderWay = async (db: Db, range: UsageRange): Promise<number> =>
+export const countRunningCalls = async (db: Db, range: UsageRange): Promise<number> =>
   (
     await db
       .select({ calls: count() })

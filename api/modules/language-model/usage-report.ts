@@ -4,7 +4,7 @@ import { CALL_FAILURES } from './call-failure.ts';
 import { dollarsOf } from './model-config.ts';
 import {
   countCalls,
-  countCallsUnderWay,
+  countRunningCalls,
   listCalls,
   listFailedCalls,
   sumCalls,
@@ -78,7 +78,7 @@ export async function usageReport(db: Db, range: UsageRange) {
 export async function realtimeUsage(db: Db, now: number) {
   const lastHour = { since: now - HOUR };
   return {
-    activeRequests: await countCallsUnderWay(db, { since: now - LONGEST_CALL }),
+    activeRequests: await countRunningCalls(db, { since: now - LONGEST_CALL }),
     requestsPerMinute: await countCalls(db, { since: now - MINUTE }),
     avgResponseTime: figuresOf(await sumCalls(db, lastHour)).avgResponseTime,
     recentErrors: (await listFailedCalls(db, lastHour, { limit: RECENT_ERRORS })).map(({ errorCode, at }) => ({

@@ -3,7 +3,7 @@ import pdfmake from 'pdfmake';
 import { FONTS } from '../../../api/lib/pdf/fonts.ts';
 import { pageFooter, pageHeader } from '../../../api/lib/pdf/page-frame.ts';
 import { createPdfWorkers } from '../../../api/lib/pdf/pdf-workers.ts';
-import { setType } from '../../../api/lib/pdf/set-type.ts';
+import { assignFonts } from '../../../api/lib/pdf/assign-fonts.ts';
 import { TABLE_LAYOUTS } from '../../../api/lib/pdf/table-layouts.ts';
 import type { PdfDocument } from '../../../engine/pdf/pdf-document.ts';
 import { completeDocuments } from '../lib/complete-documents.ts';
@@ -38,7 +38,7 @@ await workers.close();
 function typeOf(document: PdfDocument): PdfDocument {
   const copy = structuredClone(document);
   const { frame } = copy;
-  for (const part of [copy.content, frame.left, frame.right, frame.mark, frame.foot]) if (part) setType(part);
+  for (const part of [copy.content, frame.left, frame.right, frame.mark, frame.foot]) if (part) assignFonts(part);
   return copy;
 }
 

@@ -1,8 +1,8 @@
 /**
- * Lets tasks of the same name run one after another, so that they need not fight for the same row. It orders this
- * process alone: what must hold among processes is a condition of the write.
+ * A mutex for each name: tasks of the same name run one after another, so that they do not compete for the same row. It
+ * works inside this process only; what must hold between processes is a condition of the write itself.
  */
-export function oneAtATime() {
+export function createMutex() {
   const tails = new Map<string, Promise<unknown>>();
   return <T>(name: string, task: () => Promise<T>): Promise<T> => {
     const result = (tails.get(name) ?? Promise.resolve()).then(task, task);

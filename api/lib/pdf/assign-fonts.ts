@@ -14,19 +14,19 @@ interface Node {
 }
 
 /** Gives every text in the document the fonts that have its characters. Writes into what it is given. */
-export function setType(content: Content): void {
+export function assignFonts(content: Content): void {
   if (typeof content !== 'object') return;
-  if (Array.isArray(content)) return content.forEach(setType);
+  if (Array.isArray(content)) return content.forEach(assignFonts);
   const node = content as unknown as Node;
-  if (node.text !== undefined) node.text = typeOf(node.text) as Node['text'];
-  node.stack?.forEach(setType);
-  node.columns?.forEach(setType);
-  node.table?.body.forEach((row) => row.forEach(setType));
+  if (node.text !== undefined) node.text = withFonts(node.text) as Node['text'];
+  node.stack?.forEach(assignFonts);
+  node.columns?.forEach(assignFonts);
+  node.table?.body.forEach((row) => row.forEach(assignFonts));
 }
 
-function typeOf(text: Node['text']): unknown {
+function withFonts(text: Node['text']): unknown {
   if (typeof text === 'string') return PLAIN.test(text) ? text : scriptRuns(text);
-  if (Array.isArray(text)) return text.flatMap((run) => (typeof run === 'string' ? typeOf(run) : inline(run)));
+  if (Array.isArray(text)) return text.flatMap((run) => (typeof run === 'string' ? withFonts(run) : inline(run)));
   return text;
 }
 

@@ -3,7 +3,7 @@ import type { Deps } from '../context.ts';
 import { batch, RowCountError } from '../db/batch.ts';
 import { newId } from '../db/new-id.ts';
 import type { AppError } from '../errors.ts';
-import { abandoned, type Turn } from './fair-queue.ts';
+import { abandoned, type QueuedBy } from './fair-queue.ts';
 import { LEASE, releaseLease, renewLease, takeLease } from './leases/queries.ts';
 
 /** A reader who takes nothing for this long, milliseconds, has gone. */
@@ -11,20 +11,20 @@ const IDLE_LIMIT = 60_000;
 
 /**
  * @param kind of answer, such as 'archive'
- * @param underWay what a person is told whose last one is not finished
+ * @param isRunning the error for a person whose last download is not finished
  * @returns opens an answer. It ends when all of it was read, when it fails, or when its reader stops or leaves; then `signal`
  *   is aborted, and the person may have another. If the process dies, the person waits until the lease has ended.
  */
-export const oneDownload =
-  (kind: string, underWay: () => AppError) =>
+export const singleDownload =
+  (kind: string, isRunning: () => AppError) =>
   async (
     { db, vault, now }: Pick<Deps, 'db' | 'vault' | 'now'>,
-    { ownerId, signal: gone }: Turn,
+    { ownerId, signal: gone }: QueuedBy,
     open: (signal: AbortSignal) => Promise<AsyncIterable<Uint8Array>>,
   ): Promise<ReadableStream<Uint8Array>> => {
     const held = { name: vault.fingerprint(`${kind} of ${ownerId}`), holder: newId() };
     await batch(db, [takeLease(db, { ...held, now: now() })]).catch((error: unknown) => {
-      throw error instanceof RowCountError ? underWay() : error;
+      throw error instanceof RowCountError ? isRunning() : error;
     });
     const stop = new AbortController();
     // A lease that cannot be given back ends by itself.

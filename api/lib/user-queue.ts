@@ -1,0 +1,46 @@
+/**
+ * The queue for work on the server's main thread. Calls of one user run one after another, and calls of other users run
+ * between them: otherwise a hundred calls of 20 ms each would make everybody wait for two seconds.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { createFairQueue, type FairQueue, type QueuedBy } from './fair-queue.ts';
+
+export type UserQueue = FairQueue;
+
+/** How many calls of one user may wait, and how many of all. Each costs a few kilobytes, because a long body is read only when the call starts. */
+const WAITING_EACH = 300;
+const WAITING = 5000;
+
+export const createUserQueue = (): UserQueue =>
+  createFairQueue(
+    { running: Number.MAX_SAFE_INTEGER, runningEach: 1, waiting: WAITING, waitingEach: WAITING_EACH },
+    {
+      full: 'Too much is going on right now. Please try again in a moment.',
+      ownFull: 'What you asked for before is still being made. Please try again in a moment.',
+    },
+  );
+
+/** Runs the task when no other task of this user runs, and returns its result. @throws AppError BUSY */
+export const runInUserQueue = <T>(queue: UserQueue, by: QueuedBy, task: () => Promise<T>): Promise<T> =>
+  queue.run(by, async () => {
+    // Requests that have arrived meanwhile are handled first.
+    await setImmediate();
+    return task();
+  });
+
+/** Makes each piece as a task in the queue, so that other users are served between two pieces. */
+export async function* piecesInUserQueue<T>(
+  queue: UserQueue,
+  by: QueuedBy,
+  pieces: AsyncGenerator<T>,
+): AsyncGenerator<T> {
+  try {
+    for (;;) {
+      const { done, value } = await runInUserQueue(queue, by, () => pieces.next());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await pieces.return(undefined);
+  }
+}
