@@ -138,16 +138,18 @@ test('on a tablet the month, day and year of birth are in one line', async () =>
 
 test('a page that waits is no higher than the window', async () => {
   const { page, close } = await world.signedIn();
-  // The page's own script does not come for now.
+  // The script of the page is held back.
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/assets\/dashboard-page-.*\.js$/, async (route) => {
+  await page.route(/\/assets\/home-.*\.js$/, async (route) => {
     await held;
     await route.continue();
   });
-  await page.goto('/');
+  const asked = page.waitForRequest(/\/assets\/home-.*\.js$/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await asked;
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
   await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
   assert.equal(

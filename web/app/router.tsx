@@ -51,6 +51,8 @@ export const router = createBrowserRouter([
         Component: ShellLayout,
         children: [
           {
+            // Inside of the shell: its bar is there while the code of the first page is fetched.
+            HydrateFallback: PageSpinner,
             ErrorBoundary: RouteError,
             children: [
               ...publicPaths.map(documentOf),

@@ -86,6 +86,9 @@ async function crash(page: Page): Promise<void> {
 test('a key is on its way to the device before the screen shows it', async () => {
   const { page, expect, close } = await world.signedIn();
   expect(NO_NETWORK);
+  // A save that fails writes the draft too, and a key that is pressed then waits for that write.
+  const { settings } = await call<{ settings: object }>(page, 'GET', '/api/user');
+  await call(page, 'PUT', '/api/user/settings', { ...settings, autoSave: false });
   await openI20(page);
   await page.evaluate(WATCH_WRITES);
   const kept = page.locator('html[data-kept=yes]');
