@@ -1,4 +1,4 @@
-/** Where the call comes from that is being answered, for the audit events that it writes. */
+/** The origin of the current call, for the audit events that it writes. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Principal } from '../../context.ts';
 import type { AuditAction } from '../../db/tables.ts';
@@ -8,7 +8,7 @@ export interface AuditScope {
   /** The program that sent the call, as it names itself. */
   readonly agent: string | null;
   readonly via: Principal['via'] | null;
-  /** The events that the route table gives to the call. */
+  /** The events that the route table lists for the call. */
   readonly actions: readonly AuditAction[];
 }
 
