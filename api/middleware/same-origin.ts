@@ -42,7 +42,7 @@ function refuseForeign(c: Context<AppEnv>, env: Deps['env']): void {
   const foreign =
     origin !== undefined
       ? origin !== ownOrigin(c, env)
-      : // A browser names the origin of such a call. What does not is another program, which has no one's cookie.
+      : // A browser sends the origin of such a call. Any other caller is a program, which has no user's cookie.
         site !== undefined
         ? site !== 'same-origin'
         : c.req.header('Cookie') !== undefined;
