@@ -1,7 +1,7 @@
 /** Passwords are stored as Argon2id hashes (OWASP's password storage guide). */
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 
-// The package's enum is a const enum, which does not survive isolated modules.
+// The package exports a const enum, which cannot be used with isolated modules.
 const ARGON2ID = 2;
 
 const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

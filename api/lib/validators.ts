@@ -39,7 +39,7 @@ export function createAjv(): Ajv {
   return ajv;
 }
 
-/** Compiles a form's validators, for the server and the tests. */
+/** Compiles a form's validators for the server and the tests. */
 export function compileValidators(model: FormModel): Validators {
   const { ajv, keys } = register(model);
   return Object.fromEntries(Object.entries(keys).map(([id, key]) => [id, ajv.getSchema(key) as ValueValidator]));

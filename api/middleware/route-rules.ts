@@ -6,7 +6,7 @@ import type { ApiScope } from '../../engine/product/developers/scopes.ts';
 import type { AppEnv, Principal } from '../context.ts';
 import type { AuditAction } from '../db/tables.ts';
 
-/** Who may call. */
+/** Who may make the call. */
 export type Access =
   | { readonly kind: 'public' }
   | {
@@ -56,7 +56,7 @@ export interface RouteRule {
   readonly answer?: z.ZodType;
 }
 
-/** Method and path, as Hono writes it → its rule. */
+/** Method and path in Hono's syntax → rule. */
 export type RouteTable = Readonly<Record<string, RouteRule>>;
 
 /** Sets the rule of the call as `c.get('rule')`; undefined when there is no such call. */

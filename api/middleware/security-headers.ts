@@ -22,7 +22,7 @@ const contentSecurityPolicy = {
 
 const common = {
   xFrameOptions: 'DENY',
-  // Not `no-referrer`, which would blank the Origin header of form posts.
+  // Not `no-referrer`, because that would set the Origin header of form posts to `null`.
   referrerPolicy: 'same-origin',
   permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
 };

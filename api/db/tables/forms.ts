@@ -57,7 +57,7 @@ export const forms = sqliteTable(
     updatedAt: time('updated_at').notNull(),
     /** The last save by the owner. It shows where an editing session starts. */
     editedAt: time('edited_at'),
-    /** When the history was last brought up to date. */
+    /** When the history was last updated. */
     historyAt: time('history_at'),
     submittedAt: time('submitted_at'),
   },
@@ -117,7 +117,7 @@ export const forms = sqliteTable(
   ],
 );
 
-/** Earlier states of a form's answers, each as it was before a save replaced it. */
+/** Earlier versions of a form's answers, each saved before a save replaced it. */
 export const formHistory = sqliteTable(
   'form_history',
   {

@@ -5,7 +5,7 @@ import type { AuditAction } from '../../db/tables.ts';
 
 export interface AuditScope {
   readonly address: string;
-  /** The program that sent the call, as it names itself. */
+  /** The client program, as the User-Agent header names it. */
   readonly agent: string | null;
   readonly via: Principal['via'] | null;
   /** The events that the route table lists for the call. */
@@ -16,5 +16,5 @@ const scopes = new AsyncLocalStorage<AuditScope>();
 
 export const inAuditScope = <T>(scope: AuditScope, task: () => T): T => scopes.run(scope, task);
 
-/** Undefined outside of a call, as in a job or a script. */
+/** Undefined outside a call, for example in a job or a script. */
 export const auditScope = (): AuditScope | undefined => scopes.getStore();

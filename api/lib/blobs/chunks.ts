@@ -17,7 +17,7 @@ export interface ChunkPlace {
   readonly isLast: boolean;
 }
 
-/** @param pieces of any length */
+/** @param pieces bytes in pieces of any length */
 export async function* sealChunks(
   pieces: AsyncIterable<Uint8Array>,
   seal: (place: ChunkPlace, plain: Uint8Array) => Promise<Buffer>,

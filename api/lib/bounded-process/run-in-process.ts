@@ -22,7 +22,7 @@ export type Outcome<Answer> =
 export interface ProcessOptions<Note> {
   /** Aborted when nobody waits for the answer any more. The process is then killed. */
   readonly signal?: AbortSignal | undefined;
-  /** Lets other processes go first. */
+  /** Lowers the priority, so that other processes go first. */
   readonly background?: boolean;
   /** Called for each note that the task sends before its answer. */
   readonly onNote?: ((note: Note) => void) | undefined;

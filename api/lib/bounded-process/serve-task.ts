@@ -22,7 +22,7 @@ export function serveTask<Task, Answer, Note = never>(
       )
       .then((message) => tell(message, () => process.exit()));
   });
-  // The server has ended.
+  // The server process has ended.
   process.on('disconnect', () => process.exit());
 }
 

@@ -38,7 +38,7 @@ function offsetOf(root: Node, pointer: string): number {
   return root.offset;
 }
 
-/** Digits are an index in a list and a key in an object. */
+/** In a list, digits are an index; in an object, they are a key. */
 function nodeAt(root: Node, keys: readonly string[]): Node | undefined {
   let node: Node | undefined = root;
   for (const key of keys) node = node && findNodeAtLocation(node, [node.type === 'array' ? Number(key) : key]);

@@ -111,7 +111,7 @@ function charactersOf(family: Family): ReadonlySet<number> {
   return known;
 }
 
-/** Whether a family has a glyph for each code point of the text. A line break needs none. */
+/** True when a family has a glyph for each code point of the text. A line break needs no glyph. */
 export function covers(family: Family, text: string): boolean {
   const known = charactersOf(family);
   for (const character of text) if (character !== '\n' && !known.has(character.codePointAt(0)!)) return false;

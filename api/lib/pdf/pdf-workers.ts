@@ -1,6 +1,6 @@
 /**
- * Makes PDF files in worker threads, because laying out a PDF keeps a processor busy and other requests must not wait for
- * it. Each thread makes one PDF at a time; the other PDFs wait in a queue that is fair to all users.
+ * Makes PDF files in worker threads, because laying out a PDF keeps a processor busy and other requests must not wait
+ * for it. Each thread makes one PDF at a time; the other PDFs wait in a queue that is fair to all users.
  */
 import { Worker } from 'node:worker_threads';
 import type { PdfDocument } from '../../../engine/pdf/pdf-document.ts';

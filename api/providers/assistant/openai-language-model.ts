@@ -84,7 +84,7 @@ export function createOpenAiLanguageModel({ apiKey, baseURL, model, patience }: 
           if (choice?.delta.refusal) throw new ModelError('refused');
           if (choice?.delta.content) yield choice.delta.content;
         }
-        // An abort and a cut end the loop without an error.
+        // An abort or a broken connection ends the loop without an error.
         idle.signal.throwIfAborted();
         // The HTML page of a proxy has no chunks.
         if (!isReply) throw new ModelError('unreadable');
