@@ -1,4 +1,4 @@
-/** The whole of what answers requests. Tests make it with their own dependencies and call `app.request()`. */
+/** The complete API and web application. Tests create it with their own dependencies and call `app.request()`. */
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { AppEnv, Deps } from './context.ts';
@@ -54,10 +54,10 @@ export const createApp = (deps: Deps) => {
   app.use(requestLog(deps, observe), securityHeaders(deps.env));
   app.use('/api/*', noStore);
   app.use(findRule(rules), sameOrigin(deps), refuseTooLarge, checkAccess(deps), auditScope(deps));
-  // Around the check of answers, which reads them as they were made.
+  // Outside `checkAnswer`, which must read the responses before compression.
   app.use('/api/form-definitions/*', compress());
   if (deps.env.NODE_ENV !== 'production') app.use(checkAnswer);
-  // Not in the chain, and so not in the typed client: elsewhere than in development they do not exist.
+  // Not in the chain, and so not in the typed client, because these routes exist only in development.
   if (deps.live) app.route('/api/preview', previewRoutes(deps, deps.live));
   const routed = app
     .route('/api/health', healthRoutes(deps))
@@ -87,5 +87,5 @@ export const createApp = (deps: Deps) => {
   return routed;
 };
 
-/** What the web's typed client is made from. */
+/** The type from which the web's typed client is made. */
 export type AppType = ReturnType<typeof createApp>;

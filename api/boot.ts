@@ -1,4 +1,4 @@
-/** Opens everything that the API needs. The data is not touched before its key has been proved. */
+/** Opens everything that the API needs. No data is changed before the data key has been proved. */
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Deps } from './context.ts';
@@ -66,13 +66,13 @@ export async function boot(env: Env, { log, now }: Pick<Deps, 'log' | 'now'>): P
       ...(env.NODE_ENV === 'development' && { live: await followDefinitions(env, definitions, log) }),
     };
   } catch (error) {
-    // No checkpoint: what stopped the start may be that nothing can be written.
+    // No checkpoint, because the start may have failed because nothing can be written.
     abandonDatabase(db);
     throw asStartupError(error, env.DATA_DIR);
   }
 }
 
-/** Loaded in development alone: the checker brings an editor's language service along. */
+/** Loaded only in development, because the checker brings in an editor's language service. */
 async function followDefinitions(
   { FORM_DEFINITIONS_DIR }: Env,
   definitions: DefinitionLibrary,
@@ -91,7 +91,10 @@ function openData(dataDir: string): Db {
   }
 }
 
-/** Says what the operating system or the database refused. Any other error is a fault of ours, and is thrown on. */
+/**
+ * Turns errors of the operating system or the database into a StartupError. Any other error is our own bug, and is
+ * returned unchanged.
+ */
 function asStartupError(error: unknown, dataDir: string): unknown {
   if (error instanceof StartupError || !(error instanceof Error)) return error;
   const { code } = error as { code?: unknown };

@@ -1,4 +1,4 @@
-/** What the parts of the API are handed, and what a request carries along. */
+/** The dependencies of the parts of the API, and the context of a request. */
 import type { HttpBindings } from '@hono/node-server';
 import type { ApiScope } from '../engine/product/developers/scopes.ts';
 import type { Db } from './db/client.ts';
@@ -25,7 +25,7 @@ export interface Deps {
   readonly vault: Vault;
   readonly blobs: Blobs;
   readonly definitions: DefinitionLibrary;
-  /** In development alone: forms change while the server runs, and may be tried out without an account. */
+  /** Only in development: forms change while the server runs, and can be tried out without an account. */
   readonly live?: LiveDefinitions;
   readonly passwords: Passwords;
   readonly pdf: PdfWorkers;
@@ -34,23 +34,23 @@ export interface Deps {
   readonly mailer: Mailer;
   readonly knowledge: Knowledge;
   readonly assistant: Assistant;
-  /** Undefined where the operator has set none up: the built-in assistant answers everything. */
+  /** Undefined when the operator has set none up. The built-in assistant then answers everything. */
   readonly languageModel: LanguageModel | undefined;
-  /** Undefined where the operator has set none up: nobody can pay. */
+  /** Undefined when the operator has set none up. Nobody can pay then. */
   readonly payments: Payments | undefined;
   readonly sessions: Sessions;
   readonly log: Log;
-  /** Epoch milliseconds. The only clock there is. */
+  /** The current time, epoch milliseconds. All code uses only this clock. */
   readonly now: () => number;
 }
 
-/** Who is asking, as far as it takes to decide what they may do. */
+/** The caller of a request, with the data that decides what they may do. */
 export interface Principal {
   readonly userId: string;
   readonly role: 'user' | 'attorney' | 'admin';
-  /** How they have shown who they are. */
+  /** How they were authenticated. */
   readonly via: 'session' | 'api-key';
-  /** What an API key may do; a session may do what its person may. */
+  /** What an API key may do. A session may do everything that its user may do. */
   readonly scopes: readonly ApiScope[];
 }
 
@@ -59,16 +59,16 @@ export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
-    /** What the person is connected through: how the address on the screen begins. */
+    /** True when the user's browser is connected by https. */
     secure: boolean;
-    /** What the route table says of this call; undefined where there is no such call. */
+    /** The rule of the route table for this call; undefined when there is no such call. */
     rule: RouteRule | undefined;
-    /** Who is asking; undefined where the call is for everybody. */
+    /** The caller; undefined when the call is public. */
     principal: Principal | undefined;
   };
 }
 
-/** Of calls that the route table gives to signed-in people. */
+/** The context of calls that need a signed-in user. */
 export interface SignedInEnv extends AppEnv {
   Variables: Omit<AppEnv['Variables'], 'principal'> & { principal: Principal };
 }

@@ -1,4 +1,4 @@
-/** The environment, read once. Every setting has a default that runs; a bad value stops the boot by name. */
+/** The environment, read once. Every setting has a default that works. A bad value stops the boot and is named. */
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { productRoot } from './lib/product-root.ts';
@@ -9,7 +9,7 @@ import { StartupError } from './lib/startup-error.ts';
 const root = productRoot();
 const days = z.coerce.number().positive().max(3650);
 
-/** No mail server takes it: files need no sender that is real. */
+/** The sender for mails in files, which need no real address. A mail server would not accept it. */
 const NO_REPLY = 'no-reply@localhost';
 
 const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const;
@@ -19,21 +19,21 @@ const schema = z
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     /** 0 takes any free port. */
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-    /** Where it listens. One that others can reach takes an APP_ORIGIN in production. */
+    /** The address on which it listens. One that others can reach needs an APP_ORIGIN in production. */
     HOST: z.string().min(1).default('127.0.0.1'),
-    /** The address that people type, such as `https://forms.example.org`; without it the request's own. */
+    /** The address that users type, such as `https://forms.example.org`; without it, that of the request. */
     APP_ORIGIN: z
       .url({ protocol: /^https?$/ })
       .transform((url) => new URL(url).origin)
       .optional(),
-    /** How many proxies are in front and append to X-Forwarded-For. 0 believes no forwarded header. */
+    /** Number of proxies in front that append to X-Forwarded-For. With 0, no forwarded header is trusted. */
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     DATA_DIR: z
       .string()
       .min(1)
       .default('data')
       .transform((path) => resolve(path)),
-    /** 32 bytes in base64; without it a key file in DATA_DIR, made at the first start. */
+    /** 32 bytes in base64; without it, a key file in DATA_DIR, created at the first start. */
     DATA_KEY: z
       .string()
       .refine(
@@ -47,7 +47,7 @@ const schema = z
       .min(1)
       .default(join(root, 'form-definitions'))
       .transform((path) => resolve(path)),
-    /** The built web. */
+    /** Folder of the built web. */
     WEB_DIR: z
       .string()
       .min(1)
@@ -56,54 +56,60 @@ const schema = z
     PRODUCT_NAME: lineOfText(60, { tooLong: 'must have at most 60 characters', blank: 'must be a name' }).default(
       'Formport',
     ),
-    /** PDFs made at once, each in its own thread; without it one processor is left to the requests. */
+    /** PDFs made at once, each in its own thread; by default all processors but one, which is left to the requests. */
     PDF_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
-    /** Who runs jobs: this server, or workers (`dist/api/worker.js`) beside it. */
+    /** Which process runs jobs: this server, or workers (`dist/api/worker.js`) beside it. */
     JOBS: z.enum(['server', 'worker']).default('server'),
     SESSION_IDLE_DAYS: days.default(7),
     SESSION_MAX_DAYS: days.default(30),
-    /** The bucket of an S3-compatible store for files; without it they are in DATA_DIR/blobs. */
+    /** The bucket of an S3-compatible store for files; without it, files are in DATA_DIR/blobs. */
     S3_URL: z.url({ protocol: /^https?$/ }).optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-    /** The mail server, with its credentials; without it mails are files in DATA_DIR/mail. */
+    /** The mail server, with its credentials; without it, mails are files in DATA_DIR/mail. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    /** The address that mails come from. */
+    /** The sender's address of mails. */
     MAIL_FROM: z.email().or(z.literal(NO_REPLY)).default(NO_REPLY),
-    /** Who gets what people write on the contact page; without it administrators read it under /admin alone. */
+    /** The recipient of messages from the contact page; without it, administrators read them only under /admin. */
     SUPPORT_EMAIL: z.email().optional(),
     /** The key of the language model's server; without it the built-in assistant answers everything. */
     OPENAI_API_KEY: z.string().min(1).optional(),
-    /** OpenAI, or a server that speaks its protocol. */
+    /** OpenAI, or a server with the same protocol. */
     OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
     OPENAI_MODEL: z.string().min(1).max(100).default('gpt-4o'),
-    /** How long nothing of a reply may come before the built-in assistant answers. */
+    /** After this time without any part of a reply, the built-in assistant answers. */
     OPENAI_TIMEOUT_SECONDS: z.coerce.number().positive().max(600).default(15),
-    /** The account at the payment provider, all four or none; without them nobody can pay. */
+    /** The account at the payment provider: set all four or none. Without them nobody can pay. */
     STRIPE_SECRET_KEY: z.string().min(1).optional(),
     STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
     STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
-    /** The price of the Professional plan, a month. */
+    /** Id of the monthly price of the Professional plan. */
     STRIPE_PRICE_ID: z.string().min(1).optional(),
-    /** Stripe, or a server that speaks its protocol. */
+    /** Stripe, or a server with the same protocol. */
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
     /** The provider's script for browsers. */
     STRIPE_JS_URL: z.url({ protocol: /^https?$/ }).default('https://js.stripe.com/v3/'),
-    /** How long the operator keeps backups: the privacy page says so. */
+    /** How long the operator keeps backups, as the privacy page says. */
     BACKUP_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
-    /** What a monitor sends as `Authorization: Bearer …` to /metrics and /api/ready; without it neither is there. */
+    /**
+     * The token that a monitor sends as `Authorization: Bearer …` to /metrics and /api/ready; without it, neither
+     * exists.
+     */
     MONITOR_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-    /** What the administrators' sign-in page is filled with: everybody who opens that page can read it. */
+    /**
+     * The e-mail address with which the administrators' sign-in page is filled. Everybody who opens that page can read
+     * it.
+     */
     ADMIN_EMAIL: z.email().optional(),
-    /** For trying the product out: everybody who opens the administrators' sign-in page is one by a button. */
+    /** For trials: everybody who opens the administrators' sign-in page can become an administrator with a button. */
     QUICK_ADMIN_ACCESS: z.enum(['0', '1']).default('0'),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info']).default('info'),
   })
   .refine(
     ({ NODE_ENV, HOST, APP_ORIGIN }) => NODE_ENV !== 'production' || APP_ORIGIN !== undefined || isLoopback(HOST),
     {
-      // Without it the Host header of a request, which anybody may choose, would say whose pages are ours.
+      // Without it, the Host header of a request would decide which origin is ours, and anybody can forge that header.
       path: ['APP_ORIGIN'],
       message:
         'must be set where HOST lets others reach the server: the address that people type, such as https://forms.example.org',
@@ -130,7 +136,7 @@ export const ENV_NAMES = Object.keys(schema.shape) as ReadonlyArray<keyof Env>;
 
 /**
  * Reads the settings. An empty text counts as not set.
- * @throws StartupError naming each bad variable; a value is never repeated, for it may be the key.
+ * @throws StartupError naming each bad variable; a value is never repeated, because it may be the key.
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));

@@ -1,4 +1,4 @@
-/** The one shape of an error, and the one class that becomes it. */
+/** The common shape of all errors, and the class from which it is made. */
 
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
@@ -35,14 +35,14 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** What the person gets. It never repeats what was sent. */
+/** The response that the user gets. It never repeats the request. */
 export interface ErrorBody {
   code: ErrorCode;
-  /** For the person: what happened and what to do. */
+  /** For the user: what happened and what to do. */
   message: string;
   /** Field name or path → its message. */
   fields?: Record<string, string>;
-  /** With `REVISION_STALE` and `FORM_INVALID`: the form as it is now, whose revision is in the `ETag` header too. */
+  /** With `REVISION_STALE` and `FORM_INVALID`: the current form, whose revision is also in the `ETag` header. */
   current?: unknown;
 }
 
@@ -52,7 +52,7 @@ export class AppError extends Error {
   readonly headers: Record<string, string>;
 
   /**
-   * @param message for the person
+   * @param message for the user
    * @param options.log for the operator; never sent
    */
   constructor(

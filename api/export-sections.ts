@@ -1,4 +1,4 @@
-/** What a person's data export is made of: every table that holds something of theirs. */
+/** The sections of a user's data export: every table that has data of the user. */
 import type { Deps } from './context.ts';
 import { exportAccount } from './features/account/export-account.ts';
 import { exportAnomalies } from './features/admin/investigations/export-anomalies.ts';

@@ -1,4 +1,4 @@
-/** Every kind of work that is done off the request. */
+/** All kinds of background work. */
 import type { Deps } from './context.ts';
 import { removeFiles } from './modules/account-deletion/remove-files.ts';
 import { heartbeat } from './features/admin/analytics/heartbeat.ts';

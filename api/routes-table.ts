@@ -1,6 +1,6 @@
 /**
- * What each call is: who may make it, how large its body may be, whether it is counted, which events it writes, and what it
- * answers. Middleware holds every call to it; `createApp` refuses to start with a call that is not here.
+ * The rules of each call: who may make it, how large its body may be, whether it is counted, which events it writes,
+ * and what it answers. Middleware enforces them. `createApp` throws when a call is missing here.
  */
 import { z } from 'zod';
 import type { ApiScope } from '../engine/product/developers/scopes.ts';
@@ -43,33 +43,36 @@ import type { Access, BodyRule, RouteTable } from './middleware/route-rules.ts';
 const PUBLIC: Access = { kind: 'public' };
 const MONITOR: Access = { kind: 'monitor' };
 const SIGNED_IN: Access = { kind: 'user' };
-/** What an unattended screen must not be enough for. */
+/** For actions that must not be possible on an unattended screen. */
 const JUST_CONFIRMED: Access = { kind: 'user', freshPassword: true };
 
-/** Signed-in people, and their programs by an API key of this scope. */
+/** Signed-in users, and their programs with an API key of this scope. */
 const by = (scope: ApiScope): Access => ({ kind: 'user', scope });
 const READS_FORMS = by('forms:read');
 const WRITES_FORMS = by('forms:write');
 const READS_DOCUMENTS = by('documents:read');
 const WRITES_DOCUMENTS = by('documents:write');
 
-/** Administrators alone. Each of these calls that names a person, changes something or shows an answer writes an event. */
+/**
+ * Administrators only. Each of these calls that names a person, changes something or shows an answer writes an audit
+ * event.
+ */
 const ADMIN: Access = { kind: 'user', role: 'admin' };
 
 /** The handler checks the client's id and secret. */
 const CLIENT: Access = { kind: 'client' };
 
-/** The handler checks the signature, over the body as it came. */
+/** The handler checks the signature over the received bytes. */
 const SIGNED_BY_PROVIDER: Access = { kind: 'signature' };
 
 const KB = 1024;
 const MB = 1024 * KB;
 const FORM: BodyRule = { limit: 2 * MB, tooLarge: 'This is too large to be saved: 2 MB at most.' };
-/** A form as it is on screen, saved or not. */
+/** The form on the screen, saved or not. */
 const ANSWERS: BodyRule = { limit: 2 * MB, tooLarge: 'This form is too large for the assistant: 2 MB at most.' };
-/** Each answer of it has a limit too; in scripts of three bytes a character all of them together are 35 kB. */
+/** Each answer also has a limit. In scripts with three bytes per character, all answers together are 35 kB. */
 const PROFILE: BodyRule = { limit: 64 * KB, tooLarge: 'This profile is too large to be saved: 64 kB at most.' };
-/** No form and no script of another site can send these types without asking first. */
+/** A form or script of another site cannot send these types without a preflight request. */
 const PHOTO: BodyRule = {
   limit: 10 * MB,
   tooLarge: 'This picture is too large: 10 MB at most.',
@@ -83,10 +86,10 @@ const DOCUMENT: BodyRule = {
   wrongType: CHOOSE_ANOTHER,
 };
 
-/** A question and what was said before it; in scripts of three bytes a character that is 51 kB. */
+/** A question and the messages before it. In scripts with three bytes per character that is 51 kB. */
 const CONVERSATION: BodyRule = { limit: 64 * KB, tooLarge: 'This conversation is too large: 64 kB at most.' };
 
-/** A client's credentials, as RFC 6749 has them sent. */
+/** A client's credentials, in the format of RFC 6749. */
 const OAUTH_FORM: BodyRule = {
   limit: 4 * KB,
   tooLarge: 'This is too large: 4 kB at most.',
@@ -94,10 +97,10 @@ const OAUTH_FORM: BodyRule = {
   wrongType: 'Send a form, with the content type application/x-www-form-urlencoded.',
 };
 
-/** What the payment provider tells of itself. */
+/** Webhook events of the payment provider. */
 const EVENT: BodyRule = { limit: 256 * KB, tooLarge: 'This event is too large: 256 kB at most.' };
 
-/** In scripts of three bytes a character a message is 13 kB, and escaped twice that. */
+/** In scripts with three bytes per character a message is 13 kB, and twice that when escaped. */
 const MESSAGE: BodyRule = { limit: 32 * KB, tooLarge: 'This message is too large: 32 kB at most.' };
 
 const CLIENT_ERROR: BodyRule = { limit: 4 * KB, tooLarge: 'This report is too large: 4 kB at most.' };
@@ -299,7 +302,7 @@ export const ROUTES: RouteTable = {
   'GET /*': { access: PUBLIC },
 };
 
-/** In development alone. */
+/** Only in development. */
 export const PREVIEW_ROUTES: RouteTable = {
   'GET /api/preview/events': { access: PUBLIC },
   'GET /api/preview/pdf/:id': { access: PUBLIC },

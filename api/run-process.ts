@@ -1,21 +1,24 @@
-/** What the server and the worker have in common: settings, a start that fails in one line, and signals that end them. */
+/**
+ * The common parts of the server and the worker: settings, a start that fails with one line, and signals that stop
+ * them.
+ */
 import { readEnv, type Env } from './env.ts';
 import { createLog, type Log } from './lib/log.ts';
 import { StartupError } from './lib/startup-error.ts';
 
-/** What is under way gets this long to finish, milliseconds. */
+/** Running work gets this long to finish, milliseconds. */
 export const STOP_LIMIT = 10_000;
 
 /**
- * Starts, and at SIGTERM or SIGINT stops and ends the process.
+ * Starts the process, and stops and ends it at SIGTERM or SIGINT.
  * @param name such as 'server'
- * @param start resolves to what stops it: begins nothing more, and resolves when all is closed
+ * @param start resolves to a function that stops it: it begins nothing new, and resolves when all is closed
  */
 export async function runProcess(
   name: string,
   start: (env: Env, log: Log) => Promise<() => Promise<void>>,
 ): Promise<void> {
-  // The database, its WAL and the key are for the user of this process alone.
+  // Only the user of this process may read the database, its WAL and the key.
   process.umask(0o077);
   try {
     const env = readEnv();

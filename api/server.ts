@@ -1,4 +1,4 @@
-/** The process that answers requests, and runs the jobs as well unless `JOBS` says otherwise. */
+/** The process that answers requests. It also runs the jobs, unless `JOBS` is `worker`. */
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app.ts';
@@ -31,7 +31,7 @@ await runProcess('server', async (env, log) => {
 
   return async () => {
     deps.live?.close();
-    // A job that takes longer is left: another process takes it over when its lease ends.
+    // A job that takes longer is abandoned. Another process takes it over when its lease ends.
     const jobsEnded = jobs && endedInTime(jobs.stop());
     const limit = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), STOP_LIMIT);
     const closed = new Promise<void>((resolve) => {

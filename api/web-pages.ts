@@ -1,4 +1,4 @@
-/** The built web: hashed files that never change, and one page for every path of the product. */
+/** The built web: hashed files that never change, and one HTML page for all paths of the application. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -20,10 +20,10 @@ const PAGE = '/index.html';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Inside of a JSON text that is inside of a script element. */
+/** Escapes a text inside a JSON string inside a script element. */
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c');
 
-/** The page, with what is the same in every answer; each answer gets its own nonce. */
+/** Reads the page and fills in the values that are the same in every response. The nonce is set for each response. */
 function readPage({ WEB_DIR, PRODUCT_NAME, SMTP_URL }: Env, live: boolean): string | undefined {
   const file = join(WEB_DIR, 'index.html');
   if (!existsSync(file)) return undefined;
@@ -40,7 +40,7 @@ interface PublicPage {
 
 const SESSION_PLACE = ' data-session="__SESSION__"';
 
-/** The pages for everybody, by their address, with what is the same in every answer. */
+/** The public pages, by their path, with the values that are the same in every response. */
 function readFilledPages(env: Env): ReadonlyMap<string, PublicPage> {
   const { files = {} } = readPublicPages(env.WEB_DIR) ?? {};
   return new Map(
@@ -71,7 +71,7 @@ export const webPages = ({ env, live, definitions, sessions, now }: WebDeps) => 
   const page = readPage(env, live !== undefined);
   const publicPages = readFilledPages(env);
   const paramsOf = screenMatcher(readPublicPages(env.WEB_DIR)?.screens ?? []);
-  /** Whether the application has a screen at this address, as far as that does not depend on who asks. */
+  /** True when the application has a screen at this path, no matter who the user is. */
   const isScreen = (path: string): boolean => {
     const params = paramsOf(path);
     if (!params || (live === undefined && path.startsWith('/preview/'))) return false;
@@ -92,9 +92,9 @@ export const webPages = ({ env, live, definitions, sessions, now }: WebDeps) => 
       const found = publicPages.get(path);
       if (!found) return next();
       const signedIn = await isSignedIn(c);
-      // The first page is the dashboard of people who are signed in.
+      // For signed-in users, the first page is the dashboard.
       if (signedIn && path === '/') return next();
-      // A browser asks again each time: signing in and out changes the page.
+      // The browser must revalidate each time, because signing in and out changes the page.
       c.header('Cache-Control', 'private, no-cache');
       c.header('Vary', 'Cookie', { append: true });
       return c.body(found.text.replace(SESSION_PLACE, signedIn ? ' data-session="on"' : ''), 200, {
@@ -104,10 +104,10 @@ export const webPages = ({ env, live, definitions, sessions, now }: WebDeps) => 
     .get('*', async (c, next) => {
       const { path } = c.req;
       if (path === '/api' || path.startsWith('/api/')) return notFound();
-      // The page itself goes out below, with its nonce.
+      // The page itself is sent below, with its nonce.
       const file = path === '/' || path === PAGE ? undefined : await files(c, async () => undefined);
       if (!file) return next();
-      // Set here and not before: a file that is missing must not be missing for ever.
+      // Set only for existing files, because the 404 of a missing file must not be cached forever.
       file.headers.set(
         'Cache-Control',
         path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -115,7 +115,7 @@ export const webPages = ({ env, live, definitions, sessions, now }: WebDeps) => 
       return file;
     })
     .get('*', (c) => {
-      // Paths of the product have no file ending: a missing script must not be answered with a page.
+      // Paths of the application have no file ending. A request for a missing script must not get a page.
       if (/\.[^/]*$/.test(c.req.path) && c.req.path !== PAGE) return notFound();
       c.header('Cache-Control', 'no-store');
       const filled = page

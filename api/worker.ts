@@ -1,6 +1,6 @@
 /**
- * A process that runs jobs and answers no requests, for `JOBS=worker`. Several may run beside each other and beside
- * servers, on one database.
+ * A process that runs jobs and answers no requests, for `JOBS=worker`. Several workers and servers may run at the same
+ * time on one database.
  */
 import { boot } from './boot.ts';
 import { closeDatabase } from './db/client.ts';
@@ -13,7 +13,7 @@ await runProcess('worker', async (env, log) => {
   process.stdout.write(`${env.PRODUCT_NAME} runs jobs\n`);
   return async () => {
     deps.live?.close();
-    // A job that takes longer is left: another process takes it over when its lease ends.
+    // A job that takes longer is abandoned. Another process takes it over when its lease ends.
     await endedInTime(jobs.stop());
     deps.mailer.close();
     closeDatabase(deps.db);

@@ -1,7 +1,7 @@
 /**
- * Transactions. A transaction is a list of statements, built beforehand and run at once, with the number of rows
- * that each must reach. Nothing is awaited inside: on SQLite's one connection an awaited transaction would take
- * another request's acknowledged write down with its rollback.
+ * Transactions. A transaction is a list of statements, built in advance and run together, each with the number of rows
+ * that it must change. Nothing is awaited inside: SQLite has one connection here, so the rollback of an awaited
+ * transaction would also undo the acknowledged write of another request.
  */
 import { connectionOf, type Db } from './connection.ts';
 import type { Statement } from './statement.ts';
@@ -12,9 +12,9 @@ export { isLocked, isUniqueViolation, RowCountError, statement, type Statement }
 const writers = new WeakMap<Db, ReturnType<typeof createWriter>>();
 
 /**
- * Runs all or nothing, and resolves once it is on the disk.
- * @throws RowCountError when a statement did not reach its rows: the row changed or is gone; SqliteError, of code
- *   SQLITE_BUSY when another process kept the database locked for too long
+ * Runs all statements or none. Resolves when the changes are on the disk.
+ * @throws RowCountError when a statement did not change its number of rows, because the row changed or is gone;
+ *   SqliteError, with code SQLITE_BUSY when another process kept the database locked for too long
  */
 export function batch(db: Db, statements: readonly Statement[]): Promise<void> {
   let write = writers.get(db);

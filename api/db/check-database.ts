@@ -1,14 +1,14 @@
-/** Whether the database can be used just now, found out by using it. */
+/** Checks that the database works, by using it. */
 import { closeSync, openSync, readSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { batch } from './batch.ts';
 import { connectionOf, type Db } from './connection.ts';
 
-/** The first bytes of each SQLite file. */
+/** The first bytes of every SQLite file. */
 const HEADER = 'SQLite format 3\0';
 
 /**
- * Reads the file anew, a row of each table, and takes the right to write. Some tenths of a millisecond.
+ * Reads the file again, and one row of each table, and begins a write transaction. Takes some tenths of a millisecond.
  * @throws Error when the file is missing, damaged, or cannot be read; SqliteError SQLITE_BUSY when it stays locked
  */
 export async function checkDatabase(db: Db): Promise<void> {
@@ -29,7 +29,7 @@ function readHeader(file: string): void {
   if (bytes.toString('latin1') !== HEADER) throw new Error('The file is no database');
 }
 
-/** On its own connection: one that is open answers from memory what the disk has lost. */
+/** Uses a new connection, because an open one returns cached data that the disk may have lost. */
 function readTables(file: string): void {
   const client = new Database(file, { readonly: true, fileMustExist: true, timeout: 0 });
   try {

@@ -14,32 +14,35 @@ const migrationsFolder = join(productRoot(), 'api/db/migrations');
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'formport.db');
 
-/** The driver waits for a lock by holding up the whole process: at the start for long, between requests hardly; milliseconds. */
+/**
+ * While the driver waits for a lock, it blocks the whole process. So it may wait long at start, but hardly at all while
+ * requests are served; milliseconds.
+ */
 const START_TIMEOUT = 5_000;
 const SERVING_TIMEOUT = 5;
 
 /**
- * Opens the file, which is made when missing. FULL: an acknowledged save survives a power cut.
- * @throws SqliteError when the file cannot be opened or is no database
+ * Opens the file and creates it when missing. FULL: an acknowledged save survives a power failure.
+ * @throws SqliteError when the file cannot be opened or is not a database
  */
 export function openDatabase(file: string): Db {
   const client = new Database(file);
   setBusyTimeout(client, START_TIMEOUT);
   client.pragma('foreign_keys = ON');
   client.pragma('synchronous = FULL');
-  // INSERT OR REPLACE deletes the row that is in its way: only so do the triggers that refuse a deletion hear of it.
+  // INSERT OR REPLACE deletes the existing row. Triggers that refuse a deletion run for it only with this setting.
   client.pragma('recursive_triggers = ON');
-  // What is deleted or replaced is overwritten in the file, so that nobody finds it there.
+  // Deleted or replaced data is overwritten in the file, so that nobody can find it there.
   client.pragma('secure_delete = ON');
-  // Temporary data stays in memory: it would be written to /tmp, which a container may not have.
+  // Temporary data stays in memory. Otherwise it would be written to /tmp, which a container may not have.
   client.pragma('temp_store = MEMORY');
   return registerConnection(drizzle(client) as unknown as Db, client);
 }
 
 /**
- * Brings the tables up to date. Runs at start, after the key has been proved. A server and a worker may start at the same
- * moment: which migrations have run is asked while nobody else can write, which Drizzle's own migrator does not do. Its
- * table is kept, because `drizzle-kit` and older databases know it.
+ * Runs the missing migrations. Called at start, after the key has been proved. A server and a worker may start at the
+ * same moment, so it reads which migrations have run while it holds the write lock, which Drizzle's own migrator does
+ * not do. Drizzle's table is kept, because `drizzle-kit` and older databases use it.
  */
 export function migrateDatabase(db: Db): void {
   const client = connectionOf(db);
@@ -59,7 +62,10 @@ export function migrateDatabase(db: Db): void {
   run.immediate();
 }
 
-/** Of processes that begin the WAL of a new file at the same moment, SQLite refuses all but one at once, without waiting. */
+/**
+ * When several processes begin the WAL of a new file at the same moment, SQLite refuses all but one at once, without
+ * waiting. So this retries.
+ */
 function beginWal(client: Database.Database): void {
   for (const end = Date.now() + START_TIMEOUT; ;) {
     try {
@@ -71,39 +77,39 @@ function beginWal(client: Database.Database): void {
   }
 }
 
-/** When the newest migration that has run was made, epoch milliseconds; 0 before the first. */
+/** When the newest applied migration was made, epoch milliseconds; 0 before the first. */
 const lastMigration = (client: Database.Database): number =>
   (client.prepare('SELECT max(created_at) AS at FROM __drizzle_migrations').get() as { at: number | null }).at ?? 0;
 
-/** Whether the newest migration of this version has run, by the driver's own record. */
+/** True when this version's newest migration has run, by the migration table. */
 export function isMigrated(db: Db): boolean {
   return lastMigration(connectionOf(db)) >= (readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0);
 }
 
-/** From now on no one waits inside the driver: `batch` waits for a lock by itself. */
+/** From now on nothing waits inside the driver: `batch` waits for a lock by itself. */
 export const startServing = (db: Db): void => setBusyTimeout(connectionOf(db), SERVING_TIMEOUT);
 
 const setBusyTimeout = (client: Database.Database, milliseconds: number) =>
   void client.pragma(`busy_timeout = ${milliseconds}`);
 
-/** @returns whether no other process was in the way */
+/** @returns true when no other process prevented it */
 const emptyWal = (db: Db): boolean => connectionOf(db).pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0;
 
-/** Empties the WAL, which holds pages as they were before: afterwards what was deleted is nowhere. */
+/** Empties the WAL, which contains old versions of pages. After that, deleted data is nowhere on the disk. */
 export async function eraseDeleted(db: Db): Promise<void> {
   for (let tries = 1; !emptyWal(db) && tries < 40; tries += 1) await setTimeout(25);
 }
 
-/** Moves the WAL into the file and closes it: what is in DATA_DIR afterwards is one file. */
+/** Moves the WAL into the file and closes the database. After that, the database in DATA_DIR is a single file. */
 export function closeDatabase(db: Db): void {
   setBusyTimeout(connectionOf(db), START_TIMEOUT);
   emptyWal(db);
   abandonDatabase(db);
 }
 
-/** Closes it as it is, where nothing can be written or nobody needs the file any more. */
+/** Closes the database without a checkpoint, when nothing can be written or nobody needs the file any more. */
 export const abandonDatabase = (db: Db): void => void connectionOf(db).close();
 
-/** Whether there is such a table: before the migrations have run there may be none. */
+/** True when the table exists. Before the migrations have run, there may be none. */
 export const hasTable = (db: Db, name: string): boolean =>
   connectionOf(db).prepare(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?`).get(name) !== undefined;

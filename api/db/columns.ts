@@ -1,6 +1,6 @@
 /**
- * The kinds of column that tables are made of. Tables name these and no others, so that a second database needs
- * a second set of helpers and not a second set of tables.
+ * The kinds of column for all tables. Tables use only these, so that a second database needs only a second set of these
+ * helpers, and not a second set of tables.
  */
 import { blob, integer, text } from 'drizzle-orm/sqlite-core';
 

@@ -1,10 +1,10 @@
-/** What is behind a `Db`. Only `api/db` imports this. */
+/** The connection behind a `Db`. Only `api/db` imports this. */
 import type Database from 'better-sqlite3';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 
 /**
- * The database as everything outside of `api/db` sees it: a query is built and awaited, a change is a statement of a
- * `batch`. That the driver answers at once is not to be seen, so that another database can take its place.
+ * The database as all code outside `api/db` sees it: a query is built and awaited, a change is a statement of a
+ * `batch`. The type hides that the driver is synchronous, so that another database can replace it.
  */
 export type Db = BaseSQLiteDatabase<'async', unknown>;
 

@@ -2,7 +2,7 @@ import { count, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from './client.ts';
 
-/** How many rows of a table fit, counted up to `most`: so the cost does not grow with the table. */
+/** Counts the matching rows of a table, up to `most`, so that the cost does not grow with the table. */
 export async function countRows(
   db: Db,
   table: SQLiteTable,

@@ -3,8 +3,9 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from './client.ts';
 
 /**
- * Each value that a column has, in order: one step in an index for each of them, where `SELECT DISTINCT` reads every row.
- * @param column begins an index
+ * Returns each distinct value of a column, in order. It takes one index step per value, where `SELECT DISTINCT` reads
+ * every row.
+ * @param column the first column of an index
  */
 export const distinctValues = async (db: Db, table: SQLiteTable, column: SQLiteColumn): Promise<string[]> =>
   (

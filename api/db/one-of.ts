@@ -2,8 +2,8 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
 /**
- * Whether a column has one of many values, which are handed over as one parameter: to bind hundreds takes longer than to look
- * them up. The rows of a single value are found in the order of its index.
+ * Condition: the column has one of many values. They are passed as one parameter, because binding hundreds takes longer
+ * than finding them. The rows of a single value are found in the order of its index.
  */
 export const oneOf = (column: SQLiteColumn, values: readonly string[]): SQL =>
   values.length === 1

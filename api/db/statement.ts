@@ -1,4 +1,4 @@
-/** The parts of a batch, and how one fails. */
+/** The parts of a batch, and its errors. */
 
 /** A Drizzle insert, update or delete that was not awaited. */
 export interface Query {
@@ -8,13 +8,13 @@ export interface Query {
 export interface Statement {
   readonly sql: string;
   readonly params: readonly unknown[];
-  /** How many rows it must reach; undefined takes any number. */
+  /** How many rows it must change; undefined allows any number. */
   readonly rows?: number | undefined;
 }
 
 export const statement = (query: Query, rows?: number): Statement => ({ ...query.toSQL(), rows });
 
-/** A statement of the batch ran and reached another number of rows; the whole batch was undone. */
+/** A statement of the batch changed another number of rows than expected. The whole batch was rolled back. */
 export class RowCountError extends Error {
   override readonly name = 'RowCountError';
   /** The statement's place in the batch. */
@@ -27,12 +27,12 @@ export class RowCountError extends Error {
   }
 }
 
-/** Whether another process is writing: then nothing was begun. */
+/** True when another process was writing. Then nothing was begun. */
 export const isLocked = (error: unknown): boolean => {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' && code.startsWith('SQLITE_BUSY');
 };
 
-/** Whether a write failed because a unique value is taken. */
+/** True when a write failed because a unique value is already used. */
 export const isUniqueViolation = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === 'SQLITE_CONSTRAINT_UNIQUE';

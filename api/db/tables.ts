@@ -1,4 +1,4 @@
-/** Every table. Personal data is in `sealed` columns; what lists and filters need is derived and clear. */
+/** All tables. Personal data is in `sealed` columns. Data for lists and filters is derived and not sealed. */
 export * from './tables/accounts.ts';
 export * from './tables/administration.ts';
 export * from './tables/audit.ts';

@@ -2,20 +2,26 @@
 import type Database from 'better-sqlite3';
 import { isLocked, RowCountError, type Statement } from './statement.ts';
 
-/** A batch waits this long, milliseconds, for another process that is writing; then it fails, and nothing of it was done. */
+/**
+ * A batch waits this long for another process that is writing, milliseconds. Then it fails, and nothing of it is
+ * written.
+ */
 const LOCK_LIMIT = 700;
-/** How often it tries meanwhile, milliseconds. */
+/** Interval between tries in that time, milliseconds. */
 const LOCK_RETRY = 25;
 
 interface Waiting {
   readonly statements: readonly Statement[];
-  /** When it was handed in, by `performance.now()`. */
+  /** When the batch was added, by `performance.now()`. */
   readonly since: number;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** Statements are prepared once. Batches that wait at the same moment share one commit, which waits for the disk once. */
+/**
+ * Statements are prepared once. Batches that wait at the same moment share one commit, so that they wait for the disk
+ * only once.
+ */
 export function createWriter(client: Database.Database): (statements: readonly Statement[]) => Promise<void> {
   const prepared = new Map<string, Database.Statement>();
   let waiting: Waiting[] = [];
@@ -25,7 +31,7 @@ export function createWriter(client: Database.Database): (statements: readonly S
     const { changes } = prepared.get(sql)!.run(...params);
     if (rows !== undefined && changes !== rows) throw new RowCountError(index, rows, changes);
   };
-  /** Inside of `writeGroup` it is a savepoint: each batch is done or undone alone. */
+  /** Inside `writeGroup` this is a savepoint, so each batch succeeds or is rolled back alone. */
   const writeOne = client.transaction((statements: readonly Statement[]) => statements.forEach(run));
   const writeGroup = client.transaction((group: readonly Waiting[]) =>
     group.map(({ statements }): { error?: unknown } => {
@@ -48,7 +54,8 @@ export function createWriter(client: Database.Database): (statements: readonly S
       );
     } catch (error) {
       if (isLocked(error)) waitForLock(group, error);
-      // Nothing of the group was written. Alone, each has its own outcome: one that is too large fails no other.
+      // Nothing of the group was written. Each batch now runs alone, so that one that is too large does not make others
+      // fail.
       else if (group.length > 1) for (const one of group) commit([one]);
       else group[0]!.reject(error);
     }
@@ -60,7 +67,7 @@ export function createWriter(client: Database.Database): (statements: readonly S
     commit(group);
   }
 
-  /** Tries again in a moment. The driver's own waiting would hold up the whole process. */
+  /** Tries again after a moment. If the driver waited, it would block the whole process. */
   function waitForLock(group: readonly Waiting[], error: unknown): void {
     const latest = performance.now() - LOCK_LIMIT;
     for (const late of group.filter(({ since }) => since < latest)) late.reject(error);

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Follows a server's connections, so that a stop need not wait for browsers that keep theirs open.
- * @returns ends those on which nothing is asked, and from then on each as soon as its request is answered
+ * Tracks a server's connections, so that a stop does not wait for browsers that keep theirs open.
+ * @returns a function that closes idle connections at once, and each other connection when its request is answered
  */
 export function connectionsOf(server: ServerType): () => void {
   const openRequests = new Map<Socket, number>();

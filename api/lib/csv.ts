@@ -1,6 +1,9 @@
-/** CSV (RFC 4180) of what people may have typed. */
+/** CSV (RFC 4180) of values that users may have typed. */
 
-/** What a spreadsheet takes for a formula, and may run: an apostrophe in front makes it a text (OWASP, CSV injection). */
+/**
+ * Values that a spreadsheet treats as a formula and may run. An apostrophe before the value makes it a text (OWASP, CSV
+ * injection).
+ */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function cell(value: string): string {

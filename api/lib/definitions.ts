@@ -1,6 +1,6 @@
 /**
  * Reads the folder of form definitions: each file is bundled with the choice lists that it names, hashed, and checked
- * against the meta-schema. Whether its conditions and references make sense is judged when it is compiled.
+ * against the meta-schema. Its conditions and references are checked later, when it is compiled.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -19,11 +19,11 @@ export interface DefinitionFile {
   readonly bundle: DefinitionBundle;
 }
 
-/** Files of the folder that are no forms. */
+/** Files of the folder that are not forms. */
 const NOT_A_FORM = new Set(['form-definition.schema.json', 'versions.lock.json']);
 const PROBLEMS_SHOWN = 10;
 
-/** A definition cannot be used: which file, and what is wrong with it, a line each. */
+/** A definition cannot be used. The message names the file and its mistakes, one per line. */
 export class DefinitionFileError extends StartupError {
   constructor(file: string, problems: readonly string[]) {
     const shown = problems.slice(0, PROBLEMS_SHOWN);
@@ -33,14 +33,14 @@ export class DefinitionFileError extends StartupError {
 }
 
 interface ReadOptions {
-  /** Paths of files that are passed over. */
+  /** Paths of files that are skipped. */
   readonly except?: ReadonlySet<string>;
-  /** Hashes of definitions that are known to be right, and are not checked again. */
+  /** Hashes of definitions that passed the checks before, and are not checked again. */
   readonly accepted?: ReadonlySet<string>;
 }
 
 /**
- * Every form of the folder, by file name.
+ * Returns every form of the folder, sorted by file name.
  * @throws DefinitionFileError for the first file that is not JSON, breaks the meta-schema or names a missing list
  * @throws StartupError when the folder cannot be read or two files describe the same form type
  */
@@ -64,7 +64,7 @@ export function readDefinitions(folder: string, { except, accepted }: ReadOption
 }
 
 /**
- * One definition, wherever it is, such as an older version.
+ * Reads one definition from any path, such as an older version.
  * @param choices folder of the lists that it names
  * @throws DefinitionFileError, StartupError
  */
@@ -92,7 +92,7 @@ function checkDefinitionFile(file: string, definition: unknown, lists: Lists): v
     );
 }
 
-/** Hashed as written but for white space: the order of a file's keys is the order on the screen, so it counts. */
+/** Hashes the JSON as written, without white space. The order of keys counts, because it is the order on the screen. */
 export function hashBundle(definition: FormDefinition, choices: ChoiceLists): string {
   return createHash('sha256').update(JSON.stringify({ definition, choices })).digest('hex');
 }
@@ -110,14 +110,14 @@ function definitionNames(folder: string): string[] {
   }
 }
 
-/** Of any JSON: its hash may say that it was checked before. */
+/** Accepts any JSON, because the hash is needed before the check: it may show that the check was already done. */
 function bundleOf(written: unknown, lists: Lists): DefinitionBundle {
   const { $schema: _editorsOnly, ...definition } = Object(written) as FormDefinition;
   const choices = Object.fromEntries(namedLists(definition).map((name) => [name, lists.get(name) ?? []]));
   return { sha256: hashBundle(definition, choices), definition, choices };
 }
 
-/** Sorted, so that moving a field changes the hash by the field's place alone. */
+/** Sorted, so that moving a field changes the hash only through the field's place. */
 function namedLists(definition: unknown): string[] {
   const names = new Set<string>();
   const walk = (value: unknown): void => {
@@ -178,7 +178,10 @@ function readJson(file: string): unknown {
   }
 }
 
-/** Where a text stops being JSON, for people: engines say it in different words, and some without the line. */
+/**
+ * The position of the first syntax mistake, in the same words everywhere: the messages of JavaScript engines differ,
+ * and some have no line.
+ */
 function placeOfMistake(text: string): string | undefined {
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true });
@@ -188,7 +191,7 @@ function placeOfMistake(text: string): string | undefined {
   return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: not JSON (${printParseErrorCode(first.error)})`;
 }
 
-/** Compiled when it is first asked for, and once: it takes a third of a second. */
+/** Compiled once, at its first use, because it takes a third of a second. */
 let metaValidator: ReturnType<typeof createMetaValidator> | undefined;
 
 function createMetaValidator() {

@@ -1,7 +1,7 @@
 /**
- * A queue for heavy tasks. A fixed number of tasks runs at once, the others wait, and the number that may wait is limited.
- * The next task is one of the user with the fewest running tasks; among equals, of the user who has waited longest since
- * their last task. So ten tasks of one user do not delay the first task of another user.
+ * A queue for heavy tasks. A fixed number of tasks runs at once, the others wait, and the number that may wait is
+ * limited. The next task is one of the user with the fewest running tasks; among equals, of the user who has waited
+ * longest since their last task. So ten tasks of one user do not delay the first task of another user.
  */
 import { AsyncResource } from 'node:async_hooks';
 import { AppError } from '../errors.ts';
@@ -15,7 +15,7 @@ export interface QueueLimits {
   readonly waitingEach: number;
 }
 
-/** What a user is told when their task is refused. */
+/** The messages to a user whose task is refused. */
 export interface QueueTexts {
   /** Too many tasks wait. */
   readonly full: string;
@@ -142,7 +142,9 @@ export function createFairQueue(
 /** An error for a moment of high load: the user may try again a few seconds later. */
 export const busy = (message: string): AppError => new AppError('BUSY', message, { headers: { 'Retry-After': '5' } });
 
-/** The client has closed the connection, so nobody reads the answer. This is no fault, and it is not logged as an error. */
+/**
+ * The client has closed the connection, so nobody reads the answer. This is not an error, and it is not logged as one.
+ */
 export class Abandoned extends AppError {
   constructor() {
     super('BUSY', 'The request was given up before it was answered.');

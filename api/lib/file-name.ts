@@ -1,6 +1,6 @@
-/** What the name of a file that is sent here may be. */
+/** Rules for the name of an uploaded file. */
 
-/** Endings that make a name look like another kind of file, wherever they are in it. */
+/** Endings that make a name look like another kind of file, at any position in the name. */
 const OTHER_FILES = new Set([
   'asp',
   'aspx',
@@ -33,10 +33,10 @@ const OTHER_FILES = new Set([
   'zip',
 ]);
 
-/** Control characters, and those that turn the direction of reading around and with it what the ending seems to be. */
+/** Control characters, and characters that reverse the reading direction and so disguise the ending. */
 const HIDDEN = /[\p{Cc}\p{Bidi_Control}\p{Surrogate}]/u;
 
-/** What a file's name ends with, lower case, without the dot; undefined for a name that deceives. */
+/** The ending of a file name, lower case, without the dot; undefined when the name is deceptive. */
 export function endingOfName(name: string): string | undefined {
   if (name.length > 255 || HIDDEN.test(name) || /[/\\]/.test(name)) return undefined;
   const [first = '', ...endings] = name.toLowerCase().split('.');

@@ -1,4 +1,4 @@
-/** The log: one JSON object a line, for machines. It holds ids, routes and figures, never what people typed. */
+/** The log: one JSON object per line, for machines. It contains ids, routes and numbers, never text of users. */
 import type { Env } from '../env.ts';
 
 export type LogLevel = 'error' | 'warn' | 'info';
@@ -11,7 +11,7 @@ export interface Log {
 
 const RANK = { silent: 0, error: 1, warn: 2, info: 3 } as const;
 
-/** @param write takes a finished line; standard output of the process */
+/** @param write gets each finished line; in the product it writes to standard output */
 export function createLog(level: Env['LOG_LEVEL'], write: (line: string) => void): Log {
   const at = (name: LogLevel) => (entry: LogEntry) => {
     if (RANK[name] <= RANK[level])
@@ -20,7 +20,7 @@ export function createLog(level: Env['LOG_LEVEL'], write: (line: string) => void
   return { error: at('error'), warn: at('warn'), info: at('info') };
 }
 
-/** What a log may say of an error: its kind and where it arose. Its message may quote what someone sent. */
+/** The parts of an error that may be logged: its kind and stack, but not its message, which may quote user input. */
 export const describeError = (error: unknown): LogEntry => {
   if (!(error instanceof Error)) return { error: typeof error };
   const code = (error as { code?: unknown }).code;

@@ -1,6 +1,6 @@
 /**
  * A mutex for each name: tasks of the same name run one after another, so that they do not compete for the same row. It
- * works inside this process only; what must hold between processes is a condition of the write itself.
+ * works only inside this process. Between processes, the write itself must check its condition.
  */
 export function createMutex() {
   const tails = new Map<string, Promise<unknown>>();

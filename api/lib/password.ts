@@ -1,22 +1,22 @@
-/** Passwords are kept as Argon2id hashes (OWASP's password storage guide). */
+/** Passwords are stored as Argon2id hashes (OWASP's password storage guide). */
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 
-// The package's enum is a const enum, which does not survive isolated modules.
+// The package exports a const enum, which cannot be used with isolated modules.
 const ARGON2ID = 2;
 
 const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** One Argon2 verification, whatever comes out. */
+  /** Always runs one Argon2 verification, whatever the result. */
   verify(hash: string, password: string): Promise<boolean>;
-  /** The hash was made with weaker parameters than today's. */
+  /** True when the hash was made with weaker parameters than today's. */
   isWeak(hash: string): boolean;
-  /** Of no password: verified against when the account does not exist, so that the work is the same. */
+  /** The hash of no password. It is verified when the account does not exist, so that the work is the same. */
   readonly decoy: string;
 }
 
-// The same password typed on another system may come in another Unicode form (NIST SP 800-63B, 3.1.1.2).
+// A password typed on another system may have another Unicode form (NIST SP 800-63B, 3.1.1.2).
 const bytes = (password: string) => Buffer.from(password.normalize('NFKC'));
 
 export async function createPasswords(): Promise<Passwords> {

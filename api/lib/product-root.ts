@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The folder that holds package.json: definitions, migrations and the built web are found from it, so that the
- * server runs the same from its sources, from its bundle and from any working directory.
+ * The folder of package.json. Definitions, migrations and the built web are found from it, so that the server runs the
+ * same from its sources, from its bundle and from any working directory.
  */
 export function productRoot(): string {
   const start = dirname(fileURLToPath(import.meta.url));

@@ -1,38 +1,44 @@
-/** How much one person may have and ask for, so that one account cannot make others wait. The figures are in `api/quotas.json`. */
+/**
+ * How much one user may store and request, so that one account cannot slow down others. The numbers are in
+ * `api/quotas.json`.
+ */
 import quotas from '../quotas.json' with { type: 'json' };
 
 interface Quotas {
-  /** Forms of one person. */
+  /** Forms of one user. */
   readonly formsEach: number;
-  /** Bytes of the sealed answers of all forms of one person. A complete DS-160 is about 10 kB. */
+  /** Bytes of the sealed answers of all forms of one user. A complete DS-160 is about 10 kB. */
   readonly formBytesEach: number;
-  /** Earlier versions that are kept of one form. */
+  /** Earlier versions that are stored of one form. */
   readonly historyEntriesOfAForm: number;
-  /** Bytes of all earlier versions of one person: the oldest give way. */
+  /** Bytes of all earlier versions of one user. The oldest are deleted first. */
   readonly historyBytesEach: number;
-  /** Bytes of the answers that are kept for repeated requests of one person: the oldest give way. */
+  /** Bytes of the answers that are stored for repeated requests of one user. The oldest are deleted first. */
   readonly idempotentResponseBytesEach: number;
-  /** Earlier forms that are looked through for what a form may be offered, and the bytes of all of them together. */
+  /** Earlier forms that are searched for answers to suggest in a form, and the bytes of all of them together. */
   readonly prefillForms: number;
   readonly prefillBytes: number;
-  /** Documents that a form may be offered values of, and that are compared with profile and forms. */
+  /** Documents whose values are suggested in a form, and that are compared with profile and forms. */
   readonly prefillDocuments: number;
-  /** Exports, archives, PDFs, offers and histories that one person may ask for in 15 minutes. */
+  /** Exports, archives, PDFs, suggestions and histories that one user may request in 15 minutes. */
   readonly expensiveCallsEach: number;
-  /** Questions that one person may ask the assistant in 15 minutes. */
+  /** Questions that one user may ask the assistant in 15 minutes. */
   readonly questionsEach: number;
-  /** Of these and of what is asked for a form, how many a language model gets: the built-in assistant answers the others. */
+  /**
+   * How many of these questions, and of requests for help with a form, go to a language model. The built-in assistant
+   * answers the others.
+   */
   readonly modelCallsEach: number;
-  /** Documents of one person, and the bytes of all of them together. */
+  /** Documents of one user, and the bytes of all of them together. */
   readonly documentsEach: number;
   readonly documentBytesEach: number;
-  /** Documents of one person that are read, or wait to be read, at the same time. */
+  /** Documents of one user that are being read, or wait to be read, at the same time. */
   readonly documentsReadAtOnceEach: number;
-  /** Uploads of one person that were begun and not yet recorded: the oldest give way. */
+  /** Uploads of one user that were begun and not yet recorded. The oldest are deleted first. */
   readonly openUploadsEach: number;
-  /** Uploads that one person may begin in an hour. */
+  /** Uploads that one user may begin in an hour. */
   readonly uploadsEachHour: number;
-  /** API keys of one person, and tokens that one key was exchanged for and that still work: the oldest give way. */
+  /** API keys of one user, and valid tokens for which one key was exchanged. The oldest tokens are deleted first. */
   readonly apiKeysEach: number;
   readonly apiTokensOfAKey: number;
 }

@@ -1,12 +1,12 @@
-/** How this process has answered in the last hour: by the minute, so that it stays small. */
+/** Counts this process's responses of the last hour per minute, so that the counts stay small. */
 
 const MINUTE = 60_000;
 const MINUTES = 60;
 
 export interface RecentAnswers {
-  /** @param status of HTTP */
+  /** @param status HTTP status code */
   count(status: number): void;
-  /** All of them, and those with a status of 500 or more. */
+  /** The number of all responses, and of those with status 500 or higher. */
   lastHour(): { answers: number; failed: number };
 }
 

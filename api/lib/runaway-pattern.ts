@@ -1,13 +1,16 @@
 import { isSafePattern } from 'redos-detector';
 
-/** Enough to clear every pattern that the forms use; the search is counted in steps so that it ends alike everywhere. */
+/**
+ * Enough for every pattern that the forms use. The search is limited by steps, not time, so that it gives the same
+ * result on every machine.
+ */
 const STEPS = 5_000;
 
 const known = new Map<string, boolean>();
 
 /**
- * Whether matching a regular expression can take time that grows faster than its text, which a person could use to
- * stall the server. Says yes where it cannot tell. For `checkDefinition`; up to 0.3 s for a pattern it has not seen.
+ * True when matching a regular expression can take time that grows faster than its text, because a user could stall the
+ * server with it. Also true when it cannot be decided. For `checkDefinition`. A new pattern takes up to 0.3 s.
  */
 export function isRunaway(pattern: string): boolean {
   const before = known.get(pattern);

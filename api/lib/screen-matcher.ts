@@ -1,9 +1,9 @@
 type Params = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads addresses as the application's router does: in any letters, with or without a slash at the end.
+ * Matches paths as the application's router does: in upper or lower case, with or without a slash at the end.
  * @param patterns such as `/forms/:id/:step?`
- * @returns what a path holds for the names of its pattern; undefined for one that fits none
+ * @returns the parameters of the first pattern that fits the path; undefined when none fits
  */
 export function screenMatcher(patterns: readonly string[]): (path: string) => Params | undefined {
   const expressions = patterns.map(expressionOf);
@@ -22,7 +22,7 @@ const expressionOf = (pattern: string): RegExp =>
     'i',
   );
 
-/** A name that is not rightly encoded stays as it is, and names nothing. */
+/** A parameter with invalid encoding is left as it is, and matches no object. */
 function decoded(groups: Params): Params {
   return Object.fromEntries(
     Object.entries(groups).map(([name, value]) => {

@@ -1,6 +1,6 @@
 /**
- * Sealing: AES-256-GCM with the place of the value bound in, so that a sealed value cannot be moved to another
- * row, column or person. Envelope: version (1 byte), key id (16), nonce (12), tag (16), ciphertext.
+ * Sealing: AES-256-GCM, bound to the place of the value, so that a sealed value cannot be moved to another row, column
+ * or user. Envelope: version (1 byte), key id (16), nonce (12), tag (16), ciphertext.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
@@ -17,7 +17,7 @@ export interface SealKey {
   readonly secret: Buffer;
 }
 
-/** Where a sealed value is. A value opens only there. */
+/** The place of a sealed value. The value can be opened only with the same place. */
 export interface Binding {
   readonly table: string;
   readonly row: string;
@@ -25,14 +25,14 @@ export interface Binding {
   readonly user: string;
 }
 
-/** The envelope is damaged, was moved, or belongs to another key. Says nothing of the content. */
+/** The envelope is damaged, was moved, or belongs to another key. The message reveals nothing about the content. */
 export class UnsealError extends Error {
   override readonly name = 'UnsealError';
 }
 
 export const newSealKey = (): SealKey => ({ id: randomBytes(16).toString('hex'), secret: randomBytes(32) });
 
-/** The operator's key, whose id follows from it. */
+/** The operator's key. Its id is derived from the secret. */
 export const dataSealKey = (secret: Buffer): SealKey => ({
   id: createHash('sha256').update('data key id\0').update(secret).digest('hex').slice(0, 32),
   secret,
@@ -46,17 +46,17 @@ const headerOf = ({ id }: SealKey) => Buffer.from(VERSION.toString(16).padStart(
 /** @returns the envelope, 45 bytes longer than the text or bytes given */
 export function seal(key: SealKey, binding: Binding, plain: string | Uint8Array): Buffer {
   const header = headerOf(key);
-  // A random nonce is safe for 2^32 values under one key; a key belongs to one person.
+  // A random nonce is safe for 2^32 values under one key, and each user has a separate key.
   const nonce = randomBytes(NONCE.end - NONCE.start);
   const cipher = createCipheriv('aes-256-gcm', key.secret, nonce);
   cipher.setAAD(associated(header, binding));
   const body = typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain);
-  // GCM gives every byte at once: the end brings the tag alone.
+  // GCM returns all bytes from `update`. `final` only computes the tag.
   cipher.final();
   return Buffer.concat([header, nonce, cipher.getAuthTag(), body]);
 }
 
-/** The id of the key that sealed it, hex. */
+/** The id of the key that sealed the envelope, hex. */
 export const sealedBy = (envelope: Buffer): string => envelope.toString('hex', KEY_ID.start, KEY_ID.end);
 
 /** @throws UnsealError */
@@ -70,7 +70,7 @@ export function unseal(key: SealKey, binding: Binding, envelope: Buffer): Buffer
   decipher.setAuthTag(envelope.subarray(TAG.start, TAG.end));
   try {
     const plain = decipher.update(envelope.subarray(TAG.end));
-    // GCM gives every byte at once: the end compares the tag alone.
+    // GCM returns all bytes from `update`. `final` only compares the tag.
     decipher.final();
     return plain;
   } catch (cause) {

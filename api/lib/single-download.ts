@@ -1,4 +1,7 @@
-/** Answers that are made while they are read, such as a ZIP of all forms: each person has one of a kind at a time. */
+/**
+ * Responses that are generated while the client reads them, such as a ZIP of all forms. Each user has one of a kind at
+ * a time.
+ */
 import type { Deps } from '../context.ts';
 import { batch, RowCountError } from '../db/batch.ts';
 import { newId } from '../db/new-id.ts';
@@ -6,14 +9,15 @@ import type { AppError } from '../errors.ts';
 import { abandoned, type QueuedBy } from './fair-queue.ts';
 import { LEASE, releaseLease, renewLease, takeLease } from './leases/queries.ts';
 
-/** A reader who takes nothing for this long, milliseconds, has gone. */
+/** A client that reads nothing for this long, milliseconds, counts as gone. */
 const IDLE_LIMIT = 60_000;
 
 /**
- * @param kind of answer, such as 'archive'
- * @param isRunning the error for a person whose last download is not finished
- * @returns opens an answer. It ends when all of it was read, when it fails, or when its reader stops or leaves; then `signal`
- *   is aborted, and the person may have another. If the process dies, the person waits until the lease has ended.
+ * @param kind of response, such as 'archive'
+ * @param isRunning the error for a user whose last download is not finished
+ * @returns opens a response. It ends when it was read completely, when it fails, or when its client stops or
+ *   disconnects; then `signal` is aborted, and the user may start another. If the process dies, the user waits until
+ *   the lease has ended.
  */
 export const singleDownload =
   (kind: string, isRunning: () => AppError) =>
@@ -27,7 +31,7 @@ export const singleDownload =
       throw error instanceof RowCountError ? isRunning() : error;
     });
     const stop = new AbortController();
-    // A lease that cannot be given back ends by itself.
+    // A lease that cannot be released expires by itself.
     const release = () => void batch(db, [releaseLease(db, held)]).catch(() => undefined);
     stop.signal.addEventListener('abort', release, { once: true });
     gone?.addEventListener('abort', () => stop.abort(), { once: true, signal: stop.signal });
@@ -41,7 +45,7 @@ export const singleDownload =
     }
   };
 
-/** The same pieces. Between them, the lease is renewed before it ends. */
+/** Passes the pieces on, and renews the lease between them before it ends. */
 async function* renewing(pieces: AsyncIterable<Uint8Array>, renew: () => void): AsyncGenerator<Uint8Array> {
   let renewed = performance.now();
   for await (const piece of pieces) {
@@ -53,7 +57,10 @@ async function* renewing(pieces: AsyncIterable<Uint8Array>, renew: () => void): 
   }
 }
 
-/** The pieces as a stream, each made when it is asked for. Aborts when it has ended, whichever way. */
+/**
+ * Turns the pieces into a stream that makes each piece only when it is read. Aborts `stop` when the stream ends for any
+ * reason.
+ */
 function stoppable(pieces: AsyncIterable<Uint8Array>, stop: AbortController): ReadableStream<Uint8Array> {
   const made = pieces[Symbol.asyncIterator]();
   const cancel = async (reason: unknown): Promise<void> => {

@@ -7,7 +7,10 @@ import { createFairQueue, type FairQueue, type QueuedBy } from './fair-queue.ts'
 
 export type UserQueue = FairQueue;
 
-/** How many calls of one user may wait, and how many of all. Each costs a few kilobytes, because a long body is read only when the call starts. */
+/**
+ * How many calls may wait: of one user, and of all. Each costs a few kilobytes, because a long body is read only when
+ * the call starts.
+ */
 const WAITING_EACH = 300;
 const WAITING = 5000;
 
@@ -23,7 +26,7 @@ export const createUserQueue = (): UserQueue =>
 /** Runs the task when no other task of this user runs, and returns its result. @throws AppError BUSY */
 export const runInUserQueue = <T>(queue: UserQueue, by: QueuedBy, task: () => Promise<T>): Promise<T> =>
   queue.run(by, async () => {
-    // Requests that have arrived meanwhile are handled first.
+    // Requests that have already arrived are handled first.
     await setImmediate();
     return task();
   });

@@ -1,4 +1,4 @@
-/** Ajv, which judges single values. It lives here and not in the engine: `ajv.compile` needs `eval`. */
+/** Ajv, which validates single values. It is here and not in the engine, because `ajv.compile` needs `eval`. */
 import { Ajv } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import standaloneModule from 'ajv/dist/standalone/index.js';
@@ -7,26 +7,30 @@ import { choicesRef } from '../../engine/fields/schema.ts';
 import type { FormModel, Validators, ValueValidator } from '../../engine/model/form.ts';
 import { FORMATS } from '../../engine/fields/kinds.ts';
 
-// CommonJS packages: their types and the loaders disagree on where the default export is.
+// CommonJS packages: their types and the loaders do not agree where the default export is.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
 const standaloneCode = standaloneModule as unknown as (ajv: Ajv, keys: Record<string, string>) => string;
 
-/** Ajv as every form uses it: strict, all errors (the engine picks the first), the formats of the language. */
+/**
+ * Ajv with the options for all forms: strict, all errors (the engine picks the first), the formats of the form
+ * language.
+ */
 export function createAjv(): Ajv {
   const ajv = new Ajv({
     strict: true,
     allErrors: true,
-    // The engine has its own words.
+    // The engine writes its own messages.
     messages: false,
-    // The engine writes these schemas, and what an author gave was checked with the definition: a check of each against
-    // the meta-schema would compile the meta-schema for each form.
+    // The engine writes these schemas, and the author's parts were checked with the definition. A check of each schema
+    // would compile the meta-schema again for each form.
     meta: false,
     validateSchema: false,
-    // Named lists stay their own functions instead of being copied into each field.
+    // Each named list is one function instead of a copy in each field.
     inlineRefs: false,
-    // Past this length Ajv loops and asks for a third module at run time. A chain of comparisons is as fast.
+    // For longer lists, Ajv would generate a loop that needs a third module at run time. A chain of comparisons is as
+    // fast.
     loopEnum: Infinity,
-    // 19.99 is a multiple of 0.01, whatever binary fractions say.
+    // 19.99 counts as a multiple of 0.01, in spite of binary rounding.
     multipleOfPrecision: 6,
     code: { source: true },
   });
@@ -35,15 +39,15 @@ export function createAjv(): Ajv {
   return ajv;
 }
 
-/** Compiles a form's validators, for the server and the tests. */
+/** Compiles a form's validators for the server and the tests. */
 export function compileValidators(model: FormModel): Validators {
   const { ajv, keys } = register(model);
   return Object.fromEntries(Object.entries(keys).map(([id, key]) => [id, ajv.getSchema(key) as ValueValidator]));
 }
 
 /**
- * The same validators as the text of an ES module that runs without `eval`. Its default export takes a `require`,
- * which is asked for `ajv/dist/runtime/ucs2length` and `ajv-formats/dist/formats` and nothing else, and returns
+ * The same validators as the text of an ES module that runs without `eval`. Its default export takes a `require`
+ * function, which is called only for `ajv/dist/runtime/ucs2length` and `ajv-formats/dist/formats`, and returns
  * `Validators`.
  */
 export function validatorModule(model: FormModel): string {
@@ -52,11 +56,11 @@ export function validatorModule(model: FormModel): string {
   return `export default function (require) {\nconst module = { exports: {} };\nlet exports = module.exports;\n${code}\nreturn module.exports;\n}\n`;
 }
 
-/** An Ajv that knows every value schema, equal ones once, and the key of each validator id. */
+/** An Ajv with every value schema, equal ones only once, and the key of each validator id. */
 function register(model: FormModel): { ajv: Ajv; keys: Record<string, string> } {
   const ajv = createAjv();
   for (const [list, choices] of Object.entries(model.bundle.choices)) {
-    // By its own key: each reference into a shared schema's definitions would be compiled again.
+    // Each list has its own key. In the definitions of a shared schema, it would be compiled again at each reference.
     ajv.addSchema({ enum: choices.map((choice) => choice.value) }, choicesRef(list));
   }
 

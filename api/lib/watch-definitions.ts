@@ -1,4 +1,4 @@
-/** While a form is being written: follows the folder of definitions, so that a saved file is served at once. */
+/** For authors of forms: watches the folder of definitions, so that a saved file is served at once. */
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { checkForms } from './check-forms/check-forms.ts';
@@ -9,9 +9,9 @@ import { describeError, type Log } from './log.ts';
 import { StartupError } from './startup-error.ts';
 import { watchFolders } from './watch-folders.ts';
 
-/** What the folder holds now. */
+/** The current state of the folder. */
 export interface LiveState {
-  /** Every mistake, each with its place. A file that has one is not taken: the form stays as it was. */
+  /** Every mistake with its position. A file with a mistake is not loaded; its form keeps its last version. */
   readonly problems: readonly FileProblem[];
   /** Form type → hash of the definition that is served. */
   readonly forms: Readonly<Record<string, string>>;
@@ -19,16 +19,16 @@ export interface LiveState {
 
 export interface LiveDefinitions {
   state(): LiveState;
-  /** The file that describes a form, relative to where the server runs; undefined for an unknown type. */
+  /** The file that describes a form, relative to the working directory; undefined for an unknown type. */
   fileOf(type: string): string | undefined;
-  /** Called after each save. Returns the unsubscriber. */
+  /** Calls the listener after each save. Returns a function that unsubscribes it. */
   subscribe(listener: (state: LiveState) => void): () => void;
-  /** Aborted by {@link close}: a stream to a browser ends with it. */
+  /** Aborted by {@link close}, which ends the streams to browsers. */
   readonly closed: AbortSignal;
   close(): void;
 }
 
-/** Watches until it is closed. What is wrong in a file is logged as `file:line:col  message  how to fix it`. */
+/** Watches until it is closed. Mistakes in a file are logged as `file:line:col  message  how to fix it`. */
 export async function watchDefinitions(folder: string, library: DefinitionLibrary, log: Log): Promise<LiveDefinitions> {
   const lists = join(folder, 'choices');
   const ending = new AbortController();
@@ -44,7 +44,7 @@ export async function watchDefinitions(folder: string, library: DefinitionLibrar
     const found = await checkForms(folder);
     problems = found.map((problem) => ({ ...problem, file: relative(process.cwd(), problem.file) }));
     for (const problem of problems) log.warn({ message: problemLine(problem) });
-    // A list that cannot be read may be in any form.
+    // If a list has mistakes, no form is reloaded, because any form may use it.
     if (!found.some(({ file }) => dirname(file) === lists)) await take(new Set(found.map(({ file }) => file)));
     for (const listener of listeners) listener(state());
   };
@@ -54,7 +54,7 @@ export async function watchDefinitions(folder: string, library: DefinitionLibrar
     const sound = new Map(
       files.map((one) => [one.bundle.definition['x-form'].type, { file: one.file, form: compileFile(one) }]),
     );
-    // Of a broken file the form stays that it described before.
+    // The form of a broken file keeps its last version.
     for (const [type, file] of fileByType) {
       const form = broken.has(file) && !sound.has(type) ? library.current(type) : undefined;
       if (form) sound.set(type, { file, form });
@@ -73,7 +73,7 @@ export async function watchDefinitions(folder: string, library: DefinitionLibrar
     [folder, lists].filter((one) => existsSync(one)),
     () =>
       follow().catch((error: unknown) => {
-        // A file was saved again or taken away between the check and the reading: its own event follows.
+        // A file was saved again or deleted between the check and the reading. Its own event follows.
         log.warn(
           error instanceof StartupError
             ? { message: error.message }

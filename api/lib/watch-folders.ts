@@ -1,12 +1,12 @@
-/** Runs something now, and again whenever a file changes. */
+/** Runs a check now, and again whenever a file changes. */
 import { watch, type FSWatcher } from 'node:fs';
 
-/** An editor's save is several events within a few milliseconds. */
+/** Debounce: an editor's save causes several events within a few milliseconds. */
 const QUIET_MS = 50;
 
 /**
  * Runs `check` now and after each change in one of the folders, one run at a time; a change during a run starts
- * another. Folders are watched rather than files, because many editors save by putting a new file in the old one's place.
+ * another. It watches folders, not files, because many editors save by replacing the file with a new one.
  * @returns the watchers, which keep the process running until they are closed
  */
 export async function watchFolders(folders: readonly string[], check: () => Promise<void>): Promise<FSWatcher[]> {

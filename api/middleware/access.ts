@@ -1,4 +1,4 @@
-/** Lets a call pass as the route table says: to whom, how often, and one long body of a person at a time. */
+/** Applies the route table to each call: who may call, how often, and only one long body of a user at a time. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -19,7 +19,7 @@ export const checkAccess = (deps: AccessDeps) => {
   const longBodies = createUserQueue();
   return createMiddleware<AppEnv>(async (c, next) => {
     const rule = c.get('rule');
-    // A provider's signature and a program's credentials are part of the call: its handler checks them.
+    // The handler checks a provider's signature and a program's credentials, because they are part of the call.
     if (!rule || rule.access.kind === 'public' || rule.access.kind === 'signature' || rule.access.kind === 'client')
       return next();
     if (rule.access.kind === 'monitor') {
@@ -33,7 +33,7 @@ export const checkAccess = (deps: AccessDeps) => {
     authorize(principal, rule.access);
     if (rule.access.freshPassword) await requireFreshPassword(deps, c);
     if (rule.isExpensive) await countExpensive(deps, principal);
-    // Parsing a long body is work, and holding it is memory.
+    // Parsing a long body takes processor time, and holding it takes memory.
     if (!isLong(c)) return next();
     return runInUserQueue(longBodies, { ownerId: principal.userId, signal: c.req.raw.signal }, next);
   });
@@ -46,7 +46,7 @@ async function authenticate({ sessions, now }: AccessDeps, c: Context<AppEnv>): 
   return { ...found, via: 'session', scopes: [] };
 }
 
-/** A key's call counts only where the key may make it. @throws AppError UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED */
+/** Counts a key's call only when the key may make it. @throws AppError UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED */
 async function authenticateProgram(
   deps: AccessDeps,
   c: Context<AppEnv>,
@@ -59,7 +59,7 @@ async function authenticateProgram(
   return principal;
 }
 
-/** @throws AppError NOT_FOUND while no token is set, UNAUTHENTICATED for another one */
+/** @throws AppError NOT_FOUND when no token is set, UNAUTHENTICATED when the token is wrong */
 function requireMonitor({ MONITOR_TOKEN: token }: Deps['env'], c: Context<AppEnv>): void {
   if (token === undefined) throw new AppError('NOT_FOUND', 'Not found.');
   const given = c.req.header('Authorization') ?? '';

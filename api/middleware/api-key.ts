@@ -1,4 +1,4 @@
-/** A program shows its key or token: `Authorization: Bearer …` (RFC 6750). Cookies are not read then. */
+/** A program sends its key or token: `Authorization: Bearer …` (RFC 6750). Cookies are ignored then. */
 import type { Context } from 'hono';
 import { isScope } from '../../engine/product/developers/scopes.ts';
 import type { AppEnv, Deps, Principal } from '../context.ts';
@@ -7,7 +7,7 @@ import { countCall, type ApiQuota } from '../lib/api-keys/count-call.ts';
 import { findCredential } from '../lib/api-keys/find-credential.ts';
 import type { LiveCredential } from '../lib/api-keys/queries.ts';
 
-/** What a caller shows; undefined where the call is a browser's. */
+/** The key or token of the call; undefined when the call comes from a browser. */
 export const bearerSecret = (c: Context<AppEnv>): string | undefined =>
   /^Bearer\s+(\S+)\s*$/i.exec(c.req.header('Authorization') ?? '')?.[1];
 
@@ -26,7 +26,7 @@ export async function authenticateKey(
 }
 
 /**
- * Counts the call against the plan, and says in the answer's headers how many are left.
+ * Counts the call against the plan, and sets response headers that say how many are left.
  * @throws AppError RATE_LIMITED when the month's calls are used up
  */
 export async function countKeyCall(

@@ -3,10 +3,10 @@ import type { AppEnv, Deps } from '../context.ts';
 import { inAuditScope } from '../lib/audit/audit-scope.ts';
 import { clientAddress } from './client.ts';
 
-/** A header can hold kilobytes, and is kept for years. */
+/** Maximum length that is stored, because a header can have kilobytes and the log is kept for years. */
 const AGENT_MAX = 300;
 
-/** What the call writes into the audit log says from where it was made. Comes after `checkAccess`. */
+/** Records where the call comes from, for the audit events that it writes. Comes after `checkAccess`. */
 export const auditScope = ({ env }: Pick<Deps, 'env'>) =>
   createMiddleware<AppEnv>((c, next) =>
     inAuditScope(

@@ -1,4 +1,4 @@
-/** Holds the body of each call to what the route table says: JSON of 16 kB where it says nothing. */
+/** Limits the body of each call as the route table says; by default to JSON of 16 kB. */
 import { createMiddleware } from 'hono/factory';
 import type { HonoRequest } from 'hono/request';
 import type { AppEnv } from '../context.ts';
@@ -13,20 +13,20 @@ interface Asked {
 
 const KB = 1024;
 
-/** Almost every save is smaller. */
+/** A body above this size is long, bytes. Almost every save is smaller. */
 export const MOST_BODIES = 64 * KB;
 
 const SMALL: BodyRule = { limit: 16 * KB, tooLarge: 'This is too large: 16 kB at most.' };
 
 export const bodyRuleOf = (c: Asked): BodyRule => c.var.rule?.body ?? SMALL;
 
-/** A length that is stated is held by the HTTP parser. */
+/** The length from the header. The HTTP parser enforces it. */
 const statedLength = (c: Asked): number | undefined => {
   const stated = c.req.header('Content-Length');
   return stated === undefined || c.req.header('Transfer-Encoding') !== undefined ? undefined : Number(stated);
 };
 
-/** @throws AppError TOO_LARGE when the body says of itself that it is, before any of it is read */
+/** @throws AppError TOO_LARGE when the stated length is too large, before any of the body is read */
 export const refuseTooLarge = createMiddleware<AppEnv>((c, next) => {
   const { limit, tooLarge } = bodyRuleOf(c);
   if ((statedLength(c) ?? 0) > limit) throw new AppError('TOO_LARGE', tooLarge);
@@ -34,7 +34,7 @@ export const refuseTooLarge = createMiddleware<AppEnv>((c, next) => {
 });
 
 /**
- * The body as it comes in, for a handler that counts it.
+ * The body in pieces as they arrive, for a handler that counts the bytes.
  * @throws Abandoned when the connection ends before the body does
  */
 export async function* bodyPieces(c: Asked): AsyncGenerator<Uint8Array> {
@@ -47,17 +47,18 @@ export async function* bodyPieces(c: Asked): AsyncGenerator<Uint8Array> {
       yield value;
     }
   } finally {
-    // Of a body that is refused no more is read.
+    // Nothing more is read of a body that was refused.
     await reader.cancel().catch(() => undefined);
   }
 }
 
 /**
- * The whole body. Where its length was not stated it is counted as it comes in: of what is too large no more is read.
+ * The complete body. Without a stated length, bytes are counted as they arrive, and reading stops when there are too
+ * many.
  * @throws AppError TOO_LARGE; Abandoned as above
  */
 export async function readBody(c: Asked): Promise<Uint8Array> {
-  // Asking for the stream would cost a save a third of its time.
+  // Reading the body as a stream would make a save slower by a third.
   if (statedLength(c) !== undefined) return new Uint8Array(await c.req.arrayBuffer().catch(brokenOff));
   const { limit, tooLarge } = bodyRuleOf(c);
   const chunks: Uint8Array[] = [];
@@ -70,7 +71,7 @@ export async function readBody(c: Asked): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** A body can be read until its connection breaks: nothing went wrong here, and nobody waits for the answer. */
+/** For a connection that breaks while the body is read: this is no server error, and nobody waits for the response. */
 const brokenOff = (): never => {
   throw abandoned();
 };

@@ -1,18 +1,20 @@
-/** Reads a JSON body against its schema. What does not fit is refused in the one error shape, without repeating it. */
+/**
+ * Parses a JSON body and validates it with its schema. Refusals use the common error shape and do not repeat the input.
+ */
 import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { AppEnv } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { readBody } from './body-limits.ts';
 
-/** An answer in a row of a group is at depth 4. */
+/** An answer in an entry of a group is at depth 4. */
 const DEPTH_LIMIT = 16;
-/** Far more than the largest form has answers, its lists filled. */
+/** Far more than the answers of the largest form with full lists. */
 const VALUES_LIMIT = 20_000;
 
 const UNKNOWN_FIELD = 'The request holds an unknown field.';
 
-/** What a call takes, by the middleware that reads it: for the API's description. */
+/** The input that a middleware reads, for the API's description. */
 export interface InputOf {
   readonly in: 'json' | 'param' | 'query';
   readonly schema: z.ZodType;
@@ -20,7 +22,7 @@ export interface InputOf {
 
 const inputs = new WeakMap<object, InputOf>();
 
-/** What a handler of a route reads by its schema; undefined where it is no reader of these. */
+/** The input that a route's handler reads; undefined when it is not one of these middlewares. */
 export const inputOf = (handler: object): InputOf | undefined => inputs.get(handler);
 
 function reads<H extends object>(handler: H, input: InputOf): H {
@@ -31,9 +33,9 @@ function reads<H extends object>(handler: H, input: InputOf): H {
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Middleware that hands the parsed body to the handler as `c.req.valid('json')`.
- * @param options.onRefused runs before a body is refused, so that calls which are limited can count it as a try
- * @throws AppError BAD_REQUEST, with a message for each field that does not fit; TOO_LARGE; what `onRefused` throws
+ * Middleware that gives the parsed body to the handler as `c.req.valid('json')`.
+ * @param options.onRefused runs before a body is refused, so that rate-limited calls can count it as a try
+ * @throws AppError BAD_REQUEST, with a message for each invalid field; TOO_LARGE; any error of `onRefused`
  */
 export const jsonBody = <S extends z.ZodType>(
   schema: S,
@@ -54,7 +56,9 @@ export const jsonBody = <S extends z.ZodType>(
     { in: 'json', schema },
   );
 
-/** Middleware that hands the path's parameters on as `c.req.valid('param')`; what does not fit is not found. */
+/**
+ * Middleware that gives the path's parameters to the handler as `c.req.valid('param')`. Invalid ones give NOT_FOUND.
+ */
 export const pathParam = <S extends z.ZodType<Record<string, string>>>(
   schema: S,
 ): MiddlewareHandler<AppEnv, string, { in: { param: z.input<S> }; out: { param: z.output<S> } }> =>
@@ -68,7 +72,7 @@ export const pathParam = <S extends z.ZodType<Record<string, string>>>(
     { in: 'param', schema },
   );
 
-/** Middleware that hands the address's query on as `c.req.valid('query')`. @throws AppError BAD_REQUEST */
+/** Middleware that gives the URL's query to the handler as `c.req.valid('query')`. @throws AppError BAD_REQUEST */
 export const queryParam = <S extends z.ZodType>(
   schema: S,
 ): MiddlewareHandler<AppEnv, string, { in: { query: z.input<S> }; out: { query: z.output<S> } }> =>
@@ -97,8 +101,8 @@ async function readJson(c: Context<AppEnv>): Promise<unknown> {
 const [QUOTE, COMMA, BACKSLASH, OPEN_LIST, OPEN_OBJECT] = [...'",\\[{'].map((character) => character.charCodeAt(0));
 
 /**
- * Counts the values before they are made: parsing two megabytes of them takes a third of a second, counting them some
- * milliseconds. Every value follows a comma, or opens its list or object.
+ * Counts the values before parsing: parsing two megabytes of them takes a third of a second, counting them some
+ * milliseconds. Every value follows a comma, or is the first in its list or object.
  */
 function refuseManyValues(bytes: Uint8Array): void {
   let values = 0;
@@ -112,7 +116,7 @@ function refuseManyValues(bytes: Uint8Array): void {
   }
 }
 
-/** Stops at the first name that the schema does not have: the library would list all of them, and there may be a million. */
+/** Stops at the first unknown name. The library would list all of them, and there may be a million. */
 function refuseUnknownNames(schema: unknown, value: unknown): void {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return refuseUnknownNames(schema.unwrap(), value);
@@ -123,7 +127,7 @@ function refuseUnknownNames(schema: unknown, value: unknown): void {
   }
 }
 
-/** Refuses what JSON can say and JavaScript cannot hold: endless nesting, `__proto__` as a name, 1e400. */
+/** Refuses JSON that JavaScript cannot handle safely: endless nesting, `__proto__` as a name, 1e400. */
 function refuseHostile(value: unknown, depth = 1): void {
   if (typeof value === 'number' && !Number.isFinite(value))
     throw new AppError('BAD_REQUEST', 'The request holds a number that is too large.');
@@ -153,6 +157,6 @@ function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   throw new AppError('BAD_REQUEST', message, { ...(Object.keys(fields).length > 0 && { fields }) });
 }
 
-/** Of an unknown name only that there is one: the library's own words would repeat it. */
+/** Does not repeat an unknown name, as the library's own message would. */
 const wordOf = ({ code, message }: z.core.$ZodIssue): string =>
   code === 'unrecognized_keys' ? UNKNOWN_FIELD : message;

@@ -2,9 +2,9 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../context.ts';
 
 /**
- * Compares each success with the schema that the route table names. For tests and development: what is promised to
- * clients is then never a matter of belief.
- * @throws ZodError naming what differs; Error where the table names no schema
+ * Validates each successful response with its schema in the route table. Used in tests and development, so that
+ * responses are proven to match what clients were promised.
+ * @throws ZodError naming the differences; Error when the table has no schema
  */
 export const checkAnswer = createMiddleware<AppEnv>(async (c, next) => {
   await next();

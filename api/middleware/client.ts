@@ -1,4 +1,4 @@
-/** Who is asking, and by what address: forwarded headers count only as far as the operator trusts them. */
+/** The client's address and the own origin. Forwarded headers count only as far as the operator trusts them. */
 import type { Context } from 'hono';
 import type { AppEnv } from '../context.ts';
 import type { Env } from '../env.ts';
@@ -7,21 +7,22 @@ type Settings = Pick<Env, 'TRUST_PROXY' | 'APP_ORIGIN'>;
 
 const lastOf = (header: string | undefined, back: number) => header?.split(',').at(-back)?.trim();
 
-/** Whether the person's browser speaks https with us or with the proxy in front. */
+/** True when the user's browser uses https to reach us or the proxy in front. */
 export function isSecure(c: Context<AppEnv>, { APP_ORIGIN, TRUST_PROXY }: Settings): boolean {
   if (APP_ORIGIN) return APP_ORIGIN.startsWith('https:');
   if (TRUST_PROXY > 0) return lastOf(c.req.header('X-Forwarded-Proto'), 1) === 'https';
   return false;
 }
 
-/** The origin that the product's own pages have. */
+/** The origin of the product's own pages. */
 export function ownOrigin(c: Context<AppEnv>, settings: Settings): string {
   return settings.APP_ORIGIN ?? `${isSecure(c, settings) ? 'https' : 'http'}://${new URL(c.req.url).host}`;
 }
 
 /**
- * The client's address for limits. With `TRUST_PROXY` = n the n-th last entry of X-Forwarded-For: what is
- * before it was written by the client. Of an IPv6 address the first 64 bits, for one client has them all.
+ * The client's address, for limits. With `TRUST_PROXY` = n it is the n-th last entry of X-Forwarded-For, because the
+ * client can forge the entries before it. Of an IPv6 address it is the first 64 bits, because one client has all
+ * addresses in them.
  */
 export function clientAddress(c: Context<AppEnv>, { TRUST_PROXY }: Settings): string {
   const forwarded = TRUST_PROXY > 0 ? lastOf(c.req.header('X-Forwarded-For'), TRUST_PROXY) : undefined;

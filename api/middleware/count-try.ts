@@ -4,9 +4,9 @@ import { limitRate } from '../lib/rate-limit/limit-rate.ts';
 import { clientAddress } from './client.ts';
 
 /**
- * Counts what comes from one network address, for calls that need no account.
- * @param options.limit in 15 minutes
- * @returns which throws AppError RATE_LIMITED
+ * Counts requests from one network address, for calls that need no account.
+ * @param options.limit requests in 15 minutes
+ * @returns a function that throws AppError RATE_LIMITED
  */
 export const countTry =
   (

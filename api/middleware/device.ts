@@ -1,7 +1,8 @@
 /**
- * Devices that an account has signed in on before, told by a signed cookie (OWASP, "Slow Down Online Guessing Attacks
- * with Device Cookies"): their tries are counted apart, so that nobody else's wrong tries keep the owner out. Each
- * account has a cookie here, whose name and value tell nobody whose it is, and which only the sign-in call gets.
+ * Devices on which an account has signed in before, recognized by a signed cookie (OWASP, "Slow Down Online Guessing
+ * Attacks with Device Cookies"). Their tries are counted separately, so that wrong tries of others do not lock the
+ * owner out. Each account has a separate cookie. Its name and value do not reveal the account, and only the sign-in
+ * call gets it.
  */
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
@@ -11,7 +12,7 @@ import type { AppEnv, Deps, SignedInEnv } from '../context.ts';
 type AnyContext = Context<AppEnv> | Context<SignedInEnv>;
 type DeviceDeps = Pick<Deps, 'vault'>;
 
-/** Seconds; browsers keep no cookie longer than 400 days. */
+/** Seconds. Browsers keep cookies for 400 days at most. */
 const LIFE = 400 * 24 * 60 * 60;
 const PATH = '/api/login';
 
@@ -20,7 +21,7 @@ const cookieName = ({ vault }: DeviceDeps, email: string) =>
 const signed = ({ vault }: DeviceDeps, email: string, id: string) =>
   `${id}.${vault.fingerprint(`device ${id} of ${email}`)}`;
 
-/** The device's id, if this account has signed in on it before. The same work is done for any address. */
+/** The device's id, if this account has signed in on it before. The work is the same for every e-mail address. */
 export function knownDevice(c: AnyContext, deps: DeviceDeps, given: string): string | undefined {
   const email = given.toLowerCase();
   const cookie = getCookie(c, cookieName(deps, email));
@@ -28,7 +29,7 @@ export function knownDevice(c: AnyContext, deps: DeviceDeps, given: string): str
   return id !== undefined && cookie === signed(deps, email, id) ? id : undefined;
 }
 
-/** From now on the account is known on this device. */
+/** Remembers this device as one of the account. */
 export function rememberDevice(c: AnyContext, deps: DeviceDeps, email: string): void {
   const id = knownDevice(c, deps, email) ?? randomBytes(16).toString('base64url');
   setCookie(c, cookieName(deps, email), signed(deps, email, id), {

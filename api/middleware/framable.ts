@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../context.ts';
 
-/** For pages that our own pages show in a frame; everything else stays unframable. It is outside `securityHeaders`. */
+/** For pages that our own pages show in a frame. All others must not be framed. It runs outside `securityHeaders`. */
 export const framable = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const policy = c.res.headers.get('Content-Security-Policy');

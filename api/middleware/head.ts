@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../context.ts';
 
 /**
- * HEAD is answered as GET is, without the body, which Hono drops unread. It is ended here, so that what would have made
- * it stops and keeps nothing locked.
+ * HEAD is answered like GET but without the body, which Hono drops unread. The body is cancelled here, so that the code
+ * that generates it stops and releases its locks.
  */
 export const endBodyOfHead = createMiddleware<AppEnv>(async (c, next) => {
   await next();

@@ -1,15 +1,15 @@
-/** The Idempotency-Key header: a client that does not know whether a call arrived sends it again, with the same key. */
+/** The Idempotency-Key header: a client that does not know whether a call arrived repeats it with the same key. */
 import type { Context } from 'hono';
 import type { Deps, SignedInEnv } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { idempotencyFor, withoutKey, type Idempotency } from '../lib/idempotency/idempotency.ts';
 
-/** Visible ASCII, as a header can hold it. */
+/** Visible ASCII, the characters that a header can contain. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * @param request the call's name and what it asks: the key counts for that alone
- * @throws AppError BAD_REQUEST when the key is none
+ * @param request the call's name and its input: the key is valid only for them
+ * @throws AppError BAD_REQUEST when the key is invalid
  */
 export function idempotencyOf<T>(
   deps: Pick<Deps, 'db' | 'vault' | 'now'>,

@@ -1,4 +1,4 @@
-/** Whatever goes wrong becomes the one error shape. */
+/** Turns every error into the common error shape. */
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -23,7 +23,7 @@ export const onError =
 
 function asAppError(error: Error): AppError {
   if (error instanceof AppError) return error;
-  // Hono itself refuses what it cannot read, such as a broken percent escape in a path.
+  // Hono itself refuses requests that it cannot read, such as a broken percent escape in a path.
   if (error instanceof HTTPException && error.status < 500)
     return new AppError('BAD_REQUEST', 'The request could not be read.');
   if (isLocked(error)) {
@@ -48,7 +48,7 @@ function asAppError(error: Error): AppError {
   );
 }
 
-/** The disk is full, or does not take what is written to it: the database undoes the whole batch. */
+/** True when the disk is full or writing fails. The database then rolls back the whole batch. */
 function isStorageFailure(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   if (typeof code === 'string' && /^(SQLITE_(FULL|IOERR|READONLY)|ENOSPC|EDQUOT|EFBIG)/.test(code)) return true;

@@ -1,11 +1,14 @@
-/** Gives each request an id and writes a line for each answer: the route, never the path, for a path may hold anything. */
+/**
+ * Gives each request an id and logs one line per response: the route, never the path, because a path may contain
+ * personal data.
+ */
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { AppEnv, Deps } from '../context.ts';
 import { isSecure } from './client.ts';
 
-/** What is known of an answered request: the route as it is written, without the values of its place holders. */
+/** Figures of an answered request. `route` is the pattern, without the values of its placeholders. */
 export interface RequestFigures {
   readonly method: string;
   readonly route: string;
@@ -13,13 +16,13 @@ export interface RequestFigures {
   readonly ms: number;
 }
 
-/** @param observe is told of each answer */
+/** @param observe called after each response */
 export const requestLog = ({ env, log }: Pick<Deps, 'env' | 'log'>, observe?: (request: RequestFigures) => void) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const start = performance.now();
     c.set('requestId', randomUUID());
     c.set('secure', isSecure(c, env));
-    // Before the answer is made: a header that is added to a finished one makes it again.
+    // Set before the response exists, because a header that is added to a finished response creates a new one.
     c.header('X-Request-Id', c.get('requestId'));
     await next();
     const ms = performance.now() - start;

@@ -1,4 +1,4 @@
-/** What the route table says of a call (`api/routes-table.ts`), and finding it. */
+/** The rules of the route table (`api/routes-table.ts`), and the lookup of a call's rule. */
 import { createMiddleware } from 'hono/factory';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { z } from 'zod';
@@ -6,33 +6,39 @@ import type { ApiScope } from '../../engine/product/developers/scopes.ts';
 import type { AppEnv, Principal } from '../context.ts';
 import type { AuditAction } from '../db/tables.ts';
 
-/** Who may call. */
+/** Who may make the call. */
 export type Access =
   | { readonly kind: 'public' }
   | {
       readonly kind: 'user';
-      /** People of this role alone. */
+      /** Only users with this role. */
       readonly role?: Principal['role'];
-      /** An API key needs it; without a scope no API key passes. */
+      /** The scope that an API key needs. Without a scope here, no API key may call. */
       readonly scope?: ApiScope;
-      /** The password was given within the last 15 minutes, for what an unattended screen must not be enough for. */
+      /**
+       * The password must have been given within the last 15 minutes, for actions that must not be possible on an
+       * unattended screen.
+       */
       readonly freshPassword?: true;
     }
-  /** The operator's monitor, by `MONITOR_TOKEN`; while that is not set the call is not there. */
+  /** The operator's monitor, with `MONITOR_TOKEN`. While that is not set, the call does not exist. */
   | { readonly kind: 'monitor' }
-  /** A program that shows its own credentials in the call, by OAuth 2.0: no cookie is read, and the handler checks them. */
+  /**
+   * A program that sends its own credentials in the call, by OAuth 2.0. No cookie is read, and the handler checks the
+   * credentials.
+   */
   | { readonly kind: 'client' }
-  /** A provider that signs what it sends: the handler checks that, because it takes the whole body. */
+  /** A provider that signs its calls. The handler checks the signature, because that needs the complete body. */
   | { readonly kind: 'signature' };
 
 export interface BodyRule {
   /** Bytes. */
   readonly limit: number;
-  /** For the person, when it is larger. */
+  /** Message to the user when the body is larger. */
   readonly tooLarge: string;
-  /** Of a file; absent where the body is JSON. */
+  /** Content types of a file; absent when the body is JSON. */
   readonly types?: RegExp;
-  /** For the person, when it is of another type. */
+  /** Message to the user when the body has another type. */
   readonly wrongType?: string;
 }
 
@@ -40,18 +46,20 @@ export interface RouteRule {
   readonly access: Access;
   /** JSON of 16 kB when absent. */
   readonly body?: BodyRule;
-  /** It costs far more than a save: a person may ask for so many in 15 minutes (`api/quotas.json`). */
+  /**
+   * It costs far more than a save, so each user may call it only a number of times in 15 minutes (`api/quotas.json`).
+   */
   readonly isExpensive?: true;
-  /** The events that it may write; writing another one is a mistake. */
+  /** The audit events that the call may write. Writing another one is an error. */
   readonly audit?: readonly AuditAction[];
-  /** What a success answers in JSON: compared in tests and in development. */
+  /** Schema of a successful JSON response. Responses are validated in tests and in development. */
   readonly answer?: z.ZodType;
 }
 
-/** Method and path, as Hono writes it → its rule. */
+/** Method and path in Hono's syntax → rule. */
 export type RouteTable = Readonly<Record<string, RouteRule>>;
 
-/** Hands on the rule of the call as `c.get('rule')`; undefined where there is no such call. */
+/** Sets the rule of the call as `c.get('rule')`; undefined when there is no such call. */
 export function findRule(table: RouteTable) {
   const router = new TrieRouter<RouteRule>();
   for (const [route, rule] of Object.entries(table)) router.add(...(route.split(' ') as [string, string]), rule);

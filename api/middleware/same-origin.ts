@@ -1,7 +1,7 @@
 /**
- * Nobody else's page may act for a signed-in person. Every call that is not a GET must come from our own pages,
- * and must carry JSON or nothing, or the file that the call is for: a foreign page can send forms and text without
- * asking, but none of these.
+ * Protects against cross-site requests: no foreign page may act for a signed-in user. Every call that is not a GET must
+ * come from our own pages, and must carry JSON, no body, or the file for which the call is. A foreign page can send
+ * forms and text without permission, but none of these.
  */
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -14,7 +14,7 @@ import { ownOrigin } from './client.ts';
 export const sameOrigin = ({ env }: Pick<Deps, 'env'>) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-    // A provider has no page of ours: its signature is what counts.
+    // A provider does not call from our pages. Its signature is checked instead.
     if (c.get('rule')?.access.kind === 'signature') return next();
     if (!isProgram(c)) refuseForeign(c, env);
     const type = c.req.header('Content-Type');
@@ -27,7 +27,10 @@ export const sameOrigin = ({ env }: Pick<Deps, 'env'>) =>
     return next();
   });
 
-/** It shows a key, a token or a client's credentials: no cookie is read, so no page can act for a person by such a call. */
+/**
+ * True when the call carries a key, a token or a client's credentials. No cookie is read then, so no page can act for a
+ * user with it.
+ */
 function isProgram(c: Context<AppEnv>): boolean {
   const kind = c.get('rule')?.access.kind;
   return kind === 'client' || (kind === 'user' && bearerSecret(c) !== undefined);
@@ -39,7 +42,7 @@ function refuseForeign(c: Context<AppEnv>, env: Deps['env']): void {
   const foreign =
     origin !== undefined
       ? origin !== ownOrigin(c, env)
-      : // A browser names the origin of such a call. What does not is another program, which has no one's cookie.
+      : // A browser sends the origin of such a call. Any other caller is a program, which has no user's cookie.
         site !== undefined
         ? site !== 'same-origin'
         : c.req.header('Cookie') !== undefined;
@@ -48,6 +51,6 @@ function refuseForeign(c: Context<AppEnv>, env: Deps['env']): void {
   }
 }
 
-/** Bodies are looked at by their headers alone, so that nothing is read before the size is checked. */
+/** Checks only the headers, so that nothing is read before the size is checked. */
 const hasBody = (request: Request) =>
   request.headers.has('Transfer-Encoding') || Number(request.headers.get('Content-Length') ?? 0) > 0;

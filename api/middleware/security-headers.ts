@@ -1,4 +1,4 @@
-/** Headers of every answer, errors and files too. */
+/** Headers of every response, including errors and files. */
 import { createMiddleware } from 'hono/factory';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { AppEnv } from '../context.ts';
@@ -6,7 +6,7 @@ import type { Env } from '../env.ts';
 import { paymentOrigins, paymentScriptOf } from '../lib/payment-page.ts';
 import { readPublicPages } from '../lib/public-pages.ts';
 
-/** Scripts come from our own files alone; styles too, and those that carry this answer's nonce. */
+/** Scripts may come only from our own files. Styles too, or they carry this response's nonce. */
 const contentSecurityPolicy = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -22,14 +22,14 @@ const contentSecurityPolicy = {
 
 const common = {
   xFrameOptions: 'DENY',
-  // Not `no-referrer`, which would blank the Origin header of form posts.
+  // Not `no-referrer`, because that would set the Origin header of form posts to `null`.
   referrerPolicy: 'same-origin',
   permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
 };
 
 type Policy = NonNullable<NonNullable<Parameters<typeof secureHeaders>[0]>['contentSecurityPolicy']>;
 
-/** Promising https to a browser that reached us without it would lock it out. */
+/** HSTS is set only over https, because it would lock out a browser that reached us without https. */
 const headersFor = (policy: Policy, secure: boolean) =>
   secureHeaders({
     ...common,
@@ -39,7 +39,7 @@ const headersFor = (policy: Policy, secure: boolean) =>
 
 const bothOf = (policy: Policy) => ({ plain: headersFor(policy, false), secure: headersFor(policy, true) });
 
-/** An answer to a call has no use for a nonce. */
+/** Responses of the API need no nonce. */
 const policyOfCalls: Policy = { ...contentSecurityPolicy, styleSrc: ["'self'"] };
 
 export function securityHeaders(env: Env) {
@@ -50,7 +50,7 @@ export function securityHeaders(env: Env) {
     connectSrc: [...contentSecurityPolicy.connectSrc, ...connect],
     frameSrc: frame,
   };
-  // Public pages set light or dark by a short script inside of them, which runs for no other text than this one.
+  // Public pages choose light or dark with a short inline script. Its hash allows only this script.
   const { scriptHash } = readPublicPages(env.WEB_DIR) ?? {};
   const policyOfPages: Policy = {
     ...contentSecurityPolicy,
@@ -64,7 +64,7 @@ export function securityHeaders(env: Env) {
   });
 }
 
-/** An answer that is not declared cacheable is personal. */
+/** A response is personal unless it is declared cacheable. */
 export const noStore = createMiddleware<AppEnv>((c, next) => {
   c.header('Cache-Control', 'no-store');
   return next();

@@ -1,4 +1,4 @@
-/** Which provider does what, as the settings say: the stand-in on this machine where none is set. */
+/** Chooses the providers from the settings. Where none is set, it chooses the local stand-in. */
 import { join } from 'node:path';
 import type { Deps } from '../context.ts';
 import type { Env } from '../env.ts';
@@ -31,7 +31,7 @@ export function chooseBlobStore({
     : createS3BlobStore({ url, region, accessKeyId, secretAccessKey, spoolFolder: join(DATA_DIR, 'spool') });
 }
 
-/** The client is loaded only where it is used: that takes 0.2 s. */
+/** The client is loaded only when it is used, because loading takes 0.2 s. */
 export async function chooseLanguageModel({
   OPENAI_API_KEY: apiKey,
   OPENAI_BASE_URL: baseURL,
@@ -45,7 +45,7 @@ export async function chooseLanguageModel({
   return createOpenAiLanguageModel({ apiKey, baseURL, model, patience: seconds * 1000 });
 }
 
-/** The client is loaded only where it is used. The settings are there together or not at all. */
+/** The client is loaded only when it is used. The settings are either all set or all absent. */
 export async function choosePayments({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_PUBLISHABLE_KEY: publishableKey = '',

@@ -1,4 +1,4 @@
-/** People, their keys, and how they sign in. */
+/** Users, their keys, and their sign-in. */
 import { index, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { count, id, label, sealed, time } from '../columns.ts';
 
@@ -14,25 +14,28 @@ export const users = sqliteTable(
     role: label<'user' | 'attorney' | 'admin'>('role').notNull().default('user'),
     subscriptionStatus: label<'active' | 'trial' | 'cancelled'>('subscription_status').notNull().default('trial'),
     profileImageUrl: label('profile_image_url'),
-    /** The person's preferences as JSON, nothing of which is personal; null when all are the defaults. */
+    /** The user's preferences as JSON, without personal data; null when all are the defaults. */
     settings: label('settings'),
     createdAt: time('created_at').notNull(),
-    /** When a link that was sent to `email` was opened; null until then. */
+    /** When the user opened the link that was sent to `email`; null until then. */
     emailConfirmedAt: time('email_confirmed_at'),
   },
   (table) => [
     uniqueIndex('users_email').on(table.email),
-    // The lists of administrators.
+    // For the lists of administrators.
     index('users_created').on(table.createdAt),
     index('users_name').on(table.lastName, table.firstName, table.role, table.subscriptionStatus),
-    // By one filter each, and by both.
+    // For each filter alone, and for both.
     index('users_role').on(table.role, table.createdAt),
     index('users_subscription').on(table.subscriptionStatus, table.createdAt),
     index('users_role_subscription').on(table.role, table.subscriptionStatus, table.createdAt),
   ],
 );
 
-/** What administrators find a person by: words of name and address, lower case and without accents. A search is for their beginnings. */
+/**
+ * The words by which administrators find a user: words of name and e-mail address, lower case and without accents. A
+ * search matches their beginnings.
+ */
 export const userWords = sqliteTable(
   'user_words',
   {
@@ -47,14 +50,14 @@ export const userWords = sqliteTable(
   ],
 );
 
-/** The operator's keys that have sealed something here: an envelope of a known text tells a wrong key at start. */
+/** The operator's keys that have sealed data here. The sealed known text shows at start whether a key is wrong. */
 export const dataKeys = sqliteTable('data_keys', {
   id: id().primaryKey(),
   proof: sealed('proof').notNull(),
   createdAt: time('created_at').notNull(),
 });
 
-/** One random key a user, wrapped by a data key. Without its row everything that the user sealed is noise. */
+/** One random key per user, wrapped by a data key. Without its row, all sealed data of the user is unreadable. */
 export const userKeys = sqliteTable('user_keys', {
   userId: id('user_id')
     .primaryKey()
@@ -77,13 +80,13 @@ export const sessions = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: time('created_at').notNull(),
     lastSeenAt: time('last_seen_at').notNull(),
-    /** When the person last gave their password in this session. */
+    /** When the user last gave their password in this session. */
     passwordAt: time('password_at'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_last_seen').on(table.lastSeenAt)],
 );
 
-/** The link that a person may reset the password by: one at a time, so that a new one ends the old. */
+/** The link with which a user can reset the password. There is only one, so a new one replaces the old one. */
 export const passwordResets = sqliteTable(
   'password_resets',
   {
@@ -97,14 +100,14 @@ export const passwordResets = sqliteTable(
   (table) => [uniqueIndex('password_resets_token').on(table.tokenHash)],
 );
 
-/** The link by which a person confirms an e-mail address: one at a time, so that a new one ends the old. */
+/** The link with which a user confirms an e-mail address. There is only one, so a new one replaces the old one. */
 export const emailConfirmations = sqliteTable(
   'email_confirmations',
   {
     userId: id('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The address that takes the place of `users.email` when the link is opened; null: the link confirms `users.email`. */
+    /** The address that replaces `users.email` when the link is opened; null when the link confirms `users.email`. */
     newEmail: sealed('new_email'),
     /** SHA-256 of the link's token, hex; null until its mail is sent. */
     tokenHash: label('token_hash'),
@@ -113,7 +116,7 @@ export const emailConfirmations = sqliteTable(
   (table) => [uniqueIndex('email_confirmations_token').on(table.tokenHash)],
 );
 
-/** What a person tells of themselves once, for all forms; names and e-mail address are in `users`. */
+/** The user's data that is entered once for all forms. Names and e-mail address are in `users`. */
 export const profiles = sqliteTable('profiles', {
   userId: id('user_id')
     .primaryKey()
@@ -122,7 +125,7 @@ export const profiles = sqliteTable('profiles', {
   updatedAt: time('updated_at').notNull(),
 });
 
-/** One picture a person. Its bytes lie sealed in the blob store, under this id. */
+/** One picture per user. Its bytes are sealed in the blob store, under this id. */
 export const photos = sqliteTable(
   'photos',
   {

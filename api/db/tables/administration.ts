@@ -1,10 +1,13 @@
-/** What administrators keep. */
+/** Tables for the work of administrators. */
 import { index, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { InvestigationStatus, Resolution, Severity } from '../../../engine/product/investigation.ts';
 import { count, flag, id, label, sealed, time } from '../columns.ts';
 import { users } from './accounts.ts';
 
-/** That a person's data be deleted. What stays of a request that was carried out says when and by whom, and nothing of whom. */
+/**
+ * Requests to delete a user's data. After the deletion, the row says when and by whom it was decided, but not whose
+ * data it was.
+ */
 export const deletionRequests = sqliteTable(
   'deletion_requests',
   {
@@ -14,14 +17,16 @@ export const deletionRequests = sqliteTable(
     requestType: label<'GDPR' | 'CCPA'>('request_type').notNull(),
     status: label<'PENDING' | 'COMPLETED' | 'REJECTED'>('status').notNull(),
     requestedAt: time('requested_at').notNull(),
-    /** By then it must be decided. */
+    /** The deadline for the decision. */
     dueAt: time('due_at').notNull(),
-    /** Whether an administrator has asked on the person's behalf. */
+    /** True when an administrator made the request for the user. */
     onBehalf: flag('on_behalf').notNull(),
     decidedAt: time('decided_at'),
-    /** The administrator who decided; an id alone, which outlives the account. */
+    /**
+     * The administrator who decided. It is only an id without a reference, so it stays when that account is deleted.
+     */
     decidedBy: id('decided_by'),
-    /** Why it was rejected, sealed for the person. */
+    /** Why it was rejected, sealed under the user's key. */
     reason: sealed('reason'),
   },
   (table) => [
@@ -31,7 +36,7 @@ export const deletionRequests = sqliteTable(
   ],
 );
 
-/** What people who look for an attorney see of one. The name is the account's. */
+/** The public profile of an attorney, for users who look for one. The name is in the account. */
 export const attorneys = sqliteTable(
   'attorneys',
   {
@@ -57,37 +62,40 @@ export const attorneys = sqliteTable(
   (table) => [uniqueIndex('attorneys_user').on(table.userId), index('attorneys_created').on(table.createdAt)],
 );
 
-/** That the product ran: one row for each five minutes in which its jobs did. */
+/** Shows when the product was running: one row for each five minutes in which its jobs ran. */
 export const heartbeats = sqliteTable('heartbeats', { at: time('at').primaryKey() });
 
-/** Something unusual in the log that a rule of `anomaly-rules.json` has found. It stays when its people are deleted, and then names nobody. */
+/**
+ * Something unusual in the audit log that a rule of `anomaly-rules.json` found. The row stays when its users are
+ * deleted, and then names nobody.
+ */
 export const anomalies = sqliteTable(
   'anomalies',
   {
     id: id().primaryKey(),
-    /** The rule's. */
+    /** The type of the rule. */
     type: label('type').notNull(),
     severity: label<Severity>('severity').notNull(),
     status: label<InvestigationStatus>('status').notNull(),
-    /** Events that were found. */
+    /** Number of events found. */
     events: count('events').notNull(),
     detectedAt: time('detected_at').notNull(),
-    /** What came of it, of a list: a free text could name people. */
+    /** The outcome, chosen from a list, because a free text could name people. */
     resolution: label<Resolution>('resolution'),
-    /** When its state was last changed, and by which administrator. */
+    /** When its status was last changed, and by which administrator. */
     changedAt: time('changed_at'),
     changedBy: id('changed_by'),
   },
   (table) => [
     index('anomalies_detected').on(table.detectedAt),
-    // Each with the other filter, which is then checked in the index.
+    // Each index includes the other filter, which is then checked in the index.
     index('anomalies_status').on(table.status, table.detectedAt, table.severity),
     index('anomalies_severity').on(table.severity, table.detectedAt, table.status),
     index('anomalies_type').on(table.type, table.detectedAt),
   ],
 );
 
-/** Whom an anomaly affects. */
+/** The users whom an anomaly affects. */
 export const anomalyUsers = sqliteTable(
   'anomaly_users',
   {

@@ -1,8 +1,11 @@
-/** The log of what was done by whom. */
+/** The audit log: who did what. */
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core';
 import { id, label, sealed, time } from '../columns.ts';
 
-/** Append-only: triggers refuse a change. Clear are ids alone; no reference, for it outlives what it names. */
+/**
+ * Append-only: triggers refuse changes. Only ids are not sealed. They are no references, because the log outlives the
+ * rows that they name.
+ */
 export const auditEvents = sqliteTable(
   'audit_events',
   {
@@ -11,15 +14,18 @@ export const auditEvents = sqliteTable(
     action: label<AuditAction>('action').notNull(),
     actorId: id('actor_id'),
     subjectId: id('subject_id'),
-    /** Where it was done from, under the key of `sealed_for`: when that person is deleted, this is noise. */
+    /**
+     * The origin of the event, sealed under the key of the user `sealed_for`. When that user is deleted, it is
+     * unreadable.
+     */
     detail: sealed('detail'),
     sealedFor: id('sealed_for'),
   },
   (table) => [
-    // With the action and the id: a page of a search is found in the index alone.
+    // Includes the action and the id, so that a page of a search is read from the index alone.
     index('audit_events_actor').on(table.actorId, table.at, table.action, table.id),
     index('audit_events_subject').on(table.subjectId, table.at),
-    // With the person: how many were active in a month is counted in the index alone.
+    // Includes the user, so that the active users of a month are counted in the index alone.
     index('audit_events_at').on(table.at, table.actorId),
     index('audit_events_action').on(table.action, table.at),
   ],
@@ -49,12 +55,15 @@ export type AuditAction =
   | 'ACCOUNT_DELETE'
   | 'ROLE_CHANGE'
   | 'USER_CREATE'
-  /** The operator has made a backup, on the machine itself. */
+  /** The operator made a backup, on the machine itself. */
   | 'BACKUP_CREATE'
   | 'SUBSCRIPTION_CHANGE'
-  /** An administrator has opened a list that names people: once in a while, not at each refresh. `subject_id` names the list. */
+  /**
+   * An administrator opened a list that names people. Written once in a while, not at each refresh. `subject_id` names
+   * the list.
+   */
   | 'ADMIN_VIEW_LIST'
-  /** An administrator has opened a person's answers. */
+  /** An administrator opened a user's answers. */
   | 'ADMIN_VIEW_FORM'
   | 'FORM_TO_AI_REVIEW'
   | 'FORM_TO_ATTORNEY_REVIEW'
@@ -64,9 +73,9 @@ export type AuditAction =
   | 'FORM_UNLOCK'
   | 'FORM_NOTE'
   | 'MODEL_CHANGE'
-  /** An administrator has taken the audit log along. */
+  /** An administrator downloaded the audit log. */
   | 'AUDIT_EXPORT'
-  /** An administrator has taken the waiting list along. */
+  /** An administrator downloaded the waiting list. */
   | 'WAITING_LIST_EXPORT'
   | 'MESSAGE_DONE'
   | 'MESSAGE_REOPEN'

@@ -1,4 +1,4 @@
-/** Keys by which programs of a person call the API, and how many calls they made. */
+/** Keys with which a user's programs call the API. */
 import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, label, time } from '../columns.ts';
 import { users } from './accounts.ts';
@@ -10,13 +10,13 @@ export const apiKeys = sqliteTable(
     userId: id('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the person calls it. */
+    /** The name that the user gave it. */
     name: label('name').notNull(),
     /** SHA-256 of the key, hex: the key itself is shown once and never stored. */
     tokenHash: label('token_hash').notNull(),
-    /** The key's last four characters, by which the person tells it from others. */
+    /** The key's last four characters, so that the user can recognize it. */
     ending: label('ending').notNull(),
-    /** Names of scopes with a space between, as OAuth writes them. */
+    /** Names of scopes, separated by spaces, as in OAuth. */
     scopes: label('scopes').notNull(),
     createdAt: time('created_at').notNull(),
     /** Null: it does not expire. */
@@ -27,7 +27,7 @@ export const apiKeys = sqliteTable(
   (table) => [uniqueIndex('api_keys_token').on(table.tokenHash), index('api_keys_user').on(table.userId)],
 );
 
-/** Short-lived tokens that a key was exchanged for (OAuth 2.0 client credentials). They end with their key. */
+/** Short-lived tokens for which a key was exchanged (OAuth 2.0 client credentials). They are deleted with their key. */
 export const apiTokens = sqliteTable(
   'api_tokens',
   {

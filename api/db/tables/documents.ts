@@ -1,11 +1,14 @@
-/** Files of people that are documents, or will be. */
+/** Users' files that are documents or will become documents. */
 import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { DocumentMimeType } from '../../../engine/product/documents/limits.ts';
 import type { DocumentType } from '../../../engine/product/documents/types.ts';
 import { count, id, label, sealed, time } from '../columns.ts';
 import { users } from './accounts.ts';
 
-/** A place that a file may be sent to. Its token is the address; a document takes the file over and ends it. */
+/**
+ * An upload: a place to which a file may be sent. Its token is in the URL. A document takes over the file, and the
+ * upload ends.
+ */
 export const uploads = sqliteTable(
   'uploads',
   {
@@ -13,11 +16,11 @@ export const uploads = sqliteTable(
     ownerId: id('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the address's token, hex. */
+    /** SHA-256 of the token in the upload URL, hex. */
     tokenHash: label('token_hash').notNull(),
-    /** The file that was begun last, in the blob store; null until one was begun. */
+    /** The file whose upload was begun last, in the blob store; null until then. */
     fileId: id('file_id'),
-    /** Of a file that has arrived whole; null until then. */
+    /** Type of the file that has arrived completely; null until then. */
     contentType: label<DocumentMimeType>('content_type'),
     /** Bytes. */
     size: count('size'),
@@ -30,7 +33,7 @@ export const uploads = sqliteTable(
   ],
 );
 
-/** A person's documents. The bytes of each are in the blob store, sealed, under `file_id`. */
+/** A user's documents. The bytes of each are sealed in the blob store, under `file_id`. */
 export const documents = sqliteTable(
   'documents',
   {
@@ -44,14 +47,14 @@ export const documents = sqliteTable(
     /** Bytes. */
     size: count('size').notNull(),
     pages: count('pages').notNull(),
-    /** The original name, the hash of the bytes, and what was read. */
+    /** The original name, the hash of the bytes, and the text and values that were read. */
     content: sealed('content').notNull(),
     state: label<DocumentState>('state').notNull(),
-    /** While it is read: pages begun so far. */
+    /** While it is being read: pages begun so far. */
     page: count('page').notNull(),
-    /** The run of the job that reads it: the result of another one is not stored. */
+    /** The run of the job that reads the document. Results of other runs are not stored. */
     runId: id('run_id'),
-    /** Runs that were begun since the person asked for it. */
+    /** Runs that were begun since the user requested the reading. */
     runs: count('runs').notNull(),
     /** Why it could not be read: a code of `api/modules/reading/errors.ts`. */
     failure: label('failure'),

@@ -1,11 +1,11 @@
-/** What administrators note of forms, and what they are shown of them. */
+/** Administrators' notes on forms, and the risk flags that they see. */
 import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { InvestigationStatus, Severity } from '../../../engine/product/investigation.ts';
 import { id, label, sealed, time } from '../columns.ts';
 import { users } from './accounts.ts';
 import { forms } from './forms.ts';
 
-/** What administrators write down about a form for each other. */
+/** Notes of administrators about a form, for each other. */
 export const formNotes = sqliteTable(
   'form_notes',
   {
@@ -13,11 +13,11 @@ export const formNotes = sqliteTable(
     formId: id('form_id')
       .notNull()
       .references(() => forms.id, { onDelete: 'cascade' }),
-    /** The form's: the note is sealed for them and goes with them. */
+    /** The form's owner. The note is sealed under their key and deleted with them. */
     ownerId: id('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Who wrote it; null when that administrator's account is gone. */
+    /** The author; null when that administrator's account is deleted. */
     authorId: id('author_id').references(() => users.id, { onDelete: 'set null' }),
     content: sealed('content').notNull(),
     createdAt: time('created_at').notNull(),
@@ -29,7 +29,7 @@ export const formNotes = sqliteTable(
   ],
 );
 
-/** What stood out in a form when it was submitted, for administrators to look into. What exactly it was is personal and sealed. */
+/** Something unusual in a submitted form, for administrators to investigate. The details are personal and sealed. */
 export const riskFlags = sqliteTable(
   'risk_flags',
   {
@@ -40,16 +40,16 @@ export const riskFlags = sqliteTable(
     ownerId: id('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** A check of the definition has found it, or answers differ from another source of the same person. */
+    /** CHECK: a check of the definition found it. DIFFERS: answers differ from another source of the same user. */
     flagType: label<'CHECK' | 'DIFFERS'>('flag_type').notNull(),
     severity: label<Severity>('severity').notNull(),
     status: label<InvestigationStatus>('status').notNull(),
-    /** Of what was found: a form that is submitted again gets no second flag of it. */
+    /** Fingerprint of the finding: a form that is submitted again gets no second flag for it. */
     fingerprint: label('fingerprint').notNull(),
     /** The rule and its text. */
     content: sealed('content').notNull(),
     createdAt: time('created_at').notNull(),
-    /** When its state was last changed, and by which administrator; null when nobody did it. */
+    /** When its status was last changed, and by which administrator; null when no administrator changed it. */
     changedAt: time('changed_at'),
     changedBy: id('changed_by'),
   },
@@ -57,7 +57,7 @@ export const riskFlags = sqliteTable(
     uniqueIndex('risk_flags_form').on(table.formId, table.fingerprint),
     index('risk_flags_owner').on(table.ownerId, table.createdAt),
     index('risk_flags_created').on(table.createdAt),
-    // Each with the other filter, which is then checked in the index.
+    // Each index includes the other filter, which is then checked in the index.
     index('risk_flags_status').on(table.status, table.createdAt, table.severity),
     index('risk_flags_severity').on(table.severity, table.createdAt, table.status),
   ],

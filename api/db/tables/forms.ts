@@ -1,11 +1,11 @@
-/** Definitions, the forms that people fill under them, and what was submitted. */
+/** Definitions, the forms that users fill in with them, and submissions. */
 import { sql } from 'drizzle-orm';
 import { index, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { FormStatus } from '../../../engine/product/status.ts';
 import { count, day, id, label, sealed, time } from '../columns.ts';
 import { users } from './accounts.ts';
 
-/** Immutable: a definition is stored once by its hash and outlives its file. */
+/** Immutable: a definition is stored once by its hash, and stays when its file is deleted. */
 export const definitions = sqliteTable('definitions', {
   sha256: label('sha256').primaryKey(),
   type: label('type').notNull(),
@@ -30,36 +30,40 @@ export const forms = sqliteTable(
       .references(() => definitions.sha256),
     /** `{ answers, place }`, hidden answers included. */
     content: sealed('content').notNull(),
-    /** What lists say of the answers and is personal: a list opens this and not the answers. Null until it was made for the first time. */
+    /**
+     * The personal part of the answers that lists show, so that a list does not open the answers. Null until it is
+     * first made.
+     */
     summary: sealed('summary'),
-    /** Grows by one with every change of the answers or the status. */
+    /** Increases by one with every change of the answers or the status. */
     revision: count('revision').notNull(),
     completion: count('completion').notNull(),
-    /** The earliest that follows from the answers. */
+    /** The earliest deadline that follows from the answers. */
     deadline: day('deadline'),
-    /** Why that day: the label of its rule in the definition. */
+    /** The reason for that day: the label of its rule in the definition. */
     deadlineLabel: label('deadline_label'),
-    /** Set by the person: goes before `deadline` until it is cleared. */
+    /** Set by the user. It replaces `deadline` until it is cleared. */
     ownDeadline: day('own_deadline'),
     country: label('country'),
-    /** Answers that are given and wrong; null in a form from before this was counted. */
+    /** Number of answers that are invalid; null in a form from before this was counted. */
     errorCount: count('error_count'),
-    /** Warnings of the definition's checks; null as above. */
+    /** Number of warnings of the definition's checks; null as above. */
     riskCount: count('risk_count'),
-    /** Since when an administrator keeps the form from being changed; null while it may be. */
+    /** Since when an administrator has locked the form against changes; null when it is not locked. */
     lockedAt: time('locked_at'),
-    /** What the administrators tell the person of the lock, or of what to change. */
+    /** The administrators' message to the user about the lock, or about what to change. */
     reviewMessage: sealed('review_message'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
-    /** The last save by the owner: tells where an editing session starts. */
+    /** The last save by the owner. It shows where an editing session starts. */
     editedAt: time('edited_at'),
-    /** When the history was last brought up to date. */
+    /** When the history was last updated. */
     historyAt: time('history_at'),
     submittedAt: time('submitted_at'),
   },
   (table) => [
-    // With what the administrators' list of the people whom they searched for is filtered and sorted by. Written by hand too.
+    // Includes the columns by which administrators filter and sort the forms of the users whom they searched for. Its
+    // migration is written by hand too.
     index('forms_owner').on(
       table.ownerId,
       table.updatedAt,
@@ -69,9 +73,11 @@ export const forms = sqliteTable(
       table.country,
       table.id,
     ),
-    // The deadline that counts, for the reminders of all people. drizzle-kit quotes such an expression wrongly: its migration is written by hand.
+    // The deadline that counts, for the reminders of all users. drizzle-kit quotes such an expression wrongly, so the
+    // migration is written by hand.
     index('forms_due').on(sql`coalesce(${table.ownDeadline}, ${table.deadline})`),
-    // The administrators' list, by the nearest deadline; what has none comes last. Written by hand too.
+    // The administrators' list, by the nearest deadline. Forms without a deadline come last. Its migration is written
+    // by hand too.
     index('forms_listed').on(
       sql`coalesce(${table.ownDeadline}, ${table.deadline}, '9999-12-31')`,
       table.status,
@@ -79,7 +85,7 @@ export const forms = sqliteTable(
       table.country,
       table.ownerId,
     ),
-    // The same for each of its filters; the others are then checked in the index.
+    // The same for each filter of the list. The other filters are then checked in the index.
     index('forms_status').on(
       table.status,
       sql`coalesce(${table.ownDeadline}, ${table.deadline}, '9999-12-31')`,
@@ -98,7 +104,8 @@ export const forms = sqliteTable(
       table.status,
       table.formType,
     ),
-    // With the count of warnings, which lies behind the answers in the row: to read it there takes a page of the disk each.
+    // Includes the count of warnings. In the row it comes after the answers, so reading it there costs one disk page
+    // per row.
     index('forms_updated').on(
       table.updatedAt,
       table.status,
@@ -110,7 +117,7 @@ export const forms = sqliteTable(
   ],
 );
 
-/** Earlier states of a form's answers, each as it was before a save replaced it. */
+/** Earlier versions of a form's answers, each saved before a save replaced it. */
 export const formHistory = sqliteTable(
   'form_history',
   {
@@ -126,12 +133,15 @@ export const formHistory = sqliteTable(
       .references(() => definitions.sha256),
     /** `{ answers, place }`, hidden answers included. */
     content: sealed('content').notNull(),
-    /** The form's revision that this is. */
+    /** The form's revision of this entry. */
     revision: count('revision').notNull(),
     completion: count('completion').notNull(),
-    /** How many answers are others than in the entry before, or in a fresh form; null in an entry from before this was counted. */
+    /**
+     * The number of answers that differ from the entry before, or from a new form; null in an entry from before this
+     * was counted.
+     */
     changes: count('changes'),
-    /** Id of the step that the person was on. */
+    /** Id of the step on which the user was. */
     step: label('step'),
     /** When these answers were saved. */
     savedAt: time('saved_at').notNull(),
@@ -142,7 +152,7 @@ export const formHistory = sqliteTable(
   ],
 );
 
-/** What was submitted, as it was. A form that came back is submitted again: the latest counts. */
+/** Submissions, unchanged. A form that was sent back is submitted again, and the latest submission counts. */
 export const submissions = sqliteTable(
   'submissions',
   {
@@ -166,18 +176,20 @@ export const submissions = sqliteTable(
   ],
 );
 
-/** The first answers to requests that carried an Idempotency-Key; a repeat gets the same and has no effect. */
+/**
+ * The first responses to requests with an Idempotency-Key. A repeated request gets the same response and has no effect.
+ */
 export const idempotentResponses = sqliteTable(
   'idempotent_responses',
   {
     userId: id('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the key, hex: the key is the client's text and could hold anything. */
+    /** SHA-256 of the key, hex, because the client chooses the key and it could contain anything. */
     keyHash: label('key_hash').notNull(),
-    /** The form that the answer shows, with which it goes. */
+    /** The form in the response. The row is deleted with the form. */
     formId: id('form_id').references(() => forms.id, { onDelete: 'cascade' }),
-    /** The request's hash and its answer. */
+    /** The request's hash and its response. */
     content: sealed('content').notNull(),
     createdAt: time('created_at').notNull(),
   },

@@ -1,17 +1,17 @@
-/** What a language model was asked for, and whether it may be asked. Nothing here is about a person, or names one. */
+/** Calls to language models, and their settings. No row is about a person or names one. */
 import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { count, flag, id, label, time } from '../columns.ts';
 
-/** A call to a language model, without what was sent or came. */
+/** A call to a language model, without its request and reply. */
 export const modelUsage = sqliteTable(
   'model_usage',
   {
     id: id().primaryKey(),
     at: time('at').notNull(),
-    /** What of the product has called. */
+    /** The part of the product that made the call. */
     endpoint: label('endpoint').notNull(),
     model: label('model').notNull(),
-    /** Null while the call is under way, and for good when its process has ended meanwhile. */
+    /** Null while the call runs, and forever if its process ended before the reply. */
     success: flag('success'),
     /** Why it failed: a code of `api/modules/language-model/call-failure.ts`. */
     errorCode: label('error_code'),
@@ -22,7 +22,7 @@ export const modelUsage = sqliteTable(
     costMicros: count('cost_micros').notNull(),
   },
   (table) => [
-    // With all that the report sums up: ninety days of calls are read in the index alone.
+    // Includes all columns of the report, so that ninety days of calls are read from the index alone.
     index('model_usage_at').on(
       table.at,
       table.model,
@@ -36,7 +36,7 @@ export const modelUsage = sqliteTable(
   ],
 );
 
-/** Whether the assistant may ask a model, how often, and what it costs: an administrator sets it. */
+/** Whether the assistant may call a model, how often, and its price. An administrator sets this. */
 export const modelConfigs = sqliteTable(
   'model_configs',
   {

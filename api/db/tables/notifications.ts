@@ -1,10 +1,10 @@
-/** What people are told. */
+/** Notifications and reminders to users. */
 import { index, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core';
 import { count, day, id, label, time } from '../columns.ts';
 import { users } from './accounts.ts';
 import { forms } from './forms.ts';
 
-/** What the bell tells a person. */
+/** The notifications under the bell of a user. */
 export const notifications = sqliteTable(
   'notifications',
   {
@@ -25,7 +25,7 @@ export const notifications = sqliteTable(
   ],
 );
 
-/** Reminders of deadlines that were sent, so that none goes twice. */
+/** Reminders of deadlines that were sent, so that none is sent twice. */
 export const reminders = sqliteTable(
   'reminders',
   {

@@ -1,8 +1,8 @@
-/** What the processes of the product share: work to do, limits and leases. */
+/** Tables that the product's processes share: jobs, rate limits and leases. */
 import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { count, id, label, time } from '../columns.ts';
 
-/** Work off the request. `data` holds ids alone: no personal data and no token waits in a queue. */
+/** Background work. `data` contains only ids, because no personal data and no token may be in a queue. */
 export const jobs = sqliteTable(
   'jobs',
   {
@@ -10,17 +10,20 @@ export const jobs = sqliteTable(
     kind: label('kind').notNull(),
     /** JSON. */
     data: label('data').notNull(),
-    /** A second job of the same key is not queued, done or not. */
+    /** A second job with the same key is not queued, even if the first is done. */
     uniqueKey: label('unique_key'),
     runAt: time('run_at').notNull(),
-    /** Times that it was begun. */
+    /** The number of times that it was started. */
     attempts: count('attempts').notNull(),
-    /** The run that has the job, and until when; it renews that while it works. If its process dies, another takes over. */
+    /**
+     * The run that holds the job, and until when. It renews the lease while it works. If its process dies, another
+     * takes over.
+     */
     lockedBy: id('locked_by'),
     lockedUntil: time('locked_until'),
-    /** When it was begun for the last time. */
+    /** When it was last started. */
     startedAt: time('started_at'),
-    /** When it was done, or given up: then `error` says what kind of error the last one was. */
+    /** When it was done or given up. In the second case `error` has the kind of the last error. */
     doneAt: time('done_at'),
     error: label('error'),
   },
@@ -32,23 +35,23 @@ export const jobs = sqliteTable(
   ],
 );
 
-/** How often something was asked for in its current window; `bucket` is a fingerprint of who asks for what. */
+/** The number of requests in the current window. `bucket` is a fingerprint of who requests what. */
 export const rateLimits = sqliteTable(
   'rate_limits',
   {
     bucket: label('bucket').primaryKey(),
     count: count('count').notNull(),
-    /** When the window began, with the first request. */
+    /** When the window began with its first request. */
     startedAt: time('started_at').notNull(),
   },
   (table) => [index('rate_limits_started').on(table.startedAt)],
 );
 
-/** What one process at a time may do, such as to make a person's archive; `name` is a fingerprint. */
+/** Work that only one process at a time may do, such as making a user's archive. `name` is a fingerprint. */
 export const leases = sqliteTable('leases', {
   name: label('name').primaryKey(),
-  /** Names the one that has it. */
+  /** The id of the current holder. */
   holder: id('holder').notNull(),
-  /** It renews that while it works. If its process dies, the lease is free from then on. */
+  /** The holder renews this while it works. If its process dies, the lease is free after this time. */
   until: time('until').notNull(),
 });

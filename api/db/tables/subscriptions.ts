@@ -1,9 +1,9 @@
-/** Subscriptions, as their provider had them when they were last read. Cards and invoices are the provider's alone. */
+/** Subscriptions, as last read from their provider. Cards and invoices are only at the provider. */
 import { index, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { count, flag, id, label, time } from '../columns.ts';
 import { users } from './accounts.ts';
 
-/** One row a person: who paid once is the same customer when they come back. */
+/** One row per user: a user who comes back is the same customer. */
 export const subscriptions = sqliteTable(
   'subscriptions',
   {
@@ -13,34 +13,34 @@ export const subscriptions = sqliteTable(
     /** The provider's ids. */
     customerId: id('customer_id').notNull(),
     subscriptionId: id('subscription_id'),
-    /** Counts the person's subscriptions: the next one is made once an ended one is behind them. */
+    /** Counts the user's subscriptions. It increases when a new one is made after one has ended. */
     attempt: count('attempt').notNull(),
     state: label<'none' | 'incomplete' | 'expired' | 'active' | 'past-due' | 'ended'>('state').notNull(),
     cancelAtPeriodEnd: flag('cancel_at_period_end').notNull(),
     periodEnd: time('period_end'),
-    /** A month, in the currency's smallest unit. */
+    /** Price per month, in the currency's smallest unit. */
     amount: count('amount'),
     currency: label('currency'),
-    /** Since when a payment is missing; null while none is. */
+    /** Since when a payment is missing; null when none is missing. */
     pastDueSince: time('past_due_since'),
-    /** The bank takes its time over the first payment. */
+    /** True while the bank has not yet decided on the first payment. */
     isProcessing: flag('is_processing').notNull().default(false),
-    /** When the bank refused a payment that it had taken its time over; null once another one goes on. */
+    /** When the bank refused a payment that it had processed for some time; null once another payment is processing. */
     refusedAt: time('refused_at'),
-    /** Grows with each change, so that two who have read the same row do not both write. */
+    /** Increases with each change, so that two requests that read the same row cannot both write it. */
     revision: count('revision').notNull(),
-    /** When the reading that this row holds was begun: an older one does not replace it. */
+    /** When the read of this row's data from the provider began. An older read does not replace it. */
     readAt: time('read_at').notNull(),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('subscriptions_customer').on(table.customerId),
-    // With what is paid: the revenue is summed up in the index alone.
+    // Includes the price, so that the revenue is summed up in the index alone.
     index('subscriptions_state').on(table.state, table.currency, table.amount),
   ],
 );
 
-/** How much of what a plan counts a person has used in a day or a month. Those that are over are deleted. */
+/** How much of a plan's limits a user has used in a day or a month. Rows of past periods are deleted. */
 export const planUsage = sqliteTable(
   'plan_usage',
   {

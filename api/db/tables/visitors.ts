@@ -1,27 +1,33 @@
-/** What visitors leave, with an account or without one: it is sealed under the operator's key, because they have none. */
+/**
+ * Data that visitors leave, with or without an account. It is sealed under the operator's key, because visitors have no
+ * key.
+ */
 import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { WaitingTopic } from '../../../engine/product/waiting-list.ts';
 import { flag, id, label, sealed, time } from '../columns.ts';
 import { users } from './accounts.ts';
 
-/** Who waits to hear of something. Withdrawing deletes the row. */
+/** People who want to be informed about a topic. Withdrawing deletes the row. */
 export const waitingList = sqliteTable(
   'waiting_list',
   {
     id: id().primaryKey(),
     topic: label<WaitingTopic>('topic').notNull(),
-    /** Keyed, of topic and address: it finds the row and tells nobody the address. */
+    /** Keyed hash of topic and address. It finds the row and does not reveal the address. */
     fingerprint: label('fingerprint').notNull(),
     email: sealed('email').notNull(),
-    /** Of a signed-in person who gave the confirmed address of their account; null for everybody else. */
+    /** Set for a signed-in user who gave the confirmed address of their account; null for everybody else. */
     userId: id('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** What the person agreed to, as it was on the screen, and when. */
+    /** The consent text that was on the screen, and when the person agreed. */
     consent: label('consent').notNull(),
     consentAt: time('consent_at').notNull(),
-    /** SHA-256 of the token of the link that confirms the address, hex; null until its mail is sent, and once it was opened. */
+    /**
+     * SHA-256 of the token in the link that confirms the address, hex; null until the mail is sent, and after the link
+     * was opened.
+     */
     tokenHash: label('token_hash'),
     linkSentAt: time('link_sent_at'),
-    /** When the link was opened; until then the person is not on the list. */
+    /** When the link was opened. Until then the person is not on the list. */
     confirmedAt: time('confirmed_at'),
   },
   (table) => [
@@ -33,12 +39,12 @@ export const waitingList = sqliteTable(
   ],
 );
 
-/** What people have written to support. */
+/** Messages to support. */
 export const supportMessages = sqliteTable(
   'support_messages',
   {
     id: id().primaryKey(),
-    /** Who wrote it; null for somebody who was not signed in. */
+    /** The author; null when the author was not signed in. */
     userId: id('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** `{ name, email, subject, message }`. */
     content: sealed('content').notNull(),

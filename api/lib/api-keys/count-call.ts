@@ -6,10 +6,10 @@ import { periodOf } from '../plan-usage/period.ts';
 import { addUse, getUse } from '../plan-usage/queries.ts';
 import { touchKey, type LiveCredential } from './queries.ts';
 
-/** The calls of a person in this calendar month, UTC. */
+/** The calls of a user in this calendar month, UTC. */
 export interface ApiQuota {
   readonly plan: ApiPlan;
-  /** Calls that were made, this one too. */
+  /** The calls made so far, this one included. */
   readonly used: number;
   /** When the next month begins, epoch milliseconds. */
   readonly resetsAt: number;
@@ -19,7 +19,7 @@ export interface ApiQuota {
 
 type Account = Pick<LiveCredential, 'userId' | 'subscriptionStatus' | 'createdAt'>;
 
-/** Counts a call of a key, unless the month's calls are used up; its key was used just now. */
+/** Counts a call and records when the key was last used, unless the month's calls are used up. */
 export async function countCall(
   deps: Pick<Deps, 'db' | 'now'>,
   credential: LiveCredential,
@@ -40,7 +40,7 @@ export async function countCall(
   return { ...(await readQuota(deps, credential)), isUsedUp };
 }
 
-/** What a person's keys have used, without counting. */
+/** The calls that a user's keys have used. Counts nothing. */
 export async function readQuota({ db, now }: Pick<Deps, 'db' | 'now'>, account: Account): Promise<ApiQuota> {
   const time = now();
   const { startsAt, endsAt } = periodOf('calls', time);

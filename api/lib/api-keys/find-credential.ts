@@ -2,7 +2,7 @@ import type { Deps } from '../../context.ts';
 import { getLiveKey, getLiveToken, type LiveCredential } from './queries.ts';
 import { hashOfSecret, secretKind } from './secret.ts';
 
-/** The key or token that a caller shows; undefined when it is none, has expired or was revoked. */
+/** Finds the key or token that a caller sends; undefined when it is not one, has expired or was revoked. */
 export async function findCredential(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   secret: string,

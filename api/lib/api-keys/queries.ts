@@ -7,7 +7,7 @@ import { apiKeys, apiTokens, users } from '../../db/tables.ts';
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 export type ApiTokenRow = typeof apiTokens.$inferSelect;
 
-/** A key or a token that may be used, and whose it is. */
+/** A valid key or token, and its owner. */
 export interface LiveCredential {
   readonly keyId: string;
   readonly userId: string;
@@ -16,7 +16,7 @@ export interface LiveCredential {
   /** When the account was made, epoch milliseconds. */
   readonly createdAt: number;
   readonly scopes: string;
-  /** Of the key. */
+  /** When the key (not the token) expires, epoch milliseconds; null for never. */
   readonly expiresAt: number | null;
 }
 
@@ -62,7 +62,7 @@ export const countKeys = async (db: Db, { userId }: { userId: string }): Promise
 
 export const insertKey = (db: Db, row: ApiKeyRow): Statement => statement(db.insert(apiKeys).values(row), 1);
 
-/** @throws RowCountError from the batch when there is no such key of this person */
+/** @throws RowCountError from the batch when the user has no such key */
 export const deleteKey = (db: Db, { id, userId }: { id: string; userId: string }): Statement =>
   statement(db.delete(apiKeys).where(and(eq(apiKeys.id, id), eq(apiKeys.userId, userId))), 1);
 
@@ -77,7 +77,7 @@ export const insertToken = (db: Db, row: ApiTokenRow): Statement => statement(db
 export const deleteEndedTokens = (db: Db, now: number): Statement =>
   statement(db.delete(apiTokens).where(lte(apiTokens.expiresAt, now)));
 
-/** The latest tokens of a key stay, one fewer than `most`: there is room for the next. */
+/** Keeps the latest tokens of a key, one fewer than `most`, so that there is room for a new one. */
 export const deleteOldTokens = (db: Db, { keyId, most }: { keyId: string; most: number }): Statement => {
   const kept = db
     .select({ tokenHash: apiTokens.tokenHash })

@@ -1,4 +1,4 @@
-/** Keys and tokens of the API: 256 random bits after a prefix, by which scanners of leaked secrets know them. */
+/** API keys and tokens: a prefix, by which scanners recognize leaked secrets, and 256 random bits. */
 import { hashOfToken, newLinkToken } from '../link-token.ts';
 
 const KEY_PREFIX = 'fp_';
@@ -7,11 +7,11 @@ const TOKEN_PREFIX = 'fpt_';
 export const newKeySecret = (): string => KEY_PREFIX + newLinkToken();
 export const newTokenSecret = (): string => TOKEN_PREFIX + newLinkToken();
 
-/** What a text claims to be; undefined for one that is neither. */
+/** The kind of a secret by its prefix; undefined for any other text. */
 export function secretKind(text: string): 'key' | 'token' | undefined {
   if (text.startsWith(KEY_PREFIX)) return 'key';
   return text.startsWith(TOKEN_PREFIX) ? 'token' : undefined;
 }
 
-/** What the database holds of it. */
+/** The database stores this hash instead of the secret. */
 export const hashOfSecret = hashOfToken;

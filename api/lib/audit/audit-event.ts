@@ -10,15 +10,15 @@ import { insertAuditEvent, type AuditEventRow } from './queries.ts';
 export interface AuditEvent {
   readonly at: number;
   readonly action: AuditAction;
-  /** Who did it; null when no one is known, as at a failed sign-in of an unknown account. */
+  /** The user who did it; null when unknown, as at a failed sign-in of an unknown account. */
   readonly actorId: string | null;
-  /** What it was done to. */
+  /** The id of what the action changed or read. */
   readonly subjectId?: string;
-  /** Whose account it concerns, where nobody is signed in: the detail is sealed for them. */
+  /** The account concerned when nobody is signed in. The detail is sealed for its user. */
   readonly accountId?: string | undefined;
 }
 
-/** Where an event was done from. */
+/** The origin of an event. */
 export type AuditDetail = Pick<AuditScope, 'address' | 'agent' | 'via'>;
 
 const bindingOf = ({ id, sealedFor }: { id: string; sealedFor: string }): Binding => ({
@@ -29,9 +29,9 @@ const bindingOf = ({ id, sealedFor }: { id: string; sealedFor: string }): Bindin
 });
 
 /**
- * The statement that records an event, with address and program of the call that it belongs to. It goes into the batch of
- * what it records: the one does not happen without the other.
- * @throws Error when the route table does not give this event to the call
+ * Returns the statement that records an event, with the address and program of the current call. Add it to the batch of
+ * the change that it records, so that both happen or neither.
+ * @throws Error when the route table does not list this event for the call
  */
 export async function auditEvent(
   { db, vault }: Pick<Deps, 'db' | 'vault'>,
@@ -45,11 +45,11 @@ export async function auditEvent(
   return insertAuditEvent(db, { id, at, action, actorId, subjectId: subjectId ?? null, detail, sealedFor });
 }
 
-/** The statement that records what the operator did on the machine itself, where nobody is signed in. */
+/** Returns the statement that records an action of the operator on the machine itself, where nobody is signed in. */
 export const operatorEvent = (db: Deps['db'], { at, action }: Pick<AuditEvent, 'at' | 'action'>): Statement =>
   insertAuditEvent(db, { id: newId(), at, action, actorId: null, subjectId: null, detail: null, sealedFor: null });
 
-/** @returns null when the person was deleted a moment ago */
+/** @returns null when the user was deleted a moment ago */
 async function sealDetail(
   vault: Vault,
   event: { id: string; sealedFor: string },
@@ -63,7 +63,7 @@ async function sealDetail(
   }
 }
 
-/** @returns null where there is none, or the person was deleted */
+/** @returns null when the event has no detail, or its user was deleted */
 export async function openAuditDetail(vault: Vault, row: AuditEventRow): Promise<AuditDetail | null> {
   const { id, detail, sealedFor } = row;
   if (detail === null || sealedFor === null) return null;

@@ -1,14 +1,14 @@
-/** Where the call comes from that is being answered, for the audit events that it writes. */
+/** The origin of the current call, for the audit events that it writes. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Principal } from '../../context.ts';
 import type { AuditAction } from '../../db/tables.ts';
 
 export interface AuditScope {
   readonly address: string;
-  /** The program that sent the call, as it names itself. */
+  /** The client program, as the User-Agent header names it. */
   readonly agent: string | null;
   readonly via: Principal['via'] | null;
-  /** The events that the route table gives to the call. */
+  /** The events that the route table lists for the call. */
   readonly actions: readonly AuditAction[];
 }
 
@@ -16,5 +16,5 @@ const scopes = new AsyncLocalStorage<AuditScope>();
 
 export const inAuditScope = <T>(scope: AuditScope, task: () => T): T => scopes.run(scope, task);
 
-/** Undefined outside of a call, as in a job or a script. */
+/** Undefined outside a call, for example in a job or a script. */
 export const auditScope = (): AuditScope | undefined => scopes.getStore();

@@ -1,6 +1,6 @@
 /**
- * Files of people, each sealed under its owner's key before a store gets it. What a row of the database names is stored
- * before the row is.
+ * Files of users, each sealed under its owner's key before the store gets it. A file is stored before the database row
+ * that refers to it.
  */
 import type { BlobName, BlobStore } from '../../providers/blobs/blob-store.ts';
 import { newId } from '../../db/new-id.ts';
@@ -14,19 +14,28 @@ export interface BlobRef {
 }
 
 export interface Blobs {
-  /** Stores a file whole or not at all. @throws the store's error when it has no room */
+  /** Stores the complete file or nothing. @throws the store's error when it has no room */
   put(ref: BlobRef, bytes: Uint8Array): Promise<void>;
-  /** The same for a file that comes in pieces, a chunk of which at a time is in memory. @throws what `pieces` throws too */
+  /**
+   * The same for a file that arrives in pieces. Only one chunk at a time is in memory. @throws also what `pieces`
+   * throws
+   */
   putStream(ref: BlobRef, pieces: AsyncIterable<Uint8Array>): Promise<void>;
-  /** A file stored by `put`. @returns undefined when there is none. @throws UnsealError when it is damaged, or its owner's key is gone */
+  /**
+   * Reads a file stored by `put`. @returns undefined when there is none. @throws UnsealError when the file is damaged,
+   * or its owner's key is gone
+   */
   get(ref: BlobRef): Promise<Buffer | undefined>;
-  /** A file stored by `putStream`, in pieces. @returns undefined when there is none. Reading it throws UnsealError as above. */
+  /**
+   * Reads a file stored by `putStream`, in pieces. @returns undefined when there is none. Reading it throws UnsealError
+   * as `get` does.
+   */
   getStream(ref: BlobRef): Promise<AsyncGenerator<Buffer> | undefined>;
-  /** Also what an interrupted `put` left. */
+  /** Deletes a file, and also the remains of an interrupted `put`. */
   remove(ref: BlobRef): Promise<void>;
-  /** Every file of a person, those too that no row names any more. */
+  /** Deletes all files of a user, also those to which no row refers any more. */
   removeAllOf(ownerId: string): Promise<void>;
-  /** Writes to the store and removes it again. @throws the store's error when it cannot */
+  /** Writes a test file to the store and deletes it. @throws the store's error when that fails */
   check(): Promise<void>;
 }
 
@@ -40,7 +49,7 @@ const chunkBinding = (ref: BlobRef, { index, isLast }: ChunkPlace): Binding =>
   bindingOf(ref, `chunk ${index}${isLast ? ', the last' : ''}`);
 const nameOf = ({ id, ownerId }: BlobRef): BlobName => ({ folder: ownerId, file: id });
 
-/** No person has this id. */
+/** No user has this id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export const createBlobs = (store: BlobStore, vault: Vault): Blobs => ({

@@ -1,13 +1,13 @@
 /**
- * A sealed file as a row of chunks, so that a file of any size is sealed, stored and opened with little memory. A chunk is a
- * mark (1 for the last, else 0), the length of its envelope (4 bytes) and the envelope, to which its number and the mark are
- * bound: a chunk that is missing, moved or added is an error.
+ * A sealed file is a sequence of chunks, so that a file of any size is sealed, stored and opened with little memory. A
+ * chunk is a mark (1 for the last, else 0), the length of its envelope (4 bytes) and the envelope. The envelope is
+ * bound to the chunk's number and mark, so a missing, moved or added chunk is an error.
  */
 import { UnsealError } from '../seal.ts';
 
 /** Bytes of a chunk before it is sealed. */
 export const CHUNK = 256 * 1024;
-/** What sealing adds is far less. */
+/** Maximum bytes of an envelope. Sealing adds far less than 1024. */
 const ENVELOPE_MOST = CHUNK + 1024;
 const HEAD = 5;
 
@@ -17,7 +17,7 @@ export interface ChunkPlace {
   readonly isLast: boolean;
 }
 
-/** @param pieces of any length */
+/** @param pieces bytes in pieces of any length */
 export async function* sealChunks(
   pieces: AsyncIterable<Uint8Array>,
   seal: (place: ChunkPlace, plain: Uint8Array) => Promise<Buffer>,
@@ -30,7 +30,7 @@ export async function* sealChunks(
     head.writeUInt32BE(envelope.length, 1);
     return Buffer.concat([head, envelope]);
   };
-  // What was not yet sealed; after each piece at most one chunk, for the last one is known only at the end.
+  // Bytes not yet sealed: at most one chunk after each piece, because only the end shows which chunk is the last.
   const open = createBuffer();
   for await (const piece of pieces) {
     open.add(piece);
@@ -39,7 +39,7 @@ export async function* sealChunks(
   yield await frame(open.take(open.length), true);
 }
 
-/** @throws UnsealError when a chunk is damaged, missing or too many */
+/** @throws UnsealError when a chunk is damaged or missing, or there are too many */
 export async function* openChunks(
   pieces: AsyncIterable<Uint8Array>,
   unseal: (place: ChunkPlace, envelope: Buffer) => Promise<Buffer>,
@@ -66,7 +66,7 @@ export async function* openChunks(
 
 const damaged = (): UnsealError => new UnsealError('A file is not whole');
 
-/** Bytes that come in pieces and are taken in others. */
+/** A buffer for bytes that arrive in pieces of one size and are read in pieces of another. */
 function createBuffer() {
   let pieces: Uint8Array[] = [];
   let length = 0;

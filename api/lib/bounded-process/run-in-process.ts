@@ -1,41 +1,41 @@
 /**
- * Does work in a separate process that may be ended at any time: what strangers send is decoded there. The memory that
- * this takes is given back when the process ends, and nothing of one task is left for the next.
+ * Runs a task in a separate process that can be killed at any time, because untrusted files are decoded there. When the
+ * process ends, its memory is freed, and no data of one task is left for the next.
  */
 import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 export interface ProcessLimits {
-  /** Milliseconds until the answer or the next note, with the start of the process. */
+  /** Milliseconds until the answer or the next note, including the start of the process. */
   readonly time: number;
-  /** Bytes that the process may hold. */
+  /** Maximum memory of the process, bytes. */
   readonly memory: number;
 }
 
-/** What became of a task. `time` and `memory`: it reached that limit. `stopped`: its signal was aborted. */
+/** The result of a task. `time` and `memory`: it reached that limit. `stopped`: its signal was aborted. */
 export type Outcome<Answer> =
   | { readonly answer: Answer }
   | { readonly ended: 'time' | 'memory' | 'stopped' }
   | { readonly ended: 'failed'; readonly why: string };
 
 export interface ProcessOptions<Note> {
-  /** Aborted when nobody waits for the answer any more: the process is ended. */
+  /** Aborted when nobody waits for the answer any more. The process is then killed. */
   readonly signal?: AbortSignal | undefined;
-  /** Lets other processes go first. */
+  /** Lowers the priority, so that other processes go first. */
   readonly background?: boolean;
-  /** Called for what the task tells before its answer. */
+  /** Called for each note that the task sends before its answer. */
   readonly onNote?: ((note: Note) => void) | undefined;
 }
 
-/** What the parent sends and the process answers; `serve-task.ts` is the other side. */
+/** The messages of the parent and of the process; `serve-task.ts` is the other side. */
 export interface TaskMessage {
   readonly task: unknown;
   readonly memory: number;
 }
 export type AnswerMessage = { readonly note: unknown } | { readonly answer: unknown } | { readonly failed: string };
 
-/** A little below normal: the work goes on while the machine is busy. */
+/** A little below normal, so that the task still progresses while the machine is busy. */
 const BACKGROUND = 5;
 
 /**
@@ -48,7 +48,7 @@ export function workerFile(name: string, url: string): string {
 }
 
 /**
- * Runs one task in a new process, and settles when that process has ended.
+ * Runs one task in a new process. Resolves when that process has ended.
  * @param file from `workerFile`; it calls `serveTask`
  * @param task plain data and bytes
  */
@@ -63,14 +63,14 @@ export function runInProcess<Answer, Note = never>(
       resolve({ ended: 'stopped' });
       return;
     }
-    // The settings are no matter of a process that reads what strangers send: the data key is among them.
+    // The process gets no environment: it reads untrusted files, and the settings contain the data key.
     const child = fork(file, {
       execArgv: file.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [],
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    // Settled when the process has ended, so that its memory is free before the next one starts.
+    // The promise resolves when the process has ended, so that its memory is free before the next one starts.
     let outcome: Outcome<Answer> | undefined;
     const end = (how: Outcome<Answer>): void => {
       outcome ??= how;
@@ -82,7 +82,8 @@ export function runInProcess<Answer, Note = never>(
     const ended = (code: number | null, killed: string | null): void => {
       clearTimeout(limit);
       signal?.removeEventListener('abort', stop);
-      // The process kills itself when it holds too much, and so does the system when it has no memory left.
+      // A SIGKILL without an outcome: the process used too much memory and killed itself, or the system ran out of
+      // memory.
       resolve(
         outcome ?? (killed === 'SIGKILL' ? { ended: 'memory' } : { ended: 'failed', why: `it ended with ${code}` }),
       );
@@ -97,7 +98,7 @@ export function runInProcess<Answer, Note = never>(
     child.on('exit', ended);
     child.on('error', (error) => {
       outcome ??= { ended: 'failed', why: error.message };
-      // A process that could not be started does not exit.
+      // A process that could not be started emits no `exit` event.
       if (child.pid === undefined) ended(null, null);
     });
     if (background && child.pid !== undefined) lowerPriority(child.pid);
@@ -109,6 +110,6 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, BACKGROUND);
   } catch {
-    // The process has ended already, or the system does not allow it: the work is done all the same.
+    // The process has already ended, or the system does not allow it. The task runs at normal priority.
   }
 }

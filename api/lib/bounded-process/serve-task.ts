@@ -1,13 +1,13 @@
-/** The side of `run-in-process.ts` that does the work. */
+/** The child process's side of `run-in-process.ts`. */
 import { Worker } from 'node:worker_threads';
 import type { AnswerMessage, TaskMessage } from './run-in-process.ts';
 
-/** How often the memory is looked at, milliseconds. */
+/** Interval between checks of the memory, milliseconds. */
 const LOOK_EVERY = 20;
 
 /**
- * Does the one task of this process, then lets it end.
- * @param run its answer is plain data and bytes
+ * Runs the one task of this process, then ends the process.
+ * @param run returns plain data and bytes
  */
 export function serveTask<Task, Answer, Note = never>(
   run: (task: Task, tell: (note: Note) => void) => Promise<Answer>,
@@ -22,11 +22,13 @@ export function serveTask<Task, Answer, Note = never>(
       )
       .then((message) => tell(message, () => process.exit()));
   });
-  // The server has ended.
+  // The server process has ended.
   process.on('disconnect', () => process.exit());
 }
 
-/** Kills this process when it holds more than that. In a thread, because the work may keep the main one busy. */
+/**
+ * Kills this process when it uses more memory. The check runs in a thread, because the task may block the main thread.
+ */
 function watchMemory(bytes: number): void {
   const look = `if (process.memoryUsage.rss() > ${bytes}) process.kill(process.pid, 'SIGKILL');`;
   new Worker(`setInterval(() => { ${look} }, ${LOOK_EVERY});`, { eval: true }).unref();

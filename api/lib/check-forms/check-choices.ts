@@ -1,11 +1,11 @@
-/** The lists of choices: that each is a list, that what it includes is one, and that no entry is in it twice. */
+/** Checks the lists of choices: their shape, their includes, and that no value is in a list twice. */
 import type { JSONSchema } from 'vscode-json-languageservice';
 import type { Choice } from '../../../engine/model/types.ts';
 import { allChoices, type ChoiceFile } from '../choice-lists.ts';
 import { shapeProblems } from './json-shape.ts';
 import { problemAt, type Problem } from './problem.ts';
 
-/** What a file of `choices/` holds. */
+/** The schema of a file in `choices/`. */
 export const CHOICES_SCHEMA: JSONSchema = {
   type: 'object',
   additionalProperties: false,
@@ -63,13 +63,16 @@ export const CHOICES_SCHEMA: JSONSchema = {
   },
 };
 
-/** A list's file as data, or what is wrong with its shape. */
+/** Parses the file of a list. Returns the list, or the mistakes in its shape. */
 export async function readChoices(text: string): Promise<{ problems: Problem[]; list?: ChoiceFile }> {
   const problems = await shapeProblems(text, CHOICES_SCHEMA);
   return problems.length > 0 ? { problems } : { problems, list: JSON.parse(text) as ChoiceFile };
 }
 
-/** What is wrong with the entries of a list whose shape is right, and the entries with the included ones, each once. */
+/**
+ * Checks the entries of a list whose shape is right. Returns the mistakes, and all entries, included ones too, each
+ * once.
+ */
 export function checkChoices(
   text: string,
   list: ChoiceFile,

@@ -1,4 +1,4 @@
-/** Finds every mistake in a folder of form definitions, each with its place and what to do about it. */
+/** Finds every mistake in a folder of form definitions, each with its position and how to fix it. */
 import { readFile, readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { JSONSchema } from 'vscode-json-languageservice';
@@ -11,15 +11,16 @@ import { checkChoices, readChoices } from './check-choices.ts';
 import { shapeProblems } from './json-shape.ts';
 import { problemAt, type FileProblem, type Problem } from './problem.ts';
 
-// What TypeScript makes of the file is narrower than what a schema may be.
+// TypeScript infers a type from the file that is narrower than JSONSchema.
 const META_SCHEMA = metaSchema as unknown as JSONSchema;
 const NOT_FORMS = new Set(['form-definition.schema.json', 'versions.lock.json']);
 
 /**
- * Sorted by file, line and column. Files of mistakes of syntax or shape are not judged further.
- * @param folder holds the definitions and `choices/`
- * @param files paths of those to report on; all of the folder when absent. One that is elsewhere is judged as if it
- *   lay in the folder
+ * Returns the mistakes, sorted by file, line and column. A file with mistakes of syntax or shape is not checked
+ * further.
+ * @param folder contains the definitions and `choices/`
+ * @param files paths of the files to report on; the whole folder when absent. A file outside the folder is checked as
+ *   if it were in the folder
  * @throws the file system's error when the folder cannot be read
  */
 export async function checkForms(folder: string, files?: readonly string[]): Promise<FileProblem[]> {
@@ -64,7 +65,7 @@ export async function checkForms(folder: string, files?: readonly string[]): Pro
   return problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
 }
 
-/** What is wrong with one definition, and its type where the shape is right. */
+/** Checks one definition. Returns its mistakes, and its form type when the shape is right. */
 async function checkText(text: string, choices: ChoiceLists): Promise<{ problems: Problem[]; type?: string }> {
   const problems = await shapeProblems(text, META_SCHEMA);
   if (problems.length > 0) return { problems };

@@ -1,6 +1,6 @@
 import { DEFINITION_RULES } from '../../../engine/authoring/check/check-rules.ts';
 
-/** Every kind of mistake in the folder of form definitions, with what it means. */
+/** Every kind of mistake in the folder of form definitions, with its meaning. */
 export const FILE_RULES = {
   syntax: 'The file is no JSON.',
   'comma-missing': 'A comma is missing.',

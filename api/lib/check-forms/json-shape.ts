@@ -1,16 +1,18 @@
-/** Reads a JSON file as an editor does: syntax, doubled keys and the schema, each mistake with its place. */
+/**
+ * Checks a JSON file as an editor does: syntax, duplicate keys and the schema. Each mistake has its line and column.
+ */
 import * as languageService from 'vscode-json-languageservice';
 import type { ASTNode, Diagnostic, JSONSchema, MatchingSchema } from 'vscode-json-languageservice';
 import type { Problem } from './problem.ts';
 import { ruleAndFix } from './shape-rules.ts';
 
-// The package is a UMD module, whose names Node sees only on its default export.
+// The package is a UMD module: Node finds its names only on the default export.
 const { getLanguageService, TextDocument, ErrorCode } = (
   languageService as unknown as { default: typeof languageService }
 ).default;
 const service = getLanguageService({});
 
-/** Mistakes of syntax when there are any, the first of each line; else mistakes of shape. */
+/** Returns mistakes of syntax if there are any, the first of each line; otherwise mistakes of shape. */
 export async function shapeProblems(source: string, schema: JSONSchema): Promise<Problem[]> {
   const hidden = hiddenMistake(source);
   if (hidden) return [{ rule: 'syntax', line: 1, column: 1, ...hidden }];
@@ -22,7 +24,7 @@ export async function shapeProblems(source: string, schema: JSONSchema): Promise
     schemaValidation: 'error',
     schemaRequest: 'error',
   } as const;
-  // The service links the schema's references into circles, so it gets a copy each time.
+  // The service changes the schema (it links references into circles), so each call gets a copy.
   const found = await service.doValidation(document, parsed, strict, structuredClone(schema));
   if (found.length === 0) return [];
   const syntax = found.filter(({ code }) => isSyntax(code) && code !== ErrorCode.DuplicateKey);
@@ -49,7 +51,7 @@ export async function shapeProblems(source: string, schema: JSONSchema): Promise
     .map(({ object: _object, about: _about, ...problem }) => problem);
 }
 
-/** What the service passes over, and JSON does not. */
+/** Finds mistakes that the service does not report. */
 function hiddenMistake(source: string): Pick<Problem, 'message' | 'fix'> | undefined {
   if (source.trim() === '') return { message: 'The file is empty.', fix: 'Write a definition into it, or delete it.' };
   if (source.startsWith('\uFEFF'))
@@ -65,7 +67,7 @@ function hiddenMistake(source: string): Pick<Problem, 'message' | 'fix'> | undef
   return undefined;
 }
 
-/** Far beyond any form; the service's parser gives up at some thousands. */
+/** Far deeper than any form. The service's parser fails at some thousands. */
 const DEPTH_MAX = 100;
 
 function depthOf(source: string): number {
@@ -78,15 +80,15 @@ function depthOf(source: string): number {
   return deepest;
 }
 
-/** The codes of syntax come last in the package's list. */
+/** In the package's list of codes, the codes of syntax mistakes come last. */
 const isSyntax = (code: Diagnostic['code']): boolean =>
   typeof code === 'number' && code >= ErrorCode.UnexpectedEndOfComment;
 
-/** A missing quote or bracket makes the rest of its line senseless. */
+/** Keeps one mistake per line, because a missing quote or bracket causes more mistakes in the rest of its line. */
 const firstOfEachLine = (found: readonly Diagnostic[]): Diagnostic[] =>
   found.filter((one, index) => found.findIndex(({ range }) => range.start.line === one.range.start.line) === index);
 
-/** The object that a key is missing from, or that holds a key. */
+/** The object that lacks a key, or that contains it. */
 function objectOf(node: ASTNode | undefined, message: string): ASTNode | undefined {
   const property = node?.parent?.type === 'property' ? node.parent : undefined;
   if (message.startsWith('Missing property')) return property?.valueNode ?? node;
@@ -96,8 +98,8 @@ function objectOf(node: ASTNode | undefined, message: string): ASTNode | undefin
 type Found = Omit<Problem, 'line' | 'column'> & { object: ASTNode | undefined; about?: string; line: number };
 
 /**
- * Whether `one` says again what `other` says. A doubled key is reported at both of its places, the later one first: that
- * one is to be looked at. A misspelt key is reported as unknown and as missing.
+ * True when `one` repeats `other`. A duplicate key is reported at both of its places, the later one first, and only
+ * that one is kept. A misspelt key is reported as unknown and as missing, and only "unknown" is kept.
  * @param isAfter `one` was reported after `other`
  */
 function isSameMistake(one: Found, other: Found, isAfter: boolean): boolean {
@@ -106,7 +108,7 @@ function isSameMistake(one: Found, other: Found, isAfter: boolean): boolean {
   return one.rule === 'key-missing' && other.rule === 'key-unknown';
 }
 
-/** What the schema says of a node, or of one of its keys. */
+/** The schema that describes a node, or one of its keys. */
 function explanation(
   schemas: readonly MatchingSchema[],
   node: ASTNode | undefined,

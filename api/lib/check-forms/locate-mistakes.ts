@@ -3,8 +3,8 @@ import { checkForms } from './check-forms.ts';
 import { problemLine } from './problem.ts';
 
 /**
- * What is said of definitions that the server would not start with: every mistake with its line and column, as
- * `forms:check` names them.
+ * Builds the error for definitions that the server cannot start with: every mistake with its line and column, in the
+ * format of `forms:check`.
  * @returns undefined when the check finds nothing
  */
 export async function locateMistakes(folder: string): Promise<StartupError | undefined> {

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
 import type { FileRule } from './file-rules.ts';
 
-/** A place in a file. Both count from 1. */
+/** A place in a file. Lines and columns count from 1. */
 export interface Located {
   readonly line: number;
   readonly column: number;
@@ -18,7 +18,7 @@ export interface FileProblem extends Problem {
   readonly file: string;
 }
 
-/** Turns a JSON pointer into line and column: of the key where there is one, of the value in a list. */
+/** Turns a JSON pointer into a line and column: those of the key, or of the value if it is in a list. */
 export function problemAt<T>(text: string, pointer: string, found: T): T & Located {
   const root = parseTree(text);
   const before = text.slice(0, root ? offsetOf(root, pointer) : 0).split('\n');
@@ -30,7 +30,7 @@ function offsetOf(root: Node, pointer: string): number {
     .split('/')
     .slice(1)
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-  // A pointer may name something that is missing: then the nearest thing around it is the place.
+  // If the pointer names a missing value, the nearest existing value around it is the place.
   for (let length = keys.length; length > 0; length--) {
     const node = nodeAt(root, keys.slice(0, length));
     if (node) return node.parent?.type === 'property' ? node.parent.offset : node.offset;
@@ -38,13 +38,13 @@ function offsetOf(root: Node, pointer: string): number {
   return root.offset;
 }
 
-/** Digits are an index in a list and a key in an object. */
+/** In a list, digits are an index; in an object, they are a key. */
 function nodeAt(root: Node, keys: readonly string[]): Node | undefined {
   let node: Node | undefined = root;
   for (const key of keys) node = node && findNodeAtLocation(node, [node.type === 'array' ? Number(key) : key]);
   return node;
 }
 
-/** `file:line:col  message  how to fix it`, as editors and problem matchers read it. */
+/** Formats a problem as `file:line:col  message  how to fix it`, which editors and problem matchers can parse. */
 export const problemLine = ({ file, line, column, message, fix }: Omit<FileProblem, 'rule'>): string =>
   `${file}:${line}:${column}  ${message}  ${fix}`;

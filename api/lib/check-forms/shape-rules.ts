@@ -1,4 +1,4 @@
-/** What a mistake of syntax or shape is called, says and asks for. */
+/** Gives each mistake of syntax or shape its rule, message and fix. */
 import type { Diagnostic, ErrorCode as ErrorCodes, JSONSchema } from 'vscode-json-languageservice';
 import { nearest } from '../../../engine/authoring/check/nearest.ts';
 import type { Problem } from './problem.ts';
@@ -6,18 +6,18 @@ import type { Problem } from './problem.ts';
 export interface Place {
   readonly code: Diagnostic['code'];
   readonly message: string;
-  /** What is written there. */
+  /** The text at this place in the file. */
   readonly text: string;
   /** Every key of the schema. */
   readonly names: readonly string[];
-  /** The schema's words for the value there, or for a key of the object there. */
+  /** The schema that describes the value at this place, or a key of the object there. */
   about(key?: string): JSONSchema | undefined;
 }
 
-/** `about`: the key that it is about. */
+/** `about`: the key that the mistake concerns. */
 type Said = Pick<Problem, 'rule' | 'message' | 'fix'> & { about?: string };
 
-/** @param codes the language service's, which only its default export has at run time */
+/** @param codes the language service's codes, which at run time are only on its default export */
 export function ruleAndFix(place: Place, codes: typeof ErrorCodes): Said {
   const { code, text } = place;
   const message = sentence(place.message);

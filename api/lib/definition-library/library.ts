@@ -1,4 +1,4 @@
-/** The definitions in use: the current one of each type, and by hash every one that anything was filled under. */
+/** The form definitions: the current one of each type, and by hash every one with which a form was ever filled in. */
 import { checkDefinition, type CheckOptions } from '../../../engine/authoring/check/check-definition.ts';
 import { compileForm } from '../../../engine/model/compile-form.ts';
 import type { Choice, DefinitionBundle, FormMeta } from '../../../engine/model/types.ts';
@@ -13,15 +13,15 @@ export type CatalogueEntry = FormMeta & { title: string; sha256: string };
 
 export interface DefinitionLibrary {
   catalogue(): CatalogueEntry[];
-  /** The form as it is filled today; undefined for an unknown type. */
+  /** The current version of a form; undefined for an unknown type. */
   current(type: string): Form | undefined;
-  /** A list of choices that a form of today uses, by its name; undefined when none does. */
+  /** A list of choices that a current form uses, by its name; undefined when no current form uses it. */
   list(name: string): readonly Choice[] | undefined;
-  /** The form as it was under this hash; undefined for a hash that was never in use. */
+  /** The version of a form with this hash; undefined when no such version was ever in use. */
   get(sha256: string): Promise<Form | undefined>;
   /** The validators as the text of an ES module, for browsers. */
   validatorModule(form: Form): string;
-  /** These are the forms of today, in place of those before, which stay known by their hash. */
+  /** Makes these the current forms. The forms before them can still be read by their hash. */
   replace(forms: readonly Form[]): Promise<void>;
 }
 
@@ -87,28 +87,33 @@ export async function openDefinitionLibrary(db: Db, folder: string, now: () => n
 }
 
 async function readForms(db: Db, folder: string): Promise<Form[]> {
-  // What is stored was checked before it was stored.
+  // Stored definitions were checked before they were stored.
   const accepted = new Set([...(await listHashes(db)), ...checked]);
   const files = readDefinitions(folder, { accepted });
   const isNew = ({ bundle }: DefinitionFile): boolean => !accepted.has(bundle.sha256);
-  // What judges patterns takes long to load.
+  // The check of patterns is loaded only when needed, because loading it takes long.
   const judging: CheckOptions = files.some(isNew) ? await import('../runaway-pattern.ts') : {};
   const forms = files.map((file) => (isNew(file) ? compileFile(file, judging) : compile(file.bundle)));
   for (const { sha256 } of forms) checked.add(sha256);
   return forms;
 }
 
-/** Loaded in need alone: what tells lines and columns brings an editor's language service along. */
+/**
+ * Adds lines and columns to the error. The module is loaded only here, because it brings in an editor's language
+ * service.
+ */
 async function withPlaces(error: unknown, folder: string): Promise<unknown> {
   if (!(error instanceof DefinitionFileError)) return error;
   const { locateMistakes } = await import('../check-forms/locate-mistakes.ts');
   return (await locateMistakes(folder)) ?? error;
 }
 
-/** Hashes of the definitions that this process has checked as a whole. */
+/** Hashes of the definitions that are known to have passed all checks. */
 const checked = new Set<string>();
 
-/** Compiled forms by the hash of their definition, which they follow from alone: each is compiled once in a process. */
+/**
+ * Compiled forms by the hash of their definition. A form depends on nothing else, so each is compiled once per process.
+ */
 const compiled = new Map<string, Form>();
 
 function compile(bundle: DefinitionBundle): Form {
@@ -120,9 +125,9 @@ function compile(bundle: DefinitionBundle): Form {
   return form;
 }
 
-/** @throws DefinitionFileError when it does not make sense */
+/** @throws DefinitionFileError when the definition has mistakes */
 export function compileFile({ file, bundle }: DefinitionFile, options: CheckOptions = {}): Form {
-  // What this process has compiled before made sense: that too follows from the definition alone.
+  // A checked and compiled definition is not checked again, because the result depends on the definition alone.
   const known = compiled.get(bundle.sha256);
   if (known && checked.has(bundle.sha256)) return known;
   const problems = checkDefinition(bundle.definition, bundle.choices, options);

@@ -5,7 +5,7 @@ import { definitions } from '../../db/tables.ts';
 
 export type DefinitionRow = typeof definitions.$inferSelect;
 
-/** A definition that is there already is left as it is: the table refuses to have it written again. */
+/** A definition that is already stored is left unchanged, because a trigger refuses to replace it. */
 export const insertDefinition = (db: Db, { sha256, type, version, json, createdAt }: DefinitionRow): Statement =>
   statement(
     db.insert(definitions).select(sql`
@@ -15,6 +15,6 @@ export const insertDefinition = (db: Db, { sha256, type, version, json, createdA
 export const getDefinition = async (db: Db, sha256: string): Promise<DefinitionRow | undefined> =>
   (await db.select().from(definitions).where(eq(definitions.sha256, sha256)))[0];
 
-/** The hash of each definition that was ever in use. */
+/** The hash of every definition that was ever in use. */
 export const listHashes = async (db: Db): Promise<string[]> =>
   (await db.select({ sha256: definitions.sha256 }).from(definitions)).map(({ sha256 }) => sha256);

@@ -1,7 +1,7 @@
 /**
- * A part of a person's data export: table, as `api/db/tables.ts` calls it → its rows of that person, opened and with
- * nothing of use to a thief (hashes, keys). Rows that hold answers are read and opened one by one, so that one at a time
- * is in memory. A test compares the tables with the database's.
+ * A part of a user's data export: the name of a table in `api/db/tables.ts` → the user's rows in it, unsealed and
+ * without secrets (hashes, keys). Rows with answers are read and opened one by one, so that only one is in memory. A
+ * test compares the tables with those of the database.
  */
 export type ExportSection = Readonly<
   Record<string, (owned: { userId: string }) => Promise<readonly object[]> | AsyncIterable<object>>
@@ -9,7 +9,7 @@ export type ExportSection = Readonly<
 
 export const isoTime = (time: number): string => new Date(time).toISOString();
 
-/** Reads and opens rows one by one. A row that was deleted meanwhile is left out. */
+/** Reads and opens rows one by one. A row that was deleted since the keys were read is left out. */
 export async function* eachRow<K, R>(
   keys: Promise<readonly K[]>,
   get: (key: K) => Promise<R | undefined>,

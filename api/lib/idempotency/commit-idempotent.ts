@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { Idempotency } from './idempotency.ts';
 
-/** The statements of an effect, and what comes back when they ran: a refusal may have an effect too. */
+/** The statements of an effect, and the result when they have run. A refusal (`AppError`) may have an effect too. */
 export interface Effect<T> {
   readonly statements: readonly Statement[];
   readonly result: T | AppError;
@@ -11,12 +11,12 @@ export interface Effect<T> {
   readonly formId: string | null;
 }
 
-/** Between reading and writing another request may have written: then all of it is made again, this often. */
+/** Maximum tries. If another request writes between our read and our write, the effect is made again from new data. */
 const TRIES = 5;
 
 /**
- * Makes an effect and runs it in one piece, at most once for a key.
- * @param make reads what it needs each time that it is called; what it throws has no effect
+ * Makes an effect and commits it in one batch, at most once per key.
+ * @param make reads its data again at each call; when it throws, nothing is written
  * @throws AppError the result, when it is one
  */
 export async function commitIdempotent<T>(
@@ -31,7 +31,7 @@ export async function commitIdempotent<T>(
   }
 }
 
-/** @returns undefined when another request came first and it is worth another try */
+/** @returns undefined when another request wrote first and another try is allowed */
 async function commit<T>(
   db: Db,
   idempotency: Idempotency<T>,

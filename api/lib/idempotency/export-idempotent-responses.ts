@@ -3,7 +3,7 @@ import { eachRow, isoTime, type ExportSection } from '../export/export-section.t
 import { openKept } from './idempotency.ts';
 import { getIdempotentResponse, listIdempotencyKeys } from './queries.ts';
 
-/** The answers of the last day that are kept for a repeated request. */
+/** The answers of the last day that are stored for repeated requests. */
 export const exportIdempotentResponses = ({ db, vault }: Pick<Deps, 'db' | 'vault'>): ExportSection => ({
   idempotentResponses: ({ userId }) =>
     eachRow(

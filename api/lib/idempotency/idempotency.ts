@@ -1,7 +1,7 @@
 /**
- * A request that carries an Idempotency-Key has its effect once: the answer is stored in the batch that has the
- * effect, and a client that sends the key again gets that answer. A refusal that changed nothing is not kept: there is
- * nothing to protect, and asking again may now succeed.
+ * A request with an Idempotency-Key takes effect once: its answer is stored in the same batch as the effect, and a
+ * client that sends the key again gets that answer. A refusal that changed nothing is not stored, because nothing needs
+ * protection and a new try may succeed.
  */
 import { createHash } from 'node:crypto';
 import type { Deps } from '../../context.ts';
@@ -18,23 +18,28 @@ import {
   type IdempotentResponseRow,
 } from './queries.ts';
 
-/** An answer is kept this long, milliseconds. */
+/** An answer is stored this long, milliseconds. */
 export const KEPT_FOR = 24 * 60 * 60 * 1000;
-/** Answers kept of one person. A repeat follows its request within seconds; this bounds what a client can fill. */
+/**
+ * Maximum stored answers per user. A repeat follows its request within seconds; this limits what a client can store.
+ */
 const KEPT_AT_MOST = 200;
 
-/** @template T what a success answers; JSON */
+/** @template T the answer of a successful request; JSON */
 export interface Idempotency<T> {
   /**
    * The answer to the first request with this key; undefined when there was none.
-   * @throws AppError KEY_REUSED when the first was another request
+   * @throws AppError KEY_REUSED when the first request was a different one
    */
   first(): Promise<T | AppError | undefined>;
-  /** The statements that keep the answer; they belong into the batch of its effect, and fail it when the key is taken. */
+  /**
+   * The statements that store the answer. Add them to the batch of its effect; they fail it when the key is already
+   * used.
+   */
   keep(answer: T | AppError, formId: string | null): Promise<readonly Statement[]>;
 }
 
-/** A request without a key: each one counts. */
+/** A request without a key: every repeat takes effect. */
 export const withoutKey: Idempotency<never> = { first: async () => undefined, keep: async () => [] };
 
 type Kept<T> = { request: string } & ({ value: T } | { refusal: ErrorBody; headers: Record<string, string> });
@@ -42,20 +47,20 @@ type Kept<T> = { request: string } & ({ value: T } | { refusal: ErrorBody; heade
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const bindingOf = ({ userId, keyHash }: Pick<IdempotentResponseRow, 'userId' | 'keyHash'>): Binding => ({
-  // The table's first name: what was sealed under it stays readable.
+  // The table's old name, so that values sealed under it can still be opened.
   table: 'first_answers',
   row: keyHash,
   column: 'content',
   user: userId,
 });
 
-/** What was answered, as it is kept. */
+/** Opens a stored answer. */
 export const openKept = async <T>(vault: Vault, row: IdempotentResponseRow): Promise<Kept<T>> =>
   JSON.parse((await vault.open(bindingOf(row), row.content)).toString()) as Kept<T>;
 
 /**
- * @param key the header's text; the same key of another person is another key
- * @param request what is asked: a key that comes with something else is a mistake of the client
+ * @param key the header's text; each user has separate keys
+ * @param request the content of the request; using its key for another request is the client's mistake
  */
 export function idempotencyFor<T>(
   { db, vault, now }: Pick<Deps, 'db' | 'vault' | 'now'>,

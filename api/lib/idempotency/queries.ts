@@ -30,14 +30,14 @@ export const listIdempotencyKeys = async (db: Db, { userId }: { userId: string }
       .orderBy(desc(idempotentResponses.createdAt))
   ).map(({ keyHash }) => keyHash);
 
-/** Reaches no row when the key was used a moment ago. */
+/** Inserts no row when the key was used a moment ago. */
 export const insertIdempotentResponse = (db: Db, row: IdempotentResponseRow): Statement =>
   statement(db.insert(idempotentResponses).values(row).onConflictDoNothing(), 1);
 
 export const deleteIdempotentResponsesBefore = (db: Db, before: number): Statement =>
   statement(db.delete(idempotentResponses).where(lte(idempotentResponses.createdAt, before)));
 
-/** Leaves a person's latest: at most so many, and so many bytes of them. */
+/** Keeps only a user's latest answers: at most `keep`, and at most `bytes` in total. */
 export const trimIdempotentResponses = (
   db: Db,
   { userId, keep, bytes }: { userId: string; keep: number; bytes: number },

@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 
-/** A kind of work that is done off the request. It may be run again after a failure or a kill, and so must bear it. */
+/** A kind of background work. It may run again after a failure or a kill, so it must be idempotent. */
 export interface Job<T = unknown> {
   readonly kind: string;
   readonly data: z.ZodType<T>;
-  /** Repeats by itself, with an empty object as its data: once in each such span since 1970, milliseconds. */
+  /** The job repeats, with an empty object as its data: once in each span of this length since 1970, milliseconds. */
   readonly every?: number;
-  /** How many run at once, in all processes together; 1 without it. */
+  /** Maximum number of runs at the same time, in all processes together; 1 by default. */
   readonly concurrency?: number;
-  /** A run that takes longer counts as failed, milliseconds; `TIME_LIMIT` without it. */
+  /** A run that takes longer counts as failed, milliseconds; `TIME_LIMIT` by default. */
   readonly timeLimit?: number;
   /**
-   * What it throws is logged by its kind alone, and it is tried again later.
-   * @param signal aborted at the time limit, and when another process has taken the job over
+   * When it throws, only the error's name and stack are logged, not its message, and the job is tried again later.
+   * @param signal aborted at the time limit, and when another process has taken over the job
    */
   run(data: T, signal: AbortSignal): Promise<void>;
 }
@@ -20,5 +20,5 @@ export interface Job<T = unknown> {
 /** Milliseconds. */
 export const TIME_LIMIT = 2 * 60_000;
 
-/** Checks a job's `run` against its data, and forgets the type: the runner holds jobs of all kinds. */
+/** Checks that `run` fits the type of the data, then drops that type, because the runner holds jobs of all kinds. */
 export const defineJob = <T>(job: Job<T>): Job => job as unknown as Job;

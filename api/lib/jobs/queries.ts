@@ -9,15 +9,15 @@ export type JobRow = typeof jobs.$inferSelect;
 
 export interface QueuedJob {
   readonly kind: string;
-  /** Ids alone: what waits in a queue must tell nothing of a person. */
+  /** Only ids, because a queue must not contain personal data. */
   readonly data: Readonly<Record<string, string | number>>;
   /** Epoch milliseconds, an hour ahead at most (`LONGEST_WAIT`). */
   readonly runAt: number;
-  /** With it a second one is not queued, whether or not the first is done. */
+  /** A second job with the same key is not queued, even if the first is done. */
   readonly uniqueKey?: string;
 }
 
-/** Goes into the batch of what it follows from: the one does not happen without the other. */
+/** Add this to the batch of the change that causes the job, so that both happen or neither. */
 export const enqueue = (db: Db, { kind, data, runAt, uniqueKey }: QueuedJob): Statement =>
   statement(
     db
@@ -41,19 +41,24 @@ export const enqueue = (db: Db, { kind, data, runAt, uniqueKey }: QueuedJob): St
 
 /** No job waits longer than this, milliseconds. */
 export const LONGEST_WAIT = 60 * 60_000;
-/** A process has a job for so long, milliseconds, and renews that while it works; otherwise it is taken for dead. */
+/**
+ * How long a process holds a job, milliseconds. It renews the lease while it works; otherwise it is considered dead.
+ */
 export const LEASE = 60_000;
 
-/** Whether a process has the job. A lease that ends later than one can comes from a clock that was set back since. */
+/**
+ * True when a process holds the job. A lease that ends later than `LEASE` from now comes from a clock that was set back
+ * since.
+ */
 const isLeased = (lockedUntil: SQLWrapper, now: number) =>
   sql`(${lockedUntil} > ${now} AND ${lockedUntil} <= ${now + LEASE})`;
 
 /**
- * Takes the job that is longest due, of a kind that does not yet run as often as it may: one statement, so that no two
- * processes take the same and none takes one too many. What is further ahead than a job can be comes from a clock that
- * was set back since.
+ * Claims the job that has been due longest, of a kind that runs less often than its limit. It is one statement, so that
+ * no two processes claim the same job or exceed the limit. A job further ahead than `LONGEST_WAIT` counts as due,
+ * because its time comes from a clock that was set back since.
  * @param lockedBy names this run, for `getJobLockedBy`
- * @param concurrency of each kind; 1 for a kind that is not in it
+ * @param concurrency the limit of each kind; 1 for a kind that is not in it
  */
 export const claimDueJob = (
   db: Db,
@@ -96,7 +101,7 @@ export const claimDueJob = (
 export const getJobLockedBy = async (db: Db, lockedBy: string): Promise<JobRow | undefined> =>
   (await db.select().from(jobs).where(eq(jobs.lockedBy, lockedBy)))[0];
 
-/** Reaches no row when another process has taken the job over meanwhile. */
+/** Changes no row when another process has taken over the job. */
 export const renewJob = (db: Db, { lockedBy, now }: { lockedBy: string; now: number }): Statement =>
   statement(
     db
@@ -106,7 +111,7 @@ export const renewJob = (db: Db, { lockedBy, now }: { lockedBy: string; now: num
     1,
   );
 
-/** What became of a run. Reaches no row when another process has taken it over meanwhile. */
+/** Stores the result of a run. Changes no row when another process has taken over the job. */
 export const releaseJob = (db: Db, lockedBy: string, changes: Pick<JobRow, 'doneAt' | 'error' | 'runAt'>): Statement =>
   statement(
     db
@@ -115,10 +120,10 @@ export const releaseJob = (db: Db, lockedBy: string, changes: Pick<JobRow, 'done
       .where(eq(jobs.lockedBy, lockedBy)),
   );
 
-/** `retrying` waits after a failure; `failed` was given up. */
+/** `retrying` waits after a failure; `failed` has used up all tries. */
 export type JobState = 'waiting' | 'running' | 'retrying' | 'done' | 'failed';
 
-/** How many jobs of each kind are in each state, and since when the longest due of them has waited. */
+/** The number of jobs of each kind in each state, and since when the longest due of them has waited. */
 export const countJobs = async (
   db: Db,
   now: number,

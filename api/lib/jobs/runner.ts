@@ -1,4 +1,6 @@
-/** Runs what is queued in `jobs`: each job in one process at a time, so many of a kind at once, again after a failure or a kill. */
+/**
+ * Runs the queued jobs: each in one process at a time, as many of a kind as it allows, again after a failure or a kill.
+ */
 import { z } from 'zod';
 import type { Deps } from '../../context.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
@@ -18,20 +20,20 @@ import {
 } from './queries.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** How often the table is looked at, milliseconds. Polling finds a job whichever process queued it. */
+/** Interval between two reads of the table, milliseconds. Polling finds a job no matter which process queued it. */
 const POLL = 1_000;
-/** With the waits between them, a job is tried for about eight hours. */
+/** Maximum tries of a job. With the waits between them, they take about eight hours. */
 export const TRIES = 15;
 const FIRST_WAIT = 30_000;
-/** Done jobs stay this long, milliseconds, for the operator and for their unique keys. */
+/** Done jobs are kept this long, milliseconds, for the operator and for their unique keys. */
 const KEPT_FOR = 30 * DAY;
 
 export interface JobRunner {
-  /** Runs whatever is due now, and what that queues. Resolves to how many runs there were, failed ones too. */
+  /** Runs all due jobs, and due jobs that they queue. Resolves to the number of runs, failed ones included. */
   runDue(): Promise<number>;
-  /** Runs what is due, again and again, until `stop`. */
+  /** Runs due jobs again and again, until `stop`. */
   start(): void;
-  /** Begins nothing more. Resolves when what was under way has ended. */
+  /** Starts no more jobs. Resolves when the running jobs have ended. */
   stop(): Promise<void>;
 }
 
@@ -54,7 +56,7 @@ export function createJobRunner({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now
   let timer: NodeJS.Timeout | undefined;
   const rounds = new Set<Promise<void>>();
 
-  /** Queues what repeats, once in each of its spans. */
+  /** Queues each repeating job, once in each of its spans. */
   const plan = async () => {
     for (const { kind, every } of jobs) {
       if (every === undefined) continue;
@@ -73,7 +75,7 @@ export function createJobRunner({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now
   };
 
   const perform = async ({ kind, data, lockedBy, attempts }: ClaimedJob) => {
-    // A job whose process died each time has used up its tries without a word.
+    // A process that dies reports no failure, so a job can use up its tries without an error.
     if (attempts > TRIES) throw new Error('Its processes died');
     const job = byKind.get(kind);
     if (!job) throw new Error(`No job is called ${kind}`);
@@ -113,7 +115,7 @@ export function createJobRunner({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now
     await batch(db, [releaseJob(db, row.lockedBy, outcome)]);
   };
 
-  /** Runs one job, and beside it and after it others. @returns how many there were, until nothing was due */
+  /** Runs one job, and others in parallel and after it, until none is due. @returns the number of runs */
   const runAll = async (): Promise<number> => {
     const row = stopped ? undefined : await claim();
     if (!row) return 0;
@@ -126,7 +128,7 @@ export function createJobRunner({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now
     return runAll();
   };
 
-  /** Looks for what is due while earlier jobs still run: a long one must not hold up the others. */
+  /** Looks for due jobs while earlier ones still run, because a long job must not delay the others. */
   const tick = () => {
     const round = runDue().then(
       () => undefined,
@@ -150,9 +152,9 @@ export function createJobRunner({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now
 
 const waitAfter = (attempts: number) => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempts - 1));
 
-/** @throws Error TimeLimit when the work takes longer, milliseconds, or the reason of `stop` */
+/** @throws Error TimeLimit when the work takes longer than `limit` milliseconds, or the abort reason of `stop` */
 async function within(limit: number, stop: AbortController, work: () => Promise<void>): Promise<void> {
-  // A process that ends does not wait for the limit of a job that hangs.
+  // Unref, so that a process can exit without waiting for the limit of a job that hangs.
   const timer = setTimeout(
     () => stop.abort(Object.assign(new Error('It took too long'), { name: 'TimeLimit' })),
     limit,

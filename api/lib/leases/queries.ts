@@ -13,7 +13,10 @@ interface Holder {
   readonly now: number;
 }
 
-/** Reaches no row while another holds it. One that ends later than a lease can comes from a clock that was set back. */
+/**
+ * Changes no row while another holder has the lease. A lease that ends later than `LEASE` from now comes from a clock
+ * that was set back.
+ */
 export const takeLease = (db: Db, { name, holder, now }: Holder): Statement =>
   statement(
     db

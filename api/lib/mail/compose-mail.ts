@@ -1,15 +1,15 @@
-/** The one layout of all mails, as text and as HTML. Mail programs know neither style sheets nor our fonts. */
+/** The layout of all mails, as text and as HTML. Mail programs support neither style sheets nor our fonts. */
 import type { Mail } from '../../providers/mail/mailer.ts';
 
 export interface Letter {
   readonly subject: string;
-  /** The person's first name; `there` where it is not known, and where a stranger could have typed it. */
+  /** The recipient's first name; `there` when it is not known, or when a stranger could have typed it. */
   readonly to: string;
-  /** Plain text, each. */
+  /** Each is plain text. */
   readonly paragraphs: readonly string[];
-  /** The one thing to do. */
+  /** The button: the one thing that the recipient should do. */
   readonly action?: { readonly label: string; readonly href: string };
-  /** Under the action, smaller. */
+  /** Shown below the action in smaller type. */
   readonly notes?: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const COLORS = {
 } as const;
 const FONT = "font-family:'Public Sans',system-ui,-apple-system,'Segoe UI',sans-serif";
 
-/** @param product its name, which signs the mail */
+/** @param product the product's name, which signs the mail */
 export function composeMail(
   { subject, to, paragraphs, action, notes = [] }: Letter,
   product: string,

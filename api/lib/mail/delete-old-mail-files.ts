@@ -3,7 +3,7 @@ import type { Deps } from '../../context.ts';
 import { defineJob, type Job } from '../jobs/job.ts';
 import { deleteOldMails } from '../../providers/mail/mail-folder.ts';
 
-/** Also where a mail server is set: before that, mails were files. */
+/** Runs even when a mail server is set, because earlier mails may be files. */
 export const deleteOldMailFiles = ({ env, now }: Pick<Deps, 'env' | 'now'>): Job =>
   defineJob({
     kind: 'delete-old-mails',

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces';
 import { scriptRuns } from './script-runs.ts';
 
-/** What Roboto surely has, which is most of what is ever printed. */
+/** Characters that Roboto certainly has. Most printed texts contain only these. */
 const PLAIN = /^[\x20-\x7e\n\u00a0-\u017f\u2013\u2014\u2018-\u201d\u2022\u2026]*$/;
 
 /** Any node that `engine/pdf` makes. */
@@ -13,7 +13,7 @@ interface Node {
   table?: { body: Content[][] };
 }
 
-/** Gives every text in the document the fonts that have its characters. Writes into what it is given. */
+/** Gives every text in the document the fonts that have its characters. Changes the given content. */
 export function assignFonts(content: Content): void {
   if (typeof content !== 'object') return;
   if (Array.isArray(content)) return content.forEach(assignFonts);
@@ -30,7 +30,7 @@ function withFonts(text: Node['text']): unknown {
   return text;
 }
 
-/** A run with its own look keeps it in each of its pieces. */
+/** Splits a run by font. Each piece keeps the style of the run. */
 function inline(run: Node): unknown {
   if (run.font !== undefined || typeof run.text !== 'string' || PLAIN.test(run.text)) return run;
   return scriptRuns(run.text).map((piece) => ({ ...run, ...piece }));

@@ -8,13 +8,13 @@ const { resolve } = createRequire(import.meta.url);
 
 const roboto = (name: string): string => resolve(`pdfmake/fonts/Roboto/Roboto-${name}.ttf`);
 
-/** A file of `fonts/`, whose README says what each covers. There is one weight of each. */
+/** A file of `fonts/`, whose README says which characters each font has. Each has only one weight. */
 function single(name: string): Record<keyof TFontFamilyTypes, string> {
   const file = join(productRoot(), 'api/lib/pdf/fonts', `${name}-Regular.ttf`);
   return { normal: file, bold: file, italics: file, bolditalics: file };
 }
 
-/** Fonts of one script each, which draw nothing else, by Unicode's name of the script. */
+/** Fonts that draw only one script each, by Unicode's name of the script. */
 const SCRIPT_FONTS = {
   Hebrew: single('NotoSansHebrew'),
   Armenian: single('NotoSansArmenian'),
@@ -62,25 +62,25 @@ export const FONTS = {
 
 export type Family = Exclude<keyof typeof FONTS, 'Mono'>;
 
-/** All that a text may be set in; identifiers have their own. */
+/** All families for text. Identifiers are set in Mono. */
 export const FAMILIES = Object.keys(FONTS).filter((name): name is Family => name !== 'Mono');
 
-/** What is written from right to left. */
+/** Families of scripts that are written from right to left. */
 export const TURNED: ReadonlySet<Family> = new Set<Family>(['Arabic', 'ArabicRare', 'Hebrew']);
 
 const isOfScript = (family: string): family is keyof typeof SCRIPT_FONTS => Object.hasOwn(SCRIPT_FONTS, family);
 
-/** Whether a family's letters change with their neighbours, or its marks take their place on them. */
+/** True when a family's letters change with their neighbours, or its marks are placed on the letters. */
 export const isShaped = (family: string): family is Family =>
   ['Devanagari', 'Arabic', 'ArabicRare', 'Emoji'].includes(family) || isOfScript(family);
 
 /**
- * In the order in which they are asked for a character of any other script. Emoji is not among them: it has digits,
- * which are for its keycaps alone, and a word with a digit and an emoji would be set in it.
+ * Families for all other scripts, in the order in which they are tried. Emoji is left out: it has digits, only for its
+ * keycaps, so a word with a digit and an emoji would be set in it.
  */
 const COMMON_FAMILIES = FAMILIES.filter((family) => !isOfScript(family) && family !== 'Emoji');
 
-/** A sign of the script to us, which Unicode counts to none: the baht. */
+/** The baht sign counts as Thai here, though Unicode assigns it to no script. */
 const lettersOf = (script: string): string => `\\p{Script=${script}}${script === 'Thai' ? '\\u0e3f' : ''}`;
 const LETTERS = FAMILIES.filter(isOfScript).map((family) => ({
   family,
@@ -88,7 +88,7 @@ const LETTERS = FAMILIES.filter(isOfScript).map((family) => ({
 }));
 const ANY_OF_THEM = new RegExp(`[${LETTERS.map(({ family }) => lettersOf(family)).join('')}]`, 'u');
 
-/** The families to ask for a text: a font is read when it is first asked, so one that has none of its letters is not. */
+/** The families to try for a text. A font is read when it is first tried, so fonts of other scripts are left out. */
 export function familiesFor(text: string): readonly Family[] {
   if (!ANY_OF_THEM.test(text)) return COMMON_FAMILIES;
   return LETTERS.filter(({ letters }) => letters.test(text)).map(({ family }) => family);
@@ -96,19 +96,22 @@ export function familiesFor(text: string): readonly Family[] {
 
 const characters = new Map<Family, ReadonlySet<number>>();
 
-/** The code points that a family has a glyph for. A set, for a text that no font has asks for each letter in all of them. */
+/**
+ * The code points that a family has a glyph for. A set, because a text that no font has is looked up letter by letter
+ * in all families.
+ */
 function charactersOf(family: Family): ReadonlySet<number> {
   let known = characters.get(family);
   if (!known) {
     const font = openSync(FONTS[family].normal) as Font;
-    // fontkit lists the end mark of a table, U+FFFF, too.
+    // fontkit also lists U+FFFF, the end mark of a table, which has no glyph.
     known = new Set(font.characterSet.filter((point) => font.hasGlyphForCodePoint(point)));
     characters.set(family, known);
   }
   return known;
 }
 
-/** Whether a family has a glyph for each code point of the text. A line break needs none. */
+/** True when a family has a glyph for each code point of the text. A line break needs no glyph. */
 export function covers(family: Family, text: string): boolean {
   const known = charactersOf(family);
   for (const character of text) if (character !== '\n' && !known.has(character.codePointAt(0)!)) return false;

@@ -6,7 +6,7 @@ const rule: Content = {
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: CONTENT_WIDTH, y2: 0, lineWidth: 0.75, lineColor: HAIRLINE }],
 };
 
-// pdfmake writes into what it lays out, so every page gets its own copy.
+// pdfmake changes the content that it lays out, so every page gets its own copy.
 const fresh = (content: Content): Content => structuredClone(content);
 
 export const pageHeader =

@@ -1,11 +1,11 @@
-/** A thread that makes PDF files, one after another. Its messages are those of `pdf-workers.ts`. */
+/** A worker thread that makes PDF files, one after another. Its messages are defined in `pdf-workers.ts`. */
 import { parentPort } from 'node:worker_threads';
 import type { Answer, Task } from './pdf-workers.ts';
 import { renderPdf } from './render-pdf.ts';
 
 parentPort!.on('message', async ({ document }: Task) => {
   try {
-    // Its own buffer, so that the bytes can be handed over instead of copied.
+    // A separate buffer, so that the bytes can be transferred instead of copied.
     const bytes = new Uint8Array(await renderPdf(document));
     parentPort!.postMessage({ bytes } satisfies Answer, [bytes.buffer]);
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * Makes PDF files in worker threads, because laying out a PDF keeps a processor busy and other requests must not wait for
- * it. Each thread makes one PDF at a time; the other PDFs wait in a queue that is fair to all users.
+ * Makes PDF files in worker threads, because laying out a PDF keeps a processor busy and other requests must not wait
+ * for it. Each thread makes one PDF at a time; the other PDFs wait in a queue that is fair to all users.
  */
 import { Worker } from 'node:worker_threads';
 import type { PdfDocument } from '../../../engine/pdf/pdf-document.ts';
@@ -14,25 +14,27 @@ export type Answer = { readonly bytes: Uint8Array } | { readonly failed: Error }
 
 export interface PdfWorkers {
   /**
-   * The file of a document from `pdfDocument`; equal documents give equal bytes. When `by.signal` is aborted, the work
-   * stops at once, and its thread is free for the next document.
+   * Makes the PDF file of a document from `pdfDocument`; equal documents give equal bytes. When `by.signal` is aborted,
+   * the work stops at once, and its thread is free for the next document.
    *
-   * @throws AppError BUSY when too many documents wait, this one took too long or nobody waits for it any more,
-   *   PDF_TOO_LARGE when a thread ran out of memory; whatever went wrong in the thread
+   * @throws AppError BUSY when too many documents wait, this one took too long or the caller gave up, PDF_TOO_LARGE
+   *   when a thread ran out of memory; any error from the thread
    */
   render(document: PdfDocument, by: QueuedBy): Promise<Uint8Array>;
-  /** Documents that are being made, and that wait for a thread. */
+  /** The number of documents that are being made, and of those that wait for a thread. */
   load(): QueueLoad;
-  /** Ends all threads; what is under way is refused as busy. */
+  /** Ends all threads. Running and waiting documents are rejected with BUSY. */
   close(): Promise<void>;
 }
 
 export interface PdfLimits {
-  /** How many threads there are, and so how many PDFs are made at once. Where there are several, one user gets all but one at most. */
+  /**
+   * Number of threads, and so of PDFs made at once. With several threads, one user gets at most all but one of them.
+   */
   readonly workers: number;
   /** Milliseconds for one document, from when a thread takes it. A full DS-160 takes a fraction of a second. */
   readonly time?: number;
-  /** Megabytes of a thread's heap. */
+  /** Maximum heap of a thread, megabytes. */
   readonly memory?: number;
   /** How many documents may wait: of all users, and of one user. */
   readonly waiting?: number;
@@ -49,7 +51,10 @@ interface Slot {
   limit: NodeJS.Timeout | undefined;
 }
 
-/** The address of the thread's code: a file of the build, or the source with its own loader, because a thread does not inherit the loader of its process. */
+/**
+ * The URL of the thread's code: a file of the build, or the source with its own loader, because a thread does not
+ * inherit the loader of its process.
+ */
 function threadUrl(): URL {
   if (!import.meta.url.endsWith('.ts')) return new URL('./pdf-worker.js', import.meta.url);
   const [loader, source] = [import.meta.resolve('tsx/esm/api'), new URL('./pdf-worker.ts', import.meta.url).href].map(

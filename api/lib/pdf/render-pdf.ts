@@ -11,15 +11,15 @@ const fontFiles = new Set<string>(Object.values(FONTS).flatMap((family) => Objec
 adaptPdfmake();
 pdfmake.setFonts(FONTS);
 pdfmake.setTableLayouts(TABLE_LAYOUTS);
-// A document is made from answers, so nothing in one may name an address or a file to read.
+// A document contains answers of users, so pdfmake may read no URL in it, and no file but the fonts.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
 
 /**
- * The file of a document from `pdfDocument`, made in this thread, which it keeps busy: a server asks `PdfWorkers`.
+ * Makes the PDF file of a document from `pdfDocument`. It blocks this thread, so a server uses `PdfWorkers` instead.
  * Equal documents give equal bytes.
  *
- * @throws what pdfmake throws; nothing that a person typed should be able to make it
+ * @throws any error of pdfmake; no text that a user types should cause one
  */
 export async function renderPdf(document: PdfDocument): Promise<Uint8Array> {
   const { frame, ...definition } = structuredClone(document);

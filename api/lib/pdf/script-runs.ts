@@ -1,4 +1,7 @@
-/** Cuts a text into runs that one font can draw in one direction: pdfmake itself has no second font and no direction. */
+/**
+ * Cuts a text into runs that one font can draw in one direction, because pdfmake has no fallback fonts and no
+ * direction.
+ */
 import bidiFactory from 'bidi-js';
 import { covers, familiesFor, isShaped, TURNED, type Family } from './fonts.ts';
 import { LETTER, markBreaks } from './scripts.ts';
@@ -6,7 +9,9 @@ import { LETTER, markBreaks } from './scripts.ts';
 export interface Run {
   readonly text: string;
   readonly font: Family;
-  /** Of the Unicode bidirectional algorithm, odd for right to left; absent where all of the text runs left to right. */
+  /**
+   * Level of the Unicode bidirectional algorithm, odd for right to left; absent when the whole text runs left to right.
+   */
   readonly bidiLevel?: number;
 }
 
@@ -15,22 +20,25 @@ const bidi = bidiFactory();
 const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\u200f\u202b\u202e\u2067]/u;
 /**
- * Nothing to draw. The joiners, which shape the letters around them, and the tags that say which flag is meant are kept.
- * The soft hyphen is no font's matter.
+ * Invisible characters, which are removed. The joiners, which shape the letters around them, and the tags that select a
+ * flag are kept. The soft hyphen is among those removed, because no font needs to draw it.
  */
 const INVISIBLE = /(?![\u200c\u200d])(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]*)\p{Default_Ignorable_Code_Point}/gu;
-/** For fonts without shaping, which have no glyph for them. */
+/** Removed in fonts without shaping, which have no glyph for joiners. */
 const JOINERS = /[\u200c\u200d]/g;
-/** Joiners, and what marks a place to break: whether a font has them does not matter. */
+/** Joiners and the marks of possible line breaks. A font does not need glyphs for them. */
 const UNSEEN = /[\u200b-\u200d]/g;
-/** Spaces that no font has, but the narrow one that keeps words together, and what is drawn in their place. */
+/**
+ * Spaces that no font has; a plain space is drawn instead. The narrow one keeps words together, so its substitute does
+ * too.
+ */
 const RARE_SPACE = /[\u1680\u205f]/g;
 const NARROW_NO_BREAK_SPACE = '\u202f';
 
 /**
- * The text in the order in which it is read, as runs. Composed (NFC), so that letters typed with separate marks and
- * syllables typed as single jamo are drawn as one. What no font has is replaced by its code point, `[U+1822]`: the empty
- * box that a font has for it cannot be read.
+ * Cuts the text into runs, in reading order. The text is composed first (NFC), so that letters typed with separate
+ * marks and syllables typed as single jamo are drawn as one. A character that no font has is replaced by its code
+ * point, `[U+1822]`, because the empty box that a font draws for it cannot be read.
  */
 export function scriptRuns(text: string): Run[] {
   const runs: Run[] = [];
@@ -60,7 +68,7 @@ function directions(text: string): Part[] {
   return parts;
 }
 
-/** A whole word in one font where that is possible: letters of two typefaces side by side look wrong. */
+/** Sets a whole word in one font if possible, because letters of two typefaces side by side look wrong. */
 function addWord(runs: Run[], word: string, level: number | undefined): void {
   const before = runs.at(-1)?.font;
   const whole = word.trim() === '' && before && covers(before, word) ? before : firstWith(word, familiesFor(word));
@@ -68,13 +76,13 @@ function addWord(runs: Run[], word: string, level: number | undefined): void {
   else for (const letter of word.match(LETTER) ?? []) addLetter(runs, letter, level);
 }
 
-/** A letter in one font where that is possible, else each of its characters in the first that has it. */
+/** Sets a letter in one font if possible, otherwise each of its characters in the first font that has it. */
 function addLetter(runs: Run[], letter: string, level: number | undefined): void {
   const family = firstWith(letter, [...familiesFor(letter), 'Emoji']);
   const [character = '', ...others] = letter;
   if (family) add(runs, letter, family, level);
   else if (others.length > 0) for (const one of letter) addLetter(runs, one, level);
-  // A run for itself: within a line from right to left it is still read from left to right.
+  // A separate run, because it is read from left to right even within a line from right to left.
   else runs.push({ text: codePointOf(character), font: 'Roboto', ...(level !== undefined && { bidiLevel: level }) });
 }
 
@@ -84,7 +92,7 @@ const firstWith = (text: string, families: readonly Family[]): Family | undefine
 const codePointOf = (character: string): string =>
   `[U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]`;
 
-/** A bracket the other way round. A font has some signs in one direction only: they are drawn as they are. */
+/** The mirrored bracket. If the font lacks the mirrored sign, the sign is drawn unchanged. */
 function mirrored(letter: string, font: Family): string {
   const other = bidi.getMirroredCharacter(letter);
   return other && covers(font, other) ? other : letter;
@@ -93,7 +101,7 @@ function mirrored(letter: string, font: Family): string {
 function add(runs: Run[], text: string, font: Family, level: number | undefined): void {
   const drawn = isShaped(font) ? text : text.replace(JOINERS, '');
   if (drawn === '') return;
-  // Shaping turns round what is in Arabic type, digits too, or in Hebrew type, and nothing else: what should run the
+  // Shaping reverses text in Arabic type (digits too) and in Hebrew type, and no other text. Text that must run the
   // other way is set letter by letter.
   if (level !== undefined && (level % 2 === 1) !== TURNED.has(font)) {
     for (const letter of drawn.match(LETTER) ?? [])

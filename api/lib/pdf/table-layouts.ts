@@ -15,9 +15,9 @@ const rows: CustomTableLayout = {
 /** The layouts that `engine/pdf` names. */
 export const TABLE_LAYOUTS: Record<string, CustomTableLayout> = {
   rows,
-  /** Below other rows, whose last hairline is this table's first. */
+  /** For a table below other rows: their last hairline is also this table's first. */
   moreRows: { ...rows, hLineWidth: (row) => (row === 0 ? 0 : 0.5) },
-  /** A repeating group, below the row that counts it: a shaded head, a hairline below each row. */
+  /** A repeating group, below the row that counts its entries: a shaded head, a hairline below each row. */
   group: {
     hLineWidth: (row) => (row === 0 ? 0 : 0.5),
     hLineColor: (row) => (row <= 1 ? HAIRLINE : HAIRLINE_LIGHT),

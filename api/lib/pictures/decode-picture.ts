@@ -1,27 +1,30 @@
-/** Draws a picture anew. Run in its own process (`picture-worker.ts`): what it takes is the sender's to choose. */
+/**
+ * Decodes a picture and encodes it again. Runs in its own process (`picture-worker.ts`), because the input is
+ * untrusted.
+ */
 import sharp from 'sharp';
 import type { PictureKind } from './file-name.ts';
 import { MEGAPIXELS_MOST } from './picture-process.ts';
 
 const PIXELS_MOST = MEGAPIXELS_MOST * 1_000_000;
-/** Width and height of what is kept. */
+/** Width and height of the stored picture, pixels. */
 const SIDE = 512;
 
 export type Refusal = 'NOT_A_PICTURE' | 'TOO_MANY_PIXELS';
 export type Decoded = { readonly bytes: Uint8Array } | { readonly refused: Refusal };
 
-// Of the many formats that the library reads, two may be tried. It keeps nothing of a person in a cache, and one thread
-// of it reads a picture, so that others are not held up.
+// Of the library's many formats, only two are allowed. Its cache is off, so that it keeps no user's picture. One thread
+// decodes a picture, so that other work is not delayed.
 sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
 
-/** @returns a JPEG, 512 by 512, upright, with nothing of the file but its pixels */
+/** @returns a JPEG, 512 by 512, upright, that contains only the pixels of the file */
 export async function decodePicture(bytes: Uint8Array, kind: PictureKind): Promise<Decoded> {
   const picture = sharp(bytes, { failOn: 'truncated', limitInputPixels: PIXELS_MOST, autoOrient: true });
   try {
-    // The header alone: what claims to be too large is not decoded.
+    // Reads only the header, so that a picture that claims to be too large is not decoded.
     const { format, width, height } = await picture.metadata();
     if (format !== kind) return { refused: 'NOT_A_PICTURE' };
     if (width * height > PIXELS_MOST) return { refused: 'TOO_MANY_PIXELS' };

@@ -1,4 +1,4 @@
-/** What a picture's name may be. The name itself is not stored. */
+/** Rules for a picture's file name. The name itself is not stored. */
 import { endingOfName } from '../file-name.ts';
 
 export type PictureKind = 'jpeg' | 'png';
@@ -9,5 +9,5 @@ const KINDS: ReadonlyMap<string, PictureKind> = new Map([
   ['png', 'png'],
 ]);
 
-/** The kind of picture that a file's name promises; undefined for a name that is no picture's, or that deceives. */
+/** The kind of picture by the ending of the file name; undefined for other endings and for deceptive names. */
 export const kindOfName = (name: string): PictureKind | undefined => KINDS.get(endingOfName(name) ?? '');

@@ -1,10 +1,13 @@
-/** Decodes a picture in its own process, so that it keeps none of the threads busy that the server hashes passwords and reads files with. */
+/**
+ * Decodes a picture in a separate process, so that it does not occupy the threads with which the server hashes
+ * passwords and reads files.
+ */
 import { runInProcess, workerFile, type ProcessLimits } from '../bounded-process/run-in-process.ts';
 import { abandoned } from '../fair-queue.ts';
 import type { Decoded } from './decode-picture.ts';
 import type { PictureKind } from './file-name.ts';
 
-/** Above what the cameras of phones make by default; a file of a few kilobytes can claim any number. */
+/** More than phone cameras produce by default. A file of a few kilobytes can claim any number. */
 export const MEGAPIXELS_MOST = 25;
 
 export interface PictureTask {
@@ -12,7 +15,7 @@ export interface PictureTask {
   readonly kind: PictureKind;
 }
 
-/** The largest pictures that are let in take up to 320 MB; most take 100. */
+/** The largest allowed pictures need up to 320 MB; most need 100. */
 export type PictureLimits = ProcessLimits;
 
 export type Outcome = Decoded | { readonly refused: 'TOO_HEAVY' };
@@ -20,7 +23,7 @@ export type Outcome = Decoded | { readonly refused: 'TOO_HEAVY' };
 const FILE = workerFile('picture-worker', import.meta.url);
 
 /**
- * @param signal aborted when nobody waits for the picture any more: the process is ended
+ * @param signal aborted when nobody waits for the picture any more; the process is then killed
  * @returns the picture, or why it is refused
  * @throws AppError BUSY when the signal is aborted; Error when the process failed by itself
  */

@@ -3,7 +3,7 @@ import { createFairQueue, type QueuedBy } from '../fair-queue.ts';
 import { kindOfName, type PictureKind } from './file-name.ts';
 import { decodeInProcess, MEGAPIXELS_MOST, type PictureLimits } from './picture-process.ts';
 
-/** What is kept is always of this type. */
+/** Stored pictures always have this type. */
 export const PICTURE_TYPE = 'image/jpeg';
 
 const FIRST_BYTES: Record<PictureKind, Buffer> = {
@@ -17,25 +17,25 @@ const TEXTS = {
   full: 'Many pictures are being read right now. Please try again in a moment.',
   ownFull: 'Your last pictures are still being read. Please wait a moment, then choose this one again.',
 };
-/** Pictures whose bytes are in memory. The bytes of the others that wait have not been asked for. */
+/** Limits the pictures whose bytes are in memory. The bytes of waiting pictures are not yet read from the request. */
 const received = createFairQueue({ running: 16, runningEach: 1, waiting: 16, waitingEach: 2 }, TEXTS);
 const decoded = createFairQueue({ running: 2, runningEach: 1, waiting: 16, waitingEach: 1 }, TEXTS);
 
 export interface GivenPicture {
-  /** Reads the bytes. It is called when it is the picture's turn, and not for a picture that is refused before. */
+  /** Reads the bytes. It is called when the picture's turn comes, and not for a picture that was refused before. */
   readonly read: () => Promise<Uint8Array>;
-  /** As on the person's device. */
+  /** The name of the file on the user's device. */
   readonly fileName: string;
   /** The request's content type. */
   readonly contentType: string;
 }
 
 /**
- * Reads a picture of a person and draws it anew, 512 by 512, upright: of the file that came no byte is kept, nor the
- * place where it was taken. Name, content type, first bytes and decoding must agree that it is a JPEG or PNG. One picture
- * of a person is received and decoded at a time; of all, 16 are received and two decoded.
+ * Reads a user's picture and encodes it again, 512 by 512, upright. No byte of the original file is stored, and so not
+ * the place where it was taken. Name, content type, first bytes and decoding must all show a JPEG or PNG. Of one user,
+ * one picture at a time is received and decoded; of all users, 16 are received and two decoded.
  * @returns a JPEG
- * @throws AppError BAD_REQUEST, BUSY; what `read` throws
+ * @throws AppError BAD_REQUEST, BUSY; any error of `read`
  */
 export async function readPicture(
   { read, fileName, contentType }: GivenPicture,

@@ -1,6 +1,6 @@
 import type { UsageKind } from './queries.ts';
 
-/** The span in which uses are counted together, in UTC. Times are epoch milliseconds. */
+/** The period in which uses are counted together, in UTC. Times are epoch milliseconds. */
 export interface Period {
   /** `2026-11-20` or `2026-11` */
   readonly period: string;
@@ -8,7 +8,7 @@ export interface Period {
   readonly endsAt: number;
 }
 
-/** Questions to the assistant are counted by the day, pages that are read and calls of the API by the month. */
+/** Questions to the assistant are counted per day. Pages that are read and calls of the API are counted per month. */
 export function periodOf(kind: UsageKind, now: number): Period {
   const day = new Date(now);
   const [year, month, date] = [day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()];

@@ -7,7 +7,10 @@ import { periodOf } from './period.ts';
 export type UsageRow = typeof planUsage.$inferSelect;
 export type UsageKind = UsageRow['kind'];
 
-/** Counts in one statement, so that of many at once no two find the last free place. Reaches no row beyond the limit. */
+/**
+ * Adds uses in one statement, so that no two parallel requests both take the last free place. Changes no row when the
+ * limit would be exceeded.
+ */
 export const addUse = (
   db: Db,
   {
@@ -18,7 +21,7 @@ export const addUse = (
     now,
   }: Pick<UsageRow, 'userId' | 'kind'> & {
     amount: number;
-    /** Null is without a limit. */
+    /** Null means no limit. */
     limit: number | null;
     now: number;
   },
@@ -37,7 +40,7 @@ export const addUse = (
   );
 };
 
-/** How much was used in the period that goes on now. */
+/** The amount used in the current period. */
 export const getUse = async (
   db: Db,
   { userId, kind, now }: Pick<UsageRow, 'userId' | 'kind'> & { now: number },
@@ -51,7 +54,7 @@ export const getUse = async (
       )
   )[0]?.used ?? 0;
 
-/** Of the periods that go on. */
+/** Rows of the current periods. */
 export const listCurrentUse = async (db: Db, { userId, now }: { userId: string; now: number }): Promise<UsageRow[]> =>
   db
     .select()

@@ -5,7 +5,7 @@ import { defineJob, type Job } from '../jobs/job.ts';
 import { LONGEST_WINDOW } from './limit-rate.ts';
 import { deletePastWindows } from './queries.ts';
 
-/** A count that is over says when somebody was here, and is of no use any more. */
+/** Deletes counts of past windows: they show when a user was here, and are no longer needed. */
 export const deletePastRateWindows = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job =>
   defineJob({
     kind: 'delete-past-rate-windows',

@@ -3,24 +3,24 @@ import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { countRequest, getWindowStart } from './queries.ts';
 
-/** Requests are counted in windows of this length, milliseconds, unless a limit says otherwise. A window begins with its first request. */
+/** Default length of a window in which requests are counted, milliseconds. A window begins with its first request. */
 export const RATE_WINDOW = 15 * 60 * 1000;
-/** No window is longer. */
+/** The longest possible window, milliseconds. */
 export const LONGEST_WINDOW = 60 * 60 * 1000;
 
 export interface RateLimit {
-  /** A fingerprint of who asks for what. */
+  /** A fingerprint of who requests what. */
   readonly bucket: string;
-  /** How many requests a window admits. */
+  /** Maximum requests in a window. */
   readonly limit: number;
   /** Milliseconds, `LONGEST_WINDOW` at most. */
   readonly span?: number;
-  /** What a person can do meanwhile, for the message. Without it the message says when to try again. */
+  /** Message that says what the user can do now. Without it, the message says when to try again. */
   readonly advice?: string;
 }
 
 /**
- * Counts a request against each limit, or against none when one is reached.
+ * Counts a request against each limit, or against none when one limit is reached.
  * @throws AppError RATE_LIMITED with Retry-After
  */
 export async function limitRate(db: Db, limits: readonly RateLimit[], now: number): Promise<void> {
@@ -43,7 +43,7 @@ export async function limitRate(db: Db, limits: readonly RateLimit[], now: numbe
   }
 }
 
-/** Whether a request is within a limit, which counts it. */
+/** Counts a request against a limit. Returns false when the limit is reached. */
 export async function isWithinRate(db: Db, limit: RateLimit, now: number): Promise<boolean> {
   try {
     await limitRate(db, [limit], now);

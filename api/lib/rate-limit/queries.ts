@@ -11,8 +11,8 @@ export interface Window {
 }
 
 /**
- * Counts a request, in a new window when the last one has passed. It is one statement, so that of requests at the same
- * moment, in any process, no two find the last free place. It reaches no row when the window is full.
+ * Counts a request, in a new window when the last one has passed. It is one statement, so that no two requests at the
+ * same moment, in any process, both take the last free place. Changes no row when the window is full.
  */
 export const countRequest = (
   db: Db,

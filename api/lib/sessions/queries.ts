@@ -6,7 +6,7 @@ import { sessions, users } from '../../db/tables.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** Times before which a session has ended. */
+/** A session last seen or created at or before these times has ended. */
 export interface Expiry {
   readonly seenAfter: number;
   readonly createdAfter: number;
@@ -32,7 +32,10 @@ export const getLiveSession = async (
 
 export const insertSession = (db: Db, row: SessionRow): Statement => statement(db.insert(sessions).values(row), 1);
 
-/** A session that began before the clock was set back begins now, so that it ends in time. */
+/**
+ * If the clock was set back, the session's start is in the future. It is then set to now, so that the session ends in
+ * time.
+ */
 export const touchSession = (db: Db, tokenHash: string, now: number): Statement =>
   statement(
     db
@@ -51,7 +54,7 @@ export const setPasswordAt = (db: Db, tokenHash: string, passwordAt: number): St
 export const deleteSession = (db: Db, tokenHash: string): Statement =>
   statement(db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)));
 
-/** @param keep the one that stays */
+/** @param keep token hash of the session that is not deleted */
 export const deleteSessionsOf = (db: Db, { userId, keep }: { userId: string; keep: string | undefined }): Statement =>
   statement(
     db

@@ -1,6 +1,6 @@
 /**
- * Sessions: a random token in a cookie, of which the database holds the SHA-256 only. A session ends after some
- * days without use, and after some days in all.
+ * Sessions: a random token in a cookie, of which the database stores only the SHA-256. A session ends after some days
+ * without use, and after some days in total.
  */
 import { hash, randomBytes } from 'node:crypto';
 import type { Principal } from '../../context.ts';
@@ -20,24 +20,27 @@ import {
 } from './queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Being seen is written at most this often: a request need not cost a write. */
+/** The last use is written at most once in this time, milliseconds, so that most requests need no write. */
 const TOUCH_INTERVAL = 5 * 60 * 1000;
-/** A password that was given this long ago or less need not be given again. */
+/** For this long after the password was given, it is not asked for again, milliseconds. */
 export const PASSWORD_FRESH = 15 * 60 * 1000;
 
 export interface Sessions {
-  /** A new session, for which the password was given just now: its cookie's token, and the statements that start it. They also clear what has ended. */
+  /**
+   * Starts a session whose password was given just now. Returns the token for the cookie, and the statements that store
+   * the session and delete ended ones.
+   */
   start(userId: string, now: number): { token: string; statements: Statement[] };
-  /** The signed-in person of a token; undefined when there is none or the session has ended. */
+  /** The signed-in user of a token; undefined when there is no such session or it has ended. */
   find(token: string, now: number): Promise<Pick<Principal, 'userId' | 'role'> | undefined>;
-  /** The person has given their password again in this session. */
+  /** Records that the user has given their password again in this session. */
   confirmPassword(token: string, now: number): Statement;
-  /** Whether the person gave their password within the last 15 minutes, by signing in or since. */
+  /** True when the user gave their password within the last 15 minutes, at sign-in or later. */
   isPasswordFresh(token: string, now: number): Promise<boolean>;
   end(token: string): Statement;
-  /** Ends every session of a person, but for the one whose token is given. */
+  /** Ends all sessions of a user, except the one whose token is given. */
   endAllOf(userId: string, exceptToken?: string): Statement;
-  /** Seconds that a cookie lives. */
+  /** Lifetime of a cookie, seconds. */
   readonly maxAge: number;
 }
 
@@ -60,7 +63,7 @@ export function createSessions(db: Db, { idleDays, maxDays }: { idleDays: number
       const tokenHash = hashOf(token);
       const found = await getLiveSession(db, { tokenHash, ...expiry(now) });
       if (!found) return undefined;
-      // A person who only reads must not be turned away because a full disk cannot take this; what must be written fails by itself.
+      // A failure is ignored: with a full disk, users can still read. Requests that must write fail by themselves.
       if (!isWithin(found.lastSeenAt, TOUCH_INTERVAL, now))
         await batch(db, [touchSession(db, tokenHash, now)]).catch(() => undefined);
       return { userId: found.userId, role: found.role };

@@ -15,13 +15,13 @@ export const keyFile = (dataDir: string) => join(dataDir, 'data.key');
 
 export interface FoundKey {
   readonly key: SealKey;
-  /** The key is beside the data that it protects. */
+  /** The key is stored beside the data that it protects. */
   readonly inDataDir: boolean;
 }
 
 /**
- * The key of `DATA_KEY`, else of the key file, which is made when the database is new.
- * @throws StartupError when the key is missing or is not the one of this database, which stays untouched
+ * Returns the key from `DATA_KEY`, otherwise from the key file, which is created when the database is new.
+ * @throws StartupError when the key is missing or does not belong to this database; nothing is changed
  */
 export async function findDataKey(db: Db, dataDir: string, given: Buffer | undefined): Promise<FoundKey> {
   const known = hasTable(db, 'data_keys') ? await listDataKeys(db) : [];
@@ -45,7 +45,7 @@ export async function findDataKey(db: Db, dataDir: string, given: Buffer | undef
   return { key, inDataDir: !given };
 }
 
-/** Remembers the key with the database at its first start. Runs after the migrations. */
+/** Stores the key's id and a proof of the key in the database at its first start. Runs after the migrations. */
 export async function registerDataKey(db: Db, key: SealKey, now: number): Promise<void> {
   if ((await listDataKeys(db)).length > 0) return;
   await batch(db, [insertDataKey(db, { id: key.id, proof: seal(key, proofBinding(key.id), PROOF), createdAt: now })]);

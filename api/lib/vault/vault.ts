@@ -1,6 +1,6 @@
 /**
- * Seals and opens what belongs to a person, under a key of that person which the operator's data key wraps.
- * Destroying the person's key row makes all of it unreadable.
+ * Seals and opens the data of a user, under the user's own key, which is wrapped by the operator's data key. Deleting
+ * the row of the user's key makes all of that data unreadable.
  */
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { Statement } from '../../db/batch.ts';
@@ -9,30 +9,30 @@ import { newSealKey, seal, unseal, UnsealError, type Binding, type SealKey } fro
 import { getUserKey, insertUserKey } from './queries.ts';
 
 export interface Vault {
-  /** The statement that stores a new person's key; it belongs into the batch that stores the person. */
+  /** The statement that stores a new user's key. Add it to the batch that stores the user. */
   createUserKey(userId: string, now: number): Statement;
   seal(binding: Binding, plain: string | Uint8Array): Promise<Buffer>;
-  /** @throws UnsealError when the value is damaged or was moved, or when the person's key is gone */
+  /** @throws UnsealError when the value is damaged or was moved, or when the user's key is gone */
   open(binding: Binding, envelope: Buffer): Promise<Buffer>;
   /**
-   * 32 bytes that follow from the person's key, the same each time, others for each purpose (HKDF-SHA-256). They tell
-   * nothing of the key.
-   * @throws UnsealError when the person's key is gone
+   * Derives 32 bytes from the user's key (HKDF-SHA-256): always the same for one purpose, different for each purpose.
+   * They reveal nothing about the key.
+   * @throws UnsealError when the user's key is gone
    */
   derive(userId: string, purpose: string): Promise<Buffer>;
-  /** Drops the key from this process's memory at once, as after its row was deleted. */
+  /** Removes the key from this process's memory at once, for use after its row was deleted. */
   forget(userId: string): void;
-  /** Under the operator's key, for what people leave who have no account and so no key. */
+  /** Seals under the operator's key, for data of people who have no account and so no key. */
   sealForOperator(place: Place, plain: string): Buffer;
   /** @throws UnsealError when the value is damaged or was moved */
   openForOperator(place: Place, envelope: Buffer): string;
-  /** A keyed hash: the same text gives the same fingerprint, which tells nothing of the text without the key. */
+  /** A keyed hash: the same text gives the same fingerprint, which reveals nothing about the text without the key. */
   fingerprint(text: string): string;
 }
 
 type Place = Omit<Binding, 'user'>;
 
-/** A key stays in memory this long, milliseconds: then that of a deleted person is gone from every process. */
+/** A key stays in memory this long, milliseconds. After that, a deleted user's key is gone from every process. */
 const KEY_LIFE = 5_000;
 
 const keyBinding = (userId: string): Binding => ({ table: 'user_keys', row: userId, column: 'wrapped', user: userId });
@@ -59,7 +59,7 @@ export function createVault(db: Db, dataKey: SealKey, { keyLife = KEY_LIFE } = {
     createUserKey(userId, now) {
       const key = newSealKey();
       const wrapped = seal(dataKey, keyBinding(userId), key.secret);
-      // What is stored together with the person is sealed before the key is in the database.
+      // Data stored in the same batch as the user is sealed before the key is in the database.
       remember(userId, key);
       return insertUserKey(db, { userId, keyId: key.id, dataKeyId: dataKey.id, wrapped, createdAt: now });
     },

@@ -1,4 +1,4 @@
-/** What answers questions. The built-in engine needs no network; another one is chosen beside it in `boot`. */
+/** Answers questions. The built-in engine needs no network. A language model can be added in `boot`. */
 import type { KnowledgeEntry } from '../../../engine/product/knowledge/entry.ts';
 
 export interface Assistant {
@@ -6,28 +6,30 @@ export interface Assistant {
 }
 
 export interface AssistantAnswer {
-  /** Paragraphs with empty lines between them; a line that begins with `- ` is one of a list. */
+  /** Paragraphs with empty lines between them. A line that begins with `- ` is a list entry. */
   readonly response: string;
-  /** Which engine has made it. */
+  /** The engine that made the answer. */
   readonly engine: 'built-in' | 'language-model';
   /** The language model's name. */
   readonly model?: string;
-  /** Why another engine than usual has made it. */
+  /** Why another engine than usual made the answer. */
   readonly notice?: string;
-  /** What it is made of comes first; the others are close to the question. None when nothing is known of it. */
+  /**
+   * The sources of the answer come first; the others are close to the question. Empty when nothing is known about it.
+   */
   readonly sources: readonly AnswerSource[];
 }
 
 export interface AnswerSource extends Pick<KnowledgeEntry, 'id' | 'title'> {
-  /** By which a language model's text cites it: `[1]`. */
+  /** The number by which a language model's text cites it: `[1]`. */
   readonly number?: number;
 }
 
-/** What engines answer from: entries, and the questions of the forms. */
+/** The data for answers: entries of the knowledge base, and the questions of the forms. */
 export interface Knowledge {
   get(id: string): KnowledgeEntry | undefined;
-  /** The entries that explain questions of a form, by field. */
+  /** The ids of the entries that explain questions of a form, by field. */
   explained(type: string): Record<string, string>;
-  /** What fits a question, 3 entries at most, the best first. */
+  /** The entries that fit a question, 3 at most, the best first. */
   find(question: string): KnowledgeEntry[];
 }

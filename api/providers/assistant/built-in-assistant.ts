@@ -1,6 +1,6 @@
 import type { Assistant, Knowledge } from './assistant.ts';
 
-/** Where to ask, for each form. */
+/** The answer to an unknown question. It says where to ask, for each form. */
 export const UNKNOWN = [
   "I don't know the answer to this question. I can answer questions about the I-20, the H-1B petition and the DS-160. Try other words, or ask about one thing at a time.",
   'You can also ask:',
@@ -12,7 +12,9 @@ export const UNKNOWN = [
   ].join('\n'),
 ].join('\n\n');
 
-/** Answers with the entry of the knowledge base that fits best, on this machine. The same question gets the same answer. */
+/**
+ * Answers with the best entry of the knowledge base, on this machine. The same question always gets the same answer.
+ */
 export const createBuiltInAssistant = (knowledge: Knowledge): Assistant => ({
   async answer(question) {
     const found = knowledge.find(question);

@@ -1,30 +1,30 @@
 /**
- * A language model somewhere else. What it is sent leaves this machine: callers mask personal data first, and nobody but
+ * A remote language model. Its input leaves this machine, so callers mask personal data first, and only
  * `api/modules/language-model` calls it.
  */
 export interface LanguageModel {
-  /** Whose it is: `openai`, or the host of a server that speaks its protocol. */
+  /** The provider: `openai`, or the host of a server that speaks its protocol. */
   readonly provider: string;
   /** The model's name, such as `gpt-4o`. */
   readonly id: string;
   /**
-   * The reply, piece by piece as it is written.
-   * @throws ModelError from the iteration; also after pieces have come, when the reply breaks off
+   * The reply in pieces, as the model writes it.
+   * @throws ModelError from the iteration; also after some pieces, when the reply breaks off
    */
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<string>;
   /**
-   * A whole reply as JSON. `schema` is asked for and not relied on: the caller checks what comes.
+   * A complete reply as JSON. The model is asked to follow `schema`, but the caller must check the reply.
    * @throws ModelError
    */
   complete(request: ModelRequest & { readonly schema: JsonSchema }, signal: AbortSignal): Promise<unknown>;
 }
 
 export interface ModelRequest {
-  /** What the model must do. Never holds a text of a person or of a document. */
+  /** The task of the model. Never contains text of a user or of a document. */
   readonly instructions: string;
   /** The conversation so far, the question last. */
   readonly messages: readonly ModelMessage[];
-  /** Hears how many tokens the call took, once, when the model has said so. */
+  /** Called once with the number of tokens, when the model has reported it. */
   readonly onUsage?: (usage: ModelUsage) => void;
 }
 
@@ -39,22 +39,22 @@ export interface ModelUsage {
 }
 
 /**
- * Draft-07. Models with strict schemas want every property required and nullable, `additionalProperties: false`, and at most 100
- * properties in 5 levels.
+ * JSON Schema draft-07. Models with strict schemas require that every property is required and nullable,
+ * `additionalProperties: false`, and at most 100 properties in 5 levels.
  */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
- * - `down`: it cannot be reached, or failed
- * - `slow`: nothing came for too long
- * - `over-quota`: it takes no more requests for now, or its credit is used up
- * - `refused`: it will not answer this, or takes no such request
+ * - `down`: the model cannot be reached, or failed
+ * - `slow`: no data came for too long
+ * - `over-quota`: it accepts no more requests for now, or its credit is used up
+ * - `refused`: it will not answer this, or does not accept such a request
  * - `cut`: the reply broke off
- * - `unreadable`: what came is not a reply
+ * - `unreadable`: the response is not a valid reply
  */
 export type ModelFailure = 'down' | 'slow' | 'over-quota' | 'refused' | 'cut' | 'unreadable';
 
-/** Why there is no reply. Neither its message nor its cause repeats what was sent. */
+/** Why there is no reply. Neither the message nor the cause repeats the request. */
 export class ModelError extends Error {
   constructor(
     readonly failure: ModelFailure,

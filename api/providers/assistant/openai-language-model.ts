@@ -1,4 +1,4 @@
-/** OpenAI's chat completions, which compatible servers speak too. */
+/** OpenAI's chat completions. Compatible servers use the same protocol. */
 import OpenAI, { APIConnectionTimeoutError, APIError } from 'openai';
 import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions';
 import {
@@ -15,15 +15,15 @@ export interface OpenAiSettings {
   /** Such as `https://api.openai.com/v1`. */
   readonly baseURL: string;
   readonly model: string;
-  /** How long nothing may come, milliseconds. */
+  /** Maximum time without new data, milliseconds. */
   readonly patience: number;
 }
 
-/** Tokens of a reply at most. */
+/** Maximum tokens of a reply. */
 const LONGEST_REPLY = 2_000;
 
 export function createOpenAiLanguageModel({ apiKey, baseURL, model, patience }: OpenAiSettings): LanguageModel {
-  // The retry is the caller's, for all providers alike. What is null would be read from the environment.
+  // The caller retries, in the same way for all providers. `null` keeps the client from reading the environment.
   const client = new OpenAI({ apiKey, baseURL, organization: null, project: null, maxRetries: 0, logLevel: 'off' });
   /** False once the server has refused a schema. */
   let takesSchemas = true;
@@ -47,7 +47,7 @@ export function createOpenAiLanguageModel({ apiKey, baseURL, model, patience }: 
         });
     try {
       const reply = await client.chat.completions.create(body, { signal: idle.signal });
-      // A page of a proxy comes back as a text.
+      // The HTML page of a proxy arrives as a text.
       const choice = typeof reply === 'object' ? reply.choices?.[0] : undefined;
       if (!choice) throw new ModelError('unreadable');
       if (reply.usage) request.onUsage?.(usageOf(reply.usage));
@@ -84,18 +84,18 @@ export function createOpenAiLanguageModel({ apiKey, baseURL, model, patience }: 
           if (choice?.delta.refusal) throw new ModelError('refused');
           if (choice?.delta.content) yield choice.delta.content;
         }
-        // An abort and a cut end the loop without an error.
+        // An abort or a broken connection ends the loop without an error.
         idle.signal.throwIfAborted();
-        // A page of a proxy has no chunks.
+        // The HTML page of a proxy has no chunks.
         if (!isReply) throw new ModelError('unreadable');
         if (finish === 'content_filter') throw new ModelError('refused');
         if (finish !== 'stop') throw new ModelError('cut');
       } catch (error) {
         const failure = asModelError(error, signal, idle.signal);
-        // A connection that ends in the middle is told like one that never was.
+        // The client reports a broken connection like one that was never opened.
         throw isReply && failure instanceof ModelError && failure.failure === 'down' ? new ModelError('cut') : failure;
       } finally {
-        // Also when the reader has stopped: the connection ends with it.
+        // Also when the reader stops early: this closes the connection.
         idle.end();
       }
     },
@@ -136,7 +136,7 @@ const usageOf = (usage: { prompt_tokens?: number; completion_tokens?: number }):
   completionTokens: usage.completion_tokens ?? 0,
 });
 
-/** Models without strict schemas put a fence or a sentence around the object. */
+/** Models without strict schemas may put a code fence or a sentence around the object. */
 function parseReply(text: string): unknown {
   try {
     return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
@@ -145,13 +145,16 @@ function parseReply(text: string): unknown {
   }
 }
 
-/** @returns the caller's own abort as it is, everything else as a ModelError without the body that was sent or came */
+/**
+ * @returns the caller's own abort unchanged, every other error as a ModelError without the request's or the reply's
+ *   text
+ */
 function asModelError(error: unknown, caller: AbortSignal, idle: AbortSignal): unknown {
   if (caller.aborted) return caller.reason;
   if (error instanceof ModelError) return error;
   if (idle.reason instanceof ModelError) return idle.reason;
   if (error instanceof APIConnectionTimeoutError) return new ModelError('slow');
-  // A chunk that is no JSON.
+  // A chunk that is not JSON.
   if (error instanceof SyntaxError) return new ModelError('unreadable');
   if (!(error instanceof APIError) || error.status === undefined) return new ModelError('down');
   return new ModelError(failureOf(error.status), error.status);

@@ -1,12 +1,15 @@
-/** Where files are kept. It is given sealed bytes and knows nothing of keys (`api/lib/blobs` seals and opens). */
+/** Stores files. It gets sealed bytes and has no keys (`api/lib/blobs` seals and opens them). */
 export interface BlobStore {
-  /** Stores a file whole or not at all; it is on the disk when this resolves. @throws Error when there is no room; what the pieces throw */
+  /**
+   * Stores the complete file or nothing. The file is on the disk when this resolves. @throws Error when there is no
+   * room; any error of the pieces
+   */
   put(name: BlobName, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
   /** @returns undefined when there is none */
   get(name: BlobName): Promise<Buffer | undefined>;
-  /** In pieces, each read when it is asked for. @returns undefined when there is none */
+  /** Reads a file in pieces, each only when it is needed. @returns undefined when there is none */
   getStream(name: BlobName): Promise<AsyncIterable<Uint8Array> | undefined>;
-  /** Also what a `put` left whose process ended in the middle. */
+  /** Deletes a file, and also what a `put` left when its process ended early. */
   remove(name: BlobName): Promise<void>;
   removeFolder(folder: string): Promise<void>;
 }
@@ -17,12 +20,12 @@ export interface BlobName {
   readonly file: string;
 }
 
-/** Why a store elsewhere did not do what it was asked. The error holds neither a key nor a byte of a file. */
+/** The error of a remote store. It contains neither a key nor a byte of a file. */
 export class BlobStoreError extends Error {
   /**
-   * @param reason `refused`: the store said no, and an operator has to act; `unavailable`: it did not answer, or not in
+   * @param reason `refused`: the store refused, and an operator has to act; `unavailable`: it did not answer, or not in
    *   time, and trying again may help
-   * @param code for the log: the store's own word for it, such as `AccessDenied`, or that of the connection
+   * @param code for the log: the error code of the store, such as `AccessDenied`, or that of the connection
    */
   constructor(
     readonly reason: 'refused' | 'unavailable',

@@ -1,9 +1,9 @@
-/** As `newId` makes them: nothing that could lead out of a folder. */
+/** An id as `newId` makes it, so that a path cannot leave the folder. */
 const ID = /^[0-9a-f-]{36}$/;
 
 export const isId = (name: string): boolean => ID.test(name);
 
-/** @throws Error when the name of a folder or a file is no id */
+/** @throws Error when the name of a folder or a file is not an id */
 export function checkedId(id: string): string {
   if (!isId(id)) throw new Error('This is no id of a file.');
   return id;

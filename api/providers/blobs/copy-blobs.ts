@@ -4,9 +4,9 @@ import { flush } from '../../lib/flush.ts';
 import { isId } from './checked-id.ts';
 
 /**
- * Copies all files of a folder store, sealed as they are, while it is in use. A file that is still being written is left out,
- * and one that is deleted meanwhile is no error. All copies are on the disk when this resolves.
- * @param to a folder that is not there yet
+ * Copies all files of a folder store, sealed as they are, while it is in use. A file that is still being written is
+ * left out, and a file that is deleted during the copy is no error. All copies are on the disk when this resolves.
+ * @param to a folder that does not exist yet
  * @throws Error when there is no room, or a file cannot be read
  */
 export async function copyBlobs(from: string, to: string): Promise<{ files: number; bytes: number }> {
@@ -27,7 +27,7 @@ export async function copyBlobs(from: string, to: string): Promise<{ files: numb
   return { files, bytes };
 }
 
-/** The names as the store gives them; a file has another one until it is whole. */
+/** The names of finished files. An unfinished file has another name. */
 const idsIn = async (folder: string): Promise<string[]> => ((await unlessDeleted(readdir(folder))) ?? []).filter(isId);
 
 const unlessDeleted = <T>(reading: Promise<T>): Promise<T | undefined> =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BlobName, BlobStore } from './blob-store.ts';
 import { checkedId } from './checked-id.ts';
 
-/** Where the files are that no store elsewhere keeps. */
+/** The folder of the files when no remote store is set. */
 export const blobFolder = (dataDir: string): string => join(dataDir, 'blobs');
 
 /** Files in folders below `root`. */
@@ -40,7 +40,7 @@ function noneWhenMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** Opens the file when its first piece is asked for, so that a reader who never asks leaves nothing open. */
+/** Opens the file when its first piece is read, so that a stream that is never read leaves no file open. */
 async function* piecesOf(path: string): AsyncGenerator<Buffer> {
   for await (const piece of createReadStream(path)) yield piece as Buffer;
 }

@@ -11,23 +11,23 @@ export interface S3Settings {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** On this machine: what comes in pieces is kept there while it is sent, sealed as it is. */
+  /** A local folder. A file that arrives in pieces is stored there while it is sent, sealed as it is. */
   readonly spoolFolder: string;
-  /** A call that takes longer counts as failed, milliseconds; 30 s without it. */
+  /** A call that takes longer counts as failed, milliseconds; 30 s by default. */
   readonly timeLimit?: number;
 }
 
 /** SHA-256 of no bytes. */
 const NO_CONTENT = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-/** All methods throw BlobStoreError. Nothing is tried again here: a job or a person does. */
+/** All methods throw BlobStoreError. There are no retries here: a job or a user tries again. */
 export function createS3BlobStore({ url, spoolFolder, timeLimit = 30_000, ...credentials }: S3Settings): BlobStore {
   const bucket = url.replace(/\/+$/, '');
   const keys = new Map<string, ArrayBuffer>();
 
-  /** @returns the answer; undefined when there is no such object */
+  /** @returns the response; undefined when there is no such object */
   async function call(method: string, path: string, file?: SpooledFile): Promise<Response | undefined> {
-    // The hash of the content is signed too, so that nothing can change a file on its way.
+    // The hash of the content is signed too, so that a file cannot be changed in transit.
     const headers = { 'X-Amz-Content-Sha256': file?.sha256 ?? NO_CONTENT };
     const target = `${bucket}/${path}`;
     const signer = new AwsV4Signer({ ...credentials, service: 's3', method, url: target, headers, cache: keys });
@@ -64,10 +64,10 @@ export function createS3BlobStore({ url, spoolFolder, timeLimit = 30_000, ...cre
   }
 
   return {
-    // An object is there whole, or not at all, as soon as the store has answered.
+    // S3 stores the complete object or nothing, so it exists as soon as the store has answered.
     async put(name, bytes) {
       const path = pathOf(name);
-      // S3 wants the length and the hash of an object before its first byte.
+      // S3 needs the length and the hash of an object before its first byte.
       const file = await spoolFile(spoolFolder, bytes instanceof Uint8Array ? [bytes] : bytes);
       try {
         await call('PUT', path, file);
@@ -99,12 +99,12 @@ async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
       yield value;
     }
   } finally {
-    // A reader that stops early leaves no connection behind.
+    // Closes the connection when the reader stops early.
     await reader.cancel().catch(() => undefined);
   }
 }
 
-/** Names what can go wrong on the way: no connection, one that was cut, no answer in time. */
+/** Turns connection errors into BlobStoreError: no connection, a broken one, no response in time. */
 async function reached<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import type { SpooledFile } from './spool-file.ts';
 
 /**
- * Sends a file as the body of a request, a piece at a time. `fetch` would hold all of it: it makes a second copy of a body that is
- * a stream, for a redirect that may come.
+ * Sends a file as the body of a request, a piece at a time. `fetch` would hold all of it in memory: it copies a
+ * streamed body, in case of a redirect.
  * @throws Error of the connection; AbortError whose cause is the signal's reason
  */
 export async function sendFile(
@@ -20,11 +20,12 @@ export async function sendFile(
     method: options.method,
     headers: { ...Object.fromEntries(options.headers), 'content-length': file.length },
     signal: options.signal,
-    // No connection that the store may have closed meanwhile.
+    // A new connection, because the store may have closed a reused one.
     agent: false,
   });
   const answered = once(request, 'response') as Promise<[IncomingMessage]>;
-  // What goes wrong is told by the request. A store that refuses answers before it has read everything.
+  // Errors are ignored here because `request` reports them. A store that refuses may answer before it has read
+  // everything.
   pipeline(file.stream(), request).catch(() => undefined);
   const [answer] = await answered;
   return new Response((await text(answer)) || null, { status: answer.statusCode ?? 0 });

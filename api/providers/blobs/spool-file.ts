@@ -3,21 +3,21 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** A file that came in pieces, on the disk, so that its length and hash are known. */
+/** A file that arrived in pieces, written to the disk so that its length and hash are known. */
 export interface SpooledFile {
   readonly length: number;
-  /** Of all bytes, hex. */
+  /** Hash of all bytes, hex. */
   readonly sha256: string;
-  /** The bytes, read as they are asked for. */
+  /** The bytes, each piece read when it is needed. */
   stream(): Readable;
-  /** Frees the space. */
+  /** Frees the disk space. */
   close(): Promise<void>;
 }
 
 /**
- * Writes the pieces into `folder`, one at a time. The file loses its name as soon as it is open: whatever becomes of this
- * process, nothing of it stays.
- * @throws Error when the disk has no room; what the pieces throw
+ * Writes the pieces into `folder`, one at a time. The file is unlinked as soon as it is open, so that nothing of it
+ * remains when this process ends, even after a crash.
+ * @throws Error when the disk has no room; any error of the pieces
  */
 export async function spoolFile(
   folder: string,

@@ -4,7 +4,7 @@ import { writeMail } from './mail-folder.ts';
 import type { Mailer, Sender } from './mailer.ts';
 import { messageOf } from './message.ts';
 
-/** The stand-in where no mail server is set: each mail is a file that a mail program opens. */
+/** The stand-in when no mail server is set: each mail becomes a file that a mail program can open. */
 export function createFolderMailer(dataDir: string, from: Sender, { log, now }: Pick<Deps, 'log' | 'now'>): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {

@@ -1,18 +1,21 @@
-/** Mails as files in `DATA_DIR/mail`, where no mail server is set. They hold names and links, and so do not stay long. */
+/**
+ * Mails as files in `DATA_DIR/mail`, when no mail server is set. They contain names and links, so they are deleted
+ * soon.
+ */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '../../db/new-id.ts';
 import { isWithin } from '../../lib/clock.ts';
 
-/** A mail stays this long, milliseconds. */
+/** A mail is kept this long, milliseconds. */
 const KEPT_FOR = 24 * 60 * 60 * 1000;
 
 const folderOf = (dataDir: string): string => join(dataDir, 'mail');
 
-/** `2026-11-20T12-00-00.000Z.USER.MAIL.eml`: in order of time, and a person's mails are found without reading them. */
+/** `2026-11-20T12-00-00.000Z.USER.MAIL.eml`: sorted by time, and a user's mails are found without reading them. */
 const NAME = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-([\d.]+Z)[.-].*\.eml$/;
 
-/** @returns the file */
+/** @returns the path of the file */
 export async function writeMail(
   dataDir: string,
   { userId, source }: { userId: string; source: Buffer },
@@ -32,7 +35,7 @@ export const deleteOldMails = (dataDir: string, now: number): Promise<void> =>
     return day !== undefined && !isWithin(Date.parse(`${day}${hour}:${minute}:${second}`), KEPT_FOR, now);
   });
 
-/** Deletes all mails to a person. */
+/** Deletes all mails to a user. */
 export const deleteMailsOf = (dataDir: string, { userId }: { userId: string }): Promise<void> =>
   deleteMails(dataDir, (name) => name.split('.').includes(userId));
 

@@ -1,8 +1,11 @@
-/** What mail is sent by. */
+/** Sends mails. */
 export interface Mailer {
-  /** Resolves when the mail server has taken it. @throws Error when it did not, or when the address could break a header */
+  /**
+   * Resolves when the mail server has accepted the mail. @throws Error when it did not, or when the address could break
+   * a header
+   */
   send(mail: Mail): Promise<void>;
-  /** Whether mails leave this machine; otherwise each is a file here, until a day later. */
+  /** True when mails leave this machine; otherwise each is a local file for a day. */
   readonly leaves: boolean;
   close(): void;
 }
@@ -10,16 +13,19 @@ export interface Mailer {
 export interface Mail {
   /** One address, without a name. */
   readonly to: string;
-  /** The person that it is to, whatever becomes of their address; without an account, the row that it is about. */
+  /**
+   * The id of the recipient's account, also if their address changes; without an account, the id of the row that the
+   * mail concerns.
+   */
   readonly userId: string;
-  /** Whom an answer to the mail goes to: one address; without it who the mail is from. */
+  /** One address to which replies go; without it, replies go to the sender. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** Who mails come from. */
+/** The sender of all mails. */
 export interface Sender {
   readonly name: string;
   readonly address: string;

@@ -1,16 +1,16 @@
 import { oneLine } from '../../lib/text.ts';
 import type { Mail, Sender } from './mailer.ts';
 
-/** A mail as nodemailer takes it. @throws Error when the address is not one plain address */
+/** Converts a mail to the format of nodemailer. @throws Error when the address is not one plain address */
 export const messageOf = ({ to, replyTo, subject, text, html }: Mail, from: Sender) => ({
-  // As objects: a text would be parsed, and might name several.
+  // As objects, because a text would be parsed and might contain several addresses.
   from: { name: oneLine(from.name), address: from.address },
   to: { name: '', address: plainAddress(to) },
   ...(replyTo !== undefined && { replyTo: { name: '', address: plainAddress(replyTo) } }),
   subject: oneLine(subject),
   text,
   html,
-  // Nothing is ever read from a file or fetched for a mail.
+  // A mail must never read a file or fetch a URL.
   disableFileAccess: true,
   disableUrlAccess: true,
 });

@@ -1,7 +1,7 @@
 /**
- * Whether a mail that could not be sent is known to have stayed here: the server was not reached or said no. A
- * connection that broke off later tells nothing, for the server may have taken the mail.
- * @param error what `Mailer.send` threw
+ * True when a failed mail certainly did not leave: the server was not reached or refused it. When a connection breaks
+ * later, the server may have accepted the mail.
+ * @param error thrown by `Mailer.send`
  */
 export function wasRefused(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };

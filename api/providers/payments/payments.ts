@@ -1,12 +1,12 @@
-/** A provider that takes recurring payments. It holds cards and receipts; of both nothing is stored here. */
+/** A provider of recurring payments. It stores the cards and receipts; none of them are stored here. */
 
 /**
- * `ended` and `expired` are final: a person who comes back gets another subscription. One is expired whose first invoice
- * nobody paid in time, so that it never ran.
+ * `ended` and `expired` are final: a user who comes back gets another subscription. A subscription is expired when
+ * nobody paid its first invoice in time, so it never started.
  */
 export type ProviderState = 'incomplete' | 'expired' | 'active' | 'past-due' | 'ended';
 
-/** A subscription as the provider has it now. */
+/** The current state of a subscription at the provider. */
 export interface ProviderSubscription {
   readonly id: string;
   readonly customerId: string;
@@ -14,13 +14,13 @@ export interface ProviderSubscription {
   readonly cancelAtPeriodEnd: boolean;
   /** Epoch milliseconds; null when the provider names none. */
   readonly periodEnd: number | null;
-  /** A month, in the currency's smallest unit. */
+  /** Price per month, in the currency's smallest unit. */
   readonly amount: number;
   /** ISO 4217, lower case. */
   readonly currency: string;
-  /** With it the browser pays the first invoice; null once that is paid. */
+  /** The browser needs it to pay the first invoice; null once that is paid. */
   readonly clientSecret: string | null;
-  /** The first invoice is not paid yet, and the bank has not decided: that may take days. */
+  /** True when the first invoice is not paid yet, because the bank has not decided. That may take days. */
   readonly isProcessing: boolean;
 }
 
@@ -31,11 +31,13 @@ export interface Receipt {
   readonly amount: number;
   readonly currency: string;
   readonly paid: boolean;
-  /** The provider's page of it. */
+  /** The provider's page with the receipt. */
   readonly url: string | null;
 }
 
-/** What the provider tells by itself. It names who changed, and not what they are now: that is read back. */
+/**
+ * A webhook event of the provider. It names the customer that changed, but not the new state, which is read separately.
+ */
 export interface PaymentEvent {
   readonly id: string;
   readonly customerId: string | null;
@@ -43,34 +45,34 @@ export interface PaymentEvent {
 
 /** @throws PaymentsError from every call, SignatureError from `readEvent` */
 export interface Payments {
-  /** For the browser. */
+  /** The key for the browser. */
   readonly publishableKey: string;
-  /** The same customer however often it is asked for the same person. */
+  /** Creates a customer. Repeated calls for the same user return the same customer. */
   createCustomer(person: { userId: string; email: string; name: string }): Promise<string>;
-  /** The same subscription however often it is asked for the same `attempt` of a customer. */
+  /** Creates a subscription. Repeated calls for the same `attempt` of a customer return the same one. */
   createSubscription(asked: { customerId: string; userId: string; attempt: number }): Promise<ProviderSubscription>;
   readSubscription(id: string): Promise<ProviderSubscription>;
-  /** Ends it with what is paid for, or takes that back. */
+  /** Ends the subscription at the end of the paid period, or takes that back. */
   setCancelAtPeriodEnd(id: string, cancel: boolean): Promise<void>;
   cancelNow(id: string): Promise<void>;
-  /** Ends the customer's subscriptions and forgets them; one who is gone already is no error. */
+  /** Ends the customer's subscriptions and deletes the customer. A customer who is already deleted is no error. */
   deleteCustomer(customerId: string): Promise<void>;
-  /** The address of the provider's page where the person changes their card. */
+  /** The URL of the provider's page where the user changes their card. */
   portalUrl(asked: { customerId: string; returnUrl: string }): Promise<string>;
-  /** The latest first. */
+  /** Returns the latest first. */
   listReceipts(customerId: string): Promise<Receipt[]>;
   /**
-   * @param body as it came, byte for byte
-   * @param now epoch milliseconds: a signature of more than 300 s ago counts no more
+   * @param body exactly the received bytes
+   * @param now epoch milliseconds: a signature older than 300 s is refused
    */
   readEvent(body: string, signature: string, now: number): PaymentEvent;
 }
 
-/** The provider could not be reached, or refused. */
+/** The provider could not be reached, or refused the request. */
 export class PaymentsError extends Error {
   readonly isGone: boolean;
 
-  /** @param options.isGone what was asked for is not there any more */
+  /** @param options.isGone the requested object no longer exists */
   constructor(message: string, options: { cause?: unknown; isGone?: boolean } = {}) {
     super(message, { cause: options.cause });
     this.name = 'PaymentsError';
@@ -78,7 +80,7 @@ export class PaymentsError extends Error {
   }
 }
 
-/** What came is not signed by the provider, or long ago. */
+/** The event is not signed by the provider, or the signature is too old. */
 export class SignatureError extends Error {
   override readonly name = 'SignatureError';
 }

@@ -1,4 +1,4 @@
-/** Payments by Stripe, or by a server that speaks its protocol. */
+/** Payments by Stripe, or by a server with the same protocol. */
 import { Stripe } from 'stripe';
 import {
   PaymentsError,
@@ -16,13 +16,13 @@ export interface StripeSettings {
   readonly apiUrl: string;
 }
 
-/** Milliseconds for one try of a call. */
+/** Time limit of one try of a call, milliseconds. */
 const PATIENCE = 20_000;
-/** Seconds: how old a signature may be. */
+/** Maximum age of a signature, seconds. */
 const SIGNATURE_AGE = 300;
 const RECEIPTS = 24;
 
-/** By Stripe's status. A trial there counts as paid for, a pause as a missing payment. */
+/** Our state for each status of Stripe. A trial at Stripe counts as paid, a pause as a missing payment. */
 const STATES: Readonly<Record<string, ProviderState>> = {
   incomplete: 'incomplete',
   incomplete_expired: 'expired',
@@ -47,7 +47,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
     telemetry: false,
   });
   const { customers, subscriptions, invoices, invoicePayments, billingPortal } = stripe;
-  /** What becomes of a payment is with its invoice and not with the subscription, which waits. */
+  /** The state of a payment is stored at the invoice. The subscription only stays `incomplete` until then. */
   const isProcessing = async ({ status, latest_invoice: invoice }: Stripe.Subscription): Promise<boolean> => {
     if (status !== 'incomplete' || !invoice) return false;
     const id = typeof invoice === 'string' ? invoice : invoice.id;
@@ -66,12 +66,12 @@ export function createStripePayments(settings: StripeSettings): Payments {
     createSubscription: ({ customerId, userId, attempt }) =>
       asking(async () =>
         viewOf(
-          // It is made just now: nobody has paid.
+          // The subscription is new, so no payment is processing.
           await subscriptions.create(
             {
               customer: customerId,
               items: [{ price: settings.priceId }],
-              // It is active once the browser has paid its first invoice.
+              // It becomes active when the browser has paid its first invoice.
               payment_behavior: 'default_incomplete',
               payment_settings: { save_default_payment_method: 'on_subscription' },
               metadata: { userId },
@@ -98,7 +98,8 @@ export function createStripePayments(settings: StripeSettings): Payments {
     listReceipts: (customer) =>
       asking(async () =>
         (await invoices.list({ customer, limit: RECEIPTS })).data
-          // Of an invoice that nobody has to pay there is no receipt. A first one is open as soon as the payment form is shown.
+          // An invoice without an amount has no receipt. The first invoice is open as soon as the payment form is
+          // shown, so it is left out until it is paid.
           .filter(
             ({ status, total, billing_reason: reason }) =>
               total > 0 && (status === 'paid' || (status === 'open' && reason !== 'subscription_create')),
@@ -124,7 +125,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
   };
 }
 
-/** The customer whom an event's object belongs to; null for objects that have none. */
+/** The customer of an event's object; null for objects without a customer. */
 function customerOf(object: unknown): string | null {
   const { customer, object: kind, id } = object as { customer?: unknown; object?: unknown; id?: unknown };
   if (kind === 'customer' && typeof id === 'string') return id;
@@ -151,7 +152,7 @@ function viewOf(subscription: Stripe.Subscription, isProcessing = false): Provid
   };
 }
 
-/** The provider's errors say in their text what was sent, so that only their kind is told on. */
+/** The texts of Stripe's errors repeat the request, so only their type and code are passed on. */
 async function asking<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

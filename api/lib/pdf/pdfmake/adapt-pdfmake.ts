@@ -1,6 +1,7 @@
 /**
- * What pdfmake cannot do by itself, put into its inner parts; nothing outside this folder touches them. The tests of
- * pages and names are the contract: they read what comes out, and fail when a release of pdfmake moves what is used.
+ * Patches internal classes of pdfmake for what it cannot do by itself; nothing outside this folder touches them. The
+ * tests of pages and names guard the patches: they read the finished PDF, and fail when a release of pdfmake moves the
+ * parts that are used here.
  */
 import { REORDERED } from '../scripts.ts';
 import { innerPart, type LayoutBuilder, type PdfKit } from './inner-parts.ts';
@@ -9,7 +10,7 @@ import { dropBreaks, joinWords, keepClusters, visualOrder } from './lines.ts';
 import { processLongText } from './long-text.ts';
 import { shapeText } from './shape-text.ts';
 
-/** Changes pdfmake for this thread. To be called once, before the first document. */
+/** Patches pdfmake for this thread. Call it once, before the first document. */
 export function adaptPdfmake(): void {
   const layout = innerPart<LayoutBuilder>('LayoutBuilder.js');
   const { buildNextLine, processLeaf } = layout;
@@ -19,7 +20,7 @@ export function adaptPdfmake(): void {
     const line = buildNextLine.call(this, node);
     if (!line) return null;
     const next = node._inlines?.[0];
-    // Only the rest of a word that was cut is new here. What was waiting before begins a line or a word itself.
+    // Only the rest of a cut word is new in the list. All other entries already begin a line or a word.
     if (next && !waiting.includes(next)) keepClusters(line, next);
     dropBreaks(line);
     joinWords(line);
@@ -42,12 +43,13 @@ export function adaptPdfmake(): void {
     return font;
   };
 
-  // Where glyphs are in another order than their letters, the text goes with them: it is what is copied and searched.
+  // Where the glyphs are in another order than their letters, the text is written beside them, for copying and
+  // searching.
   page.text = function (text, ...rest) {
     if (!REORDERED.test(text)) return drawText.call(this, text, ...rest);
     const { addContent } = this;
-    // Inside the text object, where the glyphs have their place: pdfkit's own marks are outside, and readers that
-    // take the place of the text from there put it elsewhere on the page.
+    // The mark goes inside the text object, where the glyphs have their position. pdfkit's own marks are outside it,
+    // and readers that take the text's position from those put it elsewhere on the page.
     this.addContent = function (operator) {
       if (operator === 'ET') addContent.call(this, 'EMC');
       addContent.call(this, operator);

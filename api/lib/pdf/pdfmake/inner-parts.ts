@@ -1,4 +1,6 @@
-/** What is used of the inner parts of pdfmake, pdfkit and fontkit, which have no types. */
+/**
+ * Types of the internal parts of pdfmake, pdfkit and fontkit that are used here. The packages have no types for them.
+ */
 import { createRequire } from 'node:module';
 import type { LongText } from '../../../../engine/pdf/text-runs.ts';
 import type { FontOfInline, Inline, Line } from './lines.ts';
@@ -45,13 +47,13 @@ export interface FontkitFont {
   getGlyph(id: number, codePoints?: readonly number[]): Glyph;
   glyphForCodePoint(point: number): Glyph;
 }
-/** A font in one document: pdfkit's. */
+/** A font of pdfkit, in one document. */
 export interface EmbeddedFont extends FontOfInline {
   layout(text: string, features?: unknown): { glyphs: Glyph[]; positions: Position[] };
   encode(text: string, features?: unknown): [codes: string[], positions: Position[]];
-  /** The glyphs that are embedded, by the code that stands for each in the file. */
+  /** The embedded glyphs, by their code in the file. */
   subset: { glyphs: number[]; includeGlyph(id: number): number };
-  /** How wide each code is drawn, and which letters it is. */
+  /** By code: the width at which it is drawn, and the letters that it represents. */
   widths: number[];
   unicode: (readonly number[])[];
   scale: number;
@@ -65,6 +67,6 @@ export interface PdfKit {
 
 const require = createRequire(import.meta.url);
 
-/** The prototype of a class of pdfmake's. */
+/** The prototype of one of pdfmake's classes. */
 export const innerPart = <T>(name: string): T =>
   (require(`pdfmake/js/${name}`) as { default: { prototype: T } }).default.prototype;

@@ -2,9 +2,9 @@ import { REORDERED } from '../scripts.ts';
 import type { EmbeddedFont, Glyph, Position } from './inner-parts.ts';
 
 /**
- * Gives a glyph another code for each letter that it stands for, so that the text can be read back from the file.
- * fontkit and pdfkit remember the letters of a glyph's first use alone: but several letters share the skeleton that an
- * Arabic font puts its dots on, and all that no font has share the empty box.
+ * Gives a glyph a separate code for each letter that it represents, so that the text can be read back from the file.
+ * fontkit and pdfkit remember only the letters of a glyph's first use. But several Arabic letters share one base shape,
+ * to which the font adds dots, and all characters that no font has share the empty box.
  */
 export function keepLetters(font: EmbeddedFont): void {
   const { getGlyph } = font.font;
@@ -31,14 +31,15 @@ export function keepLetters(font: EmbeddedFont): void {
   };
   const emptyGlyph = (): number => font.font.glyphForCodePoint(0x20).id;
 
-  /** The text itself is beside these glyphs. */
+  /** Encodes glyphs whose text is written beside them (see `adaptPdfmake`). */
   function encodeReordered(glyphs: readonly Glyph[], positions: Position[]): [string[], Position[]] {
-    // One of several glyphs for a letter: for nothing at all, readers that heed the glyphs alone would put a sign.
+    // When a letter has several glyphs, some have no letters. They get a word joiner: with nothing at all, readers that
+    // use only the glyphs would show a sign.
     const codesOfAll = glyphs.map(({ id, codePoints, advanceWidth }) =>
       codeOf(id, codePoints.length > 0 ? codePoints : [WORD_JOINER], advanceWidth),
     );
     if (positions.at(-1)?.xAdvance !== 0) return [codesOfAll, positions];
-    // Behind a mark that ends the text, readers that heed the text would see a gap.
+    // Without an empty glyph after a mark at the end of the text, readers that use the text would see a gap.
     return [
       [...codesOfAll, codeOf(emptyGlyph(), [WORD_JOINER], 0)],
       [...positions, NOWHERE],
@@ -51,8 +52,8 @@ export function keepLetters(font: EmbeddedFont): void {
     if (!glyphs.some(isRightToLeftLigature)) {
       return [glyphs.map(({ id, codePoints, advanceWidth }) => codeOf(id, codePoints, advanceWidth)), positions];
     }
-    // A reader that turns the line round would leave the letters of a ligature as they are, in the wrong order: each
-    // but the last gets its own code, of no width, behind it.
+    // A reader that reverses the line would not reverse the letters of a ligature. So the ligature's code stands for
+    // its last letter, and each other letter gets its own code of zero width after it.
     const empty = emptyGlyph();
     const all = glyphs
       .map((glyph, at) => {

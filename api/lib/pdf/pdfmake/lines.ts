@@ -1,4 +1,4 @@
-/** The lines that pdfmake fills, fixed for what it does not know of the world's scripts. */
+/** Corrects the lines that pdfmake fills, because pdfmake does not know the rules of all scripts. */
 import { BREAK, CLUSTER } from '../scripts.ts';
 
 export interface FontOfInline {
@@ -27,10 +27,10 @@ export interface Line {
 }
 
 /**
- * A word too long for its line is cut after any code unit. A letter then gets back what belongs to it: the other half
- * of a surrogate pair, its marks, the letters that are joined to it.
+ * pdfmake cuts a word that is too long for its line after any code unit. This gives a letter back what belongs to it:
+ * the other half of a surrogate pair, its marks, the letters that are joined to it.
  *
- * @param next what the cut left for the line below
+ * @param next the rest of the cut word, for the line below
  */
 export function keepClusters(line: Line, next: Inline): void {
   const last = line.inlines.at(-1);
@@ -49,7 +49,7 @@ export function keepClusters(line: Line, next: Inline): void {
   line.inlineWidths += last.width;
 }
 
-/** Takes out the marks of places to break, which have no width. */
+/** Removes the marks of possible line breaks, which have no width. */
 export function dropBreaks(line: Line): void {
   for (const inline of line.inlines) inline.text = inline.text.replaceAll(BREAK, '');
 }
@@ -59,7 +59,10 @@ function setText(inline: Inline, text: string): void {
   inline.width = inline.font.widthOfString(text, inline.fontSize);
 }
 
-/** Words in the same type are drawn in one go: that is most of the time that a long text takes, and of its size. */
+/**
+ * Joins words of the same font, size and color into one. Drawn one by one, they take most of a long text's time and
+ * size.
+ */
 export function joinWords(line: Line): void {
   const joined: Inline[] = [];
   for (const inline of line.inlines) {
@@ -84,7 +87,7 @@ export function joinWords(line: Line): void {
   line.inlines = joined;
 }
 
-/** A line as it was filled, in reading order, with its pieces in the order in which they are seen (UAX #9, rule L2). */
+/** Puts the pieces of a filled line from reading order into the order in which they are seen (UAX #9, rule L2). */
 export function visualOrder(line: Line): Line {
   const levels = line.inlines.map((inline) => inline.bidiLevel ?? 0);
   const highest = Math.max(0, ...levels);
@@ -108,7 +111,7 @@ export function visualOrder(line: Line): Line {
   return line;
 }
 
-/** Turned round, a space at the line's end would indent the line. */
+/** Removes the space at the end of a line. In a reversed line, it would be an indent. */
 function dropTrailingSpace(line: Line): void {
   const last = line.inlines.at(-1)!;
   last.text = last.text.trimEnd();

@@ -2,12 +2,12 @@ import type { LongText } from '../../../../engine/pdf/text-runs.ts';
 import type { LayoutBuilder, TextNode } from './inner-parts.ts';
 import type { Line } from './lines.ts';
 
-/** Lines of a paragraph that stay together at its start, and at its end. */
+/** Number of lines that stay together at the start of a paragraph, and at its end. */
 const FEW = 2;
 
 /**
- * Lays out a text that may run on over pages without leaving a line or two of it behind. It may end an unbreakable
- * block: what is above in that block (headings) then stays with the first lines, and the rest is free to break.
+ * Lays out a text that may continue on the next pages, without a single line alone on a page. It may end an unbreakable
+ * block: the headings above in that block then stay with the first lines, and the rest can break.
  */
 export function processLongText(builder: LayoutBuilder, node: TextNode, { indent }: LongText): void {
   const { writer } = builder;
@@ -15,7 +15,7 @@ export function processLongText(builder: LayoutBuilder, node: TextNode, { indent
     const context = writer.context();
     context.addMargin(indent, 0);
     work();
-    // Another page is the same context; another block is not.
+    // A new page has the same context; a new block has another one.
     context.addMargin(-indent, 0);
   };
   const lines: Line[] = [];
@@ -39,11 +39,11 @@ export function processLongText(builder: LayoutBuilder, node: TextNode, { indent
     if (part.length > 1 && !last) writer.commitUnbreakableBlock();
   });
   if (rest.length === 0) writer.beginUnbreakableBlock();
-  // The block's own end commits what was begun last.
+  // Otherwise the end of the caller's block commits the last part.
   if (!inBlock) writer.commitUnbreakableBlock();
 }
 
-/** The lines as they must stay together: the label with what follows it, and of each paragraph the ends. */
+/** Groups the lines that must stay together: the label with the lines after it, and the ends of each paragraph. */
 function wholes(lines: readonly Line[]): Line[][] {
   const parts: Line[][] = [];
   for (let start = 0; start < lines.length;) {

@@ -1,6 +1,6 @@
 /**
- * Shapes text with HarfBuzz, as browsers do: which glyphs draw it, in which order and where. fontkit, whose work this
- * is otherwise, does not know some scripts, draws others wrongly, and throws on some marks.
+ * Shapes text with HarfBuzz, as browsers do: it finds the glyphs, their order and their positions. fontkit, which does
+ * this otherwise, does not know some scripts, draws others wrongly, and throws on some marks.
  */
 import { readFileSync } from 'node:fs';
 import { Blob, Buffer, ClusterLevel, Direction, Face, Font, shape } from 'harfbuzzjs';
@@ -15,10 +15,10 @@ function fontOf(family: Family): Font {
   return font;
 }
 
-/** One for all: what HarfBuzz holds is freed when its object is collected, which may be late. */
+/** One buffer for all texts: HarfBuzz frees memory only when the object is garbage-collected, which may be late. */
 const buffer = new Buffer();
 
-/** Has the text of a font of fontkit's shaped by HarfBuzz, where its family needs that. Changes the font. */
+/** Makes HarfBuzz shape the text of a fontkit font, if its family needs that. Changes the font. */
 export function shapeText(font: FontkitFont, family: string): void {
   if (!isShaped(family)) return;
   font.layout = (text) => runOf(text, font, family);
@@ -40,7 +40,7 @@ function runOf(text: string, font: FontkitFont, family: Family): GlyphRun {
   const letters = lettersOf(text, TURNED.has(family) ? drawn.toReversed() : drawn);
   if (TURNED.has(family)) letters.reverse();
   const glyphs = infos.map(({ codepoint: id }, at) => font.getGlyph(id, letters[at]));
-  // pdfkit changes the unit of the positions, and then asks.
+  // A getter, because pdfkit first changes the unit of the positions and then reads this.
   return {
     glyphs,
     positions,
@@ -50,18 +50,20 @@ function runOf(text: string, font: FontkitFont, family: Family): GlyphRun {
   };
 }
 
-/** A glyph, where in the text the letters begin that it is drawn for with its neighbours, and how far it moves on. */
+/**
+ * A glyph, the index in the text of the letters that it draws (alone or with its neighbours), and its advance width.
+ */
 interface Drawn {
   readonly cluster: number;
   readonly width: number;
 }
 
 /**
- * The letters that each glyph stands for. Several glyphs of several letters share them: one each, the last has the
- * rest. Of more glyphs than letters some have none, those first that do not move on: readers leave out a glyph without
- * letters together with its width.
+ * The letters that each glyph represents. Several glyphs share several letters: each gets one, and the last gets the
+ * rest. With more glyphs than letters, some glyphs get none, first those without width, because readers leave out a
+ * glyph without letters together with its width.
  *
- * @param drawn in the order of reading
+ * @param drawn in reading order
  */
 function lettersOf(text: string, drawn: readonly Drawn[]): number[][] {
   const letters: number[][] = drawn.map(() => []);
