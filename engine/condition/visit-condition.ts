@@ -1,6 +1,6 @@
 import type { CompiledCondition } from '../model/form.ts';
 
-/** A function for each kind of condition. If `CompiledCondition` gets a new one, the compiler names incomplete visitors. */
+/** One function for each kind of `CompiledCondition`. If a kind is added, the compiler names visitors without it. */
 export type ConditionVisitor<T> = {
   readonly [Op in CompiledCondition['op']]: (node: Extract<CompiledCondition, { op: Op }>, visit: Visit<T>) => T;
 };

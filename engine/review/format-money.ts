@@ -2,7 +2,7 @@ import { readAmount } from '../amount.ts';
 
 const group = (digits: string): string => digits.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** `00` cents are left out: `$2,500`, `$2,500.50`. Not made by Intl, because its output differs between ICU versions. */
+/** `00` cents are left out: `$2,500`, `$2,500.50`. It avoids Intl, because its output differs between ICU versions. */
 const dollars = (whole: string, cents: string): string => `$${group(whole)}${Number(cents) ? `.${cents}` : ''}`;
 
 /**

@@ -51,7 +51,7 @@ export interface WizardState {
   readonly revealed: ReadonlySet<string>;
   readonly save: SaveState;
   readonly readOnly: boolean;
-  /** Grows when a step's errors, shown errors, advice or visible fields change. Views of a whole step subscribe to it. */
+  /** Grows when a step's errors, shown errors, advice or visible fields change. Views of a step subscribe to it. */
   readonly version: number;
 }
 
@@ -68,7 +68,7 @@ export interface Wizard {
   setAnswer(path: FieldPath, value: unknown): void;
   /** Records that the user left the field: its error may be shown from now on. */
   touch(path: FieldPath): void;
-  /** Marks the step as passed and advances, or returns the blocking fields. On the last step it only checks all steps. */
+  /** Marks the step passed and advances, or returns the blocking fields. On the last step it only checks all steps. */
   next(): NextResult;
   previous(): void;
   /** Goes to a reachable step; returns whether it went. */
