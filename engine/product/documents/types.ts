@@ -91,7 +91,7 @@ export interface DocumentKind {
   readonly type: DocumentType;
   /** As a person calls it: `Employment letter`. */
   readonly title: string;
-  /** The values that it can give. Name in `x-prefill`: `employmentLetter.employer` (type in lower camel case, dot, name). */
+  /** The values that it can give; in `x-prefill`: `employmentLetter.employer` (type in lower camel case, dot, name). */
   readonly values: readonly DocumentValue[];
   /** The values that must be certain before a document counts as verified. Null: never verified, nothing is checked. */
   readonly needed: readonly string[] | null;
@@ -105,7 +105,7 @@ export interface DocumentKind {
   readonly hasZone?: true;
   /** Finds values in text. Absent for a kind whose values are read in another way. */
   read?(pages: readonly RecognizedPage[]): ReadValue[];
-  /** Finds problems of one document by itself. It runs once, when the document is read; the result is stored with it. */
+  /** Finds problems of one document by itself. It runs once, while the document is read. The result is stored. */
   check?(reading: Reading): DocumentIssue[];
   /**
    * Finds problems that depend on the date, such as a passport that expires. It runs each time that the document is

@@ -8,7 +8,7 @@ export interface TextRule {
   readonly example: string;
   /** Finds the text, as the group `value`. Words are joined by spaces, lines by line breaks. */
   readonly pattern: RegExp;
-  /** Converts the text to the value's format; undefined for a text that is no value. Default: the text itself. */
+  /** Converts the text to the value's format; undefined when it is not a value. Default: the text itself. */
   readonly read?: (text: string) => string | undefined;
 }
 
