@@ -10,7 +10,10 @@ interface Entry {
 
 const indexes = new WeakMap<readonly Choice[], readonly Entry[]>();
 
-/** `Côte d’Ivoire` → `cote d ivoire`, `U.S.A.` → `usa`, `The Bahamas` → `bahamas`, `Bosnia & Herzegovina` → `bosnia and herzegovina`. */
+/**
+ * `Côte d’Ivoire` → `cote d ivoire`, `U.S.A.` → `usa`, `The Bahamas` → `bahamas`, `Bosnia & Herzegovina` → `bosnia and
+ * herzegovina`.
+ */
 export function foldText(text: string): string {
   const words = text
     .normalize('NFD')

@@ -18,7 +18,8 @@ export type SchemaFragment = { readonly [keyword: string]: unknown };
 
 /**
  * A value that is calculated. A bare text names a field. `add` adds one or more lengths of time to a date field:
- * a text such as `6 months`, or the name of a field with `format: duration` (`["arrival", "lengthOfStay", "6 months"]`).
+ * a text such as `6 months`, or the name of a field with `format: duration` (`["arrival", "lengthOfStay",
+ * "6 months"]`).
  */
 export type Operand =
   | string
@@ -57,7 +58,7 @@ export type WidgetName =
   | 'checkbox'
   | 'checkboxes';
 
-/** A widget written for React JSON Schema Form that a developer has registered (`web/features/wizard/rjsf/registered-widgets.ts`). */
+/** A React JSON Schema Form widget that a developer registered (`web/features/wizard/rjsf/registered-widgets.ts`). */
 export type RegisteredWidget = `${string}Widget`;
 
 export const isRegisteredWidget = (name: string): name is RegisteredWidget => name.endsWith('Widget');

@@ -18,7 +18,7 @@ export interface PdfOptions {
   readonly formId: string;
   /** The name that the user gave the form. */
   readonly title: string;
-  /** True when the form was not submitted, or was given back. Every page then says so. */
+  /** True when the form was not submitted, or was returned to the applicant. Every page then says so. */
   readonly draft: boolean;
   /** ISO instant; null before it was submitted. */
   readonly submittedAt: string | null;

@@ -26,7 +26,7 @@ export const priorityOf = (days: number): Priority => REACHES.find(([reach]) => 
 
 export const isUrgent = (priority: Priority): boolean => priority === 'critical' || priority === 'high';
 
-/** The nearest threshold that a deadline has reached: 30, 7, 3 or 0 days, 0 when overdue; undefined when it is farther. */
+/** The nearest threshold that a deadline has reached: 30, 7, 3 or 0 days, 0 when overdue; undefined above 30. */
 export const thresholdOf = (days: number): number | undefined => THRESHOLDS.find((threshold) => days <= threshold);
 
 /** The reason for a form's deadline. The user's own deadline is used before the definition's, which has a label. */

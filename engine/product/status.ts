@@ -1,4 +1,4 @@
-/** Form status: its values, and the rules of the life cycle that the browser and the server share (spec/2 section 4). */
+/** Form status: its values, and the rules of its life cycle shared by the browser and the server (spec/2 section 4). */
 
 export const FORM_STATUSES = [
   'DRAFT',
@@ -25,7 +25,7 @@ export const listProgress = (status: FormStatus): number => LIST_PROGRESS[status
 /** The statuses in which the answers may be changed. */
 export const EDITABLE_STATUSES: readonly FormStatus[] = ['DRAFT', 'IN_PROGRESS'];
 export const isEditable = (status: FormStatus): boolean => EDITABLE_STATUSES.includes(status);
-/** The statuses to which administrators may move a form from each status. IN_PROGRESS gives it back to the applicant. */
+/** The statuses to which administrators may move a form from each status. IN_PROGRESS returns it to the applicant. */
 export const ADMIN_MOVES: Readonly<Record<FormStatus, readonly FormStatus[]>> = {
   DRAFT: [],
   IN_PROGRESS: [],

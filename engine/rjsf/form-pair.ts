@@ -5,7 +5,7 @@ import { conditionSchema } from './condition-schema.ts';
 import { choiceLists, fieldPair, isSigned, type RjsfPair } from './field-pair.ts';
 
 /**
- * The form's `{ schema, uiSchema }` for RJSF's `<Form>`. The schema is draft-07. A theme needs RJSF's usual widgets, and
+ * The form's `{ schema, uiSchema }` for RJSF's `<Form>`. The schema is draft-07. A theme needs RJSF's usual widgets and
  * `month`, `checkboxes`, `tel`, `money`, `number`, `combobox` and `readonly`.
  *
  * A question that a condition shows is in the `then` of an `if`, so that it is asked, and required, only while the

@@ -86,7 +86,7 @@ function checkGroup(scope: CheckScope, group: string, items: GroupItems, pointer
   checkRequired(scope, items.required, items.properties, `${pointer}/items/required`);
 }
 
-/** Reserved names: words of the condition language, the row's id, and `prototype`. */
+/** Reserved names besides those of every JavaScript object: words of the condition language, and the row's id. */
 const TAKEN = new Set(['all', 'any', 'not', 'compare', 'rowId', 'prototype']);
 
 function checkName(scope: CheckScope, name: string, pointer: string): void {

@@ -1,4 +1,4 @@
-/** What a document is, what is read from its pages, and what is found wrong with it. Read by the browser and the server. */
+/** What a document is, what is read from its pages, and which problems it has. Shared by the browser and the server. */
 import type { DocumentDefinition } from '../../model/types.ts';
 
 /** A type that a definition's `x-documents` can ask for. */

@@ -1,4 +1,4 @@
-/** What an application costs: the fee schedule of spec/3 section 3, and its sum (section 9). Amounts are whole US cents. */
+/** What an application costs: the fee schedule of spec/3 section 3, and its sum (section 9). In whole US cents. */
 import schedule from './fee-schedule.json' with { type: 'json' };
 
 export const FEE_FORMS = ['h1b', 'ds160', 'i20', 'l1', 'o1'] as const;
@@ -39,7 +39,7 @@ export function applicantsOf(text: string): number {
   return Number.isFinite(count) ? Math.min(Math.max(count, 1), MOST_APPLICANTS) : 1;
 }
 
-/** Base, premium and expedited are paid for each applicant, the attorney once. An extra that the form does not have costs nothing. */
+/** Each applicant pays base, premium and expedited; the attorney is paid once. A missing extra costs nothing. */
 export function feeLines({ form, applicants, extras }: FeeChoice): FeeLine[] {
   return (['base', ...FEE_EXTRAS] as const).map((part) => {
     const each = feeOf(form, part);

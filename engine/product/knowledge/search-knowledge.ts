@@ -27,7 +27,7 @@ const MOST_HITS = 3;
 /** The number of results that are compared in detail. */
 const CANDIDATES = 40;
 
-/** Weights of weak matches. A word of the title or a phrasing tells the topic; a word only in the body may be chance. */
+/** Weights of weak matches. A word of the title or a phrasing tells the topic; one only in the body may be chance. */
 const IN_BODY_ONLY = 0.45;
 const MISSPELT = 0.8;
 

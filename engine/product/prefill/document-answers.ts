@@ -89,7 +89,7 @@ function isTheirs(says: readonly DocumentAnswer[], answerOf: (said: DocumentAnsw
   );
 }
 
-/** A form's answers for {@link documentMismatches}: given names with the middle name, if the form asks for it separately. */
+/** A form's answers for {@link documentMismatches}; given names include the middle name, if asked separately. */
 export function answersOfForm(form: Form, answers: Answers): (said: DocumentAnswer) => unknown {
   const middle = form.fields.find((field) => meaningsOf(field).includes(MIDDLE_NAME));
   return ({ field, from }) =>

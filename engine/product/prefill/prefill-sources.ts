@@ -55,7 +55,7 @@ export interface PrefillSource {
   readonly says?: readonly DocumentAnswer[];
 }
 
-/** The fields that may be filled: not signatures, steps that are answered anew, repeating groups or fixed answers. */
+/** The fields that may be filled: not the last step, steps with `answeredAnew`, repeating groups or fixed answers. */
 export function fillableFields(form: Form): Field[] {
   const anew = new Set(form.steps.filter((step) => step.isReview || step.answeredAnew).map(({ id }) => id));
   return form.fields.filter((field) => !anew.has(field.step) && !field.group && !field.definition.readOnly);

@@ -9,7 +9,7 @@ const isDate = (text: string): boolean => {
 const dashed = (century: string, text: string): string =>
   `${century}${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4, 6)}`;
 
-/** @param text `YYMMDD`. Passports with such zones have been issued since the 1980s and are valid for ten years at most.
+/** @param text `YYMMDD`. Passports with such zones exist since the 1980s and are valid for at most ten years.
  * @returns `YYYY-MM-DD`; undefined for a text that is not a date */
 export function expiryDateOf(text: string): string | undefined {
   if (!/^\d{6}$/.test(text)) return undefined;
