@@ -39,7 +39,10 @@ export function applicantsOf(text: string): number {
   return Number.isFinite(count) ? Math.min(Math.max(count, 1), MOST_APPLICANTS) : 1;
 }
 
-/** Each applicant pays base, premium and expedited; the attorney is paid once. A missing extra costs nothing. */
+/**
+ * Base, premium and expedited are paid for each applicant, the attorney once. An extra that the form does not have
+ * costs nothing.
+ */
 export function feeLines({ form, applicants, extras }: FeeChoice): FeeLine[] {
   return (['base', ...FEE_EXTRAS] as const).map((part) => {
     const each = feeOf(form, part);
