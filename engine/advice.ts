@@ -2,7 +2,7 @@ import type { Context } from './condition/context.ts';
 import { matches } from './condition/matches.ts';
 import type { Advice, Check } from './model/form.ts';
 
-/** The advice of a check that is met and has a visible field beside which it can be shown. */
+/** The advice of a check; undefined when its condition is not met or none of its fields is visible. */
 export function adviceOf(
   { id, severity, fields, message, fix, why, when }: Check,
   context: Context,
@@ -15,6 +15,6 @@ export function adviceOf(
   return { id, severity, fields: shown, message, ...more };
 }
 
-/** All that it says, as it is shown beside a question: what is wrong, what to do, and why. */
+/** The full text of an advice, as shown beside a question: what is wrong, what to do, and why. */
 export const adviceText = ({ message, fix, why }: Pick<Advice, 'message' | 'fix' | 'why'>): string =>
   [message, fix, why].filter((part) => part !== undefined).join(' ');

@@ -8,7 +8,8 @@
  * | `1,00,000` | Indian groups: hundreds of thousands, then thousands |
  * | `38.400,00`, `1.234.567` | points between thousands |
  *
- * `38.400` and `32,50` can be read in two ways. They are no amount, and the person is asked ({@link isAmbiguousAmount}).
+ * `38.400` and `32,50` can be read in two ways. They are not accepted, and the error message asks for a clear amount
+ * ({@link isAmbiguousAmount}).
  */
 
 /** A digit of any script. */
@@ -25,7 +26,7 @@ const WAYS = [
   `${D}{1,3}(?:\\.${D}{3}){2,}`,
 ];
 
-/** An amount, with or without its currency. A regular expression, because Ajv carries it into the browser. */
+/** An amount, with or without its currency. It is a regular expression, so that Ajv can carry it into the browser. */
 export const AMOUNT = new RegExp(`^(?:${CURRENCY}\\s?)?(?:${WAYS.join('|')})(?:\\s?${CURRENCY})?$`, 'iu');
 
 const AMBIGUOUS = new RegExp(`^(?:${CURRENCY}\\s?)?(?:${D}{1,3}\\.${D}{3}|${D}+,${D}{1,2})(?:\\s?${CURRENCY})?$`, 'iu');
@@ -36,13 +37,13 @@ export const isAmbiguousAmount = (text: string): boolean => AMBIGUOUS.test(text.
 /**
  * An amount as digits with a point before the cents, such as `32500` or `32500.5`.
  *
- * @returns undefined when the text is no amount, or an ambiguous one
+ * @returns undefined when the text is not an amount, or is ambiguous
  */
 export function readAmount(text: string): string | undefined {
   const trimmed = text.trim();
   if (!AMOUNT.test(trimmed)) return undefined;
   const marks = asciiDigits(trimmed).replace(/[^\d.,]/g, '');
-  // A comma is the cents' mark only when it is the last mark and one or two digits follow.
+  // A comma or a point separates the cents only when it is the last mark and one or two digits follow.
   const [, whole = '', cents] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(marks) ?? [];
   const digits = whole.replace(/[.,]/g, '');
   return cents === undefined ? digits : `${digits}.${cents}`;
@@ -53,7 +54,7 @@ export function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => (digit < ':' ? digit : String(digitValue(digit))));
 }
 
-/** Unicode keeps the ten digits of a script in a row, in order; some scripts have several rows, one after the other. */
+/** Unicode lists the ten digits of a script in order, 0 to 9; some scripts have several such lists in sequence. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let first = code;

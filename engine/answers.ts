@@ -1,13 +1,13 @@
-/** Answers as typed: what counts as one, and what a fresh form holds. */
+/** Answers as typed: which values count as an answer, and which answers a new form starts with. */
 import type { Answers, Row } from './model/types.ts';
 import type { Field, FieldPath, FormModel } from './model/form.ts';
 
-/** A character that can be seen. Spaces, zero-width and filler characters cannot (`DI`: default ignorable; U+2800: empty Braille). */
+/** A visible character: no space, zero-width or filler character (`DI`: default ignorable; U+2800: empty Braille). */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{DI}\u2800]/u;
 
 /**
- * Unanswered: undefined, null, a text without a character that can be seen, an empty list, an answer of parts that are
- * all blank. `false` and 0 are answers.
+ * True for an unanswered field: undefined, null, a text without a visible character, an empty list, or an object whose
+ * parts are all blank. `false` and 0 are answers.
  */
 export function isBlank(value: unknown): boolean {
   if (typeof value === 'string') return !VISIBLE.test(value);
@@ -17,12 +17,12 @@ export function isBlank(value: unknown): boolean {
   return parts.length > 0 && parts.every((part) => !isRecord(part) && isBlank(part));
 }
 
-/** The answers of a fresh form: its defaults. */
+/** The answers that a new form starts with: its defaults. */
 export function initialAnswers(model: FormModel): Answers {
   return defaultsOf(model.fields);
 }
 
-/** A fresh row of a repeating group, with its fields' defaults. */
+/** A new row of a repeating group, with its fields' defaults. */
 export function newRow(group: Field, rowId: string): Row {
   return { rowId, ...defaultsOf(group.group?.fields ?? []) };
 }
@@ -35,15 +35,15 @@ function defaultsOf(fields: readonly Field[]): Answers {
 
 const ROW_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Letters, digits, `-` and `_`, so that a path `group/rowId/name` can be taken apart. */
+/** Only letters, digits, `-` and `_`, so that a path `group/rowId/name` can be split at its slashes. */
 export const isRowId = (value: unknown): value is string => typeof value === 'string' && ROW_ID.test(value);
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The rows of a group's answer. An entry that is not a row (not an object, without a rowId, or with a repeated one) is left
- * out, and `sound` is false: only a hand-made request can hold such a thing.
+ * The rows of a group's answer. An entry that is not a row (not an object, without a rowId, or with a repeated one) is
+ * left out and makes `sound` false. Only a hand-made request can hold such an entry.
  */
 export function readRows(value: unknown): { rows: readonly Row[]; sound: boolean } {
   if (isBlank(value)) return { rows: [], sound: true };
@@ -57,12 +57,12 @@ export function readRows(value: unknown): { rows: readonly Row[]; sound: boolean
   return { rows, sound: rows.length === value.length };
 }
 
-/** Path of one cell. */
+/** The path of one cell. */
 export const cellPath = (group: string, rowId: string, name: string): FieldPath => `${group}/${rowId}/${name}`;
 
 const rowsOf = (value: unknown): readonly Row[] => (Array.isArray(value) ? (value as readonly Row[]) : []);
 
-/** A field's answer, a cell's, or a whole row (`group/rowId`); undefined when it is not there. */
+/** The answer at a path: a field's, a cell's, or a whole row (`group/rowId`); undefined when there is none. */
 export function answerAt(answers: Answers, path: FieldPath): unknown {
   const [name = '', rowId, cell] = path.split('/');
   if (rowId === undefined) return answers[name];
@@ -70,7 +70,7 @@ export function answerAt(answers: Answers, path: FieldPath): unknown {
   return cell === undefined ? row : row?.[cell];
 }
 
-/** The answers with another one in place of a field's or a cell's. */
+/** A copy of the answers in which the field or cell at `path` has this value. */
 export function withAnswerAt(answers: Answers, path: FieldPath, value: unknown): Answers {
   const [name = '', rowId, cell] = path.split('/');
   if (rowId === undefined || cell === undefined) return { ...answers, [name]: value } as Answers;

@@ -1,11 +1,11 @@
-/** Telling what a change touched, so that only those rows of the screen render again. */
+/** Finds out what a change affected, so that only those rows of the screen render again. */
 import { cellPath, isBlank, isRecord, readRows } from './answers.ts';
 import type { Answers, Row } from './model/types.ts';
 import type { Advice, Field, FieldPath, FieldState, FormModel, Resolution } from './model/form.ts';
 import type { Change } from './wizard/types.ts';
 
 /**
- * What differs between two results of one form.
+ * The differences between two resolutions of one form.
  * @param typed the paths whose answers were changed
  */
 export function changeOf(before: Resolution, after: Resolution, typed: readonly FieldPath[]): Change {
@@ -31,14 +31,14 @@ const sameState = (was: FieldState | undefined, is: FieldState | undefined): boo
   was?.error?.keyword === is?.error?.keyword &&
   was?.error?.message === is?.error?.message;
 
-/** The advice that is in one of two lists alone. */
+/** The advice that is in only one of the two lists. */
 function differentAdvice(before: readonly Advice[], after: readonly Advice[]): Advice[] {
   const isIn = (list: readonly Advice[], { id, message, fields }: Advice): boolean =>
     list.some((one) => one.id === id && one.message === message && one.fields.join() === fields.join());
   return [...before.filter((one) => !isIn(after, one)), ...after.filter((one) => !isIn(before, one))];
 }
 
-/** The paths whose typed answer differs: the field's own and, of a group, the cells'. */
+/** The paths whose typed answer differs: the field's path and, for a group, the paths of the changed cells. */
 export function typedPaths(field: Field, before: unknown, after: unknown): FieldPath[] {
   if (sameAnswer(before, after)) return [];
   if (!field.group) return [field.name];
@@ -53,8 +53,8 @@ export function typedPaths(field: Field, before: unknown, after: unknown): Field
 }
 
 /**
- * The paths whose answers differ between two sets of answers: of a group its cells, or the group alone when only its
- * rows were moved.
+ * The paths whose answers differ between two sets of answers. A group is listed by its changed cells, or by its own
+ * path when only its rows were moved.
  */
 export function changedAnswers({ fields }: Pick<FormModel, 'fields'>, before: Answers, after: Answers): FieldPath[] {
   return fields.flatMap((field) => {
@@ -65,7 +65,7 @@ export function changedAnswers({ fields }: Pick<FormModel, 'fields'>, before: An
 
 const rowsById = (value: unknown): Map<string, Row> => new Map(readRows(value).rows.map((row) => [row.rowId, row]));
 
-/** Whether two answers are the same to a person: blanks are alike, rows and parts are compared one by one. */
+/** True when two answers look the same to a user: blank answers are equal; rows and parts are compared one by one. */
 export function sameAnswer(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (isBlank(a) && isBlank(b))) return true;
   if (Array.isArray(a) && Array.isArray(b))
@@ -73,7 +73,7 @@ export function sameAnswer(a: unknown, b: unknown): boolean {
   return isRecord(a) && isRecord(b) && sameRow(a, b);
 }
 
-/** Whether two rows hold the same cells. */
+/** True when two rows hold the same cells. */
 export function sameRow(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => sameAnswer(a[name], b[name]));
 }

@@ -1,30 +1,30 @@
-/** What the API may store of answers. */
+/** Checks whether the API may store a set of answers. */
 import { cellPath, isRecord, readRows } from './answers.ts';
 import type { FieldKind } from './fields/kind.ts';
 import type { Field, FieldPath, FormModel } from './model/form.ts';
 
-/** Longest text that a draft stores. A field's `maxLength` is an error to show, this is a refusal. */
+/** Longest text that a draft stores. A longer one is refused; a field's `maxLength` only shows an error. */
 export const TEXT_MAX = 10_000;
 const ROWS_MAX = 500;
 const VALUES_MAX = 1_000;
-/** A hostile body may hold a million mistakes; a person reads a few. */
+/** A hostile request body may hold a million mistakes; a person reads only a few. */
 const PROBLEMS_MAX = 20;
 
-/** Why answers cannot be stored. Never repeats a value. */
+/** A reason why the answers cannot be stored. It never repeats a value of an answer. */
 export interface ShapeProblem {
-  /** The field's path, or empty where the name itself is not fit to be repeated. */
+  /** The field's path; empty when the name does not look like a field's name and so must not be repeated. */
   readonly path: FieldPath;
   readonly message: string;
 }
 
 /**
- * Whether a draft may hold these answers: known names and plain values, in rows where the form has rows. Whether
- * they are right is another matter (`resolve`): a draft keeps text where a number should be.
+ * Checks whether a draft may hold these answers: known names, plain values, and rows where the form has rows. It does
+ * not check whether the answers are right (`resolve` does): a draft may hold text where a number should be.
  *
- * A NUL and a lone surrogate are refused: the one ends a text in many a reader, the other is no character and cannot
- * be stored as UTF-8 without becoming another one.
+ * A NUL and a lone surrogate are refused: many programs end a text at a NUL, and a lone surrogate is not a character
+ * and would become another one when stored as UTF-8.
  *
- * @returns at most 20 problems; none when the answers can be stored
+ * @returns at most 20 problems; an empty list when the answers can be stored
  */
 export function checkShape(model: FormModel, answers: unknown): ShapeProblem[] {
   if (!isRecord(answers)) return [{ path: '', message: 'The answers must be an object.' }];
@@ -39,7 +39,7 @@ export function checkShape(model: FormModel, answers: unknown): ShapeProblem[] {
   return problems;
 }
 
-/** A name that looks like a field's. Anything else could be a value in the wrong place. */
+/** A name that looks like a field's name. Any other text could be a value in the wrong place. */
 const FIT_TO_REPEAT = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/;
 
 function refuseName(name: string, prefix: string, problems: ShapeProblem[]): void {
@@ -72,9 +72,9 @@ function checkAnswer({ kind }: Field, path: FieldPath, value: unknown, problems:
 }
 
 /**
- * Why an answer cannot be stored in the way of its kind.
+ * The reason why an answer cannot be stored as its field kind stores answers.
  *
- * @returns undefined when it can
+ * @returns undefined when it can be stored
  */
 export function storageProblem(storedAs: FieldKind['storedAs'], value: unknown): string | undefined {
   if (storedAs === 'list' && Array.isArray(value)) {
@@ -93,7 +93,7 @@ export function storageProblem(storedAs: FieldKind['storedAs'], value: unknown):
 const firstOf = (values: readonly unknown[]): string | undefined =>
   values.map(valueProblem).find((problem) => problem !== undefined);
 
-/** NUL, or half of a pair: in most texts neither, which is found out quickly. */
+/** NUL, or any half of a surrogate pair. This quick test is enough for most texts, which have neither. */
 const SUSPECT = /[\0\ud800-\udfff]/;
 
 function valueProblem(value: unknown): string | undefined {

@@ -7,22 +7,22 @@ import { answerError, isVisible, missingError } from './judge.ts';
 import { errorMessage } from './messages.ts';
 import type { Advice, Field, FieldError, FieldPath, FieldState } from './model/form.ts';
 
-/** What is found out about one top-level field, the rows of a group included. */
+/** The result of judging one top-level field, including the rows of a group. */
 export interface FieldResult {
-  /** The field's state; after it those of a group's cells, row by row. */
+  /** The field's state, followed by the states of a group's cells, row by row. */
   readonly states: readonly FieldState[];
   /** The answer as judged; undefined when it is hidden or blank. */
   readonly value: unknown;
-  /** The answer is the default, unchanged. */
+  /** True when the answer is the unchanged default. */
   readonly isDefault: boolean;
-  /** For completion: required visible answers, unchanged defaults left out, and how many of them are right. */
+  /** For completion: the number of required visible answers without unchanged defaults, and how many are valid. */
   readonly required: number;
   readonly valid: number;
-  /** What the answers break of rules that are only advice. */
+  /** The advice for broken rules that are not errors. */
   readonly advice: readonly Advice[];
 }
 
-/** @param context holds the answers of the fields before */
+/** @param context holds the answers of the earlier fields */
 export function judgeField(field: Field, raw: unknown, context: Context): FieldResult {
   return field.group
     ? judgeGroup(field, field.group.fields, raw, context)
@@ -94,7 +94,7 @@ function judgeRow(
   };
 }
 
-/** Whether a broken rule is an error or advice. */
+/** Returns a broken rule as an error or as advice. */
 function verdict(
   field: Field,
   path: FieldPath,

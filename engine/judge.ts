@@ -1,4 +1,4 @@
-/** Judging one field: the piece that all who judge share. */
+/** Judges one field. `resolve` and the drawing of sample answers share these functions. */
 import { comparedAs } from './condition/compile-operand.ts';
 import type { Context } from './condition/context.ts';
 import { matches } from './condition/matches.ts';
@@ -13,14 +13,14 @@ export const isVisible = (field: Field, context: Context): boolean =>
 export const missingError = (field: Field): FieldError | undefined =>
   field.required ? { keyword: 'required', message: errorMessage(field, 'required') } : undefined;
 
-/** The first error of a visible field's answer, which is not blank. */
+/** The first error of a visible field's answer. The answer must not be blank. */
 export function answerError(field: Field, value: unknown, context: Context): FieldError | undefined {
   const validate = validatorOf(context.validators, field.id);
   if (!validate(value)) return firstError(field, value, validate.errors);
   return boundError(field, value, field.min, '>=', context) ?? boundError(field, value, field.max, '<=', context);
 }
 
-/** What a person should correct first comes first, whatever order Ajv finds the errors in. */
+/** The order in which a user should correct errors. Ajv reports them in another order. */
 const ORDER = [
   'type',
   'const',
@@ -43,7 +43,7 @@ function firstError(field: Field, value: unknown, errors: ValueValidator['errors
   return { keyword, message: errorMessage(field, keyword, first?.params, value) };
 }
 
-/** A bound that needs today or another answer. Missing or unreadable values break no bound. */
+/** The error of a bound that depends on today or another answer. A missing or unreadable value breaks no bound. */
 function boundError(
   field: Field,
   value: unknown,

@@ -1,4 +1,4 @@
-/** Finding a choice by what a person types, or has written elsewhere: accents, case and punctuation do not matter. */
+/** Finds a choice by text that a user types or has written elsewhere. Accents, case and punctuation do not matter. */
 import type { Choice } from './model/types.ts';
 
 interface Entry {
@@ -10,7 +10,10 @@ interface Entry {
 
 const indexes = new WeakMap<readonly Choice[], readonly Entry[]>();
 
-/** `Côte d’Ivoire` → `cote d ivoire`, `U.S.A.` → `usa`, `The Bahamas` → `bahamas`, `Bosnia & Herzegovina` → `bosnia and herzegovina`. */
+/**
+ * `Côte d’Ivoire` → `cote d ivoire`, `U.S.A.` → `usa`, `The Bahamas` → `bahamas`, `Bosnia & Herzegovina` → `bosnia and
+ * herzegovina`.
+ */
 export function foldText(text: string): string {
   const words = text
     .normalize('NFD')
@@ -24,8 +27,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * Choices that fit the text, best first: it is the name, it is a keyword, the name begins with it, a word of the name
- * does, a keyword does. So 'uk' finds the United Kingdom before Ukraine.
+ * Choices that match the text, best first: the text is the label, is a keyword, starts the label, starts a word of the
+ * label, starts a keyword. So 'uk' finds the United Kingdom before Ukraine.
  */
 export function filterChoices(choices: readonly Choice[], text: string): readonly Choice[] {
   const wanted = foldText(text);
@@ -42,7 +45,7 @@ export function filterChoices(choices: readonly Choice[], text: string): readonl
   return ranked.flat();
 }
 
-/** The one choice that the text names in full, by label, value or keyword; undefined when none or several do. */
+/** The one choice whose full label, value or keyword is the text; undefined when none or several match. */
 export function exactChoice(choices: readonly Choice[], text: string): Choice | undefined {
   const wanted = foldText(text);
   if (wanted === '') return undefined;

@@ -6,25 +6,25 @@ import type { FieldPath } from './model/form.ts';
 
 export type Side = 'mine' | 'theirs';
 
-/** Which side is right where both changed an answer, by the path that is among the conflicts. */
+/** The side that the user chose for an answer that both changed, by the path of the conflict. */
 export type Choices = ReadonlyMap<FieldPath, Side>;
 
 export interface Merged {
   readonly merged: Answers;
   /**
-   * What both sides changed, each in its own way: a field, a cell (`group/rowId/name`), a row that one side deleted
-   * and the other edited (`group/rowId`), or a group that both put into another order. `merged` holds mine there, or
-   * the edited row.
+   * The paths that both sides changed differently: a field, a cell (`group/rowId/name`), a row that one side deleted
+   * and the other edited (`group/rowId`), or a group whose rows both reordered. There `merged` holds my answer, or the
+   * edited row.
    */
   readonly conflicts: readonly FieldPath[];
 }
 
 /**
- * Merges what two sides made of the same answers. A change of one side is kept, clearing an answer among them; the
- * same change on both is no conflict. Blank answers are alike. Pure.
+ * Merges two changed versions of the same answers. A change of only one side is kept, also when it clears an answer.
+ * The same change on both sides is not a conflict. All blank answers are equal. Pure.
  *
- * @param base what both sides started from
- * @param choices what a person has chosen; `merged` follows it, and what was chosen is listed as a conflict all the same
+ * @param base the answers that both sides started from
+ * @param choices the user's choices; `merged` follows them, and their paths are still listed as conflicts
  */
 export function mergeAnswers(base: Answers, mine: Answers, theirs: Answers, choices?: Choices): Merged {
   const conflicts: FieldPath[] = [];
@@ -41,7 +41,7 @@ export function mergeAnswers(base: Answers, mine: Answers, theirs: Answers, choi
   return { merged: Object.fromEntries(merged), conflicts };
 }
 
-/** Notes a conflict; returns whose side was chosen, if any was. */
+/** Records a conflict; returns the side that the user chose, if any. */
 type Dispute = (path: FieldPath) => Side | undefined;
 
 function mergeValue(path: FieldPath, base: unknown, mine: unknown, theirs: unknown, dispute: Dispute): unknown {
@@ -52,7 +52,7 @@ function mergeValue(path: FieldPath, base: unknown, mine: unknown, theirs: unkno
   return dispute(path) === 'theirs' ? theirs : mine;
 }
 
-/** A group's rows by id, in order; undefined when the value is no list of rows. */
+/** A group's rows by id, in order; undefined when the value is not a list of rows. */
 function rowsOf(value: unknown): ReadonlyMap<string, Row> | undefined {
   if (isBlank(value)) return new Map();
   if (!Array.isArray(value)) return undefined;
@@ -84,7 +84,7 @@ function mergeRow(
     const left = mine ?? theirs;
     if (!base || !left || sameRow(base, left)) return base ? undefined : left;
     const side = dispute(path);
-    // Unless it was chosen that the row goes, the one that edited it keeps it.
+    // The edited row is kept, unless the user chose the side that deleted it.
     return side === undefined ? left : { mine, theirs }[side];
   }
   const cells = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])].flatMap((name) => {
@@ -94,7 +94,7 @@ function mergeRow(
   return Object.fromEntries(cells) as Row;
 }
 
-/** Every row of either side, in the order of the side that moved rows; new rows come after the row they followed. */
+/** The row ids of both sides, in the order of the side that moved rows; a new row comes after the row it followed. */
 function mergeOrder(path: FieldPath, base: Rows, mine: Rows, theirs: Rows, dispute: Dispute): string[] {
   const kept = (rows: Rows) => [...rows.keys()].filter((id) => base.has(id) && mine.has(id) && theirs.has(id)).join();
   const [was, isMine, isTheirs] = [kept(base), kept(mine), kept(theirs)];

@@ -1,12 +1,12 @@
-/** What an error says: the definition's own text, else a sentence that says what to do. */
+/** The text of an error: the definition's own message, else a standard sentence that says what to do. */
 import type { Field } from './model/form.ts';
 
 /**
  * The message of an error.
  *
  * @param keyword the keyword that failed: Ajv's, or the engine's `required`, `x-min`, `x-max`, `rows`
- * @param params Ajv's (`limit`), or `{ limit }` with the bound's value
- * @param value the wrong answer: the message may depend on it and never repeats it
+ * @param params Ajv's parameters (`limit`), or `{ limit }` with the bound's value
+ * @param value the wrong answer; the message may depend on it but never repeats it
  */
 export function errorMessage(
   field: Field,

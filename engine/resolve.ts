@@ -7,10 +7,10 @@ import { canReach } from './wizard/gating.ts';
 import type { Advice, FieldPath, FieldState, Form, Resolution, ResolveOptions, StepState } from './model/form.ts';
 
 /**
- * Judges a form's answers: the one function that the wizard, the review, the server's submit and the PDF read.
- * One walk in file order; a condition reads only fields before it. Pure, and total on anything that JSON can hold.
+ * Judges a form's answers. The wizard, the review, the server's submit and the PDF all use its result.
+ * It visits the fields once, in file order; a condition reads only earlier fields. Pure; accepts any JSON value.
  *
- * @param answers as typed; names that the form does not have are passed over
+ * @param answers as typed; names that the form does not have are ignored
  */
 export function resolve(form: Form, answers: Answers, { today, passed }: ResolveOptions): Resolution {
   const given = isRecord(answers) ? answers : {};
@@ -37,7 +37,7 @@ export function resolve(form: Form, answers: Answers, { today, passed }: Resolve
     filled ||= result.states[0]?.answered === true && !result.isDefault;
   }
 
-  // What is judged beside other answers must have been given: a default that nobody has seen is none.
+  // For checks, a default on a step that the applicant has not opened does not count as an answer.
   const seen: Context = { ...context, relevant: { ...relevant, ...unseen } };
   const isShown = (name: string): boolean => fields.get(name)?.visible === true;
   return {
@@ -50,7 +50,7 @@ export function resolve(form: Form, answers: Answers, { today, passed }: Resolve
   };
 }
 
-/** Whether a step was on the screen: those that can be reached were. */
+/** Tells whether a step was on the screen. Every step that can be reached counts as seen. */
 function seenSteps({ steps }: Form, passed: readonly string[] | undefined): (step: string) => boolean {
   if (!passed) return () => true;
   const seen = new Set(steps.map(({ id }) => id).filter((id) => canReach(steps, passed, id)));

@@ -1,20 +1,20 @@
-/** What json-schema-to-typescript reads to make the answer types of every form. */
+/** The schemas from which json-schema-to-typescript makes the answer types of every form. */
 import { kindOf } from '../fields/kinds.ts';
 import { groupItems } from '../model/items.ts';
 import type { ChoiceLists, FieldDefinition, FormDefinition, GroupItems, SchemaFragment } from '../model/types.ts';
 
-/** `answers`: a draft, nothing is there for sure. `submission`: what every submitted form holds is there. */
+/** `answers`: a draft, every field is optional. `submission`: fields that every submitted form has are required. */
 export type AnswerKind = 'answers' | 'submission';
 
-/** `I20Answers`, `I20Submission`. */
+/** The name of a type: `I20Answers`, `I20Submission`. */
 export function answerTypeName(formType: string, kind: AnswerKind): string {
   return formType + (kind === 'answers' ? 'Answers' : 'Submission');
 }
 
 /**
- * The closed draft-07 schema of one form's answers, with nothing in it but what a type can say.
+ * The closed draft-07 schema of one form's answers, reduced to what a type can express.
  *
- * `title`, `x-` keys and the limits of a value stay out on purpose: a title would become a global type's name (a
+ * `title`, `x-` keys and the limits of a value are left out on purpose: a title would become a global type's name (a
  * field titled 'Date' would shadow the global), and a minimum of items would become a tuple. A list that a field
  * names with `x-choices` is a reference to `#/definitions/<list>`.
  *
@@ -71,7 +71,7 @@ function valueSchema(field: FieldDefinition, kind: AnswerKind): SchemaFragment {
   return { description, ...typeOnly(kindOf(field).schema(field, (list) => `#/definitions/${list}`)) };
 }
 
-/** What a type can say of a schema. A reference to a list says the type, too. */
+/** The part of a schema that a type can express. A reference to a list includes the type. */
 function typeOnly({ type, enum: values, const: fixed, allOf, items }: SchemaFragment): SchemaFragment {
   if (allOf) return { allOf };
   return {

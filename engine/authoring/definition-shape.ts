@@ -1,18 +1,18 @@
-/** What of a definition decides over drafts: names, kinds of answers, rules, conditions, options, steps. No texts. */
+/** The parts of a definition that affect drafts: names, kinds of answers, rules, conditions, options, steps. */
 import { choiceSource, groupItems } from '../model/items.ts';
 import type { Choice, ChoiceLists, DefinitionBundle, FieldDefinition } from '../model/types.ts';
 
 export interface DefinitionShape {
   /** Ids, in order. */
   readonly steps: readonly string[];
-  /** Field name, or `group.name` for a question of a repeating group → what decides over its answers. */
+  /** Field name, or `group.name` for a question of a repeating group → what affects its answers. */
   readonly fields: Readonly<Record<string, FieldShape>>;
 }
 
-/** Two fields have the same shape when the JSON of these is the same. */
+/** Two fields have the same shape when the JSON of their shapes is equal. */
 export type FieldShape = Readonly<Record<string, unknown>>;
 
-/** The keys of a field that say what an answer may be and when it is asked for. The others are words and looks. */
+/** The keys of a field that decide which answers are valid and when it is asked. The others are texts and style. */
 const DECIDING = [
   'type',
   'const',
@@ -35,8 +35,8 @@ const DECIDING = [
 ] as const satisfies ReadonlyArray<keyof FieldDefinition>;
 
 /**
- * Neither the order of keys counts nor that of options; where a list of choices comes from does not count either,
- * only what can be chosen.
+ * Makes the shape of a definition. The order of keys and options does not matter. The source of a list of choices does
+ * not matter either, only its options.
  */
 export function definitionShape({
   definition,
@@ -63,7 +63,7 @@ function fieldShape(field: FieldDefinition, required: boolean, choices: ChoiceLi
 
 const optionsOf = (list: readonly Choice[] | undefined): string[] | undefined => list?.map(({ value }) => value);
 
-/** With the keys of every object sorted. */
+/** The value with the keys of every object sorted. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   if (typeof value !== 'object' || value === null) return value;

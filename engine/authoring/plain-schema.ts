@@ -7,10 +7,10 @@ import { isAdvice } from '../model/severity.ts';
 type Schema = Record<string, unknown>;
 
 /**
- * A form as a plain draft-07 schema of its relevant answers, for outsiders and as the oracle of the tests: what is
- * visible and what is then required as `if`/`then`/`else`, choice lists under `definitions`.
+ * A form as a plain draft-07 schema of its relevant answers, for other systems and as the oracle of the tests.
+ * Visibility and required answers are written as `if`/`then`/`else`, choice lists are under `definitions`.
  *
- * What draft-07 cannot say is under keywords that a validator which does not know them passes over:
+ * Rules that draft-07 cannot express are under extra keywords, which other validators ignore:
  * - `x-bound` on an object of answers: `{ "field", "min" }` or `{ "field", "max" }` with an operand;
  * - `x-rule` on an object of answers: an `if`/`then`/`else` whose `if` holds one of the next two;
  * - `x-compare`: `[operand, operator, operand]`, as in the definition;
@@ -18,8 +18,8 @@ type Schema = Record<string, unknown>;
  *   under `x-bound` with `"severity": "warning"`;
  * - `x-whole`, in the schema of a group's row: a schema that the form's whole answers must match.
  *
- * Names in operands are siblings of the same row, else top-level fields. `money` and `phone` are formats of our own; an e-mail
- * address may be in any script, which draft-07 calls `idn-email`.
+ * Names in operands are siblings of the same row, else top-level fields. `money` and `phone` are our own formats; an
+ * e-mail address may be in any script, which draft-07 calls `idn-email`.
  */
 export function plainSchema(model: FormModel): Schema {
   const lists = Object.entries(model.bundle.choices).map(([list, choices]) => [
@@ -34,7 +34,7 @@ export function plainSchema(model: FormModel): Schema {
   };
 }
 
-/** Whether a name is on this very object, rather than on the form around a row. */
+/** True when a name belongs to this object, not to the form around a row. */
 type IsHere = (name: string) => boolean;
 
 function objectSchema(fields: readonly Field[], own: Schema, isHere: IsHere): Schema {
@@ -58,7 +58,7 @@ function propertySchema({ definition, kind, group }: Field): Schema {
   };
 }
 
-/** What an answer must be, and under `x-warning` what it should be. */
+/** The rules of an answer; rules that are only advice are under `x-warning`. */
 function answerRules(definition: FieldDefinition, kind: FieldKind): Schema {
   const entries = Object.entries({
     ...kind.schema(definition, (list) => `#/definitions/${list}`),
@@ -72,7 +72,7 @@ function answerRules(definition: FieldDefinition, kind: FieldKind): Schema {
   };
 }
 
-/** Visible: there if it is required. Hidden: absent. */
+/** While a field is visible, its answer must be present if required. While it is hidden, the answer must be absent. */
 function visibility(field: Field, isHere: IsHere): Schema[] {
   const condition = field.visibleWhen;
   if (!condition) return [];
@@ -82,11 +82,11 @@ function visibility(field: Field, isHere: IsHere): Schema[] {
     ...(field.required && { then: { required: [field.name] } }),
     else: { properties: { [field.name]: false } },
   };
-  // A validator that does not know a keyword takes it for true, so a rule that needs one must be passed over as a whole.
+  // A validator treats an unknown keyword as true, so it must ignore a rule with such a keyword as a whole.
   return [isPlain(condition, isHere) ? rule : { 'x-rule': rule }];
 }
 
-/** Whether draft-07 alone can say a condition. */
+/** True when draft-07 alone can express a condition. */
 const isPlain = (condition: CompiledCondition, isHere: IsHere): boolean =>
   visitCondition<boolean>(condition, {
     all: ({ of }, visit) => of.every(visit),
@@ -121,7 +121,7 @@ function bounds(definition: FieldDefinition, field: string): Schema[] {
   ];
 }
 
-/** A bound in the words of `compare`, where a bare text names a field. */
+/** A bound as an operand of `compare`, where a bare text names a field. */
 function operandOf(bound: BoundDefinition): Operand {
   if (typeof bound !== 'object') return { const: bound };
   return 'field' in bound ? bound.field : bound;

@@ -2,15 +2,15 @@ import type { Condition, Constant, FieldDefinition, SchemaFragment } from '../mo
 import type { CompiledCondition } from '../model/form.ts';
 import { compileOperand, comparisonKind } from './compile-operand.ts';
 
-/** What compiling a condition needs to know of its form. */
+/** What compiling a condition needs to know about its form. */
 export interface ConditionScope {
   /** A name's definition as the condition sees it: a sibling in the same group, else a top-level field. */
   definitionOf(name: string): FieldDefinition | undefined;
-  /** Registers a fragment and returns its validator's id, such as `?0`; absent where the condition is only read. */
+  /** Registers a fragment and returns its validator's id, such as `?0`. Absent when the condition is not evaluated. */
   fragment?(schema: SchemaFragment): string;
 }
 
-/** Makes the tree that `visitCondition` walks. The meta-schema has accepted the condition's shape before. */
+/** Makes the tree that `visitCondition` walks. The meta-schema has already accepted the condition's shape. */
 export function compileCondition(condition: Condition, scope: ConditionScope, pointer = ''): CompiledCondition {
   const parts = Object.entries(condition)
     .filter(([, value]) => value !== undefined)
@@ -37,7 +37,7 @@ function compileKey(key: string, value: Condition[string], scope: ConditionScope
   return { op: 'matches', field: key, schema, validator: scope.fragment?.(schema) ?? '', pointer };
 }
 
-/** Says inside `contains` that the values of a list are texts, which Ajv wants to know. */
+/** Adds the type of a list's values inside `contains`, because Ajv needs it. */
 const withTypes = (fragment: SchemaFragment): SchemaFragment =>
   Object.fromEntries(
     Object.entries(fragment).map(([keyword, value]) => {

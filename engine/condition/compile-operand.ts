@@ -3,13 +3,13 @@ import type { ComparisonKind, CompiledOperand, Duration } from '../model/form.ts
 import { kindOf } from '../fields/kinds.ts';
 import { parseDuration } from './durations.ts';
 
-/** An operand of `compare`: a bare text names a field. */
+/** Compiles an operand of `compare`, where a bare text is the name of a field. */
 export function compileOperand(operand: Operand): CompiledOperand {
   if (typeof operand === 'string') return { kind: 'field', field: operand };
   return 'const' in operand ? { kind: 'const', value: operand.const } : compileWorkedOut(operand);
 }
 
-/** A bound of `x-min` or `x-max`: a bare text is a value there, such as a date. */
+/** Compiles a bound of `x-min` or `x-max`, where a bare text is a value, such as a date. */
 export function compileBound(bound: BoundDefinition): CompiledOperand {
   if (typeof bound !== 'object') return { kind: 'const', value: bound satisfies Constant };
   return 'field' in bound ? { kind: 'field', field: bound.field } : compileWorkedOut(bound);
@@ -28,17 +28,17 @@ function compileWorkedOut(
   return { kind: 'add', field, duration, lengths: durations.filter((text) => !isWritten(text)) };
 }
 
-/** A length of time starts with a digit or a sign; a field's name with a letter. */
+/** True for a length of time, which starts with a digit or a sign; a field's name starts with a letter. */
 export const isWritten = (duration: string): boolean => /^[\d+-]/.test(duration);
 
-/** `checkDefinition` has refused what cannot be read. */
+/** `checkDefinition` has already refused lengths of time that cannot be read. */
 const written = (text: string): Duration => parseDuration(text) ?? { months: 0, days: 0 };
 
-/** What a field's answers compare as; texts where there is no field. */
+/** How a field's answers are compared; as text when the field does not exist. */
 export const comparedAs = (definition: FieldDefinition | undefined): ComparisonKind =>
   definition ? kindOf(definition).comparedAs(definition) : 'text';
 
-/** What an operand compares as; undefined for a constant, which is read like the other side. */
+/** How an operand is compared; undefined for a constant that is not a number: it is read like the other side. */
 export function kindOfOperand(
   operand: CompiledOperand,
   definitionOf: (name: string) => FieldDefinition | undefined,
@@ -56,16 +56,16 @@ export function kindOfOperand(
   }
 }
 
-/** What a comparison reads both sides as. */
+/** How a comparison reads both sides. */
 export const comparisonKind = (
   left: CompiledOperand,
   right: CompiledOperand,
   definitionOf: (name: string) => FieldDefinition | undefined,
 ): ComparisonKind => commonKind([kindOfOperand(left, definitionOf), kindOfOperand(right, definitionOf)]);
 
-/** The first one counts: a date beside a month is read as its month, a text beside a number as a number. */
+/** The first kind that occurs is used: a date beside a month is read as its month, a text beside a number as one. */
 const PRECEDENCE: readonly ComparisonKind[] = ['month', 'date', 'number'];
 
-/** What several operands are read as together; a constant (undefined) is read like the others. */
+/** How several operands are read when compared; a constant (undefined) is read like the others. */
 export const commonKind = (kinds: ReadonlyArray<ComparisonKind | undefined>): ComparisonKind =>
   PRECEDENCE.find((kind) => kinds.includes(kind)) ?? 'text';

@@ -1,19 +1,19 @@
 import type { Answers } from '../model/types.ts';
 import type { Validators } from '../model/form.ts';
 
-/** What a condition may read, by name. */
+/** The values that a condition can read. */
 export interface Context {
   readonly validators: Validators;
   /** `YYYY-MM-DD`. */
   readonly today: string;
-  /** The visible, non-blank answers of the fields before. */
+  /** The visible, non-blank answers of the earlier fields, by name. */
   readonly relevant: Answers;
-  /** Those of the same row, inside a repeating group. */
+  /** The answers of the same row, inside a repeating group. */
   readonly row?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The answer that a name stands for: a sibling's in the same row, else a top-level one. The two never share a name
- * (`checkDefinition`). Undefined when it is missing or hidden.
+ * The answer of the field with this name: a sibling in the same row, else a top-level field. `checkDefinition` makes
+ * sure that the two never share a name. Undefined when the answer is missing or hidden.
  */
 export const readAnswer = (context: Context, name: string): unknown => context.row?.[name] ?? context.relevant[name];

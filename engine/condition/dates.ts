@@ -1,6 +1,6 @@
 /**
- * Calendar dates as texts, `YYYY-MM-DD`, which sort as they are. No time of day and no zone: a birthday is the same
- * day everywhere.
+ * Calendar dates as texts, `YYYY-MM-DD`: sorted as text, they are in order of time. They have no time of day and no
+ * time zone, because a birthday is the same day everywhere.
  */
 import type { Duration } from '../model/form.ts';
 
@@ -10,7 +10,7 @@ function daysIn(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** The date that an answer holds; undefined for anything else, 2023-02-29 among it. */
+/** The date that an answer holds; undefined for anything else, such as 2023-02-29. */
 export function readDate(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length !== 10 || value[4] !== '-' || value[7] !== '-') return undefined;
   const [year, month, day] = [digits(value, 0, 4), digits(value, 5, 7), digits(value, 8, 10)];
@@ -22,7 +22,7 @@ export function readDate(value: unknown): string | undefined {
 export const readMonth = (value: unknown): string | undefined =>
   readDate(typeof value === 'string' && value.length === 7 ? `${value}-01` : value)?.slice(0, 7);
 
-/** The number that these characters of a text make; NaN when one is no digit. A regular expression costs five times as much. */
+/** The number in these characters; NaN when one is not a digit. A regular expression would take five times as long. */
 function digits(text: string, from: number, to: number): number {
   let number = 0;
   for (let at = from; at < to; at += 1) {
@@ -34,10 +34,10 @@ function digits(text: string, from: number, to: number): number {
 }
 
 /**
- * Moves a date. Months come first and clamp to the month's last day (January 31 and 1 month is February 28),
+ * Moves a date. Months are added first and clamp to the month's last day (January 31 plus 1 month is February 28),
  * then days.
  *
- * @returns undefined when `date` is none, or when the result leaves the years 0000–9999
+ * @returns undefined when `date` is not a date, or when the result is outside the years 0000–9999
  */
 export function addToDate(date: unknown, { months, days }: Duration): string | undefined {
   const text = readDate(date);

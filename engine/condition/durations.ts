@@ -5,7 +5,7 @@ const PART = /(\d{1,4})\s*(days?|weeks?|wks?|months?|mos?|years?|yrs?)\b\.?/y;
 const BETWEEN = /\s*(?:,|and\b|&)?\s*/y;
 
 /**
- * `24 months`, `2 weeks`, `3 years 2 months`, `1 year and 10 days`; a leading `+` or `-` holds for the whole.
+ * `24 months`, `2 weeks`, `3 years 2 months`, `1 year and 10 days`; a leading `+` or `-` applies to the whole text.
  *
  * @returns undefined when it cannot be read
  */

@@ -3,7 +3,7 @@ import { readAnswer, type Context } from './context.ts';
 import { compareValues, operandValue } from './operands.ts';
 import { visitCondition } from './visit-condition.ts';
 
-/** Whether a condition is met by the answers read so far. A missing answer never matches; `not` turns that round. */
+/** True when the answers read so far meet a condition. A missing answer never matches; inside `not` it does. */
 export const matches = (condition: CompiledCondition, context: Context): boolean =>
   visitCondition<boolean>(condition, {
     all: ({ of }, visit) => of.every(visit),

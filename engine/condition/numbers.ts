@@ -4,8 +4,8 @@ import { asciiDigits, readAmount } from '../amount.ts';
 const DECIMAL = /^(?:\p{Nd}+|\p{Nd}{1,3}(?:,\p{Nd}{3})+)(?:\.\p{Nd}+)?$/u;
 
 /**
- * A number with any count of decimals, `2,500.125`, or an amount as {@link readAmount} reads it, either with a sign.
- * Undefined for everything else, infinities among it.
+ * A number with any number of decimals, `2,500.125`, or an amount as {@link readAmount} reads it. Both can have a sign.
+ * Undefined for everything else, including infinity.
  */
 export function readNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
@@ -23,7 +23,7 @@ export function readNumber(value: unknown): number | undefined {
 const SCALE = 10_000;
 
 /**
- * The sum of the answers. A missing one (undefined) counts 0, unless all are missing.
+ * The sum of the answers. A missing one (undefined) counts as 0, unless all are missing.
  *
  * @returns undefined when all are missing or one cannot be read
  */

@@ -37,7 +37,7 @@ function rawValue(operand: CompiledOperand, context: Context): unknown {
   }
 }
 
-/** The written lengths and those answered, in one, so that their order does not matter. */
+/** The sum of the definition's lengths and the answered ones. Adding them first makes their order irrelevant. */
 function wholeDuration(written: Duration, lengths: readonly unknown[]): Duration | undefined {
   let { months, days } = written;
   for (const length of lengths) {
@@ -49,7 +49,7 @@ function wholeDuration(written: Duration, lengths: readonly unknown[]): Duration
   return { months, days };
 }
 
-/** A value read as `kind`; undefined when it cannot be. */
+/** A value read as `kind`; undefined when it cannot be read so. */
 export function readAs(kind: ComparisonKind, value: unknown): Comparable | undefined {
   switch (kind) {
     case 'month':

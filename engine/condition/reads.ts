@@ -1,4 +1,4 @@
-/** Which fields a condition or an operand reads: what the order check is made from. */
+/** Which fields a condition or an operand reads. The check of the fields' order uses this. */
 import type { CompiledCondition, CompiledOperand } from '../model/form.ts';
 import { visitCondition } from './visit-condition.ts';
 

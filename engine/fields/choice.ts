@@ -3,7 +3,7 @@ import { number } from './number.ts';
 import { judgedKeywords } from './schema.ts';
 import { plainText, text } from './text.ts';
 
-/** Up to this many options are all in sight as radio buttons; more fold into a select. */
+/** Up to this number, options are shown as radio buttons; more are shown as a select. */
 const RADIO_MAX = 4;
 
 /** One choice of a list: of `enum`, or of a named list. */

@@ -5,7 +5,7 @@ import type { FieldKind } from './kind.ts';
 import { judgedKeywords } from './schema.ts';
 import { text } from './text.ts';
 
-/** Several choices of one list, stored as a list of their values. The order in which they were made does not count. */
+/** Several choices of one list, stored as a list of their values. The order of choosing does not matter. */
 export const choices: FieldKind = {
   ...text,
   name: 'several choices of a list',
@@ -47,7 +47,7 @@ export const choices: FieldKind = {
   },
 };
 
-/** What the list does not have comes last. */
+/** Values that are not in the list come last. */
 function inListOrder(values: readonly unknown[], { choices: list = [] }: Field): unknown[] {
   const known = list.map(({ value }) => value).filter((value) => values.includes(value));
   return [...known, ...values.filter((value) => !(known as unknown[]).includes(value))];

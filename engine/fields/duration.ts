@@ -2,7 +2,7 @@ import type { FieldKind } from './kind.ts';
 import { judgedKeywords } from './schema.ts';
 import { text } from './text.ts';
 
-/** A length of time, `24 months`. It is free text: a length that cannot be read is no error. */
+/** A length of time, `24 months`. It is free text: a length that cannot be read is not an error. */
 export const duration: FieldKind = {
   ...text,
   name: 'a length of time',

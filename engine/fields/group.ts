@@ -12,7 +12,7 @@ export const group: FieldKind = {
   allowsDefault: () => false,
   storedAs: 'rows',
   parse: (value) => value,
-  /** In one line, for a summary: cells by comma, rows by semicolon. */
+  /** One line for a summary: a comma between cells, a semicolon between rows. */
   print(value, field) {
     const rows = readRows(value).rows.map((row) =>
       (field.group?.fields ?? [])

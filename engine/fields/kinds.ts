@@ -14,7 +14,10 @@ import { text } from './text.ts';
 import { tick } from './tick.ts';
 import { yearMonth } from './year-month.ts';
 
-/** By name; a kind with a `pattern` has the name of its `format`. A definition is of the first kind that includes it, so free text is the last. */
+/**
+ * All kinds by name; a kind with a `pattern` has the name of its `format`. A definition belongs to the first kind that
+ * includes it, so free text is last.
+ */
 export const KINDS = {
   group,
   choice,
@@ -32,13 +35,13 @@ export const KINDS = {
 
 const inOrder: readonly FieldKind[] = Object.values(KINDS);
 
-/** The kind of a definition. What the meta-schema does not allow is read as text. */
+/** The kind of a definition. A definition that the meta-schema does not allow is read as text. */
 export const kindOf = (definition: FieldDefinition): FieldKind =>
   inOrder.find((kind) => kind.includes(definition)) ?? text;
 
 /**
- * The patterns of the formats that JSON Schema does not know, or knows for English alone, by the format's name. Regular
- * expressions, never functions: Ajv's standalone code can carry nothing else into the browser.
+ * The patterns of the formats that JSON Schema does not know, or knows only for English, by the format's name. They are
+ * regular expressions, because Ajv's standalone code cannot carry functions into the browser.
  */
 export const FORMATS: Readonly<Record<string, RegExp>> = Object.fromEntries(
   Object.entries<FieldKind>(KINDS).flatMap(([name, { pattern }]) => (pattern ? [[name, pattern]] : [])),

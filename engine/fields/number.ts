@@ -19,7 +19,7 @@ export const number: FieldKind = {
   sample: (source) => source.numbers(),
 };
 
-/** A number where a text holds one, else the text without outer spaces. */
+/** The number that a text holds, else the text without outer spaces. */
 export function parseNumber(value: unknown): unknown {
   return typeof value === 'string' ? (readNumber(value) ?? value.trim()) : value;
 }

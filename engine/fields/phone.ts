@@ -2,7 +2,7 @@ import { formatPhone } from '../review/format-phone.ts';
 import type { FieldKind } from './kind.ts';
 import { allowsText, plainText, text } from './text.ts';
 
-/** Marks that a phone book copies along with a number, to show it from left to right. They cannot be seen. */
+/** Invisible marks that a phone book copies with a number, so that it is shown from left to right. */
 const DIRECTION_MARKS = '\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069';
 /** Spaces and dashes of every kind. */
 const BETWEEN_DIGITS = `[\\s().\\-/\\u2010-\\u2015\\u2212\\uff0d${DIRECTION_MARKS}]*`;

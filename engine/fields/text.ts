@@ -2,7 +2,7 @@ import type { FieldDefinition } from '../model/types.ts';
 import type { FieldKind } from './kind.ts';
 import { judgedKeywords } from './schema.ts';
 
-/** Free text. The other kinds with one value start from it and say what differs. */
+/** Free text. The other kinds copy it and override what differs. */
 export const text: FieldKind = {
   name: 'a text',
   includes: ({ type }) => type === 'string',
@@ -20,12 +20,12 @@ export const text: FieldKind = {
   sample: (source) => source.texts(),
 };
 
-/** A value as typed, without outer spaces. A draft may hold a tick where a text should be. */
+/** A value as typed, without outer spaces. A draft may hold true or false where a text should be. */
 export function plainText(value: unknown): string {
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value).trim();
 }
 
-/** A text that keeps the rules for length and pattern. */
+/** True for a text that follows the rules for length and pattern. */
 export function allowsText(definition: FieldDefinition, value: unknown): boolean {
   if (typeof value !== 'string' || value.trim() === '') return false;
   const length = [...value].length;
@@ -36,7 +36,7 @@ export function allowsText(definition: FieldDefinition, value: unknown): boolean
   );
 }
 
-/** `checkPattern` reports a pattern that does not compile. */
+/** A pattern that does not compile allows every text; `checkPattern` reports it. */
 function matchesPattern(pattern: string, value: string): boolean {
   try {
     return new RegExp(pattern, 'u').test(value);

@@ -15,13 +15,13 @@ export const tick: FieldKind = {
   parse: (value, field) => (value === false && mustBeTicked(field) ? undefined : text.parse(value, field)),
   print: (value, field) => (value === false && mustBeTicked(field) ? null : text.print(value, field)),
   messages: {
-    // A box that was not ticked is missing. What its definition says of any other answer is meant for that.
+    // An unticked box counts as missing, so the definition's message for a wrong answer (`const`) is shown.
     required: (field) => (mustBeTicked(field) ? (field.definition['x-messages']?.['const'] ?? TICK) : undefined),
     const: ({ definition }) => (definition.const === true ? TICK : undefined),
   },
   sample: (source) => source.choices(),
 };
 
-/** A box that only a tick answers, such as an agreement: ticked and unticked again, it is unanswered. */
+/** True for a box that must be ticked, such as an agreement. Ticked and unticked again, it is unanswered. */
 const mustBeTicked = ({ widget, required, definition }: Field): boolean =>
   widget === 'checkbox' && (required || definition.const === true);

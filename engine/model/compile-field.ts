@@ -6,12 +6,12 @@ import type { Field } from './form.ts';
 import { choiceSource, groupItems } from './items.ts';
 import type { Choice, DefinitionBundle, FieldDefinition, GroupItems, SchemaFragment } from './types.ts';
 
-/** Where a field is, and what compiling it adds to. */
+/** Where a field is, and where compiling it puts its schemas. */
 export interface FieldPlace {
   readonly name: string;
   readonly step: string;
   readonly required: boolean;
-  /** The group that it belongs to. */
+  /** The group that the field belongs to. */
   readonly parent?: { readonly name: string; readonly siblings: Record<string, FieldDefinition> };
   readonly bundle: DefinitionBundle;
   scopeIn(siblings: Record<string, FieldDefinition>): ConditionScope;
@@ -19,7 +19,7 @@ export interface FieldPlace {
   readonly schemas: Record<string, SchemaFragment>;
 }
 
-/** One field of the file as the wizard, the engine and the PDF see it. */
+/** Compiles one field of the file for the wizard, the engine and the PDF. */
 export function compileField(definition: FieldDefinition, place: FieldPlace): Field {
   const { name, parent, schemas } = place;
   const id = parent ? `${parent.name}.${name}` : name;

@@ -4,10 +4,10 @@ import { compileField, type FieldPlace } from './compile-field.ts';
 import type { Condition, DefinitionBundle, FieldDefinition, SchemaFragment } from './types.ts';
 
 /**
- * Makes the model that every reader walks from a definition and its choice lists.
+ * Compiles a definition and its choice lists into the model that every reader uses.
  *
- * @param bundle one that `checkDefinition` has found nothing wrong with, when it was first taken. It is not asked again:
- *   a draft's definition of years ago must still open when the check has grown stricter.
+ * @param bundle passed `checkDefinition` when it was first stored. It is not checked again, because the old definition
+ *   of a draft must still open after the check has become stricter.
  */
 export function compileForm(bundle: DefinitionBundle): FormModel {
   const { definition } = bundle;

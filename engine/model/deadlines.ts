@@ -4,16 +4,16 @@ import type { Form, Resolution } from './form.ts';
 export interface Deadline {
   /** `YYYY-MM-DD` */
   readonly date: string;
-  /** Why on that day. */
+  /** The reason for the date. */
   readonly label: string;
-  /** The field that it is reckoned from. */
+  /** The field from whose answer the date is calculated. */
   readonly field: string;
 }
 
 /**
- * The dates by which an application should be ready, the earliest first: that one counts. Fields without a readable
- * date give none.
- * @param resolution of the answers: a hidden one counts for nothing
+ * The dates by which an application should be ready. The earliest comes first and is the one that counts. A field
+ * without a readable date gives no deadline.
+ * @param resolution of the answers; hidden answers are ignored
  */
 export function deadlinesOf(form: Form, { relevant }: Pick<Resolution, 'relevant'>): Deadline[] {
   const deadlines = (form.bundle.definition['x-deadline'] ?? []).flatMap(

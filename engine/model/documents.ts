@@ -1,17 +1,17 @@
-/** What a form asks for besides answers: papers to have at hand, and things to do after submitting. */
+/** What a form asks for besides answers: documents to have ready, and things to do after submitting. */
 import { matches } from '../condition/matches.ts';
 import type { CompiledCondition, DocumentNeed, Form, NextStep, ResolveOptions } from './form.ts';
 import type { Answers } from './types.ts';
 
 /**
- * The papers that these answers ask for, in the file's order.
+ * The documents that these answers require, in the file's order.
  * @param relevant the answers as `resolve` gives them: visible, not blank
  */
 export const documentsOf = (form: Form, relevant: Answers, options: ResolveOptions): DocumentNeed[] =>
   form.documents.filter(appliesTo(form, relevant, options));
 
 /**
- * What these answers call for after submitting, in the file's order.
+ * What to do after submitting these answers, in the file's order.
  * @param relevant as submitted
  */
 export const nextStepsOf = (form: Form, relevant: Answers, options: ResolveOptions): NextStep[] =>

@@ -1,6 +1,6 @@
 /**
- * The compiled form: what every reader (wizard, API, review, PDF) walks instead of the file.
- * Made by `compileForm`; immutable; holds no answers.
+ * The compiled form. Every reader (wizard, API, review, PDF) uses it instead of the file.
+ * `compileForm` makes it; it is immutable and holds no answers.
  */
 import type {
   Answers,
@@ -22,8 +22,8 @@ import type {
 import type { FieldKind } from '../fields/kind.ts';
 
 /**
- * Judges one value: Ajv's compiled function, from `ajv.compile` on the server and from the served module in the
- * browser. Returns whether the value fits and leaves what failed in `errors`.
+ * Validates one value: Ajv's compiled function, from `ajv.compile` on the server and from the served module in the
+ * browser. Returns true when the value is valid; otherwise `errors` holds the failed rules.
  */
 export interface ValueValidator {
   (value: unknown): boolean;
@@ -37,7 +37,7 @@ export type CompiledOperand =
   | { kind: 'field'; field: string }
   | { kind: 'const'; value: Constant }
   | { kind: 'sum'; fields: readonly string[] }
-  /** `duration`: the written lengths in one; `lengths`: fields whose answers are added too, all before the date is moved. */
+  /** `duration`: the sum of the written lengths; `lengths`: fields whose answers are added before the date moves. */
   | { kind: 'add'; field: string; duration: Duration; lengths?: readonly string[] }
   | { kind: 'today'; offset: Duration };
 
@@ -48,8 +48,8 @@ export interface Duration {
 }
 
 /**
- * A condition as a tree; `visitCondition` walks it. `pointer` leads from the written condition to the part that the
- * node was made from, as a JSON pointer: '' for the whole.
+ * A condition as a tree; `visitCondition` walks it. `pointer` is a JSON pointer to the part of the written condition
+ * that the node was made from: '' for the whole condition.
  */
 export type CompiledCondition = { readonly pointer: string } & (
   | { op: 'all'; of: readonly CompiledCondition[] }
@@ -70,15 +70,15 @@ export type CompiledCondition = { readonly pointer: string } & (
 );
 
 /**
- * What both sides of a comparison are read as. A date beside a month counts as its month. A text compares by `=` and
- * `!=` alone; it has no order.
+ * How both sides of a comparison are read. A date compared with a month is read as its month. A text has no order and
+ * can only be compared by `=` and `!=`.
  */
 export type ComparisonKind = 'month' | 'date' | 'number' | 'text';
 
 export interface Field {
-  /** Its name in the file; inside a group, the bare name. */
+  /** The field's name in the file; inside a group, without the group's name. */
   readonly name: string;
-  /** Id of its validator: `name`, or `group.name`. */
+  /** Id of the field's validator: `name`, or `group.name`. */
   readonly id: string;
   readonly step: string;
   readonly definition: FieldDefinition;
@@ -125,15 +125,15 @@ export interface FormModel {
   readonly fields: readonly Field[];
   readonly byName: ReadonlyMap<string, Field>;
   readonly checks: readonly Check[];
-  /** The papers of the checklist; `documentsOf` tells which of them some answers ask for. */
+  /** The documents of the checklist; `documentsOf` selects those that given answers require. */
   readonly documents: readonly DocumentNeed[];
-  /** What to do after submitting; `nextStepsOf` tells which of it some answers call for. */
+  /** What to do after submitting; `nextStepsOf` selects the steps that apply to given answers. */
   readonly nextSteps: readonly NextStep[];
-  /** What Ajv compiles, by validator id. They refer to the choice lists as `choices/<list>`. */
+  /** The schemas that Ajv compiles, by validator id. They refer to the choice lists as `choices/<list>`. */
   readonly valueSchemas: Readonly<Record<string, SchemaFragment>>;
 }
 
-/** A model with its validators: what {@link resolve} takes. */
+/** A model with its validators, as {@link resolve} needs it. */
 export interface Form extends FormModel {
   readonly validators: Validators;
 }
@@ -141,7 +141,7 @@ export interface Form extends FormModel {
 /**
  * Joins a model with the validators that were compiled from it.
  *
- * @throws Error when one is missing: they were made from another definition
+ * @throws Error when a validator is missing, because they were made from another definition
  */
 export function withValidators(model: FormModel, validators: Validators): Form {
   const missing = Object.keys(model.valueSchemas).filter((id) => typeof validators[id] !== 'function');
@@ -152,7 +152,7 @@ export function withValidators(model: FormModel, validators: Validators): Form {
 /**
  * One validator of a form.
  *
- * @throws Error when there is none of that id, which {@link withValidators} rules out
+ * @throws Error when no validator has that id; {@link withValidators} makes sure that this cannot happen
  */
 export function validatorOf(validators: Validators, id: string): ValueValidator {
   const validator = validators[id];
@@ -160,7 +160,7 @@ export function validatorOf(validators: Validators, id: string): ValueValidator 
   return validator;
 }
 
-/** Where an answer is: `familyName`, or `dependents/<rowId>/name`. */
+/** The path of an answer: `familyName`, or `dependents/<rowId>/name`. */
 export type FieldPath = string;
 
 export interface FieldError {
@@ -179,23 +179,23 @@ export interface FieldState {
 
 export interface StepState {
   readonly id: string;
-  /** Required visible fields that are missing or wrong, in screen order: they hold Next. */
+  /** Required visible fields whose answer is missing or wrong, in screen order. They block Next. */
   readonly blocking: readonly FieldPath[];
-  /** These, and optional visible fields whose answer is wrong, in screen order: they hold Submit. */
+  /** The blocking fields and optional visible fields whose answer is wrong, in screen order. They block Submit. */
   readonly errors: readonly FieldPath[];
-  /** Nothing holds Next. */
+  /** True when nothing blocks Next. */
   readonly valid: boolean;
 }
 
 export interface Advice {
-  /** The check's; for a rule of a field that is only advice, its path and keyword: `sevisId:pattern`. */
+  /** The check's id; for a field's rule that is only advice, the field's path and the keyword: `sevisId:pattern`. */
   readonly id: string;
   readonly severity: 'warning' | 'info';
-  /** The visible ones of the check's fields; the path of the field whose rule it is. */
+  /** The visible fields of the check, or the path of the field whose rule is broken. */
   readonly fields: readonly FieldPath[];
   /** What is wrong. */
   readonly message: string;
-  /** What to do about it. The message of a field's own rule says both. */
+  /** What to do about it. Absent for a field's own rule, whose message says both. */
   readonly fix?: string;
   readonly why?: string;
 }
@@ -203,12 +203,12 @@ export interface Advice {
 export interface Resolution {
   readonly fields: ReadonlyMap<FieldPath, FieldState>;
   readonly steps: readonly StepState[];
-  /** Visible, non-blank answers: what is checked, reviewed, submitted and printed. */
+  /** Visible, non-blank answers. These are checked, reviewed, submitted and printed. */
   readonly relevant: Answers;
   readonly advice: readonly Advice[];
-  /** Percent, 0–100, rounded: valid required visible ÷ required visible, unchanged defaults left out of both. */
+  /** Percent, 0–100, rounded: valid required visible fields ÷ required visible fields, without unchanged defaults. */
   readonly completion: number;
-  /** Something besides unchanged defaults has been answered. */
+  /** True when at least one field has an answer that is not its unchanged default. */
   readonly filled: boolean;
 }
 
@@ -216,8 +216,8 @@ export interface ResolveOptions {
   /** The person's local date, `YYYY-MM-DD`. The engine has no clock. */
   readonly today: string;
   /**
-   * Ids of the steps that were passed with Next. Advice does not count an unchanged default as an answer before its step
-   * was on the screen: no one has given it yet. Every step has been seen unless given.
+   * Ids of the steps that were passed with Next. Checks do not count an unchanged default as an answer before its step
+   * was on the screen, because the applicant has not seen it. When absent, every step counts as seen.
    */
   readonly passed?: readonly string[];
 }

@@ -5,6 +5,6 @@ import type { ChoiceSource, FieldDefinition, GroupItems } from './types.ts';
 export const groupItems = ({ items }: FieldDefinition): GroupItems | undefined =>
   items?.type === 'object' ? items : undefined;
 
-/** Where a definition names its choices: at the items of a list, else at the field. */
+/** The part of a definition that names its choices: the items of a list, else the field itself. */
 export const choiceSource = (definition: FieldDefinition): ChoiceSource =>
   definition.items?.type === 'string' ? definition.items : definition;

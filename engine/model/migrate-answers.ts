@@ -1,4 +1,4 @@
-/** Carries answers from an older version of a form to a newer one, by the moves that the newer one declares. */
+/** Migrates answers from an older version of a form to a newer one, by the moves that the newer version declares. */
 import { isBlank, isRecord } from '../answers.ts';
 import type { FieldPath } from './form.ts';
 import { groupItems } from './items.ts';
@@ -7,19 +7,19 @@ import type { Answers, FieldDefinition, FormDefinition } from './types.ts';
 
 export interface MigratedAnswers {
   readonly answers: Answers;
-  /** What the person is told, a text a version, oldest first. */
+  /** The messages for the applicant, at most one for each version, oldest first. */
   readonly notices: readonly string[];
-  /** Answers that the newer version has no place for although no move speaks of them; they are not in `answers`. */
+  /** Answers that no field of the newer version takes and no move mentions; they are not in `answers`. */
   readonly unmapped: readonly FieldPath[];
 }
 
 /**
- * The answers as the definition's version has them. Moves run in their order, version by version. Existing
- * answers are never overwritten. An answer that a `split` does not list is asked anew. Pure.
+ * Migrates answers to the definition's version. Moves run in their order, version by version. Existing answers are
+ * never overwritten. When a `split` does not list an answer, the applicant is asked again. Pure.
  *
- * @param definition the newer version, which says how drafts of older ones go on
- * @param from the version that the answers were given under
- * @returns undefined when the definition does not say: it is older itself, or an entry between is missing
+ * @param definition the newer version, which declares the migrations from older ones
+ * @param from the version in which the answers were given
+ * @returns undefined when the definition is older than `from`, or a migration between the two versions is missing
  */
 export function migrateAnswers(
   definition: FormDefinition,
@@ -43,7 +43,7 @@ export function migrateAnswers(
   return { ...keepKnown(definition, migrated, spoken), notices };
 }
 
-/** A move of a group's question happens in each of its rows. */
+/** A move of a group's question is applied to each row of the group. */
 function applyMove(answers: Answers, move: Move): Answers {
   const { group, local } = moveScope(move);
   if (group === undefined) return moved(answers, local);
@@ -75,7 +75,7 @@ const filled = (answers: Answers, values: Answers): Answers => ({
   ),
 });
 
-/** Leaves out what the form does not ask for, and tells what of that is an answer that was nowhere declared. */
+/** Removes answers that the form does not ask for, and lists those of them that no move declares. */
 function keepKnown(
   { properties }: FormDefinition,
   answers: Answers,

@@ -1,4 +1,4 @@
-/** The moves of a migration: which names they take answers from and which they give answers to. */
+/** The moves of a migration: the names that they take answers from and the names that they give answers to. */
 import type { MigrationDefinition } from './types.ts';
 
 export type Move = MigrationDefinition['moves'][number];
@@ -17,7 +17,7 @@ export function targetsOf(move: Move): string[] {
   return 'split' in move ? [...new Set(Object.values(move.split.table).flatMap((row) => Object.keys(row)))] : [];
 }
 
-/** Every name that a move speaks of. */
+/** Every name that a move mentions. */
 export const declaredNames = (move: Move): string[] => [...sourcesOf(move), ...targetsOf(move)];
 
 /** The group of `group.name`; undefined for a question outside groups. */
@@ -26,7 +26,7 @@ export const groupOf = (name: string): string | undefined =>
 
 const localName = (name: string): string => name.slice(name.indexOf('.') + 1);
 
-/** The group in whose rows a move happens, and the move with the names that its rows have. */
+/** The group whose rows a move changes, and the move with the names that are used inside a row. */
 export function moveScope(move: Move): { group: string | undefined; local: Move } {
   const group = groupOf(declaredNames(move)[0] ?? '');
   return { group, local: group === undefined ? move : inRow(move) };

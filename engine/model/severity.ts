@@ -1,8 +1,8 @@
 import type { FieldDefinition } from './types.ts';
 
 /**
- * The rules of a field that `x-severity` turns from errors into advice. The kind of an answer, a fixed answer and
- * membership in a list always hold: an answer outside of its list means nothing to those who read it.
+ * The rules of a field that `x-severity` turns from errors into advice. The type of an answer, a fixed answer and
+ * membership in a list always stay errors, because a reader cannot use an answer that is not in its list.
  */
 export const SOFTENABLE = [
   'format',
@@ -18,6 +18,6 @@ export const SOFTENABLE = [
   'x-max',
 ] as const satisfies ReadonlyArray<keyof FieldDefinition>;
 
-/** Whether an answer that breaks this rule of the field is advised against instead of refused. */
+/** True when an answer that breaks this rule of the field gets advice instead of an error. */
 export const isAdvice = (definition: FieldDefinition, keyword: string): boolean =>
   definition['x-severity'] === 'warning' && (SOFTENABLE as readonly string[]).includes(keyword);

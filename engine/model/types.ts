@@ -8,7 +8,7 @@
 /** What a person typed, keyed by field name. A repeating group's answer is a list of {@link Row}. */
 export type Answers = Record<string, unknown>;
 
-/** One row of a repeating group. `rowId` stays with the row while others come and go. */
+/** One row of a repeating group. `rowId` stays the same while other rows are added and removed. */
 export type Row = { rowId: string } & Record<string, unknown>;
 
 export type Constant = string | number | boolean;
@@ -17,8 +17,9 @@ export type Constant = string | number | boolean;
 export type SchemaFragment = { readonly [keyword: string]: unknown };
 
 /**
- * A value that is worked out. A bare text names a field. `add` puts one or more lengths of time onto a date field:
- * a text such as `6 months`, or the name of a field with `format: duration` (`["arrival", "lengthOfStay", "6 months"]`).
+ * A value that is calculated. A bare text names a field. `add` adds one or more lengths of time to a date field:
+ * a text such as `6 months`, or the name of a field with `format: duration` (`["arrival", "lengthOfStay",
+ * "6 months"]`).
  */
 export type Operand =
   | string
@@ -31,7 +32,7 @@ export type CompareOperator = '<' | '<=' | '>' | '>=' | '=' | '!=';
 
 /**
  * The one condition language of `x-visibleWhen` and `x-checks`. Keys are field names (a constant, a list of
- * constants, or a schema fragment) or one of `all`, `any`, `not`, `compare`; several keys mean and.
+ * constants, or a schema fragment) or one of `all`, `any`, `not`, `compare`; several keys are combined with "and".
  */
 export interface Condition {
   all?: Condition[];
@@ -57,14 +58,14 @@ export type WidgetName =
   | 'checkbox'
   | 'checkboxes';
 
-/** A widget written for React JSON Schema Form that a developer has registered (`web/features/wizard/rjsf/registered-widgets.ts`). */
+/** A React JSON Schema Form widget that a developer registered (`web/features/wizard/rjsf/registered-widgets.ts`). */
 export type RegisteredWidget = `${string}Widget`;
 
 export const isRegisteredWidget = (name: string): name is RegisteredWidget => name.endsWith('Widget');
 
 /**
- * A name for what is known elsewhere; fields of the same name mean the same. `as`: which answer stands for each of its
- * values, where it is one of a list.
+ * The name of a value that is known elsewhere; fields with the same name mean the same value. `as`: the answer for each
+ * possible value, when the answer is chosen from a list.
  */
 export type PrefillSource = string | { value: string; as: Record<string, Constant> };
 
@@ -111,7 +112,7 @@ export interface FieldDefinition extends ChoiceSource {
   'x-autocomplete'?: string;
   'x-inputMode'?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
   'x-widget'?: WidgetName | RegisteredWidget;
-  /** How wide the control is: as wide as its answer. */
+  /** The width of the control, which should suit the answer. */
   'x-width'?: 'short' | 'medium' | 'long';
   /** The answer is an identifier: fixed-width type, no spelling check, capitals. */
   'x-code'?: boolean;
@@ -119,21 +120,21 @@ export interface FieldDefinition extends ChoiceSource {
   'x-name'?: boolean;
   /** A shorter label for the review, the summary and the PDF, where the title is a question. */
   'x-reviewTitle'?: string;
-  /** The field's own rules are advice: which of them, says `severity.ts`. */
+  /** The field's own rules are advice. `severity.ts` lists which rules this can apply to. */
   'x-severity'?: 'warning';
-  /** What an error says, by keyword; `required` among them. */
+  /** The texts of errors by keyword, including `required`. */
   'x-messages'?: Record<string, string>;
   'x-visibleWhen'?: Condition;
   /** Bounds that need today or another field. A text that is not an operand object is a literal value. */
   'x-min'?: BoundDefinition;
   'x-max'?: BoundDefinition;
-  /** What is known elsewhere and may fill this answer, best first: `profile.lastName`. */
+  /** Values known elsewhere that may fill this answer, best first: `profile.lastName`. */
   'x-prefill'?: PrefillSource[];
-  /** Masked in logs, in what leaves the machine, and never shown in lists. */
+  /** Masked in logs and in data that leaves the machine; never shown in lists. */
   'x-sensitive'?: boolean;
 }
 
-/** `{ "field": "programStartDate" }` points at another answer; the others are operands; the rest are values. */
+/** `{ "field": "programStartDate" }` refers to another answer; other objects are operands; a constant is a value. */
 export type BoundDefinition =
   | Constant
   | { field: string }
@@ -143,7 +144,7 @@ export type BoundDefinition =
 
 export interface SummaryRow {
   label: string;
-  /** `{field}` stands for the formatted answer. */
+  /** `{field}` is replaced with the formatted answer. */
   text?: string;
   sum?: string[];
   format?: 'money';
@@ -158,9 +159,9 @@ export interface StepDefinition {
   banner?: string;
   /** A note after the step's questions. */
   note?: string;
-  /** Its answers are given anew in each form: nothing known elsewhere is offered for them. */
+  /** The step is answered again in each form: no value known elsewhere is offered for it. */
   answeredAnew?: true;
-  /** The last step alone: what the review shows and asks. */
+  /** Only on the last step: what the review shows and asks. */
   warning?: string;
   summary?: SummaryRow[];
   certification?: string;
@@ -200,7 +201,7 @@ export interface NextStepDefinition {
 }
 
 /**
- * How a draft of version `from` becomes one of `from + 1`. Moves run in their order; names are fields, or
+ * Converts a draft of version `from` to version `from + 1`. Moves run in their order; names are fields, or
  * `group.name` for a question in the rows of a group.
  */
 export interface MigrationDefinition {
@@ -226,19 +227,19 @@ export interface FormMeta {
   category: string;
   duration: string;
   difficulty: 'Easy' | 'Medium' | 'Complex';
-  /** The catalogue's figures; the specification's, not counted. */
+  /** The figures in the catalogue. They come from the specification and are not counted. */
   fields: number;
   pages: number;
-  /** Its place in the catalogue, smallest first; those without one follow, by title. */
+  /** The position in the catalogue, smallest first; forms without one follow, sorted by title. */
   order?: number;
   /** The field whose answer is the applicant's country in lists. */
   country?: string;
   /** The fields that name the person whom the form is about, in the order in which the name is written. */
   person?: string[];
-  /** What the form is for, and who files it where: said before it is started. */
+  /** What the form is for, and who files it where. Shown before the form is started. */
   purpose?: string;
   filedBy?: string;
-  /** How long it takes to fill in. */
+  /** How many minutes it takes to fill in the form. */
   minutes?: number;
 }
 
@@ -266,9 +267,9 @@ export interface Choice {
 
 export type ChoiceLists = Readonly<Record<string, readonly Choice[]>>;
 
-/** A definition with the lists that it names: what is hashed, stored, served, and compiled. */
+/** A definition with the choice lists that it names. It is hashed, stored, served and compiled as one. */
 export interface DefinitionBundle {
-  /** Of the canonical JSON of `{ definition, choices }`. */
+  /** Hash of the canonical JSON of `{ definition, choices }`. */
   sha256: string;
   definition: FormDefinition;
   choices: ChoiceLists;

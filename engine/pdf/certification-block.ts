@@ -5,11 +5,11 @@ import { COLUMN_GAP, CONTENT_WIDTH, INK_SUBTLE } from './look.ts';
 import { isLong, rowBlocks } from './step-block.ts';
 import { textRuns } from './text-runs.ts';
 
-/** What is certified and who signed, kept on one page: a signature apart from its text certifies nothing. */
+/** The certification and its signature, kept on one page, because a signature without its text certifies nothing. */
 export function certificationBlock(review: Step, signature: readonly ReviewAnswer[]): Content[] {
   const text = review.certification;
   if (!text && signature.length === 0) return [];
-  // What no one can sign with is still printed, as any other answer.
+  // An answer that is too long for a signature is printed like any other answer.
   const tooLong = signature.some(isLong);
   return [
     {
@@ -44,7 +44,7 @@ export function certificationBlock(review: Step, signature: readonly ReviewAnswe
 
 const HALF = (CONTENT_WIDTH - COLUMN_GAP) / 2;
 
-/** Over the line what was typed, under it what it is; an unanswered one stays open for a pen. */
+/** The typed answer above a line, its label below. Without an answer, the line stays empty, to be signed with a pen. */
 function signatureLine(row: ReviewAnswer): Column {
   return {
     width: HALF,

@@ -9,14 +9,14 @@ export interface GroupRow {
   readonly cells: readonly ReviewAnswer[];
 }
 
-/** Beyond these a table is too narrow to be read, and each row is printed as its own list. */
+/** Above these limits a table's columns are too narrow to read, and each row is printed as a list. */
 const MOST_COLUMNS = 6;
 const LONGEST_CELL = 120;
 
 const NUMBER_WIDTH = 16;
-/** Around each cell, on both sides together, by the layout `group`. */
+/** The left and right padding of a cell together, as the layout `group` sets it. */
 const PADDING = 12;
-/** Characters that a column is worth at least and at most when the width is shared out. */
+/** The minimum and maximum weight of a column, in characters, when the width is divided. */
 const NARROWEST = 8;
 const WIDEST = 30;
 
@@ -33,7 +33,7 @@ export function fitsTable(rows: readonly GroupRow[]): boolean {
   );
 }
 
-/** A repeating group: a column a question, a numbered line a row. The head is repeated on each page that it reaches. */
+/** A repeating group: one column for each question, one numbered line for each row. Each page repeats the head. */
 export function groupTable(rows: readonly GroupRow[]): Content {
   const columns = columnsOf(rows);
   const left = Math.max(0, ((rows[0]?.heading.depth ?? 0) - 1) * INDENT);
@@ -57,7 +57,7 @@ export function groupTable(rows: readonly GroupRow[]): Content {
           { text: String(at + 1), color: INK_SUBTLE },
           ...columns.map(({ name }): TableCell => {
             const cell = cells.find(({ path }) => nameOf(path) === name);
-            // What was not asked in this row stays blank.
+            // The cell of a question that was not asked in this row stays blank.
             return cell ? answerText(cell) : { text: ' ' };
           }),
         ]),
@@ -68,7 +68,7 @@ export function groupTable(rows: readonly GroupRow[]): Content {
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** The questions of all rows in screen order: a row may be without some, but never turns any two round. */
+/** The questions of all rows in screen order. A row may lack some questions, but never has them in another order. */
 function columnsOf(rows: readonly GroupRow[]): Column[] {
   const columns: Column[] = [];
   for (const { cells } of rows) {

@@ -1,4 +1,4 @@
-/** Measures and colours of the printed form, in points. Letter paper: this is what US offices file. */
+/** Sizes (in points) and colours of the printed form. The paper is Letter, the size that US offices file. */
 
 export const PAGE = { size: 'LETTER', side: 57, top: 84, bottom: 66, width: 612 } as const;
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.side;

@@ -12,34 +12,34 @@ export const DRAFT_MARK = 'DRAFT — not submitted';
 
 export interface PdfOptions {
   readonly form: Form;
-  /** As they are, or a submission's relevant ones. Only visible questions are printed. */
+  /** The answers as typed, or the relevant answers of a submission. Only visible questions are printed. */
   readonly answers: Answers;
   readonly resolution: Resolution;
   readonly formId: string;
-  /** The person's own name for the form. */
+  /** The name that the user gave the form. */
   readonly title: string;
-  /** Not submitted, or given back: every page says so. */
+  /** True when the form was not submitted, or was returned to the applicant. Every page then says so. */
   readonly draft: boolean;
   /** ISO instant; null before it was submitted. */
   readonly submittedAt: string | null;
   readonly productName: string;
-  /** `YYYY-MM-DD`, as the person counts days: the day of the submission, for a draft the day that it is printed. */
+  /** `YYYY-MM-DD` in the user's time zone: the day of the submission, or for a draft the day of printing. */
   readonly today: string;
 }
 
-/** What is at the head and foot of every page; the page numbers come from the renderer. */
+/** The header and footer of every page. The renderer adds the page numbers. */
 export interface PageFrame {
   readonly left: Content;
   readonly right: Content;
-  /** Under them, on a draft. */
+  /** Below `left` and `right`, only on a draft. */
   readonly mark: Content | null;
   readonly foot: Content;
 }
 
 /**
- * A pdfmake document without functions: it can be handed to another thread. Table layouts are named (`rows`,
- * `moreRows`, `group`, `facts`, `certification`) and `frame` stands for header and footer; `renderPdf` supplies both,
- * sets `LongText`, and chooses the fonts.
+ * A pdfmake document without functions, so that it can be sent to another thread. It only names table layouts (`rows`,
+ * `moreRows`, `group`, `facts`, `certification`), and has `frame` instead of header and footer. `renderPdf` supplies
+ * both, lays out `LongText`, and chooses the fonts.
  */
 export type PdfDocument = Omit<TDocumentDefinitions, 'header' | 'footer' | 'background' | 'pageBreakBefore'> & {
   readonly frame: PageFrame;
@@ -47,8 +47,8 @@ export type PdfDocument = Omit<TDocumentDefinitions, 'header' | 'footer' | 'back
 
 /**
  * The form as an official-looking document: the same questions and answers as the review, in the same words.
- * Advice is not printed: it is for the person who fills, not for who reads the paper. Equal options give an equal
- * document, and an equal file: its date is the submission's, or the given day.
+ * Advice is not printed, because it is for the person who fills in the form, not for the reader of the paper. Equal
+ * options give an equal document and an equal file: the file's date is the day of the submission, or the given day.
  */
 export function pdfDocument(options: PdfOptions): PdfDocument {
   const { form, answers, resolution, title, formId, productName, submittedAt, draft } = options;
@@ -86,7 +86,7 @@ export function pdfDocument(options: PdfOptions): PdfDocument {
   };
 }
 
-/** What the paper is: which form, whose copy, as of when. */
+/** Identifies the document: the application's title, the form ID, and the date. */
 function facts({ title, formId, submittedAt, today, draft }: PdfOptions): Content {
   const cell = (label: string, value: Content): Content => ({
     stack: [{ text: label, fontSize: 7.5, color: INK_SUBTLE, margin: [0, 0, 0, 1] }, value],

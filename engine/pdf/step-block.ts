@@ -4,12 +4,12 @@ import { fitsTable, groupTable, type GroupRow } from './group-table.ts';
 import { ANSWER_WIDTH, CONTENT_WIDTH, HAIRLINE_LIGHT, INDENT, INK_MUTED, LABEL_WIDTH } from './look.ts';
 import { answerText, textRuns, type LongText } from './text-runs.ts';
 
-/** Above this many characters an answer gets the full width, below its question, and may run on over pages. */
+/** An answer with more characters gets the full width below its question, and may continue on the next page. */
 const LONG = 400;
-/** A line break costs about a line. */
+/** The characters that a line break counts as: about one line. */
 const LINE = 60;
 
-/** Rows that stay with the heading above them, so that no heading ends a page. */
+/** The number of rows that stay on one page with the heading above them, so that no heading ends a page. */
 const KEEP = 2;
 
 /** One step: its heading, and its questions and answers in two columns between hairlines. */
@@ -35,7 +35,7 @@ interface Part {
   readonly rows: (ReviewAnswer | GroupRow[])[];
 }
 
-/** The rows by the headings above them; the rows of a repeating group as one table, where that can be read. */
+/** The rows, grouped by the heading above them. The rows of a repeating group are one table, when it is readable. */
 function parts(rows: readonly ReviewRow[]): Part[] {
   const result: Part[] = [{ heading: null, rows: [] }];
   let at = 0;
@@ -44,7 +44,7 @@ function parts(rows: readonly ReviewRow[]): Part[] {
       const group = groupRows(rows, at);
       at += group.reduce((count, { cells }) => count + 1 + cells.length, 0);
       if (fitsTable(group)) result.at(-1)!.rows.push(group);
-      // What follows the group is no part of its last row.
+      // The answers after the group do not belong to its last row.
       else
         result.push(...group.map(({ heading, cells }) => ({ heading, rows: [...cells] })), { heading: null, rows: [] });
       continue;
@@ -58,7 +58,7 @@ function parts(rows: readonly ReviewRow[]): Part[] {
   return filled.length > 0 ? filled : [{ heading: null, rows: [] }];
 }
 
-/** The rows of the group whose first heading is at the given place. */
+/** The rows of the group whose first heading is at index `start`. */
 function groupRows(rows: readonly ReviewRow[], start: number): GroupRow[] {
   const group: GroupRow[] = [];
   const nameOf = (key: string): string => key.slice(0, key.indexOf('/'));
@@ -89,8 +89,8 @@ function subheading(heading: ReviewHeading): Content {
 }
 
 /**
- * Runs of short answers as tables, the first of them small enough to be kept with its heading; long ones and repeating
- * groups by themselves.
+ * Puts consecutive short answers into tables, the first of which is small enough to stay on one page with its heading.
+ * Each long answer and each repeating group is a separate block.
  */
 export function rowBlocks(rows: readonly (ReviewAnswer | GroupRow[])[]): Content[] {
   const blocks: Content[] = [];
@@ -126,7 +126,7 @@ export function isLong(row: ReviewAnswer): boolean {
   return text.length + (text.split('\n').length - 1) * LINE > LONG;
 }
 
-/** @param goesOn another block with a hairline at its end comes directly before */
+/** @param goesOn true when the block directly before ends with a hairline */
 function answerTable(rows: readonly ReviewAnswer[], goesOn: boolean): Content {
   return {
     layout: goesOn ? 'moreRows' : 'rows',
@@ -141,7 +141,7 @@ function answerTable(rows: readonly ReviewAnswer[], goesOn: boolean): Content {
   };
 }
 
-/** The question is the first line of one text with its answer, so that no page ends between the two. */
+/** The question is the first line of the answer's text, so that no page ends between the two. */
 function longAnswer(row: ReviewAnswer): Content {
   const text: ContentText & { longText: LongText } = {
     text: [{ text: `${row.label}\n`, color: INK_MUTED }, { text: row.text ?? '' }].map(({ text: part, ...look }) => ({

@@ -1,4 +1,4 @@
-/** What the privacy page says of backups. `days`: how many days the operator keeps them, 0 for none. */
+/** The privacy page's text about backups. `days`: how many days the operator keeps them; 0 for no backups. */
 export const backupsText = (days: number): string =>
   days === 0
     ? 'No backups are kept.'

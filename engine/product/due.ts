@@ -6,8 +6,8 @@ export const PRIORITIES = ['critical', 'high', 'medium', 'low'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
 /**
- * Days from which on a deadline has a priority, the nearest first. Beyond the last it is low. A person is reminded when
- * one of these is reached, and on the day itself.
+ * The days before a deadline from which it has a priority, the nearest first. Before the last one, the priority is low.
+ * The user is reminded when one of these is reached, and on the day itself.
  */
 const REACHES: ReadonlyArray<readonly [days: number, priority: Priority]> = [
   [3, 'critical'],
@@ -16,7 +16,7 @@ const REACHES: ReadonlyArray<readonly [days: number, priority: Priority]> = [
 ];
 const THRESHOLDS: readonly number[] = [0, ...REACHES.map(([days]) => days)];
 
-/** The farthest that anyone is reminded of. */
+/** The most days before a deadline at which a reminder is sent. */
 export const REMINDER_REACH = Math.max(...THRESHOLDS);
 
 /** Whole days from one day to another, both `YYYY-MM-DD`; negative when `deadline` is over. */
@@ -26,10 +26,10 @@ export const priorityOf = (days: number): Priority => REACHES.find(([reach]) => 
 
 export const isUrgent = (priority: Priority): boolean => priority === 'critical' || priority === 'high';
 
-/** The nearest threshold that a deadline has reached: 30, 7, 3 or 0 days, an overdue one 0; undefined when it is farther. */
+/** The nearest threshold that a deadline has reached: 30, 7, 3 or 0 days, 0 when overdue; undefined above 30. */
 export const thresholdOf = (days: number): number | undefined => THRESHOLDS.find((threshold) => days <= threshold);
 
-/** Why a form is due on its day: the person's own deadline goes before the one of the definition's rule, which has a label. */
+/** The reason for a form's deadline. The user's own deadline is used before the definition's, which has a label. */
 export const dueReason = ({
   ownDeadline,
   deadlineLabel,

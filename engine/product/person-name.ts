@@ -1,16 +1,16 @@
 import type { Answers } from '../model/types.ts';
 import type { FormModel } from '../model/form.ts';
 
-/** FNU and LNU are written where a person has no given name or no family name (DOMAIN: the DS-160 asks for it). */
+/** FNU and LNU are written when a person has no given name or no family name (DOMAIN: the DS-160 asks for it). */
 const NO_NAME = /^(fnu|lnu)$/i;
 
-/** Whether a text says that a person has no such name. */
+/** True when a text says that a person has no such name. */
 export const isNoName = (text: string): boolean => NO_NAME.test(text.trim());
 
 /**
- * The name of the person whom a form is about, by its `x-form.person`: 'Anna Eriksson'. Undefined where the definition
+ * The name of the person whom a form is about, by its `x-form.person`: 'Anna Eriksson'. Undefined when the definition
  * names no such fields or none of them is answered.
- * @param answers relevant ones where there are: what is hidden names nobody
+ * @param answers the relevant answers if possible, because a hidden answer should not name the person
  */
 export const personName = ({ meta }: Pick<FormModel, 'meta'>, answers: Answers): string | undefined =>
   joinName((meta.person ?? []).map((name) => answers[name]));

@@ -1,29 +1,29 @@
-/** What each plan holds: the one table that the server enforces and the screens show. */
+/** What each plan includes. The server enforces this table, and the screens show it. */
 import { API_PLANS, type ApiPlan } from './developers/api-plans.ts';
 
 const [starter, professional] = API_PLANS;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** From registration, milliseconds (spec/1 section 1). */
+/** The length of a trial from registration, milliseconds (spec/1 section 1). */
 export const TRIAL = 7 * DAY;
-/** A person is told so long before the end, by mail and by the bell. */
+/** The time before the end of a trial at which the user is reminded, by mail and by a notification. */
 export const TRIAL_REMINDER = 2 * DAY;
-/** The bell says so long that a trial is over. */
+/** For this time after its end, a notification says that a trial is over. */
 const TRIAL_ENDED = 7 * DAY;
 
-/** When so many questions of a day are left, the chat says so. */
+/** When this number of questions or fewer are left for the day, the chat says so. */
 export const FEW_QUESTIONS = 5;
 
 export interface Plan {
   readonly id: 'basic' | 'trial' | 'professional';
   readonly name: string;
-  /** Questions to the assistant in a day, UTC; null is without a limit. */
+  /** Questions to the assistant in a day, UTC; null: no limit. */
   readonly questionsPerDay: number | null;
   /** Pages of documents that are read in a calendar month, UTC. */
   readonly pagesPerMonth: number | null;
-  /** Documents at the same time. Those that are there already stay. */
+  /** The maximum number of documents at the same time. Existing documents above it are kept. */
   readonly documents: number;
-  /** The API's plans cannot be bought by themselves yet: one comes with each plan. */
+  /** The API plan that is included. API plans cannot be bought separately yet. */
   readonly api: ApiPlan;
 }
 
@@ -42,11 +42,11 @@ export const PLANS: Readonly<Record<Plan['id'], Plan>> = {
 
 interface Account {
   readonly subscriptionStatus: 'active' | 'trial' | 'cancelled';
-  /** When it was made, epoch milliseconds. */
+  /** When the account was created, epoch milliseconds. */
   readonly createdAt: number;
 }
 
-/** What a person is told of their trial now: that it ends soon, or has ended; undefined while there is nothing to tell. */
+/** The notice about a user's trial: it ends soon, or has ended; undefined when there is no notice now. */
 export function trialNotice(
   { subscriptionStatus, createdAt }: Account,
   now: number,
@@ -57,7 +57,8 @@ export function trialNotice(
 }
 
 /**
- * The plan of an account. A member keeps theirs through the time of grace, because the status stays `active` until it is over.
+ * The plan of an account. A member keeps the plan during the grace period, because the status stays `active` until its
+ * end.
  */
 export function planOf(account: Account, now: number): Plan {
   if (account.subscriptionStatus === 'active') return PLANS.professional;

@@ -1,7 +1,7 @@
 import { beginsTheSame, saysTheSame } from './documents/agreement.ts';
 import { isNoName } from './person-name.ts';
 
-/** What a source says of whose it is. What is blank or FNU says nothing. */
+/** The facts of a source that identify its person. A blank value or FNU is ignored. */
 export interface PersonFacts {
   readonly familyName?: string;
   /** All given names that the source knows. */
@@ -11,9 +11,9 @@ export interface PersonFacts {
 }
 
 /**
- * Whether two sources are about the same person, who may have spelt something differently. The passport number tells it, or the
- * birth date, or given name and family name, or several given names together. An account may hold the forms and passports of a
- * family, twins among them: their birth date is the same and their given name is another one.
+ * True when two sources are about the same person, even if some spellings differ. One of these must agree: the passport
+ * number, the birth date, given name and family name, or several given names together. An account may hold the forms
+ * and passports of a family, even of twins, who have the same birth date but different given names.
  */
 export function isSamePerson(a: PersonFacts, b: PersonFacts): boolean {
   const agrees = (fact: keyof PersonFacts, same = saysTheSame): boolean | undefined => {
@@ -32,5 +32,5 @@ export function isSamePerson(a: PersonFacts, b: PersonFacts): boolean {
 const isKnown = (text: string | undefined): text is string =>
   text !== undefined && text.trim() !== '' && !isNoName(text);
 
-/** Relatives and strangers share one given name, and hardly ever all of several. */
+/** True for several given names. Other people often have the same single given name, but rarely all of several. */
 const isSeveral = (names: string | undefined): boolean => /\S\s+\S/.test(names?.trim() ?? '');

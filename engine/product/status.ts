@@ -1,4 +1,4 @@
-/** Form status: its values, and the rules of the life cycle that the browser and the server share (spec/2 section 4). */
+/** Form status: its values, and the rules of its life cycle shared by the browser and the server (spec/2 section 4). */
 
 export const FORM_STATUSES = [
   'DRAFT',
@@ -22,10 +22,10 @@ const LIST_PROGRESS: Record<FormStatus, number> = {
 /** The progress figure of a list card, percent, by status: how far the form is in the process (spec/2 section 4). */
 export const listProgress = (status: FormStatus): number => LIST_PROGRESS[status];
 
-/** The answers may be changed. */
+/** The statuses in which the answers may be changed. */
 export const EDITABLE_STATUSES: readonly FormStatus[] = ['DRAFT', 'IN_PROGRESS'];
 export const isEditable = (status: FormStatus): boolean => EDITABLE_STATUSES.includes(status);
-/** Where administrators may move a form from each status; IN_PROGRESS gives it back to its person. */
+/** The statuses to which administrators may move a form from each status. IN_PROGRESS returns it to the applicant. */
 export const ADMIN_MOVES: Readonly<Record<FormStatus, readonly FormStatus[]>> = {
   DRAFT: [],
   IN_PROGRESS: [],
@@ -35,7 +35,7 @@ export const ADMIN_MOVES: Readonly<Record<FormStatus, readonly FormStatus[]>> = 
   COMPLETED: [],
 };
 
-/** Risk of a form, by how many of its checks warn (spec/3 section 4). */
+/** The risk level of a form, by the number of its checks that warn (spec/3 section 4). */
 export const riskLevelOf = (flags: number): 'LOW' | 'MEDIUM' | 'HIGH' =>
   flags === 0 ? 'LOW' : flags < 3 ? 'MEDIUM' : 'HIGH';
 

@@ -1,24 +1,24 @@
 /**
- * What day it is for a person: the one rule for every date that is shown, counted or printed. It is the calendar day in
- * the time zone of their settings. Clock times on screens are the device's.
+ * The current day for a user. All dates that are shown, counted or printed follow this one rule: it is the calendar day
+ * in the time zone of the user's settings. Clock times on screens are in the device's time zone.
  */
 import { addToDate } from '../condition/dates.ts';
 
 /** One of `FIXED_TIME_ZONES`, or a name of the IANA database: `Asia/Kolkata`. */
 export type TimeZone = string;
 
-/** The zones of the specification (spec/1 section 3): each a fixed distance from UTC, as its name says, without summer time. */
+/** The zones of the specification (spec/1 section 3): each is a fixed offset from UTC, without summer time. */
 export const FIXED_TIME_ZONES = ['utc-8', 'utc-7', 'utc-6', 'utc-5'] as const;
 
-/** Longer names do not exist. */
+/** No zone has a longer name, in characters. */
 export const TIME_ZONE_MAX = 64;
 
 const isFixed = (zone: string): boolean => (FIXED_TIME_ZONES as readonly string[]).includes(zone);
 
-/** A fixed distance by its name in the IANA database, whose signs are the other way around: `Etc/GMT+8` for `utc-8`. */
+/** A zone's name in the IANA database, where fixed offsets have the opposite sign: `Etc/GMT+8` for `utc-8`. */
 export const ianaName = (zone: TimeZone): string => (isFixed(zone) ? `Etc/GMT+${zone.slice('utc-'.length)}` : zone);
 
-/** Whether this is a zone that dates can be told in. A name that begins with a letter: `+05:30` is a distance, and no zone. */
+/** True for a zone in which dates can be written. Its name begins with a letter: `+05:30` is an offset, not a zone. */
 export function isTimeZone(zone: string): boolean {
   if (isFixed(zone)) return true;
   if (!/^[A-Za-z]/.test(zone) || zone.length > TIME_ZONE_MAX) return false;
@@ -29,7 +29,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Kept: making one costs a hundred times as much as using it. */
+/** A cache, because making a format costs a hundred times as much as using it. */
 const formats = new Map<TimeZone, Intl.DateTimeFormat>();
 
 function formatOf(zone: TimeZone): Intl.DateTimeFormat {
@@ -61,13 +61,13 @@ export function dayIn(zone: TimeZone, instant: number): string {
 
 const HOUR = 60 * 60 * 1000;
 
-/** The first and the last day that it is anywhere on earth, 12 hours behind UTC and 14 ahead of it. */
+/** The earliest and the latest current day anywhere on earth, 12 hours behind UTC and 14 hours ahead of it. */
 export const daysOnEarth = (instant: number): { first: string; last: string } => ({
   first: utcDay(instant - 12 * HOUR),
   last: utcDay(instant + 14 * HOUR),
 });
 
-/** Whether a device can truly have this date: within a day of UTC's. Another one is a wrong clock. */
+/** True when a device can have this date: within a day of UTC's date. Any other date comes from a wrong clock. */
 export const isNearToday = (date: string, now: number): boolean =>
   [-1, 0, 1].some((days) => date === addToDate(utcDay(now), { months: 0, days }));
 

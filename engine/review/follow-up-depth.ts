@@ -2,11 +2,11 @@ import { conditionReads } from '../condition/reads.ts';
 import type { Field } from '../model/form.ts';
 
 /**
- * How deep a question is below the one that calls for it, 0 for a question that nothing calls for. Only questions of the
- * same step count: the spouse's block, called for by an answer several steps earlier, is no follow-up to look at.
- * Conditions point to earlier fields only, so this ends.
+ * How many levels a question is below the question that its visibility depends on; 0 when it depends on none. Only
+ * questions of the same step count: the spouse's questions, which depend on an answer several steps earlier, are not
+ * shown as follow-ups. Conditions read earlier fields only, so the recursion ends.
  *
- * @param siblings the form's fields by name; for a field of a repeating group, the group's
+ * @param siblings the form's fields by name; for a field of a repeating group, the group's fields
  */
 export function followUpDepth(field: Field, siblings: ReadonlyMap<string, Field>): number {
   if (!field.visibleWhen) return 0;

@@ -2,15 +2,15 @@ import { readDate, readMonth } from '../condition/dates.ts';
 import { MONTHS } from '../months.ts';
 
 /**
- * `2026-11-20` as `November 20, 2026`; null when the text is no day of the calendar.
- * A calendar text all the way: through a `Date` a birthday would shift by a day west of Greenwich.
+ * `2026-11-20` as `November 20, 2026`; null when the text is not a day of the calendar.
+ * It does not use `Date`, which would shift a birthday by a day west of Greenwich.
  */
 export function formatDate(text: string): string | null {
   if (readDate(text) === undefined) return null;
   return `${monthName(text)} ${Number(text.slice(8))}, ${text.slice(0, 4)}`;
 }
 
-/** `2024-03` as `March 2024`; null when the text is no month of a year. A whole date gives its month. */
+/** `2024-03` as `March 2024`; null when the text is not a month of a year. A whole date gives its month. */
 export function formatMonth(text: string): string | null {
   const month = readMonth(text);
   return month === undefined ? null : `${monthName(month)} ${month.slice(0, 4)}`;

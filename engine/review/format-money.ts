@@ -2,12 +2,12 @@ import { readAmount } from '../amount.ts';
 
 const group = (digits: string): string => digits.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** `00` cents are left out: `$2,500`, `$2,500.50`. Not through Intl, whose output differs between ICU versions. */
+/** `00` cents are left out: `$2,500`, `$2,500.50`. It avoids Intl, because its output differs between ICU versions. */
 const dollars = (whole: string, cents: string): string => `$${group(whole)}${Number(cents) ? `.${cents}` : ''}`;
 
 /**
- * An amount as typed (`2500`, `$2,500.5`) in the product's one way of writing money; null when it cannot be read.
- * Digit by digit, so that no amount is too long to keep its last digit.
+ * An amount as typed (`2500`, `$2,500.5`) in the product's format for money; null when it cannot be read.
+ * It works on the text's digits, not on a number, so that even a very long amount keeps its last digit.
  */
 export function formatMoneyText(text: string): string | null {
   const amount = readAmount(text);

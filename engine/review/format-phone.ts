@@ -1,6 +1,6 @@
 import { asciiDigits } from '../amount.ts';
 
-/** A phone number with plain spaces, hyphens and digits 0 to 9, and without characters that cannot be seen: forms print it. */
+/** A phone number for print: with plain spaces, hyphens and digits 0 to 9, and without invisible characters. */
 export function formatPhone(text: string): string {
   return asciiDigits(text)
     .replace(/\p{Cf}/gu, '')

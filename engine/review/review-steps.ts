@@ -7,10 +7,10 @@ import { formatAnswer } from './format-answer.ts';
 import type { ReviewAnswer, ReviewRow, ReviewStep } from './types.ts';
 
 /**
- * Every visible question with its answer, step by step, without the review step's own: those are
+ * Every visible question with its answer, step by step, except the questions of the review step: those are
  * {@link signatureRows}.
  *
- * @param answers as they are; a submission's relevant answers do as well
+ * @param answers as typed, or the relevant answers of a submission
  */
 export function reviewSteps(form: Form, resolution: Resolution, answers: Answers): ReviewStep[] {
   const adviceOf = adviceByField(resolution);
@@ -30,7 +30,7 @@ export function reviewSteps(form: Form, resolution: Resolution, answers: Answers
     });
 }
 
-/** What the review step itself asks: signature, title, date. */
+/** The questions of the review step itself: signature, title, date. */
 export function signatureRows(form: Form, resolution: Resolution, answers: Answers): ReviewAnswer[] {
   const adviceOf = adviceByField(resolution);
   return form.steps
@@ -117,7 +117,7 @@ function adviceByField(resolution: Resolution): AdviceOf {
   return byField;
 }
 
-/** A warning beside two answers of the step is one thing to check. */
+/** A warning shown beside two answers of the step counts as one thing to check. */
 function count(rows: readonly ReviewRow[], form: Form, resolution: Resolution): { answered: number; toCheck: number } {
   const warnings = new Set<string>();
   let answered = 0;

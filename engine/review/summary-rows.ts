@@ -5,7 +5,7 @@ import { formatAnswer } from './format-answer.ts';
 import { formatMoney } from './format-money.ts';
 import type { ReviewSummaryRow } from './types.ts';
 
-/** The review step's short list of what matters most, from `x-steps[].summary`; relevant answers only. */
+/** The review step's short summary of the relevant answers, from `x-steps[].summary`. */
 export function summaryRows(form: Form, resolution: Resolution): ReviewSummaryRow[] {
   return form.steps
     .flatMap((step) => step.summary ?? [])
@@ -16,13 +16,13 @@ export function summaryRows(form: Form, resolution: Resolution): ReviewSummaryRo
     }));
 }
 
-/** Text, and a field's name in braces with the brackets right around it. */
+/** A field's name in braces, with the brackets directly around it. */
 const PLACEHOLDER = /([([]?)\{(\w+)\}([)\]]?)/;
 
 /**
- * `{givenName} {familyName}` with the answers put in. The text before an answer goes with it, and its brackets do, so
- * that a missing one leaves no stray comma. Where some are missing, defaults alone say nothing: `{actualWage} per
- * {wageUnit}` without a wage is not answered.
+ * Puts the answers into a template such as `{givenName} {familyName}`. A missing answer is left out together with its
+ * brackets and the text before it, so that no comma is left over. When an answer is missing and all others are
+ * defaults, the row is unanswered, such as `{actualWage} per {wageUnit}` without a wage.
  */
 function templateText(template: string, form: Form, resolution: Resolution): string | null {
   const parts = template.split(PLACEHOLDER);

@@ -1,4 +1,4 @@
-/** What a reader of answers sees: the review step, the print view and the PDF show the same rows. */
+/** The rows that a reader of answers sees: the same in the review step, the print view and the PDF. */
 import type { Advice, FieldError, FieldPath } from '../model/form.ts';
 
 export interface ReviewStep {
@@ -6,11 +6,11 @@ export interface ReviewStep {
   readonly title: string;
   /** 0-based, as in the form. */
   readonly index: number;
-  /** Visible answers that are given, a repeating group's cells among them. */
+  /** The number of visible questions that are answered, including a repeating group's cells. */
   readonly answered: number;
-  /** Errors and warnings of the step; what is only information is not to check. */
+  /** The number of errors and warnings of the step. Advice that is only information does not count. */
   readonly toCheck: number;
-  /** The step's banner, while an answer of the step is still the one that was chosen beforehand. */
+  /** The step's banner, while at least one answer of the step is still its default. */
   readonly banner?: string;
   /** In screen order. */
   readonly rows: readonly ReviewRow[];
@@ -18,7 +18,7 @@ export interface ReviewStep {
 
 export type ReviewRow = ReviewHeading | ReviewAnswer;
 
-/** Comes above the answers that follow: a section, or one row of a repeating group. */
+/** A heading above the answers that follow: a section, or one row of a repeating group. */
 export interface ReviewHeading {
   readonly kind: 'section' | 'group-row';
   /** Unique within the step. */
@@ -31,21 +31,21 @@ export interface ReviewAnswer {
   readonly kind: 'answer';
   readonly path: FieldPath;
   readonly label: string;
-  /** Formatted; null when the question is not answered. A repeating group has how many rows there are. */
+  /** Formatted; null when the question is not answered. For a repeating group, the number of rows. */
   readonly text: string | null;
-  /** An identifier: fixed-width type. */
+  /** True for an identifier, which is shown in fixed-width type. */
   readonly code: boolean;
-  /** Typed over several lines, whose breaks matter. */
+  /** True for an answer of several lines, whose line breaks matter. */
   readonly multiline: boolean;
   readonly error?: FieldError;
   readonly advice: readonly Advice[];
-  /** 0; one more for a follow-up of a question on the same step and for a cell of a group's row. */
+  /** 0, plus 1 for each level of follow-up on the same step, plus 1 for a cell of a group's row. */
   readonly depth: number;
 }
 
 export interface ReviewSummaryRow {
   readonly label: string;
-  /** Null when nothing of it is answered. */
+  /** Null when the row is unanswered. */
   readonly text: string | null;
   readonly code: boolean;
 }

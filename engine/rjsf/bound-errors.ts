@@ -3,7 +3,7 @@ import type { FieldPath, Form, ResolveOptions } from '../model/form.ts';
 import { resolve } from '../resolve.ts';
 
 /**
- * The errors of `x-min` and `x-max`, which JSON Schema cannot say, for RJSF's `customValidate`.
+ * The errors of `x-min` and `x-max`, which JSON Schema cannot express, for RJSF's `customValidate`.
  * @returns the path of each wrong answer with its message, in screen order
  */
 export function boundErrors(

@@ -1,16 +1,16 @@
-/** A condition as a draft-07 schema of the answers around it. */
+/** A condition as a draft-07 schema of the form's or row's answers. */
 import { visitCondition } from '../condition/visit-condition.ts';
 import type { SchemaFragment } from '../model/types.ts';
 import type { CompiledCondition, Field } from '../model/form.ts';
 
-/** The questions of the object that is judged, by name: the form's, or those of one row. */
+/** The questions of the validated object, by name: the form's, or those of one row. */
 type Questions = ReadonlyMap<string, Field>;
 
 /**
- * The schema that the answers match while the condition holds. An answer counts only while its question is shown, so
- * the condition that shows it is part of each mention: a stale answer behind a hidden question decides nothing.
+ * The schema that the answers match while the condition is true. An answer counts only while its question is visible,
+ * so the schema includes that question's own condition. An old answer of a hidden question then has no effect.
  *
- * @returns undefined where JSON Schema cannot say it: a comparison, or a question that is not among these
+ * @returns undefined when JSON Schema cannot express it: a comparison, or a question that is not in `questions`
  */
 export function conditionSchema(condition: CompiledCondition, questions: Questions): SchemaFragment | undefined {
   const answered = (name: string, answer: SchemaFragment): SchemaFragment | undefined => {

@@ -4,7 +4,7 @@ import type { Choice, FieldDefinition, SchemaFragment } from '../model/types.ts'
 import { choicesRef } from '../fields/schema.ts';
 import type { Field, FormModel } from '../model/form.ts';
 
-/** RJSF's two halves: what an answer must be, and how it is asked for. Plain JSON. */
+/** RJSF's two parts, as plain JSON: which answers are valid, and how the question is shown. */
 export interface RjsfPair {
   readonly schema: SchemaFragment;
   readonly uiSchema: UiSchema;
@@ -16,7 +16,7 @@ export interface UiSchema {
   readonly [name: string]: unknown;
 }
 
-/** What our widgets read besides RJSF's own options. All are left out where they do not apply. */
+/** The options that our widgets read besides RJSF's own. An option that does not apply is left out. */
 export interface QuestionOptions {
   readonly help?: string;
   readonly placeholder?: string;
@@ -27,13 +27,13 @@ export interface QuestionOptions {
   readonly code?: true;
   /** A name: no spelling check, each word with a capital. */
   readonly properName?: true;
-  /** The date is that of a signature, which is given today. */
+  /** The date is the date of a signature, which is signed today. */
   readonly signing?: true;
 }
 
 /**
- * The question's schema and uiSchema, for RJSF's `SchemaField`. A list that it names is a `$ref` to `#/definitions/<list>`, see {@link choiceLists}.
- * Rules that are only advice (`x-severity`) are left out: RJSF knows errors alone.
+ * The question's schema and uiSchema, for RJSF's `SchemaField`. A named list is a `$ref` to `#/definitions/<list>`, see
+ * {@link choiceLists}. Rules that are only advice (`x-severity`) are left out, because RJSF knows only errors.
  *
  * @param signing whether the question is on the form's last step
  */
@@ -57,7 +57,7 @@ function fieldSchema({ definition, kind, choices = [] }: Field): SchemaFragment 
     ...Object.fromEntries(rules),
     ...(kind.plainFormat !== undefined && !isAdvice(definition, 'format') && { format: kind.plainFormat }),
     ...(list !== undefined && { $ref: `#/definitions/${list}` }),
-    // RJSF looks up a reference of the question, and none of its items.
+    // RJSF resolves a `$ref` of the question, but not a `$ref` of its items.
     ...(definition.items?.type === 'string' && { items: { type: 'string', oneOf: choices.map(choiceSchema) } }),
     title: definition.title,
     ...(definition.default !== undefined && { default: definition.default }),
@@ -79,12 +79,12 @@ function questionOptions(definition: FieldDefinition, signing: boolean): Questio
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
-/** Whether a question is on the form's last step, on which one signs. */
+/** True when a question is on the form's last step, where the applicant signs. */
 export const isSigned = ({ steps }: FormModel, field: Field): boolean => steps.at(-1)?.id === field.step;
 
 /**
- * The lists that a form's questions name, as schemas by name, for `definitions`: what is stored, what is shown, and under
- * `x-keywords` what people also call it.
+ * The lists that a form's questions name, as schemas by name, for `definitions`: the stored value, the label, and under
+ * `x-keywords` other names for it.
  */
 export const choiceLists = ({ bundle }: FormModel): Readonly<Record<string, SchemaFragment>> =>
   Object.fromEntries(

@@ -5,17 +5,18 @@ import { conditionSchema } from './condition-schema.ts';
 import { choiceLists, fieldPair, isSigned, type RjsfPair } from './field-pair.ts';
 
 /**
- * The form's `{ schema, uiSchema }` for RJSF's `<Form>`. The schema is draft-07. A theme needs RJSF's usual widgets, and
+ * The form's `{ schema, uiSchema }` for RJSF's `<Form>`. The schema is draft-07. A theme needs RJSF's usual widgets and
  * `month`, `checkboxes`, `tel`, `money`, `number`, `combobox` and `readonly`.
  *
  * A question that a condition shows is in the `then` of an `if`, so that it is asked, and required, only while the
  * condition holds; `ui:order` keeps the form's order. JSON Schema cannot say everything that a definition can:
- * - a condition that compares two answers or a date with today, or that looks from a row of a group at the answers
- *   around it, is left out: its question is always shown and never required;
+ * - a condition that compares two answers or a date with today, or that reads answers outside of its own row of a
+ *   group, is left out: its question is always shown and never required;
  * - `x-min` and `x-max` (bounds by another answer or by today) are left out, see {@link boundErrors};
  * - `x-checks` and rules with `x-severity: "warning"` are advice, which RJSF does not know.
  *
- * Our own formats are `money`, `phone` and `idn-email` (`FORMATS` of `engine/fields/kinds.ts`): hand them to the validator.
+ * Our own formats are `money`, `phone` and `idn-email` (`FORMATS` of `engine/fields/kinds.ts`). Pass them to the
+ * validator.
  */
 export function formPair(model: FormModel): RjsfPair {
   const definitions = choiceLists(model);
@@ -31,7 +32,7 @@ export function formPair(model: FormModel): RjsfPair {
   };
 }
 
-/** Questions that the same condition shows share one `if`: a validator looks at it once. */
+/** Questions with the same condition share one `if`, so that a validator evaluates it once. */
 interface Branch {
   readonly if: SchemaFragment;
   readonly fields: Field[];
@@ -44,7 +45,7 @@ function objectPair(fields: readonly Field[], byName: ReadonlyMap<string, Field>
   const requiredOf = (some: readonly Field[]) => some.filter(({ required }) => required).map(({ name }) => name);
 
   const always: Field[] = [];
-  /** By the condition as it is written. */
+  /** By the written condition, as JSON. */
   const branches = new Map<string, Branch>();
   for (const field of fields) {
     const key = JSON.stringify(field.definition['x-visibleWhen']);

@@ -2,7 +2,7 @@ import { cellPath, isBlank, readRows } from '../answers.ts';
 import type { Answers } from '../model/types.ts';
 import type { FieldPath, FormModel } from '../model/form.ts';
 
-/** The paths that hold an answer, cells of repeating groups among them. */
+/** The paths that hold an answer, including cells of repeating groups, and their answers. */
 export function answeredPaths(form: FormModel, answers: Answers): Map<FieldPath, unknown> {
   const paths = new Map<FieldPath, unknown>();
   for (const field of form.fields) {

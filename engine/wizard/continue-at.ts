@@ -1,19 +1,19 @@
 import type { FieldPath, Form, Resolution } from '../model/form.ts';
 import { inFormOrder, startStep } from './gating.ts';
 
-/** Where a person goes on with a form, and what is missing: what is said of a form that is being filled. */
+/** The step where a user continues a form, and what is missing. Shown for a form that is not submitted yet. */
 export interface ContinueAt {
   /** The step's title. */
   readonly step: string;
-  /** Its place among the steps, from 1. */
+  /** The step's position in the form, from 1. */
   readonly number: number;
   /** How many steps the form has. */
   readonly of: number;
   /** How many answers of the form are missing or wrong, so that it cannot be submitted yet. */
   readonly missing: number;
-  /** How many of them belong to the step. */
+  /** How many of these answers belong to the step. */
   readonly missingHere: number;
-  /** The names of the step's first ones, in screen order; at most three. */
+  /** The names of the step's first missing or wrong answers, in screen order; at most three. */
   readonly names: readonly string[];
 }
 

@@ -1,13 +1,13 @@
 import type { FieldPath } from '../model/form.ts';
 
-/** Listeners by field, so that a key press wakes the rows that changed and no other. */
+/** Listeners by field, so that a key press only updates the rows that changed. */
 export interface FieldListeners {
   subscribe(path: FieldPath, listener: () => void): () => void;
   notify(paths: Iterable<FieldPath>): void;
   notifyAll(): void;
 }
 
-/** Those who listen now: one that unsubscribes and subscribes again while it is called is not called twice. */
+/** Calls the current listeners. A listener that unsubscribes and subscribes again in its call is not called twice. */
 export function callAll<A extends unknown[]>(listeners: Iterable<(...args: A) => void>, ...args: A): void {
   const now = Array.from(listeners);
   for (const listener of now) listener(...args);

@@ -1,17 +1,17 @@
-/** Where the reader may go: rules over the steps in order, what was passed, and what is right now. */
+/** Which steps the user may open. The rules depend on the order of steps, the passed steps, and the current errors. */
 import type { StepState } from '../model/form.ts';
 import type { StepMark } from './types.ts';
 
 export type GatingStep = Pick<StepState, 'id' | 'errors'>;
 
-/** Completed: passed with Next, and every answer of it is right, the optional ones too. */
+/** A step is completed when it was passed with Next and all its answers are right, including optional ones. */
 export function isCompleted(step: GatingStep, passed: readonly string[]): boolean {
   return step.errors.length === 0 && passed.includes(step.id);
 }
 
 /**
- * Reachable are the passed steps and the first that was not passed, whatever has become of the earlier ones: going
- * back to fix one locks no one out of the others, and no step can be jumped because its defaults are right.
+ * The user can reach the passed steps and the first step that was not passed, even when earlier steps have errors now.
+ * So going back to fix one step does not lock the others, and a step cannot be skipped because its defaults are right.
  */
 export function canReach(
   steps: ReadonlyArray<Pick<GatingStep, 'id'>>,
@@ -22,12 +22,12 @@ export function canReach(
   return steps.find((step) => !passed.includes(step.id))?.id === stepId;
 }
 
-/** The step that Continue opens: the first one not completed; the last when all are. */
+/** The step that Continue opens: the first step that is not completed, or the last step when all are completed. */
 export function firstIncomplete(steps: readonly GatingStep[], passed: readonly string[]): string {
   return (steps.find((step) => !isCompleted(step, passed)) ?? steps.at(-1)!).id;
 }
 
-/** The step on which a form opens: the one that the person was on, while it can be reached; else the first not completed. */
+/** The step on which a form opens: the user's last step if it can be reached, else the first step not completed. */
 export const startStep = (
   steps: readonly GatingStep[],
   passed: readonly string[],
@@ -48,7 +48,7 @@ export function markOf(
   return canReach(steps, passed, stepId) ? 'reachable' : 'later';
 }
 
-/** `passed` without what the form does not have, in the form's order. */
+/** The steps of `passed` that the form has, in the form's order. */
 export function inFormOrder(stepIds: readonly string[], passed: Iterable<string>): string[] {
   const known = new Set(passed);
   return stepIds.filter((id) => known.has(id));

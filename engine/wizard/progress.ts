@@ -1,8 +1,8 @@
 /**
- * How far the wizard is, in whole percent (specification, wizard frame): `round((step - 1) / (steps - 1) * 100)`.
+ * The wizard's progress in whole percent (specification, wizard frame): `round((step - 1) / (steps - 1) * 100)`.
  *
  * @param step 1-based
- * @param steps how many there are; a form of a single step is at 100
+ * @param steps the number of steps; a form with a single step is at 100
  */
 export function wizardProgress(step: number, steps: number): number {
   if (steps <= 1) return 100;

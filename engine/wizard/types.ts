@@ -1,19 +1,19 @@
-/** The wizard's state machine, without React: what the screen reads and what it may ask for. */
+/** The wizard's state machine, without React: the state that the screen reads and the actions that it can call. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Answers } from '../model/types.ts';
 import type { Advice, FieldError, FieldPath, FieldState, Form, Resolution, StepState } from '../model/form.ts';
 
-/** What {@link Resolver.set} touched, so that only those rows render again. */
+/** What {@link Resolver.set} changed, so that only those rows render again. */
 export interface Change {
   readonly fields: readonly FieldPath[];
   readonly steps: readonly string[];
   readonly advice: boolean;
 }
 
-/** Answers together with what `resolve` says of them. */
+/** Answers together with the result of `resolve`. */
 export interface Resolver {
   readonly form: Form;
-  /** The answers as they are, hidden ones included. A new object after each change. */
+  /** The answers as typed, including hidden ones. A new object after each change. */
   answers(): Answers;
   value(path: FieldPath): unknown;
   field(path: FieldPath): FieldState | undefined;
@@ -25,7 +25,7 @@ export interface Resolver {
   set(path: FieldPath, value: unknown): Change;
   /** Replaces every answer, as after a merge. */
   replace(answers: Answers): Change;
-  /** The steps that were passed are these now: what was chosen beforehand on a step that is on the screen counts for advice. */
+  /** Sets the passed steps. From then on, checks count the defaults of every step that was on the screen as answers. */
   pass(passed: readonly string[]): Change;
 }
 
@@ -39,25 +39,25 @@ export type SaveState =
   | { kind: 'conflict'; fields: readonly FieldPath[] }
   | { kind: 'signed-out' };
 
-/** `done` passed and all of it right; `wrong` passed, and an answer is missing or wrong; `current`; `reachable`; `later`. */
+/** `done`: passed, no errors; `wrong`: passed, but an answer is missing or wrong; `current`; `reachable`; `later`. */
 export type StepMark = 'done' | 'wrong' | 'current' | 'reachable' | 'later';
 
-/** The coarse state; field slices are read through the resolver and {@link Wizard.subscribeField}. */
+/** The state of the whole wizard. Views read single fields through the resolver and {@link Wizard.subscribeField}. */
 export interface WizardState {
   readonly stepId: string;
   /** Steps that were passed with Next, in the form's order. */
   readonly passed: readonly string[];
-  /** Steps whose errors show because Next or Submit was tried. */
+  /** Steps whose errors are shown because the user tried Next or Submit. */
   readonly revealed: ReadonlySet<string>;
   readonly save: SaveState;
   readonly readOnly: boolean;
-  /** Grows with every change of a step's errors, of those that show, of advice or of visible fields: what step-wide views subscribe to. */
+  /** Grows when a step's errors, shown errors, advice or visible fields change. Views of a step subscribe to it. */
   readonly version: number;
 }
 
 export type NextResult =
   | { ok: true; stepId: string }
-  /** What is in the way; its errors show from now on. */
+  /** The fields that block the step. Their errors are shown from now on. */
   | { ok: false; blocking: readonly FieldPath[] };
 
 export interface Wizard {
@@ -66,9 +66,9 @@ export interface Wizard {
   form(): Form;
 
   setAnswer(path: FieldPath, value: unknown): void;
-  /** The field was left: its error may show from now on. */
+  /** Records that the user left the field: its error may be shown from now on. */
   touch(path: FieldPath): void;
-  /** Marks the step passed and advances, or says what is in the way. On the last step it only judges. */
+  /** Marks the step passed and advances, or returns the blocking fields. On the last step it only checks all steps. */
   next(): NextResult;
   previous(): void;
   /** Goes to a reachable step; returns whether it went. */
@@ -78,9 +78,9 @@ export interface Wizard {
 
   mark(stepId: string): StepMark;
   canReach(stepId: string): boolean;
-  /** The error to show now: after the field was left, when the value came with the form, or when Next was tried. */
+  /** The error to show now: after the user left the field or tried Next, or when the form opened with the answer. */
   shownError(path: FieldPath): FieldError | undefined;
-  /** The advice to show now: with the same timing as errors, and wherever the step was passed before. */
+  /** The advice to show now: at the same time as errors, and on every step that was passed before. */
   shownAdvice(path: FieldPath): readonly Advice[];
 
   /** Called after a change of the field's value, state, shown error or advice. Returns the unsubscriber. */
@@ -89,9 +89,9 @@ export interface Wizard {
   subscribeAnswers(listener: (path: FieldPath | null) => void): () => void;
 
   setSave(save: SaveState): void;
-  /** Takes merged answers and place from the server without touching step, focus or what is being typed. */
+  /** Takes merged answers and passed steps from the server. The step, the focus and text being typed do not change. */
   adopt(answers: Answers, passed: readonly string[]): void;
-  /** Changes the definition on screen and keeps the answers. */
+  /** Replaces the definition on screen and keeps the answers. */
   swapForm(form: Form): void;
 }
 
@@ -99,7 +99,7 @@ export interface WizardOptions {
   readonly form: Form;
   readonly answers: Answers;
   readonly passed: readonly string[];
-  /** Ignored when it cannot be reached. */
+  /** The step to open; ignored when it cannot be reached. */
   readonly stepId?: string;
   readonly today: string;
   readonly readOnly?: boolean;

@@ -11,8 +11,8 @@ import type { Change, NextResult, Resolver, SaveState, Wizard, WizardOptions, Wi
 const NO_ADVICE: readonly Advice[] = [];
 
 /**
- * The wizard's state machine: one person filling one form. It knows no React, no clock and no network; saving is
- * told to it through `setSave`. It judges nothing itself: every verdict is the resolver's.
+ * The wizard's state machine for one user who fills in one form. It does not use React, a clock or the network; the
+ * caller reports the state of saving through `setSave`. The resolver does all the validation.
  */
 export function createWizard(options: WizardOptions): Wizard {
   const { today } = options;
@@ -20,7 +20,7 @@ export function createWizard(options: WizardOptions): Wizard {
   let resolver = createResolver(form, options.answers, { today, passed: options.passed });
   const listeners = createFieldListeners();
   const answerListeners = new Set<(path: FieldPath | null) => void>();
-  // Whose errors may show. A field that only appears later starts fresh, also on a step whose errors were revealed.
+  // Fields whose errors may be shown. A field that appears later shows no error at first, also on a revealed step.
   const touched = new Set<FieldPath>(answeredPaths(form, options.answers).keys());
 
   const stepStates = (): gating.GatingStep[] => form.steps.map((step) => resolver.step(step.id));
@@ -49,7 +49,7 @@ export function createWizard(options: WizardOptions): Wizard {
     callAll(answerListeners, path);
   };
 
-  /** From now on the errors of these steps show; what has none stays fresh. */
+  /** Shows the errors of these steps from now on. A field without an error stays untouched. */
   const reveal = (ids: readonly string[]): void => {
     const paths = ids.flatMap((id) => resolver.step(id).errors);
     for (const path of paths) touched.add(path);
@@ -99,7 +99,7 @@ export function createWizard(options: WizardOptions): Wizard {
       const passed = readOnly
         ? store.getState().passed
         : gating.inFormOrder(stepIds(), [...store.getState().passed, stepId]);
-      // Not reachable only where a new definition put a step before this one: that comes first then.
+      // It is not reachable only when a new definition added a step before it. That step then comes first.
       const target = reaches(following.id, passed) ? following.id : gating.firstIncomplete(stepStates(), passed);
       store.setState({ stepId: target, passed });
       show(resolver.pass(passed));
@@ -140,14 +140,14 @@ export function createWizard(options: WizardOptions): Wizard {
     },
 
     setSave(save) {
-      // Each key says 'unsaved' again: what shows it need not be drawn again.
+      // Each key press sets 'unsaved' again. An equal state is skipped, so that nothing renders again.
       if (!sameSave(store.getState().save, save)) store.setState({ save });
     },
 
     adopt(answers: Answers, passed) {
       const before = answeredPaths(form, resolver.answers());
       const change = resolver.replace(answers);
-      // What came from elsewhere came with the form: if it is wrong, it says so.
+      // An answer from elsewhere counts like one that the form opened with: if it is wrong, its error is shown.
       for (const [path, value] of answeredPaths(form, answers))
         if (!sameAnswer(before.get(path), value)) touched.add(path);
       store.setState((state) => ({ passed: gating.inFormOrder(stepIds(), [...state.passed, ...passed]) }));

@@ -1,4 +1,4 @@
-/** Conditions of a definition: that they point somewhere and can be met. */
+/** Checks the conditions of a definition: their fields must exist and their answers must be possible. */
 import { segment } from '../../condition/compile-condition.ts';
 import { visitCondition } from '../../condition/visit-condition.ts';
 import { checkComparison } from './check-operand.ts';
@@ -6,7 +6,7 @@ import { resolveReference } from './resolve-reference.ts';
 import { checkPattern, conditionIn, domainOf, listed, type CheckScope, type Reader } from './check-scope.ts';
 import type { Condition, Constant, FieldDefinition, SchemaFragment } from '../../model/types.ts';
 
-/** @param reader the field whose visibility it is; absent for checks and documents */
+/** @param reader the field whose visibility the condition decides; absent for checks and documents */
 export function checkCondition(scope: CheckScope, condition: Condition, pointer: string, reader?: Reader): void {
   const field = (name: string, at: string) => resolveReference(scope, name, at, reader);
   visitCondition<void>(conditionIn(scope, condition, pointer, reader), {

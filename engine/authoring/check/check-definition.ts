@@ -11,10 +11,10 @@ import { checkConditionsCanBeMet } from './check-visibility.ts';
 import { groupItems } from '../../model/items.ts';
 import type { ChoiceLists, FieldDefinition, FormDefinition, GroupItems } from '../../model/types.ts';
 
-/** One mistake, for the person who writes the definition. */
+/** One mistake, described for the author of the definition. */
 export interface DefinitionProblem {
   readonly rule: DefinitionRule;
-  /** Where, as a JSON pointer into the definition: `/properties/consulate/x-visibleWhen`. */
+  /** The place of the mistake, as a JSON pointer into the definition: `/properties/consulate/x-visibleWhen`. */
   readonly pointer: string;
   /** What is wrong, as a sentence. */
   readonly message: string;
@@ -23,13 +23,13 @@ export interface DefinitionProblem {
 }
 
 export interface CheckOptions {
-  /** Tells a regular expression that can run away. Passed in, because what can tell weighs a megabyte. */
+  /** Finds regular expressions that can run for very long. Passed in, because its library has a size of 1 MB. */
   isRunaway?: (pattern: string) => boolean;
 }
 
 /**
- * What is wrong with a definition whose shape the meta-schema has accepted: everything that takes more than one place
- * of the file, or the choice lists, to see. In the file's order, as far as it has one.
+ * Finds the mistakes in a definition whose shape the meta-schema has accepted: all mistakes that need more than one
+ * place of the file, or the choice lists, to be found. They are in the file's order where possible.
  */
 export function checkDefinition(
   definition: FormDefinition,
@@ -86,7 +86,7 @@ function checkGroup(scope: CheckScope, group: string, items: GroupItems, pointer
   checkRequired(scope, items.required, items.properties, `${pointer}/items/required`);
 }
 
-/** Words of the condition language, the row's id, and what every JavaScript object has. */
+/** Reserved names besides those of every JavaScript object: words of the condition language, and the row's id. */
 const TAKEN = new Set(['all', 'any', 'not', 'compare', 'rowId', 'prototype']);
 
 function checkName(scope: CheckScope, name: string, pointer: string): void {

@@ -1,4 +1,4 @@
-/** One field of a definition: that its keywords fit each other. */
+/** Checks one field of a definition: its keywords must fit each other. */
 import { comparedAs } from '../../condition/compile-operand.ts';
 import { readAs } from '../../condition/operands.ts';
 import { kindOf } from '../../fields/kinds.ts';
@@ -81,7 +81,7 @@ function checkChoices(scope: CheckScope, field: FieldDefinition, pointer: string
 
 const CHOOSING: readonly unknown[] = ['radio', 'select', 'combobox'];
 
-/** A control that does not fit what the question asks for. */
+/** Reports a control that does not fit what the question asks for. */
 function checkControl(scope: CheckScope, field: FieldDefinition, pointer: string): void {
   const widget = field['x-widget'];
   const kind = kindOf(field);
@@ -143,7 +143,7 @@ function checkSeverity(scope: CheckScope, field: FieldDefinition, pointer: strin
   );
 }
 
-/** A message for a rule that the field does not have would never show. */
+/** Reports a message for a rule that the field does not have: it would never be shown. */
 function checkMessages(scope: CheckScope, field: FieldDefinition, pointer: string, required: boolean): void {
   for (const keyword of Object.keys(field['x-messages'] ?? {})) {
     if (hasRule(field, keyword, required)) continue;

@@ -1,4 +1,4 @@
-/** How drafts are migrated from version to version: that each move leads to a field which is there, and no version is passed over. */
+/** Checks the migrations of drafts: each move must lead to an existing field, and no version may be skipped. */
 import { segment } from '../../condition/compile-condition.ts';
 import { didYouMean, domainOf, listed, type CheckScope } from './check-scope.ts';
 import { groupItems } from '../../model/items.ts';
@@ -39,7 +39,7 @@ export function checkMigrations(scope: CheckScope): void {
   );
 }
 
-/** Once one older version has a way on, those after it must have one too. */
+/** When one older version has a migration, every version after it must have one too. */
 function checkGaps({ definition, report }: CheckScope, from: readonly number[]): void {
   if (from.length === 0) return;
   for (let version = Math.min(...from); version < definition['x-form'].version; version += 1) {
@@ -53,7 +53,7 @@ function checkGaps({ definition, report }: CheckScope, from: readonly number[]):
   }
 }
 
-/** Every field; a group's question as `group.name`. */
+/** All fields by name; a group's question has the name `group.name`. */
 const fieldsByName = ({ properties }: FormDefinition): ReadonlyMap<string, FieldDefinition> =>
   new Map(
     Object.entries(properties).flatMap(([name, field]) => [
@@ -66,7 +66,7 @@ interface Place {
   readonly move: Move;
   readonly pointer: string;
   readonly fields: ReadonlyMap<string, FieldDefinition>;
-  /** Names that a later move takes away again: they need not be here any more, and what they offered is not known. */
+  /** Names that a later move removes again. They may be absent from this version, so their choices are not known. */
   readonly gone: ReadonlySet<string>;
 }
 
@@ -99,7 +99,7 @@ function checkMove(scope: CheckScope, { move, pointer, fields, gone }: Place): v
   checkRows(scope, move, pointer);
 }
 
-/** A move happens in one row, or outside of rows. */
+/** Reports a move that does not stay within one row, or outside of rows. */
 function checkRows(scope: CheckScope, move: Move, pointer: string): void {
   const [source] = sourcesOf(move);
   if (source === undefined) return;

@@ -1,4 +1,4 @@
-/** Comparisons and bounds of a definition: that both sides can be read as the same kind of value. */
+/** Checks comparisons and bounds of a definition: both sides must be readable as the same kind of value. */
 import { commonKind, compileBound, isWritten, comparedAs, kindOfOperand } from '../../condition/compile-operand.ts';
 import { readDate, readMonth } from '../../condition/dates.ts';
 import { parseDuration } from '../../condition/durations.ts';
@@ -23,7 +23,7 @@ export function checkComparison(
   checkConstant(scope, written[2], kind, `${pointer}/2/const`);
 }
 
-/** `x-min` or `x-max` of a field. */
+/** Checks `x-min` or `x-max` of a field. */
 export function checkBound(
   scope: CheckScope,
   field: FieldDefinition,
@@ -47,7 +47,7 @@ export function checkBound(
   checkKinds(scope, kind, checkOperand(scope, operand, compileBound(bound), at, reader), pointer);
 }
 
-/** Reports what is wrong with an operand and returns what it can be read as; undefined for a constant or a missing field. */
+/** Reports the mistakes of an operand and returns how it is read; undefined for a constant or a missing field. */
 function checkOperand(
   scope: CheckScope,
   written: Operand,
@@ -67,7 +67,7 @@ function checkOperand(
   return kindOfOperand(operand, (name) => definitionFor(scope, name, reader));
 }
 
-/** A sum, here or in the review's summary, takes amounts. */
+/** Reports a field of a sum (here or in the review's summary) whose answers are not amounts. */
 export function checkSummand(scope: CheckScope, name: string, pointer: string, reader?: Reader): void {
   const field = resolveReference(scope, name, pointer, reader);
   if (field && comparedAs(field) !== 'number') {
@@ -115,7 +115,7 @@ const reportDuration = (scope: CheckScope, pointer: string): void =>
     "Write it like '30 days', '6 months' or '3 years 2 months'; after today with its sign, like '+6 months'.",
   );
 
-/** The kind that both sides are read as, with a problem when they cannot be. */
+/** Returns the kind that both sides are read as, and reports sides that cannot be compared. */
 function checkKinds(
   scope: CheckScope,
   a: ComparisonKind | undefined,

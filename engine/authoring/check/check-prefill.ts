@@ -1,4 +1,4 @@
-/** What may fill an answer: that it can be one, and that the answer is not given anew in each form. */
+/** Checks prefill: the value must be a possible answer, and its step must not be answered again in each form. */
 import { isProfileChoice, PROFILE_CHOICES } from '../../product/account/profile.ts';
 import { PREFILL_DATES } from '../../product/prefill/prefill-dates.ts';
 import { segment } from '../../condition/compile-condition.ts';

@@ -1,4 +1,4 @@
-/** Names that a definition mentions outside its conditions: country, person, deadlines, summary, checks. */
+/** Checks the names that a definition mentions outside its conditions: country, person, deadlines, summary, checks. */
 import { checkSummand } from './check-operand.ts';
 import { didYouMean, domainOf, namesFor, type CheckScope } from './check-scope.ts';
 import type { FieldDefinition } from '../../model/types.ts';

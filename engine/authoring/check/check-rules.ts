@@ -1,6 +1,6 @@
 /**
- * Every kind of mistake that `checkDefinition` names, with what it means. Tests show each in a file; the maintainers'
- * guide lists them.
+ * Every kind of mistake that `checkDefinition` reports, with its meaning. The tests have a file with each mistake; the
+ * maintainers' guide lists them.
  */
 export const DEFINITION_RULES = {
   misshapen: 'The file breaks the meta-schema in a way that has no rule here.',

@@ -1,4 +1,4 @@
-/** What the checks of a definition share: how they look names up and how they report. */
+/** Shared by the checks of a definition: looking up names and reporting mistakes. */
 import { compileCondition } from '../../condition/compile-condition.ts';
 import type { CompiledCondition } from '../../model/form.ts';
 import type { DefinitionRule } from './check-rules.ts';
@@ -10,11 +10,11 @@ export interface CheckScope {
   readonly definition: FormDefinition;
   readonly choices: ChoiceLists;
   readonly report: (rule: DefinitionRule, pointer: string, message: string, fix: string) => void;
-  /** Whether a regular expression can take time that grows faster than its text; absent where nobody can tell. */
+  /** True when a regular expression's time can grow faster than its text. Absent when there is no tool to find out. */
   readonly isRunaway?: (pattern: string) => boolean;
 }
 
-/** The field whose condition or bound is read; absent for checks and documents, which may read every field. */
+/** The field whose condition or bound is checked; absent for checks and documents, which may read every field. */
 export interface Reader {
   readonly name: string;
   readonly group?: string;
@@ -25,7 +25,7 @@ export type Lookup =
   | { kind: 'later' | 'itself'; definition: FieldDefinition }
   | { kind: 'missing' };
 
-/** What a name means to its reader: an earlier sibling in the same group, else an earlier top-level field. */
+/** Finds the field that a name means to its reader: an earlier sibling in the group, else an earlier top-level one. */
 export function lookUp({ definition }: CheckScope, name: string, reader?: Reader): Lookup {
   const siblings = siblingsOf(definition, reader);
   const home = Object.hasOwn(siblings, name) ? siblings : definition.properties;
@@ -39,8 +39,8 @@ export function lookUp({ definition }: CheckScope, name: string, reader?: Reader
 }
 
 /**
- * A written condition as a tree whose names mean what they mean to its reader.
- * @param pointer where it is in the definition
+ * Compiles a written condition. Its names are looked up from its reader's position.
+ * @param pointer the place of the condition in the definition
  */
 export const conditionIn = (
   scope: CheckScope,
@@ -50,7 +50,7 @@ export const conditionIn = (
 ): CompiledCondition =>
   compileCondition(condition, { definitionOf: (name) => definitionFor(scope, name, reader) }, pointer);
 
-/** The definition that a name stands for, whether the reader may read it or not. */
+/** The definition of the field with this name, even when the reader may not read it. */
 export function definitionFor(scope: CheckScope, name: string, reader?: Reader): FieldDefinition | undefined {
   const found = lookUp(scope, name, reader);
   return found.kind === 'missing' ? undefined : found.definition;
@@ -61,13 +61,13 @@ function siblingsOf(definition: FormDefinition, reader?: Reader): Record<string,
   return (group && groupItems(group)?.properties) ?? {};
 }
 
-/** The names that a reader may use, for the fix of a wrong one. */
+/** The names that a reader may use. They are suggested as the fix for a wrong name. */
 export const namesFor = ({ definition }: CheckScope, reader?: Reader): string[] => [
   ...Object.keys(siblingsOf(definition, reader)),
   ...Object.keys(definition.properties),
 ];
 
-/** The only answers that a field can have; undefined when it is open. */
+/** The only answers that a field can have; undefined when there is no such list. */
 export function domainOf(definition: FieldDefinition, choices: ChoiceLists): readonly Constant[] | undefined {
   if (definition.const !== undefined) return [definition.const];
   if (definition.enum) return definition.enum;
@@ -75,7 +75,7 @@ export function domainOf(definition: FieldDefinition, choices: ChoiceLists): rea
   return definition.type === 'boolean' ? [true, false] : undefined;
 }
 
-/** Reports a regular expression that does not compile or can run away. */
+/** Reports a regular expression that does not compile or can run for very long. */
 export function checkPattern(scope: CheckScope, pattern: unknown, pointer: string): void {
   if (typeof pattern !== 'string') return;
   if (!compiles(pattern)) {
@@ -95,7 +95,7 @@ export function checkPattern(scope: CheckScope, pattern: unknown, pointer: strin
   }
 }
 
-/** With the flag that Ajv compiles patterns with. */
+/** Uses the same flag as Ajv. */
 function compiles(pattern: string): boolean {
   try {
     return new RegExp(pattern, 'u') instanceof RegExp;
@@ -111,7 +111,7 @@ export const listed = (values: readonly unknown[]): string =>
     .map((value) => JSON.stringify(value))
     .join(', ') + (values.length > 6 ? ', …' : '');
 
-/** A fix for a name that does not exist: the nearest one, if it is near. */
+/** The fix for a name that does not exist: the most similar name, if one is similar enough, else a list. */
 export function didYouMean(name: string, names: readonly string[]): string {
   if (names.length === 0) return 'Take the name away: there is nothing that it could mean.';
   const near = nearest(name, names, Math.max(2, name.length / 3));

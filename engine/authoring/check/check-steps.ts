@@ -1,4 +1,4 @@
-/** The steps of a definition, and that every field is on one of them, in order. */
+/** Checks the steps of a definition, and that every field is on one of them, in order. */
 import { segment } from '../../condition/compile-condition.ts';
 import { didYouMean, type CheckScope } from './check-scope.ts';
 
@@ -55,10 +55,10 @@ function checkPlaces({ definition, report }: CheckScope, ids: readonly string[])
   }
 }
 
-/** The last step may consist of its certification alone. */
+/** Reports steps without questions. The last step may have only its certification. */
 function checkEmpty({ definition, report }: CheckScope, ids: readonly string[]): void {
   const used = Object.values(definition.properties).map((field) => field['x-step'] ?? '');
-  // A misspelt step leaves the right one empty, and one mistake should be named once.
+  // A misspelt step name leaves the right step empty, but one mistake should be reported only once.
   if (!used.every((id) => ids.includes(id))) return;
   ids.slice(0, -1).forEach((id, index) => {
     if (!used.includes(id))

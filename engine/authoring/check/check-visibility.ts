@@ -1,4 +1,4 @@
-/** Conditions that nothing can meet: they contradict themselves, or the conditions of the fields that they ask about. */
+/** Finds conditions that no answers can meet: they contradict themselves or the conditions of fields that they read. */
 import { operandReads } from '../../condition/reads.ts';
 import { visitCondition } from '../../condition/visit-condition.ts';
 import type { CompiledCondition, CompiledOperand } from '../../model/form.ts';
@@ -7,19 +7,19 @@ import { domainOf, type CheckScope } from './check-scope.ts';
 import { groupItems } from '../../model/items.ts';
 import type { Condition, Constant, FieldDefinition } from '../../model/types.ts';
 
-/** A condition that must hold, or that must not. */
+/** A condition that must be true, or that must be false. */
 type Goal = { is: CompiledCondition } | { isNot: CompiledCondition };
 
-/** Field name → the answers that it can still have; absent while nothing is asked of it. */
+/** Field name → the answers that it can still have; absent while no condition restricts it. */
 type Known = ReadonlyMap<string, readonly Constant[]>;
 
-/** Goals to try; enough for what a person writes. Beyond it the answer is 'cannot tell'. */
+/** The maximum number of tries, enough for conditions written by hand. Above it, a condition counts as possible. */
 const TRIES_MAX = 2_000;
 
 /**
- * Names each question that no one can ever see, and advice, documents and next steps that never come up.
- * @param isSound whether nothing is wrong so far where a pointer holds this text: a condition that points nowhere
- *   cannot be judged further, and one mistake should be named once
+ * Reports each question that can never be visible, and advice, documents and next steps that can never appear.
+ * @param isSound true when no mistake was found yet at a pointer that contains this text. A condition on an unknown
+ *   field cannot be judged further, and one mistake should be reported only once
  */
 export function checkConditionsCanBeMet(scope: CheckScope, isSound: (part: string) => boolean): void {
   if (!isSound('/x-visibleWhen')) return;
@@ -62,15 +62,15 @@ function checkQuestion(
 }
 
 /**
- * Whether some answers make a condition true while every field that it asks about is visible too. Decides
- * contradicting constants through `all`, `any`, `not` and chains of fields; says yes where it cannot tell.
+ * True when some answers make a condition true while every field that it reads is visible too. It finds contradicting
+ * constants through `all`, `any`, `not` and chains of fields; it returns true when it cannot decide.
  */
 function canBeMet(scope: CheckScope, written: Condition, siblings: Record<string, FieldDefinition>): boolean {
   let tries = 0;
   const definitionOf = (name: string) => siblings[name] ?? scope.definition.properties[name];
   const compiled = (condition: Condition) => compileCondition(condition, { definitionOf });
 
-  /** To have an answer a field must be visible. */
+  /** The conditions of these fields, which must be true because only a visible field has an answer. */
   const visible = (names: readonly string[]): Goal[] =>
     names.flatMap((name) => {
       const one = definitionOf(name)?.['x-visibleWhen'];
@@ -80,7 +80,7 @@ function canBeMet(scope: CheckScope, written: Condition, siblings: Record<string
   function solve(goals: readonly Goal[], known: Known): boolean {
     tries += 1;
     if (tries > TRIES_MAX) return true;
-    // What must not hold can be judged only when all that must hold is known.
+    // Conditions that must be false can be judged only after all conditions that must be true.
     const goal = goals.find((one) => 'is' in one);
     if (!goal) return goals.every((one) => 'isNot' in one && canFail(one.isNot, known));
     const rest = goals.filter((one) => one !== goal);
@@ -114,7 +114,7 @@ function canBeMet(scope: CheckScope, written: Condition, siblings: Record<string
 const withKnown = (known: Known, field: string, answers: readonly Constant[]): Known =>
   new Map([...known, [field, answers]]);
 
-/** Whether a condition can still be untrue. Decides constants alone; a list that leaves an answer over can fail. */
+/** True when a condition can still be false. Only constants are decided: they fail when another answer is possible. */
 const canFail = (condition: CompiledCondition, known: Known): boolean =>
   visitCondition<boolean>(condition, {
     all: ({ of }, visit) => of.length === 0 || of.some(visit),
@@ -125,6 +125,6 @@ const canFail = (condition: CompiledCondition, known: Known): boolean =>
     is: ({ field, values }) => known.get(field)?.some((one) => !values.includes(one)) ?? true,
   });
 
-/** A sum may lack some of its fields, so only fields that are read alone must be visible. */
+/** A sum may lack some of its fields, so only fields outside of sums must be visible. */
 const comparedFields = (operand: CompiledOperand): readonly string[] =>
   operand.kind === 'sum' ? [] : operandReads(operand);

@@ -1,6 +1,6 @@
-/** The name that is nearest to a misspelt one. */
+/** Finds the name that is most similar to a misspelt one. */
 
-/** @param far how many letters it may be away */
+/** @param far the maximum number of different letters */
 export function nearest(word: string, names: readonly string[], far: number): string | undefined {
   const ranked = names
     .map((name) => ({ name, distance: distance(word.toLowerCase(), name.toLowerCase()) }))

@@ -1,10 +1,10 @@
-/** That a name which a condition, a bound or a sum reads may be read from there. */
+/** Checks that a condition, a bound or a sum may read the field that it names. */
 import { compileBound } from '../../condition/compile-operand.ts';
 import { conditionReads, operandReads } from '../../condition/reads.ts';
 import { conditionIn, didYouMean, lookUp, namesFor, type CheckScope, type Reader } from './check-scope.ts';
 import type { FieldDefinition } from '../../model/types.ts';
 
-/** The definition that a name stands for, with a problem when there is none or when the reader comes before it. */
+/** The definition of the named field. Reports a mistake when there is none, or when it does not precede the reader. */
 export function resolveReference(
   scope: CheckScope,
   name: string,
@@ -43,7 +43,7 @@ export function resolveReference(
   return found.definition;
 }
 
-/** The way from `start` over `next` back to `start`, if there is one. */
+/** The cycle of names from `start` through `next` back to `start`, if there is one. */
 function cycleThrough(
   scope: CheckScope,
   start: string,

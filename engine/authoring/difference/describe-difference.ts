@@ -1,4 +1,4 @@
-/** The difference of two versions of a form in plain words: what an applicant will notice. */
+/** The differences between two versions of a form in plain words: what an applicant will notice. */
 import { adviceText } from '../../advice.ts';
 import { explainCondition } from '../explain/explain-condition.ts';
 import type { DefinitionOf } from '../explain/explain-operand.ts';
@@ -11,13 +11,13 @@ import type { FormMeta } from '../../model/types.ts';
 
 export interface DifferenceSection {
   readonly heading: string;
-  /** A sentence each. */
+  /** One sentence each. */
   readonly lines: readonly string[];
 }
 
 /**
- * Compares two versions of one form. Questions are the same by their names, and where a migration renames them. Pure.
- * @returns sections in the order of reading, none of them empty; nothing when nobody will notice anything
+ * Compares two versions of one form. Questions are matched by name, also when a migration renames them. Pure.
+ * @returns sections in reading order, none of them empty; an empty list when applicants will notice nothing
  */
 export function describeDifference(older: FormModel, newer: FormModel): DifferenceSection[] {
   const [before, now] = [questionsOf(older), questionsOf(newer)];

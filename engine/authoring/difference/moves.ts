@@ -1,4 +1,4 @@
-/** What becomes of drafts, in words. */
+/** Describes in words what happens to drafts. */
 import type { FormModel } from '../../model/form.ts';
 import type { Constant, MigrationDefinition } from '../../model/types.ts';
 import { quote, type Asked } from './names.ts';
@@ -6,8 +6,8 @@ import { quote, type Asked } from './names.ts';
 type Titles = (name: string) => Asked | undefined;
 
 /**
- * @param titleOf a question of either form, by its name there
- * @returns nothing when both are of the same version
+ * @param titleOf returns a question of either form, by its name in that form
+ * @returns an empty list when both forms have the same version
  */
 export function draftChanges(older: FormModel, newer: FormModel, titleOf: Titles): string[] {
   const [from, to] = [older.meta.version, newer.meta.version];

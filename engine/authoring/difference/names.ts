@@ -1,4 +1,4 @@
-/** Which question of the older form is which of the newer one. */
+/** Matches the questions of an older form with the questions of a newer one. */
 import type { Field, FormModel } from '../../model/form.ts';
 import type { DefinitionOf } from '../explain/explain-operand.ts';
 
@@ -6,7 +6,7 @@ import type { DefinitionOf } from '../explain/explain-operand.ts';
 export interface Asked {
   readonly name: string;
   readonly field: Field;
-  /** As people are told of it: `“City” (Petitioner Info)` where several are called so, `“Trips”: “Place”` in a group. */
+  /** The title in texts: `“City” (Petitioner Info)` when several have this title, `“Trips”: “Place”` in a group. */
   readonly title: string;
 }
 
@@ -40,7 +40,7 @@ function titleIn({ fields, steps }: FormModel, field: Field): string {
   return `${quoted} (${[step, section].filter((part) => part !== undefined).join(', ')})`;
 }
 
-/** Where the newer form's migrations put the answers of an older question; its own name when none moves it. */
+/** The name that the newer form's migrations give an older question; its own name when none renames it. */
 export function newName({ bundle: { definition } }: FormModel, fromVersion: number, name: string): string {
   const migrations = (definition['x-migrations'] ?? [])
     .filter(({ from }) => from >= fromVersion)
@@ -56,8 +56,8 @@ export function newName({ bundle: { definition } }: FormModel, fromVersion: numb
 }
 
 /**
- * The definitions that conditions of an older question name, as the newer form has them where it still has them: so
- * that other words alone do not make another condition.
+ * The definitions that a question's conditions name, as the newer form has them if it still has them. So a condition
+ * does not look changed when only the texts of its fields changed.
  */
 export function definitionsOf(
   form: FormModel,

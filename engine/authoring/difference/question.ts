@@ -1,4 +1,4 @@
-/** What has changed about one question, a sentence each. */
+/** Describes what has changed about one question, in one sentence for each change. */
 import { explainCondition } from '../explain/explain-condition.ts';
 import { writeConstant, type DefinitionOf } from '../explain/explain-operand.ts';
 import { rulesOf, type Rule } from '../explain/field-rules.ts';
@@ -6,7 +6,7 @@ import type { Field } from '../../model/form.ts';
 import { isRegisteredWidget, type Constant, type RegisteredWidget } from '../../model/types.ts';
 import { quote } from './names.ts';
 
-/** A question as it was or is, with the definitions that its conditions and bounds name. */
+/** A question in the older or newer form, with the definitions that its conditions and bounds name. */
 export interface Side {
   readonly field: Field;
   readonly title: string;
@@ -63,7 +63,7 @@ function kindChanges(before: Field, now: Field, title: string): string[] {
   return [];
 }
 
-/** When a question is asked; undefined for always. */
+/** When a question is asked; undefined when it is always asked. */
 const whenOf = ({ field, definitionOf }: Side): string | undefined =>
   field.visibleWhen && explainCondition(field.visibleWhen, definitionOf);
 
@@ -94,7 +94,7 @@ const listed = (words: readonly string[]): string =>
     ', ',
   );
 
-/** Told in their own words above. */
+/** Rules whose changes other functions describe. */
 const TOLD = /^must be (answered|one of \d+ options|in the list )/;
 
 function ruleChanges(older: Side, newer: Side): string[] {
@@ -105,7 +105,7 @@ function ruleChanges(older: Side, newer: Side): string[] {
       !TOLD.test(text) && !rules.some((one) => one.text === text);
   const [added, gone] = [now.filter(missingIn(before)), before.filter(missingIn(now))];
   const { title } = newer;
-  // What is said where nothing was written follows from the title, which is told already.
+  // A standard message changes only with the title, and that change is described already.
   const messages = [older, newer].map(({ field }) => JSON.stringify(field.definition['x-messages']));
   const errors = messages[0] === messages[1] ? [] : messageChanges(before, now, title);
   if (added.length === 1 && gone.length === 1)

@@ -1,4 +1,4 @@
-/** What has changed about the steps, a sentence each. */
+/** Describes what has changed about the steps, in one sentence for each change. */
 import type { FormModel, Step } from '../../model/form.ts';
 import { quote, type Asked } from './names.ts';
 
@@ -11,7 +11,7 @@ const TEXTS = [
   ['submit', 'the button'],
 ] as const;
 
-/** @param pairs the questions that are in both, as they were and as they are */
+/** @param pairs the questions that are in both forms, each as [older, newer] */
 export function stepChanges(
   older: FormModel,
   newer: FormModel,
@@ -42,7 +42,7 @@ export function stepChanges(
 const placeOf = ({ index }: Step, { steps }: FormModel): string =>
   index === 0 ? 'first of all' : `after ${quote(steps[index - 1]?.title ?? '')}`;
 
-/** @param now ids that are all among `before` */
+/** @param now ids that are all in `before` */
 const isSameOrder = (before: readonly string[], now: readonly string[]): boolean =>
   before.filter((id) => now.includes(id)).join() === now.join();
 
@@ -63,7 +63,7 @@ function textChanges(was: Step, is: Step): string[] {
   ];
 }
 
-/** Whether the questions that stayed on a step kept their order. @param pairs in their order until now */
+/** True when the questions that stayed on a step kept their order. @param pairs in the older form's order */
 function keepsOrder(pairs: ReadonlyArray<readonly [Asked, Asked]>, newer: FormModel, step: string): boolean {
   const stayed = pairs.filter(
     ([was, is]) => was.field.step === step && is.field.step === step && is.field.parent === undefined,

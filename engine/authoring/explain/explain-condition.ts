@@ -4,7 +4,7 @@ import type { CompiledCondition } from '../../model/form.ts';
 import { explainComparison, quoteTitle, writeConstant, type DefinitionOf } from './explain-operand.ts';
 import { visitCondition } from '../../condition/visit-condition.ts';
 
-/** A clause, and whether it holds several, which need brackets inside another. */
+/** A clause. `joined`: it consists of several clauses, so it needs brackets inside another one. */
 interface Clause {
   text: string;
   joined: boolean;
@@ -14,7 +14,7 @@ interface Clause {
 type Write = (negated: boolean) => Clause;
 
 /**
- * A condition as a clause that goes on after 'when': `“Marital status” is Married and “Citizenship” is not Sweden`.
+ * A condition as a clause that follows the word 'when': `“Marital status” is Married and “Citizenship” is not Sweden`.
  *
  * @param definitionOf gives the fields' titles and says which of them are dates
  */
@@ -95,7 +95,7 @@ function keywordInWords(keyword: string, value: unknown, definition: FieldDefini
       return `matches ${String(value)}`;
     case 'format':
       return `is a valid ${String(value)}`;
-    // Unlike a 'not' around the condition, this one wants an answer.
+    // Unlike a 'not' around the condition, this one requires an answer.
     case 'not':
       return `is answered and ${turned(schemaInWords(value as SchemaFragment, definition), true)}`;
     default:

@@ -6,7 +6,7 @@ import { kindOf } from '../../fields/kinds.ts';
 import { yearMonth } from '../../fields/year-month.ts';
 import { isWritten } from '../../condition/compile-operand.ts';
 
-/** The definition that a name stands for: a sibling's in the same group, else a top-level one. */
+/** Returns the definition of a name: a sibling in the same group, else a top-level field. */
 export type DefinitionOf = (name: string) => FieldDefinition | undefined;
 
 /** A field's short title in quotes. */
@@ -15,7 +15,7 @@ export function quoteTitle(name: string, definitionOf: DefinitionOf): string {
   return `“${definition?.['x-reviewTitle'] ?? definition?.title ?? name}”`;
 }
 
-/** `“Departure” is after “Arrival” plus 6 months`, or with `negated` that it is not. */
+/** `“Departure” is after “Arrival” plus 6 months`, or with `negated` the opposite. */
 export function explainComparison(
   { as, operator, written: [left, , right] }: Extract<CompiledCondition, { op: 'compare' }>,
   negated: boolean,
@@ -29,7 +29,7 @@ export function explainComparison(
   return `${side(left)} ${words} ${side(right)}`;
 }
 
-/** A missing side makes a comparison untrue, so the opposite of 'before' is 'not before' and never 'on or after'. */
+/** A missing side makes a comparison false, so the opposite of 'before' is 'not before' and never 'on or after'. */
 function operatorInWords(operator: CompareOperator, as: ComparisonKind, negated: boolean): string {
   const is = negated ? 'is not' : 'is';
   const dates = as === 'date' || as === 'month';

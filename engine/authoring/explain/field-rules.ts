@@ -1,4 +1,4 @@
-/** What is asked of an answer, and what is said when it is wrong, for a person who tries a definition out. */
+/** The rules of an answer and the messages when it breaks them, for a person who tests a definition. */
 import { compileBound } from '../../condition/compile-operand.ts';
 import { explainCondition } from './explain-condition.ts';
 import { explainOperand, type DefinitionOf } from './explain-operand.ts';
@@ -12,14 +12,14 @@ import { errorMessage } from '../../messages.ts';
 export interface Rule {
   /** `must match ^N\d{9}$`. */
   readonly text: string;
-  /** What the person reads when it is broken. */
+  /** The message that the applicant reads when the rule is broken. */
   readonly message?: string;
 }
 
 export interface FieldRules {
   readonly name: string;
   readonly title: string;
-  /** When it is asked; absent for a question that always is. */
+  /** When it is asked; absent for a question that is always asked. */
   readonly when?: string;
   readonly rules: readonly Rule[];
   /** The fields of one row. */
@@ -63,7 +63,7 @@ function fieldRules(field: Field, form: FormModel, siblings?: ReadonlyMap<string
   };
 }
 
-/** What is asked of one field's answer. @param definitionOf gives the titles of the fields that its bounds name */
+/** The rules of one field's answer. @param definitionOf gives the titles of the fields that its bounds name */
 export const rulesOf = (field: Field, definitionOf: DefinitionOf): Rule[] => [
   ...required(field),
   ...standardRules(field),
@@ -75,7 +75,7 @@ const required = (field: Field): Rule[] =>
 
 const entries = (count: unknown): string => `${String(count)} ${count === 1 ? 'entry' : 'entries'}`;
 
-/** Keyword → its rule in words. Keywords that take no limit read the definition themselves. */
+/** Keyword → its rule in words, made from the keyword's value and the field. */
 const STANDARD: ReadonlyArray<readonly [keyof FieldDefinition, (value: unknown, field: Field) => string]> = [
   ['const', (value) => (value === true ? 'must be ticked' : `must be ${String(value)}`)],
   ['enum', (value) => `must be one of ${(value as unknown[]).length} options`],
@@ -112,7 +112,7 @@ function boundRules(field: Field, definitionOf: DefinitionOf): Rule[] {
     if (bound === undefined) return [];
     const compiled = compileBound(bound);
     const own = field.definition['x-messages']?.[key];
-    // A limit that needs answers is not known here, so only a message that does not name it can be shown.
+    // A limit that depends on answers is not known here, so a standard message, which names the limit, is not shown.
     const message =
       own ?? (compiled.kind === 'const' ? errorMessage(field, key, { limit: compiled.value }) : undefined);
     return [

@@ -1,4 +1,4 @@
-/** Why questions are not asked, for a person who tries a definition out. */
+/** Explains why questions are hidden, for a person who tests a definition. */
 import { conditionReads } from '../../condition/reads.ts';
 import { explainCondition } from './explain-condition.ts';
 import { quoteTitle } from './explain-operand.ts';
@@ -9,11 +9,11 @@ import { formatAnswer } from '../../review/format-answer.ts';
 export interface HiddenQuestion {
   readonly path: FieldPath;
   readonly title: string;
-  /** Id of its step. */
+  /** Id of the question's step. */
   readonly step: string;
   /** When it is asked: `“Marital status” is Married`. */
   readonly when: string;
-  /** What hides it, a clause for each answer that the condition reads: `“Marital status” is Single`. */
+  /** Why it is hidden, one clause for each answer that the condition reads: `“Marital status” is Single`. */
   readonly because: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** The values that a sample tries for a field, the most believable first. The engine judges which of them are right. */
+/** The values that a sample tries for a field, the most realistic first. The engine decides which of them are valid. */
 import { readByOthers } from '../../model/field-reads.ts';
 import type { Constant } from '../../model/types.ts';
 import type { Field } from '../../model/form.ts';
@@ -12,21 +12,21 @@ import { questionOf, type Question } from './question.ts';
 import { around, turningPoints } from './targets.ts';
 import { textFor } from './text-values.ts';
 
-/** What the candidates of one field are made from. */
+/** The input from which the candidates of one field are made. */
 export type Draw = DateDraw;
 
 const NO_CONSTRAINTS: Constraints = { values: [], patterns: [], relations: [] };
-/** How often a value is drawn at random before the next way is tried. */
+/** How often a value is drawn at random before the next method is tried. */
 const TRIES = 12;
-/** A default that others hang on is left now and then, so that samples show the questions behind it. */
+/** How often a default that other questions depend on is kept. Other values make samples show those questions. */
 const DEFAULT_KEPT = 0.85;
 const MAGNITUDES = [0, 10, 100, 1_000, 10_000, 100_000, 1_000_000, -10, -100, -1_000, -10_000];
-/** Most people have nothing of this kind to report. */
+/** Words of questions about events that most people have nothing to report about. */
 const REPORTS =
   /denied|refused|deport|arrest|convict|lost|overstay|fraud|drug|disease|disorder|terror|violat|removed|bankrupt|exempt/;
 const REPORTED = 0.1;
 
-/** Each value once. Endless ways of drawing are cut short, so the list ends. */
+/** Yields each value once. The number of random draws is limited, so the list ends. */
 export function* candidatesFor(field: Field, draw: Draw): Generator<unknown> {
   const seen = new Set<unknown>();
   for (const value of everyCandidate(field, draw)) {
@@ -76,7 +76,7 @@ function* chosen({ field, about }: Question, { person, random }: Draw, constrain
   yield* options.slice(0, TRIES);
 }
 
-/** Papers and births are of the person's own country, addresses of the place. */
+/** Documents and births belong to the person's own country, addresses to the place. */
 const countryOf = (about: string, person: Person): string =>
   /birth|citizen|national|passport|issu/.test(about) ? person.country : person.place.country;
 
@@ -97,7 +97,7 @@ function* numbers(question: Question, { form, context, random }: Draw, constrain
   for (let tries = 0; tries < TRIES; tries += 1) yield write(numberFor(question, context, random));
   const { least, most } = numberRange(question, context);
   for (const edge of [least, most]) if (Number.isFinite(edge)) yield write(onStep(edge, step, least, most));
-  // Room for what others must be above or below.
+  // Extreme values leave room for other answers that must be above or below.
   for (const far of MAGNITUDES) if (far >= least && far <= most) yield write(onStep(far, step, least, most));
 }
 
@@ -129,6 +129,6 @@ function* texts(
   for (const pattern of [definition.pattern ?? [], ...constraints.patterns].flat()) {
     for (let tries = 0; tries < TRIES; tries += 1) yield textOfPattern(pattern, random);
   }
-  // A placeholder shows the form of the answer: `N000000000`.
+  // A placeholder shows the format of the answer: `N000000000`.
   if (placeholder !== undefined) yield placeholder.replaceAll('0', () => random.digits(1));
 }

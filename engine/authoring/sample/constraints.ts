@@ -1,7 +1,7 @@
 /**
- * What a form's own rules say of the values of a field: the constants, patterns and numbers that conditions look for,
- * and the operands that a value is compared with. A sample tries these, so that it finds answers which rules that
- * nobody has foreseen ask for.
+ * What a form's own rules say about the values of a field: the constants, patterns and numbers that conditions look
+ * for, and the operands that a value is compared with. A sample tries these, so that it also finds answers for rules
+ * that this code does not know in advance.
  */
 import { comparedAs } from '../../condition/compile-operand.ts';
 import { operandReads } from '../../condition/reads.ts';
@@ -9,7 +9,7 @@ import { visitCondition } from '../../condition/visit-condition.ts';
 import type { SchemaFragment } from '../../model/types.ts';
 import type { ComparisonKind, CompiledCondition, CompiledOperand, Field, Form } from '../../model/form.ts';
 
-/** Two operands that a rule compares; the constraint's field is read by `mine`. */
+/** Two operands that a rule compares; `mine` reads the field that the constraint belongs to. */
 export interface Relation {
   readonly mine: CompiledOperand;
   readonly other: CompiledOperand;
@@ -17,7 +17,7 @@ export interface Relation {
 }
 
 export interface Constraints {
-  /** Values that conditions ask for, also as the limits of a range. */
+  /** Values that conditions ask for, including the limits of ranges. */
   readonly values: readonly unknown[];
   readonly patterns: readonly string[];
   readonly relations: readonly Relation[];
@@ -31,7 +31,7 @@ interface Collected {
 
 const constraintsByForm = new WeakMap<Form, ReadonlyMap<string, Constraints>>();
 
-/** By the field's name; fields that no rule mentions are not there. A cell's name is never a top-level one. */
+/** By field name; fields that no rule mentions are absent. A cell never has the name of a top-level field. */
 export function constraintsOf(form: Form): ReadonlyMap<string, Constraints> {
   let constraints = constraintsByForm.get(form);
   if (!constraints) constraintsByForm.set(form, (constraints = collect(form)));

@@ -1,6 +1,6 @@
 /**
- * What invented applicants are made of. The people are nobody; street, postal code and city go together as they do on
- * real letters; telephone numbers use the ranges kept for examples where a country has one.
+ * The data for invented applicants. They are not real people. Street, postal code and city fit together as on real
+ * letters. Telephone numbers use the range that is reserved for examples, if the country has one.
  */
 
 export interface Place {
@@ -9,7 +9,7 @@ export interface Place {
   readonly region: string;
   readonly postal: string;
   readonly streets: readonly string[];
-  /** `#` stands for a digit. */
+  /** Each `#` is replaced with a digit. */
   readonly phone: string;
 }
 
@@ -18,7 +18,7 @@ export interface Culture extends Place {
   readonly men: readonly string[];
   readonly families: readonly string[];
   readonly language: string;
-  /** A name in the letters of the country; absent where those are Latin. */
+  /** A name in the country's script; absent when the script is Latin. */
   readonly native?: string;
 }
 
@@ -195,14 +195,14 @@ export const DUTIES = [
   'Keeps the documentation in order and answers questions of other departments.',
 ];
 
-/** For other questions that want an explanation, whatever was asked. */
+/** For all other questions that ask for an explanation. */
 export const SENTENCES = [
   'I have described this to the best of my knowledge, and the dates are those of my records.',
   'It concerns the years 2023 and 2024 and was settled without any open matter.',
   'Letters and receipts that show this are at hand and can be sent when they are asked for.',
 ];
 
-/** For short questions that no rule knows. */
+/** For questions with a short answer that no rule matches. */
 export const SHORT_TEXTS = [
   'As stated in the letter',
   'Already provided',

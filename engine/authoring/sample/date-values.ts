@@ -1,4 +1,4 @@
-/** Believable dates, chosen by what a question is about, within the bounds that the form sets. */
+/** Realistic dates, chosen by what a question is about, within the bounds that the form sets. */
 import { readAnswer, type Context } from '../../condition/context.ts';
 import { addToDate } from '../../condition/dates.ts';
 import { operandValue } from '../../condition/operands.ts';
@@ -10,7 +10,7 @@ import type { Random } from './random.ts';
 const YEAR = 365;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Days from today, by words of the name or title; the first rule that fits counts. */
+/** Days from today, by words of the name or title; the first rule that matches is used. */
 const BY_WORDS: ReadonlyArray<readonly [RegExp, number, number]> = [
   [/signature|signed|application date|date of application|\btoday\b/, 0, 0],
   [/status .*(expir|end)|(expir|end).* status/, YEAR, 2 * YEAR],
@@ -23,19 +23,19 @@ const BY_WORDS: ReadonlyArray<readonly [RegExp, number, number]> = [
   [/start|begin|\bfrom\b|effective/, 40, 120],
 ];
 const OTHERWISE = [-2 * YEAR, -30] as const;
-/** A job that is asked about without its end is the one that the person has. */
+/** When a form asks for the start of a job but not for its end, it is the person's present job. */
 const PRESENT_JOB = [-5 * YEAR, -YEAR] as const;
 
 export interface DateDraw {
   readonly form: Form;
   readonly context: Context;
-  /** Whom the question asks about. */
+  /** The person that the question is about. */
   readonly person: Person;
   readonly applicant: Person;
   readonly random: Random;
 }
 
-/** The first and the last day that the field's bounds allow; undefined where there is none. */
+/** The first and the last day that the field's bounds allow; undefined when there is no bound. */
 export function dateRange({ field }: Question, context: Context): { first?: string; last?: string } {
   const as = field.kind.comparedAs(field.definition);
   const read = (bound: typeof field.min): string | undefined => {
@@ -49,7 +49,7 @@ export function dateRange({ field }: Question, context: Context): { first?: stri
   };
 }
 
-/** A day that somebody may have answered. */
+/** A day that is a realistic answer. */
 export function dateFor(question: Question, draw: DateDraw): string {
   const { form, context, random } = draw;
   const { today } = context;
@@ -66,7 +66,7 @@ export function dateFor(question: Question, draw: DateDraw): string {
   return within(around(random.int(from, to)), dateRange(question, context), random);
 }
 
-/** The person's, or that of the relation which was answered before: a dependent may be a spouse or a child. */
+/** The age of the person, or of the relation in an earlier answer: a dependent may be a spouse or a child. */
 function ageOf({ field, role }: Question, { person, applicant, form, context, random }: DateDraw): number {
   const [number] = /\d*$/.exec(field.name)!;
   const siblings = field.parent === undefined ? form.fields : (form.byName.get(field.parent)?.group?.fields ?? []);
@@ -91,13 +91,13 @@ function daysFor({ field, about }: Question, form: Form): readonly [number, numb
   return [rule[1], rule[2]];
 }
 
-/** The day itself, or one inside the bounds that is as far from them as people's days are. */
+/** The day itself if it is within the bounds, else a random day within the bounds. */
 function within(day: string, { first, last }: { first?: string; last?: string }, random: Random): string {
   if ((first === undefined || day >= first) && (last === undefined || day <= last)) return day;
   return randomDay(first, last, random) ?? day;
 }
 
-/** Any day between two; near the one that is given, where only one is. Undefined when neither is. */
+/** A random day between two bounds, or within 120 days of the only bound. Undefined when there is no bound. */
 export function randomDay(first: string | undefined, last: string | undefined, random: Random): string | undefined {
   if (first !== undefined && last !== undefined) {
     const days = Math.round((Date.parse(last) - Date.parse(first)) / DAY);

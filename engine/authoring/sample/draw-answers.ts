@@ -8,7 +8,7 @@ import { drawRows } from './draw-rows.ts';
 import { drawValue, type Plan } from './draw-value.ts';
 
 /**
- * One walk over the form: each visible field gets a value that is right as far as is known by then.
+ * Visits the fields of the form once. Each visible field gets a value that is valid by the answers so far.
  *
  * @returns answers of every visible field, and the overrides of hidden ones
  */
@@ -39,7 +39,7 @@ export function drawAnswers(plan: Plan): Answers {
 
 const closingByForm = new WeakMap<Form, ReadonlyMap<string, readonly Check[]>>();
 
-/** Field name → the checks that can be judged once it is answered, because they read nothing after it. */
+/** Field name → the checks that can be judged once it is answered, because they read no later field. */
 function closingChecks(form: Form): ReadonlyMap<string, readonly Check[]> {
   const known = closingByForm.get(form);
   if (known) return known;

@@ -7,16 +7,16 @@ import { isVisible } from '../../judge.ts';
 import { drawValue, type Plan } from './draw-value.ts';
 import { createRandom } from './random.ts';
 
-/** How many counts of rows are tried, from the least on. */
+/** How many different numbers of rows are tried, from the minimum upwards. */
 const COUNTS = 4;
 
 export interface DrawnRow {
   readonly row: Row;
-  /** The same without what is hidden. */
+  /** The same row without hidden answers. */
   readonly relevant: Row;
 }
 
-/** The rows of a group: those of the overrides with what they lack, else invented ones. */
+/** The rows of a group: the rows of the overrides, completed with missing answers, else invented rows. */
 export function drawRows(group: Field, plan: Plan, context: Context): DrawnRow[] {
   const given = plan.overrides[group.name];
   const rows = Array.isArray(given)

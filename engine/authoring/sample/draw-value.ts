@@ -14,18 +14,19 @@ export interface Plan {
   readonly form: Form;
   readonly seed: number;
   readonly today: string;
-  /** Given answers: kept as they are; the rows of a group are completed. */
+  /** Given answers, which are kept unchanged. The rows of a group are completed. */
   readonly overrides: Answers;
   readonly personas: (role: string, which?: string) => Person;
-  /** Which of its right values a field takes; the first where none is named. */
+  /** The index of the valid value that a field takes; 0 when absent. */
   readonly attempts: ReadonlyMap<FieldPath, number>;
 }
 
 /**
- * The value that this attempt takes among those that are right; those that call for advice come after the others.
+ * The value that this attempt takes from the valid values. Values that cause advice come after the others.
  *
- * @param checks those that can be judged once this field is answered
- * @returns undefined when nothing fits an optional field; for a required one, what shows where the form contradicts itself
+ * @param checks the checks that can be judged once this field is answered
+ * @returns undefined when no value fits an optional field; for a required field a wrong value, which shows where the
+ *   form contradicts itself
  */
 export function drawValue(
   field: Field,
@@ -59,7 +60,7 @@ export function drawValue(
   return field.required ? wrong : undefined;
 }
 
-/** Whom the field asks about: `dependentName2` asks about another dependent than `dependentName1`, and so does each row. */
+/** The person that a field is about: `dependentName1`, `dependentName2` and each row mean different dependents. */
 function personOf(field: Field, path: FieldPath, { personas }: Plan): Person {
   const { role } = questionOf(field);
   if (field.parent === undefined) return personas(role, /\d*$/.exec(field.name)![0]);

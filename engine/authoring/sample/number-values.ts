@@ -1,11 +1,11 @@
-/** Believable numbers and amounts, chosen by what a question is about, within the bounds that the form sets. */
+/** Realistic numbers and amounts, chosen by what a question is about, within the bounds that the form sets. */
 import type { Context } from '../../condition/context.ts';
 import { operandValue } from '../../condition/operands.ts';
 import { formatMoney } from '../../review/format-money.ts';
 import type { Question } from './question.ts';
 import type { Random } from './random.ts';
 
-/** From and to, and what the number is a multiple of; the first rule that fits counts. */
+/** Words, minimum, maximum, and what the number is a multiple of. The first rule that matches is used. */
 const BY_WORDS: ReadonlyArray<readonly [RegExp, number, number, number]> = [
   [/\bage\b/, 21, 60, 1],
   [/year/, 2016, 2024, 1],
@@ -42,7 +42,7 @@ export function numberRange({ field }: Question, context: Context): { least: num
   };
 }
 
-/** A number that somebody may have answered. */
+/** A number that is a realistic answer. */
 export function numberFor(question: Question, context: Context, random: Random): number {
   const { field, about } = question;
   const rule = BY_WORDS.find(([words]) => words.test(about))?.slice(1) as [number, number, number] | undefined;
@@ -53,13 +53,13 @@ export function numberFor(question: Question, context: Context, random: Random):
   return onStep(low + random.next() * (high - low), stepOf(question, low, high, usual), low, high);
 }
 
-/** A stretch of the allowed numbers, where the usual ones are not among them. */
+/** A range of allowed numbers, for when the usual numbers are not allowed. */
 function beyond(least: number, most: number, span: number): [number, number] {
   if (Number.isFinite(least)) return [least, Math.min(most, least + span)];
   return [Number.isFinite(most) ? most - span : 0, Math.min(most, span)];
 }
 
-/** What the number is a multiple of: the definition's, else the usual where there is room for it. */
+/** What the number is a multiple of: the definition's `multipleOf`, else the usual step if the range has room. */
 function stepOf({ field: { definition } }: Question, low: number, high: number, usual: number): number {
   if (definition.multipleOf !== undefined) return definition.multipleOf;
   if (definition.type === 'integer') return Math.max(1, Math.round(usual));
@@ -67,7 +67,7 @@ function stepOf({ field: { definition } }: Question, low: number, high: number, 
   return [usual, 1, 0.1].find((step) => step <= usual && room >= step * 2) ?? 0.01;
 }
 
-/** The multiple nearest to a number that is still between two; without binary fractions' endless digits. */
+/** The multiple of `step` nearest to a number and within the limits, without binary fractions' endless digits. */
 export function onStep(value: number, step: number, low: number, high: number): number {
   const tidy = (multiple: number): number => Number((multiple * step).toFixed(6));
   const nearest = tidy(Math.round(value / step));

@@ -4,10 +4,10 @@ import type { Random } from './random.ts';
 // A CommonJS package with a `default` export: bundlers and Node disagree on where the class is.
 const RandExp = (randexp as unknown as { default?: typeof randexp }).default ?? randexp;
 
-/** `*` and `+` without a bound stop here. */
+/** The maximum number of repetitions for `*` and `+`. */
 const REPEATS_MAX = 6;
 
-/** What replaces a class of Unicode characters, which the generator does not know. */
+/** Replacements for classes of Unicode characters, which the generator does not know. */
 const CLASSES: Readonly<Record<string, string>> = {
   L: 'A-Za-z',
   Letter: 'A-Za-z',
@@ -24,8 +24,8 @@ const CLASSES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text made after a regular expression, or undefined where the generator does not understand it. Look-arounds and
- * `\b` are passed over, so the caller judges the text.
+ * A text generated from a regular expression, or undefined when the generator does not understand it. Look-arounds and
+ * `\b` are ignored, so the caller must check the text.
  */
 export function textOfPattern(pattern: string, random: Random): string | undefined {
   try {

@@ -1,4 +1,4 @@
-/** The personas of a sample: the applicant, the family and anybody else that a question asks about, each the same throughout. */
+/** The personas of a sample: the applicant, the family and other people. Each stays the same in the whole sample. */
 import { CULTURES, US_FAMILIES, US_MEN, US_PLACES, US_WOMEN, type Culture, type Place } from './content.ts';
 import { createRandom, type Random } from './random.ts';
 
@@ -12,9 +12,9 @@ export interface Person {
   readonly birthCity: string;
   readonly birthRegion: string;
   readonly language: string;
-  /** The name in the letters of the country. */
+  /** The name in the country's script. */
   readonly native: string;
-  /** Years before today of the birth. */
+  /** Age in years. */
   readonly age: number;
   /** Where the person lives or the organization is. */
   readonly place: Place;
@@ -23,7 +23,7 @@ export interface Person {
   readonly email: string;
 }
 
-/** Words of a field's name that say whom it asks about. The first that is there counts; without one it is the applicant. */
+/** Words of a field's name that tell which person it is about. The first match counts; the default is the applicant. */
 const FAMILY = [
   'spouse',
   'husband',
@@ -81,14 +81,14 @@ const OLDER: Readonly<Record<string, readonly [number, number]>> = {
 };
 const CHILDREN = new Set(['child', 'son', 'daughter', 'dependent']);
 
-/** Years of age of somebody who is called this, such as `Spouse` or `child`; undefined for words of no kin. */
+/** A realistic age in years for a relative such as `spouse` or `child`; undefined for other words. */
 export function ageOfKin(kin: string, applicant: number, random: Random): number | undefined {
   if (CHILDREN.has(kin)) return random.int(2, Math.max(3, Math.min(12, applicant - 18)));
   const older = OLDER[kin];
   return older && Math.max(18, applicant + random.int(...older));
 }
 
-/** Whom a field asks about: one of the words above, or `applicant`. */
+/** The person that a field is about: one of the words above, or `applicant`. */
 export function roleOf(words: readonly string[]): string {
   return (
     words.find((word) => FAMILY.includes(word) || IN_THE_US.includes(word) || OTHERS.includes(word)) ?? 'applicant'
@@ -97,7 +97,7 @@ export function roleOf(words: readonly string[]): string {
 
 const NAME_TRIES = 8;
 
-/** Answers that are known before anything is drawn, so that an invented person fits them. */
+/** Answers that are known before the draw. The invented person must fit them. */
 export interface KnownPerson {
   readonly given?: string;
   readonly family?: string;
@@ -110,7 +110,7 @@ export interface KnownPerson {
  * The personas of one sample.
  *
  * @param seed equal seeds give equal personas
- * @param known what the overrides say of the applicant
+ * @param known what the overrides say about the applicant
  */
 export function createPersonas(seed: number, known: KnownPerson): (role: string, which?: string) => Person {
   const home = pickCulture(createRandom(`${seed}/home`), known.country);
@@ -127,7 +127,7 @@ export function createPersonas(seed: number, known: KnownPerson): (role: string,
         role === 'applicant' ? { ...known, age } : { age, ...(known.family !== undefined && { family: known.family }) };
       const names = new Set([...personas.values()].map((one) => one.given));
       personas.set(key, (person = inventPerson(role, random, home, about)));
-      // Two people of one name confuse readers; with few names it happens all the same.
+      // Two people with the same name confuse readers. With few names, it can still happen.
       for (let tries = 0; tries < NAME_TRIES && about.given === undefined && names.has(person.given); tries += 1) {
         personas.set(key, (person = inventPerson(role, random, home, about)));
       }
@@ -175,5 +175,5 @@ function genderOf(role: string, known: string | undefined): Person['gender'] | u
 /** Without accents, spaces and apostrophes. */
 export const plainLetters = (text: string): string => withoutAccents(text).replaceAll(/[^A-Za-z0-9]/g, '');
 
-/** `Åkesson` as `Akesson`, for fields that take plain letters alone. */
+/** `Åkesson` as `Akesson`, for fields that accept only plain letters. */
 export const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');

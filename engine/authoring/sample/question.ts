@@ -1,16 +1,16 @@
-/** What a field is about, read from its name and title: what a sample's values are chosen by. */
+/** What a field is about, found from its name and title. The values of a sample are chosen by it. */
 import type { Field } from '../../model/form.ts';
 import { roleOf } from './personas.ts';
 
 export interface Question {
   readonly field: Field;
-  /** Name and title in small letters, the name taken apart: `passport expiry date | when does your passport expire?`. */
+  /** Name and title in lower case, the name in words: `passport expiry date | when does your passport expire?`. */
   readonly about: string;
-  /** Whom it asks about. */
+  /** The person that the question is about. */
   readonly role: string;
 }
 
-/** Words that say where rather than whom: an address in the US, a place of work, a school that was left long ago. */
+/** The role for words about a place, not a person: an address in the US, a place of work, a former school. */
 function placeRole(about: string): string | undefined {
   if (/\bin (the )?(us|u\.s\.|united states)\b/.test(about) && /address|city|zip|phone/.test(about)) return 'host';
   if (/work ?(location|site)/.test(about)) return 'worksite';

@@ -1,7 +1,7 @@
-/** Chance that repeats: equal texts give equal draws, on every machine. */
+/** Repeatable random values: equal texts give equal draws, on every machine. */
 
 export interface Random {
-  /** From 0 up to, but not reaching, 1. */
+  /** A number from 0 (included) to 1 (excluded). */
   next(): number;
   /** A whole number, both ends included. */
   int(low: number, high: number): number;

@@ -14,32 +14,32 @@ import { createRandom } from './random.ts';
 import { unmetRules } from './unmet-rules.ts';
 
 export interface SampleOptions {
-  /** `YYYY-MM-DD`: what dates are chosen around. A fixed day unless given, so that a seed means the same tomorrow. */
+  /** `YYYY-MM-DD`: dates are chosen around it. The default is a fixed day, so that a seed always means the same. */
   readonly today?: string;
 }
 
 export const SAMPLE_TODAY = '2026-11-20';
 
-/** How often a field is drawn anew while something is still wrong. */
+/** How often a field is drawn again while something is still wrong. */
 const REDRAWS = 500;
-/** A redraw takes the next of the field's values, or one of the first so many. */
+/** A redraw takes the field's next value, or a random value up to this index. */
 const FAR = 40;
 
-/** What is wrong with a draw, in order of weight. */
+/** The cost of each kind of problem in a draw. */
 const COST = { blocking: 1_000, hiddenOverride: 200, optional: 50, warning: 5, info: 1 };
 
 /**
- * Complete, valid, believable answers for any form: every visible question answered, no required one missing or
- * wrong, and no advice where it can be helped. Equal arguments give equal answers, and a field keeps its answer when
- * others come and go, as far as the rules let it.
+ * Complete, valid, realistic answers for any form: every visible question is answered, no required answer is missing
+ * or wrong, and advice is avoided where possible. Equal arguments give equal answers. A field keeps its answer when
+ * other fields are added or removed, as far as the rules allow.
  *
- * Each field first gets the most believable value that is right; what only later fields show to be wrong is drawn
- * anew until nothing is wrong or nothing helps.
+ * Each field first gets its most realistic valid value. When later fields make it wrong, it is drawn again, until
+ * nothing is wrong, no field is left to change, or the limit of redraws is reached.
  *
- * @param seed any number: another seed is another applicant
- * @param overrides answers that are kept as they are, blank ones too; the rest is chosen so that they are asked for
- *   and right. Rows of a group may be incomplete and need no rowId
- * @throws Error when an override names no field of the form
+ * @param seed any number; each seed gives another applicant
+ * @param overrides answers that are kept unchanged, including blank ones; the other answers are chosen so that these
+ *   are visible and valid. Rows of a group may be incomplete and need no rowId
+ * @throws Error when an override is not a field of the form
  */
 export function sample(
   form: Form,
@@ -63,7 +63,7 @@ export function sample(
   let best = draw(new Map());
   for (let redraws = 0; redraws < REDRAWS && best.cost > 0 && best.culprits.length > 0; redraws += 1) {
     const path = random.pick(best.culprits);
-    // What comes later was fitted to the old value, so every other time it starts afresh.
+    // Later values were chosen to fit the old value, so every second redraw discards them.
     const kept = [...best.attempts].filter(
       ([other]) => other !== path && (redraws % 2 === 0 || position(other) < position(path)),
     );
@@ -80,7 +80,7 @@ interface Wanted {
   today: string;
 }
 
-/** How wrong a draw is, and the fields whose other values might fix it. */
+/** The cost of a draw, and the fields that might reduce it with another value. */
 function judge(
   form: Form,
   { fields, steps, advice, relevant }: Resolution,
@@ -93,7 +93,7 @@ function judge(
     const [name = '', rowId] = path.split('/');
     const group = form.byName.get(name);
     if (!group) return;
-    // A question that is not asked cannot be drawn again; the answer that hides it can.
+    // A hidden question cannot be drawn again, but the answer that hides it can.
     if (!fields.get(name)?.visible) return causesOf(group).forEach(blame);
     if (!Object.hasOwn(overrides, name)) culprits.add(path);
     if (rowId === undefined) return;
@@ -139,7 +139,7 @@ const readsOf = (form: Form, path: FieldPath): readonly string[] => {
   return field ? fieldReads(field) : [];
 };
 
-/** A hidden field and the hidden ones that it waits for: each that comes to be asked is a step forward. */
+/** A hidden field and the hidden fields that it depends on. Each one that becomes visible is progress. */
 function hiddenChain(form: Form, name: string, fields: Resolution['fields'], found: string[] = []): string[] {
   if (found.includes(name) || fields.get(name)?.visible) return found;
   found.push(name);
@@ -147,7 +147,7 @@ function hiddenChain(form: Form, name: string, fields: Resolution['fields'], fou
   return found;
 }
 
-/** What the overrides say of the applicant. */
+/** What the overrides say about the applicant. */
 function knownPerson(form: Form, overrides: Answers, today: string): KnownPerson {
   const kinds = {
     given: /given name|first name/,

@@ -1,4 +1,4 @@
-/** The values of a field at which a rule that compares it turns: there and just beside, a rule can be met. */
+/** The values of a field at which the result of a comparison changes. At them or next to them, a rule can be met. */
 import { addToDate, readMonth } from '../../condition/dates.ts';
 import { parseDuration } from '../../condition/durations.ts';
 import { readAnswer, type Context } from '../../condition/context.ts';
@@ -8,7 +8,7 @@ import type { CompiledOperand, Form } from '../../model/form.ts';
 import { constraintsOf, type Relation } from './constraints.ts';
 
 /**
- * The turning points of a field named `name`, as far as the other side of each comparison is known: dates as
+ * The turning points of the field `name`, as far as the other side of each comparison is known: dates as
  * `YYYY-MM-DD`, numbers as numbers.
  */
 export function turningPoints(
@@ -25,7 +25,7 @@ export function turningPoints(
   });
 }
 
-/** What the other side is; while it is unanswered, the values that its own rules turn at. */
+/** The value of the other side. While it is unanswered, the values at which its own rules change. */
 function sidesOf(other: CompiledOperand, as: Relation['as'], form: Form, context: Context): Comparable[] {
   const value = operandValue(other, as, context);
   if (value !== undefined) return [value];
@@ -42,7 +42,7 @@ function sidesOf(other: CompiledOperand, as: Relation['as'], form: Form, context
   return [...limits, ...compared].filter((limit) => limit !== undefined);
 }
 
-/** The answer to `name` with which `mine` comes to `value`. */
+/** The answer to `name` with which `mine` equals `value`. */
 function solve(mine: CompiledOperand, name: string, value: Comparable, context: Context): Comparable | undefined {
   switch (mine.kind) {
     case 'field':
@@ -68,7 +68,7 @@ function solve(mine: CompiledOperand, name: string, value: Comparable, context: 
   }
 }
 
-/** A date, a day of a month or a number, and its neighbours. */
+/** A date, a number, or the 15th of a month, and its neighbours. */
 export function around(value: Comparable, step = 1): Comparable[] {
   if (typeof value === 'number') return [value, value + step, value - step];
   const moves = [

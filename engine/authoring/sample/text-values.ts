@@ -1,4 +1,4 @@
-/** Believable answers in words, chosen by what a question is about. */
+/** Realistic answers in words, chosen by what a question is about. */
 import {
   COMPANIES,
   DUTIES,
@@ -31,7 +31,7 @@ const someOf =
   (_, random) =>
     random.shuffle(sentences).slice(0, random.int(1, 3)).join(' ');
 
-/** By the HTML autocomplete token, which says it best. */
+/** By the HTML autocomplete token, which is the most precise hint. */
 const BY_TOKEN: Readonly<Record<string, Maker>> = {
   name: fullName,
   'given-name': (person) => person.given,
@@ -51,7 +51,7 @@ const BY_TOKEN: Readonly<Record<string, Maker>> = {
   url: () => 'https://www.example.org',
 };
 
-/** By words of the name or title; the first rule that fits counts, so the narrow ones come first. */
+/** By words of the name or title; the first rule that matches is used, so narrow rules come first. */
 const BY_WORDS: ReadonlyArray<readonly [RegExp, Maker]> = [
   [/e-?mail/, (person) => person.email],
   [/phone|mobile|\bfax\b/, (person) => person.phone],
@@ -119,7 +119,7 @@ const BY_WORDS: ReadonlyArray<readonly [RegExp, Maker]> = [
   [/\bname\b/, fullName],
 ];
 
-/** What somebody may have written; the caller judges whether it fits. */
+/** A realistic text. The caller checks whether it is valid. */
 export function textFor({ field, about }: Question, person: Person, random: Random): string {
   const token = field.definition['x-autocomplete']?.split(' ').at(-1);
   const make =
@@ -134,7 +134,7 @@ export function textFor({ field, about }: Question, person: Person, random: Rand
   );
 }
 
-/** Made longer by sentences, or cut after a word. */
+/** Adds sentences to a text that is too short, and cuts a text that is too long after a word. */
 function toLength(text: string, least: number, most: number, random: Random): string {
   let long = text;
   while (long.length < least) long += `${long === '' ? '' : ' '}${random.pick(SENTENCES)}`;

@@ -3,12 +3,12 @@ import { matches } from '../../condition/matches.ts';
 import { visitCondition, type ConditionVisitor } from '../../condition/visit-condition.ts';
 import type { CompiledCondition } from '../../model/form.ts';
 
-/** Counts for a condition that is wanted (true), or whose opposite is (false). */
+/** Counts for a condition that should be true (`wanted`), or that should be false. */
 type Count = (wanted: boolean) => number;
 
 /**
- * How many simple conditions keep a condition from being met; 0 when it is met. A search that corrects one condition
- * at a time needs it.
+ * The number of simple conditions that prevent a condition from being met; 0 when it is met. A search that corrects
+ * one condition at a time needs it.
  */
 export function unmetRules(condition: CompiledCondition, context: Context): number {
   const simple = (one: CompiledCondition): Count => {

@@ -5,18 +5,18 @@ import { PROFILE_DATES, type Profile, type ProfileField, type ProfileListField }
 
 export type ProfileErrors = Partial<Record<ProfileField, string>>;
 
-/** The first year in which a person who fills a form can be born, as in the forms. */
+/** The earliest date of birth that a profile accepts, as in the forms. */
 const FIRST_BIRTH = '1900-01-01';
-/** A degree is entered when it is planned, too. */
+/** Years from now: a planned degree can be entered, too. */
 const GRADUATION_AHEAD = 10;
 
 /**
- * What is wrong in a profile, by field: the rules by which the browser and the server judge it, and by which its values are
- * offered to forms. Blank values are right, but for the names and the e-mail address (spec/1 section 5). Lengths and the
- * profile's own short lists are the server's to judge.
- * @param today the person's day, `YYYY-MM-DD`
- * @param findList finds the forms' lists; without it they are not judged
- * @param stored the profile as it was: a text that no list has is right as long as it is not changed
+ * The errors of a profile, by field. The browser and the server check a profile by these rules, and only valid values
+ * are offered to forms. Blank values are valid, except the names and the e-mail address (spec/1 section 5). The server
+ * checks lengths and the profile's own short lists separately.
+ * @param today the user's current day, `YYYY-MM-DD`
+ * @param findList finds the forms' lists; without it, list fields are not checked
+ * @param stored the stored profile: a text that is in no list is valid as long as it does not change
  */
 export function profileErrors(
   profile: Profile,

@@ -1,4 +1,4 @@
-/** What a person tells of themselves once, for all forms (spec/1 section 3). Every value is a text; blank is unanswered. */
+/** What a user enters once for all forms (spec/1 section 3). Every value is a text; a blank text is unanswered. */
 
 export const PROFILE_FIELDS = [
   'firstName',
@@ -45,7 +45,7 @@ export const PROFILE_CHOICES = {
 export type ProfileChoiceField = keyof typeof PROFILE_CHOICES;
 export const isProfileChoice = (field: string): field is ProfileChoiceField => Object.hasOwn(PROFILE_CHOICES, field);
 
-/** The fields that are a choice of one of the forms' lists, by the list's name in `form-definitions/choices/`. */
+/** The fields that are chosen from one of the forms' lists, with the list's name in `form-definitions/choices/`. */
 export const PROFILE_LISTS = {
   nationality: 'countries',
   country: 'countries',
@@ -55,10 +55,10 @@ export type ProfileListField = keyof typeof PROFILE_LISTS;
 export const isProfileListField = (field: string): field is ProfileListField => Object.hasOwn(PROFILE_LISTS, field);
 export const PROFILE_LIST_FIELDS = Object.keys(PROFILE_LISTS) as ProfileListField[];
 
-/** Written `YYYY-MM-DD`. */
+/** The fields with a date, written `YYYY-MM-DD`. */
 export const PROFILE_DATES = ['dateOfBirth', 'passportExpiry'] as const satisfies readonly ProfileField[];
 
-/** The fields that count (spec/1 section 5). */
+/** The fields that count for the completeness (spec/1 section 5). */
 const COUNTED = [
   'firstName',
   'lastName',
@@ -74,6 +74,6 @@ const COUNTED = [
   'highestEducation',
 ] as const satisfies readonly ProfileField[];
 
-/** Percent of the fields that count which are filled, rounded. */
+/** Percent of the counted fields that are filled, rounded. */
 export const profileCompleteness = (profile: Profile): number =>
   Math.round((COUNTED.filter((field) => profile[field].trim() !== '').length / COUNTED.length) * 100);

@@ -1,4 +1,4 @@
-/** What a person may set (spec/1 section 3), and what holds until they do. */
+/** The settings of a user (spec/1 section 3) and their defaults. */
 import type { TimeZone } from '../time-zone.ts';
 
 export const PROFILE_VISIBILITIES = ['private', 'attorneys', 'public'] as const;
@@ -12,11 +12,11 @@ export interface Settings {
   profileVisibility: (typeof PROFILE_VISIBILITIES)[number];
   /** How dates and numbers are written. */
   language: (typeof LANGUAGES)[number];
-  /** Of every date. */
+  /** The time zone of every date. */
   timezone: TimeZone;
   darkMode: boolean;
   autoSave: boolean;
-  /** The assistant may ask a language model, where the operator has set one up. */
+  /** The assistant may ask a language model, if the operator has set one up. */
   languageModel: boolean;
 }
 

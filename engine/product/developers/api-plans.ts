@@ -3,7 +3,7 @@
 export interface ApiPlan {
   readonly id: 'starter' | 'professional' | 'enterprise';
   readonly name: string;
-  /** US dollars; null is agreed with sales. */
+  /** US dollars; null: the price is agreed with sales. */
   readonly perMonth: number | null;
   /** Calls in a calendar month, UTC; null is unlimited. */
   readonly callsPerMonth: number | null;

@@ -1,6 +1,6 @@
 /**
- * The calls of the API that are documented, in words: for the documentation page and the OpenAPI document, which adds what
- * they take and answer from the route table. A test compares them with the calls that a key may make.
+ * Descriptions of the documented API calls, for the documentation page and the OpenAPI document. The OpenAPI document
+ * adds requests and responses from the route table. A test compares them with the calls that a key may make.
  */
 import type { ApiScope } from './scopes.ts';
 
@@ -12,17 +12,17 @@ export interface DocumentedCall {
   readonly summary: string;
   readonly description?: string;
   readonly tag: 'Forms' | 'Documents' | 'Definitions' | 'Authentication';
-  /** Absent where everybody may call. */
+  /** Absent when everybody may call. */
   readonly scope?: ApiScope;
-  /** It answers 201. */
+  /** The response is 201. */
   readonly creates?: true;
-  /** What it answers where that is no JSON. */
+  /** The content type of the response, when it is not JSON. */
   readonly file?: string;
-  /** It may carry an `Idempotency-Key`. */
+  /** The request may have an `Idempotency-Key`. */
   readonly isRepeatable?: true;
-  /** It may carry an `If-Match` with the form's revision. */
+  /** The request may have an `If-Match` with the form's revision. */
   readonly isConditional?: true;
-  /** One of those that the specification lists; they come first. */
+  /** The specification lists this call. Such calls come first. */
   readonly isMain?: true;
 }
 
@@ -239,7 +239,7 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
   },
 ];
 
-/** What a body may look like, by the call's id: to be changed and sent. */
+/** Example request bodies by the call's id, which a developer changes and sends. */
 export const BODY_EXAMPLES: Readonly<Record<string, object>> = {
   createForm: { formType: 'I20', formData: { familyName: 'Lind' } },
   saveForm: { formData: { familyName: 'Lind' }, status: 'DRAFT' },

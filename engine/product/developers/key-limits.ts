@@ -1,7 +1,7 @@
-/** What a person can choose for an API key. */
+/** What a user can choose for an API key. */
 
-/** How long a key may live, days; it may also not expire. */
+/** The lifetimes of a key, in days. A key can also have no expiry. */
 export const KEY_LIVES = [30, 90, 365] as const;
 
-/** Characters. */
+/** The maximum length of a key's name, in characters. */
 export const KEY_NAME_MAX = 60;

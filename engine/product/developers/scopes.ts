@@ -1,9 +1,9 @@
-/** What an API key may do. A call names its scope in the route table; a call without one takes no key. */
+/** What an API key may do. The route table names the scope of each call; a call without a scope accepts no key. */
 
 export const API_SCOPES = ['forms:read', 'forms:write', 'documents:read', 'documents:write'] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 
-/** For the person who makes a key, and for the documentation. */
+/** For the user who creates a key, and for the documentation. */
 export const SCOPE_TEXTS: Readonly<Record<ApiScope, string>> = {
   'forms:read': 'Read forms, check them, assess their risk, download their PDF',
   'forms:write': 'Create, change, submit and delete forms',

@@ -1,9 +1,9 @@
-/** Whether what a person wrote and what a document says are the same, however each is spelt. */
+/** Compares what a user wrote with what a document says, allowing for different spellings. */
 import { foldText } from '../../match-choice.ts';
 
 /**
- * How the machine-readable zone of a passport writes letters that are no A to Z (ICAO 9303 part 3, section 6): `MUELLER` for
- * Müller. Letters with an accent alone are left to `foldText`.
+ * How the machine-readable zone of a passport writes letters other than A to Z (ICAO 9303 part 3, section 6): `MUELLER`
+ * for Müller. `foldText` handles letters that only have an accent.
  */
 const TRANSLITERATED: Readonly<Record<string, string>> = {
   ä: 'ae',
@@ -24,13 +24,13 @@ const TRANSLITERATED: Readonly<Record<string, string>> = {
   ü: 'ue',
 };
 
-/** A zone has 39 places for both names. A name that long may be only its beginning. */
+/** A zone has 39 places for both names, so a name of this length may be cut off. */
 const CUT_FROM = 18;
 
 /**
- * Whether two texts say the same. Accents, case, punctuation and spaces do not matter, nor how a passport transliterates;
- * of a number only its amount counts. A text in other letters than Latin ones cannot be compared: it says nothing else.
- * @param answer what the person wrote
+ * True when two texts say the same. Accents, case, punctuation, spaces and a passport's transliteration do not matter;
+ * for a number only the amount counts. A text in a script other than Latin cannot be compared and counts as the same.
+ * @param answer what the user wrote
  * @param said what a document says
  */
 export function saysTheSame(answer: string, said: string): boolean {
@@ -43,7 +43,7 @@ export function saysTheSame(answer: string, said: string): boolean {
   return amount !== undefined && amount === amountOf(said);
 }
 
-/** Whether two names begin with the same word: Anna and ANNA MARIA. */
+/** True when two names begin with the same word: Anna and ANNA MARIA. */
 export const beginsTheSame = (answer: string, said: string): boolean => saysTheSame(firstWord(answer), firstWord(said));
 
 const firstWord = (text: string): string => text.trim().split(/\s+/)[0] ?? '';

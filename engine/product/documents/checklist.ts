@@ -1,16 +1,16 @@
-/** Which of a person's documents serves which row of a form's checklist (`x-documents`). */
+/** Assigns a user's documents to the rows of a form's checklist (`x-documents`). */
 import type { DocumentNeed } from '../../model/form.ts';
 import { foldText } from '../../match-choice.ts';
 import type { DocumentIssue, DocumentType } from './types.ts';
 
-/** A document of the person, as far as the checklist looks at it. */
+/** The parts of a user's document that the checklist needs. */
 export interface ListedDocument {
   readonly id: string;
   readonly documentType: DocumentType;
-  /** The name of the person's file. */
+  /** The name of the user's file. */
   readonly originalName: string;
   readonly issues: readonly DocumentIssue[];
-  /** It could not be read. */
+  /** True when it could not be read. */
   readonly failed: boolean;
 }
 
@@ -19,13 +19,13 @@ export type ChecklistState = 'present' | 'missing' | 'expired' | 'needs-attentio
 export interface ChecklistRow {
   readonly need: DocumentNeed;
   readonly state: ChecklistState;
-  /** The one that counts for this row. */
+  /** The document that is assigned to this row. */
   readonly document: ListedDocument | null;
 }
 
 /**
- * The rows of a form's checklist. A document serves one row of a form. Of several of a type the one with nothing to check
- * comes first. Documents of type 'Other' serve the row that their file's name fits.
+ * The rows of a form's checklist. Each document is used for only one row of a form. Of several documents of a type, one
+ * without issues is used first. A document of type 'Other' is used for the row that fits its file's name.
  * @param documents the latest first
  */
 export function checklistRows(needs: readonly DocumentNeed[], documents: readonly ListedDocument[]): ChecklistRow[] {
@@ -64,7 +64,7 @@ const rankOf = (document: ListedDocument): number => RANKS.indexOf(stateOf(docum
 
 const LINKING = new Set(['and', 'for', 'from', 'the', 'other', 'with']);
 
-/** How many words of the row's title are in the file's name. A word that several rows have tells nothing. */
+/** How many words of the row's title are in the file's name. Words that several rows have do not count. */
 function fitOf(need: DocumentNeed, others: readonly DocumentNeed[], { originalName }: ListedDocument): number {
   const name = foldText(originalName).replaceAll(' ', '');
   const elsewhere = new Set(others.filter((one) => one !== need).flatMap(wordsOf));

@@ -3,13 +3,13 @@ import type { DocumentIssue, ReadValue } from './types.ts';
 
 type Words = Pick<DocumentIssue, 'message' | 'fix'>;
 
-/** Months before the end of validity in which a person should know of it. */
+/** A user is warned this many months before a document expires. */
 const SOON = 6;
 
 /**
- * Whether a document has expired or will soon, by a value that was read from it.
+ * Reports a document that has expired or will expire soon, by a date that was read from it.
  * @param options.today `YYYY-MM-DD`
- * @param options.soon without it, nothing is said before the day
+ * @param options.soon the texts of the warning; without it, there is no warning before the document expires
  */
 export function dateIssues(
   values: readonly ReadValue[],

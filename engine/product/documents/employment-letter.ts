@@ -4,10 +4,10 @@ import type { DocumentKind } from './types.ts';
 
 /** A name in capitals with the words that join them: `Northwind Analytics LLC`, `Bank of the West`. */
 const NAME = String.raw`[A-Z][\w&.'-]*(?:,? (?:[A-Z][\w&.'-]*|of|the|and|&))*?`;
-/** Ends a name in a sentence. */
+/** What follows a name in a sentence. */
 const END = String.raw`(?=[.,]?\s+(?:as|since|from|in|for|on|with|at|starting|effective|beginning|Your|The|This)\b|[.,](?:\s|$))`;
 
-/** Without the full stop of the sentence, which `Inc.` has as well. */
+/** Removes the full stop of the sentence, but keeps the full stop of `Inc.`. */
 const readName = (text: string): string => text.replace(/\s+/g, ' ').replace(/(?<!\b(?:Inc|Corp|Co|Ltd))\.$/, '');
 
 const RULES: readonly TextRule[] = [

@@ -7,7 +7,7 @@ import { photo } from './photo.ts';
 import { transcript } from './transcript.ts';
 import type { DocumentKind, DocumentType } from './types.ts';
 
-/** In the order in which a person chooses among them. */
+/** In the order in which the user sees them. */
 export const DOCUMENT_KINDS = {
   PASSPORT: passport,
   I94: i94,

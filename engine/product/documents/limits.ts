@@ -1,16 +1,16 @@
 /** What may be uploaded (spec/2 section 5). Read by the browser and the server. */
 
 export const MAX_BYTES = 10 * 1024 * 1024;
-/** Files of one selection. */
+/** The maximum number of files in one selection. */
 export const MAX_FILES = 1;
-/** Further pages of a document are not read: no document that is asked for has so many. */
+/** Pages after this number are not read. No document that is asked for has more. */
 export const READ_PAGES = 20;
-/** Documents are deleted after so many years. */
+/** Documents are deleted after this number of years. */
 export const KEPT_YEARS = 7;
 
 export type DocumentMimeType = 'application/pdf' | 'image/jpeg' | 'image/png';
 
-/** What a file's name may end with, and the content type that this stands for. */
+/** The accepted endings of file names, with their content types. */
 export const ENDINGS = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
@@ -18,7 +18,7 @@ export const ENDINGS = {
   png: 'image/png',
 } as const satisfies Readonly<Record<string, DocumentMimeType>>;
 
-/** What to do with a file that is none of these. */
+/** What to do with a file of any other type. */
 export const CHOOSE_ANOTHER =
   'Choose a PDF, JPG or PNG file. Save a file of another kind, such as DOCX, XLSX or HEIC, as one of these first.';
 

@@ -1,6 +1,6 @@
 import type { DocumentKind } from './types.ts';
 
-/** Anything else: its text is read, and nothing of it is checked. */
+/** Any other document. Its text is read, but not checked. */
 export const other: DocumentKind = {
   type: 'OTHER',
   title: 'Other',

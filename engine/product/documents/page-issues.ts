@@ -1,13 +1,13 @@
 import type { DocumentIssue, ReadValue } from './types.ts';
 
-/** Shares of `sharpness`, measured on drawn documents. */
+/** Whether a page's `sharpness` is below the limits, which were measured on drawn documents. */
 export interface PageSharpness {
   readonly isUnreadable: boolean;
   readonly isBlurred: boolean;
 }
 
 /**
- * What is wrong with the pictures of a document's pages, whatever its type.
+ * Reports what is wrong with the pictures of a document's pages, for every type of document.
  * @param wanted the values that a document of its type must give
  */
 export function pageIssues(

@@ -1,4 +1,4 @@
-/** What is wrong with a document in the light of the person's other data: profile, forms and other documents. */
+/** Compares a document with the user's other data (profile, forms and other documents) and reports differences. */
 import type { Form } from '../../model/form.ts';
 import type { Answers } from '../../model/types.ts';
 import type { Profile, ProfileField } from '../account/profile.ts';
@@ -10,14 +10,14 @@ import { beginsTheSame } from './agreement.ts';
 import { documentKind } from './kinds.ts';
 import type { DocumentIssue } from './types.ts';
 
-/** The values that say who somebody is. */
+/** The values that identify a person. */
 const IDENTITY = ['passport.surname', 'passport.givenNames', 'passport.birthDate'];
 
-/** A name or date of birth that is not the one of the profile. */
+/** Reports a name or date of birth that differs from the profile. */
 export function profileIssues(document: KnownDocument, profile: Profile): DocumentIssue[] {
-  // Names and dates are in no list.
+  // Names and dates need no list.
   const says = profileSources([document], () => undefined).flatMap((source) => source.says);
-  // The profile has a first name alone, and a passport all given names.
+  // The profile has only a first name, and a passport has all given names.
   const answerOf = ({ field, from, value }: DocumentAnswer): string => {
     const answer = profile[field as ProfileField];
     return from === 'passport.givenNames' && beginsTheSame(answer, String(value)) ? String(value) : answer;
@@ -25,7 +25,7 @@ export function profileIssues(document: KnownDocument, profile: Profile): Docume
   return differences(document, says, answerOf, { id: 'profile', words: 'your profile' });
 }
 
-/** A name or date of birth that is not the one of a form. */
+/** Reports a name or date of birth that differs from a form. */
 export function formIssues(
   document: KnownDocument,
   { id, title, form, answers }: { id: string; title: string; form: Form; answers: Answers },
@@ -55,11 +55,11 @@ function differences(
 }
 
 export interface ComparedDocument extends KnownDocument {
-  /** Of its bytes. */
+  /** Hash of the file's bytes. */
   readonly sha256: string;
 }
 
-/** The same file, or the same passport, was uploaded before. */
+/** Reports a file or a passport that was uploaded before. */
 export function duplicateIssues(document: ComparedDocument, earlier: readonly ComparedDocument[]): DocumentIssue[] {
   const same = earlier.find(({ sha256 }) => sha256 === document.sha256);
   if (same) {

@@ -1,6 +1,6 @@
 import type { DocumentIssue, DocumentKind } from './types.ts';
 
-/** Of the DS-160's photo: a square JPEG, pixels of a side and bytes (Department of State, digital image requirements). */
+/** Limits of the DS-160's photo, a square JPEG: pixels per side, bytes (Department of State, image requirements). */
 const SIDE = { least: 600, most: 1200 };
 const BYTES_MOST = 240 * 1024;
 

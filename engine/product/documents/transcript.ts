@@ -48,7 +48,7 @@ const RULES: readonly TextRule[] = [
   },
 ];
 
-/** A line may name the field too: `Bachelor of Science in Biology`. */
+/** Removes the field of study, which the line may name too: `Bachelor of Science in Biology`. */
 function readDegree(text: string): string | undefined {
   return text.replace(/\s+in\s.*$/s, '').trim() || undefined;
 }

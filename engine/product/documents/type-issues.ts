@@ -1,10 +1,10 @@
 import { DOCUMENT_KINDS, documentKind } from './kinds.ts';
 import type { DocumentIssue, DocumentType } from './types.ts';
 
-/** Signs that a text of another type must show before it is taken for that. */
+/** A text must have this number of signs of another type before it is taken for that type. */
 const ENOUGH = 2;
 
-/** Whether the text is that of another type of document: it shows none of its own type's signs, and several of another's. */
+/** Reports a text that seems to be of another type: it has no sign of its own type, and several signs of another. */
 export function typeIssues(type: DocumentType, text: string): DocumentIssue[] {
   const { signs, title } = documentKind(type);
   if (signs === null || signs.some((sign) => sign.test(text))) return [];

@@ -1,7 +1,7 @@
-/** What a document is, what is read from its pages, and what is found wrong with it. Read by the browser and the server. */
+/** What a document is, what is read from its pages, and which problems it has. Shared by the browser and the server. */
 import type { DocumentDefinition } from '../../model/types.ts';
 
-/** One of those that a definition's `x-documents` can ask for. */
+/** A type that a definition's `x-documents` can ask for. */
 export type DocumentType = DocumentDefinition['type'];
 
 /** Left, top, width, height, as fractions (0 to 1) of the upright page. */
@@ -14,13 +14,13 @@ export interface RecognizedWord {
   readonly box: Box;
 }
 
-/** Words that are read in one go, from left to right. */
+/** The words of one line, from left to right. */
 export interface RecognizedLine extends RecognizedWord {
   readonly words: readonly RecognizedWord[];
 }
 
 export interface RecognizedPage {
-  /** Of the upright page: pixels of a picture, points of a PDF's own text. */
+  /** The size of the upright page: in pixels for a picture, in points for a PDF's own text. */
   readonly width: number;
   readonly height: number;
   /** Degrees by which the page was turned, clockwise, to make it upright. */
@@ -33,22 +33,22 @@ export interface RecognizedPage {
 export interface ReadValue {
   /** One of the names of the kind's `values`. */
   readonly name: string;
-  /** As its format says. */
+  /** The value, written as its format requires. */
   readonly value: string;
-  /** Whether a second reading agrees. What is not certain is shown, and never offered as an answer. */
+  /** True when a second reading agrees. An uncertain value is shown, but never offered as an answer. */
   readonly certain: boolean;
   /** 0 to 1. */
   readonly confidence: number;
-  /** The first is 0. */
+  /** The index of the page; the first is 0. */
   readonly page: number;
   readonly box: Box;
 }
 
-/** Something about a document that the person should look at. */
+/** A problem of a document that the user should look at. */
 export interface DocumentIssue {
   /** Names the rule, such as `expired`. */
   readonly id: string;
-  /** An error makes the document unfit for its purpose. A warning asks for a look. */
+  /** An error makes the document unfit for its purpose. A warning asks the user to check something. */
   readonly severity: 'error' | 'warning';
   /** What is wrong. */
   readonly message: string;
@@ -61,13 +61,16 @@ export interface DocumentValue {
   readonly name: string;
   /** As a person calls it: `Passport number`. */
   readonly title: string;
-  /** How it is written: dates `YYYY-MM-DD`, countries as the choices in form-definitions/choices name them, money in plain digits. */
+  /**
+   * How the value is written: dates `YYYY-MM-DD`, countries as in the choices in form-definitions/choices, money in
+   * plain digits.
+   */
   readonly format: 'text' | 'name' | 'date' | 'country' | 'sex' | 'money';
-  /** Numbers that must not be shown in passing or leave the machine. */
+  /** True for a value that must not be shown unnecessarily or leave the machine. */
   readonly sensitive?: boolean;
 }
 
-/** What the rules of a kind look at. */
+/** The data that the rules of a kind check. */
 export interface Reading {
   readonly pages: readonly RecognizedPage[];
   /** The text of all pages. */
@@ -77,36 +80,36 @@ export interface Reading {
     readonly mimeType: string;
     /** Bytes. */
     readonly size: number;
-    /** Pixels of a picture as it is seen upright; null for a PDF. */
+    /** Pixels of the upright picture; null for a PDF. */
     readonly width: number | null;
     readonly height: number | null;
   };
 }
 
-/** What is true for one type of document. A type is one file of this folder and one line of `kinds.ts`. */
+/** The properties of one type of document. A type is one file of this folder and one line of `kinds.ts`. */
 export interface DocumentKind {
   readonly type: DocumentType;
   /** As a person calls it: `Employment letter`. */
   readonly title: string;
-  /** What it can give. `x-prefill` names them as `employmentLetter.employer`: the type in lower camel case, a dot, the name. */
+  /** The values that it can give; in `x-prefill`: `employmentLetter.employer` (type in lower camel case, dot, name). */
   readonly values: readonly DocumentValue[];
-  /** The values that must be certain before a document of this kind counts as verified; null: it never does, for nothing can be checked. */
+  /** The values that must be certain before a document counts as verified. Null: never verified, nothing is checked. */
   readonly needed: readonly string[] | null;
-  /** Whether its pages are text: a page on which none is found, or that is blurred, is wrong. */
+  /** True when its pages have text. Then a page without text, or a blurred page, is a problem. */
   readonly isText: boolean;
-  /** Words that its text holds: a document with none of them, and several of another type, is of the wrong type. Null: any text. */
+  /** Words of its text. A document with none of them but several of another type has the wrong type. Null: any text. */
   readonly signs: readonly RegExp[] | null;
-  /** Its text may be given to a language model, masked: it is not a paper by which a person is identified. */
+  /** Its masked text may be sent to a language model, because it is not an identity document. */
   readonly mayLeave?: true;
   /** Its page has a machine-readable zone (ICAO Doc 9303), from which its values are read. */
   readonly hasZone?: true;
-  /** Finds values in text. A kind whose values are read in another way has none. */
+  /** Finds values in text. Absent for a kind whose values are read in another way. */
   read?(pages: readonly RecognizedPage[]): ReadValue[];
-  /** What can be said of one document by itself. It is found once, while the document is read, and kept with it. */
+  /** Finds problems of one document by itself. It runs once, while the document is read. The result is stored. */
   check?(reading: Reading): DocumentIssue[];
   /**
-   * What changes with the calendar, such as a passport that expires: asked anew each time that the document is shown. The ids
-   * `expired` and `expires-soon` tell the checklist.
+   * Finds problems that depend on the date, such as a passport that expires. It runs each time that the document is
+   * shown. The checklist uses the ids `expired` and `expires-soon`.
    * @param options.today `YYYY-MM-DD`
    */
   checkDates?(values: readonly ReadValue[], options: { today: string }): DocumentIssue[];

@@ -10,8 +10,8 @@ export interface UnverifiedReason extends Pick<DocumentIssue, 'message' | 'fix'>
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /**
- * Why a document that was read is not verified; undefined when it is: nothing is wrong with it, and each value that its type needs is
- * certain.
+ * Why a document that was read is not verified; undefined when it is verified, which means that it has no problems and
+ * each value that its type needs is certain.
  * @param issues the worst first
  */
 export function unverifiedReason(

@@ -1,4 +1,4 @@
-/** What an application costs: the fee schedule of spec/3 section 3, and its sum (section 9). Amounts are whole US cents. */
+/** What an application costs: the fee schedule of spec/3 section 3, and its sum (section 9). In whole US cents. */
 import schedule from './fee-schedule.json' with { type: 'json' };
 
 export const FEE_FORMS = ['h1b', 'ds160', 'i20', 'l1', 'o1'] as const;
@@ -18,28 +18,31 @@ export interface FeeChoice {
 
 export interface FeeLine {
   readonly part: 'base' | FeeExtra;
-  /** Of one; null where the form has no such extra. */
+  /** The price of one; null when the form has no such extra. */
   readonly each: number | null;
-  /** How often it is paid; 0 where it was not chosen. */
+  /** How often it is paid; 0 when it was not chosen. */
   readonly times: number;
   readonly amount: number;
 }
 
 const isFeeForm = (text: string | null): text is FeeForm => FEE_FORMS.some((form) => form === text);
 
-/** @returns US cents, or null where the form has no such extra */
+/** @returns US cents, or null when the form has no such extra */
 export function feeOf(form: FeeForm, part: FeeLine['part']): number | null {
   const dollars = schedule.forms[form][part];
   return dollars === null ? null : dollars * 100;
 }
 
-/** A number of applicants as somebody typed it: whole, 1 to 10, and 1 for anything but a number. */
+/** Reads a typed number of applicants as a whole number from 1 to 10; 1 for a text that is not a number. */
 export function applicantsOf(text: string): number {
   const count = Math.trunc(Number(text.trim() || Number.NaN));
   return Number.isFinite(count) ? Math.min(Math.max(count, 1), MOST_APPLICANTS) : 1;
 }
 
-/** Base, premium and expedited are paid for each applicant, the attorney once. An extra that the form does not have costs nothing. */
+/**
+ * Base, premium and expedited are paid for each applicant, the attorney once. An extra that the form does not have
+ * costs nothing.
+ */
 export function feeLines({ form, applicants, extras }: FeeChoice): FeeLine[] {
   return (['base', ...FEE_EXTRAS] as const).map((part) => {
     const each = feeOf(form, part);
@@ -51,7 +54,7 @@ export function feeLines({ form, applicants, extras }: FeeChoice): FeeLine[] {
 
 export const totalOf = (lines: readonly FeeLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The choice that an address holds. What it does not say, or says wrongly, is as at the start. */
+/** Reads the choice from a URL's query. A part that is missing or wrong gets its default. */
 export function readFeeChoice(search: string): FeeChoice {
   const query = new URLSearchParams(search);
   const form = query.get('form');

@@ -1,4 +1,4 @@
-/** One topic of the knowledge base: what `api/content/knowledge/` holds, a file a topic. */
+/** One topic of the knowledge base. Each file in `api/content/knowledge/` holds one topic. */
 export interface KnowledgeEntry {
   readonly id: string;
   readonly title: string;
@@ -8,9 +8,9 @@ export interface KnowledgeEntry {
   readonly forms: readonly string[];
   /** The day on which its facts were checked, `YYYY-MM-DD`. */
   readonly asOf: string;
-  /** Official pages with the facts; none where the entry is about the product itself. */
+  /** Official pages with the facts; none when the entry is about the product itself. */
   readonly source: readonly { readonly name: string; readonly address: string }[];
-  /** Ids of entries on neighbouring topics. */
+  /** Ids of entries on related topics. */
   readonly related: readonly string[];
   /** The questions of forms that it explains: `I20.sevisId`. One question has one entry at most. */
   readonly explains: readonly string[];

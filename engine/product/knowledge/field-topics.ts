@@ -2,7 +2,7 @@ import type { FormModel } from '../../model/form.ts';
 import type { KnowledgeEntry } from './entry.ts';
 import type { Topic } from './search-knowledge.ts';
 
-/** An entry of the knowledge base says more than a question's help does. */
+/** Below the default of 1, because an entry of the knowledge base says more than a question's help. */
 const QUESTION_WEIGHT = 0.6;
 
 /** The questions of a form that have a help text, as topics: what is asked, where, and what the help says. */
@@ -25,10 +25,10 @@ export const fieldEntries = ({ meta, steps, title }: FormModel): KnowledgeEntry[
     }),
   );
 
-/** What is searched of an entry of the knowledge base. */
+/** The searched parts of an entry of the knowledge base. */
 export const entryTopic = ({ id, title, asks, body }: KnowledgeEntry): Topic => ({ id, title, asks, body });
 
-/** What is searched of a form's question: where it is asked says nothing about it. */
+/** The searched parts of a form's question, without the paragraph about where it is asked. */
 export const fieldTopic = ({ id, title, body }: KnowledgeEntry): Topic => ({
   id,
   title,

@@ -8,38 +8,38 @@ export interface Topic {
   readonly title: string;
   readonly asks: readonly string[];
   readonly body: string;
-  /** How much it counts beside others, 1 unless given. */
+  /** The weight in the ranking, 1 by default. */
   readonly weight?: number;
 }
 
 export interface TopicHit {
   readonly id: string;
   readonly score: number;
-  /** How much of the question the topic speaks of, 0 to 1; a rare word counts more than a common one. */
+  /** The share of the question's words that the topic contains, 0 to 1; a rare word counts more than a common one. */
   readonly coverage: number;
-  /** How much the question is like the title or a phrasing of the topic, 0 to 1. */
+  /** How similar the question is to the title or a phrasing of the topic, 0 to 1. */
   readonly likeness: number;
 }
 
-/** The least sum of coverage and likeness. Calibrated on the questions of `tests/fixtures/knowledge/`. */
+/** The minimum sum of coverage and likeness. Calibrated on the questions of `tests/fixtures/knowledge/`. */
 export const MIN_FIT = 1.02;
 const MOST_HITS = 3;
-/** Results that are looked at more closely. */
+/** The number of results that are compared in detail. */
 const CANDIDATES = 40;
 
-/** How sure a match is: a word of the title or of a phrasing says what a topic is about, one of the text may be chance. */
+/** Weights of weak matches. A word of the title or a phrasing tells the topic; one only in the body may be chance. */
 const IN_BODY_ONLY = 0.45;
 const MISSPELT = 0.8;
 
-/** Letters that may differ. A short word is another word when one does. */
+/** The number of letters that may differ. A short word with another letter is another word. */
 const typosOf = (term: string): number | false => {
   if (/\d/.test(term) || term.length < 4) return false;
   return term.length < 8 ? 1 : 2;
 };
 
 /**
- * @returns searches the topics: at most 3 hits, the best first; none when no topic fits the question. Of topics with the same title, such as
- * an entry and the question of a form that it explains, the best alone is a hit
+ * @returns a function that searches the topics: at most 3 hits, the best first; none when no topic fits the question.
+ *   Of topics with the same title, such as an entry and the question of a form that it explains, only the best is a hit
  */
 export function createKnowledgeSearch(topics: readonly Topic[], minFit = MIN_FIT): (question: string) => TopicHit[] {
   const titles = new Map(topics.map(({ id, title }) => [id, title]));
@@ -80,7 +80,7 @@ export function createKnowledgeSearch(topics: readonly Topic[], minFit = MIN_FIT
   };
 }
 
-/** How much a word tells: one that no topic has tells the most. */
+/** The weight of a word by how rare it is: a word that no topic has weighs the most. */
 function rarityOf(topics: readonly Topic[]): (term: string) => number {
   const counts = new Map<string, number>();
   for (const { title, asks, body } of topics)
@@ -101,7 +101,7 @@ function coverageOf(result: SearchResult, terms: readonly string[], rarity: (ter
   return total === 0 ? 0 : terms.reduce((sum, term) => sum + rarity(term) * (sureness.get(term) ?? 0), 0) / total;
 }
 
-/** The most that the question has in common with one phrasing, by the weight of the words of both (Dice). */
+/** The highest similarity of the question to one of the phrasings, by the weights of their words (Dice). */
 function likenessOf(
   terms: readonly string[],
   phrasings: readonly (readonly string[])[],
@@ -119,17 +119,17 @@ function likenessOf(
   );
 }
 
-/** Whether one may be the other with a typing error or an ending: what the index matched, by its own rules. */
+/** True when one word may be the other with a typing error or an ending. The index matched them by its own rules. */
 function isClose(term: string, found: string): boolean {
   const typos = typosOf(term);
   if (typos === false) return false;
   if (term.length > 4 && found.startsWith(term)) return true;
-  // A first letter is seldom wrong, and of four letters with another one the word is most often another word.
+  // A first letter is rarely wrong, and a word of four letters with one changed letter is usually another word.
   if (term[0] !== found[0] || (term.length === 4 && found.length === 4)) return false;
   return differsBy(term, found) <= typos;
 }
 
-/** Letters to change, add or leave out to make one word of the other (Levenshtein). */
+/** The number of letters to change, add or remove to turn one word into the other (Levenshtein). */
 function differsBy(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

@@ -21,14 +21,14 @@ const CODES: readonly [RegExp, string][] = [
   [/\bu\.s\.(a\.)?/g, 'us'],
 ];
 
-/** The words of a text in small letters without marks, and codes of forms and visas in one piece. */
+/** The words of a text in lower case without accents, with codes of forms and visas as one word. */
 export function splitWords(text: string): string[] {
   let plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[‘’']/g, '');
   for (const [pattern, replacement] of CODES) plain = plain.replace(pattern, replacement);
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Everyday words for what the entries call by one name. */
+/** Everyday words, and the word that the entries use instead. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   price: 'fee',
   prices: 'fee',
@@ -55,8 +55,8 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   i129: 'h1b',
 };
 
-/** A word as it is compared: its stem; null for a word that says nothing. */
+/** A word's stem, which is compared; null for a stop word. */
 export const toTerm = (word: string): string | null => (STOP_WORDS.has(word) ? null : stemmer(SYNONYMS[word] ?? word));
 
-/** What a question asks about, each word once. */
+/** The terms of a question, each one once. */
 export const termsOf = (text: string): string[] => [...new Set(splitWords(text).flatMap((word) => toTerm(word) ?? []))];

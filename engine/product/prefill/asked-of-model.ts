@@ -1,4 +1,4 @@
-/** Auto-fill with a language model: what it is asked for, what of an earlier form it may read, and which of its values are offered. */
+/** Auto-fill with a language model: the questions it gets, the answers it may read, and its values that are offered. */
 import { isBlank } from '../../answers.ts';
 import type { Answers, Constant } from '../../model/types.ts';
 import type { Field, Form } from '../../model/form.ts';
@@ -9,9 +9,10 @@ import { asAnswer } from './prefill-values.ts';
 import { rightOffers, type PrefillOffer } from './right-offers.ts';
 
 /**
- * The questions for which a model is asked: on the screen, unanswered, and of one value. Sensitive ones are left out, because the
- * numbers in what it reads are masked; those of Yes and No too, because their answers are statements that only the person can make.
- * @param answers with what is suggested already
+ * The questions that a model gets: visible, unanswered, and with one value. Sensitive questions are left out, because
+ * numbers are masked in the text that the model reads. Yes/No questions are left out too, because their answers are
+ * statements that only the applicant can make.
+ * @param answers including the values that are suggested already
  */
 export function askedQuestions(form: Form, answers: Answers, today: string): Field[] {
   const { fields } = resolve(form, answers, { today });
@@ -26,7 +27,7 @@ const isOpenToModel = (field: Field): boolean =>
 const isStatement = ({ definition, choices = [] }: Field): boolean =>
   definition.type === 'boolean' || (choices.length === 2 && choices.every(({ value }) => /^(?:yes|no)$/i.test(value)));
 
-/** The answers of an earlier form that a model may read, a line each: `Name of the school – Lakeview University`. */
+/** The answers of an earlier form that a model may read, one line each: `Name of the school – Lakeview University`. */
 export const readableAnswers = ({ form, relevant }: EarlierForm): string =>
   fillableFields(form)
     .filter(isOpenToModel)
@@ -37,9 +38,9 @@ export const readableAnswers = ({ form, relevant }: EarlierForm): string =>
     .join('\n');
 
 /**
- * The values of a model that are right answers beside the others, none of which they may change.
- * @param answers with what is suggested already
- * @param found by field, as the model has written them
+ * The model's values that are valid together with the existing answers. They never replace an answer.
+ * @param answers including the values that are suggested already
+ * @param found the values by field, as the model has written them
  */
 export function rightAnswersOfModel(
   form: Form,

@@ -1,4 +1,4 @@
-/** What documents say of a form's questions, or of the profile's fields, and where an answer and a document disagree. */
+/** What documents say about a form's questions or the profile's fields, and which answers differ from a document. */
 import { isBlank } from '../../answers.ts';
 import type { Answers, Constant } from '../../model/types.ts';
 import type { Form } from '../../model/form.ts';
@@ -8,7 +8,7 @@ import { isNoName, joinName } from '../person-name.ts';
 import { isSamePerson, type PersonFacts } from '../same-person.ts';
 import { meaningsOf } from './meanings.ts';
 
-/** What a document says that the answer of a field is, and where on its pages. */
+/** The answer to a field according to a document, and its place on the pages. */
 export interface DocumentAnswer {
   readonly field: string;
   readonly value: Constant;
@@ -19,12 +19,12 @@ export interface DocumentAnswer {
   readonly box: Box;
 }
 
-/** A document, with all that it says of the fields. */
+/** A document with everything that it says about the fields. */
 interface Speaker {
   readonly says?: readonly DocumentAnswer[];
 }
 
-/** An answer that is not what a document says. */
+/** An answer that differs from a document. */
 export interface DocumentMismatch<Source extends Speaker> {
   readonly source: Source;
   readonly said: DocumentAnswer;
@@ -32,7 +32,7 @@ export interface DocumentMismatch<Source extends Speaker> {
 
 const GIVEN_NAMES = 'passport.givenNames';
 const MIDDLE_NAME = 'person.middleName';
-/** What a passport says of whose it is. */
+/** The values of a passport that identify its holder. */
 const PASSPORT_FACTS: Readonly<Record<keyof PersonFacts, string>> = {
   familyName: 'passport.surname',
   givenName: GIVEN_NAMES,
@@ -41,10 +41,10 @@ const PASSPORT_FACTS: Readonly<Record<keyof PersonFacts, string>> = {
 };
 
 /**
- * The answers that a document contradicts, by field. A passport counts once the answers are those of its holder
- * (`isSamePerson`): one account may hold the passports of a family. Where several documents speak of a field, an answer that is in
- * one of them is right.
- * @param answerOf the answer that is compared; what is blank contradicts nothing
+ * The answers that a document contradicts, by field. A passport counts only when the answers are about its holder
+ * (`isSamePerson`), because one account may hold the passports of a family. When several documents have a value for a
+ * field, an answer that agrees with one of them is right.
+ * @param answerOf returns the answer to compare; a blank answer contradicts nothing
  */
 export function documentMismatches<Source extends Speaker>(
   sources: readonly Source[],
@@ -70,7 +70,7 @@ export function documentMismatches<Source extends Speaker>(
   return found;
 }
 
-/** A document that is not a passport does not say whose it is: it counts as the person's own. */
+/** True when a document belongs to the person. Only a passport names its holder; other documents count as theirs. */
 function isTheirs(says: readonly DocumentAnswer[], answerOf: (said: DocumentAnswer) => unknown): boolean {
   if (!says.some(({ from }) => from.startsWith('passport.'))) return true;
   const factsBy = (valueOf: (said: DocumentAnswer) => unknown): PersonFacts =>
@@ -89,7 +89,7 @@ function isTheirs(says: readonly DocumentAnswer[], answerOf: (said: DocumentAnsw
   );
 }
 
-/** The answers of a form, for {@link documentMismatches}: given names with the middle name, where the form asks for that by itself. */
+/** A form's answers for {@link documentMismatches}; given names include the middle name, if asked separately. */
 export function answersOfForm(form: Form, answers: Answers): (said: DocumentAnswer) => unknown {
   const middle = form.fields.find((field) => meaningsOf(field).includes(MIDDLE_NAME));
   return ({ field, from }) =>

@@ -9,23 +9,24 @@ import { rightOffers, type PrefillOffer } from './right-offers.ts';
 
 export type { PrefillOffer };
 
-/** What one source knows. An account may hold the forms of a whole family, so the answers of one source stay together. */
+/** The offers of one source. They stay together, because an account may hold the forms of a whole family. */
 export interface OfferGroup {
   readonly source: OfferSource;
-  /** Whose answers they are; null where the source does not say. */
+  /** The name of the person whose answers they are; null when the source does not say. */
   readonly person: string | null;
   /** In the order of the form, at most one for a field. */
   readonly offers: readonly PrefillOffer[];
-  /** Of a document: everything that it says of this form's questions, the answered ones too, and where. */
+  /** For a document: everything that it says about this form's questions, including answered ones, and where. */
   readonly says?: readonly DocumentAnswer[];
 }
 
 /**
- * What documents, the profile and the earlier forms know of a form's unanswered fields, each source by itself. The person whom
- * the form already names comes first, then the documents, then the profile, then the latest form. All offers of a group together are right answers,
- * judged as the person's own would be: none is an error, and none makes an answer wrong that was given. Follow-up questions
- * of an offered value are among them. A source that knows nothing but what a group before it knows of the same person is
- * left out; of a document what it says remains, so that answers can be compared with it.
+ * What documents, the profile and the earlier forms know about a form's unanswered fields, one group for each source.
+ * Groups about the person whom the form already names come first, then the documents, the profile, and the latest form.
+ * All offers of a group are valid together, judged like the user's own answers: none is an error, and none makes a
+ * given answer wrong. Follow-up questions of an offered value are included. A source that only repeats what earlier
+ * groups know about the same person is left out. For a document, `says` remains, so that answers can be compared with
+ * it.
  */
 export function prefillOffers(form: Form, answers: Answers, known: KnownElsewhere): OfferGroup[] {
   const open = fillableFields(form).filter(({ name }) => isBlank(answers[name]));
@@ -41,7 +42,7 @@ export function prefillOffers(form: Form, answers: Answers, known: KnownElsewher
 const isSame = (person: string | null, other: string | null | undefined): boolean =>
   person !== null && typeof other === 'string' && foldText(person) === foldText(other);
 
-/** A group's offers stay when it knows a value that no group before it knows of the same person. */
+/** Keeps a group's offers when it has a value that no earlier group of the same person has. */
 function withoutRepeats(groups: readonly OfferGroup[]): OfferGroup[] {
   return groups.flatMap((group, index) => {
     const { person, offers, says } = group;

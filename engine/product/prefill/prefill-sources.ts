@@ -1,4 +1,4 @@
-/** What is known of a form's fields elsewhere in its account: in documents, in the profile and in other forms. */
+/** What is known about a form's fields elsewhere in its account: in documents, the profile and other forms. */
 import { profileErrors } from '../account/profile-errors.ts';
 import type { Profile } from '../account/profile.ts';
 import type { Answers, Constant } from '../../model/types.ts';
@@ -13,13 +13,13 @@ import { fromDocument, fromForm, fromProfile } from './prefill-values.ts';
 export type OfferSource =
   | { kind: 'profile' }
   | { kind: 'form'; id: string; title: string }
-  /** `title` is the name of the person's file. */
+  /** `title` is the name of the user's file. */
   | { kind: 'document'; id: string; title: string };
 
 /** A document of the same account that was read. */
 export interface KnownDocument {
   readonly id: string;
-  /** The name of the person's file. */
+  /** The name of the user's file. */
   readonly originalName: string;
   readonly documentType: DocumentType;
   readonly values: readonly ReadValue[];
@@ -34,34 +34,34 @@ export interface EarlierForm {
   readonly relevant: Answers;
 }
 
-/** All that an account holds beside the form, the latest first. */
+/** All other data of the account besides the form, the latest first. */
 export interface KnownElsewhere {
   readonly profile: Profile;
   readonly earlier: readonly EarlierForm[];
   readonly documents?: readonly KnownDocument[];
-  /** The person's day. */
+  /** The user's current day. */
   readonly today: string;
 }
 
 export interface PrefillSource {
   readonly source: OfferSource;
-  /** Whose answers they are; null where the source does not say. */
+  /** The name of the person whose answers they are; null when the source does not say. */
   readonly person: string | null;
-  /** What it says of whose it is, and of what is compared. */
+  /** The facts that identify the person, and the other facts that are compared. */
   readonly facts: Facts;
-  /** Its answers to a field, the best first; whether they are right is the engine's to say. */
+  /** Its answers to a field, the best first. The engine decides whether they are valid. */
   readonly valuesOf: (field: Field) => Constant[];
-  /** Of a document: everything that it says of this form's questions. */
+  /** For a document: everything that it says about this form's questions. */
   readonly says?: readonly DocumentAnswer[];
 }
 
-/** The fields that may be filled: not what is signed or certified, what a definition has answered anew, or repeating groups. */
+/** The fields that may be filled: not the last step, steps with `answeredAnew`, repeating groups or fixed answers. */
 export function fillableFields(form: Form): Field[] {
   const anew = new Set(form.steps.filter((step) => step.isReview || step.answeredAnew).map(({ id }) => id));
   return form.fields.filter((field) => !anew.has(field.step) && !field.group && !field.definition.readOnly);
 }
 
-/** The documents, then the profile, then the other forms. A document that says nothing of this form is left out. */
+/** The documents, then the profile, then the other forms. A document that says nothing about this form is left out. */
 export function prefillSources(
   form: Form,
   { profile, earlier, documents = [], today }: KnownElsewhere,
@@ -106,7 +106,7 @@ const ofForm = ({ id, title, form, relevant }: EarlierForm, type: string): Prefi
   valuesOf: (field) => fromForm(field, type, form, relevant),
 });
 
-/** A profile of earlier days may hold what would be refused today: it is not offered. */
+/** An old profile may hold values that would be refused today. They are not offered. */
 const rightValues = (profile: Profile, today: string): Profile => ({
   ...profile,
   ...Object.fromEntries(Object.keys(profileErrors(profile, { today })).map((field) => [field, ''])),

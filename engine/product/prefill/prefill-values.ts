@@ -1,4 +1,4 @@
-/** What one field may take from what is known elsewhere: from the profile, from a document, and from an earlier form. */
+/** The values that one field may take from the profile, from a document, and from an earlier form. */
 import type { Profile, ProfileField } from '../account/profile.ts';
 import { isBlank } from '../../answers.ts';
 import type { Answers, Constant } from '../../model/types.ts';
@@ -13,7 +13,7 @@ import type { KnownDocument } from './prefill-sources.ts';
 
 const PROFILE = 'profile.';
 
-/** The field's answers by the profile, best first; whether they are right is the engine's to say. */
+/** The field's answers according to the profile, best first. The engine decides whether they are valid. */
 export const fromProfile = (field: Field, profile: Profile): Constant[] =>
   (field.definition['x-prefill'] ?? []).flatMap((source) => {
     const [name, as] = typeof source === 'string' ? [source] : [source.value, source.as];
@@ -24,9 +24,9 @@ export const fromProfile = (field: Field, profile: Profile): Constant[] =>
   });
 
 /**
- * What a document says, by the name that `x-prefill` gives it: `passport.surname`. Undefined for what a second reading does not
- * confirm.
- * @param written names that the person has written, for {@link answerText}
+ * A document's value by its name in `x-prefill`: `passport.surname`. Undefined for a value that a second reading does
+ * not confirm.
+ * @param written names that the user has written, for {@link answerText}
  */
 export function saidBy(
   { documentType, values }: KnownDocument,
@@ -40,7 +40,7 @@ export function saidBy(
   return { text: answerText(format, read.value, written), from, page, box };
 }
 
-/** The field's answers by a document that was read, best first. */
+/** The field's answers according to a document that was read, best first. */
 export const fromDocument = (
   field: Field,
   document: KnownDocument,
@@ -54,8 +54,9 @@ export const fromDocument = (
   });
 
 /**
- * The field's answers by another form's: those of the same field in a form of the same type, of fields that mean the
- * same in any other. 'FNU' comes from a form of the same type alone: the DS-160 asks for it, and SEVIS forbids it (DOMAIN).
+ * The field's answers according to another form: the answer of the same field in a form of the same type, else of
+ * fields with the same meaning. 'FNU' is only taken from a form of the same type, because the DS-160 asks for it and
+ * SEVIS forbids it (DOMAIN).
  * @param relevant the other form's answers, as they were checked and submitted
  */
 export function fromForm(field: Field, type: string, other: Form, relevant: Answers): Constant[] {
@@ -68,7 +69,7 @@ export function fromForm(field: Field, type: string, other: Form, relevant: Answ
     .filter((value) => typeof value !== 'string' || !isNoName(value));
 }
 
-/** What was written elsewhere as this field's answer: a country by any of its names is the choice. */
+/** Converts a value from elsewhere to this field's answer: any name of a country becomes its choice. */
 export function asAnswer(field: Field, value: unknown): Constant[] {
   if (isBlank(value) || typeof value === 'object') return [];
   if (!field.choices) return [value as Constant];

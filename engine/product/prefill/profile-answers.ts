@@ -1,4 +1,4 @@
-/** What documents say of the profile's fields. */
+/** What documents say about the profile's fields. */
 import { PROFILE_LISTS, isProfileListField, type ProfileField } from '../account/profile.ts';
 import type { FindList } from '../account/profile-lists.ts';
 import { exactChoice } from '../../match-choice.ts';
@@ -6,7 +6,7 @@ import type { DocumentAnswer } from './document-answers.ts';
 import type { KnownDocument } from './prefill-sources.ts';
 import { saidBy } from './prefill-values.ts';
 
-/** The value of a document that each field of the profile may take, named as `x-prefill` names it. */
+/** The document's value that each field of the profile may take, by its name in `x-prefill`. */
 const PROFILE_SOURCES: Partial<Record<ProfileField, string>> = {
   firstName: 'passport.givenNames',
   lastName: 'passport.surname',
@@ -20,21 +20,21 @@ const PROFILE_SOURCES: Partial<Record<ProfileField, string>> = {
   fieldOfStudy: 'transcript.field',
 };
 
-/** What a document says that a field of the profile is. */
+/** The value of a profile field according to a document. */
 export interface ProfileAnswer extends DocumentAnswer {
   readonly field: ProfileField;
   readonly value: string;
 }
 
-/** A document and what it says of the profile. */
+/** A document and what it says about the profile. */
 export interface ProfileSource {
   readonly document: KnownDocument;
   readonly says: readonly ProfileAnswer[];
 }
 
 /**
- * What the documents say of the profile's fields, each document by itself. What a second reading does not confirm, and a
- * country that is in no list, is left out.
+ * What the documents say about the profile's fields, each document separately. Values that a second reading does not
+ * confirm, and countries that are in no list, are left out.
  */
 export const profileSources = (documents: readonly KnownDocument[], findList: FindList): ProfileSource[] =>
   documents

@@ -2,15 +2,15 @@ import type { Answers, Constant } from '../../model/types.ts';
 import type { FieldPath, FieldState, Form } from '../../model/form.ts';
 import { resolve } from '../../resolve.ts';
 
-/** A value that a person may take over into an unanswered field. Nothing takes it for them. */
+/** A value that the user may accept for an unanswered field. It is never filled in automatically. */
 export interface PrefillOffer {
   readonly field: string;
   readonly value: Constant;
 }
 
 /**
- * The values that are right answers together: the first one of each field that is. All are tried at once, and what is wrong
- * then gives way to the next value of its field, because judging a form once for each field would take a hundred times as
+ * The values that are valid together: for each field the first valid one. All are tried at once, and a wrong value is
+ * replaced with the next value of its field, because judging a form once for each field would take a hundred times as
  * long.
  * @param known the values of unanswered fields, the best first
  */
@@ -49,7 +49,7 @@ export function rightOffers(
 const wrongAnswers = (fields: ReadonlyMap<FieldPath, FieldState>): FieldPath[] =>
   [...fields.values()].filter(({ answered, error }) => answered && error !== undefined).map(({ path }) => path);
 
-/** The offers without any one of which the given answers would be right; all, where it takes several to make them wrong. */
+/** The offers without which a given answer is right; all offers, when removing a single one is not enough. */
 function culpritsOf(
   given: readonly FieldPath[],
   names: readonly string[],

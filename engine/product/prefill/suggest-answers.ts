@@ -1,4 +1,4 @@
-/** Auto-fill: one value for each unanswered field, from all that is known of the person whom the form is about. */
+/** Auto-fill: one value for each unanswered field, from all that is known about the form's person. */
 import { isBlank } from '../../answers.ts';
 import type { Answers, Constant } from '../../model/types.ts';
 import type { Field, Form } from '../../model/form.ts';
@@ -26,30 +26,30 @@ export type Confidence = 'high' | 'medium' | 'low';
 export interface Suggestion {
   readonly field: string;
   readonly value: Constant;
-  /** What says so, the best first. */
+  /** The sources of the value, the best first. */
   readonly saidBy: readonly SuggestionSource[];
   readonly confidence: Confidence;
 }
 
-/** Where a suggested value comes from. A language model's is followed by the document or form in which it has found the value. */
-export type AnswerSource = OfferSource | { kind: 'language-model'; /** Its name. */ title: string };
+/** Where a suggested value comes from. A language model is followed by the document or form where it found it. */
+export type AnswerSource = OfferSource | { kind: 'language-model'; /** The model's name. */ title: string };
 
 export interface SuggestionSource {
   readonly source: AnswerSource;
-  /** Of a document, the first is 0. */
+  /** The page of a document; the first is 0. */
   readonly page?: number;
 }
 
 export interface Suggestions {
-  /** In the order of the form, at most one for a field. Right answers together: none is an error, none makes another one wrong. */
+  /** In the order of the form, at most one for each field. They are valid together: none makes another answer wrong. */
   readonly suggestions: readonly Suggestion[];
-  /** Answers that a document of the same person contradicts. They are not replaced: which of the two is right is not known. */
+  /** Answers that a document of the same person contradicts. They are kept, because it is unknown which is right. */
   readonly contradicted: ReadonlyArray<{ readonly field: Field; readonly source: OfferSource }>;
 }
 
 /**
- * What may fill a form's unanswered fields. Where {@link prefillOffers} keeps each source by itself, this takes the sources that are
- * about one person together: the person whom the form names, else the account's own.
+ * Values for a form's unanswered fields. {@link prefillOffers} keeps the sources apart; this function combines all
+ * sources about one person: the person whom the form names, else the account's owner.
  */
 export function suggestAnswers(form: Form, answers: Answers, known: KnownElsewhere): Suggestions {
   const { sources } = sourcesOfPerson(form, answers, known);
@@ -71,8 +71,8 @@ export function suggestAnswers(form: Form, answers: Answers, known: KnownElsewhe
 }
 
 /**
- * The sources that are about the person whom the form is about, the best first, and whether that is the account's owner: what names
- * nobody, such as a letter, is the owner's.
+ * The sources about the person whom the form is about, the best first, and whether that person is the account's owner.
+ * A source that names nobody, such as a letter, counts as the owner's.
  */
 export function sourcesOfPerson(
   form: Form,
@@ -101,7 +101,7 @@ const PERSON_FACTS: readonly (keyof PersonFacts & keyof Facts)[] = [
 
 const namesSomebody = (facts: Facts): boolean => PERSON_FACTS.some((fact) => facts[fact] !== undefined);
 
-/** A form that was just begun names nobody, or has a part of the owner's name: it is the owner's until an answer says otherwise. */
+/** A new form names nobody, or has a part of the owner's name. It counts as the owner's until an answer differs. */
 const contradicts = (named: Facts, owner: Facts): boolean =>
   PERSON_FACTS.some((fact) => {
     const [one, other] = [named[fact], owner[fact]];

@@ -1,4 +1,4 @@
-/** Risk advice on a form: how complete it is, and whether its answers agree with each other and with what is known elsewhere. */
+/** Risk advice on a form: how complete it is, and whether its answers agree with each other and with other data. */
 import { formatAnswer } from '../../review/format-answer.ts';
 import type { Field, FieldPath, Form, Resolution } from '../../model/form.ts';
 import { isSamePerson } from '../same-person.ts';
@@ -13,9 +13,9 @@ export interface RiskFinding {
   readonly rule: string;
   readonly points: number;
   readonly fields: readonly FlaggedField[];
-  /** What is so. */
+  /** What the rule found, as a sentence. */
   readonly message: string;
-  /** Why it matters, where the definition says it. */
+  /** Why it matters, if the definition says it. */
   readonly why?: string;
   /** What to do about it. */
   readonly fix: string;
@@ -23,7 +23,7 @@ export interface RiskFinding {
 
 export interface FlaggedField {
   readonly path: FieldPath;
-  /** The id of its step. */
+  /** The id of the field's step. */
   readonly step: string;
   readonly label: string;
 }
@@ -34,7 +34,7 @@ export interface RiskAssessment {
   /** 0–100: the sum of the points of the findings, at most 100. */
   readonly risk_score: number;
   readonly uscis_perspective: string;
-  /** Fields with something wrong or unusual, each once, in the order of the form; what is only missing is not among them. */
+  /** Fields with a wrong or unusual answer, each once, in the order of the form. Missing answers are left out. */
   readonly flagged_fields: readonly FlaggedField[];
   readonly warnings: readonly string[];
   readonly recommendations: readonly string[];
@@ -42,16 +42,17 @@ export interface RiskAssessment {
   readonly findings: readonly RiskFinding[];
 }
 
-/** Fields that one finding names at most: a form that was just begun lacks a hundred answers. */
+/** The maximum number of fields in one finding, because a new form lacks a hundred answers. */
 const FIELDS_NAMED = 5;
-/** Questions that a recommendation names, beside how many more there are. */
+/** The number of questions that a recommendation names. It gives only the number of the others. */
 const FIX_NAMES = 3;
-/** What an officer looks at first. */
+/** The number of findings that an officer would look at first. */
 const SEEN_FIRST = 2;
 
 /**
  * Assesses a form. Pure: the same answers give the same assessment. It never says how likely an approval is.
- * @param known what the profile, the documents and the other forms of the account say; other persons' are passed over
+ * @param known what the profile, the documents and the other forms of the account say; data about other people is
+ *   ignored
  */
 export function assessRisk(form: Form, resolution: Resolution, known: readonly KnownFacts[]): RiskAssessment {
   const findings = [
@@ -149,7 +150,7 @@ function differences(form: Form, { relevant }: Resolution, known: readonly Known
     );
 }
 
-/** Made of the findings that an officer would see first. */
+/** A text made from the findings that an officer would see first. */
 function perspective(findings: readonly RiskFinding[]): string {
   const first = findings.filter(({ rule }) => rule !== 'missing').slice(0, SEEN_FIRST);
   const missing = findings.find(({ rule }) => rule === 'missing');
@@ -166,7 +167,7 @@ function inFormOrder(form: Form, findings: readonly RiskFinding[]): FlaggedField
   return [...byPath.values()].toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** 'A', 'B' and 'C'; of more than that the first three, and how many more. */
+/** 'A', 'B' and 'C'; of more than four labels the first three, and the number of the others. */
 function nameSome(labels: readonly string[]): string {
   const named = labels.slice(0, labels.length > FIX_NAMES + 1 ? FIX_NAMES : labels.length).map((label) => `'${label}'`);
   const rest = labels.length - named.length;
@@ -175,7 +176,7 @@ function nameSome(labels: readonly string[]): string {
 
 const listOf = (parts: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(parts);
 
-/** Messages beside a field have no full stop. */
+/** Adds the full stop that messages beside a field do not have. */
 const sentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);
 
 const labelOf = ({ definition }: Field): string => definition['x-reviewTitle'] ?? definition.title;

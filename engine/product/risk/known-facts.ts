@@ -1,4 +1,4 @@
-/** What each source of an account says of a person, so that answers can be compared across them. */
+/** What each source of an account says about a person, so that answers can be compared across sources. */
 import { isBlank } from '../../answers.ts';
 import { exactChoice } from '../../match-choice.ts';
 import type { Field, Form } from '../../model/form.ts';
@@ -11,7 +11,7 @@ import { meaningsOf } from '../prefill/meanings.ts';
 import type { KnownDocument } from '../prefill/prefill-sources.ts';
 import { COMPARED_FACTS } from './risk-rules.ts';
 
-/** What is said of each compared fact, by its id. */
+/** The value of each compared fact, by the fact's id. */
 export type Facts = Readonly<Record<string, string>>;
 
 export interface KnownFacts {
@@ -41,7 +41,7 @@ export const factsOfProfile = (profile: Profile): Facts =>
     ),
   );
 
-/** What a second reading confirmed. */
+/** Only values that a second reading confirmed. */
 export const factsOfDocument = ({ documentType, values }: KnownDocument): Facts =>
   collect(
     values
@@ -61,7 +61,7 @@ function collect(entries: ReadonlyArray<readonly [string, unknown]>): Facts {
   return facts;
 }
 
-/** @param field whose choices know a country by all of its names */
+/** @param field its choices know all names of a country */
 export function sameFact(fact: string, answer: string, said: string, field?: Field): boolean {
   const choices = field?.choices;
   if (choices) {

@@ -1,7 +1,7 @@
 /**
- * What several readings of one zone say together. A check digit proves little: of the readings in a trial whose digits were all
- * right, 6 in 100 had a wrong number or date, and names, sex and states have no digit. So a value counts as certain only when
- * readings agree that were made in different ways.
+ * Combines several readings of one zone. A check digit proves little: in a trial, 6 of 100 readings whose check digits
+ * were all right had a wrong number or date, and names, sex and states have no check digit. So a value counts as
+ * certain only when readings that were made in different ways agree.
  */
 import { birthDateOf, expiryDateOf } from './full-year.ts';
 import type { MrzFormat } from './formats.ts';
@@ -9,9 +9,9 @@ import { parseMrz, UNREAD, type Mrz } from './parse-mrz.ts';
 import { isPlainNumber, visualNumber } from './visual-number.ts';
 
 export interface ZoneReading {
-  /** What read it: two that work in different ways make different mistakes. */
+  /** The engine that read it. Two engines that work in different ways make different mistakes. */
   readonly engine: 'lstm' | 'legacy';
-  /** Corrected by place, each as long as the format's. */
+  /** Corrected by `correctByPlace`; each line has the format's length. */
   readonly lines: readonly string[];
 }
 
@@ -23,15 +23,15 @@ export interface ZoneValue {
   /** Names and numbers as printed in the zone, dates `YYYY-MM-DD`, states as codes, sex `M`, `F` or `X`. */
   readonly value: string;
   readonly certain: boolean;
-  /** The share of the readings that say so, 0 to 1. */
+  /** The share of the readings with this value, 0 to 1. */
   readonly confidence: number;
 }
 
 interface Rule {
   readonly name: ZoneValueName;
-  /** Undefined where a reading cannot be right. */
+  /** Undefined when a reading cannot be right. */
   value(mrz: Mrz): string | undefined;
-  /** Needs a check digit besides the agreement of two readings; without one it needs both engines. */
+  /** True: a right check digit and two equal readings are enough. False: both engines must agree. */
   readonly isChecked: boolean;
 }
 
@@ -58,7 +58,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * @param visual words of the rest of the page, in capitals: one that equals a name's word or the number is a second reading
+ * @param visual words of the rest of the page, in capitals. A word that equals a word of a name, or the number, counts
+ *   as a second reading
  */
 export function zoneValues(
   format: MrzFormat,
@@ -95,7 +96,7 @@ export function zoneValues(
   });
 }
 
-/** Whether this is a zone at all: the dates of one reading are dates with the right check digits. */
+/** True when this is a zone at all: one reading has two or more right check digits, and dates made of six digits. */
 export function isZone(format: MrzFormat, readings: readonly ZoneReading[]): boolean {
   return readings.some(({ lines }) => {
     const { checks, birthDate, expiryDate } = parseMrz(format, lines);

@@ -1,9 +1,9 @@
 /**
- * The machine-readable zones of ICAO Doc 9303: TD3 is a passport's (part 4), TD2 and TD1 are cards' (parts 6 and 5).
- * Places count from 0; the end is the place after the last.
+ * The machine-readable zones of ICAO Doc 9303: TD3 is for passports (part 4), TD2 and TD1 are for cards (parts 6 and
+ * 5). Places count from 0; `end` is the place after the last one.
  */
 
-/** What may be printed at a place: it decides how a misread character is corrected. */
+/** Which characters may be printed at a place. This decides how a misread character is corrected. */
 export type PlaceKind = 'letters' | 'digits' | 'any' | 'sex';
 
 export interface Place {
@@ -32,7 +32,7 @@ export type PlaceName =
 export interface MrzFormat {
   readonly name: 'TD1' | 'TD2' | 'TD3';
   readonly lines: number;
-  /** Characters of a line. */
+  /** Characters per line. */
   readonly length: number;
   readonly places: Readonly<Partial<Record<PlaceName, Place>>>;
   /** The parts of the zone that the last check digit covers, in order. */
@@ -41,7 +41,7 @@ export interface MrzFormat {
 
 const place = (line: number, start: number, end: number, kind: PlaceKind): Place => ({ line, start, end, kind });
 
-/** The second line of TD2 and TD3 begins alike. */
+/** The second lines of TD2 and TD3 begin with the same places. */
 const SECOND_LINE = {
   number: place(1, 0, 9, 'any'),
   numberCheck: place(1, 9, 10, 'digits'),

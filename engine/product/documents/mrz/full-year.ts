@@ -1,4 +1,4 @@
-/** Zones give two digits of a year. */
+/** Finds the full year of a date, because zones have only two digits of a year. */
 
 const isDate = (text: string): boolean => {
   const [, month, day] = text.split('-').map(Number);
@@ -9,7 +9,7 @@ const isDate = (text: string): boolean => {
 const dashed = (century: string, text: string): string =>
   `${century}${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4, 6)}`;
 
-/** @param text `YYMMDD`. Passports with such zones have been issued since the 1980s and are valid for ten years at most.
+/** @param text `YYMMDD`. Passports with such zones exist since the 1980s and are valid for at most ten years.
  * @returns `YYYY-MM-DD`; undefined for a text that is not a date */
 export function expiryDateOf(text: string): string | undefined {
   if (!/^\d{6}$/.test(text)) return undefined;
@@ -18,8 +18,8 @@ export function expiryDateOf(text: string): string | undefined {
 }
 
 /**
- * The later century in which the date comes before the expiration. Somebody of more than a hundred years is so taken for a
- * child: zones cannot tell them apart.
+ * The date in the later century in which it is before the expiration. So a person of more than a hundred years is taken
+ * for a child, because zones cannot tell them apart.
  *
  * @param text `YYMMDD`
  * @param expiry `YYYY-MM-DD`

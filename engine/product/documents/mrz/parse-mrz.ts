@@ -1,8 +1,8 @@
-/** What the lines of a machine-readable zone say. */
+/** Reads the values in the lines of a machine-readable zone. */
 import { checkDigit } from './check-digit.ts';
 import type { MrzFormat, Place, PlaceKind, PlaceName } from './formats.ts';
 
-/** Stands for a character that could not be read. */
+/** Replaces a character that could not be read. */
 export const UNREAD = '?';
 
 export interface Mrz {
@@ -15,16 +15,16 @@ export interface Mrz {
   /** As printed in Latin letters without marks: `MUELLER`. Words are joined by spaces. */
   readonly surname: string;
   readonly givenNames: string;
-  /** The names fill the zone to its end, so that some of them may be cut off. */
+  /** True when the names fill the zone to its end, so that they may be cut off. */
   readonly cutOff: boolean;
   readonly number: string;
-  /** The digit that was read for it. */
+  /** The check digit that was read for the number. */
   readonly numberCheck: string;
   /** `YYMMDD`. */
   readonly birthDate: string;
   readonly expiryDate: string;
   readonly sex: 'M' | 'F' | 'X' | typeof UNREAD;
-  /** Whether each check digit is right. Absent where the format has none. */
+  /** True for each check digit that is right. Absent when the format has no such digit. */
   readonly checks: {
     readonly number: boolean;
     readonly birthDate: boolean;
@@ -48,10 +48,10 @@ const TO_DIGIT: Readonly<Record<string, string>> = {
 const TO_LETTER: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 6: 'G', 8: 'B' };
 
 /**
- * Corrects what a reader takes for another character, where only digits or only letters can be printed. A place that takes
- * both is left as it was read: choosing the character that makes a check digit fit was wrong as often as right.
+ * Corrects misread characters at places where only digits or only letters can be printed. A place that can have both is
+ * left unchanged, because choosing the character that makes a check digit fit was wrong as often as right.
  *
- * @param lines each as long as the format's
+ * @param lines each has the format's length
  */
 export function correctByPlace(format: MrzFormat, lines: readonly string[]): string[] {
   return lines.map((text, line) => {
@@ -68,7 +68,7 @@ function correct(character: string, kind: PlaceKind): string {
   return character;
 }
 
-/** @param lines corrected, each as long as the format's */
+/** @param lines corrected; each has the format's length */
 export function parseMrz(format: MrzFormat, lines: readonly string[]): Mrz {
   const textOf = (place: Omit<Place, 'kind'> | undefined): string =>
     place ? lines[place.line]!.slice(place.start, place.end) : '';
@@ -109,7 +109,7 @@ export function parseMrz(format: MrzFormat, lines: readonly string[]): Mrz {
   };
 }
 
-/** A card's number of more than nine characters goes on in the optional data, and its check digit follows there. */
+/** A card's number of more than nine characters continues in the optional data, followed by its check digit. */
 function numberOf(text: string, digit: string, optional: string): { number: string; numberRight: boolean } {
   const rest = /^[^<]+/.exec(optional)?.[0] ?? '';
   if (digit === '<' && rest.length > 1) {

@@ -1,14 +1,14 @@
 import { checkDigit } from './check-digit.ts';
 
-/** Characters that look alike in OCR-B and differ in the letters of the rest of the page. O and 0, I and 1 look alike in both. */
+/** Characters that look alike in OCR-B, but not in the font of the rest of the page. O/0 and I/1 look alike in both. */
 const ALIKE = ['2Z', '5S', '8B', '6G', '4A'];
 
 /**
- * The number as the rest of the page has it, where the zone's reading is wrong only in characters that look alike there: the
- * zone's check digit fits the word.
+ * The number as printed on the rest of the page, when the zone's reading differs from it only in characters that look
+ * alike in the zone, and the zone's check digit fits it.
  *
- * @param read of the zone, nine places
- * @param words of the rest of the page
+ * @param read the number as read from the zone, nine places
+ * @param words the words of the rest of the page
  */
 export function visualNumber(read: string, digit: string, words: ReadonlySet<string>): string | undefined {
   const number = read.replace(/<+$/, '');
@@ -24,13 +24,14 @@ export function visualNumber(read: string, digit: string, words: ReadonlySet<str
 const isAlike = (one: string, other: string): boolean =>
   one === other || ALIKE.some((pair) => pair.includes(one) && pair.includes(other));
 
-/** Look-alikes of the first places, where numbers have letters. */
+/** Characters that look alike at the first places, where numbers have letters. */
 const PREFIX = [...ALIKE, '0O', '0Q', '0D', '1I'];
 
 /**
- * Whether two equal readings of a number can be believed without the rest of the page: digits after at most two letters, and
- * no look-alike of those first places has the same check digit (6 and G have). Letters among digits, as in `C01X0K4J7`, were
- * misread alike by both engines, with a check digit that fitted.
+ * True when two equal readings of a number can be trusted without the rest of the page: it has digits after at most two
+ * letters, and no look-alike character at these first places gives the same check digit (6 and G do). Letters among
+ * digits, as in `C01X0K4J7`, are not trusted: both engines misread them in the same way, and the check digit still
+ * fitted.
  */
 export function isPlainNumber(number: string): boolean {
   if (!/^[A-Z]{0,2}\d{5,}$/.test(number)) return false;

@@ -2,20 +2,20 @@
 import type { Box, ReadValue, RecognizedPage, RecognizedWord } from '../types.ts';
 
 export interface TextRule {
-  /** A value's name. The first rule that finds it counts. */
+  /** The value's name. The first rule that finds the value is used. */
   readonly name: string;
-  /** How documents say it, for those who read or change the rules. */
+  /** An example of the text in documents, for developers who read or change the rules. */
   readonly example: string;
   /** Finds the text, as the group `value`. Words are joined by spaces, lines by line breaks. */
   readonly pattern: RegExp;
-  /** The value as its format writes it; undefined for a text that is none. Without it the text itself. */
+  /** Converts the text to the value's format; undefined when it is not a value. Default: the text itself. */
   readonly read?: (text: string) => string | undefined;
 }
 
-/** A word's confidence from which it needs no second reading: what a PDF says in text, and letters that are sharp. */
+/** A word with this confidence needs no second reading. The text of a PDF and sharp letters reach it. */
 const SURE = 0.9;
 
-/** @returns at most one value a name */
+/** @returns at most one value for each name */
 export function findValues(pages: readonly RecognizedPage[], rules: readonly TextRule[]): ReadValue[] {
   const streams = pages.map(streamOf);
   const found = new Map<string, ReadValue>();
@@ -32,7 +32,7 @@ export function findValues(pages: readonly RecognizedPage[], rules: readonly Tex
   return [...found.values()];
 }
 
-/** `Name:` and what follows on its line, or on the next where the line ends there. */
+/** Matches a label `Name:` and the text after it on its line, or on the next line when nothing follows the label. */
 export const labelled = (labels: string): RegExp =>
   new RegExp(String.raw`^(?:${labels})\b[^:\n]{0,30}:[ \n]?(?<value>[^\n:]{2,80})$`, 'im');
 
