@@ -1,4 +1,6 @@
-/** What counts as unusual: the rules of `anomaly-rules.json`, each over the events of one person in a span of time. */
+/**
+ * What counts as unusual: the rules of `anomaly-rules.json`. Each one counts the events of one user in a span of time.
+ */
 import { z } from 'zod';
 import { SEVERITIES } from '../../../../engine/product/investigation.ts';
 import type { AuditAction } from '../../../db/tables.ts';
