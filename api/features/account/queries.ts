@@ -30,7 +30,7 @@ export const getPhotoOf = async (db: Db, { ownerId }: { ownerId: string }): Prom
 
 export const insertPhoto = (db: Db, row: PhotoRow): Statement => statement(db.insert(photos).values(row), 1);
 
-/** Changes no row when another request has already replaced this picture. */
+/** Deletes no row when another request has already replaced this picture. */
 export const deletePhotoRow = (db: Db, { id, ownerId }: { id: string; ownerId: string }): Statement =>
   statement(db.delete(photos).where(and(eq(photos.id, id), eq(photos.ownerId, ownerId))), 1);
 

@@ -11,8 +11,8 @@ import { deleteUser } from '../users/queries.ts';
 import { REMOVE_FILES, removeFilesOf } from './remove-files.ts';
 
 /**
- * Deletes a user with all their data: rows, files, sessions, and the key. Without the key, copies of the data in
- * backups cannot be read. Only audit events remain, which contain ids.
+ * Deletes a user with all their data: rows, files, sessions, and the key. Without the key, no copy of the data
+ * can be read. Only audit events remain, which contain ids.
  * @param options.by the administrator who deletes the account, if it is not the user
  * @param options.also statements for the same transaction
  */

@@ -27,11 +27,10 @@ export interface DocumentReader {
     readonly issues: readonly DocumentIssue[];
   }>;
   /**
-   /**
-    * A page as a PNG, for a preview.
-    * @returns the image, and the number of pages
-    * @throws ReadingError; AppError BUSY
-    */
+   * A page as a PNG, for a preview.
+   * @returns the image, and the number of pages
+   * @throws ReadingError; AppError BUSY
+   */
   drawPage(
     file: File & {
       /** The first is 0. */

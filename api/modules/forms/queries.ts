@@ -94,7 +94,7 @@ export const updateForm = (
     1,
   );
 
-/** Changes columns that are not answers, so the revision stays. Changes no row when the form is locked or submitted. */
+/** Changes columns that are not answers, so the revision stays. Changes no row when the form is not editable. */
 export const updateDetails = (
   db: Db,
   { id, ownerId, changes }: Owned & { changes: Partial<Pick<FormRow, 'title' | 'ownDeadline' | 'updatedAt'>> },

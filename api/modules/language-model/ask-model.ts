@@ -126,7 +126,8 @@ async function completeOnce(
 
 /**
  * Waits before the second try.
- * @throws if no retry is allowed: the caller's abort reason, or ModelUnavailable for a failure of the model
+ * @throws when no retry is allowed: the caller's abort reason, ModelUnavailable for a failure of the model, or any other
+ *   error unchanged
  */
 async function mayTryAgain(
   error: unknown,

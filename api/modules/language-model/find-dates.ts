@@ -3,7 +3,7 @@
 export interface FoundDate {
   /** The date as written in the text. */
   readonly text: string;
-  /** `YYYY-MM-DD`; two readings when the order of day and month is not clear; none without a day. */
+  /** `YYYY-MM-DD`, with day and month in both orders; none without a day. */
   readonly readings: readonly string[];
   readonly year: number;
   /** True when day, month and year are present. */

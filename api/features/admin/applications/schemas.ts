@@ -4,7 +4,7 @@ import { FORM_STATUSES } from '../../../../engine/product/status.ts';
 import { listCount, listQuery } from '../../../lib/list-page.ts';
 
 const status = z.enum(FORM_STATUSES);
-/** The filter value for everything that has no filter value of its own (spec/3 2.3). */
+/** The filter value for all values that are not listed as filters (spec/3 2.3). */
 export const OTHER = 'OTHER';
 
 export const applicationsQuery = listQuery(['deadline', 'updatedAt'], {

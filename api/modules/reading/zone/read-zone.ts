@@ -100,7 +100,7 @@ const upsideDown = ({ first, last, lines }: ZonePlace): ZonePlace => ({
   lines,
 });
 
-/** Whether digits are in the fields for digits: a zone that was read upside down, or other text, has none there. */
+/** Whether digits are in the fields for digits: a zone that was read upside down, or other text, has few there. */
 function looksRight(format: MrzFormat, { lines }: ZoneReading): boolean {
   const digits = Object.values(format.places)
     .filter(({ kind, end, start }) => kind === 'digits' && end - start > 1)

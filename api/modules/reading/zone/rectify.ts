@@ -61,7 +61,7 @@ export function projection(from: readonly Point[], to: readonly Point[]): Projec
   return solve(rows) as unknown as Projection;
 }
 
-/** The same as a function. */
+/** The same map as a function. */
 export function homography(from: readonly Point[], to: readonly Point[]): (point: Point) => Point {
   const [a, b, c, d, e, f, g, h] = projection(from, to);
   return ([x, y]) => {
