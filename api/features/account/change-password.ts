@@ -5,8 +5,8 @@ import type { UserRow } from '../../modules/users/queries.ts';
 import { checkCurrentPassword, passwordNeeded } from './check-current-password.ts';
 
 /**
- * Gives a signed-in person another password and ends every session but this one.
- * @param token of this session
+ * Sets a new password for a signed-in user and ends all of the user's other sessions.
+ * @param token of the current session
  * @throws AppError BAD_REQUEST with `currentPassword` among the fields, RATE_LIMITED
  */
 export async function changePassword(

@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts';
 import { limitRate } from '../../lib/rate-limit/limit-rate.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 
-/** Tries in 15 minutes, right ones too: who sits at an open session may not guess on. */
+/** Tries in 15 minutes. Correct ones count too, so that nobody can guess the password at an unattended open session. */
 export const CURRENT_PASSWORD_LIMIT = 10;
 
 /** @throws AppError BAD_REQUEST with `currentPassword` among the fields, RATE_LIMITED */

@@ -4,7 +4,7 @@ import type { UserRow } from '../../modules/users/queries.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 
 /**
- * Notes in the session that the person gave their password just now: for 15 minutes `requirePassword` lets them pass.
+ * Records in the session that the user has just entered the password: `requirePassword` accepts it for 15 minutes.
  * @throws AppError BAD_REQUEST with `currentPassword` among the fields, RATE_LIMITED
  */
 export async function confirmPassword(

@@ -9,7 +9,7 @@ import { openReason } from '../../modules/account-deletion/reason.ts';
 import { settingsOf } from '../../modules/users/user-view.ts';
 import { getPasswordResetOf, getPhotoOf, getUserKeyOf, listAuditEvents, listSessions, listWords } from './queries.ts';
 
-/** The person, and what is kept about their coming and going. */
+/** The user's own data: account, profile, photo, sessions, links and audit events. */
 export const exportAccount = (deps: Pick<Deps, 'db' | 'vault' | 'blobs'>): ExportSection => {
   const { db, blobs } = deps;
   return {
@@ -76,7 +76,7 @@ export const exportAccount = (deps: Pick<Deps, 'db' | 'vault' | 'blobs'>): Expor
           action: row.action,
           actorId: row.actorId,
           subjectId: row.subjectId,
-          // From where somebody else did it is that person's.
+          // When another user caused the event, its address and program are that user's data, so they are left out.
           ...(row.sealedFor === userId && (await openAuditDetail(deps.vault, row))),
         })),
       ),

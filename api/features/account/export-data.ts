@@ -15,14 +15,14 @@ const exportIsRunning = () =>
 
 const download = singleDownload('data export', exportIsRunning);
 
-/** Characters that are handed on at once: small rows go together. */
+/** Minimum characters in one chunk: small rows are sent together. */
 const PIECE = 64 * 1024;
 
 /**
- * Everything that a person owns, readable, table by table, as the bytes of a JSON file. It is read from the database row
- * by row, only as fast as the person takes it.
- * @param gone aborted when the person has gone away
- * @throws AppError BUSY while the person's last export is under way
+ * Everything that a user owns, readable, table by table, as the bytes of a JSON file. Rows are read from the database
+ * one by one, only as fast as the client downloads them.
+ * @param gone aborted when the client has disconnected
+ * @throws AppError BUSY while another export of the user is running
  */
 export async function exportData(
   deps: Deps,
@@ -39,10 +39,10 @@ export async function exportData(
   });
 }
 
-/** Named after the day, UTC. */
+/** The name contains the current day, UTC. */
 export const exportFileName = (now: number): string => `formport-data-${new Date(now).toISOString().slice(0, 10)}.json`;
 
-/** The file's text, a row at a time. */
+/** The text of the file, row by row. */
 async function* linesOf(head: object, sections: ExportSection, userId: string): AsyncGenerator<string> {
   yield JSON.stringify(head).slice(0, -1);
   for (const [table, read] of Object.entries(sections)) {

@@ -1,4 +1,4 @@
-/** A person's own profile, settings and picture (spec/1 2.12, 2.13 and section 7). */
+/** A user's own profile, settings and picture (spec/1 2.12, 2.13 and section 7). */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps, SignedInEnv } from '../../context.ts';
@@ -35,7 +35,7 @@ export const profileRoutes = (deps: Deps) =>
     .put('/settings', jsonBody(settingsBody), async (c) =>
       c.json(await saveSettings(deps, { userId: c.get('principal').userId, body: c.req.valid('json') })),
     )
-    // The body is the file. Its name comes in a header, percent-encoded, for a header holds ASCII alone.
+    // The body is the file. Its name is sent in a header, percent-encoded, because a header can contain only ASCII.
     .put('/photo', async (c) => {
       const picture = {
         read: () => readBody(c),
@@ -63,7 +63,7 @@ function fileName(header: string | undefined): string {
   try {
     if (header !== undefined) return decodeURIComponent(header);
   } catch {
-    // Not what a client of ours would send.
+    // The header is not valid percent-encoding. Our own client never sends this.
   }
   throw new AppError('BAD_REQUEST', 'The name of the file is missing: send it in X-File-Name, percent-encoded.');
 }

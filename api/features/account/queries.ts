@@ -30,7 +30,7 @@ export const getPhotoOf = async (db: Db, { ownerId }: { ownerId: string }): Prom
 
 export const insertPhoto = (db: Db, row: PhotoRow): Statement => statement(db.insert(photos).values(row), 1);
 
-/** Reaches no row when another has taken its place. */
+/** Deletes no row when another request has already replaced this picture. */
 export const deletePhotoRow = (db: Db, { id, ownerId }: { id: string; ownerId: string }): Statement =>
   statement(db.delete(photos).where(and(eq(photos.id, id), eq(photos.ownerId, ownerId))), 1);
 
@@ -38,7 +38,7 @@ interface Owned {
   readonly userId: string;
 }
 
-/** Without what a thief could use, as the next two are. */
+/** Selects nothing that would help an attacker. The same is true for the next two queries. */
 export const listSessions = async (db: Db, { userId }: Owned) =>
   db
     .select({ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt, passwordAt: sessions.passwordAt })
@@ -57,11 +57,11 @@ export const getPasswordResetOf = async (db: Db, { userId }: Owned) =>
       .where(eq(passwordResets.userId, userId))
   )[0];
 
-/** What administrators find the person by. */
+/** The words by which administrators find the user. */
 export const listWords = async (db: Db, { userId }: Owned) =>
   db.select({ word: userWords.word }).from(userWords).where(eq(userWords.userId, userId)).orderBy(asc(userWords.word));
 
-/** What the person did, and what was done to their account. */
+/** Events that the user caused and events about the user's account. */
 export const listAuditEvents = async (db: Db, { userId }: Owned) =>
   db
     .select()

@@ -2,7 +2,7 @@ import { AppError } from '../../errors.ts';
 import type { PhotoDeps } from './photo-deps.ts';
 import { getPhoto } from './queries.ts';
 
-/** @throws AppError NOT_FOUND, also for another person's */
+/** @throws AppError NOT_FOUND, also for another user's picture */
 export async function readPhoto(
   { db, blobs }: PhotoDeps,
   owned: { id: string; ownerId: string },

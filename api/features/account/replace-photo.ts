@@ -3,9 +3,9 @@ import { photoUrl, type PhotoDeps } from './photo-deps.ts';
 import { deletePhotoRow, getPhotoOf, insertPhoto, updateUser, type PhotoRow } from './queries.ts';
 
 /**
- * Puts a picture in place of the one that there is, and removes the file of that. Of several at the same moment, in any
- * process, each replaces the one before it, so that no file is left behind.
- * @param next a row whose file is stored; undefined takes the picture away
+ * Replaces the user's picture and removes the old file. When several requests do this at the same time, in any
+ * process, each replaces the picture of the one before it, so that no file is left behind.
+ * @param next a row whose file is already stored; undefined removes the picture
  */
 export async function replacePhoto(
   { db, blobs }: Pick<PhotoDeps, 'db' | 'blobs'>,
@@ -22,7 +22,7 @@ export async function replacePhoto(
         ...(next ? [insertPhoto(db, next)] : []),
       ]);
     } catch (error) {
-      // Another request has replaced it since it was read.
+      // Another request has replaced the picture after this one read it. Retry.
       if (isUniqueViolation(error) || (error instanceof RowCountError && error.index > 0)) continue;
       throw error;
     }

@@ -1,4 +1,4 @@
-/** What a person does with the account itself (spec/1 section 7). */
+/** What users can do with their own account (spec/1 section 7). */
 import { Hono } from 'hono';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import type { ExportSection } from '../../lib/export/export-section.ts';
@@ -13,7 +13,7 @@ import { deleteAccount } from '../../modules/account-deletion/delete-account.ts'
 import { exportData, exportFileName } from './export-data.ts';
 import { changePasswordBody, confirmPasswordBody } from './schemas.ts';
 
-/** @param sections what the other features' data are exported by */
+/** @param sections exports the data of the other features */
 export const accountRoutes = (deps: Deps, sections: ExportSection) =>
   new Hono<SignedInEnv>()
     .put('/password', jsonBody(changePasswordBody), async (c) => {
@@ -37,7 +37,7 @@ export const accountRoutes = (deps: Deps, sections: ExportSection) =>
         'Content-Type': 'application/json; charset=utf-8',
         'Content-Disposition': `attachment; filename="${exportFileName(deps.now())}"`,
       };
-      // HEAD asks for the headers: nothing is read, and the audit log tells of no export.
+      // A HEAD request wants only the headers: no data is read, and no export is written to the audit log.
       if (c.req.method === 'HEAD') return c.body(null, 200, headers);
       return c.body(
         await exportData(deps, sections, { userId: c.get('principal').userId }, c.req.raw.signal),

@@ -4,10 +4,10 @@ import { photoUrl, type PhotoDeps } from './photo-deps.ts';
 import { replacePhoto } from './replace-photo.ts';
 
 /**
- * Stores a person's picture in place of the one before.
- * @returns where it is asked for
- * @param signal aborted when the person has gone away, which ends the work on the picture
- * @throws AppError BAD_REQUEST when it is not a picture, BUSY when too many are being read
+ * Stores a new picture of a user and replaces the old one.
+ * @returns the URL of the picture
+ * @param signal aborted when the client has disconnected, which ends the work on the picture
+ * @throws AppError BAD_REQUEST when the file is not a picture, BUSY when too many pictures are being read
  */
 export async function savePhoto(
   deps: PhotoDeps,

@@ -21,9 +21,9 @@ import { updateUser } from './queries.ts';
 type ProfileDeps = Pick<Deps, 'db' | 'vault' | 'passwords' | 'definitions' | 'now'>;
 
 /**
- * Stores a profile. Another e-mail address counts once the link is opened that is sent there; until then the account
- * keeps the one that it has. It takes the current password: by the address the password can be reset, so that an
- * unattended screen would be enough to take an account over.
+ * Stores a profile. A new e-mail address takes effect when the user opens the link that is sent there; until then the
+ * account keeps the old address. A new address requires the current password: the password can be reset through
+ * the address, so an unattended screen would otherwise be enough to take over the account.
  * @throws AppError BAD_REQUEST with what is wrong by field, `currentPassword` among them; EMAIL_TAKEN, RATE_LIMITED
  */
 export async function saveProfile(

@@ -7,7 +7,7 @@ import { getUser } from '../../modules/users/queries.ts';
 import { settingsOf } from '../../modules/users/user-view.ts';
 import { updateUser } from './queries.ts';
 
-/** Stores all of a person's settings, but for what was not chosen yet. */
+/** Stores all settings of a user. `languageModel` keeps its stored value when the request does not contain it. */
 export async function saveSettings(
   { db }: Pick<Deps, 'db'>,
   { userId, body }: { userId: string; body: z.output<typeof settingsBody> },

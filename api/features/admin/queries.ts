@@ -21,7 +21,7 @@ export const hasRecentView = async (
       .limit(1)
   ).length > 0;
 
-/** Cents a month of the subscriptions that run, in dollars; null when there is none. */
+/** Sum of the monthly prices of active dollar subscriptions, in cents; null when there is none. */
 export const sumRevenue = async (db: Db): Promise<number | null> =>
   (
     await db

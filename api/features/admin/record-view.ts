@@ -3,7 +3,7 @@ import { batch } from '../../db/batch.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { hasRecentView } from './queries.ts';
 
-/** A list that names people. */
+/** A list that shows personal data of users. */
 export type NamedList =
   | 'users'
   | 'applications'
@@ -14,10 +14,10 @@ export type NamedList =
   | 'waiting-list'
   | 'support-messages';
 
-/** A list that is refreshed, paged and searched within this time is one view, milliseconds. */
+/** Milliseconds. Refreshing, paging and searching a list within this time counts as one view. */
 const VIEW_GAP = 10 * 60 * 1000;
 
-/** Records that an administrator looks at a list of people, once in ten minutes. */
+/** Records that an administrator looks at a list of users, at most once in ten minutes. */
 export async function recordView(
   deps: Pick<Deps, 'db' | 'vault' | 'now'>,
   { by, list }: { by: Principal; list: NamedList },

@@ -1,4 +1,4 @@
-/** The administrators' calls (spec/3 section 7.1). The route table gives each of them to administrators alone. */
+/** The calls for administrators (spec/3 section 7.1). The route table allows them only for administrators. */
 import { Hono } from 'hono';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import type { RecentAnswers } from '../../lib/recent-answers.ts';
@@ -10,7 +10,7 @@ import { modelRoutes } from './models/routes.ts';
 import { visitorRoutes } from './visitors/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
-/** @param answers how this process has answered lately */
+/** @param answers counts of this process's recent answers */
 export const adminRoutes = (deps: Deps, answers: RecentAnswers) =>
   new Hono<SignedInEnv>()
     .route('/', userRoutes(deps))

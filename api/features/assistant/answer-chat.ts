@@ -1,4 +1,7 @@
-/** An answer of the chat: of the language model where there is one, else, and whenever it fails, of the built-in assistant. */
+/**
+ * An answer in the chat. It comes from the language model if there is one, else, and whenever that fails, from the
+ * built-in assistant.
+ */
 import type { KnowledgeEntry } from '../../../engine/product/knowledge/entry.ts';
 import type { Deps } from '../../context.ts';
 import { runInUserQueue } from '../../lib/user-queue.ts';
@@ -12,14 +15,14 @@ import type { QuestionsLeft } from './count-question.ts';
 import { takeoverNotice } from './takeover-notice.ts';
 import type { ChatQuestion } from './schemas.ts';
 
-/** A piece of the answer, or the whole, which comes last and takes the place of the pieces. */
+/** A piece of the answer, or the whole answer, which comes last and replaces the pieces. */
 export type AnswerEvent = { readonly text: string } | { readonly answer: AssistantAnswer & QuestionsLeft };
 
 interface Asked extends Partial<Pick<ModelCall, 'endpoint' | 'personal'>> {
   readonly asked: Pick<ChatQuestion, 'question' | 'history'>;
   readonly user: UserRow;
   readonly signal: AbortSignal;
-  /** What the answer says of the day's questions. */
+  /** Included in the answer: how many questions are left today. */
   readonly left: QuestionsLeft;
 }
 
@@ -55,13 +58,16 @@ export async function* answerChat(
   }
 }
 
-/** The answer at once, for clients that read JSON. */
+/** Waits for the whole answer, for clients that read JSON. */
 export async function wholeAnswer(events: AsyncIterable<AnswerEvent>): Promise<AssistantAnswer & QuestionsLeft> {
   for await (const event of events) if ('answer' in event) return event.answer;
   throw new Error('The answer has no end');
 }
 
-/** What the knowledge base has on the question; one that follows from the question before may say nothing by itself. */
+/**
+ * The entries of the knowledge base that match the question. A follow-up question may match nothing by itself; then it
+ * is searched together with the question before it.
+ */
 function passagesFor({ knowledge }: Deps, { question, history = [] }: Asked['asked']): KnowledgeEntry[] {
   const found = knowledge.find(question);
   const before = history.findLast(({ type }) => type === 'user')?.content;
@@ -86,7 +92,7 @@ const passagePart = ({ title, body, asOf }: KnowledgeEntry, index: number): Data
   isPublic: true,
 });
 
-/** What the text cites comes first, with its number; the other passages are close to the question. */
+/** Passages that the text cites come first, with their numbers. The others only match the question. */
 function sourcesOf(response: string, passages: readonly KnowledgeEntry[]): AssistantAnswer['sources'] {
   const isCited = passages.map((_, index) => response.includes(`[${index + 1}]`));
   const sources = passages.map(({ id, title }, index) => ({ id, title, ...(isCited[index] && { number: index + 1 }) }));

@@ -4,8 +4,8 @@ import { ModelUnavailable } from '../../modules/language-model/model-unavailable
 import type { UserRow } from '../../modules/users/queries.ts';
 
 /**
- * Who answers this person: the name of a language model, or null for the built-in assistant.
- * `offered` is the model that would answer if the person had not switched it off.
+ * Finds what answers this user: `model` is the name of a language model, or null for the built-in assistant.
+ * `offered` is the model that would answer if the user had not switched it off.
  */
 export async function answeringEngine(
   deps: Pick<Deps, 'db' | 'languageModel'>,

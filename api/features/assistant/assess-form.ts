@@ -8,8 +8,8 @@ import { getForm } from '../../modules/forms/queries.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 
 /**
- * Risk advice on a form, from its answers and from what the profile, the person's latest documents and other forms say. It changes
- * nothing, and it is made here: no answer leaves the machine.
+ * Risk advice on a form. It compares the answers with the profile, the user's latest documents and other forms. It
+ * changes nothing, and it is computed on the server itself: no answer leaves the machine.
  * @throws AppError NOT_FOUND
  */
 export async function assessForm(deps: FormDeps, { id, user }: { id: string; user: UserRow }): Promise<RiskAssessment> {

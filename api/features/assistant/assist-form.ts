@@ -19,8 +19,9 @@ interface Asked {
 }
 
 /**
- * Answers a question about a form, or says what may fill its unanswered fields. It changes nothing: values are taken by the person.
- * The person's turn ends before a language model is asked: its reply may take many seconds.
+ * Answers a question about a form, or suggests values for its unanswered fields. It changes nothing: the user decides
+ * which values to use. The user's place in the queue is released before a language model is asked, because its reply
+ * may take many seconds.
  * @throws AppError NOT_FOUND; RATE_LIMITED; DEFINITION_UNKNOWN; BAD_REQUEST for another form's type or answers
  */
 export async function assistForm(deps: Deps, request: Asked): Promise<FormAssistance> {

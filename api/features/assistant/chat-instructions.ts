@@ -1,4 +1,6 @@
-/** What a language model must do in the chat. The product's own words, whatever is asked. */
+/**
+ * The instructions for a language model in the chat. They contain only the product's own words, never a user's text.
+ */
 export const CHAT_INSTRUCTIONS = `You answer questions about US immigration forms for people who fill them in: the I-20, the H-1B petition and the DS-160.
 
 Facts

@@ -5,13 +5,16 @@ import { countUse } from '../../modules/plans/count-use.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 import { limitRate } from '../../lib/rate-limit/limit-rate.ts';
 
-/** What an answer says of the day's questions, so that nobody is surprised by their end. */
+/** Part of an answer: warns the user before the day's questions are used up. */
 export interface QuestionsLeft {
-  /** Told when there are few. */
+  /** Present only when few questions are left. */
   readonly questionsLeft?: number;
 }
 
-/** @throws AppError RATE_LIMITED when the person has asked too much at once; PLAN_LIMIT when the day's questions of their plan are used up */
+/**
+ * @throws AppError RATE_LIMITED for too many questions in a short time; PLAN_LIMIT when the plan's daily questions are
+ * used up
+ */
 export async function countQuestion(deps: Pick<Deps, 'db' | 'vault' | 'now'>, user: UserRow): Promise<QuestionsLeft> {
   const { db, vault, now } = deps;
   await limitRate(db, [{ bucket: vault.fingerprint(`questions of ${user.id}`), limit: QUOTAS.questionsEach }], now());

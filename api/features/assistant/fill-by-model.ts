@@ -1,4 +1,4 @@
-/** Auto-fill by a language model: from the texts of a person's documents and the answers in other forms, masked. */
+/** Auto-fill by a language model. It reads the texts of the user's documents and the answers in other forms, masked. */
 import { documentKind } from '../../../engine/product/documents/kinds.ts';
 import type { Answers } from '../../../engine/model/types.ts';
 import type { Field } from '../../../engine/model/form.ts';
@@ -16,24 +16,24 @@ import { personalDataOfForm } from '../../modules/language-model/personal-data.t
 import type { DataPart } from '../../modules/language-model/write-request.ts';
 import type { AskedForm } from './fill-form.ts';
 
-/** Characters that are sent, so that they fit into any model and cost cents: of one text, and of all. */
+/** Characters that are sent, in one text and in all texts together: they fit into any model and cost cents. */
 const LONGEST_TEXT = 8_000;
 const LONGEST_ALL = 24_000;
-/** Choices that a model is told. It knows countries and states without. */
+/** The longest list of choices that is sent to a model. It knows longer lists, such as countries and states, anyway. */
 const MOST_CHOICES = 30;
 
 const INSTRUCTIONS =
   'A person fills in a US immigration form. Find values for its questions in the texts, which are documents of this person and answers in other forms of this person.';
 
-/** A text that may be read, and what it is to the person. */
+/** A text that the model may read, and the document or form that it comes from. */
 export interface ReadableText {
   readonly part: DataPart;
   readonly source: OfferSource;
 }
 
 /**
- * The texts about the person whom the form is about. Papers by which a person is identified are not among them: the built-in
- * assistant reads these by rules, and nothing is left in them when their numbers and names are masked.
+ * The texts about the person whom the form is about. Identity documents are excluded: the built-in assistant reads them
+ * by rules, and nothing useful remains in them after their numbers and names are masked.
  */
 export async function readableTexts(
   deps: Pick<Deps, 'db' | 'vault'>,
@@ -66,10 +66,10 @@ export async function readableTexts(
 }
 
 /**
- * What the model finds for the questions that are still open, each checked by the form's rules.
- * @param texts what it may read
- * @param suggested what the built-in assistant has found, which stays
- * @returns undefined when there is nothing to read or nothing to ask for: the model is not asked then
+ * Values that the model finds for the open questions, each checked by the form's rules.
+ * @param texts the texts that the model may read
+ * @param suggested values that the built-in assistant has found; they are kept
+ * @returns undefined when there are no texts or no open questions: then the model is not asked
  * @throws ModelUnavailable
  */
 export async function suggestByModel(
@@ -104,7 +104,7 @@ export async function suggestByModel(
   });
 }
 
-/** A question as a model is asked for its answer. */
+/** Describes a question of the form for the model. */
 function askedValue({ definition, choices, kind }: Field): AskedValue {
   const type = definition.type === 'array' ? 'string' : definition.type;
   const description = [definition.title, definition['x-help']].filter(Boolean).join(' ');

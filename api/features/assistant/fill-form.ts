@@ -19,19 +19,19 @@ import { readableTexts, suggestByModel, type ReadableText } from './fill-by-mode
 import type { FormAssistance } from './schemas.ts';
 import { takeoverNotice } from './takeover-notice.ts';
 
-/** A form as it is on the screen of the person who asks. */
+/** A form with the answers on the screen of the user who asks. */
 export interface AskedForm {
   readonly row: FormRow;
   readonly form: Form;
   readonly answers: Answers;
   readonly user: UserRow;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client has disconnected. */
   readonly signal: AbortSignal;
 }
 
 /**
- * What may fill the form's unanswered fields: what the built-in assistant knows, and beside it what a language model finds in
- * documents and other forms. The person's turn ends before the model is asked.
+ * Suggests values for the form's unanswered fields: those that the built-in assistant knows, and those that a language
+ * model finds in documents and other forms. The user's place in the queue is released before the model is asked.
  * @throws AppError BUSY
  */
 export async function fillForm(deps: Deps, asked: AskedForm): Promise<FormAssistance> {
@@ -58,7 +58,7 @@ export async function fillForm(deps: Deps, asked: AskedForm): Promise<FormAssist
 interface Known {
   readonly suggested: readonly Suggestion[];
   readonly contradicted: Suggestions['contradicted'];
-  /** What a language model may read. */
+  /** Texts that a language model may read. */
   readonly texts: readonly ReadableText[];
   readonly today: string;
 }
@@ -89,11 +89,11 @@ async function answersOfModel(
   }
 }
 
-/** It gave no value, or none that its texts state and the form takes. */
+/** Shown when the model gave no value, or none that is in its texts and that the form accepts. */
 const NOTHING_MORE =
   'The language model found nothing more in your texts, so these are of the built-in assistant alone.';
 
-/** What is this long is filled in already, and judging each value in it would take seconds. */
+/** False for very long answers: such a form is already filled in, and checking each value in it would take seconds. */
 const isFillable = (row: FormRow, answers: Answers): boolean =>
   mayEdit(row) && JSON.stringify(answers).length <= QUOTAS.prefillBytes;
 

@@ -1,10 +1,10 @@
-/** What the assistant's calls take and answer. */
+/** Requests and answers of the assistant's calls. */
 import { z } from 'zod';
 import { answers, constant, offerSource, sha256 } from '../../modules/forms/schemas.ts';
 import { isStorable, NOT_STORABLE } from '../../lib/text.ts';
 
 const LONGEST_QUESTION = 1000;
-/** Of what was said before. */
+/** Characters of one earlier message. */
 const LONGEST_TURN = 2000;
 const MOST_TURNS = 8;
 
@@ -19,7 +19,7 @@ const question = z
 export const chatQuestion = z.strictObject({
   question,
   context: z.string().max(200).optional(),
-  /** What was said before, the latest last: a language model needs it to understand 'and how much is it?'. */
+  /** Earlier messages, the latest last. A language model needs them to understand 'and how much is it?'. */
   history: z
     .array(
       z.strictObject({
@@ -39,14 +39,14 @@ export const chatAnswer = z.strictObject({
   model: z.string().optional(),
   notice: z.string().optional(),
   sources: z.array(z.strictObject({ id: z.string(), title: z.string(), number: z.int().optional() })),
-  /** How many questions the person's plan has left today; told when there are few. */
+  /** How many questions the user's plan has left today; present only when few are left. */
   questionsLeft: z.int().optional(),
 });
 
-/** Names of language models: the one that answers this person, and the one that would unless it was switched off. */
+/** Names of language models: the one that answers this user, and the one that would answer if not switched off. */
 export const engineView = z.strictObject({ model: z.string().nullable(), offered: z.string().nullable() });
 
-/** An entry of the knowledge base, or a question of a form with its help: that has no day and no official page. */
+/** An entry of the knowledge base, or a question of a form with its help. The latter has no date and no source. */
 export const knowledgeTopic = z.strictObject({
   id: z.string(),
   title: z.string(),
@@ -61,31 +61,34 @@ export const assistQuestion = z.strictObject({
   question,
   currentFormData: answers,
   formType: z.string().max(40),
-  /** Asks for what may fill the unanswered fields instead. */
+  /** Asks for values for the unanswered fields instead of an answer. */
   requestAutoFill: z.boolean().optional(),
-  /** The definition that the answers were typed under; the form's own when absent. */
+  /** The definition under which the user typed the answers; the form's own definition when absent. */
   definition: sha256.optional(),
 });
 
 export const formAssistance = z.strictObject({
   /** A value for each of `offers`, by field. */
   prefillData: z.record(z.string(), constant),
-  /** What is said, a paragraph each. */
+  /** The text of the reply, one item for each paragraph. */
   suggestions: z.array(z.string()),
   warnings: z.array(z.string()),
-  /** Which engine has made it; a language model's values are beside those of the built-in assistant. Its name, why it did not answer, and what a reply is made of: as in the chat. */
+  /**
+   * The engine that made the suggestions; values of a language model are listed together with those of the built-in
+   * assistant. `model`, `notice` and `sources` are as in the chat.
+   */
   ...chatAnswer.omit({ response: true }).shape,
-  /** In the order of the form, each right under the form's own rules. */
+  /** In the order of the form. Each value is valid under the form's rules. */
   offers: z.array(
     z.strictObject({
       field: z.string(),
       value: constant,
-      /** What says so, the best first. */
+      /** Sources of the value, the best first. */
       saidBy: z.array(
         z.strictObject({
-          /** A language model is followed by the document or the form in which it has found the value. */
+          /** The source after a language model is the document or form in which the model has found the value. */
           source: z.union([offerSource, z.strictObject({ kind: z.literal('language-model'), title: z.string() })]),
-          /** Of a document, the first is 0. */
+          /** Page in a document. The first is 0. */
           page: z.int().optional(),
         }),
       ),
@@ -97,7 +100,7 @@ export const formAssistance = z.strictObject({
 export type AssistQuestion = z.output<typeof assistQuestion>;
 export type FormAssistance = z.infer<typeof formAssistance>;
 
-/** The topics that explain questions of a form, by field. */
+/** Ids of topics that explain questions of a form, by field. */
 export const explainedFields = z.record(z.string(), z.string());
 
 export const formTypeParam = z.object({ type: z.string().max(40) });

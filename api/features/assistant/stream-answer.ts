@@ -5,15 +5,15 @@ import { AppError } from '../../errors.ts';
 import { describeError } from '../../lib/log.ts';
 import type { AnswerEvent } from './answer-chat.ts';
 
-/** What a client accepts that wants an answer as it is written: a JSON object a line. */
+/** Accept header of a client that wants the answer while it is written: one JSON object a line. */
 export const ANSWER_LINES = 'application/x-ndjson';
 
-/** What goes wrong when the answer has begun. */
+/** The error that is sent when an answer fails after it has started. */
 const FAILED = new AppError('INTERNAL', 'The answer could not be finished. Ask again.').body;
 
 /**
- * Sends `{"text"}` for each piece, and at the end `{"answer"}`, the whole, which takes the place of the pieces; `{"error"}`
- * where it fails on the way. The answer is given up when its reader leaves.
+ * Sends `{"text"}` for each piece and at the end `{"answer"}`, the whole answer, which replaces the pieces; or
+ * `{"error"}` when it fails on the way. Work on the answer stops when the client disconnects.
  */
 export function streamAnswer(
   c: Context<SignedInEnv>,
@@ -21,7 +21,7 @@ export function streamAnswer(
   answer: (stopped: AbortSignal) => AsyncIterable<AnswerEvent>,
 ): Response {
   c.header('Content-Type', ANSWER_LINES);
-  // Proxies such as nginx would keep the pieces back until the answer is whole.
+  // Proxies such as nginx would buffer the pieces until the answer is complete.
   c.header('X-Accel-Buffering', 'no');
   const stopped = new AbortController();
   return stream(c, async (out) => {

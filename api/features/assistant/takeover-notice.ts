@@ -2,7 +2,7 @@ import type { ModelUnavailable } from '../../modules/language-model/model-unavai
 
 const ANSWERED = 'so the built-in assistant answered.';
 
-/** Undefined where nobody expects a language model: there is none, or it is switched off. */
+/** Undefined when the user expects no language model: none is set up, or it is switched off. */
 const NOTICES: Readonly<Record<ModelUnavailable['reason'], string | undefined>> = {
   none: undefined,
   'switched-off': undefined,
@@ -17,5 +17,5 @@ const NOTICES: Readonly<Record<ModelUnavailable['reason'], string | undefined>> 
   unreadable: `The language model gave no answer that can be read, ${ANSWERED}`,
 };
 
-/** Tells a person why the built-in assistant has answered. */
+/** Tells the user why the built-in assistant has answered. */
 export const takeoverNotice = (reason: ModelUnavailable['reason']): string | undefined => NOTICES[reason];

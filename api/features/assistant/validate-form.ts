@@ -7,11 +7,11 @@ import { getForm } from '../../modules/forms/queries.ts';
 import { ownersDay } from '../../modules/forms/today.ts';
 
 export interface Validation {
-  /** Nothing holds Submit. */
+  /** True when there are no errors that block Submit. */
   valid: boolean;
-  /** What is missing or wrong, in the order of the form. */
+  /** Missing or invalid answers, in the order of the form. */
   errors: Array<{ field: FieldPath; step: string; keyword: string; message: string }>;
-  /** Advice, which holds nothing: what is wrong, what to do about it, and why. */
+  /** Advice that does not block Submit: what is wrong, what to do about it, and why. */
   warnings: Array<{
     rule: string;
     severity: 'warning' | 'info';
@@ -23,7 +23,7 @@ export interface Validation {
 }
 
 /**
- * The engine's verdict on a form as it is stored. It changes nothing.
+ * The engine's check of a form as it is stored. It changes nothing.
  * @throws AppError NOT_FOUND
  */
 export async function validateForm(deps: FormDeps, owned: { id: string; ownerId: string }): Promise<Validation> {

@@ -21,6 +21,6 @@ export const insertAttorney = (db: Db, row: AttorneyRow): Statement => statement
 export const updateAttorney = (db: Db, { id, ...changes }: Pick<AttorneyRow, 'id'> & Partial<AttorneyRow>): Statement =>
   statement(db.update(attorneys).set(changes).where(eq(attorneys.id, id)), 1);
 
-/** Of one person, for the data export. */
+/** Attorney rows of one user, for the data export. */
 export const listAttorneysOf = async (db: Db, { userId }: { userId: string }): Promise<AttorneyRow[]> =>
   db.select().from(attorneys).where(eq(attorneys.userId, userId));

@@ -5,7 +5,7 @@ import { listAttorneys } from './queries.ts';
 import { attorneyView, saveAttorney } from './save-attorney.ts';
 import { attorneyBody, attorneyParam } from './schemas.ts';
 
-/** Administrators see all attorneys; others those that are active. */
+/** Administrators see all attorneys; other users see only active ones. */
 export const attorneyRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()
     .get('/', async (c) => {

@@ -8,9 +8,9 @@ import { getAttorney, insertAttorney, updateAttorney, type AttorneyRow } from '.
 import type { Attorney, AttorneyBody } from './schemas.ts';
 
 /**
- * Makes an attorney of an account, or changes one.
- * @param id of the one that is changed
- * @throws AppError NOT_FOUND; BAD_REQUEST when there is no such account, or it has an attorney already
+ * Creates an attorney profile for an account, or changes one.
+ * @param id of the attorney to change; absent for a new one
+ * @throws AppError NOT_FOUND; BAD_REQUEST when the account does not exist or already has an attorney profile
  */
 export async function saveAttorney(
   deps: Deps,

@@ -1,4 +1,4 @@
-/** What the calls on attorneys take and answer (spec/3 sections 3 and 5). */
+/** Requests and answers of the calls on attorneys (spec/3 sections 3 and 5). */
 import { z } from 'zod';
 import { lineOfText } from '../../lib/text.ts';
 

@@ -20,10 +20,10 @@ import { emailChangedMail } from './email-changed-mail.ts';
 type ConfirmDeps = Pick<Deps, 'db' | 'env' | 'vault' | 'mailer' | 'log' | 'now'>;
 
 /**
- * Confirms an address by its mailed link, which ends. A new address takes the place of the old one now, and a reset
- * link that went to the old one ends.
- * @returns the address that the account has
- * @throws AppError EMAIL_LINK_INVALID; EMAIL_TAKEN when another account got the address meanwhile
+ * Confirms an address by its mailed link, which ends. A new address replaces the old one now, and a password reset
+ * link that was sent to the old one ends.
+ * @returns the current address of the account
+ * @throws AppError EMAIL_LINK_INVALID; EMAIL_TAKEN when another account took the address in the meantime
  */
 export async function confirmEmail(deps: ConfirmDeps, { token }: { token: string }): Promise<{ email: string }> {
   const { db, now } = deps;
@@ -48,7 +48,7 @@ export async function confirmEmail(deps: ConfirmDeps, { token }: { token: string
     ]);
   } catch (error) {
     if (isUniqueViolation(error)) throw emailTaken();
-    // Used a moment ago, or the change was cancelled meanwhile.
+    // The link was used a moment ago, or the change was cancelled in the meantime.
     if (error instanceof RowCountError) throw linkInvalid();
     throw error;
   }
@@ -56,7 +56,9 @@ export async function confirmEmail(deps: ConfirmDeps, { token }: { token: string
   return { email };
 }
 
-/** The former address is kept nowhere, and so in no queue either: the mail has this one try, which no one waits for. */
+/**
+ * The former address is stored nowhere, not even in the job queue. So the mail is tried once, and nothing waits for it.
+ */
 function tellFormerAddress({ env, mailer, log }: ConfirmDeps, user: UserRow): void {
   void mailer
     .send(emailChangedMail(env, user))

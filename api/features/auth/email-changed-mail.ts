@@ -5,9 +5,9 @@ import { publicOrigin } from '../../lib/public-origin.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 
 /**
- * Tells a person at their former address that the account has another one: if somebody else did it, they must hear of it
- * where they can still be reached. The new address is not in it, for the former mailbox may be read by others.
- * @param user as they were
+ * Tells the user at the former address that the account has a new one. If somebody else changed it, this is where the
+ * user can still be reached. The mail does not contain the new address, because others may read the former mailbox.
+ * @param user as before the change
  */
 export const emailChangedMail = (env: Env, { id, email, firstName }: UserRow): Mail => ({
   to: email,

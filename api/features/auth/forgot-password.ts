@@ -9,14 +9,14 @@ import { RESET_LINK } from './send-reset-link.ts';
 import { SIGN_IN_LIMITS } from './sign-in.ts';
 
 /**
- * Links that are sent to one account in 15 minutes, no matter who asks. Beyond that none is sent and nobody is refused: the
- * last one is less than 15 minutes old and works for 30, so its owner has one that works.
+ * Links sent to one account in 15 minutes, from all network addresses together. Above the limit no link is sent, but
+ * the request succeeds: the last link is less than 15 minutes old and works for 30, so the owner has a working one.
  */
 const LINKS_MOST = 10;
 
 /**
- * Has a link sent by which the password can be set anew, if there is such an account. If there is none, the same work
- * is done and the same job queued, under an id that nobody has, so that no one can ask who has an account.
+ * Queues a mail with a link to set a new password, if the account exists. If it does not exist, the same work is done
+ * and the same job is queued with an unused id, so that nobody can find out who has an account.
  * @throws AppError RATE_LIMITED
  */
 export async function forgotPassword(
@@ -38,7 +38,7 @@ export async function forgotPassword(
   const user = await getUserByEmail(db, email);
   await batch(db, [
     enqueue(db, { kind: RESET_LINK, data: { userId: user?.id ?? newId() }, runAt: time }),
-    // No detail: sealing it for a known account alone would be more work than an unknown one makes.
+    // No detail: encrypting it only for existing accounts would take extra time and reveal that the account exists.
     await auditEvent(
       { db, vault },
       { at: time, action: 'PASSWORD_FORGOT', actorId: null, ...(user && { subjectId: user.id }) },

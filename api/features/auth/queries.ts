@@ -11,7 +11,7 @@ export const getFirstAdmin = async (db: Db): Promise<UserRow | undefined> =>
 
 export type PasswordResetRow = typeof passwordResets.$inferSelect;
 
-/** The person's one link: the one before ends. */
+/** A user has at most one link: a new link ends the old one. */
 export const putPasswordReset = (db: Db, { userId, tokenHash, createdAt }: PasswordResetRow): Statement =>
   statement(
     db
@@ -32,6 +32,6 @@ const isLive = ({ tokenHash, now }: Link) =>
 export const getPasswordReset = async (db: Db, link: Link): Promise<PasswordResetRow | undefined> =>
   (await db.select().from(passwordResets).where(isLive(link)))[0];
 
-/** Reaches no row when the link was used or replaced: of many at once, one gets through. */
+/** Deletes no row when the link was used or replaced. Of several simultaneous requests, only one succeeds. */
 export const takePasswordReset = (db: Db, link: Link): Statement =>
   statement(db.delete(passwordResets).where(isLive(link)), 1);

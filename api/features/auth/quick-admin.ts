@@ -10,13 +10,17 @@ import type { SignIn } from './sign-in.ts';
 
 const NO_MAILBOX = 'admin@example.org';
 
-/** Whether the operator has opened this server to everybody who wants to try it out. Never in production: `env.ts` refuses it. */
+/**
+ * Whether the operator lets everybody sign in as administrator to try the product. Never in production: `env.ts`
+ * rejects it.
+ */
 export const hasQuickAdmin = ({ NODE_ENV, QUICK_ADMIN_ACCESS }: Deps['env']): boolean =>
   QUICK_ADMIN_ACCESS === '1' && NODE_ENV !== 'production';
 
 /**
- * Signs in as an administrator without credentials: as the one of ADMIN_EMAIL, else as the first; a fresh server gets one.
- * @throws AppError NOT_FOUND where the operator has not asked for it
+ * Signs in as an administrator without credentials: as the one of ADMIN_EMAIL, else as the first one. A server without
+ * an administrator gets one.
+ * @throws AppError NOT_FOUND when the operator has not enabled this
  */
 export async function quickAdmin(deps: Deps, { oldToken }: { oldToken: string | undefined }): Promise<SignIn> {
   const { db, env, sessions, now } = deps;
@@ -40,7 +44,7 @@ async function findAdmin(deps: Deps): Promise<UserRow | undefined> {
 
 async function makeAdmin(deps: Deps): Promise<UserRow> {
   const passwordHash = await deps.passwords.hash(randomBytes(24).toString('base64url'));
-  // An account that is there keeps its role: only its own people may say that it is an administrator's.
+  // An existing account keeps its role: quick access must not turn a user's account into an administrator's.
   const email = (await getUserByEmail(deps.db, emailOf(deps))) ? NO_MAILBOX : emailOf(deps);
   await batch(deps.db, await newAdministrator(deps, { email, passwordHash }));
   return (await findAdmin(deps))!;

@@ -13,7 +13,7 @@ import type { registerBody } from './schemas.ts';
 import { SIGN_IN_LIMITS, type SignIn } from './sign-in.ts';
 
 /**
- * Makes an account and signs it in. A link to confirm the address is sent; nothing waits for it.
+ * Creates an account and signs it in. A link to confirm the address is sent; the user can start without opening it.
  * @throws AppError EMAIL_TAKEN; RATE_LIMITED, because each try costs a password hash
  */
 export async function register(

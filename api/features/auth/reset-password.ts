@@ -7,9 +7,9 @@ import { setPassword } from '../../modules/users/set-password.ts';
 import { getPasswordReset, takePasswordReset } from './queries.ts';
 
 /**
- * Sets a password by a mailed link, which ends, as every session of the person does. The link was read at the
- * account's address, which is confirmed by it.
- * @returns whose password it is
+ * Sets a password by a mailed link. The link ends, and so do all sessions of the user. This also confirms the
+ * account's address, because the link was received there.
+ * @returns the address of the account
  * @throws AppError RESET_INVALID
  */
 export async function resetPassword(
@@ -19,7 +19,7 @@ export async function resetPassword(
   const { db } = deps;
   const time = deps.now();
   const link = { tokenHash: hashOfToken(token), now: time };
-  // Before any hashing, so that a guess costs nothing.
+  // Check the link before hashing, so that a guessed token costs no hash.
   const reset = await getPasswordReset(db, link);
   const user = reset && (await getUser(db, reset));
   if (!user) throw resetInvalid();
@@ -31,7 +31,7 @@ export async function resetPassword(
       ...(await setPassword(deps, { user, passwordHash, action: 'PASSWORD_RESET' })),
     ]);
   } catch (error) {
-    // Used a moment ago, or the password was changed meanwhile, which ended the link.
+    // The link was used a moment ago, or the password was changed in the meantime, which ended the link.
     if (error instanceof RowCountError) throw resetInvalid();
     throw error;
   }

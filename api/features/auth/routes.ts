@@ -29,7 +29,7 @@ import { SIGN_IN_LIMITS, signIn } from './sign-in.ts';
 
 export const authRoutes = (deps: Deps) => {
   const address = (c: Context<AppEnv>) => clientAddress(c, deps.env);
-  /** A body that cannot be read is a try as well, or a flood of them would cost nothing. */
+  /** A request with an invalid body counts as a try too. Otherwise invalid requests would have no limit. */
   const countRefused = (bucket: string) => ({
     onRefused: (c: Context<AppEnv>) =>
       limitRate(
@@ -75,18 +75,18 @@ export const authRoutes = (deps: Deps) => {
       })
       .post('/auth/reset-password', jsonBody(resetPasswordBody, countRefused('reset from')), async (c) => {
         const { email } = await resetPassword(deps, c.req.valid('json'));
-        // The owner is here: others' wrong tries must not keep them from signing in now.
+        // The owner uses this browser. Wrong passwords that others have tried must not block the owner's sign-in now.
         rememberDevice(c, deps, email);
         return c.json({ ok: true });
       })
-      // Advice for the sign-up form: the list is too long for a browser.
+      // Advice for the sign-up form. The server checks, because the list is too long for the browser.
       .post('/auth/check-password', jsonBody(checkPasswordBody, countRefused('check password from')), (c) =>
         c.json({ common: isCommonPassword(c.req.valid('json').password) }),
       )
       .post('/auth/confirm-email', jsonBody(confirmEmailBody, countRefused('confirm from')), async (c) =>
         c.json(await confirmEmail(deps, c.req.valid('json'))),
       )
-      /** Where the specified redirects of signed-out people lead. */
+      /** The specified redirects send signed-out users here. */
       .get('/login', (c) => {
         const returnTo = safeReturnTo(c.req.query('returnTo'));
         return c.redirect(returnTo === undefined ? '/auth' : `/auth?returnTo=${encodeURIComponent(returnTo)}`);

@@ -1,4 +1,4 @@
-/** What the account calls take and answer (spec/1 sections 3, 5 and 7). */
+/** Requests and answers of the account calls (spec/1 sections 3, 5 and 7). */
 import { z } from 'zod';
 import { TIME_ZONE_MAX } from '../../../engine/product/time-zone.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../../engine/product/account/passwords.ts';
@@ -13,7 +13,7 @@ export const registerBody = z.strictObject({
     .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
   firstName,
   lastName,
-  /** Of the device, so that dates are right from the start. One that is not known here leaves the default. */
+  /** Time zone of the device, so that dates are correct from the start. An unknown one leaves the default. */
   timezone: z.string().max(TIME_ZONE_MAX).optional(),
 });
 
@@ -29,10 +29,12 @@ const token = z.string().min(1).max(200);
 
 export const resetPasswordBody = z.strictObject({ token, password: newPassword });
 
-/** What a person types into the sign-up form, which takes it whatever the answer is. */
+/** The password in the sign-up form. The form accepts it whatever the answer is. */
 export const checkPasswordBody = z.strictObject({ password: z.string().max(PASSWORD_MAX) });
 
-/** `GET /api/admin-login`: what the page is filled with, and whether everybody is an administrator by a button. */
+/**
+ * `GET /api/admin-login`: the address that fills the page, and whether a button signs everybody in as administrator.
+ */
 export const adminLoginView = z.strictObject({ email: z.string().nullable(), quickAccess: z.boolean() });
 
 export const confirmEmailBody = z.strictObject({ token });

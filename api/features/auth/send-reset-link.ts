@@ -11,8 +11,8 @@ import { putPasswordReset } from './queries.ts';
 export const RESET_LINK = 'send-reset-link';
 
 /**
- * Makes a reset link and sends it. The token is made here and not when it is asked for, so that it is in no queue; a
- * try that failed is followed by one with a new token, which ends the one before.
+ * Creates a reset link and sends it. The token is created in this job and not in the request, so that it is never
+ * stored in the queue. A retry creates a new token, which ends the one before.
  */
 export const sendResetLink = ({ db, env, mailer, now }: Deps): Job =>
   defineJob({
@@ -21,7 +21,7 @@ export const sendResetLink = ({ db, env, mailer, now }: Deps): Job =>
     data: z.strictObject({ userId: z.string() }),
     async run({ userId }) {
       const user = await getUser(db, { userId });
-      // There never was such an account, or it was deleted meanwhile.
+      // The account never existed, or it was deleted in the meantime.
       if (!user) return;
       const token = newLinkToken();
       await batch(db, [putPasswordReset(db, { userId, tokenHash: hashOfToken(token), createdAt: now() })]);

@@ -8,13 +8,15 @@ import { getUserByEmail, replacePasswordHash } from '../../modules/users/queries
 import type { UserRow } from '../../modules/users/queries.ts';
 import type { loginBody } from './schemas.ts';
 
-/** Tries in 15 minutes, right ones too, whether or not the account exists (docs/decisions/018). */
+/**
+ * Tries in 15 minutes. Successful ones count too, and it does not matter if the account exists (docs/decisions/018).
+ */
 export const SIGN_IN_LIMITS = {
-  /** For one account from one address, or on a device that is known. */
+  /** For one account from one address, or on a known device. */
   account: 10,
-  /** From one address; known devices have their own count. */
+  /** From one address; known devices are counted separately. */
   address: 50,
-  /** For one account from all addresses together, without its known devices. */
+  /** For one account from all addresses together, except on its known devices. */
   accountEverywhere: 100,
 } as const;
 
@@ -24,10 +26,10 @@ export interface SignIn {
 }
 
 /**
- * Checks a password and starts a session. An unknown account costs the same one verification as a known one and
- * gets the same answer, so that no one can ask who has an account.
+ * Checks a password and starts a session. An unknown account costs one verification like a known one and gets the same
+ * answer, so that nobody can find out who has an account.
  * @param device its id, if the account has signed in on it before
- * @param oldToken of the session that the browser brings along, which ends
+ * @param oldToken of the browser's previous session, which ends
  * @throws AppError LOGIN_FAILED, RATE_LIMITED
  */
 export async function signIn(
@@ -60,7 +62,8 @@ export async function signIn(
   const { token, statements } = sessions.start(user.id, time);
   try {
     await batch(db, [
-      // Also where the hash stays: a change of the password has ended all sessions, and none may follow by the old one.
+      // Runs even if the hash does not change: when the password was changed in the meantime, all sessions were ended,
+      // and the old password must not start a new one.
       replacePasswordHash(db, { userId: user.id, was, passwordHash }),
       ...(oldToken === undefined ? [] : [sessions.end(oldToken)]),
       ...statements,
@@ -91,7 +94,7 @@ function limitsOf(
     {
       bucket: fingerprint(`sign in to ${email}`),
       limit: SIGN_IN_LIMITS.accountEverywhere,
-      // The owner can always come in by one of these.
+      // The owner can always sign in by one of these two ways.
       advice:
         'Too many wrong passwords were tried for this account. Sign in on a device that you have used before, or choose “Forgot password?” and open the link that we send you.',
     },

@@ -7,7 +7,7 @@ import { asking, paymentsOf } from './payments-of.ts';
 import type { ReceiptList, SubscriptionView } from './schemas.ts';
 import { viewSubscription } from './view-subscription.ts';
 
-/** @throws AppError SUBSCRIPTION_STATE where there is none that runs; PAYMENTS_UNAVAILABLE */
+/** @throws AppError SUBSCRIPTION_STATE when no subscription is running; PAYMENTS_UNAVAILABLE */
 export const cancelSubscription = (
   deps: Deps,
   { userId, when }: { userId: string; when: 'period-end' | 'now' },
@@ -17,7 +17,7 @@ export const cancelSubscription = (
     await (when === 'now' ? payments.cancelNow(id) : payments.setCancelAtPeriodEnd(id, true));
   });
 
-/** Takes back that it ends with its period. @throws as {@link cancelSubscription} */
+/** Undoes the cancellation at the end of the period. @throws as {@link cancelSubscription} */
 export const resumeSubscription = (deps: Deps, { userId }: { userId: string }): Promise<SubscriptionView> =>
   change(deps, userId, (id) => paymentsOf(deps).setCancelAtPeriodEnd(id, false));
 
@@ -37,7 +37,7 @@ function runningOf(row: SubscriptionRow | undefined): string {
   return row.subscriptionId;
 }
 
-/** @throws AppError SUBSCRIPTION_STATE for a person who never paid; PAYMENTS_UNAVAILABLE */
+/** @throws AppError SUBSCRIPTION_STATE for a user who never paid; PAYMENTS_UNAVAILABLE */
 export async function openPortal(deps: Deps, { userId }: { userId: string }): Promise<{ url: string }> {
   const payments = paymentsOf(deps);
   const row = await getSubscription(deps.db, { userId });
@@ -46,7 +46,7 @@ export async function openPortal(deps: Deps, { userId }: { userId: string }): Pr
   return asking(async () => ({ url: await payments.portalUrl({ customerId: row.customerId, returnUrl }) }));
 }
 
-/** What the person has paid or has to pay, the latest first. @throws AppError PAYMENTS_UNAVAILABLE */
+/** The user's invoices, paid and open, the latest first. @throws AppError PAYMENTS_UNAVAILABLE */
 export async function listReceipts(deps: Deps, { userId }: { userId: string }): Promise<ReceiptList> {
   const row = await getSubscription(deps.db, { userId });
   if (!row) return [];

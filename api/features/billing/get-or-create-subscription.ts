@@ -9,8 +9,8 @@ import type { PaymentStart } from './schemas.ts';
 import { viewSubscription } from './view-subscription.ts';
 
 /**
- * Starts to pay, or goes on. However often and from however many windows it is called, a person is one customer with one
- * subscription: the provider answers a repeated key with what it made before.
+ * Starts a subscription, or continues one. A user is always one customer with one subscription, however often and from
+ * however many windows this is called: the provider answers a repeated idempotency key with what it created before.
  * @throws AppError PAYMENTS_UNAVAILABLE
  */
 export async function getOrCreateSubscription(deps: Deps, { userId }: { userId: string }): Promise<PaymentStart> {

@@ -1,4 +1,4 @@
-/** Work for subscriptions off the request. */
+/** Background jobs for subscriptions. */
 import { z } from 'zod';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
@@ -35,7 +35,7 @@ export const billingJobs = (deps: Deps): Job[] => [
     data: z.strictObject({}),
     run: () => batch(deps.db, [deletePastUse(deps.db, { now: deps.now() })]),
   }),
-  // The time of grace ends without an event of the provider.
+  // The grace period ends without an event from the provider.
   defineJob({
     kind: 'read-past-due-subscriptions',
     every: SIX_HOURS,

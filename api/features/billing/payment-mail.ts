@@ -13,7 +13,7 @@ import { settingsOf } from '../../modules/users/user-view.ts';
 
 type Words = Pick<Letter, 'subject' | 'paragraphs'> & { readonly label: string };
 
-/** Tells a person what became of a payment, whatever mails they want: it is about their money. */
+/** Tells a user the result of a payment. It ignores the user's mail settings, because it is about their money. */
 export const paymentMail = ({ db, env, mailer }: Deps): Job =>
   defineJob({
     kind: PAYMENT_MAIL,
@@ -21,7 +21,7 @@ export const paymentMail = ({ db, env, mailer }: Deps): Job =>
     data: z.strictObject({ userId: z.string(), news: z.enum(PAYMENT_NEWS) }),
     async run({ userId, news }) {
       const [user, row] = [await getUser(db, { userId }), await getSubscription(db, { userId })];
-      // The account was deleted, or it is another way already.
+      // The account was deleted, or the state has changed since.
       if (!user || !row || !isStillSo(news, row)) return;
       const day = (at: number): string => `${formatDate(dayIn(settingsOf(user).timezone, at))}`;
       const { subject, paragraphs, label } = wordsOf(news, row, day);

@@ -2,7 +2,7 @@ import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { PaymentsError, type Payments } from '../../providers/payments/payments.ts';
 
-/** @throws AppError PAYMENTS_UNAVAILABLE while the operator has set none up */
+/** @throws AppError PAYMENTS_UNAVAILABLE while the operator has set up no payment provider */
 export function paymentsOf({ payments }: Pick<Deps, 'payments'>): Payments {
   if (!payments)
     throw new AppError(
@@ -12,7 +12,7 @@ export function paymentsOf({ payments }: Pick<Deps, 'payments'>): Payments {
   return payments;
 }
 
-/** @throws AppError PAYMENTS_UNAVAILABLE when the provider could not be asked, which is worth another try */
+/** @throws AppError PAYMENTS_UNAVAILABLE when the provider could not be reached; a retry may succeed */
 export async function asking<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables.ts';
 
-/** People of a trial who have registered after the one time and up to the other, the first first. */
+/** Users on trial who registered later than `after` and not later than `until`, the earliest first. */
 export const listTrials = async (
   db: Db,
   { after, until, limit }: { after: number; until: number; limit: number },

@@ -8,8 +8,8 @@ import { REFRESH } from './jobs.ts';
 import { paymentsOf } from './payments-of.ts';
 
 /**
- * What the provider tells by itself. It only says whose subscription is read anew: events come late, twice and in any
- * order, and the provider's own state is right whenever it is read.
+ * Handles an event that the provider sends. The event only says whose subscription to read again: events arrive late,
+ * twice and in any order, while the state that is read from the provider is always right.
  * @throws AppError SIGNATURE_INVALID, PAYMENTS_UNAVAILABLE
  */
 export async function receiveEvent(
@@ -19,7 +19,7 @@ export async function receiveEvent(
   const { db, now } = deps;
   const { id, customerId } = readEvent(deps, body, signature ?? '');
   const row = customerId === null ? undefined : await findByCustomer(db, { customerId });
-  // Of somebody who has deleted their account, or of another product of the same operator.
+  // The event is about a deleted account, or about another product of the same operator.
   if (!row) return;
   await batch(db, [
     enqueue(db, { kind: REFRESH, data: { userId: row.userId }, runAt: now(), uniqueKey: `payment event ${id}` }),

@@ -1,4 +1,4 @@
-/** Subscriptions (spec/1 section 7), and what the payment provider tells. */
+/** Subscriptions (spec/1 section 7), and events from the payment provider. */
 import { Hono } from 'hono';
 import type { AppEnv, Deps, SignedInEnv } from '../../context.ts';
 import { jsonBody } from '../../middleware/body.ts';

@@ -6,33 +6,33 @@ const time = z.iso.datetime().nullable();
 export const subscriptionView = z.strictObject({
   /** Whether this product can take payments. */
   available: z.boolean(),
-  /** What the person is: the provider, or an administrator, has last said so. */
+  /** The user's status, as last set by the provider or by an administrator. */
   status: z.enum(['active', 'trial', 'cancelled']),
-  /** An administrator has, and the provider says something else. */
+  /** An administrator has set the status, and the provider reports another one. */
   setByAdministrator: z.boolean(),
-  /** What the provider says. */
+  /** The state that the provider reports. */
   state: z.enum(['none', 'incomplete', 'expired', 'active', 'past-due', 'ended']),
   trialEndsAt: z.iso.datetime(),
-  /** The next payment; the end, where `cancelAtPeriodEnd`. */
+  /** Time of the next payment, or of the end if `cancelAtPeriodEnd`. */
   periodEnd: time,
   cancelAtPeriodEnd: z.boolean(),
-  /** With a payment missing: until when the person stays a member. */
+  /** When a payment is missing: how long the user stays a member. */
   graceEndsAt: time,
-  /** The bank takes its time over the first payment. */
+  /** The bank is still processing the first payment. */
   isProcessing: z.boolean(),
-  /** When the bank refused a payment that it had taken its time over. */
+  /** When the bank refused a payment after processing it for some time. */
   refusedAt: time,
-  /** A month, in the currency's smallest unit. */
+  /** Price per month, in the currency's smallest unit. */
   amount: z.number().int().nullable(),
   currency: z.string().nullable(),
-  /** What the plan of `engine/product/plans.ts` holds, and how much of it is used. */
+  /** The limits of the plan in `engine/product/plans.ts`, and how much of each is used. */
   plan: z.strictObject({
     name: z.string(),
     uses: z.array(
       z.strictObject({
         kind: z.enum(['questions', 'pages', 'documents']),
         used: z.number().int(),
-        /** Null is without a limit. */
+        /** Null means no limit. */
         limit: z.number().int().nullable(),
         resetsAt: time,
       }),
@@ -43,7 +43,7 @@ export type SubscriptionView = z.infer<typeof subscriptionView>;
 
 /** `POST /api/get-or-create-subscription`. */
 export const paymentStart = z.strictObject({
-  /** For the provider's form; null where nothing has to be paid. */
+  /** For the provider's form; null when nothing has to be paid. */
   clientSecret: z.string().nullable(),
   publishableKey: z.string(),
   subscription: subscriptionView,

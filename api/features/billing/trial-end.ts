@@ -14,10 +14,13 @@ import { listTrials } from './queries.ts';
 
 const REMINDER = 'send-trial-end';
 const HOUR = 60 * 60 * 1000;
-/** So many at once; the others follow an hour later. */
+/** Users in one run; the others follow an hour later. */
 const MOST = 500;
 
-/** Reminds each person once that their trial ends: the job's key keeps a second one out for longer than a trial lasts. */
+/**
+ * Reminds each user once that the trial ends. The job's unique key prevents a second reminder for longer than a trial
+ * lasts.
+ */
 export const trialEndJobs = ({ db, env, mailer, now }: Deps): Job[] => [
   defineJob({
     kind: 'find-ending-trials',
@@ -39,7 +42,7 @@ export const trialEndJobs = ({ db, env, mailer, now }: Deps): Job[] => [
     data: z.strictObject({ userId: z.string() }),
     async run({ userId }) {
       const user = await getUser(db, { userId });
-      // The account was deleted, or the person is a member, or wants no mails, or the mail would come too late.
+      // No mail if the account was deleted, the user is a member or wants no mails, or the trial has already ended.
       const notice = user && trialNotice(user, now());
       if (!notice || notice.isOver || !settingsOf(user).emailNotifications) return;
       const day = formatDate(dayIn(settingsOf(user).timezone, notice.endsAt));

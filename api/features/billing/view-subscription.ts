@@ -9,7 +9,7 @@ import type { SubscriptionView } from './schemas.ts';
 const iso = (at: number): string => new Date(at).toISOString();
 const isoOrNull = (at: number | null | undefined): string | null => (typeof at === 'number' ? iso(at) : null);
 
-/** A person's subscription as they see it. @param row as it was just read; the stored one without it */
+/** A user's subscription for the screen. @param row if it was just read; without it, the stored row is used */
 export async function viewSubscription(
   deps: Pick<Deps, 'db' | 'payments' | 'now'>,
   { userId, row }: { userId: string; row?: SubscriptionRow | undefined },

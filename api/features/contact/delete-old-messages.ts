@@ -7,7 +7,7 @@ import { deleteMessagesBefore } from '../../modules/support/queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Messages to support are forgotten after half a year. */
+/** Deletes messages to support after half a year. */
 export const deleteOldMessages = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job =>
   defineJob({
     kind: 'delete-old-support-messages',

@@ -20,14 +20,14 @@ const mailJob = (deps: Deps, kind: string, write: Write): Job =>
     data: z.strictObject({ id: z.string() }),
     async run({ id }) {
       const row = await getMessage(deps.db, { id });
-      // The account of who wrote it was deleted meanwhile.
+      // The sender's account was deleted in the meantime.
       if (!row) return;
       const mail = await write(deps, openMessage(deps, row), row);
       if (mail) await deps.mailer.send({ ...mail, userId: row.userId ?? row.id });
     },
   });
 
-/** The message itself. An answer to the mail goes to who wrote it. */
+/** The message itself. A reply to the mail goes to the sender of the message. */
 const toSupport: Write = async ({ env }, { name, email, subject, message }, { id }) =>
   env.SUPPORT_EMAIL === undefined
     ? undefined
@@ -46,7 +46,7 @@ const toSupport: Write = async ({ env }, { name, email, subject, message }, { id
         ),
       };
 
-/** Nothing of what was typed is in it, or strangers could have us mail their texts to anybody. */
+/** Contains nothing that the sender typed. Otherwise strangers could use the product to mail their texts to anybody. */
 const receipt: Write = async ({ db, env }, { email }, { id, userId }) => ({
   to: email,
   ...composeMail(

@@ -1,4 +1,4 @@
-/** Writing to support, signed in or not. */
+/** Messages to support, from signed-in users and from visitors. */
 import { Hono } from 'hono';
 import type { AppEnv, Deps } from '../../context.ts';
 import { jsonBody } from '../../middleware/body.ts';

@@ -8,14 +8,14 @@ import { insertMessage } from '../../modules/support/queries.ts';
 import { MESSAGE_RECEIPT, MESSAGE_TO_SUPPORT } from './message-mails.ts';
 import type { ContactBody } from './schemas.ts';
 
-/** Messages that are taken from one network address in 15 minutes. */
+/** Messages accepted from one network address in 15 minutes. */
 export const MESSAGES_EACH = 10;
-/** Receipts that one mailbox gets in an hour, no matter who writes: the form must not fill a stranger's. */
+/** Receipts to one mailbox in an hour, from all senders together: the form must not flood a stranger's mailbox. */
 const RECEIPTS_MOST = { limit: 3, span: 60 * 60 * 1000 };
 
 /**
- * Stores a message to support, and has it mailed there and its receipt to who wrote it.
- * @param userId of somebody who is signed in
+ * Stores a message to support, and queues the mail to support and the receipt for the sender.
+ * @param userId of a signed-in sender
  * @throws AppError RATE_LIMITED
  */
 export async function sendMessage(

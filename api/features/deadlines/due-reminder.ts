@@ -3,12 +3,12 @@ import { addToDate } from '../../../engine/condition/dates.ts';
 import { dayIn, daysOnEarth } from '../../../engine/product/time-zone.ts';
 import { settingsOf } from '../../modules/users/user-view.ts';
 
-/** What the server missed is made up for this many days after a deadline; older ones are no news. */
+/** Days after a deadline in which a reminder that the server missed is still sent. Later it would be no news. */
 const GRACE = 3;
 
 /**
- * The threshold that a reminder by mail is due for now, and the days that are left; undefined when none is: the
- * deadline is far or long over, or the person does not ask for such mails.
+ * The threshold for which a reminder mail is due now, and the days left. Undefined when none is due: the deadline is
+ * far away or long over, or the user does not want such mails.
  * @param settings `users.settings`
  * @param now epoch milliseconds
  */
@@ -23,7 +23,7 @@ export function dueReminder(
   return threshold === undefined || days < -GRACE ? undefined : { threshold, days };
 }
 
-/** The deadlines for which a reminder can be due anywhere: first and last day. */
+/** First and last day of the deadlines for which a reminder can be due in any time zone. */
 export function reminderSpan(now: number): { from: string; to: string } {
   const { first, last } = daysOnEarth(now);
   const moved = (day: string, by: number): string => addToDate(day, { months: 0, days: by })!;

@@ -2,7 +2,7 @@ import type { Deps } from '../../context.ts';
 import { listReminders } from '../../modules/deadlines/queries.ts';
 import { isoTime, type ExportSection } from '../../lib/export/export-section.ts';
 
-/** Of which deadlines a person was reminded, and when. */
+/** The deadlines of which a user was reminded, and when. */
 export const exportReminders = ({ db }: Pick<Deps, 'db'>): ExportSection => ({
   reminders: async ({ userId }) =>
     (await listReminders(db, { ownerId: userId })).map(({ sentAt, ...reminder }) => ({

@@ -6,7 +6,7 @@ import { sendReminder, type ReminderDeps } from './send-reminder.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** Every hour, because somewhere a day begins. */
+/** Every hour, because a day begins in some time zone. */
 export const reminderJobs = (deps: ReminderDeps): Job[] => [
   defineJob({
     kind: 'find-reminders',

@@ -22,8 +22,8 @@ export interface DueForm {
 }
 
 /**
- * The forms of all people that are due between two days, so many after the last one seen, by date and id.
- * SQLite reads them from `forms_due`: the `+` keeps it from an index of the status, which nearly all forms share.
+ * One page of the forms of all users that are due between two days, ordered by date and id, after the last one seen.
+ * SQLite reads them from the index `forms_due`: the `+` prevents an index on the status, which nearly all forms share.
  */
 export const listFormsDue = (
   db: Db,
@@ -42,14 +42,14 @@ export const listFormsDue = (
     .limit(limit);
 };
 
-/** The reminders of these forms that were sent, or begun. */
+/** Reminders of these forms that were already sent or started. */
 export const listClaims = async (db: Db, { formIds }: { formIds: readonly string[] }): Promise<Reminder[]> =>
   db
     .select({ formId: reminders.formId, deadline: reminders.deadline, threshold: reminders.threshold })
     .from(reminders)
     .where(inArray(reminders.formId, [...formIds]));
 
-/** A form that still waits for its person, and how to reach them. */
+/** A form that its user has not submitted yet, and the user's contact data. */
 export const getFormToRemindOf = async (db: Db, { formId }: { formId: string }) =>
   (
     await db
@@ -71,7 +71,7 @@ export const getFormToRemindOf = async (db: Db, { formId }: { formId: string }) 
 
 export type FormToRemindOf = NonNullable<Awaited<ReturnType<typeof getFormToRemindOf>>>;
 
-/** Reaches no row when this reminder was sent, or begun, before. */
+/** Inserts no row when this reminder was already sent or started. */
 export const claimReminder = (db: Db, reminder: Reminder, sentAt: number): Statement =>
   statement(
     db

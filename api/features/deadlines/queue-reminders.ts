@@ -4,17 +4,17 @@ import { enqueue } from '../../lib/jobs/queries.ts';
 import { dueReminder, reminderSpan } from './due-reminder.ts';
 import { listClaims, listFormsDue, type DueForm, type Reminder } from './queries.ts';
 
-/** The kind of the job that sends one; its data is a `Reminder`. */
+/** Kind of the job that sends one reminder. Its data is a `Reminder`. */
 export const REMINDER = 'reminder';
 
-/** So many at once: between two pages, requests get their turn. */
+/** Forms in one batch. Between two batches, other requests are served. */
 const PAGE = 500;
 
 const nameOf = ({ formId, deadline, threshold }: Reminder): string => `${formId} ${deadline} ${threshold}`;
 
 /**
- * Queues a mail for each deadline that has reached a threshold and was not reminded of. The jobs' unique keys keep a
- * second one out, for a day: what was given up because no mail server answered is tried again on the next.
+ * Queues a mail for each deadline that has reached a threshold without a reminder. The jobs' unique keys prevent a
+ * second mail for one day: a mail that failed because no mail server answered is tried again on the next day.
  */
 export async function queueReminders({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
   const time = now();

@@ -6,7 +6,7 @@ import type { Mail } from '../../providers/mail/mailer.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
 import type { FormToRemindOf } from './queries.ts';
 
-/** @param formId for the link that goes on with the form */
+/** @param formId for the link that continues the form */
 export function reminderMail(
   env: Env,
   { formId, days, form }: { formId: string; days: number; form: FormToRemindOf },

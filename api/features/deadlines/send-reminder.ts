@@ -8,10 +8,10 @@ import { reminderMail } from './reminder-mail.ts';
 export type ReminderDeps = Pick<Deps, 'db' | 'env' | 'log' | 'mailer' | 'now'>;
 
 /**
- * Sends one reminder, if it is still called for. It is claimed before it is sent, so that it never goes twice: a process
- * that dies in between leaves the claim, and the mail is lost rather than doubled; the bell shows the deadline all the
- * same. What the mail server is known to have refused gives its claim back.
- * @throws what the mailer throws; tried again, it is sent only when the claim was given back
+ * Sends one reminder, if it is still due. It is claimed before it is sent, so that it is never sent twice: if the
+ * process dies in between, the claim remains and the mail is lost, not doubled; the notification bell still shows the
+ * deadline. If the mail server has certainly refused the mail, the claim is released.
+ * @throws what the mailer throws; a retry sends the mail only if the claim was released
  */
 export async function sendReminder(deps: ReminderDeps, reminder: Reminder): Promise<void> {
   const { db, log, mailer, now } = deps;

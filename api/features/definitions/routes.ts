@@ -1,4 +1,4 @@
-/** The form definitions, as the wizard reads them. Public: they are what the blank forms say. */
+/** The form definitions, for the wizard. They are public, because they contain the same as the blank forms. */
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
@@ -57,7 +57,7 @@ export const definitionRoutes = ({ definitions, env }: Pick<Deps, 'definitions' 
       if (!form) throw unknownForm();
       const text = JSON.stringify(plainSchema(form), undefined, 2);
       if (fresh(c, tagOf(text), REVALIDATE)) return c.body(null, 304);
-      // Public, and read by anybody's validator, in a browser too.
+      // Public: any validator may read it, also one in a browser.
       c.header('Access-Control-Allow-Origin', '*');
       return c.body(text, 200, { 'Content-Type': 'application/schema+json; charset=utf-8' });
     })
@@ -69,7 +69,7 @@ export const definitionRoutes = ({ definitions, env }: Pick<Deps, 'definitions' 
     .get('/:type/:sha256/validators.js', async (c) => {
       const form = await stored(c.req.param('type'), c.req.param('sha256'));
       const text = definitions.validatorModule(form);
-      // Its address names the definition, not the code: a release may compile the same definition into other code.
+      // The URL contains the hash of the definition, not of the code: a release may compile it into different code.
       if (fresh(c, tagOf(text), REVALIDATE)) return c.body(null, 304);
       return c.body(text, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
     });
@@ -79,7 +79,7 @@ const tagOf = (text: string): string => createHash('sha256').update(text).digest
 
 const unknownForm = () => new AppError('NOT_FOUND', 'There is no such form.');
 
-/** Sets the caching headers; whether the caller has it already. */
+/** Sets the caching headers. True when the caller already has this version. */
 function fresh(c: Context<AppEnv>, tag: string, caching: string): boolean {
   c.header('Cache-Control', caching);
   c.header('ETag', `"${tag}"`);

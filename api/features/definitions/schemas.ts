@@ -1,4 +1,4 @@
-/** What the calls about form definitions answer. The definitions themselves are described by `form-definition.schema.json`. */
+/** Answers of the calls on form definitions. `form-definition.schema.json` describes the definitions themselves. */
 import { z } from 'zod';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);

@@ -15,7 +15,7 @@ import type { createKeyBody, NewApiKey } from './schemas.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Makes a key, and tells the person by mail. Only its hash is stored, so this answer is the one place where it can be read.
+ * Creates an API key, and tells the user by mail. Only its hash is stored, so the key can be read only in this answer.
  * @throws AppError QUOTA_REACHED
  */
 export async function createKey(

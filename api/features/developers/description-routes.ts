@@ -1,4 +1,4 @@
-/** The API's description for programs: public, as it says nothing of a person. */
+/** The description of the API for programs. It is public, because it contains no personal data. */
 import { createHash } from 'node:crypto';
 import { makeZip } from 'client-zip';
 import { Hono, type Context } from 'hono';
@@ -9,10 +9,10 @@ import { openApiDocument, type OpenApiDocument, type RouteEntry } from './openap
 import { postmanCollection } from './openapi/postman.ts';
 import { CLIENT_PACKAGE, typescriptClient } from './openapi/typescript-client.ts';
 
-/** A fixed day, so that equal files make equal bytes. */
+/** A fixed day, so that equal files give equal bytes. */
 const ZIP_DAY = new Date('2026-01-01T00:00:00Z');
 
-/** @param routes all of the app, once it is put together */
+/** @param routes returns all routes of the app, after it is assembled */
 export const descriptionRoutes = (
   { env, definitions }: Pick<Deps, 'env' | 'definitions'>,
   { routes, rules }: { routes: () => readonly RouteEntry[]; rules: RouteTable },
@@ -57,7 +57,7 @@ export const descriptionRoutes = (
     });
 };
 
-/** Keeps the last result: the arguments seldom change, and making it anew costs some milliseconds. */
+/** Caches the last result: the arguments rarely change, and creating it again takes some milliseconds. */
 function latestOf<R>(make: (origin: string, hashes: string) => R): (origin: string, hashes: string) => R {
   let last: { key: string; result: R } | undefined;
   return (origin, hashes) => {

@@ -14,12 +14,12 @@ import { QUOTAS } from '../../lib/quotas.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { TokenAnswer } from './schemas.ts';
 
-/** How long a token works, milliseconds. */
+/** Lifetime of a token, milliseconds. */
 export const TOKEN_LIFE = 60 * 60 * 1000;
 
 /**
- * OAuth 2.0 client credentials (RFC 6749 section 4.4): the client is a key, by its id and the key itself, in the header
- * `Authorization: Basic` or in the form. The token may do what the key may, or less, and ends with it.
+ * OAuth 2.0 client credentials (RFC 6749 section 4.4). The client authenticates by the id of a key and the key itself,
+ * in the header `Authorization: Basic` or in the form. The token has the key's scopes or fewer, and ends with the key.
  * @param form the body, `application/x-www-form-urlencoded`
  * @throws OAuthError
  */
@@ -67,7 +67,9 @@ interface ClientCredentials {
   readonly secret: string;
 }
 
-/** RFC 6749 section 2.3.1: by Basic, of which both parts are form-encoded, or in the form, and not by both. */
+/**
+ * RFC 6749 section 2.3.1: the credentials are in Basic, with both parts form-encoded, or in the form, but not in both.
+ */
 function clientOf(authorization: string | undefined, form: URLSearchParams): ClientCredentials {
   const basic = /^Basic\s+([A-Za-z0-9+/=]+)\s*$/i.exec(authorization ?? '')?.[1];
   const [id, secret] = [form.get('client_id'), form.get('client_secret')];

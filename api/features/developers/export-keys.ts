@@ -3,7 +3,7 @@ import { listKeys, listTokens } from '../../lib/api-keys/queries.ts';
 import { isoTime, type ExportSection } from '../../lib/export/export-section.ts';
 import { keyView } from './key-view.ts';
 
-/** A person's API keys and what they were used for: nothing by which somebody could use them. */
+/** A user's API keys and tokens, without the secrets themselves. */
 export const exportKeys = ({ db, now }: Pick<Deps, 'db' | 'now'>): ExportSection => ({
   apiKeys: async (owned) => (await listKeys(db, owned)).map((row) => keyView(row, now())),
   apiTokens: async (owned) =>

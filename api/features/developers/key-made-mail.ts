@@ -8,7 +8,7 @@ import { getUser } from '../../modules/users/queries.ts';
 
 export const KEY_MADE = 'key-made-mail';
 
-/** Tells a person of a new API key: if somebody else made it, they must hear of it. */
+/** Tells a user about a new API key, because somebody else may have created it. */
 export const keyMadeMail = ({ db, env, mailer }: Deps): Job =>
   defineJob({
     kind: KEY_MADE,
@@ -16,7 +16,7 @@ export const keyMadeMail = ({ db, env, mailer }: Deps): Job =>
     data: z.strictObject({ userId: z.string(), keyId: z.string() }),
     async run({ userId, keyId }) {
       const user = await getUser(db, { userId });
-      // The account was deleted meanwhile.
+      // The account was deleted in the meantime.
       if (!user) return;
       const key = (await listKeys(db, { userId })).find(({ id }) => id === keyId);
       await mailer.send({
@@ -27,7 +27,7 @@ export const keyMadeMail = ({ db, env, mailer }: Deps): Job =>
             subject: `A new API key for your ${env.PRODUCT_NAME} account`,
             to: user.firstName,
             paragraphs: [
-              // A key that was revoked at once may have been used all the same.
+              // The key was revoked in the meantime, but may have been used before.
               key
                 ? `The API key “${key.name}”, which ends in ${key.ending}, was made just now. Programs that have it can use your account as far as the key allows.`
                 : 'An API key was made just now, and was revoked since.',

@@ -4,7 +4,7 @@ import type { ApiKey } from './schemas.ts';
 
 const isoTime = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
-/** A key as its person sees it: never the key itself. */
+/** A key as the user sees it. It never contains the key itself. */
 export const keyView = (row: ApiKeyRow, now: number): ApiKey => ({
   id: row.id,
   name: row.name,

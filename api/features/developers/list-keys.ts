@@ -5,7 +5,7 @@ import type { UserRow } from '../../modules/users/queries.ts';
 import { keyView } from './key-view.ts';
 import type { ApiKeyList } from './schemas.ts';
 
-/** A person's keys, the latest first, and how many calls they have made this month. */
+/** A user's keys, the latest first, and the number of calls that they have made this month. */
 export async function listKeys(deps: Pick<Deps, 'db' | 'now'>, user: UserRow): Promise<ApiKeyList> {
   const keys = await listKeysOf(deps.db, { userId: user.id });
   const { plan, used, resetsAt } = await readQuota(deps, { ...user, userId: user.id });

@@ -1,4 +1,4 @@
-/** Errors as OAuth 2.0 clients expect them (RFC 6749 section 5.2). */
+/** Errors in the format that OAuth 2.0 clients expect (RFC 6749 section 5.2). */
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 type OAuthCode = 'invalid_request' | 'invalid_client' | 'invalid_scope' | 'unsupported_grant_type';
@@ -8,7 +8,7 @@ export class OAuthError extends Error {
   readonly status: ContentfulStatusCode;
   readonly headers: Record<string, string>;
 
-  /** @param text for the developer; it never repeats what was sent */
+  /** @param text for the developer; it must not contain anything from the request */
   constructor(code: OAuthCode, text: string) {
     super(text);
     this.name = 'OAuthError';

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { deleteKey } from '../../lib/api-keys/queries.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 
-/** Ends a key and the tokens that it was exchanged for, at once. @throws AppError NOT_FOUND */
+/** Revokes a key, and the tokens that it was exchanged for, at once. @throws AppError NOT_FOUND */
 export async function revokeKey(
   deps: Pick<Deps, 'db' | 'vault' | 'now'>,
   { id, userId }: { id: string; userId: string },

@@ -1,4 +1,4 @@
-/** API keys of a person, and what programs exchange them for. */
+/** API keys of a user, and the exchange of keys for tokens. */
 import { Hono } from 'hono';
 import type { AppEnv, Deps, SignedInEnv } from '../../context.ts';
 import { readBody } from '../../middleware/body-limits.ts';
@@ -26,7 +26,7 @@ export const apiKeyRoutes = (deps: Deps) =>
 export const oauthRoutes = (deps: Deps) =>
   new Hono<AppEnv>().post('/token', async (c) => {
     const form = new URLSearchParams(Buffer.from(await readBody(c)).toString());
-    // RFC 6749 section 5.1 asks for both headers; the first is on every answer of the API.
+    // RFC 6749 section 5.1 requires two headers; the other one, `Cache-Control`, is on every answer of the API.
     c.header('Pragma', 'no-cache');
     try {
       return c.json(await exchangeKey(deps, { authorization: c.req.header('Authorization'), form }));

@@ -1,4 +1,4 @@
-/** What the calls about API keys take and answer. */
+/** Requests and answers of the calls on API keys. */
 import { z } from 'zod';
 import { KEY_LIVES, KEY_NAME_MAX } from '../../../engine/product/developers/key-limits.ts';
 import { API_SCOPES } from '../../../engine/product/developers/scopes.ts';
@@ -17,7 +17,7 @@ export const createKeyBody = z.strictObject({
     .min(1, 'Choose what the key may do')
     .max(API_SCOPES.length)
     .transform((scopes) => [...new Set(scopes)]),
-  /** Days; null: it does not expire. */
+  /** Days; null for a key that does not expire. */
   expiresInDays: z.union(KEY_LIVES.map((days) => z.literal(days))).nullable(),
 });
 
@@ -36,18 +36,18 @@ export type ApiKey = z.infer<typeof apiKey>;
 
 export const apiKeyList = z.strictObject({
   keys: z.array(apiKey),
-  /** Calls of this calendar month, UTC, by all keys together. */
+  /** Calls in this calendar month, UTC, by all keys together. */
   usage: z.strictObject({
     plan: z.string(),
     calls: z.int().nonnegative(),
-    /** Null: unlimited. */
+    /** Null means unlimited. */
     limit: z.int().positive().nullable(),
     resetsAt: z.iso.datetime(),
   }),
 });
 export type ApiKeyList = z.infer<typeof apiKeyList>;
 
-/** The key itself is in this answer alone. */
+/** Only this answer contains the key itself. */
 export const newApiKey = apiKey.extend({ key: z.string() });
 export type NewApiKey = z.infer<typeof newApiKey>;
 

@@ -11,7 +11,7 @@ import { endUpload } from './end-upload.ts';
 export const uploadUrl = (token: string): string => `/api/objects/upload/${token}`;
 
 /**
- * Gives a person an address to send one file to. Of those that were never used, the oldest give way.
+ * Gives a user a URL to upload one file to. If the user has too many unused ones, the oldest are ended.
  * @throws AppError QUOTA_REACHED, RATE_LIMITED
  */
 export async function beginUpload(
@@ -28,7 +28,7 @@ export async function beginUpload(
   const open = await listUploads(db, { ownerId });
   for (const upload of open.slice(0, Math.max(0, open.length + 1 - QUOTAS.openUploadsEach))) {
     await endUpload(deps, upload).catch((error: unknown) => {
-      // Another request has ended it, or uses it right now.
+      // Another request has ended this upload, or is using it right now.
       if (!(error instanceof RowCountError)) throw error;
     });
   }

@@ -10,7 +10,7 @@ import { refusedFile } from '../../modules/documents/errors.ts';
 import { wholeFile } from '../../modules/documents/stored-file.ts';
 import { ReadingError } from '../../modules/reading/errors.ts';
 
-/** Files that are in memory as a whole to be checked. */
+/** Each file that is checked is loaded into memory as a whole. */
 const checking = createFairQueue(
   { running: 2, runningEach: 1, waiting: 60, waitingEach: 12 },
   {
@@ -19,16 +19,16 @@ const checking = createFairQueue(
   },
 );
 
-/** Pixels: enough to decode the whole picture for, too few to cost anything. */
+/** Pixels: the page is decoded completely, but drawn so small that it costs little. */
 const SIDE = 64;
 
 export interface CheckedFile {
   readonly pages: number;
-  /** Of the bytes, hex. */
+  /** Hash of the bytes, hex. */
   readonly sha256: string;
 }
 
-/** @throws AppError BAD_REQUEST for a name that deceives, or whose ending is not the type's */
+/** @throws AppError BAD_REQUEST for a deceptive name, or an extension that does not match the type */
 export function checkName(name: string, mimeType: DocumentMimeType): void {
   const ending = endingOfName(name) ?? '';
   if (!Object.hasOwn(ENDINGS, ending) || ENDINGS[ending as keyof typeof ENDINGS] !== mimeType)
@@ -36,7 +36,7 @@ export function checkName(name: string, mimeType: DocumentMimeType): void {
 }
 
 /**
- * Whether a file that has arrived is what its type says: nothing else is in it, and its first page can be drawn.
+ * Checks that an uploaded file is what its type says: it contains nothing else, and its first page can be drawn.
  * @throws AppError BAD_REQUEST with what to do; BUSY
  */
 export const checkFile = (

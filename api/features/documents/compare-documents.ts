@@ -8,9 +8,9 @@ import { profileOf } from '../../modules/users/profile-content.ts';
 import { getUser } from '../../modules/users/queries.ts';
 
 /**
- * What is wrong with a person's documents in the light of their profile, their latest forms and their other documents. It is
- * worked out each time, so that it goes when the person has corrected the one or the other. With profile and forms the latest
- * documents are compared, as many as a form is offered values of.
+ * Finds conflicts between a user's documents and the profile, the latest forms and the other documents. They are
+ * computed on every call, so that a conflict disappears when the user has corrected either side. Only the latest
+ * documents are compared with profile and forms: the same number that is used for prefill.
  * @param documents the latest first
  * @returns issues by the document's id
  */

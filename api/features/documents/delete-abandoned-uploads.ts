@@ -4,12 +4,12 @@ import { deleteUpload, listUploadsBefore } from '../../modules/documents/queries
 import { fileOf } from '../../modules/documents/stored-file.ts';
 import { UPLOAD_LIFE } from './find-upload.ts';
 
-/** So many at once: between two pages, requests get their turn. */
+/** Uploads in one batch. Between two batches, other requests are served. */
 const PAGE = 100;
-/** After its life an upload may still be on its way in, or be recorded right now, milliseconds. */
+/** Milliseconds. After its lifetime, an upload may still be arriving or being recorded. */
 const GRACE = 60 * 60 * 1000;
 
-/** Removes the files that were sent and never made a document of. */
+/** Removes uploaded files that never became a document. */
 export async function deleteAbandonedUploads(
   { db, blobs, now }: Pick<Deps, 'db' | 'blobs' | 'now'>,
   signal?: AbortSignal,
@@ -19,7 +19,7 @@ export async function deleteAbandonedUploads(
     const page = await listUploadsBefore(db, { before: now() - UPLOAD_LIFE - GRACE, limit: PAGE });
     if (page.length === 0) return;
     for (const { id, fileId, ownerId } of page) {
-      // The file first: as long as there is the row, it is tried again.
+      // Remove the file first: as long as the row exists, the removal is retried.
       if (fileId !== null) await blobs.remove(fileOf({ fileId, ownerId }));
       await batch(db, [deleteUpload(db, { id, fileId })]).catch((error: unknown) => {
         if (!(error instanceof RowCountError)) throw error;

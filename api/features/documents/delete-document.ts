@@ -15,7 +15,7 @@ export async function deleteDocument(deps: Deps, { id, ownerId }: { id: string; 
     await batch(db, [
       deleteDocumentRow(db, row),
       await auditEvent(deps, { at: now(), action: 'DOCUMENT_DELETE', actorId: ownerId, subjectId: id }),
-      // For the case that this process ends before it has removed it below.
+      // Removes the file if this process ends before it has done so below.
       removeFileLater(deps, row),
     ]);
   } catch (error) {

@@ -5,17 +5,17 @@ import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { deleteDocumentRow, listDocumentsBefore } from '../../modules/documents/queries.ts';
 import { removeFileLater } from '../../modules/documents/remove-file.ts';
 
-/** So many at once: between two pages, requests get their turn. */
+/** Documents in one batch. Between two batches, other requests are served. */
 const PAGE = 100;
 
-/** Documents that were uploaded before this instant have been kept long enough. */
+/** Documents uploaded before this time have been kept long enough. */
 function endOfKeeping(now: number): number {
   const before = new Date(now);
   before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS);
   return before.getTime();
 }
 
-/** Deletes documents after the years that the page about privacy names. Run again, it finds nothing. */
+/** Deletes documents after the years stated on the privacy page. It can be run again without effect. */
 export async function deleteExpiredDocuments(
   deps: Pick<Deps, 'db' | 'vault' | 'now'>,
   signal?: AbortSignal,
@@ -29,12 +29,12 @@ export async function deleteExpiredDocuments(
       try {
         await batch(db, [
           deleteDocumentRow(db, row),
-          // Nobody did it: the event names whose document it was by the document alone.
+          // No user did it. The event contains only the document's id, not its owner.
           await auditEvent(deps, { at: now(), action: 'DOCUMENT_EXPIRE', actorId: null, subjectId: row.id }),
           removeFileLater(deps, row),
         ]);
       } catch (error) {
-        // Its person has deleted it a moment ago.
+        // The user has deleted the document a moment ago.
         if (!(error instanceof RowCountError)) throw error;
       }
     }

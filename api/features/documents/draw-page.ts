@@ -9,7 +9,7 @@ import { ReadingError } from '../../modules/reading/errors.ts';
 /** Pixels of the longer side. */
 const SIDE = 1600;
 
-/** Files that are in memory as a whole to be drawn. */
+/** Each file that is drawn is loaded into memory as a whole. */
 const drawing = createFairQueue(
   { running: 2, runningEach: 1, waiting: 100, waitingEach: 20 },
   {
@@ -19,7 +19,7 @@ const drawing = createFairQueue(
 );
 
 /**
- * A page as a picture for the preview.
+ * Draws a page as an image for the preview.
  * @param page the first is 0
  * @returns a PNG
  * @throws AppError NOT_FOUND, BAD_REQUEST when it cannot be drawn, BUSY

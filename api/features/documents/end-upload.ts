@@ -3,7 +3,10 @@ import { batch } from '../../db/batch.ts';
 import { deleteUpload, type UploadRow } from '../../modules/documents/queries.ts';
 import { fileOf } from '../../modules/documents/stored-file.ts';
 
-/** Ends an upload that no document came of, with its file. @throws RowCountError when it was used or changed meanwhile */
+/**
+ * Ends an upload that did not become a document, and removes its file.
+ * @throws RowCountError when it was used or changed in the meantime
+ */
 export async function endUpload({ db, blobs }: Pick<Deps, 'db' | 'blobs'>, upload: UploadRow): Promise<void> {
   await batch(db, [deleteUpload(db, upload)]);
   const { fileId, ownerId } = upload;

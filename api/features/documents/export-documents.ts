@@ -4,7 +4,7 @@ import { openDocument } from '../../modules/documents/content.ts';
 import { getDocument, listDocumentKeys, listUploads } from '../../modules/documents/queries.ts';
 import { fileOf, wholeFile } from '../../modules/documents/stored-file.ts';
 
-/** A person's documents with their files and what was read of them, and the uploads that no document came of yet. */
+/** A user's documents with their files and the recognized data, and the uploads that are not documents yet. */
 export const exportDocuments = (deps: Pick<Deps, 'db' | 'vault' | 'blobs'>): ExportSection => ({
   documents: ({ userId: ownerId }) =>
     eachRow(

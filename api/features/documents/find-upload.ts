@@ -3,10 +3,10 @@ import { hashOfToken } from '../../lib/link-token.ts';
 import { uploadNotFound } from '../../modules/documents/errors.ts';
 import { getUpload, type UploadRow } from '../../modules/documents/queries.ts';
 
-/** An address works this long, milliseconds. */
+/** Lifetime of an upload URL, milliseconds. */
 export const UPLOAD_LIFE = 60 * 60 * 1000;
 
-/** @throws AppError NOT_FOUND for one that was used, has expired, is another person's or never was */
+/** @throws AppError NOT_FOUND for a URL that was used, has expired, belongs to another user or never existed */
 export async function findUpload(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { token, ownerId }: { token: string; ownerId: string },

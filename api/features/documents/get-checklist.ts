@@ -6,7 +6,10 @@ import { judgeLatestForms } from '../../modules/forms/open-latest-forms.ts';
 import { ownersDay } from '../../modules/forms/today.ts';
 import { listDocuments } from './list-documents.ts';
 
-/** What papers the person's latest forms ask for, by their answers, and which of them are there. Forms that ask for none are left out. */
+/**
+ * The papers that the user's latest forms require, according to their answers, and which of them are uploaded. Forms
+ * that require none are left out.
+ */
 export async function getChecklist(deps: Deps, { ownerId }: { ownerId: string }): Promise<Checklist> {
   const today = await ownersDay(deps, ownerId);
   const documents = (await listDocuments(deps, { ownerId })).map(

@@ -1,4 +1,4 @@
-/** What is done with documents off the request. */
+/** Background jobs for documents. */
 import { z } from 'zod';
 import type { Deps } from '../../context.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';

@@ -6,11 +6,11 @@ import { documentView, type OpenedDocument } from '../../modules/documents/view.
 import { ownersDay } from '../../modules/forms/today.ts';
 import { compareDocuments } from './compare-documents.ts';
 
-/** The person's documents, the latest first. */
+/** The user's documents, the latest first. */
 export const listDocuments = async (deps: Deps, owned: { ownerId: string }): Promise<DocumentView[]> =>
   (await comparedDocuments(deps, owned)).map(({ document, ...shown }) => documentView(document, shown));
 
-/** The same, with what a view is made from: what is wrong with a document shows beside the person's other data. */
+/** The same, with the data for a view: conflicts are found by comparing documents with the user's other data. */
 export async function comparedDocuments(
   deps: Deps,
   { ownerId }: { ownerId: string },

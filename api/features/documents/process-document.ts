@@ -10,7 +10,7 @@ import { getDocument } from './get-document.ts';
 import { READ_DOCUMENT } from './read-document-job.ts';
 
 /**
- * Starts reading a document, which a job does. Asked again while it is read, or when it was read, it has no effect.
+ * Queues a job that reads a document. Another call has no effect while the document is being read or after it was read.
  * @throws AppError NOT_FOUND, QUOTA_REACHED; PLAN_LIMIT when the month's pages of the plan are used up
  */
 export const processDocument = (
@@ -27,7 +27,7 @@ export const processDocument = (
         startReading(db, { id, ownerId }),
         enqueue(db, { kind: READ_DOCUMENT, data: { id, ownerId }, runAt: now() }),
       ]).catch((error: unknown) => {
-        // Another request came first.
+        // Another request has already started it.
         if (!(error instanceof RowCountError)) throw error;
       });
     }

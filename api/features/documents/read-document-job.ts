@@ -11,14 +11,14 @@ import { ReadingError, type ReadingErrorCode } from '../../modules/reading/error
 
 export const READ_DOCUMENT = 'read-document';
 
-/** A document whose run ends without a result so often, as when its process is killed each time, has failed. */
+/** A document has failed after this many runs without a result, for example when its process is killed each time. */
 const RUNS_MOST = 3;
-/** Characters that are kept of a text; a page has about 3,000. */
+/** Characters of a text that are stored; a page has about 3,000. */
 const TEXT_MOST = 20_000;
-/** Of a run with the time that it waits for its turn, milliseconds. The reader has its own limits for each page. */
+/** Time limit of a run and its time in the queue, milliseconds. The reader has separate limits for each page. */
 const TIME_LIMIT = 60 * 60 * 1000;
 
-/** Jobs that have been taken from the table, of all people: of these each person gets a turn. */
+/** Jobs of all users that are taken from the table at once. Each user with a job among them gets a turn. */
 const TAKEN = 40;
 const TEXT = 'Many documents are being read right now.';
 
@@ -29,8 +29,8 @@ interface Run {
 }
 
 /**
- * Reads a document, and says on its row which page it is at. If the process ends in the middle, another one begins anew; after
- * some such ends the document has failed, so that none stays as if it were still being read.
+ * Reads a document, and stores the current page on its row. If the process ends during a run, another process starts
+ * again; after a few such ends the document has failed, so that none stays "being read" forever.
  */
 export function readDocumentJob(deps: Pick<Deps, 'db' | 'vault' | 'blobs' | 'reader' | 'log'>): Job {
   const reading = createFairQueue(
@@ -47,7 +47,7 @@ export function readDocumentJob(deps: Pick<Deps, 'db' | 'vault' | 'blobs' | 'rea
       try {
         await reading.run({ ownerId: owned.ownerId, signal }, () => readOnce(deps, run, signal));
       } catch (error) {
-        // Deleted meanwhile, or taken over by another run: there is nobody to tell.
+        // The document was deleted, or another run has taken over: nobody needs this result.
         if (!(error instanceof RowCountError)) throw error;
       }
     },
@@ -87,7 +87,8 @@ async function contentOrFailure(
       signal: AbortSignal.any([signal, gone.signal]),
       onPage: (page) => {
         batch(db, [updateRun(db, run, { page: page + 1 })]).catch((error: unknown) => {
-          // Deleted, or taken over: the work can stop. That a page was not told does no harm.
+          // The document was deleted, or another run has taken over: stop. Other errors only lose the progress of one
+          // page.
           if (error instanceof RowCountError) gone.abort(error);
         });
       },
@@ -96,7 +97,7 @@ async function contentOrFailure(
   } catch (error) {
     if (gone.signal.aborted) throw gone.signal.reason as Error;
     if (!(error instanceof ReadingError)) throw error;
-    // The job's own time has passed.
+    // The time limit of the job has passed.
     if (error.code === 'STOPPED') return 'OUT_OF_TIME';
     if (error.code === 'FAILED') log.error({ document: row.id, reading: error.code });
     return error.code;

@@ -4,7 +4,7 @@ import { getDocument } from '../../modules/documents/queries.ts';
 import { fileOf } from '../../modules/documents/stored-file.ts';
 import { fileNameOf } from '../../modules/documents/view.ts';
 
-/** The file as it was uploaded, in pieces. @throws AppError NOT_FOUND, also for another person's */
+/** The file as it was uploaded, in chunks. @throws AppError NOT_FOUND, also for another user's file */
 export async function readFile(
   { db, blobs }: Pick<Deps, 'db' | 'blobs'>,
   owned: { id: string; ownerId: string },

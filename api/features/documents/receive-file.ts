@@ -9,7 +9,7 @@ import { beginFile, finishFile } from '../../modules/documents/queries.ts';
 import { fileOf } from '../../modules/documents/stored-file.ts';
 import { findUpload } from './find-upload.ts';
 
-/** About a megabyte of each is in memory. */
+/** Each upload takes about one megabyte of memory. */
 const receiving = createFairQueue(
   { running: 24, runningEach: 3, waiting: 100, waitingEach: 10 },
   {
@@ -22,16 +22,16 @@ export interface SentFile {
   readonly token: string;
   readonly ownerId: string;
   readonly contentType: DocumentMimeType;
-  /** The file as it comes in. */
+  /** The chunks of the file as they arrive. */
   readonly pieces: AsyncIterable<Uint8Array>;
-  /** Aborted when the connection has ended. */
+  /** Aborted when the client has disconnected. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Stores what is sent to an address, sealed, chunk by chunk. When the connection breaks nothing is kept, and the file may be
- * sent again to the same address; a second file takes the place of the first.
- * @throws AppError NOT_FOUND, TOO_LARGE, BAD_REQUEST when it does not begin as its type, BUSY
+ * Stores an uploaded file, encrypted, chunk by chunk. If the connection breaks, nothing is kept, and the file may be
+ * sent again to the same URL; a second file replaces the first.
+ * @throws AppError NOT_FOUND, TOO_LARGE, BAD_REQUEST when its first bytes do not match its type, BUSY
  */
 export const receiveFile = (deps: Pick<Deps, 'db' | 'blobs' | 'now'>, sent: SentFile): Promise<void> =>
   receiving.run(sent, async () => {
@@ -39,7 +39,8 @@ export const receiveFile = (deps: Pick<Deps, 'db' | 'blobs' | 'now'>, sent: Sent
     const { ownerId, contentType, pieces } = sent;
     const upload = await findUpload(deps, sent);
     const fileId = newId();
-    // Named before its first byte is written: whatever becomes of this process, the file is found and removed.
+    // The row names the file before its first byte is written: even if this process dies, the file is found and
+    // removed.
     await atItsPlace(batch(db, [beginFile(db, upload, fileId)]));
     if (upload.fileId !== null) await blobs.remove(fileOf({ fileId: upload.fileId, ownerId }));
     const ref = fileOf({ fileId, ownerId });
@@ -56,13 +57,13 @@ export const receiveFile = (deps: Pick<Deps, 'db' | 'blobs' | 'now'>, sent: Sent
     }
   });
 
-/** The place was used, or another file was begun in it, by another request. */
+/** Fails with NOT_FOUND when another request has used the upload or started another file in it. */
 const atItsPlace = (written: Promise<void>): Promise<void> =>
   written.catch((error: unknown) => {
     throw error instanceof RowCountError ? uploadNotFound() : error;
   });
 
-/** The same pieces, as long as they are not too many and begin as they must. */
+/** Passes the chunks on. @throws AppError TOO_LARGE, or BAD_REQUEST when the first bytes do not match the type */
 async function* checked(
   pieces: AsyncIterable<Uint8Array>,
   type: DocumentMimeType,

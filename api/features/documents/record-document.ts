@@ -25,8 +25,8 @@ interface Recording {
 }
 
 /**
- * Makes a document of a file that has arrived, which ends the address that it was sent to. A file that is not what it says
- * is removed.
+ * Creates a document from an uploaded file, which ends the upload URL. A file that does not match its name or type is
+ * removed.
  * @throws AppError NOT_FOUND, BAD_REQUEST, QUOTA_REACHED, BUSY
  */
 export const recordDocument = (
@@ -85,7 +85,7 @@ export const recordDocument = (
     }),
   );
 
-/** @throws AppError NOT_FOUND when the address is not one of ours */
+/** @throws AppError NOT_FOUND when it is not an upload URL of this server */
 function tokenOf(objectPath: string): string {
   const token = objectPath.slice(uploadUrl('').length);
   if (uploadUrl(token) !== objectPath) throw uploadNotFound();

@@ -1,4 +1,4 @@
-/** The document calls (spec/2 section 7). Every one is the signed-in person's own. */
+/** The document calls (spec/2 section 7). All of them act only on the signed-in user's own documents. */
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import type { DocumentMimeType } from '../../../engine/product/documents/limits.ts';
@@ -19,7 +19,7 @@ import { readFile } from './read-file.ts';
 import { receiveFile } from './receive-file.ts';
 import { recordDocument } from './record-document.ts';
 
-/** `/api/objects`: where a file is sent, before it is recorded as a document. */
+/** `/api/objects`: receives a file before it is recorded as a document. */
 export const uploadRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()
     .post('/upload', async (c) => c.json(await beginUpload(deps, { ownerId: c.get('principal').userId })))
@@ -27,7 +27,7 @@ export const uploadRoutes = (deps: Deps) =>
       await receiveFile(deps, {
         token: c.req.valid('param').token,
         ownerId: c.get('principal').userId,
-        // The route table lets no other type through.
+        // The route table rejects all other types.
         contentType: c.req.header('Content-Type')!.toLowerCase() as DocumentMimeType,
         pieces: bodyPieces(c),
         signal: c.req.raw.signal,

@@ -17,14 +17,15 @@ interface Entry {
 }
 type Made = Uint8Array | AppError;
 
-/** Making PDFs is work, and one person must not fill the line of all. */
+/** Making PDFs is expensive, and one user must not fill the queue for everybody. */
 const download = singleDownload('archive', archiveIsRunning);
 
 /**
- * All of a person's forms as PDFs in a ZIP, made one after another while it is read, so that one at a time is held in
- * memory; a reader who stops reading stops the work. A form that could not be made is named in a text file beside the others.
- * @param gone aborted when the person has gone away
- * @throws AppError NOT_FOUND when there is no form; BUSY when no PDF can be made now, or the person's last archive is
+ * All forms of a user as PDFs in a ZIP. They are made one by one while the client downloads, so only one is in memory
+ * at a time; if the client stops reading, the work stops. A form that could not be made is named in a text file in the
+ * ZIP.
+ * @param gone aborted when the client has disconnected
+ * @throws AppError NOT_FOUND when the user has no form; BUSY when no PDF can be made now, or the user's last archive is
  *   still being made
  */
 export const archiveForms = (
@@ -35,7 +36,7 @@ export const archiveForms = (
   download(deps, { ownerId, signal: gone }, async (signal) => {
     const rows = await listForms(deps.db, { ownerId });
     if (rows.length === 0) throw nothingToArchive();
-    // Before the answer begins: afterwards it cannot be refused any more.
+    // Make the first PDF before the answer starts, because afterwards the request cannot be refused any more.
     const first = await makePdf(deps, rows[0]!, signal);
     if (first instanceof AppError && first.code === 'BUSY') throw first;
     return makeZip(entriesOf(deps, rows, first, signal)) as unknown as AsyncIterable<Uint8Array>;
@@ -59,7 +60,7 @@ async function* entriesOf(
     yield { name: 'Not included.txt', input: `${missing.join('\n')}\n`, lastModified: new Date(deps.now()) };
 }
 
-/** What went wrong with one form must not take the others along. */
+/** Returns errors, so that one form that fails does not stop the others. */
 async function makePdf(deps: ArchiveDeps, { id, ownerId }: FormListRow, signal: AbortSignal): Promise<Made> {
   try {
     return (await downloadForm(deps, { id, ownerId }, signal)).bytes;

@@ -1,12 +1,15 @@
-/** Characters that some system takes for something else: separators, wildcards, controls, and marks that turn the reading direction. */
+/**
+ * Characters with a special meaning on some system: separators, wildcards, control characters, and characters that
+ * change the reading direction.
+ */
 const UNSAFE = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
-/** Devices to Windows, whatever ending follows. */
+/** Names of Windows devices, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
-/** With an ending and a number well below the 255 bytes of a file name, four bytes a character. */
+/** Characters. With a number and the extension, far below the 255 bytes of a file name at four bytes a character. */
 const LENGTH = 50;
 
 /**
- * Makes file names of titles: readable, safe on every system, each once.
+ * Makes file names from titles: readable, safe on every system, and unique.
  * @param ending with its dot
  */
 export function createArchiveNames(ending: string): (form: { title: string; formType: string }) => string {
@@ -15,7 +18,7 @@ export function createArchiveNames(ending: string): (form: { title: string; form
     const name = safeName(form);
     for (let number = 1; ; number += 1) {
       const numbered = `${name}${number === 1 ? '' : ` (${number})`}${ending}`;
-      // File systems may hold two spellings of one name for the same.
+      // File systems may treat two spellings of a name as the same.
       const key = numbered.normalize('NFKC').toLowerCase();
       if (taken.has(key)) continue;
       taken.add(key);

@@ -6,7 +6,7 @@ import { updateDetails } from '../../modules/forms/queries.ts';
 import type { changeFormBody, FormView } from '../../modules/forms/schemas.ts';
 
 /**
- * Renames a form, or sets its deadline. The answers and their revision stay: an open wizard has nothing to merge.
+ * Renames a form, or sets its deadline. Answers and revision do not change, so an open wizard has nothing to merge.
  * @throws AppError NOT_FOUND, FORM_LOCKED
  */
 export const changeForm = (

@@ -9,7 +9,7 @@ import type { EntryComparison } from '../../modules/forms/schemas.ts';
 import { storedForm } from '../../modules/forms/stored-form.ts';
 
 /**
- * What a restore of an entry of the history would change.
+ * Counts the answers that restoring a history entry would change.
  * @throws AppError NOT_FOUND
  */
 export async function compareEntry(

@@ -15,9 +15,9 @@ import { storedForm } from '../../modules/forms/stored-form.ts';
 import { TITLE_MAX, type FormView } from '../../modules/forms/schemas.ts';
 
 /**
- * Starts a draft with a form's answers, whatever has become of that form. What is signed is not copied, nor which
- * steps were passed and the deadline that the person had set: those belong to the one application.
- * @throws AppError NOT_FOUND; BAD_REQUEST when the type can no longer be started
+ * Starts a draft with the answers of a form in any status. The signature is not copied, nor the steps that were passed,
+ * nor the deadline that the user has set: those belong to the original application.
+ * @throws AppError NOT_FOUND; BAD_REQUEST when this form type can no longer be started
  */
 export const copyForm = (
   deps: FormDeps,
@@ -45,7 +45,7 @@ export const copyForm = (
     }),
   );
 
-/** The last step is where a form is signed and dated. */
+/** Resets the answers of the review step, where a form is signed and dated. */
 function withoutSignature(form: Form, answers: Answers): Answers {
   const signed = new Set(
     form.steps.filter((step) => step.isReview).flatMap((step) => step.fields.map(({ name }) => name)),
@@ -56,6 +56,6 @@ function withoutSignature(form: Form, answers: Answers): Answers {
 }
 
 const COPY = ' (copy)';
-/** A cut must not leave half of a character. */
+/** The cut must not leave half of a surrogate pair. */
 const copyTitle = (title: string): string =>
   `${title.slice(0, TITLE_MAX - COPY.length).replace(/[\uD800-\uDBFF]$/, '')}${COPY}`;

@@ -10,7 +10,7 @@ import { newDraft } from '../../modules/forms/new-draft.ts';
 import { refuseWrongShape } from '../../modules/forms/refuse-wrong-shape.ts';
 import type { createFormBody, FormView } from '../../modules/forms/schemas.ts';
 
-/** Starts a draft under today's definition, with its defaults where nothing is given. */
+/** Starts a draft under the current definition, with default values for answers that the request does not contain. */
 export const createForm = (
   deps: FormDeps,
   {

@@ -5,7 +5,7 @@ import type { FormDeps } from '../../modules/forms/edit-form.ts';
 import { formNotFound, notDeletable } from '../../modules/forms/errors.ts';
 import { deleteDraft, getForm } from '../../modules/forms/queries.ts';
 
-/** @throws AppError NOT_FOUND; FORM_LOCKED for anything but a draft */
+/** @throws AppError NOT_FOUND; FORM_LOCKED when it is not a draft or is locked */
 export async function deleteForm(deps: FormDeps, { id, ownerId }: { id: string; ownerId: string }): Promise<void> {
   const { db, now } = deps;
   const row = await getForm(db, { id, ownerId });
@@ -17,7 +17,7 @@ export async function deleteForm(deps: FormDeps, { id, ownerId }: { id: string; 
       await auditEvent(deps, { at: now(), action: 'FORM_DELETE', actorId: ownerId, subjectId: id }),
     ]);
   } catch (error) {
-    // Submitted or deleted by another request a moment ago.
+    // Another request has submitted, locked or deleted it a moment ago.
     if (error instanceof RowCountError) throw (await getForm(db, { id, ownerId })) ? notDeletable() : formNotFound();
     throw error;
   }

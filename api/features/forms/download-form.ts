@@ -22,8 +22,8 @@ interface Source {
 }
 
 /**
- * The form as a PDF: a draft as it is, a submitted form always as it was submitted.
- * @param signal aborted when the person has gone away, which ends the work
+ * The form as a PDF: a draft with its current answers, a submitted form always with the submitted answers.
+ * @param signal aborted when the client has disconnected, which ends the work
  * @throws AppError NOT_FOUND, BUSY, PDF_TOO_LARGE
  */
 export async function downloadForm(

@@ -14,7 +14,7 @@ import {
   listSubmissionKeys,
 } from '../../modules/forms/queries.ts';
 
-/** A person's forms with all answers, what they were earlier, and what was submitted. */
+/** A user's forms with all answers, their history, and the submissions. */
 export const exportForms = ({ db, vault }: Pick<Deps, 'db' | 'vault'>): ExportSection => ({
   forms: ({ userId: ownerId }) =>
     eachRow(
@@ -45,7 +45,7 @@ export const exportForms = ({ db, vault }: Pick<Deps, 'db' | 'vault'>): ExportSe
         return { ...rest, savedAt: isoTime(savedAt), ...(await openHistory(vault, row)) };
       },
     ),
-  // What administrators wrote down about the person's forms; who wrote it is that administrator's.
+  // Administrators' notes about the user's forms. The authors are left out, because that is the authors' own data.
   formNotes: async ({ userId: ownerId }) =>
     Promise.all(
       (await listNotesOf(db, { ownerId })).map(async (note) => ({

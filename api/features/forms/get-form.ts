@@ -4,7 +4,7 @@ import { viewForm } from '../../modules/forms/open-form.ts';
 import { getForm as queryForm } from '../../modules/forms/queries.ts';
 import type { FormView } from '../../modules/forms/schemas.ts';
 
-/** @throws AppError NOT_FOUND, for another's form too */
+/** @throws AppError NOT_FOUND, also for another user's form */
 export async function getForm(deps: FormDeps, owned: { id: string; ownerId: string }): Promise<FormView> {
   const row = await queryForm(deps.db, owned);
   if (!row) throw formNotFound();

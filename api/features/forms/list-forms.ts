@@ -8,15 +8,15 @@ import { getForm, insertSummary, listForms as queryForms, type FormListRow } fro
 import type { FormListItem } from '../../modules/forms/schemas.ts';
 import { listItem } from '../../modules/forms/view.ts';
 
-/** The person's forms, the latest changed first. Only their summaries are opened, not their answers. */
+/** The user's forms, the latest changed first. Only their summaries are decrypted, not their answers. */
 export const listForms = async (deps: FormDeps, { ownerId }: { ownerId: string }): Promise<FormListItem[]> =>
   Promise.all(
     (await queryForms(deps.db, { ownerId })).map(async (row) => listItem(row, await storedSummary(deps, row))),
   );
 
 /**
- * A form that was last saved before there were summaries gets one now.
- * @returns undefined for a damaged one: opening the form tells what is wrong, and the others are listed all the same
+ * Reads the summary of a form. A form that was last saved before summaries existed gets one now.
+ * @returns undefined for a damaged one: the list still shows the other forms, and opening the form shows the error
  */
 async function storedSummary(deps: FormDeps, row: FormListRow): Promise<ListSummary | undefined> {
   try {

@@ -5,7 +5,8 @@ import type { HistoryEntry } from '../../modules/forms/schemas.ts';
 import { storedForm } from '../../modules/forms/stored-form.ts';
 
 /**
- * What a form was, the latest first. No answers are opened for it: what the list shows was counted when each entry was kept.
+ * Earlier versions of a form, the latest first. No answers are decrypted: the counts in the list were stored with each
+ * entry.
  * @throws AppError NOT_FOUND
  */
 export async function listHistory(

@@ -9,14 +9,15 @@ import { openForm } from '../../modules/forms/open-form.ts';
 import { getForm } from '../../modules/forms/queries.ts';
 
 /**
- * What may fill the unanswered fields of a form, from its person's documents, profile and latest other forms. It changes nothing.
+ * Values for the unanswered fields of a form, from the user's documents, profile and latest other forms. It changes
+ * nothing.
  * @throws AppError NOT_FOUND
  */
 export async function prefillForm(deps: FormDeps, { id, user }: { id: string; user: UserRow }): Promise<OfferGroup[]> {
   const row = await getForm(deps.db, { id, ownerId: user.id });
   if (!row) throw formNotFound();
   if (!mayEdit(row)) return [];
-  // What is this long is filled in already, and judging each offer in it would take seconds.
+  // A form with very long answers is already filled in, and checking each offer in it would take seconds.
   if (row.content.length > QUOTAS.prefillBytes) return [];
   const { form, answers } = await openForm(deps, row);
   return prefillOffers(form, answers, await knownElsewhere(deps, { id, user }));

@@ -8,8 +8,8 @@ import type { FormView } from '../../modules/forms/schemas.ts';
 import { writeAnswers } from '../../modules/forms/write-answers.ts';
 
 /**
- * Gives a form the answers of an entry of its history. What they replace becomes an entry, so that this too can be
- * taken back.
+ * Restores the answers of a history entry. The replaced answers become a history entry, so that the restore itself can
+ * be undone.
  * @throws AppError NOT_FOUND, FORM_LOCKED
  */
 export const restoreEntry = (

@@ -1,4 +1,4 @@
-/** The forms calls (spec/2 section 7). Every one is the signed-in person's own. */
+/** The forms calls (spec/2 section 7). All of them act only on the signed-in user's own forms. */
 import { Hono } from 'hono';
 import { dayIn } from '../../../engine/product/time-zone.ts';
 import type { Deps, SignedInEnv } from '../../context.ts';
@@ -114,7 +114,7 @@ export const formRoutes = (deps: Deps) =>
       const view = await restoreEntry(deps, request);
       return c.json(view, 200, withETag(view));
     })
-    // Only the work on this thread is done in the queue of the person, not the waiting for the PDF.
+    // The user's queue covers only the work on this thread, not the wait for the PDF.
     .get('/:id/download', pathParam(formIdParam), async (c) => {
       const { bytes, fileName } = await downloadForm(
         deps,

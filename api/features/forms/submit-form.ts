@@ -14,8 +14,8 @@ import { writeAnswers } from '../../modules/forms/write-answers.ts';
 import { raiseFlags } from '../../modules/risk-flags/raise-flags.ts';
 
 /**
- * Judges the answers as the browser did, and submits them: the relevant ones are kept as they are, and what a rule finds in
- * them is flagged for administrators. Answers that cannot be submitted are saved all the same.
+ * Checks the answers by the same rules as the browser, and submits them. The relevant answers are kept unchanged, and
+ * findings of the risk rules are flagged for administrators. Answers that cannot be submitted are saved anyway.
  * @throws AppError FORM_INVALID with what is missing or wrong; BAD_REQUEST when the device's date is wrong
  */
 export const submitForm = (deps: FormDeps, request: EditRequest<FormView>, body: SaveBody): Promise<FormView> =>
@@ -46,7 +46,7 @@ async function recordSubmission(deps: FormDeps, row: FormRow, judged: Judged) {
   ];
 }
 
-/** Path → message of what is missing or wrong; undefined when nothing is. */
+/** Path → error message; undefined when there are no errors. */
 function errorsOf({ steps, fields }: Resolution): Record<string, string> | undefined {
   const paths = steps.flatMap((step) => step.errors);
   if (paths.length === 0) return undefined;

@@ -1,4 +1,4 @@
-/** Figures for Prometheus. They hold routes, kinds and counts, and nothing of a person. */
+/** Metrics for Prometheus. They contain routes, kinds and counts, and no personal data. */
 import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type GaugeConfiguration } from 'prom-client';
@@ -9,7 +9,7 @@ import type { RequestFigures } from '../../middleware/request-log.ts';
 
 export interface Metrics {
   observe(request: RequestFigures): void;
-  /** In the text format of Prometheus. */
+  /** The metrics in the text format of Prometheus. */
   text(): Promise<string>;
   readonly contentType: string;
 }

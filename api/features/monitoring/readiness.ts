@@ -2,7 +2,7 @@ import type { Deps } from '../../context.ts';
 import { checkDatabase } from '../../db/check-database.ts';
 import { isMigrated } from '../../db/client.ts';
 
-/** @returns what keeps the server from its work now, by part, for the operator; nothing when it is ready */
+/** @returns the parts that do not work now, each with a text for the operator; empty when the server is ready */
 export async function whatIsMissing({
   db,
   blobs,

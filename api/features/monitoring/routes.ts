@@ -1,4 +1,4 @@
-/** What a monitor asks, and what the pages report of their faults. It shows nothing of a person. */
+/** Readiness and metrics for monitors, and error reports from pages. They reveal no personal data. */
 import { Hono } from 'hono';
 import type { AppEnv, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -9,7 +9,7 @@ import { clientErrorBody } from './client-error.ts';
 import type { Metrics } from './metrics.ts';
 import { whatIsMissing } from './readiness.ts';
 
-/** Errors that are taken from one address in 15 minutes; a page sends at most a few. */
+/** Errors accepted from one address in 15 minutes; a page sends at most a few. */
 const ERRORS_EACH = 60;
 
 export const monitoringRoutes = (deps: Deps, metrics: Metrics | undefined) =>

@@ -19,7 +19,7 @@ import type { UserRow } from '../../modules/users/queries.ts';
 
 export type NotificationDeps = Pick<Deps, 'db' | 'now'>;
 
-/** Whose list, how they count days, and whether they want to hear of deadlines. */
+/** The user whose list it is, with their time zone, and whether they want deadline reminders. */
 export interface Reader {
   readonly ownerId: string;
   readonly timezone: TimeZone;
@@ -27,12 +27,12 @@ export interface Reader {
   readonly account: Pick<UserRow, 'subscriptionStatus' | 'createdAt'>;
 }
 
-/** What happened longer ago is in the forms themselves. */
+/** Older status changes are not listed: the forms themselves show their status. */
 const LIMIT = 50;
 
 /**
- * What a person should know of: a payment that is missing, the end of their trial and deadlines within thirty days,
- * worked out anew so that what was met or moved is gone, and what became of their forms.
+ * The notifications of a user: a missing payment, the end of the trial and deadlines within thirty days, which are
+ * computed on every call so that settled or moved ones disappear, and status changes of forms, which are stored.
  */
 export async function listNotifications(deps: NotificationDeps, reader: Reader): Promise<NotificationList> {
   const notifications: Notification[] = [
@@ -58,7 +58,7 @@ export async function listDeadlineNotices(
   return near.map((reminder) => ({ ...reminder, kind: 'DEADLINE', read: read.has(reminder.id) }));
 }
 
-/** None or one: another for each payment, and once the membership has ended because of it. */
+/** At most one. Its id changes with each missing payment, and when the membership has ended because of it. */
 export async function listPaymentNotices(
   { db, now }: NotificationDeps,
   { ownerId }: Reader,
@@ -71,7 +71,7 @@ export async function listPaymentNotices(
   return [{ kind: 'PAYMENT', id, about: notice.about, at: new Date(notice.at).toISOString(), read: read.has(id) }];
 }
 
-/** None or one: another once the trial is over, so that it is new then. */
+/** At most one. Its id changes when the trial is over, so that it is unread again. */
 export async function listTrialNotices(
   { db, now }: NotificationDeps,
   { ownerId, account }: Reader,
@@ -84,7 +84,9 @@ export async function listTrialNotices(
   return [{ kind: 'TRIAL_END', id, endsAt: new Date(endsAt).toISOString(), isOver, read: read.has(id) }];
 }
 
-/** Another for each threshold, so that what was read is new when it comes nearer; undefined while it is far. */
+/**
+ * The id changes with each threshold, so that a notice becomes unread as the deadline comes nearer; undefined when far.
+ */
 function noticeId({ formId, deadline, daysUntilDeadline }: DeadlineReminder): string | undefined {
   const threshold = thresholdOf(daysUntilDeadline);
   return threshold === undefined ? undefined : `${formId}.${deadline}.${threshold}`;

@@ -7,7 +7,7 @@ interface Owned {
   readonly ownerId: string;
 }
 
-/** What became of the person's forms, the latest first. */
+/** Status changes of the user's forms, the latest first. */
 export const listStatusNotices = async (db: Db, { ownerId, limit }: Owned & { limit: number }) =>
   db
     .select({
@@ -27,7 +27,7 @@ export const listStatusNotices = async (db: Db, { ownerId, limit }: Owned & { li
 
 export type StatusNoticeRow = Awaited<ReturnType<typeof listStatusNotices>>[number];
 
-/** The ids among these under which the person has read of something that is worked out and not stored. */
+/** Those of the ids that the user has read, among the notices that are computed and not stored. */
 export const listReadIds = async (
   db: Db,
   { ownerId, ids }: Owned & { ids: readonly string[] },
@@ -53,7 +53,7 @@ export interface ReadNotice extends Owned {
   readonly at: number;
 }
 
-/** The notices of payments, deadlines and a trial's end are worked out; that one was read is what is stored. */
+/** Notices of payments, deadlines and the trial's end are computed. Only the fact that one was read is stored. */
 export const insertRead = (db: Db, { ownerId, id, kind, formId, data, at }: ReadNotice): Statement =>
   statement(
     db

@@ -10,7 +10,7 @@ import {
 import { insertRead, markRead } from './queries.ts';
 import type { NotificationList } from './schemas.ts';
 
-/** Marks these as read, as far as they are the person's, and answers the list as it is then. */
+/** Marks those of the notifications that belong to the user as read, and returns the updated list. */
 export async function readNotifications(
   deps: NotificationDeps,
   reader: Reader,

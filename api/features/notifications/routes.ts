@@ -1,4 +1,4 @@
-/** The calls behind the bell. */
+/** The calls of the notification bell. */
 import { Hono } from 'hono';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import { settingsOf } from '../../modules/users/user-view.ts';

@@ -1,4 +1,4 @@
-/** What the notifications calls take and answer. */
+/** Requests and answers of the notifications calls. */
 import { z } from 'zod';
 import { FORM_STATUSES } from '../../../engine/product/status.ts';
 import { deadlineReminder } from '../../modules/deadlines/schemas.ts';
@@ -11,17 +11,17 @@ const common = z.object({
   read: z.boolean(),
 });
 
-/** A deadline that comes up. There is one a form, which is new again each time that a threshold is reached. */
+/** A deadline that is near. Each form has at most one such notice. It becomes unread again at each threshold. */
 const deadlineNotification = common.extend({
   kind: z.literal('DEADLINE'),
   ...deadlineReminder.pick({ deadline: true, deadlineLabel: true, daysUntilDeadline: true, priority: true }).shape,
 });
 
-/** A form has got another status, `SUBMITTED` among them. */
+/** A form has got a new status; `SUBMITTED` is included. */
 const statusNotification = common.extend({
   kind: z.literal('FORM_STATUS'),
   status: z.enum(FORM_STATUSES),
-  /** An administrator has locked the form, or has opened it again: then that is what happened. */
+  /** Set when an administrator has locked or unlocked the form; then the lock is the news, not the status. */
   lock: z.enum(['locked', 'unlocked']).optional(),
   at: z.iso.datetime(),
 });
@@ -33,16 +33,16 @@ const trialNotification = common.pick({ id: true, read: true }).extend({
   isOver: z.boolean(),
 });
 
-/** A payment that the person has to do something about. */
+/** A payment problem that the user has to solve. */
 const paymentNotification = common.pick({ id: true, read: true }).extend({
   kind: z.literal('PAYMENT'),
   /** `unpaid`: the membership has ended because of a missing payment. */
   about: z.enum(['refused', 'missing', 'unpaid']),
-  /** When it was refused, or when the membership ends or has ended. */
+  /** When the payment was refused, or when the membership ends or has ended. */
   at: z.iso.datetime(),
 });
 
-/** `GET /api/notifications`: payments, the trial's end, deadlines by their date, then what happened, the latest first. */
+/** `GET /api/notifications`: payments, the trial's end, deadlines by date, then status changes, the latest first. */
 export const notificationList = z.object({
   unread: z.number().int(),
   notifications: z.array(
@@ -51,10 +51,10 @@ export const notificationList = z.object({
 });
 
 const ID_MAX = 64;
-/** More than any list holds: a notice for each form and the latest of what happened. */
+/** More than any list contains: one notice for each form and the latest status changes. */
 const IDS_MAX = 300;
 
-/** `POST /api/notifications/read`. An id that is no one's is passed over. */
+/** `POST /api/notifications/read`. Unknown ids are ignored. */
 export const readBody = z.strictObject({ ids: z.array(z.string().max(ID_MAX)).max(IDS_MAX) });
 
 export type NotificationList = z.infer<typeof notificationList>;

@@ -1,10 +1,10 @@
-/** The latest previewed PDFs, in memory: a frame shows what has an address. */
+/** The latest previewed PDFs, in memory. They need a URL, because the preview shows them in a frame. */
 import { randomUUID } from 'node:crypto';
 
 const KEPT = 8;
 
 export interface KeptPdfs {
-  /** @returns the id by which it is asked for; the oldest give way */
+  /** @returns the id for fetching the PDF; the oldest PDFs are dropped */
   keep(bytes: Uint8Array): string;
   get(id: string): Uint8Array | undefined;
 }

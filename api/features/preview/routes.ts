@@ -1,6 +1,6 @@
 /**
- * Trying forms out while they are written: sample answers, the PDF, and word of every save. No account is asked for and
- * nothing is stored, so that these calls exist in development alone: `createApp` leaves them out elsewhere.
+ * Preview of forms while they are being written: sample answers, the PDF, and an event on every save of a file. The
+ * calls need no account and store nothing, so they exist only in development: `createApp` leaves them out elsewhere.
  */
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
@@ -27,7 +27,7 @@ export const previewRoutes = (
   };
   return (
     new Hono<AppEnv>()
-      // What the folder holds: now, and after each save.
+      // Sends the state of the definitions folder: now, and after each save of a file.
       .get('/events', (c) =>
         streamSSE(c, async (stream) => {
           const send = (state: LiveState) => stream.writeSSE({ event: 'definitions', data: JSON.stringify(state) });
@@ -82,5 +82,5 @@ export const previewRoutes = (
 
 const noSuchForm = () => new AppError('NOT_FOUND', 'There is no such form.');
 
-/** What the preview's typed client is made from: in production there are no such routes. */
+/** The type for the preview's typed client. In production these routes do not exist. */
 export type PreviewType = ReturnType<typeof previewRoutes>;

@@ -1,4 +1,4 @@
-/** What the preview calls take and answer. They exist in development alone. */
+/** Requests and answers of the preview calls. They exist only in development. */
 import { z } from 'zod';
 
 export const sampleQuery = z.object({
@@ -10,7 +10,7 @@ export const sampleQuery = z.object({
 export const pdfBody = z.strictObject({
   answers: z.record(z.string(), z.unknown()),
   today: z.iso.date(),
-  /** The definition on screen. */
+  /** Hash of the definition on the screen. */
   sha256: z.string(),
 });
 
@@ -18,13 +18,13 @@ export const pdfBody = z.strictObject({
 export const previewView = z.strictObject({
   type: z.string(),
   sha256: z.string(),
-  /** Its file, from where the server runs. */
+  /** Its file, relative to the folder in which the server runs. */
   file: z.string(),
-  /** Invented answers, complete and right. */
+  /** Invented answers, complete and valid. */
   answers: z.record(z.string(), z.unknown()),
 });
 
-/** A PDF that can be fetched for a while. */
+/** A PDF that can be fetched for some time. */
 export const previewPdf = z.strictObject({ id: z.string() });
 
 export type PreviewView = z.infer<typeof previewView>;

@@ -6,7 +6,7 @@ import { hashOfToken } from '../../lib/link-token.ts';
 import { confirmWaiting, deleteWaiting, findWaitingLink } from '../../modules/waiting-list/queries.ts';
 import { readWithdrawToken } from '../../modules/waiting-list/withdraw-link.ts';
 
-/** Puts the person on the list. @throws AppError EMAIL_LINK_INVALID */
+/** Confirms the address, which puts it on the list. @throws AppError EMAIL_LINK_INVALID */
 export async function confirmPlace(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { token }: { token: string },
@@ -23,7 +23,7 @@ export async function confirmPlace(
   return { topic: row.topic };
 }
 
-/** Deletes the person's row. Once it is gone the same link says the same. @throws AppError EMAIL_LINK_INVALID */
+/** Deletes the person's row. The same link may be used again without effect. @throws AppError EMAIL_LINK_INVALID */
 export async function withdraw(deps: Pick<Deps, 'db' | 'vault'>, { token }: { token: string }): Promise<void> {
   const id = readWithdrawToken(deps, token);
   if (id === undefined) throw new AppError('EMAIL_LINK_INVALID', 'This link is not complete. Open it from the email.');

@@ -5,10 +5,10 @@ import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { deleteUnconfirmed } from '../../modules/waiting-list/queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** The link works for two days; the mail may have been slow. */
+/** Milliseconds. The link works for two days; the rest is reserve for a slow mail. */
 export const UNCONFIRMED_KEPT = 7 * DAY;
 
-/** An address that nobody has confirmed is of no use, and may be a stranger's. */
+/** Deletes unconfirmed addresses: they are of no use, and may belong to strangers. */
 export const deleteUnconfirmedJob = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job =>
   defineJob({
     kind: 'delete-unconfirmed-waiting',

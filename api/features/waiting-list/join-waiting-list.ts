@@ -9,15 +9,18 @@ import { findWaitingId, insertWaiting } from '../../modules/waiting-list/queries
 import { sealWaitingEmail, waitingFingerprint } from '../../modules/waiting-list/waiting-email.ts';
 import { WAITING_LINK } from './send-waiting-link.ts';
 
-/** Requests that are taken from one network address in 15 minutes. */
+/** Requests accepted from one network address in 15 minutes. */
 export const JOINS_EACH = 20;
-/** Mails that one address gets of one list in an hour, no matter who asks: beyond that none is sent, and nobody is told. */
+/**
+ * Mails to one address about one list in an hour, from all requests together. Above the limit none is sent, and the
+ * caller is not told.
+ */
 const MAILS_MOST = { limit: 3, span: 60 * 60 * 1000 };
 
 /**
- * Has a link sent that puts an address on a list. Whether the address is on it already, nobody can tell from the answer:
- * the same is stored and the same job queued, and the mail alone says so.
- * @param userId of somebody who is signed in
+ * Queues a mail with the link that puts an address on a list. The answer does not reveal if the address is on the list
+ * already: the same rows and the same job are stored, and only the mail says so.
+ * @param userId of a signed-in user
  * @throws AppError RATE_LIMITED
  */
 export async function joinWaitingList(
@@ -44,7 +47,7 @@ export async function joinWaitingList(
       topic,
       fingerprint,
       email: sealWaitingEmail(deps, { id, email }),
-      // With somebody else's address the row would go with the wrong account.
+      // Only for the user's own confirmed address: otherwise the row would be deleted together with the wrong account.
       userId: user?.email === email && user.emailConfirmedAt !== null ? user.id : null,
       consent: consentText(topic, env.PRODUCT_NAME),
       consentAt: at,

@@ -1,4 +1,4 @@
-/** Waiting lists, for everybody: an address is on one once its mailed link was opened, until it withdraws. */
+/** Waiting lists, for everybody. An address is on a list from the time its mailed link is opened until it withdraws. */
 import { Hono } from 'hono';
 import type { AppEnv, Deps } from '../../context.ts';
 import { jsonBody } from '../../middleware/body.ts';

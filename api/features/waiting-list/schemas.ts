@@ -1,4 +1,4 @@
-/** What the calls of the waiting lists take. */
+/** Requests and answers of the waiting list calls. */
 import { z } from 'zod';
 import { WAITING_TOPIC_NAMES } from '../../../engine/product/waiting-list.ts';
 import { email } from '../../modules/users/schemas.ts';

@@ -12,7 +12,10 @@ import { withdrawLink } from '../../modules/waiting-list/withdraw-link.ts';
 
 export const WAITING_LINK = 'send-waiting-link';
 
-/** Sends the link that confirms an address, or says to somebody on the list that they are. The token is made here, so that no queue holds it. */
+/**
+ * Sends the link that confirms an address, or says that the address is on the list already. The token is created in
+ * this job, so that it is never stored in the queue.
+ */
 export const sendWaitingLink = (deps: Deps): Job =>
   defineJob({
     kind: WAITING_LINK,
@@ -21,7 +24,7 @@ export const sendWaitingLink = (deps: Deps): Job =>
     async run({ id }) {
       const { db, env, mailer, now } = deps;
       const row = await getWaiting(db, { id });
-      // Two have asked at once and the other row was kept, or the person has withdrawn meanwhile.
+      // Another request at the same moment has stored its row instead, or the person has withdrawn in the meantime.
       if (!row) return;
       let letter: Letter = already(row);
       if (row.confirmedAt === null) {

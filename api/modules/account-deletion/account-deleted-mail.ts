@@ -3,7 +3,7 @@ import { composeMail } from '../../lib/mail/compose-mail.ts';
 import type { Mail } from '../../providers/mail/mailer.ts';
 import type { UserRow } from '../users/queries.ts';
 
-/** @param user as they were */
+/** @param user as before the deletion */
 export const accountDeletedMail = ({ PRODUCT_NAME }: Env, { id, email, firstName }: UserRow): Mail => ({
   to: email,
   userId: id,

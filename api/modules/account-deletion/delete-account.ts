@@ -11,10 +11,10 @@ import { deleteUser } from '../users/queries.ts';
 import { REMOVE_FILES, removeFilesOf } from './remove-files.ts';
 
 /**
- * Deletes a person with everything that is theirs: rows, files, sessions, and the key without which a copy of any of it
- * is noise. What stays are audit events, which hold ids.
- * @param options.by the administrator who does it, where it is not the person
- * @param options.also statements of the same batch
+ * Deletes a user with all their data: rows, files, sessions, and the key. Without the key, no copy of the data
+ * can be read. Only audit events remain, which contain ids.
+ * @param options.by the administrator who deletes the account, if it is not the user
+ * @param options.also statements for the same transaction
  */
 export async function deleteAccount(
   deps: Deps,
@@ -28,19 +28,19 @@ export async function deleteAccount(
       deleteUser(db, { userId: user.id }),
       await auditEvent(deps, { at: time, action: 'ACCOUNT_DELETE', actorId: by, subjectId: user.id }),
       ...(await endCustomerOf(deps, { userId: user.id })),
-      // For the case that this process ends before it has removed them below.
+      // Removes the files if this process ends before it has done so below.
       enqueue(db, { kind: REMOVE_FILES, data: { userId: user.id }, runAt: time }),
     ]);
   } catch (error) {
-    // Another request has deleted it a moment ago: what was asked for is so.
+    // Another request has deleted it a moment ago, so the goal is reached.
     if (error instanceof RowCountError && also.length === 0) return;
     throw error;
   }
   vault.forget(user.id);
   await removeFilesOf(deps, { userId: user.id });
   await eraseDeleted(db);
-  // The address is known here alone: in a queue it would outlive its account. So the mail has this one try,
-  // and where it would be a file here it is not made.
+  // The address exists only in this variable: in a queue it would outlive its account. So the mail is tried only once,
+  // and it is not made where mails are written to files on this server.
   if (!mailer.leaves) return;
   void mailer
     .send(accountDeletedMail(env, user))

@@ -8,7 +8,7 @@ type DeletionRow = typeof deletionRequests.$inferSelect;
 export const insertRequest = (db: Db, row: DeletionRow): Statement =>
   statement(db.insert(deletionRequests).values(row), 1);
 
-/** The person's request that is not decided yet. */
+/** The user's request that is not decided yet. */
 export const getOpenRequest = async (db: Db, { userId }: { userId: string }): Promise<DeletionRow | undefined> =>
   (
     await db

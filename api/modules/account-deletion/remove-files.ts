@@ -5,7 +5,7 @@ import { deleteMailsOf } from '../../providers/mail/mail-folder.ts';
 
 export const REMOVE_FILES = 'remove-files';
 
-/** Removes the files of a person whose account was deleted, mails among them. */
+/** Removes the files of a user whose account was deleted, including stored mails. */
 export async function removeFilesOf(
   { blobs, env }: Pick<Deps, 'blobs' | 'env'>,
   { userId }: { userId: string },
@@ -14,7 +14,7 @@ export async function removeFilesOf(
   await deleteMailsOf(env.DATA_DIR, { userId });
 }
 
-/** The same off the request, where it may be done already. */
+/** The same as a job. The files may already be removed. */
 export const removeFiles = (deps: Pick<Deps, 'blobs' | 'env'>): Job =>
   defineJob({
     kind: REMOVE_FILES,

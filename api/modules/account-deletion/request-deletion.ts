@@ -6,12 +6,15 @@ import { createMutex } from '../../lib/mutex.ts';
 import { getOpenRequest, insertRequest } from './queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Within a month of the request (GDPR, article 12); CCPA gives 45 days. */
+/** Milliseconds. A request must be decided within a month (GDPR, article 12); CCPA allows 45 days. */
 const DECIDE_WITHIN = 30 * DAY;
 
 const perUser = createMutex();
 
-/** Asks that a person's data be deleted. One that is open already stays as it is. @param by who asks: the person, or an administrator */
+/**
+ * Stores a request to delete a user's data. If one is already open, nothing changes.
+ * @param by the user, or an administrator who asks on the user's behalf
+ */
 export const requestDeletion = (
   deps: Deps,
   { userId, by, requestType }: { userId: string; by: string; requestType: 'GDPR' | 'CCPA' },

@@ -4,7 +4,7 @@ import type { Deps } from '../../context.ts';
 import { listDueForms } from './queries.ts';
 import type { DeadlineList } from './schemas.ts';
 
-/** What a person has to finish, and by when, as they count days. */
+/** A user's forms with a deadline, with the days left in the user's time zone. */
 export async function listDeadlines(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { ownerId, timezone }: { ownerId: string; timezone: TimeZone },

@@ -3,13 +3,13 @@ import { EDITABLE_STATUSES } from '../../../engine/product/status.ts';
 import type { Db } from '../../db/client.ts';
 import { forms, reminders } from '../../db/tables.ts';
 
-/** The deadline that counts: the person's own goes before the one that follows from the answers. */
+/** The effective deadline: the user's own deadline, else the one that follows from the answers. */
 export const dueDay = sql<string>`coalesce(${forms.ownDeadline}, ${forms.deadline})`;
 
-/** What `dueReason` reads. */
+/** The columns that `dueReason` reads. */
 export const dueReasons = { ownDeadline: forms.ownDeadline, deadlineLabel: forms.deadlineLabel } as const;
 
-/** The person's forms that still wait for them and have a deadline, the nearest first. */
+/** The user's forms that are not submitted yet and have a deadline, the nearest first. */
 export const listDueForms = async (db: Db, { ownerId }: { ownerId: string }) =>
   db
     .select({ formId: forms.id, formType: forms.formType, title: forms.title, deadline: dueDay, ...dueReasons })
@@ -17,7 +17,7 @@ export const listDueForms = async (db: Db, { ownerId }: { ownerId: string }) =>
     .where(and(eq(forms.ownerId, ownerId), inArray(forms.status, [...EDITABLE_STATUSES]), isNotNull(dueDay)))
     .orderBy(asc(dueDay), asc(forms.id));
 
-/** Of which deadlines a person was reminded, and when. */
+/** The deadlines of which a user was reminded, and when. */
 export const listReminders = async (db: Db, { ownerId }: { ownerId: string }) =>
   db
     .select({

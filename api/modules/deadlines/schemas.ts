@@ -1,4 +1,4 @@
-/** What the deadlines calls answer (spec/1 section 3). */
+/** Answers of the deadlines calls (spec/1 section 3). */
 import { z } from 'zod';
 import { PRIORITIES } from '../../../engine/product/due.ts';
 
@@ -8,9 +8,9 @@ export const deadlineReminder = z.object({
   title: z.string(),
   /** `YYYY-MM-DD` */
   deadline: z.string(),
-  /** Why that day: '30 days before the program starts'; null where it is not known. */
+  /** The reason for that day: '30 days before the program starts'; null when it is not known. */
   deadlineLabel: z.string().nullable(),
-  /** In the person's time zone; negative when it is over. */
+  /** In the user's time zone; negative when the deadline is over. */
   daysUntilDeadline: z.number().int(),
   priority: z.enum(PRIORITIES),
 });
@@ -18,7 +18,7 @@ export const deadlineReminder = z.object({
 /** `GET /api/deadlines` */
 export const deadlineList = z.object({
   count: z.number().int(),
-  /** How many are critical or high. */
+  /** Number of reminders with priority critical or high. */
   urgent: z.number().int(),
   /** The nearest first. */
   reminders: z.array(deadlineReminder),

@@ -5,10 +5,10 @@ import { QUOTAS } from '../../lib/quotas.ts';
 import { checkPlanDocuments } from '../plans/count-use.ts';
 import { measureDocuments } from './queries.ts';
 
-/** New documents of one person follow one another, so that many at once cannot all find the last free place. */
+/** Creates the documents of one user one by one, so that parallel requests cannot all take the last free place. */
 export const newDocumentMutex = createMutex();
 
-/** @throws AppError QUOTA_REACHED when the person has no room for another document of so many bytes; PLAN_LIMIT */
+/** @throws AppError QUOTA_REACHED when the user has no room for another document of `size` bytes; PLAN_LIMIT */
 export async function checkNewDocument(
   deps: Pick<Deps, 'db' | 'now'>,
   { ownerId, size }: { ownerId: string; size: number },
@@ -29,7 +29,7 @@ export async function checkNewDocument(
   }
 }
 
-/** @throws AppError QUOTA_REACHED when too many documents of the person are being read */
+/** @throws AppError QUOTA_REACHED when too many documents of the user are being read */
 export async function checkNewReading({ db }: Pick<Deps, 'db'>, { ownerId }: { ownerId: string }): Promise<void> {
   const { processing } = await measureDocuments(db, { ownerId });
   if (processing < QUOTAS.documentsReadAtOnceEach) return;

@@ -1,18 +1,18 @@
-/** What of a document is sealed under its person's key: everything that says what is in it. */
+/** The part of a document that is encrypted with its user's key: everything that tells what is in it. */
 import type { DocumentIssue, ReadValue } from '../../../engine/product/documents/types.ts';
 import type { Deps } from '../../context.ts';
 import type { Binding } from '../../lib/seal.ts';
 import type { DocumentRow } from './queries.ts';
 
 export interface DocumentContent {
-  /** As on the person's device. */
+  /** The file name on the user's device. */
   readonly originalName: string;
-  /** SHA-256 of the file, hex: the same file uploaded twice is noticed. */
+  /** SHA-256 of the file, hex: it detects when the same file is uploaded twice. */
   readonly sha256: string;
-  /** What was read; null until it was. */
+  /** The recognized text; null until the document was read. */
   readonly text: string | null;
   readonly values: readonly ReadValue[];
-  /** What the document by itself shows. */
+  /** Problems found in the document itself, without other data. */
   readonly issues: readonly DocumentIssue[];
 }
 
@@ -31,7 +31,7 @@ export const sealDocument = (
   content: DocumentContent,
 ): Promise<Buffer> => vault.seal(bindingOf(owned), JSON.stringify(content));
 
-/** @throws UnsealError when it is damaged, or its person was deleted */
+/** @throws UnsealError when it is damaged, or its user was deleted */
 export const openDocument = async (
   { vault }: Pick<Deps, 'vault'>,
   row: Sealed & Pick<DocumentRow, 'content'>,

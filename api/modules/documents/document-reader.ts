@@ -1,10 +1,10 @@
-/** What documents are read by. It decodes what strangers send, each in a process with limits of time and memory. */
+/** Reads documents. It decodes files from strangers, so each runs in a process with limits of time and memory. */
 import type { DocumentIssue, DocumentType, ReadValue } from '../../../engine/product/documents/types.ts';
 
 interface File {
   readonly bytes: Uint8Array;
   readonly mimeType: string;
-  /** Whose it is: turns are shared among persons. */
+  /** The owner: users take turns in the queue. */
   readonly ownerId: string;
   /** When it is aborted, the work ends at once. */
   readonly signal?: AbortSignal;
@@ -12,8 +12,8 @@ interface File {
 
 export interface DocumentReader {
   /**
-   * @returns its text, the values of its type, and what it shows by itself to be wrong
-   * @throws ReadingError with what to tell the person; AppError BUSY
+   * @returns the text, the values of this document type, and the problems found in the document itself
+   * @throws ReadingError with a message for the user; AppError BUSY
    */
   readDocument(
     file: File & {
@@ -28,7 +28,7 @@ export interface DocumentReader {
   }>;
   /**
    * A page as a PNG, for a preview.
-   * @returns the picture, and how many pages there are
+   * @returns the image, and the number of pages
    * @throws ReadingError; AppError BUSY
    */
   drawPage(

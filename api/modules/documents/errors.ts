@@ -2,10 +2,10 @@ import { CHOOSE_ANOTHER } from '../../../engine/product/documents/limits.ts';
 import { AppError } from '../../errors.ts';
 import { READING_ERRORS } from '../reading/errors.ts';
 
-/** @returns the same for another person's document as for one that never was */
+/** @returns the same error for another user's document and for one that never existed */
 export const documentNotFound = (): AppError => new AppError('NOT_FOUND', 'This document does not exist.');
 
-/** The same for an address that was used, has expired, is another person's or never was. */
+/** The same error for an upload that was used, has expired, belongs to another user or never existed. */
 export const uploadNotFound = (): AppError =>
   new AppError('NOT_FOUND', 'This upload has ended. Please choose the file and upload it again.');
 

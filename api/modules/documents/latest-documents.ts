@@ -3,7 +3,7 @@ import type { Deps } from '../../context.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
 import { openDocuments } from './open-documents.ts';
 
-/** The latest of the person's documents from which values were read. */
+/** The user's latest documents that contain recognized values. */
 export async function latestDocuments(
   deps: Pick<Deps, 'db' | 'vault'>,
   owned: { ownerId: string },

@@ -4,14 +4,14 @@ import { openDocument, type DocumentContent } from './content.ts';
 import { listDocuments, type DocumentRow } from './queries.ts';
 import type { OpenedDocument } from './view.ts';
 
-/** A person's documents with what was read of them, the latest first. */
+/** A user's documents with their recognized content, the latest first. */
 export const openDocuments = async (
   deps: Pick<Deps, 'db' | 'vault'>,
   owned: { ownerId: string },
 ): Promise<OpenedDocument[]> =>
   Promise.all((await listDocuments(deps.db, owned)).map(async (row) => ({ row, content: await contentOf(deps, row) })));
 
-/** A damaged one is listed all the same, so that it can be deleted. */
+/** A damaged document is still listed, so that the user can delete it. */
 async function contentOf(deps: Pick<Deps, 'vault'>, row: DocumentRow): Promise<DocumentContent> {
   try {
     return await openDocument(deps, row);

@@ -24,7 +24,7 @@ export const listDocuments = async (db: Db, { ownerId }: { ownerId: string }): P
 export const getDocument = async (db: Db, owned: Owned): Promise<DocumentRow | undefined> =>
   (await db.select().from(documents).where(isOwned(owned)))[0];
 
-/** How many documents a person has and how many bytes they are, and how many of them are being read. */
+/** The number of a user's documents, their total bytes, and how many of them are being read. */
 export const measureDocuments = async (
   db: Db,
   { ownerId }: { ownerId: string },
@@ -42,11 +42,11 @@ export const measureDocuments = async (
 
 export const insertDocument = (db: Db, row: DocumentRow): Statement => statement(db.insert(documents).values(row), 1);
 
-/** Reaches no row when it is gone. */
+/** Deletes no row when it is already gone: then the batch fails. */
 export const deleteDocumentRow = (db: Db, owned: Owned): Statement =>
   statement(db.delete(documents).where(isOwned(owned)), 1);
 
-/** The person asks for it to be read. Reaches no row when it is being read or was read already. */
+/** Marks a document for reading. Changes no row when it is being read or was already read. */
 export const startReading = (db: Db, owned: Owned): Statement =>
   statement(
     db
@@ -56,7 +56,7 @@ export const startReading = (db: Db, owned: Owned): Statement =>
     1,
   );
 
-/** A run of the job takes the document over from any run before it. Reaches no row when nobody waits for it any more. */
+/** A run of the job takes over the document from any earlier run. Changes no row when it is not being read any more. */
 export const beginRun = (db: Db, { runId, ...owned }: Owned & { runId: string }): Statement =>
   statement(
     db
@@ -66,7 +66,7 @@ export const beginRun = (db: Db, { runId, ...owned }: Owned & { runId: string })
     1,
   );
 
-/** What a run has to tell. Reaches no row when another run has taken the document over, or it is gone. */
+/** Stores progress or result of a run. Changes no row when another run has taken over, or the document is deleted. */
 export const updateRun = (
   db: Db,
   { runId, ...owned }: Owned & { runId: string },
@@ -80,7 +80,7 @@ export const updateRun = (
     1,
   );
 
-/** Ids of all documents of a person, in the order in which they came to be. */
+/** Ids of all documents of a user, the oldest first. */
 export const listDocumentKeys = async (db: Db, { ownerId }: { ownerId: string }): Promise<string[]> =>
   (
     await db
@@ -90,7 +90,7 @@ export const listDocumentKeys = async (db: Db, { ownerId }: { ownerId: string })
       .orderBy(asc(documents.createdAt))
   ).map(({ id }) => id);
 
-/** The oldest first, of all people. */
+/** Documents of all users, the oldest first. */
 export const listDocumentsBefore = async (
   db: Db,
   { before, limit }: { before: number; limit: number },
@@ -118,7 +118,7 @@ export const getUpload = async (
 export const listUploads = async (db: Db, { ownerId }: { ownerId: string }): Promise<UploadRow[]> =>
   db.select().from(uploads).where(eq(uploads.ownerId, ownerId)).orderBy(asc(uploads.createdAt));
 
-/** Another file is begun in the same place. Reaches no row when the place was used or has another file by now. */
+/** Starts another file in the same upload. Changes no row when the upload was used or has a newer file. */
 export const beginFile = (db: Db, { id, fileId }: UploadRow, next: string): Statement =>
   statement(
     db
@@ -128,7 +128,7 @@ export const beginFile = (db: Db, { id, fileId }: UploadRow, next: string): Stat
     1,
   );
 
-/** The file has arrived whole. Reaches no row when another was begun in its place, or the place is gone. */
+/** The file has arrived completely. Changes no row when a newer file was started, or the upload has ended. */
 export const finishFile = (
   db: Db,
   { id, fileId, ...file }: { id: string; fileId: string } & Pick<UploadRow, 'contentType' | 'size'>,
@@ -141,11 +141,11 @@ export const finishFile = (
     1,
   );
 
-/** Ends the address. Reaches no row when it was used already, or another file was begun there. */
+/** Ends the upload. Deletes no row when it was already used, or a newer file was started in it. */
 export const deleteUpload = (db: Db, { id, fileId }: Pick<UploadRow, 'id' | 'fileId'>): Statement =>
   statement(db.delete(uploads).where(and(eq(uploads.id, id), sql`${uploads.fileId} IS ${fileId}`)), 1);
 
-/** The oldest first, of all people. */
+/** Uploads of all users, the oldest first. */
 export const listUploadsBefore = async (
   db: Db,
   { before, limit }: { before: number; limit: number },

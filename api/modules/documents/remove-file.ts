@@ -7,7 +7,7 @@ import { fileOf } from './stored-file.ts';
 
 const KIND = 'remove-file';
 
-/** Goes into the batch that deletes the row of a file: it is removed even when this process ends a moment later. */
+/** For the batch that deletes the row of a file: the job removes the file even if this process ends right after. */
 export const removeFileLater = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { fileId, ownerId }: { fileId: string; ownerId: string },

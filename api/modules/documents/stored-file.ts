@@ -2,11 +2,11 @@ import type { Deps } from '../../context.ts';
 import type { BlobRef } from '../../lib/blobs/blobs.ts';
 import { documentNotFound } from './errors.ts';
 
-/** Where the bytes of a document, or of an upload, are. */
+/** Reference to the bytes of a document or an upload. */
 export const fileOf = ({ fileId, ownerId }: { fileId: string; ownerId: string }): BlobRef => ({ id: fileId, ownerId });
 
 /**
- * All bytes of a file, for what decodes it.
+ * Loads all bytes of a file into memory, for code that decodes it.
  * @throws AppError NOT_FOUND; UnsealError when it is damaged
  */
 export async function wholeFile({ blobs }: Pick<Deps, 'blobs'>, ref: BlobRef): Promise<Buffer> {

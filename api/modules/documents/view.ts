@@ -15,14 +15,14 @@ export interface OpenedDocument {
 const endingOf = (mimeType: string): string =>
   Object.entries(ENDINGS).find(([, type]) => type === mimeType)?.[0] ?? 'bin';
 
-/** A name of ours, for the file that a person saves. */
+/** The generated name under which a user saves the file. */
 export const fileNameOf = ({ id, documentType, mimeType }: DocumentRow): string =>
   `${documentType.toLowerCase().replaceAll('_', '-')}-${id}.${endingOf(mimeType)}`;
 
 /**
- * A document as the API answers it.
- * @param options.today the person's day
- * @param options.compared what its person's other data shows to be wrong
+ * A document in the format of the API.
+ * @param options.today the current day of the user
+ * @param options.compared conflicts with the user's other data
  */
 export function documentView(
   { row, content }: OpenedDocument,
@@ -52,7 +52,7 @@ export function documentView(
   };
 }
 
-/** The same with its text. */
+/** The same with the recognized text. */
 export const documentDetails = (
   { row, content }: OpenedDocument,
   options: Parameters<typeof documentView>[1],

@@ -4,12 +4,12 @@ import { createMutex } from '../../lib/mutex.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
 import { measureForms } from './queries.ts';
 
-/** New forms of one person follow one another, so that many at once cannot all find the last free place. */
+/** Creates the forms of one user one by one, so that parallel requests cannot all take the last free place. */
 export const newFormMutex = createMutex();
 
 /**
- * @param form sealed, as it is to be stored
- * @throws AppError QUOTA_REACHED when the person has no room for another form like it
+ * @param form encrypted, as it will be stored
+ * @throws AppError QUOTA_REACHED when the user has no room for another form of this size
  */
 export async function checkNewForm(
   { db }: Pick<Deps, 'db'>,
@@ -26,9 +26,9 @@ export async function checkNewForm(
 }
 
 /**
- * A save that makes nothing larger always passes, so that answers can be shortened.
- * @param before and `after`: sealed
- * @throws AppError QUOTA_REACHED when the person has no room for what a form has grown by
+ * A save that does not make the form larger always passes, so that answers can be shortened.
+ * @param before and `after`: encrypted
+ * @throws AppError QUOTA_REACHED when the user has no room for the bytes that were added
  */
 export async function checkGrowth(
   { db }: Pick<Deps, 'db'>,

@@ -1,4 +1,4 @@
-/** What of a form is sealed: the answers, the place where the person is, and what lists say of both. */
+/** The encrypted parts of a form: the answers, the applicant's place in the form, and the summary for lists. */
 import type { Answers } from '../../../engine/model/types.ts';
 import type { Binding } from '../../lib/seal.ts';
 import type { Vault } from '../../lib/vault/vault.ts';
@@ -49,7 +49,7 @@ const messageBinding = ({ id, ownerId }: Pick<FormRow, 'id' | 'ownerId'>): Bindi
 export const sealMessage = (vault: Vault, form: Pick<FormRow, 'id' | 'ownerId'>, text: string): Promise<Buffer> =>
   vault.seal(messageBinding(form), text);
 
-/** What the administrators tell a form's person. */
+/** The administrators' message to the applicant. */
 export const openMessage = async (
   vault: Vault,
   form: Pick<FormRow, 'id' | 'ownerId' | 'reviewMessage'>,
@@ -83,7 +83,7 @@ export const sealSubmitted = (
   relevant: Answers,
 ): Promise<Buffer> => vault.seal(submissionBinding(submission), JSON.stringify({ answers: relevant }));
 
-/** The relevant answers as they were submitted. */
+/** The relevant answers at the time of the submission. */
 export const openSubmitted = async (vault: Vault, submission: SubmissionRow): Promise<Answers> =>
   (JSON.parse((await vault.open(submissionBinding(submission), submission.content)).toString()) as { answers: Answers })
     .answers;

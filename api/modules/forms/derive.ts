@@ -1,4 +1,4 @@
-/** What lists and filters need of the answers, worked out at each save and kept clear. */
+/** Values for lists and filters, computed from the answers at each save and stored unencrypted. */
 import { deadlinesOf } from '../../../engine/model/deadlines.ts';
 import type { Form, Resolution } from '../../../engine/model/form.ts';
 
@@ -8,9 +8,9 @@ export interface Derived {
   readonly deadline: string | null;
   readonly deadlineLabel: string | null;
   readonly country: string | null;
-  /** Answers that are given and wrong; what is missing is in `completion`. */
+  /** Number of invalid answers. Missing answers count in `completion`. */
   readonly errorCount: number;
-  /** Warnings of the definition's checks. */
+  /** Number of warnings from the definition's checks. */
   readonly riskCount: number;
 }
 
@@ -29,7 +29,7 @@ export function derive(form: Form, resolution: Resolution): Derived {
 function countryOf(form: Form, { relevant }: Resolution): string | null {
   const field = form.meta.country === undefined ? undefined : form.byName.get(form.meta.country);
   const answer = field && relevant[field.name];
-  // A draft holds what was typed; only a listed country may be stored where it is not sealed.
+  // A draft may contain any text. Only a country of the list may be stored in a column that is not encrypted.
   const listed = field?.choices?.some(({ value }) => value === answer);
   return listed && typeof answer === 'string' ? answer : null;
 }

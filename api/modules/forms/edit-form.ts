@@ -14,13 +14,18 @@ export type FormDeps = Pick<Deps, 'db' | 'vault' | 'definitions' | 'now'>;
 export interface EditRequest<T> {
   readonly id: string;
   readonly ownerId: string;
-  /** The `If-Match` header: the revisions of which the form must have one. Without it the whole is replaced. */
+  /**
+   * The `If-Match` header: the form must have one of these revisions. Without it, the form is replaced unconditionally.
+   */
   readonly ifMatch?: string | undefined;
-  /** What keeps a repeat from having an effect. */
+  /** Makes a repeated request have no second effect. */
   readonly idempotency?: Idempotency<T>;
 }
 
-/** What an edit makes of the form as it is: the statements that write it, and what comes back when they did: a refusal may save too. */
+/**
+ * The result of an edit: the statements that write it, and what to return after they succeed. A refused edit may save
+ * something too: then `result` is an error.
+ */
 export interface Edit<T> {
   readonly statements: readonly Statement[];
   readonly result: T | AppError;
@@ -29,8 +34,8 @@ export interface Edit<T> {
 const perForm = createMutex();
 
 /**
- * Changes a form that may be changed, in one piece.
- * @throws AppError NOT_FOUND, FORM_LOCKED; REVISION_STALE with the form as it is
+ * Changes an editable form in one transaction.
+ * @throws AppError NOT_FOUND, FORM_LOCKED; REVISION_STALE with the current form
  */
 export function editForm<T>(
   deps: FormDeps,
@@ -38,7 +43,7 @@ export function editForm<T>(
   edit: (row: FormRow) => Promise<Edit<T>>,
 ): Promise<T> {
   const { id, ownerId, ifMatch, idempotency = withoutKey } = request;
-  // The owner belongs to the name: no one can make another's save wait.
+  // The owner is part of the mutex key, so that a user cannot make another user's save wait.
   return perForm(`${ownerId} ${id}`, () =>
     commitIdempotent(deps.db, idempotency, async () => {
       const row = await getForm(deps.db, { id, ownerId });
@@ -51,7 +56,7 @@ export function editForm<T>(
   );
 }
 
-/** `*` and the weak form, which a compressing proxy makes of ours, are accepted. */
+/** Accepts `*` and also weak tags, because a compressing proxy makes our tags weak. */
 function matchesRevision(ifMatch: string, revision: number): boolean {
   return ifMatch
     .split(',')

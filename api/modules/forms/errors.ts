@@ -1,10 +1,10 @@
-/** The errors of the forms calls, each worded once. */
+/** The errors of the forms calls: one place for each text. */
 import { AppError } from '../../errors.ts';
 import type { FormRow } from './queries.ts';
 import type { FormView } from './schemas.ts';
 import { etag } from './view.ts';
 
-/** Someone else's form and one that never was give the same answer. */
+/** The same error for another user's form and for one that never existed. */
 export const formNotFound = () => new AppError('NOT_FOUND', 'This form does not exist, or it is not yours.');
 
 export const entryNotFound = () => new AppError('NOT_FOUND', 'This entry of the history does not exist any more.');
@@ -18,7 +18,7 @@ export const archiveIsRunning = () =>
     { headers: { 'Retry-After': '5' } },
   );
 
-/** The reason of an administrator is in the form itself: `review`. */
+/** The administrator's reason is in the form itself, as `reviewMessage`. */
 export const formLocked = ({ lockedAt }: Pick<FormRow, 'lockedAt'>) =>
   new AppError(
     'FORM_LOCKED',
@@ -35,7 +35,7 @@ export const revisionStale = (current: FormView) =>
     headers: { ETag: etag(current.revision) },
   });
 
-/** @param current the draft, with the answers that were sent: they are saved */
+/** @param current the draft with the answers of the request, which are saved */
 export const formInvalid = (fields: Record<string, string>, current: FormView) =>
   new AppError('FORM_INVALID', 'Some answers are missing or wrong. Your answers are saved as a draft.', {
     fields,

@@ -14,19 +14,19 @@ import { dayToJudge } from './today.ts';
 
 export type SaveBody = z.output<typeof saveFormBody>;
 
-/** A save's answers, under the definition that they are kept under from now on. */
+/** The answers of a save, and the definition under which they are stored from now on. */
 export interface Judged extends MigratedAnswers {
   readonly resolution: Resolution;
-  /** Where the person is now. */
+  /** The applicant's current place in the form. */
   readonly place: Place;
-  /** What these answers replace. */
+  /** The stored content that these answers replace. */
   readonly replaced: FormContent;
-  /** When; epoch milliseconds. */
+  /** Time of the save, epoch milliseconds. */
   readonly time: number;
 }
 
 /**
- * Carries a save's answers to today's definition and judges them there.
+ * Migrates the answers of a save to the current definition and checks them under it.
  * @throws AppError DEFINITION_UNKNOWN; BAD_REQUEST when they do not have the shape of the definition that they name
  */
 export async function judgeAnswers(deps: FormDeps, row: FormRow, body: SaveBody): Promise<Judged> {
@@ -45,8 +45,8 @@ export async function judgeAnswers(deps: FormDeps, row: FormRow, body: SaveBody)
 }
 
 /**
- * Answers as they were typed, under today's definition.
- * @param definition sha256 of the one that they were typed under; the stored form's unless given
+ * Migrates answers as they were typed to the current definition.
+ * @param definition sha256 of the definition under which they were typed; by default that of the stored form
  * @throws AppError DEFINITION_UNKNOWN; BAD_REQUEST when they do not have the shape of the definition that they name
  */
 export async function migrateTyped(

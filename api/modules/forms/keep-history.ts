@@ -9,18 +9,18 @@ import type { FormDeps } from './edit-form.ts';
 import { getLatestHistory, insertHistory, trimHistory, trimHistoryBytes, type FormRow } from './queries.ts';
 import type { Place } from './schemas.ts';
 
-/** An entry is due when the person goes to another step, or this long after the one before, milliseconds. */
+/** Milliseconds. A history entry is due when the applicant changes the step, or this long after the last entry. */
 export const HISTORY_INTERVAL = 10 * 60 * 1000;
 
-/** Whether a save at `time`, which puts the person at `next`, makes an entry of what it replaces. */
+/** Whether a save at `time`, with the applicant at `next`, keeps the replaced answers as a history entry. */
 export const isHistoryDue = (row: FormRow, old: Place, next: Place, time: number): boolean =>
   (old.step !== undefined && old.step !== next.step) ||
   !isWithin(row.historyAt ?? row.createdAt, HISTORY_INTERVAL, time);
 
 /**
- * Keeps a form's answers as they are, before a save replaces them. What the latest entry holds already, or no one has
- * typed, is not kept again: moving about in a form must not push out what can be needed.
- * @returns no statement when there is nothing to keep
+ * Keeps a form's answers in its history before a save replaces them. Answers are not kept if they equal the latest
+ * entry, or the defaults of a new form: moving between steps must not push useful entries out of the history.
+ * @returns no statements when there is nothing to keep
  */
 export async function keepHistory(
   { db, vault, definitions }: FormDeps,

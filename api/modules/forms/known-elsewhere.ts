@@ -6,7 +6,7 @@ import type { FormDeps } from './edit-form.ts';
 import { judgeLatestForms } from './open-latest-forms.ts';
 import { ownersDay } from './today.ts';
 
-/** What a person's account holds beside one of its forms: the profile, the latest other forms and the latest documents. */
+/** The user's data outside of this form: the profile, the latest other forms and the latest documents. */
 export async function knownElsewhere(
   deps: FormDeps,
   { id, user }: { id: string; user: UserRow },

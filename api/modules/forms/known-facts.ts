@@ -8,7 +8,7 @@ import type { UserRow } from '../users/queries.ts';
 import type { FormDeps } from './edit-form.ts';
 import { knownElsewhere } from './known-elsewhere.ts';
 
-/** What a form's answers are compared with: the person's profile, latest documents and other forms. */
+/** Facts to compare a form's answers with: from the user's profile, latest documents and other forms. */
 export async function knownFacts(
   deps: FormDeps,
   { id, user }: { id: string; user: UserRow },

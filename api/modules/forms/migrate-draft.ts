@@ -6,18 +6,18 @@ import type { DefinitionLibrary } from '../../lib/definition-library/library.ts'
 import type { Migrated } from './schemas.ts';
 
 export interface MigratedAnswers {
-  /** The definition that the answers belong to now. */
+  /** The definition that the answers belong to after the migration. */
   readonly form: Form;
   readonly answers: Answers;
-  /** What the person is told; absent when they were given under this version. */
+  /** Notices for the user; absent when the answers were given under this version. */
   readonly migrated?: Migrated;
 }
 
 /**
- * Migrates answers to today's definition by the moves that it declares. Where it declares no way for them, or has no
- * place for one of them, they stay under the definition that they were given under, so that a changed definition
- * never loses an answer by oversight.
- * @param typedUnder the definition that the answers were given under
+ * Migrates answers to the current definition by the moves that it declares. If it declares no moves for this version,
+ * or no place for one of the answers, all of them stay under their old definition, so that a changed definition never
+ * loses an answer by mistake.
+ * @param typedUnder the definition under which the answers were given
  */
 export function migrateDraft(definitions: DefinitionLibrary, typedUnder: Form, answers: Answers): MigratedAnswers {
   const stay = { form: typedUnder, answers };

@@ -16,7 +16,7 @@ import { ownersDay } from './today.ts';
 import { formView } from './view.ts';
 
 /**
- * What it takes to store a new draft, and the form as it is then.
+ * Makes the statements that store a new draft, and the resulting form.
  * @throws AppError QUOTA_REACHED
  */
 export async function newDraft(

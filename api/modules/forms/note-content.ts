@@ -11,7 +11,7 @@ const binding = ({ id, ownerId }: Note): Binding => ({
   user: ownerId,
 });
 
-/** A note is about a person: it is sealed under their key. */
+/** A note is about a user, so it is encrypted with that user's key. */
 export const sealNote = (vault: Vault, note: Note, text: string): Promise<Buffer> => vault.seal(binding(note), text);
 
 export const openNote = async (vault: Vault, note: Note & { content: Buffer }): Promise<string> =>

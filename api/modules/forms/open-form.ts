@@ -18,8 +18,8 @@ export interface OpenedForm extends MigratedAnswers {
 }
 
 /**
- * A stored form as its person meets it now: what may be changed is migrated to today's definition, on every read until
- * a save keeps it; what was submitted stays as it was.
+ * Opens a stored form. An editable form is migrated to the current definition on every read, until a save stores the
+ * result. A submitted form stays under its own definition.
  */
 export async function openForm(deps: FormDeps, row: FormRow): Promise<OpenedForm> {
   const { vault, definitions } = deps;
@@ -34,7 +34,7 @@ export async function openForm(deps: FormDeps, row: FormRow): Promise<OpenedForm
   return { ...opened, row: { ...row, ...derived }, place: knownSteps(form, place) };
 }
 
-/** {@link openForm} as the API answers it. */
+/** {@link openForm} in the format of the API. */
 export async function viewForm(deps: FormDeps, stored: FormRow): Promise<FormView> {
   const opened = await openForm(deps, stored);
   const { row, answers, place, form, migrated } = opened;
@@ -42,6 +42,6 @@ export async function viewForm(deps: FormDeps, stored: FormRow): Promise<FormVie
   return formView(row, { answers, place }, form, summary, message, migrated);
 }
 
-/** What lists say of an opened form. */
+/** The summary of an opened form for lists. */
 export const summaryOf = async (deps: FormDeps, { row, form, answers, place }: OpenedForm): Promise<ListSummary> =>
   listSummary(form, resolve(form, answers, { today: await ownersDay(deps, row.ownerId) }), place);

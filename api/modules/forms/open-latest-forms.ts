@@ -7,11 +7,11 @@ import { getForm, listLatestForms } from './queries.ts';
 
 interface Wanted {
   readonly ownerId: string;
-  /** The id of a form that is left out. */
+  /** The id of a form to leave out. */
   readonly except?: string;
 }
 
-/** The latest of a person's forms, as many as fit into what may be opened: one that is too large is passed over. */
+/** A user's latest forms, up to a total size. A form that is too large is skipped. */
 export async function openLatestForms(deps: FormDeps, { ownerId, except = '' }: Wanted): Promise<OpenedForm[]> {
   const opened: OpenedForm[] = [];
   let room = QUOTAS.prefillBytes;
@@ -25,8 +25,8 @@ export async function openLatestForms(deps: FormDeps, { ownerId, except = '' }: 
 }
 
 /**
- * The same, with the answers that count.
- * @param wanted.today the person's day
+ * The same, with the relevant answers of each form.
+ * @param wanted.today the current day of the user
  */
 export const judgeLatestForms = async (
   deps: FormDeps,

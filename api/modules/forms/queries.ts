@@ -54,7 +54,7 @@ export const getForm = async (db: Db, { id, ownerId }: Owned): Promise<FormRow |
       .where(and(eq(forms.id, id), eq(forms.ownerId, ownerId)))
   )[0];
 
-/** How many forms a person has, and how many bytes their sealed answers are. */
+/** The number of a user's forms, and the total bytes of their encrypted answers. */
 export const measureForms = async (
   db: Db,
   { ownerId }: { ownerId: string },
@@ -66,7 +66,7 @@ export const measureForms = async (
       .where(eq(forms.ownerId, ownerId))
   )[0]!;
 
-/** The latest first: each one's id and the bytes of its sealed answers. */
+/** The latest first: id and bytes of the encrypted answers of each form. */
 export const listLatestForms = async (
   db: Db,
   { ownerId, except, limit }: { ownerId: string; except: string; limit: number },
@@ -80,7 +80,7 @@ export const listLatestForms = async (
 
 export const insertForm = (db: Db, row: FormRow): Statement => statement(db.insert(forms).values(row), 1);
 
-/** Reaches no row when another change came first. */
+/** Changes no row when another change was stored first. */
 export const updateForm = (
   db: Db,
   { id, ownerId, revision }: FormRow,
@@ -94,7 +94,7 @@ export const updateForm = (
     1,
   );
 
-/** What has nothing to do with the answers, and therefore not with their revision. Reaches no row when the form is locked. */
+/** Changes columns that are not answers, so the revision stays. Changes no row when the form is not editable. */
 export const updateDetails = (
   db: Db,
   { id, ownerId, changes }: Owned & { changes: Partial<Pick<FormRow, 'title' | 'ownDeadline' | 'updatedAt'>> },
@@ -114,7 +114,7 @@ export const updateDetails = (
     1,
   );
 
-/** Stores a first summary. A save may have stored a later one meanwhile: then it reaches no row. */
+/** Stores a first summary. Changes no row when a save has stored a newer one in the meantime. */
 export const insertSummary = (db: Db, { id, ownerId, summary }: Owned & { summary: Buffer }): Statement =>
   statement(
     db
@@ -123,7 +123,7 @@ export const insertSummary = (db: Db, { id, ownerId, summary }: Owned & { summar
       .where(and(eq(forms.id, id), eq(forms.ownerId, ownerId), isNull(forms.summary))),
   );
 
-/** Reaches no row when the form is no draft any more. */
+/** Deletes no row when the form is no longer a draft or is locked. */
 export const deleteDraft = (db: Db, { id, ownerId }: Owned): Statement =>
   statement(
     db
@@ -150,7 +150,7 @@ export const getLatestSubmission = async (
 
 export const insertHistory = (db: Db, row: HistoryRow): Statement => statement(db.insert(formHistory).values(row), 1);
 
-/** Leaves a form's latest `keep` entries. */
+/** Deletes a form's history entries except the latest `keep`. */
 export const trimHistory = (
   db: Db,
   { formId, ownerId, keep }: { formId: string; ownerId: string; keep: number },
@@ -176,7 +176,7 @@ export const trimHistory = (
       ),
   );
 
-/** Leaves a person's latest entries, of all forms, as far as they are not more than so many bytes. */
+/** Deletes a user's history entries, of all forms, except the latest ones that have at most `most` bytes together. */
 export const trimHistoryBytes = (db: Db, { ownerId, most }: { ownerId: string; most: number }): Statement =>
   statement(
     db.delete(formHistory).where(sql`${formHistory.id} IN (
@@ -184,7 +184,7 @@ export const trimHistoryBytes = (db: Db, { ownerId, most }: { ownerId: string; m
     WHERE bytes > ${most})`),
   );
 
-/** The latest first, without what is sealed. */
+/** The latest first, without encrypted columns. */
 export const listHistory = async (db: Db, { formId, ownerId }: { formId: string; ownerId: string }) =>
   db
     .select({
@@ -223,7 +223,7 @@ export const getHistory = async (
       .where(and(eq(formHistory.id, id), eq(formHistory.formId, formId), eq(formHistory.ownerId, ownerId)))
   )[0];
 
-/** Ids of all forms of a person, in the order in which they came to be. */
+/** Ids of all forms of a user, the oldest first. */
 export const listFormKeys = async (db: Db, { ownerId }: { ownerId: string }): Promise<string[]> =>
   (await db.select({ id: forms.id }).from(forms).where(eq(forms.ownerId, ownerId)).orderBy(asc(forms.createdAt))).map(
     ({ id }) => id,
@@ -236,7 +236,7 @@ export const listHistoryKeys = async (db: Db, { ownerId }: { ownerId: string }) 
     .where(eq(formHistory.ownerId, ownerId))
     .orderBy(asc(formHistory.savedAt));
 
-/** What administrators wrote down about a person's forms. */
+/** Administrators' notes about a user's forms. */
 export const listNotesOf = async (db: Db, { ownerId }: { ownerId: string }) =>
   db.select().from(formNotes).where(eq(formNotes.ownerId, ownerId)).orderBy(asc(formNotes.createdAt));
 

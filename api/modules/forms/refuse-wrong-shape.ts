@@ -3,7 +3,7 @@ import type { Answers } from '../../../engine/model/types.ts';
 import type { Form } from '../../../engine/model/form.ts';
 import { AppError } from '../../errors.ts';
 
-/** @throws AppError BAD_REQUEST naming the form's own fields; a name that it does not have is not repeated */
+/** @throws AppError BAD_REQUEST that names only fields of the form; unknown field names are not repeated */
 export function refuseWrongShape(form: Form, answers: Answers): void {
   const problems = checkShape(form, answers);
   const first = problems[0];

@@ -1,4 +1,4 @@
-/** What the forms calls take and answer. The web infers its types from here through the typed client. */
+/** Requests and answers of the forms calls. The web infers its types from here through the typed client. */
 import { z } from 'zod';
 import { isRecord } from '../../../engine/answers.ts';
 import type { OfferGroup } from '../../../engine/product/prefill/prefill-offers.ts';
@@ -6,13 +6,13 @@ import type { OfferSource } from '../../../engine/product/prefill/prefill-source
 import { FORM_STATUSES } from '../../../engine/product/status.ts';
 import { lineOfText } from '../../lib/text.ts';
 
-/** Answers as typed; their shape is judged against the named definition, not here. */
+/** Answers as typed. Their shape is checked against the named definition, not here. */
 export const answers = z.custom<Record<string, unknown>>(isRecord, 'Answers are an object of fields.');
 
 const localDate = z.iso.date();
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Where the person is in the form: kept with the answers so that another device goes on from the same place. */
+/** The applicant's place in the form. It is stored with the answers, so that another device continues there. */
 export const place = z.strictObject({
   /** Ids of the steps that were passed with Next. */
   passed: z.array(z.string().max(100)).max(100),
@@ -28,15 +28,15 @@ export const createFormBody = z.strictObject({
   title: title.optional(),
   status: z.literal('DRAFT').optional(),
   formData: answers.optional(),
-  /** Where the person is, when the answers were given before the form was made. */
+  /** The applicant's place, when the answers were given before the form was created. */
   place: place.optional(),
 });
 
-/** `PATCH /api/forms/{id}`: what is given is changed. */
+/** `PATCH /api/forms/{id}`: only the fields in the request are changed. */
 export const changeFormBody = z
   .strictObject({
     title: title.optional(),
-    /** The person's own deadline; null goes back to the one that follows from the answers. */
+    /** The user's own deadline; null restores the one that follows from the answers. */
     deadline: localDate.nullable().optional(),
   })
   .refine(
@@ -49,13 +49,16 @@ export const saveFormBody = z.strictObject({
   /** `DRAFT` saves, `SUBMITTED` submits. */
   status: z.enum(['DRAFT', 'SUBMITTED']),
   place: place.optional(),
-  /** The definition that the answers were typed under; the draft's own when absent. */
+  /** The definition under which the answers were typed; the draft's own definition when absent. */
   definition: sha256.optional(),
   /** The browser's local date; accepted within a day of the server's. Used by a submit. */
   today: localDate.optional(),
 });
 
-/** No colon: a path with the literal `:entryId` matches its route twice in Hono's router, and a call would wait for itself. */
+/**
+ * Does not allow a colon: a path with the literal `:entryId` matches its route twice in Hono's router, and the call
+ * would wait for itself.
+ */
 const id = z.string().regex(/^[\w-]{1,64}$/);
 export const formIdParam = z.strictObject({ id });
 export const historyEntryParam = z.strictObject({ id, entryId: id });
@@ -67,74 +70,77 @@ const formSummary = z.object({
   status: z.enum(FORM_STATUSES),
   /** Percent, 0–100. */
   completionPercentage: z.number().int().min(0).max(100),
-  /** `YYYY-MM-DD`: the person's own, else the earliest that follows from the answers; null when there is none. */
+  /** `YYYY-MM-DD`: the user's own, else the earliest that follows from the answers; null when there is none. */
   deadline: z.string().nullable(),
-  /** Why that day: '30 days before the program starts'. */
+  /** The reason for that day: '30 days before the program starts'. */
   deadlineLabel: z.string().nullable(),
-  /** Whose form it is, by `x-form.person`; null while no field that names them is answered. */
+  /** Name of the person whom the form is about, by `x-form.person`; null while no field with the name is answered. */
   person: z.string().nullable(),
-  /** Where the person goes on, and what is missing there; null when the form can no longer be changed. */
+  /** Where the applicant continues, and what is missing there; null when the form can no longer be changed. */
   continueAt: z
     .object({
       /** The step's title. */
       step: z.string(),
-      /** Its place among the steps, from 1. */
+      /** Its position among the steps, from 1. */
       number: z.number().int(),
       of: z.number().int(),
-      /** Answers that hold Submit back: of the form, and of the step. */
+      /** Number of answers that block Submit: `missing` in the whole form, `missingHere` in the step. */
       missing: z.number().int(),
       missingHere: z.number().int(),
-      /** The names of the step's first ones. */
+      /** The titles of the first missing answers of the step. */
       names: z.array(z.string()).readonly(),
     })
     .nullable(),
-  /** An administrator keeps it from being changed. */
+  /** True when an administrator has locked the form. */
   isLocked: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
 
-/** An entry of `GET /api/forms`: for it no answers are opened. */
+/** An entry of `GET /api/forms`. No answers are decrypted for it. */
 export const formListItem = formSummary;
 
-/** The answers were given under an older version of the form and were migrated to this one. */
+/** Set when the answers were given under an older version of the form and were migrated to this one. */
 const migrated = z.object({
   fromVersion: z.number().int().positive(),
-  /** What the form's maintainers say of the change, oldest first. */
+  /** Notes by the form's maintainers about the changes, oldest first. */
   notices: z.array(z.string()),
 });
 
 /** `GET /api/forms/{id}` and every answer to a save. The same revision is in the `ETag` header. */
 export const formView = formSummary.extend({
-  /** The deadline that the person has set, `YYYY-MM-DD`. */
+  /** The deadline that the user has set, `YYYY-MM-DD`. */
   ownDeadline: z.string().nullable(),
   formData: answers,
   place,
   revision: z.number().int().positive(),
   /** The definition that the answers belong to. */
   definition: z.object({ sha256, version: z.number().int().positive() }),
-  /** Absent when the answers were given under this version: on a read until they are saved, on a save when it moved them. */
+  /**
+   * Absent when the answers were given under this version. On a read it is present until the answers are saved, on a
+   * save when that save migrated them.
+   */
   migrated: migrated.optional(),
   submittedAt: z.iso.datetime().nullable(),
-  /** What the administrators say of the lock, or of what to change; null when they say nothing. */
+  /** The administrators' reason for the lock, or what to change; null when there is no message. */
   reviewMessage: z.string().nullable(),
 });
 
-/** An entry of `GET /api/forms/{id}/history`, the latest first: the answers as they were before they were replaced. */
+/** An entry of `GET /api/forms/{id}/history`, the latest first: the answers before they were replaced. */
 export const historyEntry = z.object({
   id: z.string(),
   /** When these answers were saved. */
   savedAt: z.iso.datetime(),
-  /** Title of the step that the person was on; null when it is not known. */
+  /** Title of the applicant's step at that time; null when it is not known. */
   step: z.string().nullable(),
   completionPercentage: z.number().int().min(0).max(100),
-  /** How many answers were changed since the entry before; null when it was not counted. */
+  /** Number of answers that changed since the entry before; null when not counted. */
   changes: z.number().int().nonnegative().nullable(),
 });
 
 /** `GET /api/forms/{id}/history/{entryId}`. */
 export const entryComparison = z.object({
-  /** How many answers are different today: what a restore would change. */
+  /** Number of answers that are different now: what a restore would change. */
   changes: z.number().int().nonnegative(),
 });
 
@@ -148,7 +154,9 @@ export const offerSource = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('document'), id: z.string(), title: z.string() }),
 ]) satisfies z.ZodType<OfferSource>;
 
-/** An entry of `GET /api/forms/{id}/prefill`: what one source knows of unanswered fields, `OfferGroup` of the engine. */
+/**
+ * An entry of `GET /api/forms/{id}/prefill`: values of one source for unanswered fields, `OfferGroup` of the engine.
+ */
 export const offerGroup = z.strictObject({
   source: offerSource,
   person: z.string().nullable(),

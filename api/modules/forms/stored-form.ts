@@ -3,8 +3,8 @@ import type { DefinitionLibrary } from '../../lib/definition-library/library.ts'
 import { definitionUnknown } from './errors.ts';
 
 /**
- * The form as it was under a hash.
- * @param formType when the hash comes from outside: another form's definition is as unknown as none
+ * Loads the form definition with this hash.
+ * @param formType required when the hash comes from a request: a definition of another form type counts as unknown
  * @throws AppError DEFINITION_UNKNOWN
  */
 export async function storedForm(definitions: DefinitionLibrary, sha256: string, formType?: string): Promise<Form> {

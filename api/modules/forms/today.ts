@@ -3,7 +3,7 @@ import type { Deps } from '../../context.ts';
 import { getUser } from '../users/queries.ts';
 import { settingsOf } from '../users/user-view.ts';
 
-/** The day of an instant for the owner of a form, `YYYY-MM-DD`; today's unless another is given. */
+/** The day of a time in the time zone of a form's owner, `YYYY-MM-DD`; by default the current day. */
 export const ownersDay = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   ownerId: string,
@@ -13,7 +13,7 @@ export const ownersDay = async (
 const timeZoneOf = async (db: Deps['db'], ownerId: string): Promise<TimeZone> =>
   settingsOf({ settings: (await getUser(db, { userId: ownerId }))?.settings ?? null }).timezone;
 
-/** The date that the browser sends with the answers, where it can be right; else the owner's day. */
+/** The date that the browser sent with the answers, if it is plausible; else the owner's current day. */
 export const dayToJudge = async (
   deps: Pick<Deps, 'db' | 'now'>,
   ownerId: string,

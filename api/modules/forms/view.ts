@@ -1,4 +1,4 @@
-/** A form as the API answers it. */
+/** A form in the format of the API. */
 import type { Form } from '../../../engine/model/form.ts';
 import { dueReason } from '../../../engine/product/due.ts';
 import type { FormContent } from './content.ts';
@@ -26,7 +26,7 @@ export const listItem = (row: Omit<FormListRow, 'summary'>, summary: ListSummary
 
 /**
  * @param form the definition that the answers belong to
- * @param migrated set when they were migrated to it just now
+ * @param migrated set when the answers were migrated to it just now
  */
 export function formView(
   row: Omit<FormRow, 'summary'>,

@@ -11,13 +11,13 @@ import { updateForm, type FormRow } from './queries.ts';
 import type { FormView } from './schemas.ts';
 import { formView } from './view.ts';
 
-/** Saves further apart than this, milliseconds, belong to different editing sessions, each of which is one audit event. */
+/** Milliseconds. Saves further apart belong to different editing sessions. Each session causes one audit event. */
 export const EDITING_SESSION_GAP = 30 * 60 * 1000;
 
 /**
- * What it takes to store judged answers, and the form as it is then.
- * @param options.submitted set when they are submitted with it
- * @param options.keepReplaced whether what they replace is kept in any case, and not only when an entry is due
+ * Makes the statements that store checked answers, and the resulting form.
+ * @param options.submitted set when this save also submits the answers
+ * @param options.keepReplaced keeps the replaced answers in the history in any case, not only when an entry is due
  * @throws AppError QUOTA_REACHED
  */
 export async function writeAnswers(
@@ -30,7 +30,7 @@ export async function writeAnswers(
   }: { submitted?: Pick<FormRow, 'status' | 'submittedAt'>; keepReplaced?: boolean } = {},
 ): Promise<{ statements: readonly Statement[]; view: FormView }> {
   const { db, vault } = deps;
-  // A submitted form keeps no answers to questions that it does not ask.
+  // A submitted form keeps only the relevant answers: those to questions that it asks.
   const content: FormContent = { answers: submitted ? resolution.relevant : answers, place };
   const keeps = keepReplaced || isHistoryDue(row, replaced.place, content.place, time);
   const sealedContent = await sealContent(vault, row, content);
@@ -43,7 +43,7 @@ export async function writeAnswers(
     content: sealedContent,
     summary: await sealSummary(vault, row, summary),
     ...derive(form, resolution),
-    // What was to be changed was changed.
+    // The submission answers the administrators' message, so it is removed.
     ...(submitted && { ...submitted, reviewMessage: null }),
     ...(keeps && { historyAt: time }),
   };

@@ -4,7 +4,7 @@ const line = (most: number) =>
   z.string().trim().min(1, 'must not be empty').max(most).regex(/^.*$/, 'must be one line');
 const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
-/** A file of `api/content/knowledge/`: its front matter, and its text as `body`. */
+/** A file of `api/content/knowledge/`: its front matter, with its text as `body`. */
 export const knowledgeEntry = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters and digits with hyphens'),
   title: line(80),

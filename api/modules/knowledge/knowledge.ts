@@ -7,12 +7,12 @@ import { productRoot } from '../../lib/product-root.ts';
 import type { Knowledge } from '../../providers/assistant/assistant.ts';
 import { readKnowledge } from './read-knowledge.ts';
 
-/** Where the entries are. */
+/** The folder with the entries. */
 export const KNOWLEDGE_FOLDER = join(productRoot(), 'api', 'content', 'knowledge');
 
 /**
- * The knowledge base, with the questions of the forms of today.
- * @throws StartupError naming file and line of everything that is wrong
+ * Opens the knowledge base: its entries, and the questions of the current forms.
+ * @throws StartupError that lists all problems with file and line
  */
 export function openKnowledge(
   definitions: DefinitionLibrary,
@@ -23,7 +23,7 @@ export function openKnowledge(
   let known = new Map<string, KnowledgeEntry>();
   let search: ReturnType<typeof createKnowledgeSearch> | undefined;
 
-  /** Made when the first question comes, and again after a form was changed in development. */
+  /** Builds the search at the first question, and again after a form has changed in development. */
   const follow = (): void => {
     const catalogue = definitions.catalogue();
     const present = catalogue.map(({ sha256 }) => sha256).join();
@@ -54,7 +54,10 @@ export function openKnowledge(
   };
 }
 
-/** By folder and product: reading takes a fifth of a second, and a process that opens the knowledge base again gets the same. */
+/**
+ * Cache by folder and product name: reading takes 0.2 s, and a process that opens the knowledge base again gets the
+ * same entries.
+ */
 const opened = new Map<string, readonly KnowledgeEntry[]>();
 
 function entriesOf(folder: string, productName: string): readonly KnowledgeEntry[] {

@@ -1,4 +1,4 @@
-/** Reads the knowledge base: Markdown files with YAML front matter, one topic each. */
+/** Reads the knowledge base: Markdown files with YAML front matter, one topic in each file. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
@@ -7,14 +7,14 @@ import type { KnowledgeEntry } from '../../../engine/product/knowledge/entry.ts'
 import { StartupError } from '../../lib/startup-error.ts';
 import { knowledgeEntry } from './entry-schema.ts';
 
-/** Front matter and text. It is split by hand: YAML alone is read from it, and nothing in a file is run. */
+/** Front matter and text. They are split by hand: the front matter is only parsed as YAML, and nothing is executed. */
 const FILE = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/;
 /** The front matter begins in the second line of a file. */
 const LINES_BEFORE = 1;
 
 /**
- * @param productName what is put where a file says `{product}`
- * @throws StartupError naming file and line of everything that is wrong
+ * @param productName replaces `{product}` in the files
+ * @throws StartupError that lists all problems with file and line
  */
 export function readKnowledge(folder: string, productName: string): KnowledgeEntry[] {
   const problems: string[] = [];
@@ -36,7 +36,7 @@ export function readKnowledge(folder: string, productName: string): KnowledgeEnt
   return entries;
 }
 
-/** The name comes in once the file was checked: it may hold what no file may. */
+/** Inserts the product name after the file was checked, because the name may contain characters that a file may not. */
 function withName(entry: KnowledgeEntry, name: string): KnowledgeEntry {
   const named = (text: string): string => text.replaceAll('{product}', () => name);
   return { ...entry, title: named(entry.title), asks: entry.asks.map(named), body: named(entry.body) };
@@ -79,12 +79,12 @@ function readEntry(text: string, name: string): Read {
   return { entry: result.data };
 }
 
-/** Each paragraph and each line of a list in one line, as a reader's screen breaks lines by itself. */
+/** Joins the lines of each paragraph and each list item: the screen wraps lines itself. */
 const unwrap = (text: string): string => text.replace(/([^\n])\n(?!\n|- )\s*/g, '$1 ');
 
 const firstLine = (text: string): string => text.split('\n', 1)[0]!.replace(/ at line \d+.*$/, '');
 
-/** Where in the front matter what an issue is about is written; its beginning for what is missing. */
+/** Position in the front matter of the value that an issue is about; 0 when the value is missing. */
 function offsetOf(document: Document, issue: Pick<z.core.$ZodIssue, 'path'> & { keys?: readonly string[] }): number {
   const path = [...issue.path, ...(issue.keys?.slice(0, 1) ?? [])];
   const node: unknown = document.getIn(path, true);

@@ -1,18 +1,18 @@
-/** Structured output: values that a language model finds in texts. Each must come with the words that say so. */
+/** Structured output: values that a language model finds in texts. Each value must come with a quote that states it. */
 import { askForJson, type ModelCall, type ModelDeps } from './ask-model.ts';
 import { collectDates } from './find-dates.ts';
 import type { DataPart } from './write-request.ts';
 
-/** One value that is asked for. */
+/** One value that the model is asked for. */
 export interface AskedValue {
   readonly type: 'string' | 'number' | 'integer' | 'boolean';
-  /** What it is, for the model. */
+  /** The meaning of the value, for the model. */
   readonly description: string;
-  /** A few values to choose from. */
+  /** A short list of values to choose from. */
   readonly enum?: readonly (string | number | boolean)[];
   /**
-   * Of a text: `date` is written `YYYY-MM-DD` and `choice` names one of a long list, so that the text need not hold these
-   * words. Any other text is copied.
+   * Only for strings. `date` is written `YYYY-MM-DD` and `choice` names an item of a long list, so the text need not
+   * contain exactly these words. Any other string is copied from the text.
    */
   readonly written?: 'date' | 'choice';
 }
@@ -20,11 +20,11 @@ export interface AskedValue {
 export interface FoundValue {
   readonly name: string;
   readonly value: string | number | boolean;
-  /** The text that says so. */
+  /** The text that contains the quote. */
   readonly from: DataPart;
 }
 
-/** A strict schema has at most 100 properties; each kind of value takes three. */
+/** A strict schema may have at most 100 properties; each kind of value takes three. */
 const MOST_KINDS = 30;
 
 const INSTRUCTIONS =
@@ -33,9 +33,9 @@ const INSTRUCTIONS =
   'Texts are copied as they are, dates are YYYY-MM-DD, amounts are digits. When nothing is stated, reply with an empty list.';
 
 /**
- * The values that the model finds in the data of the call. What has another name or type is left out, and so is what the quoted
- * words do not say or no text holds: it is made up. What else is true for a value is the caller's to check. Models with strict
- * schemas and others answer the same.
+ * The values that the model finds in the data of the call. Values with an unknown name or wrong type are dropped, and
+ * so are values that their quote does not state or whose quote is in no text: they are made up. The caller checks all
+ * other rules. The result is the same for models with and without strict schemas.
  * @param properties by name
  * @throws ModelUnavailable
  */
@@ -61,7 +61,7 @@ export async function askForValues(
   return [...found.values()];
 }
 
-/** A list of values, of which each has the names and the choices of its kind. */
+/** The schema of a list of values. Each kind of value has its names and its choices. */
 function schemaOf(properties: Readonly<Record<string, AskedValue>>) {
   const kinds = new Map<string, { asked: AskedValue; names: string[] }>();
   for (const [name, asked] of Object.entries(properties)) {
@@ -113,7 +113,7 @@ function fits(value: unknown, { type, enum: choices }: AskedValue): value is Fou
   return type === 'number' ? Number.isFinite(value) : typeof value === 'boolean';
 }
 
-/** Whether the quoted words have the value in them. A choice is made from them, which only a person can check. */
+/** Whether the quote contains the value. A choice is only derived from the quote, so only the user can check it. */
 function says(quote: string, value: FoundValue['value'], { enum: choices, written }: AskedValue): boolean {
   if (choices || written === 'choice' || typeof value === 'boolean') return true;
   if (written !== 'date') return bare(quote).includes(bare(String(value)));
@@ -125,7 +125,7 @@ function says(quote: string, value: FoundValue['value'], { enum: choices, writte
   return isThere;
 }
 
-/** Letters and digits alone: a model breaks lines and sets marks in its own way. */
+/** Compares only letters and digits, because a model may change line breaks and punctuation. */
 const bare = (text: string): string =>
   text
     .normalize('NFKC')

@@ -1,6 +1,6 @@
 /**
- * The one way to a language model: whether it may be asked, masking of all that is sent, two tries, the log of calls, and the
- * values put back into the reply.
+ * The only way to call a language model. It checks access, masks all texts that are sent, tries at most twice, logs the
+ * calls, and puts the masked values back into the reply.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Deps } from '../../context.ts';
@@ -19,22 +19,24 @@ export type ModelDeps = Pick<Deps, 'db' | 'vault' | 'definitions' | 'now' | 'log
 export interface ModelCall {
   readonly endpoint: ModelEndpoint;
   readonly user: UserRow;
-  /** What the model must do. Holds no text of a person or of a document. */
+  /** The task for the model. It must not contain a text of a user or of a document. */
   readonly instructions: string;
   readonly messages: readonly CallMessage[];
-  /** Personal values beside those that the account holds, such as unsaved answers. */
+  /** Personal values in addition to those of the account, such as unsaved answers. */
   readonly personal?: readonly PersonalValue[];
-  /** Aborted when nobody waits for the reply any more. */
+  /** Aborted when the client has disconnected. */
   readonly signal: AbortSignal;
 }
 
-/** Milliseconds for a whole reply. */
+/** Milliseconds for a whole reply, both tries together. */
 const TIME_LIMIT = 120_000;
-/** Milliseconds before the second try, and as many again at most, so that not all come back at once. */
+/**
+ * Milliseconds before the second try. Up to the same time is added at random, so that not all callers retry at once.
+ */
 const BACKOFF = 250;
 /**
- * The reply, piece by piece.
- * @throws ModelUnavailable, also after pieces have come
+ * Streams the reply in pieces.
+ * @throws ModelUnavailable, possibly after some pieces
  */
 export async function* streamReply(deps: ModelDeps, call: ModelCall): AsyncGenerator<string> {
   const { open, mask, request, signal } = await prepare(deps, call);
@@ -53,7 +55,7 @@ export async function* streamReply(deps: ModelDeps, call: ModelCall): AsyncGener
 }
 
 /**
- * A whole reply as JSON, unchecked, with the personal values put back. `askForValues` is what most callers want.
+ * A whole reply as JSON, not validated, with the personal values put back. Most callers should use `askForValues`.
  * @throws ModelUnavailable
  */
 export async function askForJson(
@@ -124,7 +126,8 @@ async function completeOnce(
 
 /**
  * Waits before the second try.
- * @throws what failed, when there is none: the caller's abort as it is, a failure of the model as ModelUnavailable
+ * @throws when no retry is allowed: the caller's abort reason, ModelUnavailable for a failure of the model, or any other
+ *   error unchanged
  */
 async function mayTryAgain(
   error: unknown,
@@ -139,7 +142,7 @@ async function mayTryAgain(
   await setTimeout(BACKOFF * (1 + Math.random()), undefined, { signal });
 }
 
-/** The values in place of their placeholders, in all texts of a reply. */
+/** Replaces the placeholders by their values in all strings of a reply. */
 function showDeep(mask: Mask, value: unknown): unknown {
   if (typeof value === 'string') return mask.show(value);
   if (Array.isArray(value)) return value.map((item) => showDeep(mask, item));

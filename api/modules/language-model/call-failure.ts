@@ -1,7 +1,7 @@
-/** Why a call to a language model failed, as the log of calls has it. */
+/** Reasons why a call to a language model failed, as stored in the log of calls. */
 import type { ModelFailure } from '../../providers/assistant/language-model.ts';
 
-/** For administrators. */
+/** Texts for administrators. */
 export const CALL_FAILURES: Readonly<Record<ModelFailure, string>> = {
   down: 'The provider cannot be reached, or failed.',
   slow: 'Nothing came for too long.',

@@ -5,10 +5,10 @@ import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { deleteCallsBefore } from './queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** The longest range that administrators look at is 90 days; what came before it tells whether things got better. */
+/** Administrators look at 90 days at most; the same span before it is kept for comparison. */
 const KEPT = 180 * DAY;
 
-/** Calls to language models are forgotten after half a year. */
+/** Deletes calls to language models after half a year. */
 export const deleteOldCalls = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job =>
   defineJob({
     kind: 'delete-old-model-calls',

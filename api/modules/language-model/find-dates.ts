@@ -1,26 +1,26 @@
-/** Dates in a text, in the ways in which people write them. */
+/** Finds dates in a text, in the formats that people use. */
 
 export interface FoundDate {
-  /** As it is written. */
+  /** The date as written in the text. */
   readonly text: string;
-  /** `YYYY-MM-DD`; two where the day may come first or second. */
+  /** `YYYY-MM-DD`, with day and month in both orders; none without a day. */
   readonly readings: readonly string[];
   readonly year: number;
-  /** Day, month and year are there. */
+  /** True when day, month and year are present. */
   readonly isWhole: boolean;
-  /** The text before and after it. */
+  /** The whole text before and after the date. */
   readonly before: string;
   readonly after: string;
 }
 
-/** Up to three of these between two digits of a number change nothing: `078-05-1127`, `078 - 05 - 1127`. */
+/** Up to three of these may separate two digits of one number: `078-05-1127`, `078 - 05 - 1127`. */
 export const BETWEEN_DIGITS = '[\\s._\\-\\u2010-\\u2015\\u2212/()]{0,3}';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH = `(?:${MONTHS.join('|')})[a-z]{0,6}`;
 const YEAR = '(?:(?:19|20)\\d\\d|\\d\\d)';
 const SEP = '\\s?[./\\-\\u2010-\\u2015\\u2212]\\s?';
-/** What goes on before or after is a longer number; a time of day may follow. */
+/** More digits before or after mean that it is a longer number and not a date; only a time of day may follow. */
 const ALONE = `(?<!\\d${BETWEEN_DIGITS})`;
 const ENDS = `(?!${BETWEEN_DIGITS}\\d(?!\\d?:\\d\\d))`;
 const DATE = new RegExp(
@@ -34,14 +34,14 @@ const DATE = new RegExp(
   'giu',
 );
 
-/** Stands for a date while other digits are looked for. No text has it: private characters. */
+/** Placeholder for a date while other digits are searched. It uses private characters, which are removed from texts. */
 const mark = (index: number): string => `\uE000${String.fromCodePoint(0xe100 + index)}\uE001`;
 const MARKS = /\uE000([\uE100-\uF8FF])\uE001/g;
-/** A text with more dates than there are marks is no question. The rest are read as digits. */
+/** The number of available marks. No real question has more dates; any further ones are treated as digits. */
 const MOST_DATES = 0xf8ff - 0xe100;
 
 /**
- * @param replace what takes the place of a date; undefined: it stays, hidden until `putBack`
+ * @param replace returns the replacement of a date; undefined keeps the date, hidden until `putBack`
  */
 export function collectDates(
   text: string,
@@ -91,7 +91,7 @@ function partsOf(
 
 function checked(date: { year: number; month: number; day: number }) {
   if (date.month < 1 || date.month > 12 || date.day < 1 || date.day > 31) return undefined;
-  // Two digits: of this century up to 2039, as passports are valid, else of the last.
+  // A year of two digits: 20xx up to 2039, because passports are valid until then; else 19xx.
   const year = date.year >= 100 ? date.year : date.year < 40 ? 2000 + date.year : 1900 + date.year;
   return { ...date, year };
 }

@@ -6,17 +6,17 @@ import type { ModelFailure, ModelUsage } from '../../providers/assistant/languag
 import { costOf } from './model-config.ts';
 import { endCall, insertCall, type ModelConfigRow } from './queries.ts';
 
-/** What of the product asks a language model. */
+/** The part of the product that calls a language model. */
 export type ModelEndpoint = 'chat' | 'form-assist';
 
 interface CallOutcome extends ModelUsage {
-  /** Undefined when the model did what it was asked to. */
+  /** Undefined when the call succeeded. */
   readonly failure?: ModelFailure | undefined;
 }
 
 /**
- * Records that a call begins; what it returns records how it ended. Neither holds up the call or makes it fail: what cannot be
- * written is a line of the log.
+ * Records the start of a call; the returned function records its end. Neither delays the call or makes it fail: if the
+ * row cannot be written, a warning is logged.
  */
 export function logCall(
   { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,

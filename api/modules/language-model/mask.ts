@@ -1,24 +1,24 @@
 /**
- * What of a text is personal and must not leave this machine: the one rule. Numbers of persons and papers, birth dates, names and
- * addresses of mail become placeholders such as `[SSN-1]`; a reply gets the values back. In doubt a text is masked: the model
- * loses a word then, and the person nothing.
+ * The one rule for personal data that must not leave this machine. Numbers of persons and papers, birth dates, names
+ * and e-mail addresses become placeholders such as `[SSN-1]`; the values are put back into the reply. In doubt a text
+ * is masked: the model then misses a word, but the user's data stays safe.
  */
 import { BETWEEN_DIGITS as BETWEEN, collectDates, type FoundDate } from './find-dates.ts';
 
 export type PersonalKind = 'SSN' | 'PASSPORT' | 'A-NUMBER' | 'BIRTH-DATE' | 'NAME' | 'EMAIL' | 'NUMBER';
 
-/** What is known of a person. Birth dates are `YYYY-MM-DD`. */
+/** A known value of a person. Birth dates are `YYYY-MM-DD`. */
 export interface PersonalValue {
   readonly kind: PersonalKind;
   readonly value: string;
 }
 
 export interface Mask {
-  /** The text as it may leave, with ordinary digits and without invisible characters. */
+  /** The masked text, with ordinary digits and without invisible characters. */
   hide(text: string): string;
-  /** The text with the values in place of their placeholders. */
+  /** The text with placeholders replaced by their values. */
   show(text: string): string;
-  /** The same of a text that comes in pieces: a placeholder may be cut anywhere. */
+  /** The same as `show` for a text that arrives in pieces, which may cut a placeholder anywhere. */
   showPieces(pieces: AsyncIterable<string>): AsyncGenerator<string>;
 }
 
@@ -27,32 +27,32 @@ const ENDS = '(?![\\p{L}\\p{N}])';
 
 const rule = (pattern: string): RegExp => new RegExp(pattern, 'giu');
 
-/** The lines at the foot of a passport, which hold everything. */
+/** The machine-readable lines of a passport, which contain all its data. */
 const MACHINE_READABLE =
   /(?<![A-Z0-9<])[A-Z0-9<]{0,88}<<[A-Z0-9<]{4,}|[A-Z0-9]{9}[0-9<][A-Z<]{3}[0-9]{7}[A-Z0-9<]{8,}/gi;
 const EMAIL = /[^\s@<>()[\]]{1,64}@[^\s@<>()[\]]{1,250}\.\p{L}{2,24}/giu;
 const A_NUMBER = rule(`${STARTS}A[\\s.:#\\-]{0,3}\\d(?:${BETWEEN}\\d){6,8}(?!\\d)`);
-/** After the word: five digits, or four with a letter, in groups of any size. */
+/** After the word 'passport': five digits, or four with a letter, in groups of any size. */
 const PASSPORT =
   /(?<=(?:passport|Passport|PASSPORT)[\s\p{L}.:#"'(]{0,24}?[\s.:#"'(])(?:[A-Z]{1,3}[ -]?)?[A-Z0-9]*\d[A-Z0-9]*(?:[ -]?[A-Z0-9]*\d[A-Z0-9]*){0,4}(?![\p{L}\p{N}])/gu;
-/** Letters with five digits or more: passports, receipts, SEVIS and I-94 numbers. */
+/** Letters mixed with at least five digits: numbers of passports, receipts, SEVIS and I-94. */
 const MIXED = rule(`${STARTS}(?=\\p{L}*\\d)(?=\\d*\\p{L})[\\p{L}\\d]{6,}${ENDS}`);
 const DIGITS = rule(`(?<!\\d)\\d(?:${BETWEEN}\\d){6,}(?!\\d)`);
-/** Two years beside each other: `2024-2026`. */
+/** Two years next to each other: `2024-2026`. */
 const YEARS = /^(?:19|20)\d\d[\s\-\u2010-\u2015/]{1,3}(?:19|20)\d\d$/u;
-/** Who says what they are called. The name ends with its capitals. */
+/** Phrases that introduce a person's name. The name continues as long as words start with a capital letter. */
 const SAID_NAME =
   /(?<=\b(?:[Nn]ame|NAME)s?(?:\s+(?:is|was)|\s*[:=])\s+|\b(?:I am called|[Ss]igned,?)\s+)\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+){0,4}/gu;
 
-/** Where a birth is spoken of, any date near it is one of birth. */
+/** Near one of these words, every date is treated as a birth date. */
 const BIRTH =
   /\b(?:born|birth|births|birthday|birthdate|dob|d\.o\.b|bday|geboren|nacid[oa]|nacimiento|née?)\b|出生|生日/iu;
 const NEAR_BEFORE = 48;
 const NEAR_AFTER = 24;
-/** Nothing in an application of today was so many years ago, but births and what is as personal. */
+/** Years. Older dates in an application are birth dates or equally personal. */
 const LONG_AGO = 15;
 
-/** @param known values that are masked wherever they are, however they are written */
+/** @param known values that are masked wherever they occur, in any notation */
 export function createMask(known: readonly PersonalValue[], { thisYear }: { thisYear: number }): Mask {
   const placeholders = new Map<string, string>();
   const values = new Map<string, string>();
@@ -72,7 +72,7 @@ export function createMask(known: readonly PersonalValue[], { thisYear }: { this
     return placeholder;
   };
 
-  /** Replaces what a rule finds; what is a placeholder already stays. */
+  /** Replaces the matches of a rule, except in placeholders. */
   const replace = (text: string, pattern: RegExp, kindOf: (found: string) => PersonalKind | undefined): string =>
     text
       .split(PLACEHOLDER)
@@ -97,7 +97,7 @@ export function createMask(known: readonly PersonalValue[], { thisYear }: { this
       hidden = replace(hidden, EMAIL, () => 'EMAIL');
       for (const { kind, pattern } of knownRules) hidden = replace(hidden, pattern, () => kind);
       hidden = replace(hidden, A_NUMBER, () => 'A-NUMBER');
-      // Dates that stay are taken out meanwhile, so that they do not look like a number.
+      // Dates that are not masked are hidden for now, so that the next rules do not treat them as numbers.
       const dates = collectDates(hidden, (date) =>
         isBirth(date) ? placeholderOf('BIRTH-DATE', date.text) : undefined,
       );
@@ -131,12 +131,14 @@ export function createMask(known: readonly PersonalValue[], { thisYear }: { this
 }
 
 const PLACEHOLDER = /(\[(?:SSN|PASSPORT|A-NUMBER|BIRTH-DATE|NAME|EMAIL|NUMBER)-\d{1,4}\])/gi;
-/** What may become a placeholder when more of it comes. */
+/** The beginning of a text that may become a placeholder with the next piece. */
 const BEGUN = /^\[[A-Za-z-]{0,11}\d{0,4}$/;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** Letters and digits as people mean them: full-width and Arabic digits are digits, what cannot be seen is gone. */
+/**
+ * Normalizes letters and digits: full-width and Arabic digits become ordinary digits, invisible characters are removed.
+ */
 function plain(text: string): string {
   return text
     .normalize('NFKC')
@@ -145,7 +147,7 @@ function plain(text: string): string {
     .replace(/\p{Nd}/gu, (digit) => String(valueOfDigit(digit)));
 }
 
-/** Unicode has the ten digits of each script in a row, beginning with its zero. */
+/** In Unicode, the ten digits of each script follow one another, starting with its zero. */
 function valueOfDigit(digit: string): number {
   const code = digit.codePointAt(0)!;
   if (code < 128) return code - 48;
@@ -157,7 +159,7 @@ function valueOfDigit(digit: string): number {
 interface KnownRule {
   readonly kind: PersonalKind;
   readonly pattern: RegExp;
-  /** The longest go first: a whole name before its parts. */
+  /** Longer patterns are applied first: a whole name before its parts. */
   readonly length: number;
 }
 
@@ -176,7 +178,7 @@ const numberRule = (kind: PersonalKind, characters: string): KnownRule => ({
   length: characters.length,
 });
 
-/** A birth date as papers have it in six digits. Eight digits are masked in any case. */
+/** A birth date in the six-digit formats of papers. Dates with eight digits are masked in any case. */
 function shortDates(iso: string): string[] {
   const [year = '', month = '', day = ''] = iso.split('-');
   if (day === '') return [];
@@ -184,7 +186,7 @@ function shortDates(iso: string): string[] {
   return [short + month + day, day + month + short, month + day + short];
 }
 
-/** A whole name in either order of its parts, and each part that is not too short to be a word. */
+/** A whole name in both orders of its parts, and each part that is long enough not to match common words. */
 function nameRules(name: string): KnownRule[] {
   const parts = name.split(/[\s,]+/).filter((part) => /\p{L}/u.test(part));
   const escaped = parts.map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
@@ -194,7 +196,7 @@ function nameRules(name: string): KnownRule[] {
     ...escaped.filter((_, index) => isWord(parts[index]!)),
   ].map((pattern) => ({
     kind: 'NAME' as const,
-    // Chinese and Japanese have no spaces between words.
+    // Chinese and Japanese text has no spaces between words, so the pattern has no word boundaries.
     pattern: /\p{Script=Latin}/u.test(name) ? rule(`${STARTS}${pattern}${ENDS}`) : rule(pattern),
     length: pattern.length,
   }));

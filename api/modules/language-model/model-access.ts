@@ -1,4 +1,4 @@
-/** Who may ask a language model, and how often: the person's setting, an administrator's, and the limits. */
+/** Decides who may ask a language model, and how often: by the user's setting, the administrator's, and the limits. */
 import type { Deps } from '../../context.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
 import { isWithinRate } from '../../lib/rate-limit/limit-rate.ts';
@@ -17,7 +17,7 @@ export interface OpenModel {
 }
 
 /**
- * The model that answers this person.
+ * The model that answers this user.
  * @throws ModelUnavailable `none`, `inactive`, `switched-off`
  */
 export async function modelFor(
@@ -31,7 +31,7 @@ export async function modelFor(
   return { model: languageModel, config };
 }
 
-/** Counts what a person asks for. @throws ModelUnavailable `personal-limit` */
+/** Counts a call of the user. @throws ModelUnavailable `personal-limit` */
 export async function countForPerson(
   { db, vault, now }: Pick<Deps, 'db' | 'vault' | 'now'>,
   { id }: Pick<UserRow, 'id'>,
@@ -41,7 +41,7 @@ export async function countForPerson(
     throw new ModelUnavailable('personal-limit');
 }
 
-/** Counts a request to the provider, a repeated one too. @throws ModelUnavailable `busy` */
+/** Counts a request to the provider; a retry counts too. @throws ModelUnavailable `busy` */
 export async function countForAll(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { provider, modelName, maxRequestsPerMinute: limit }: ModelConfigRow,

@@ -13,10 +13,10 @@ interface ModelPrices {
   readonly completionTokenCostPer1k: number;
 }
 
-/** Prices by provider and model. What is not in the table costs nothing until an administrator says what it costs. */
+/** Prices by provider and model. A model that is not in the table costs nothing until an administrator sets a price. */
 const PRICES: Readonly<Record<string, Readonly<Record<string, ModelPrices>>>> = { openai: prices.openai };
 
-/** Makes the model known, so that an administrator can set it, unless it is already. */
+/** Adds a row for the model if there is none, so that an administrator can configure it. */
 export async function registerModel(
   db: Db,
   { provider, id: modelName }: Pick<LanguageModel, 'provider' | 'id'>,
@@ -35,26 +35,26 @@ export async function registerModel(
   ]);
 }
 
-/** What an administrator has set for the model. @throws Error when it was not registered */
+/** The administrator's settings for the model. @throws Error when it was not registered */
 export async function configOf(db: Db, { provider, id: modelName }: LanguageModel): Promise<ModelConfigRow> {
   const config = await getModelConfig(db, { provider, modelName });
   if (!config) throw new Error(`The model ${modelName} was not registered`);
   return config;
 }
 
-/** Millionths of a dollar. */
+/** @returns millionths of a dollar */
 export const costOf = (
   { promptMicrosPer1k, completionMicrosPer1k }: ModelConfigRow,
   { promptTokens, completionTokens }: ModelUsage,
 ): number => Math.round((promptTokens * promptMicrosPer1k + completionTokens * completionMicrosPer1k) / 1000);
 
-/** Dollars as they are stored. */
+/** Dollars → millionths of a dollar, as stored. */
 export const microsOf = (dollars: number): number => Math.round(dollars * MICROS);
 
-/** An amount as administrators see it, dollars. */
+/** Millionths of a dollar, as stored → dollars. */
 export const dollarsOf = (micros: number): number => micros / MICROS;
 
-/** As administrators see it (spec/3 section 3). */
+/** The configuration for administrators, with prices in dollars (spec/3 section 3). */
 export const modelConfigView = ({ promptMicrosPer1k, completionMicrosPer1k, ...config }: ModelConfigRow) => ({
   ...config,
   promptTokenCostPer1k: dollarsOf(promptMicrosPer1k),

@@ -1,4 +1,7 @@
-/** What is known of a person, so that it is masked wherever it is in a text: from profile, documents and forms. */
+/**
+ * The known personal values of a user, from profile, documents and forms. They are masked wherever a text contains
+ * them.
+ */
 import { documentKind } from '../../../engine/product/documents/kinds.ts';
 import { personName } from '../../../engine/product/person-name.ts';
 import type { KnownDocument } from '../../../engine/product/prefill/prefill-sources.ts';
@@ -11,7 +14,7 @@ import { profileOf } from '../users/profile-content.ts';
 import type { UserRow } from '../users/queries.ts';
 import type { PersonalKind, PersonalValue } from './mask.ts';
 
-/** Everything personal that the account holds. */
+/** All personal values in the account. */
 export async function personalDataOf(deps: FormDeps, user: UserRow): Promise<PersonalValue[]> {
   const [profile, documents, forms] = await Promise.all([
     profileOf(deps, user),
@@ -24,7 +27,7 @@ export async function personalDataOf(deps: FormDeps, user: UserRow): Promise<Per
     ...known('PASSPORT', profile.passportNumber),
     ...known('BIRTH-DATE', profile.dateOfBirth),
     ...documents.flatMap(personalDataOfDocument),
-    // Hidden answers too.
+    // Hidden answers are included.
     ...forms.flatMap(({ form, answers }) => personalDataOfForm(form, answers)),
   ];
 }
@@ -41,7 +44,7 @@ function personalDataOfDocument({ documentType, values }: KnownDocument): Person
   ];
 }
 
-/** The answers to the questions that a definition marks as sensitive, and the names of people. Rows of groups too. */
+/** Answers to questions that the definition marks as sensitive, and names of people, also in the rows of groups. */
 export function personalDataOfForm(form: Form, answers: Answers): PersonalValue[] {
   const whole = personName(form, answers);
   const valuesOf = (fields: readonly Field[], row: Answers): PersonalValue[] =>
@@ -58,7 +61,7 @@ export function personalDataOfForm(form: Form, answers: Answers): PersonalValue[
   return [...known('NAME', whole), ...valuesOf(form.fields, answers), ...rows];
 }
 
-/** `fatherSurname`, `dependentName1`; the name of a school or an employer is nobody's. */
+/** `fatherSurname`, `dependentName1`. The name of a school or an employer is not a person's name. */
 const isPersonName = (name: string): boolean =>
   /name|contactPerson/i.test(name) && !/(school|institution|employer|company|legal|trade|user)/i.test(name);
 

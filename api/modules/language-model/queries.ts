@@ -6,7 +6,7 @@ import { modelConfigs, modelUsage } from '../../db/tables.ts';
 export type ModelConfigRow = typeof modelConfigs.$inferSelect;
 type UsageRow = typeof modelUsage.$inferSelect;
 
-/** Calls that began at `since` or later, epoch milliseconds; of one model, or of all. */
+/** Calls that started at `since` or later, epoch milliseconds; of one model, or of all. */
 export interface UsageRange {
   readonly since: number;
   readonly model?: string;
@@ -26,11 +26,11 @@ export const getModelConfig = async (
 export const listModelConfigs = async (db: Db): Promise<ModelConfigRow[]> =>
   db.select().from(modelConfigs).orderBy(modelConfigs.provider, modelConfigs.modelName);
 
-/** What an administrator has set stays. */
+/** Does not change an existing row, so an administrator's settings are kept. */
 export const insertModelConfig = (db: Db, row: ModelConfigRow): Statement =>
   statement(db.insert(modelConfigs).values(row).onConflictDoNothing());
 
-/** Reaches no row when there is no such model. */
+/** Changes no row when the model does not exist. */
 export const updateModelConfig = (
   db: Db,
   { id, ...changes }: Pick<ModelConfigRow, 'id'> & Partial<Omit<ModelConfigRow, 'id' | 'provider' | 'modelName'>>,
@@ -47,7 +47,7 @@ export const endCall = (
 const inRange = ({ since, model }: UsageRange): SQL =>
   and(gte(modelUsage.at, since), model === undefined ? undefined : eq(modelUsage.model, model))!;
 
-/** The calls that have ended, summed up for each part of the product and each model. */
+/** Sums of the finished calls, for each part of the product and each model. */
 export const sumCalls = async (db: Db, range: UsageRange) =>
   db
     .select({
@@ -66,7 +66,7 @@ export const sumCalls = async (db: Db, range: UsageRange) =>
 
 export type CallSums = Awaited<ReturnType<typeof sumCalls>>[number];
 
-/** The latest calls that have ended, newest first. */
+/** The latest finished calls, newest first. */
 export const listCalls = async (db: Db, range: UsageRange, { limit }: { limit: number }): Promise<UsageRow[]> =>
   db
     .select()

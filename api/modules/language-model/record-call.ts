@@ -8,12 +8,12 @@ import {
 import { logCall, type ModelEndpoint } from './log-call.ts';
 import type { ModelConfigRow } from './queries.ts';
 
-/** Characters. A reply that does not end is not read to its end. */
+/** Characters. A reply that is longer is cut off, so that an endless reply is not read to its end. */
 const LONGEST_REPLY = 20_000;
-/** A token is about so many characters, where the provider does not say how many there were. */
+/** Characters in one token, approximately: used when the provider does not report the number of tokens. */
 const CHARACTERS_PER_TOKEN = 4;
 
-/** Keeps count of a call for its line in the log. */
+/** Collects the figures of a call for its row in the log. */
 export function beginRecord(
   deps: Pick<Deps, 'db' | 'now' | 'log'>,
   { endpoint, signal }: { endpoint: ModelEndpoint; signal: AbortSignal },
@@ -34,7 +34,7 @@ export function beginRecord(
       written += piece.length;
       if (written > LONGEST_REPLY) throw new ModelError('cut');
     },
-    /** A reply that the person has stopped did not fail. */
+    /** A reply that the user has stopped does not count as failed. */
     fail(error: unknown) {
       if (!signal.aborted) failure = failureOf(error);
     },
@@ -49,7 +49,7 @@ export const failureOf = (error: unknown): ModelFailure =>
       ? 'slow'
       : 'down';
 
-/** What was written of a reply is paid for, also when it broke off. */
+/** The part of a reply that was received must be paid for, even if it broke off. */
 function estimate({ instructions, messages }: ModelRequest, written: number, failure: string | undefined): ModelUsage {
   if (failure !== undefined && written === 0) return { promptTokens: 0, completionTokens: 0 };
   const sent = messages.reduce((sum, { content }) => sum + content.length, instructions.length);

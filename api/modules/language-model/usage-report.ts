@@ -1,4 +1,4 @@
-/** What administrators see of the calls to language models (spec/3 section 3). */
+/** Reports for administrators on the calls to language models (spec/3 section 3). */
 import type { Db } from '../../db/client.ts';
 import { CALL_FAILURES } from './call-failure.ts';
 import { dollarsOf } from './model-config.ts';
@@ -17,10 +17,10 @@ const RECENT_REQUESTS = 50;
 const RECENT_ERRORS = 10;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** No call takes longer: one that is still open has lost its process. */
+/** No call takes longer: if one is still open after this time, its process has ended. */
 const LONGEST_CALL = 5 * MINUTE;
 
-/** Sums of several groups. Success is in percent, to a tenth; where nothing was asked, nothing failed. */
+/** Totals of several groups. Success is in percent, to a tenth; 100 when there were no calls. */
 function figuresOf(sums: readonly CallSums[]) {
   const add = (of: (sum: CallSums) => number): number => sums.reduce((total, sum) => total + of(sum), 0);
   const totalRequests = add(({ calls }) => calls);
@@ -74,7 +74,7 @@ export async function usageReport(db: Db, range: UsageRange) {
   };
 }
 
-/** What is going on: this minute, and the errors and the mean time of the last hour. */
+/** Current activity: the calls of this minute, and the errors and the mean response time of the last hour. */
 export async function realtimeUsage(db: Db, now: number) {
   const lastHour = { since: now - HOUR };
   return {

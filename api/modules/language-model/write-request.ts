@@ -1,20 +1,20 @@
-/** What is sent to a language model: fixed instructions, and data between tags, masked. */
+/** Writes a request to a language model: fixed instructions, and masked data between tags. */
 import type { ModelMessage, ModelRequest } from '../../providers/assistant/language-model.ts';
 import type { Mask } from './mask.ts';
 
-/** A text that the model is to work on and not to obey, between tags. */
+/** A text between tags. The model should work with it, but must not follow instructions in it. */
 export interface DataPart {
-  /** What it is: `question`. */
+  /** The kind of text, such as `question`. */
   readonly tag: string;
   readonly text: string;
   readonly attributes?: Readonly<Record<string, string | number>>;
-  /** It is of the product itself, such as of the knowledge base, and holds nothing of a person: it is not masked. */
+  /** The text belongs to the product, such as the knowledge base, and has no personal data, so it is not masked. */
   readonly isPublic?: true;
 }
 
 export type CallMessage =
   | { readonly role: 'user'; readonly data: readonly DataPart[] }
-  /** What the model, or the built-in assistant, has answered before. */
+  /** An earlier answer of the model or of the built-in assistant. */
   | { readonly role: 'assistant'; readonly text: string };
 
 const ABOUT_DATA =
@@ -40,5 +40,5 @@ function writeData({ tag, text, attributes = {}, isPublic }: DataPart, mask: Mas
   return `<${tag}${written.join('')}>\n${withoutTags(isPublic ? text : mask.hide(text))}\n</${tag}>`;
 }
 
-/** So that no text can end the tags around it. */
+/** Replaces brackets and quotes, so that no text can close the tags around it. */
 const withoutTags = (text: string): string => text.replaceAll('<', '‹').replaceAll('>', '›').replaceAll('"', '”');

@@ -7,14 +7,14 @@ import { notifications } from '../../db/tables.ts';
 export interface StatusNotice {
   readonly ownerId: string;
   readonly formId: string;
-  /** What the form has become. */
+  /** The new status of the form. */
   readonly status: FormStatus;
-  /** An administrator has locked it, or has opened it again. */
+  /** Set when an administrator has locked or unlocked the form. */
   readonly lock?: 'locked' | 'unlocked';
   readonly at: number;
 }
 
-/** Tells a person what became of a form. Goes into the batch of the change itself. */
+/** Notifies a user about a change of their form. The statement belongs in the batch of the change itself. */
 export const notifyStatus = (db: Db, { ownerId, formId, status, lock, at }: StatusNotice): Statement =>
   statement(
     db.insert(notifications).values({

@@ -1,4 +1,7 @@
-/** The one place that holds people to their plan. What was entered is never locked away: reading, PDF, export and deletion count nowhere. */
+/**
+ * The one place that enforces the limits of the plans. Entered data is never locked away: reading, PDF, export and
+ * deletion do not count.
+ */
 import { PLANS, planOf, type Plan } from '../../../engine/product/plans.ts';
 import type { Deps } from '../../context.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
@@ -9,7 +12,7 @@ import { signedInUser } from '../users/signed-in-user.ts';
 
 const MOST_DOCUMENTS = Math.max(...Object.values(PLANS).map(({ documents }) => documents));
 
-/** Calls of the API are counted where their key is read. */
+/** Calls of the API are counted where their key is checked. */
 type CountedKind = Exclude<UsageKind, 'calls'>;
 
 export const limitOf = (plan: Plan, kind: CountedKind): number | null =>
@@ -22,7 +25,7 @@ const REACHED: Record<CountedKind, (limit: number) => string> = {
 };
 
 /**
- * Counts what a person uses of their plan, unless it would be more than the plan holds.
+ * Counts a use of the plan, unless it would exceed the plan's limit.
  * @returns how much is left until the plan's next day or month; null without a limit
  * @throws AppError PLAN_LIMIT
  */
@@ -49,7 +52,7 @@ export async function checkPlanDocuments(
   { userId, count }: { userId: string; count: number },
 ): Promise<void> {
   const plan = planOf(await signedInUser(deps, { userId }), deps.now());
-  // At the product's own limit there is no larger plan: its message says what to do.
+  // No larger plan exists at the product's own limit. The error of that limit says what to do.
   if (count < plan.documents || plan.documents >= MOST_DOCUMENTS) return;
   throw reached(plan, `Your plan holds ${plan.documents} documents. Delete one that you do not need any more.`);
 }

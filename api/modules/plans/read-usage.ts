@@ -6,7 +6,7 @@ import { periodOf } from '../../lib/plan-usage/period.ts';
 import { listCurrentUse } from '../../lib/plan-usage/queries.ts';
 import { limitOf } from './count-use.ts';
 
-/** What a person's plan holds, and how much of it they have used. */
+/** The limits of a user's plan, and how much of each is used. */
 export async function readUsage({ db, now }: Pick<Deps, 'db' | 'now'>, user: UserRow) {
   const at = now();
   const plan = planOf(user, at);

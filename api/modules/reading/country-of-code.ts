@@ -4,7 +4,7 @@ import { exactChoice } from '../../../engine/match-choice.ts';
 import type { Choice } from '../../../engine/model/types.ts';
 import { productRoot } from '../../lib/product-root.ts';
 
-/** Codes of zones that are not those of ISO 3166 (ICAO Doc 9303 part 3, section 5). */
+/** Country codes in zones that differ from ISO 3166 (ICAO Doc 9303 part 3, section 5). */
 const OTHER_CODES: Readonly<Record<string, string>> = {
   D: 'DEU',
   GBD: 'GBR',
@@ -19,7 +19,7 @@ const OTHER_CODES: Readonly<Record<string, string>> = {
 
 let choices: readonly Choice[] | undefined;
 
-/** The choice of the forms' list `countries` for a code of a zone; undefined for organizations, refugees and Utopia. */
+/** Maps a zone's code to a choice of the forms' list `countries`; undefined for organizations, refugees and Utopia. */
 export function countryOfCode(code: string): string | undefined {
   choices ??= (
     JSON.parse(readFileSync(join(productRoot(), 'form-definitions/choices/countries.json'), 'utf8')) as {

@@ -1,4 +1,4 @@
-/** Why a document could not be read. The message is for the person: what happened, and what to do. */
+/** Reasons why a document could not be read. The message tells the user what happened and what to do. */
 export const READING_ERRORS = {
   UNREADABLE:
     'This file is damaged or is not what its name says. Save it again, or take a new picture, then upload it.',
@@ -15,7 +15,7 @@ export type ReadingErrorCode = keyof typeof READING_ERRORS;
 export class ReadingError extends Error {
   readonly code: ReadingErrorCode;
 
-  /** @param log for the operator: what went wrong inside, with nothing of the document */
+  /** @param log for the operator: the internal error, without any content of the document */
   constructor(code: ReadingErrorCode, log?: string) {
     super(READING_ERRORS[code], { cause: log });
     this.name = 'ReadingError';

@@ -1,6 +1,7 @@
 /**
- * Reads documents, each in its own process with limits of time and memory: a document that hangs or wants too much
- * ends alone. So many at once; the rest wait for their turn, fairly among persons.
+ * Reads documents, each in its own process with limits of time and memory, so that a document that hangs or needs too
+ * much memory ends alone. The number of processes is limited; other documents wait in a queue that is fair to all
+ * users.
  */
 import { runInProcess, workerFile, type ProcessLimits } from '../../lib/bounded-process/run-in-process.ts';
 import { createFairQueue } from '../../lib/fair-queue.ts';
@@ -8,7 +9,7 @@ import { ReadingError, type ReadingErrorCode } from './errors.ts';
 import type { FileToRead, ReadResult } from './read-file.ts';
 
 export interface DocumentToRead extends FileToRead {
-  /** Whose document it is: the turns are shared among persons. */
+  /** The owner of the document: users take turns in the queue. */
   readonly ownerId: string;
   /** Called before each page, the first is 0. */
   readonly onPage?: (page: number, pages: number) => void;
@@ -27,7 +28,7 @@ export interface PageToDraw {
   readonly signal?: AbortSignal;
 }
 
-/** What the process is sent, tells before each page, and answers. */
+/** Task for the process, its progress note before each page, and its answer. */
 export type ReadingTask =
   { readonly read: FileToRead } | { readonly draw: Pick<PageToDraw, 'bytes' | 'mimeType' | 'page' | 'side'> };
 export interface PageNote {
@@ -39,7 +40,7 @@ export type ReadingAnswer =
   | { readonly png: Uint8Array; readonly pages: number }
   | { readonly refused: ReadingErrorCode };
 
-/** Time for one page. A page takes 2 s on a quiet processor; the first waits for the engines too. */
+/** Time for one page. A page takes 2 s on an idle processor; the first page also waits for the engines to start. */
 const READ_LIMITS: ProcessLimits = { time: 120_000, memory: 900 * 1024 * 1024 };
 const DRAW_LIMITS: ProcessLimits = { time: 30_000, memory: 700 * 1024 * 1024 };
 
@@ -53,10 +54,11 @@ const reading = createFairQueue({ running: 2, runningEach: 1, waiting: 200, wait
 const drawing = createFairQueue({ running: 2, runningEach: 1, waiting: 32, waitingEach: 8 }, TEXTS);
 
 /**
- * The text of a document, the values that its type gives, and what is wrong with it as far as the document alone shows.
+ * The text of a document, the values of its document type, and the problems that the document shows without other data.
  *
- * @param limits of the time of a page, and of the memory
- * @throws ReadingError with what to tell the person; AppError BUSY when too many wait, or when the signal is aborted first
+ * @param limits of time for each page, and of memory
+ * @throws ReadingError with a message for the user; AppError BUSY when too many wait, or when the signal is aborted
+ *   first
  */
 export async function readDocument(
   { ownerId, onPage, signal, bytes, mimeType, documentType }: DocumentToRead,
@@ -73,8 +75,8 @@ export async function readDocument(
 /**
  * A page as a PNG, for a preview.
  *
- * @returns the picture, and how many pages there are
- * @throws ReadingError, UNREADABLE for a page that does not exist too; AppError BUSY as above
+ * @returns the image, and the number of pages
+ * @throws ReadingError, also UNREADABLE for a page that does not exist; AppError BUSY as above
  */
 export async function drawPage(
   { ownerId, signal, bytes, mimeType, page, side }: PageToDraw,

@@ -1,4 +1,4 @@
-/** Reads a document, in the process that was started for it. */
+/** Reads a document. Runs in the process that was started for it. */
 import { READ_PAGES } from '../../../engine/product/documents/limits.ts';
 import { documentKind } from '../../../engine/product/documents/kinds.ts';
 import type {
@@ -24,14 +24,14 @@ export interface FileToRead {
 
 export interface ReadResult {
   readonly pages: readonly RecognizedPage[];
-  /** Of all pages, with an empty line between two. */
+  /** The text of all pages, with an empty line between two pages. */
   readonly text: string;
   readonly values: readonly ReadValue[];
-  /** What the document alone shows, whatever day it is. */
+  /** Problems that the document itself shows, independent of the current day. */
   readonly issues: readonly DocumentIssue[];
 }
 
-/** Longer side of a page's picture, pixels: a sheet of paper at 200 to 220 dots an inch. */
+/** Longer side of a page's image, pixels: a sheet of paper at 200 to 220 dots an inch. */
 const SIDE = 2400;
 
 /**
@@ -83,7 +83,8 @@ async function readPage(
   { engines, hasZone }: { engines: Engines; hasZone: boolean },
 ): Promise<ReadPage> {
   const own = await file.text(index);
-  // The text that a scanner has put behind a picture is a reading like any other: a zone is read anew.
+  // The text layer of a scanned page comes from another OCR program, so it may be wrong: pages with a zone are always
+  // read from the image.
   if (own && !hasZone) return { page: own, values: [], isUnreadable: false, isBlurred: false };
   const image = await file.image(index, SIDE);
   const sharp = sharpness(image) ?? 1;

@@ -1,4 +1,4 @@
-/** A process that reads one document, or draws one page of it, and ends. */
+/** A process that reads one document, or draws one of its pages, and then ends. */
 import { serveTask } from '../../lib/bounded-process/serve-task.ts';
 import { ReadingError } from './errors.ts';
 import { openFile } from './pages/open-file.ts';

@@ -2,9 +2,9 @@ import type { Binding } from '../../lib/seal.ts';
 import type { Vault } from '../../lib/vault/vault.ts';
 import type { RiskFlagRow } from './queries.ts';
 
-/** What was found, for which person's answers had to be read. */
+/** The finding. It is encrypted, because it comes from the answers of the user. */
 export interface FlagContent {
-  /** A check's id, or `differs`. */
+  /** Id of a check, or `differs`. */
   readonly rule: string;
   readonly message: string;
   readonly why?: string;

@@ -5,7 +5,9 @@ import { riskFlags } from '../../db/tables.ts';
 
 export type RiskFlagRow = typeof riskFlags.$inferSelect;
 
-/** One that is there keeps its state, but one that was resolved is opened again: the answers say the same once more. */
+/**
+ * An existing flag keeps its status, but a resolved one is opened again, because the answers show the problem again.
+ */
 export const raiseFlag = (db: Db, row: RiskFlagRow): Statement =>
   statement(
     db
@@ -18,7 +20,7 @@ export const raiseFlag = (db: Db, row: RiskFlagRow): Statement =>
       }),
   );
 
-/** Resolves the open flags of a form whose answers do not say so any more. */
+/** Resolves the open flags of a form whose finding no longer occurs in the answers. */
 export const resolveOtherFlags = (
   db: Db,
   { formId, fingerprints, at }: { formId: string; fingerprints: readonly string[]; at: number },
@@ -36,6 +38,6 @@ export const resolveOtherFlags = (
       ),
   );
 
-/** A person's, all of them. */
+/** All flags of a user. */
 export const listFlagsOf = async (db: Db, { ownerId }: { ownerId: string }): Promise<RiskFlagRow[]> =>
   db.select().from(riskFlags).where(eq(riskFlags.ownerId, ownerId)).orderBy(asc(riskFlags.createdAt));

@@ -13,8 +13,8 @@ import { sealFlag } from './flag-content.ts';
 import { raiseFlag, resolveOtherFlags, type RiskFlagRow } from './queries.ts';
 
 /**
- * The statements that raise a flag of each finding of the risk assessment, as the applicant sees it, and resolve those that
- * the answers do not bear out any more.
+ * Makes the statements that raise a flag for each finding of the risk assessment, the same one that the applicant sees,
+ * and resolve flags whose finding no longer occurs in the answers.
  */
 export async function raiseFlags(
   deps: FormDeps,
@@ -59,7 +59,7 @@ export const flagRows = (
     }),
   );
 
-/** As much as the finding counts in the score. */
+/** Follows the points of the finding in the risk score. */
 function severityOf({ points }: Pick<RiskFinding, 'points'>): Severity {
   if (points >= RISK_POINTS.differs) return 'HIGH';
   return points >= RISK_POINTS.warning ? 'MEDIUM' : 'LOW';

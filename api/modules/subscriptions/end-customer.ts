@@ -5,7 +5,7 @@ import { getSubscription } from './queries.ts';
 
 export const END_CUSTOMER = 'end-customer';
 
-/** For the batch that deletes a person: the provider forgets them too, and takes no more of their money. */
+/** For the batch that deletes a user: the provider deletes the customer too, and charges no more. */
 export async function endCustomerOf(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId }: { userId: string },

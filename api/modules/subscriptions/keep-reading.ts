@@ -10,20 +10,20 @@ import { statusOf } from './status-of.ts';
 export interface NewReading {
   readonly userId: string;
   readonly found: ProviderSubscription;
-  /** The subscription that was known when the provider was asked: `found` is that one, or has taken its place. */
+  /** The stored subscription when the provider was asked: `found` is the same one, or has replaced it. */
   readonly known: string | null;
-  /** When the provider was asked, epoch milliseconds. */
+  /** Time of the request to the provider, epoch milliseconds. */
   readonly readAt: number;
-  /** Who brought the change about; null for the provider. */
+  /** The user who caused the change; null for the provider. */
   readonly by: string | null;
 }
 
 /**
- * Stores what was read from the provider, and what it makes of the person. That is written when it differs from what the
- * last reading made of them, so that an administrator's choice stays until the subscription itself changes.
- * Nothing changes where a reading that was begun later is stored already, or another subscription has taken the place
- * of the one that was read.
- * @returns the row as it is now; undefined when the person is gone
+ * Stores a reading from the provider, and the user's status that follows from it. The status is only written when it
+ * differs from that of the last reading, so that an administrator's choice is kept until the subscription itself
+ * changes. Nothing changes when a reading that started later is already stored, or when another subscription has
+ * replaced the one that was read.
+ * @returns the current row; undefined when the user is deleted
  */
 export async function keepReading(
   deps: Pick<Deps, 'db' | 'vault' | 'now'>,
@@ -32,14 +32,14 @@ export async function keepReading(
   for (;;) {
     const row = await getSubscription(deps.db, { userId: reading.userId });
     const isKnown = row && [reading.found.id, reading.known].includes(row.subscriptionId);
-    // A reading of the future was stored before the clock was set back: the one that was begun now is later.
+    // A stored time in the future comes from before the clock was set back. Then this reading counts as the later one.
     const isLater = row !== undefined && row.readAt > reading.readAt && row.readAt <= deps.now();
     if (!isKnown || isLater) return row;
     try {
       await batch(deps.db, await statementsOf(deps, row, reading));
       return await getSubscription(deps.db, { userId: reading.userId });
     } catch (error) {
-      // Another reading was stored meanwhile: this one is held against it.
+      // Another reading was stored in the meantime. Compare again with the new row.
       if (!(error instanceof RowCountError)) throw error;
     }
   }
@@ -78,7 +78,7 @@ async function statementsOf(
   ];
 }
 
-/** A payment that was being processed is refused once it is that no more, and the subscription still waits for one. */
+/** When a payment was refused: it is no longer being processed, but the subscription still waits for a payment. */
 function refusedAtOf(row: SubscriptionRow, found: ProviderSubscription, readAt: number): number | null {
   const waits = found.state === 'incomplete' || found.state === 'expired';
   if (!waits || found.isProcessing) return null;

@@ -1,18 +1,21 @@
-/** What a person is told of a payment. They may be elsewhere when it happens: a bank can take days, and months renew by themselves. */
+/**
+ * Messages to users about payments. Users may not be on the site at that moment: a bank can take days, and
+ * subscriptions renew by themselves every month.
+ */
 import type { Reading, SubscriptionRow } from './queries.ts';
 import { GRACE } from './status-of.ts';
 
-/** The job that tells it by mail. */
+/** Kind of the job that sends the message by mail. */
 export const PAYMENT_MAIL = 'payment-mail';
 
 export const PAYMENT_NEWS = ['went-through', 'refused', 'missing'] as const;
 export type PaymentNews = (typeof PAYMENT_NEWS)[number];
 
 const DAY = 24 * 60 * 60 * 1000;
-/** The bell says so long that a payment was refused. */
+/** Milliseconds that the notification bell shows a refused payment. */
 const REFUSED_TOLD = 7 * DAY;
 
-/** What has happened between two readings that the person must hear of by mail. */
+/** The change between two readings that the user must be told by mail, if any. */
 export function paymentNews(before: SubscriptionRow, after: Reading): PaymentNews | undefined {
   if (before.isProcessing && after.state === 'active') return 'went-through';
   if (after.refusedAt !== null && before.refusedAt === null) return 'refused';
@@ -20,13 +23,13 @@ export function paymentNews(before: SubscriptionRow, after: Reading): PaymentNew
 }
 
 export interface PaymentNotice {
-  /** `unpaid`: the time of grace for a missing payment is over, and with it the membership. */
+  /** `unpaid`: the grace period for a missing payment is over, and so is the membership. */
   readonly about: 'refused' | 'missing' | 'unpaid';
-  /** When that was, or will be: the refusal, the end of the membership. Epoch milliseconds. */
+  /** Time of the refusal, or of the end of the membership, past or future. Epoch milliseconds. */
   readonly at: number;
 }
 
-/** What the bell says of payments now; undefined while there is nothing to do. */
+/** The payment notice for the notification bell; undefined when the user has nothing to do. */
 export function paymentNotice(
   { state, pastDueSince, refusedAt }: Pick<SubscriptionRow, 'state' | 'pastDueSince' | 'refusedAt'>,
   now: number,

@@ -6,7 +6,7 @@ import { subscriptions, users } from '../../db/tables.ts';
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type SubscriptionStatus = (typeof users.$inferSelect)['subscriptionStatus'];
 
-/** What is read from the provider. */
+/** The columns that are read from the provider. */
 export type Reading = Omit<SubscriptionRow, 'userId' | 'customerId' | 'attempt' | 'revision' | 'createdAt'>;
 
 export const getSubscription = async (db: Db, { userId }: { userId: string }): Promise<SubscriptionRow | undefined> =>
@@ -21,7 +21,7 @@ export const findByCustomer = async (
 export const listPastDue = async (db: Db): Promise<Array<Pick<SubscriptionRow, 'userId'>>> =>
   db.select({ userId: subscriptions.userId }).from(subscriptions).where(eq(subscriptions.state, 'past-due'));
 
-/** A person who has a row already keeps it. */
+/** Does not change the row of a user who already has one. */
 export const insertCustomer = (
   db: Db,
   { userId, customerId, createdAt }: { userId: string; customerId: string; createdAt: number },
@@ -49,7 +49,7 @@ export const insertCustomer = (
       .onConflictDoNothing(),
   );
 
-/** Reaches no row when another reading was stored since `row` was read. */
+/** Changes no row when another reading was stored after `row` was read. */
 export const setReading = (
   db: Db,
   { row, attempt, reading }: { row: SubscriptionRow; attempt: number; reading: Reading },

@@ -4,8 +4,8 @@ import { keepReading } from './keep-reading.ts';
 import { getSubscription, type SubscriptionRow } from './queries.ts';
 
 /**
- * Reads a person's subscription from the provider and stores it, whatever came about it and in which order.
- * @returns undefined for a person who never had one
+ * Reads a user's subscription from the provider and stores it. The number and order of earlier events does not matter.
+ * @returns undefined for a user who never had a subscription
  * @throws PaymentsError
  */
 export async function refreshSubscription(

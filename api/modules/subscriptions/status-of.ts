@@ -2,12 +2,12 @@ import type { SubscriptionRow, SubscriptionStatus } from './queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How long a person whose payment is missing stays a member, milliseconds. */
+/** Grace period: how long a user whose payment is missing stays a member, milliseconds. */
 export const GRACE = 7 * DAY;
 
 /**
- * What a subscription makes of its person.
- * @returns null where it says nothing: the person is what they were
+ * The user's status that follows from a subscription.
+ * @returns null when none follows: the user keeps the current status
  */
 export function statusOf(
   { state, pastDueSince }: Pick<SubscriptionRow, 'state' | 'pastDueSince'>,
@@ -19,8 +19,8 @@ export function statusOf(
 }
 
 /**
- * Whether an administrator has made the person something else than the last reading of their subscription did. Without
- * a word of the provider a person is of the trial, or was cancelled by an earlier subscription.
+ * Whether an administrator has set a status that differs from the last reading of the subscription. When no status
+ * follows from the provider, a user is on trial, or was cancelled by an earlier subscription.
  */
 export function isSetByAdministrator(
   status: SubscriptionStatus,

@@ -4,7 +4,7 @@ import type { MessageRow } from './queries.ts';
 
 const content = z.strictObject({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() });
 
-/** What somebody has written to support. */
+/** A message to support. */
 export type MessageContent = z.infer<typeof content>;
 
 const place = (id: string) => ({ table: 'support_messages', row: id, column: 'content' });

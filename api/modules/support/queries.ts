@@ -13,7 +13,7 @@ export const insertMessage = (db: Db, row: MessageRow): Statement =>
 export const getMessage = async (db: Db, { id }: { id: string }): Promise<MessageRow | undefined> =>
   (await db.select().from(supportMessages).where(eq(supportMessages.id, id)))[0];
 
-/** Reaches no row of a message that is gone. */
+/** Changes no row when the message is deleted. */
 export const setMessageDone = (db: Db, { id, isDone }: { id: string; isDone: boolean }): Statement =>
   statement(db.update(supportMessages).set({ isDone }).where(eq(supportMessages.id, id)), 1);
 
@@ -23,7 +23,7 @@ export const deleteMessagesBefore = (db: Db, { before }: { before: number }): St
 export const listMessagesOf = async (db: Db, { userId }: { userId: string }): Promise<MessageRow[]> =>
   db.select().from(supportMessages).where(eq(supportMessages.userId, userId)).orderBy(asc(supportMessages.createdAt));
 
-/** The latest first. */
+/** By default the latest first. */
 export async function listMessages(
   db: Db,
   {

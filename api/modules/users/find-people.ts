@@ -2,19 +2,20 @@ import type { Db } from '../../db/client.ts';
 import { findPeopleByWords } from './queries.ts';
 import { wordsOf } from './search-words.ts';
 
-/** More people than this with one name are not told apart by it: the list says that there are more. */
+/** The most users that a search finds. Beyond that, the name is too common, and the list says that there are more. */
 const FOUND_MAX = 200;
 
 export interface FoundPeople {
   readonly ids: readonly string[];
-  /** More people fit than these. */
+  /** True when more users match. */
   readonly hasMore: boolean;
 }
 
 /**
- * The people whom an administrator searches for: of whom a word of name or address begins with each word of the search.
- * @param most how many of them are looked for; all that a list can show unless given
- * @returns undefined where nothing is searched for
+ * Finds users for an administrator. A user matches when each word of the search is the beginning of a word of the name
+ * or address.
+ * @param most limit of the search; by default the most that a list can show
+ * @returns undefined for an empty search
  */
 export async function findPeople(
   db: Db,

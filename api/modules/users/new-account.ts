@@ -8,7 +8,7 @@ type Given = Pick<UserRow, 'email' | 'passwordHash' | 'firstName' | 'lastName'> 
   Partial<Pick<UserRow, 'role' | 'settings'>>;
 
 /**
- * A new account, and the statements that make it: its row, its key, and what it is found by.
+ * Makes a new account, and the statements that create it: its row, its key, and its search words.
  * @param given.email in lower case
  */
 export function newAccount(

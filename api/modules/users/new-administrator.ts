@@ -4,7 +4,7 @@ import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { newAccount } from './new-account.ts';
 import type { UserRow } from './queries.ts';
 
-/** The statements that make an account of an administrator whom nobody who is signed in has made. */
+/** Makes the statements that create an administrator's account without a signed-in administrator. */
 export async function newAdministrator(
   deps: Pick<Deps, 'db' | 'vault' | 'now'>,
   given: Pick<UserRow, 'email' | 'passwordHash'>,

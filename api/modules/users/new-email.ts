@@ -1,4 +1,4 @@
-/** An address that a person wants to change to. It waits sealed under the person's key until its link is opened. */
+/** The address that a user wants to change to. It is encrypted with the user's key until its link is opened. */
 import type { Deps } from '../../context.ts';
 import type { Binding } from '../../lib/seal.ts';
 import { getEmailConfirmationOf, type EmailConfirmationRow } from './queries.ts';
@@ -13,13 +13,13 @@ const bindingOf = (userId: string): Binding => ({
 export const sealNewEmail = ({ vault }: Pick<Deps, 'vault'>, userId: string, email: string): Promise<Buffer> =>
   vault.seal(bindingOf(userId), email);
 
-/** @returns null for a row whose link confirms the address that the person has */
+/** @returns null for a row whose link confirms the user's current address */
 export const openNewEmail = async (
   { vault }: Pick<Deps, 'vault'>,
   { userId, newEmail }: Pick<EmailConfirmationRow, 'userId' | 'newEmail'>,
 ): Promise<string | null> => newEmail && (await vault.open(bindingOf(userId), newEmail)).toString();
 
-/** The address that waits for its link to be opened; null when none does. */
+/** The new address that is not confirmed yet; null when there is none. */
 export async function readNewEmail(
   deps: Pick<Deps, 'db' | 'vault'>,
   { userId }: { userId: string },

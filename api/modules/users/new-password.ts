@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NEW_PASSWORD_MIN, PASSWORD_MAX } from '../../../engine/product/account/passwords.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** A password that takes another's place (spec/1 section 5). */
+/** A password that replaces an older one (spec/1 section 5). */
 export const newPassword = z
   .string()
   .min(NEW_PASSWORD_MIN, `Password must be at least ${NEW_PASSWORD_MIN} characters long.`)

@@ -7,7 +7,7 @@ import { getUser } from './queries.ts';
 
 export const PASSWORD_CHANGED = 'password-changed-mail';
 
-/** Tells a person that the password is another one now: if somebody else did it, they must hear of it. */
+/** Tells a user that the password was changed, because somebody else may have done it. */
 export const passwordChangedMail = ({ db, env, mailer }: Deps): Job =>
   defineJob({
     kind: PASSWORD_CHANGED,
@@ -15,7 +15,7 @@ export const passwordChangedMail = ({ db, env, mailer }: Deps): Job =>
     data: z.strictObject({ userId: z.string() }),
     async run({ userId }) {
       const user = await getUser(db, { userId });
-      // The account was deleted meanwhile.
+      // The account was deleted in the meantime.
       if (!user) return;
       await mailer.send({
         to: user.email,

@@ -1,4 +1,4 @@
-/** What of a profile is sealed under the person's key: everything but the names and the address of mail. */
+/** The part of a profile that is encrypted with the user's key: everything except the names and the e-mail address. */
 import type { Profile } from '../../../engine/product/account/profile.ts';
 import type { Deps } from '../../context.ts';
 import type { Binding } from '../../lib/seal.ts';
@@ -12,7 +12,7 @@ const bindingOf = (userId: string): Binding => ({ table: 'profiles', row: userId
 export const sealProfile = ({ vault }: Pick<Deps, 'vault'>, userId: string, profile: SealedProfile): Promise<Buffer> =>
   vault.seal(bindingOf(userId), JSON.stringify(profile));
 
-/** A person's profile as last saved; all blank before. */
+/** A user's profile as last saved; all fields are blank before the first save. */
 export async function readProfile(
   { db, vault }: Pick<Deps, 'db' | 'vault'>,
   { userId }: { userId: string },
@@ -24,7 +24,7 @@ export async function readProfile(
   return Object.fromEntries(SEALED_PROFILE_FIELDS.map((field) => [field, stored[field] ?? ''])) as SealedProfile;
 }
 
-/** The whole profile of a person, with the names and the address of their account. */
+/** The whole profile of a user, with the names and the address from the account. */
 export async function profileOf(deps: Pick<Deps, 'db' | 'vault'>, user: UserRow): Promise<Profile> {
   const { firstName, lastName, email } = user;
   return { ...(await readProfile(deps, { userId: user.id })), firstName, lastName, email };

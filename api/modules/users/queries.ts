@@ -10,7 +10,7 @@ export type UserRow = typeof users.$inferSelect;
 
 export const insertUser = (db: Db, row: UserRow): Statement => statement(db.insert(users).values(row), 1);
 
-/** Everything that the person owns goes with the row. Reaches none when it is gone. */
+/** Deletes everything that the user owns, by cascade. Deletes no row when the user is already deleted. */
 export const deleteUser = (db: Db, { userId }: { userId: string }): Statement =>
   statement(db.delete(users).where(eq(users.id, userId)), 1);
 
@@ -18,25 +18,25 @@ export const updateRole = (db: Db, { userId, role }: Pick<UserRow, 'role'> & { u
   statement(db.update(users).set({ role }).where(eq(users.id, userId)), 1);
 
 /**
- * The people of whom a word begins with each of these.
- * @param words searchable, at least one
+ * Ids of the users who have, for each of these words, a search word that begins with it.
+ * @param words normalized by `searchable`, at least one
  */
 export async function findPeopleByWords(
   db: Db,
   { words, limit }: { words: readonly string[]; limit: number },
 ): Promise<string[]> {
   const begins = (word: string) => and(gte(userWords.word, word), lt(userWords.word, `${word}\u{10ffff}`));
-  /** Asked of one person at a time, until enough are found: a list of all who have the word would be made for nothing. */
+  /** Checked for one user at a time until enough are found, instead of building a list of all users with the word. */
   const has = (word: string) =>
     sql`EXISTS (SELECT 1 FROM ${userWords} AS other WHERE other.user_id = ${userWords}.user_id AND other.word >= ${word} AND other.word < ${`${word}\u{10ffff}`})`;
-  // A word that more people have than are looked for is not rare, however many they are.
+  // Counting stops above the limit: a word that more users have is not rare.
   const counted: { word: string; found: number }[] = [];
   for (const word of words)
     counted.push({
       word,
       found: words.length === 1 ? 0 : await countRows(db, userWords, { where: begins(word), most: limit }),
     });
-  // The rarest one is looked up: the fewest people are left for whom the others have to be checked.
+  // Look up the rarest word first: then the fewest users remain for checking the other words.
   const [first = '', ...others] = counted.toSorted((a, b) => a.found - b.found).map(({ word }) => word);
   const rows = await db
     .selectDistinct({ userId: userWords.userId })
@@ -46,7 +46,7 @@ export async function findPeopleByWords(
   return rows.map(({ userId }) => userId);
 }
 
-/** What the person is found by from now on. */
+/** Replaces the words by which a user is found. */
 export const replaceWords = (db: Db, { userId, words }: { userId: string; words: readonly string[] }): Statement[] => [
   statement(db.delete(userWords).where(eq(userWords.userId, userId))),
   statement(db.insert(userWords).values(words.map((word) => ({ word, userId }))), words.length),
@@ -56,7 +56,7 @@ export type ProfileRow = typeof profiles.$inferSelect;
 export const getProfile = async (db: Db, { userId }: { userId: string }): Promise<ProfileRow | undefined> =>
   (await db.select().from(profiles).where(eq(profiles.userId, userId)))[0];
 
-/** Stores the person's profile in place of the one before. */
+/** Stores the user's profile and replaces the old one. */
 export const putProfile = (db: Db, { userId, content, updatedAt }: ProfileRow): Statement =>
   statement(
     db
@@ -74,8 +74,8 @@ export const getUserByEmail = async (db: Db, email: string): Promise<UserRow | u
   (await db.select().from(users).where(eq(users.email, email)))[0];
 
 /**
- * Puts one hash in another's place, which may be the same: then it only makes sure that it is still the same.
- * Reaches no row when the password was changed since `was` was read.
+ * Replaces a password hash. The new hash may be the same: then this only checks that it is unchanged.
+ * Changes no row when the password was changed after `was` was read.
  */
 export const replacePasswordHash = (
   db: Db,
@@ -89,7 +89,7 @@ export const replacePasswordHash = (
     1,
   );
 
-/** The link that was sent before leads nowhere any more. */
+/** A link that was sent before no longer works. */
 export const deletePasswordReset = (db: Db, { userId }: { userId: string }): Statement =>
   statement(db.delete(passwordResets).where(eq(passwordResets.userId, userId)));
 
@@ -101,7 +101,7 @@ export const getEmailConfirmationOf = async (
 ): Promise<EmailConfirmationRow | undefined> =>
   (await db.select().from(emailConfirmations).where(eq(emailConfirmations.userId, userId)))[0];
 
-/** A new address waits for its link, which is yet to be sent. A link that was sent before leads nowhere any more. */
+/** Stores a new address, whose link is not sent yet. A link that was sent before no longer works. */
 export const putNewEmail = (
   db: Db,
   { userId, newEmail, createdAt }: { userId: string; newEmail: Buffer; createdAt: number },
@@ -114,7 +114,9 @@ export const putNewEmail = (
     1,
   );
 
-/** The one link to the address that was read before. Reaches no row when the person has chosen another one meanwhile. */
+/**
+ * Stores the only valid link to the address that was read before. Changes no row when the user has chosen another one.
+ */
 export const putEmailLink = (db: Db, { userId, newEmail, tokenHash, createdAt }: EmailConfirmationRow): Statement =>
   statement(
     db
@@ -139,11 +141,13 @@ const isLiveLink = ({ tokenHash, now }: EmailLink) =>
 export const getEmailConfirmation = async (db: Db, link: EmailLink): Promise<EmailConfirmationRow | undefined> =>
   (await db.select().from(emailConfirmations).where(isLiveLink(link)))[0];
 
-/** Reaches no row when the link was used, replaced or cancelled: of many at once, one gets through. */
+/**
+ * Deletes no row when the link was used, replaced or cancelled. Of several simultaneous requests, only one succeeds.
+ */
 export const takeEmailConfirmation = (db: Db, link: EmailLink): Statement =>
   statement(db.delete(emailConfirmations).where(isLiveLink(link)), 1);
 
-/** Drops a new address that waits. The link to an account's first address stays. */
+/** Deletes an unconfirmed new address. The link that confirms an account's first address is kept. */
 export const deleteNewEmail = (db: Db, { userId }: { userId: string }): Statement =>
   statement(
     db
@@ -151,7 +155,7 @@ export const deleteNewEmail = (db: Db, { userId }: { userId: string }): Statemen
       .where(and(eq(emailConfirmations.userId, userId), isNotNull(emailConfirmations.newEmail))),
   );
 
-/** The person has this address, and read a mail there. Reaches no row when the address was changed since `was` was read. */
+/** Sets the user's address as confirmed. Changes no row when the address was changed after `was` was read. */
 export const confirmEmailOf = (
   db: Db,
   { userId, was, email, at }: { userId: string; was: string; email: string; at: number },

@@ -1,4 +1,4 @@
-/** A person as the API knows and answers them (spec/1 sections 3 and 5). */
+/** Users in requests and answers of the API (spec/1 sections 3 and 5). */
 import { z } from 'zod';
 import {
   PROFILE_CHOICES,
@@ -17,7 +17,7 @@ import { isTimeZone } from '../../../engine/product/time-zone.ts';
 import { PASSWORD_MAX } from '../../../engine/product/account/passwords.ts';
 import { isStorable, lineOfText, NOT_STORABLE } from '../../lib/text.ts';
 
-/** In any script, as RFC 6531 allows; 254 bytes is the longest that mail servers pass on (RFC 5321). */
+/** In any script, as RFC 6531 allows. Mail servers accept at most 254 bytes (RFC 5321). */
 export const email = z
   .string('Invalid email address')
   .max(254, 'Invalid email address')
@@ -30,10 +30,10 @@ const line = (most: number, blank?: string) =>
 export const firstName = line(100, 'First name is required');
 export const lastName = line(100, 'Last name is required');
 
-/** What people write more than a line into. */
+/** Fields with more than one line of text. */
 const LONG: ReadonlySet<ProfileField> = new Set(['address', 'workExperience', 'previousApplications']);
 
-/** Lengths and lists; the rules between a value and the day are `profileErrors` of the engine. */
+/** Checks only lengths and lists. Rules that depend on the current day are in `profileErrors` of the engine. */
 function optional(field: ProfileField): z.ZodType<string> {
   if (isProfileChoice(field)) return z.enum(['', ...PROFILE_CHOICES[field]], 'Choose an entry from the list');
   return LONG.has(field) ? text(2000) : line(200);
@@ -42,7 +42,7 @@ function optional(field: ProfileField): z.ZodType<string> {
 const NAMED = ['firstName', 'lastName', 'email'] as const;
 export type SealedProfileField = Exclude<ProfileField, (typeof NAMED)[number]>;
 
-/** The fields that are sealed; names and e-mail address are in `users`, unsealed. */
+/** The encrypted fields. Names and e-mail address are in `users`, not encrypted. */
 export const SEALED_PROFILE_FIELDS = PROFILE_FIELDS.filter(
   (field): field is SealedProfileField => !(NAMED as readonly string[]).includes(field),
 );
@@ -51,13 +51,13 @@ const sealedShape = Object.fromEntries(
   SEALED_PROFILE_FIELDS.map((field) => [field, optional(field).default('')]),
 ) as Record<SealedProfileField, z.ZodDefault<z.ZodType<string>>>;
 
-/** `PUT /api/user/profile`: the whole profile; what is left out is blank. */
+/** `PUT /api/user/profile`: the whole profile. Fields that are left out become blank. */
 export const profileBody = z.strictObject({
   firstName,
   lastName,
   email,
   ...sealedShape,
-  /** Needed where `email` is another one than before. */
+  /** Required when `email` is changed. */
   currentPassword: z.string().max(PASSWORD_MAX).optional(),
 });
 
@@ -77,21 +77,22 @@ const settingsShape = {
 } satisfies Record<keyof Settings, z.ZodType>;
 
 /**
- * `PUT /api/user/settings`: all of them; what is left out goes back to its default. `darkMode` without one is not chosen yet, and
- * `languageModel` without one stays as it is: off is off, whatever an older page sends.
+ * `PUT /api/user/settings`: all settings. A setting that is left out is reset to its default, with two exceptions:
+ * without `darkMode` it counts as not chosen yet, and without `languageModel` the stored value is kept, so that an
+ * older page that does not know it cannot switch it on again.
  */
 export const settingsBody = z.strictObject({
   ...settingsShape,
   darkMode: z.boolean().optional(),
   languageModel: z.boolean().optional(),
 });
-/** As stored: a setting that was added since has its default, and so has a zone that is no longer known. */
+/** The stored settings. A setting that was added later gets its default, and so does an unknown time zone. */
 export const storedSettings = z.object({
   ...settingsShape,
   timezone: settingsShape.timezone.catch(DEFAULT_SETTINGS.timezone),
 });
 
-/** `GET /api/user`, and what signing in and saving the profile answer. */
+/** `GET /api/user`, and the answer to signing in and to saving the profile. */
 export const user = z.object({
   id: z.string(),
   role: z.enum(['user', 'attorney', 'admin']),
@@ -99,12 +100,12 @@ export const user = z.object({
   ...(Object.fromEntries(PROFILE_FIELDS.map((field) => [field, z.string()])) as Record<ProfileField, z.ZodString>),
   profileImageUrl: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** Whether a link that was sent to `email` was opened. */
+  /** Whether the link that was sent to `email` was opened. */
   emailConfirmed: z.boolean(),
-  /** The address that takes its place once its link is opened. */
+  /** The address that replaces `email` when its link is opened. */
   newEmail: z.string().nullable(),
   settings: storedSettings,
-  /** Whether the person has chosen `darkMode`. Until then the colors follow each device. */
+  /** Whether the user has chosen `darkMode`. Until then, the colors follow the device. */
   darkModeChosen: z.boolean(),
 });
 

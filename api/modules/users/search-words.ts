@@ -1,22 +1,22 @@
-/** What administrators find people by. */
+/** The words by which administrators find users. */
 import type { Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { replaceWords, type UserRow } from './queries.ts';
 
-/** Lower case, without accents: 'Lucía' and 'LUCIA' are found by 'lucia'. */
+/** Lower case, without accents: a search for 'lucia' finds 'Lucía' and 'LUCIA'. */
 export const searchable = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The words of a text that is searched for or found. */
+/** The distinct words of a search or of a searchable text. */
 export const wordsOf = (text: string): string[] => [...new Set(searchable(text).split(/\s+/u))].filter(Boolean);
 
 type Named = Pick<UserRow, 'email' | 'firstName' | 'lastName'>;
 
-/** The address whole and from its @ on, and each word of the name. */
+/** The whole address, its part from the @ on, and each word of the name. */
 function personWords({ email, firstName, lastName }: Named): string[] {
   const address = searchable(email);
   return [...new Set([address, address.slice(address.lastIndexOf('@')), ...wordsOf(`${firstName} ${lastName}`)])];
 }
 
-/** The statements that keep a person's words in step with name and address. They go into the batch of the change. */
+/** Statements that update a user's search words after a change of name or address. They belong in the same batch. */
 export const indexPerson = (db: Db, { id, ...named }: Named & Pick<UserRow, 'id'>): Statement[] =>
   replaceWords(db, { userId: id, words: personWords(named) });

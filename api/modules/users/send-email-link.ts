@@ -11,8 +11,9 @@ import { getEmailConfirmationOf, getUser, putEmailLink } from './queries.ts';
 export const EMAIL_LINK = 'send-email-link';
 
 /**
- * Makes the link that confirms an e-mail address and sends it there: to the new address that waits, else to the
- * account's own while that is not confirmed. As with a reset link, the token is made here, so that no queue holds it.
+ * Creates the link that confirms an e-mail address and sends it: to the new address if there is one, else to the
+ * account's own unconfirmed address. As with a reset link, the token is created in this job, so that it is never stored
+ * in the queue.
  */
 export const sendEmailLink = ({
   db,
@@ -27,11 +28,11 @@ export const sendEmailLink = ({
     data: z.strictObject({ userId: z.string() }),
     async run({ userId }) {
       const user = await getUser(db, { userId });
-      // The account was deleted meanwhile.
+      // The account was deleted in the meantime.
       if (!user) return;
       const waiting = await getEmailConfirmationOf(db, { userId });
       const newEmail = waiting ? await openNewEmail({ vault }, waiting) : null;
-      // Everything was confirmed meanwhile, or the change was cancelled.
+      // The address was confirmed in the meantime, or the change was cancelled.
       if (newEmail === null && user.emailConfirmedAt !== null) return;
       const token = newLinkToken();
       await batch(db, [

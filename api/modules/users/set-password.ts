@@ -7,10 +7,9 @@ import { PASSWORD_CHANGED } from './password-changed-mail.ts';
 import { deleteNewEmail, deletePasswordReset, replacePasswordHash } from './queries.ts';
 
 /**
- * All that belongs to a new password: other sessions end, a reset link and a change of the address
- * that are still under way end, the person is told by
- * mail. The batch fails when the password was changed since the person was read.
- * @param keepToken of the session that asked for it, if one did
+ * Makes the statements for a new password. Other sessions, an open reset link and an open change of the address end,
+ * and the user is told by mail. The batch fails when the password was changed after the user was read.
+ * @param keepToken of the session that changes the password, if any
  */
 export const setPassword = async (
   { db, vault, sessions, now }: Pick<Deps, 'db' | 'vault' | 'sessions' | 'now'>,
@@ -28,7 +27,7 @@ export const setPassword = async (
 ): Promise<Statement[]> => [
   replacePasswordHash(db, { userId: user.id, was: user.passwordHash, passwordHash }),
   deletePasswordReset(db, { userId: user.id }),
-  // It may have been chosen by someone who knew the old password.
+  // The new address may have been set by someone who knew the old password.
   deleteNewEmail(db, { userId: user.id }),
   sessions.endAllOf(user.id, keepToken),
   await auditEvent({ db, vault }, { at: now(), action, actorId: user.id, subjectId: user.id }),

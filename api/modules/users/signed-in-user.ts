@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts';
 import { getUser, type UserRow } from './queries.ts';
 
 /**
- * The account of who is asking, for calls that need more of it than its id.
+ * The account of the signed-in user, for calls that need more than the id.
  * @throws AppError UNAUTHENTICATED when it was deleted a moment ago
  */
 export async function signedInUser({ db }: Pick<Deps, 'db'>, { userId }: Pick<Principal, 'userId'>): Promise<UserRow> {

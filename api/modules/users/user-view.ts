@@ -5,15 +5,15 @@ import { readNewEmail } from './new-email.ts';
 import { readProfile } from './profile-content.ts';
 import { storedSettings, type User } from './schemas.ts';
 
-/** A person's settings, with the default of each that was never set. */
+/** A user's settings, with defaults for those that were never set. */
 export const settingsOf = ({ settings }: Pick<UserRow, 'settings'>): Settings =>
   storedSettings.parse(JSON.parse(settings ?? '{}'));
 
-/** `darkMode` is stored once the person has chosen it. */
+/** `darkMode` is only stored after the user has chosen it. */
 export const isDarkModeChosen = ({ settings }: Pick<UserRow, 'settings'>): boolean =>
   Object.hasOwn(JSON.parse(settings ?? '{}') as object, 'darkMode');
 
-/** A person as the API answers them to themselves: with profile and settings, and nothing of the password. */
+/** A user's own data in the format of the API: with profile and settings, and without the password hash. */
 export async function userView(deps: Pick<Deps, 'db' | 'vault'>, row: UserRow): Promise<User> {
   const { id, email, firstName, lastName, role, subscriptionStatus, profileImageUrl, createdAt, emailConfirmedAt } =
     row;

@@ -16,7 +16,7 @@ export const getWaiting = async (db: Db, { id }: { id: string }): Promise<Waitin
 export const findWaitingId = async (db: Db, { fingerprint }: { fingerprint: string }): Promise<string | undefined> =>
   (await db.select({ id: waitingList.id }).from(waitingList).where(eq(waitingList.fingerprint, fingerprint)))[0]?.id;
 
-/** Who is on the list already keeps what they agreed to, and when. */
+/** A confirmed row is not changed: it keeps the consent text and its time. */
 export const insertWaiting = (db: Db, row: Omit<WaitingRow, 'tokenHash' | 'linkSentAt' | 'confirmedAt'>): Statement => {
   const { consent, consentAt } = row;
   return statement(
@@ -31,7 +31,7 @@ export const insertWaiting = (db: Db, row: Omit<WaitingRow, 'tokenHash' | 'linkS
   );
 };
 
-/** A new link ends the one before. Reaches no row of a person who is on the list already, or is gone. */
+/** A new link ends the old one. Changes no row when the address is already confirmed or the row is deleted. */
 export const putWaitingLink = (
   db: Db,
   { id, tokenHash, at }: { id: string; tokenHash: string; at: number },
@@ -55,14 +55,14 @@ const isLive = ({ tokenHash, now }: Link) =>
 export const findWaitingLink = async (db: Db, link: Link): Promise<WaitingRow | undefined> =>
   (await db.select().from(waitingList).where(isLive(link)))[0];
 
-/** Reaches no row when the link was used: of many at once, one gets through. */
+/** Changes no row when the link was used: of several simultaneous requests, only one succeeds. */
 export const confirmWaiting = (db: Db, link: Link): Statement =>
   statement(db.update(waitingList).set({ tokenHash: null, confirmedAt: link.now }).where(isLive(link)), 1);
 
 export const deleteWaiting = (db: Db, { id }: { id: string }): Statement =>
   statement(db.delete(waitingList).where(eq(waitingList.id, id)));
 
-/** Those who have not confirmed their address since. */
+/** Deletes rows that were not confirmed. */
 export const deleteUnconfirmed = (db: Db, { before }: { before: number }): Statement =>
   statement(db.delete(waitingList).where(and(isNull(waitingList.confirmedAt), lt(waitingList.consentAt, before))));
 
@@ -72,7 +72,7 @@ export const listWaitingOf = async (db: Db, { userId }: { userId: string }): Pro
 const onList = (topic: WaitingTopic | undefined) =>
   and(isNotNull(waitingList.confirmedAt), topic && eq(waitingList.topic, topic));
 
-/** Whose address is confirmed, the latest first. */
+/** Rows with a confirmed address, by default the latest first. */
 export async function listWaiting(
   db: Db,
   {
@@ -93,7 +93,7 @@ export async function listWaiting(
   return { rows, found: await countRows(db, waitingList, { where: onList(topic), most: COUNT_MAX + 1 }) };
 }
 
-/** The next ones of an export, in the order in which they have confirmed. */
+/** The next batch of an export, in the order of confirmation. */
 export const listWaitingAfter = async (
   db: Db,
   { topic, after, limit }: { topic: WaitingTopic | undefined; after: WaitingRow | undefined; limit: number },

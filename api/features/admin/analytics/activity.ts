@@ -4,7 +4,7 @@ import { listActivity } from './queries.ts';
 import type { ActivityEvent } from './schemas.ts';
 
 const SHOWN = 20;
-/** What people do with their forms and documents. Consultations cannot be scheduled yet. */
+/** Events on users' forms and documents, and new accounts. Consultations cannot be scheduled yet. */
 const EVENT_TYPES: Partial<Record<AuditAction, ActivityEvent['eventType']>> = {
   FORM_CREATE: 'form_created',
   DOCUMENT_CREATE: 'document_uploaded',
@@ -13,7 +13,7 @@ const EVENT_TYPES: Partial<Record<AuditAction, ActivityEvent['eventType']>> = {
   REGISTER: 'other',
 };
 
-/** What was done last, without who did it. */
+/** The latest events, without the users who caused them. */
 export async function readActivity({ db }: Pick<Deps, 'db'>): Promise<ActivityEvent[]> {
   const rows = await listActivity(db, { actions: Object.keys(EVENT_TYPES) as AuditAction[], limit: SHOWN });
   return rows.map(({ id, at, action, formType, documentType, fileSize }) => ({

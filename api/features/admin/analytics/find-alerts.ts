@@ -11,7 +11,7 @@ const SHOWN = 5;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** From here on something is told. */
+/** An alert is shown when one of these limits is reached. */
 const LIMITS = {
   waiting: 15 * MINUTE,
   waitingJobs: 1000,
@@ -24,8 +24,8 @@ const LIMITS = {
 } as const;
 
 /**
- * What is wrong now, the most serious first: each by a condition that is looked at when it is asked for. The age of backups is
- * known once `npm run backup` has made one; those that are made in another way are not known of.
+ * The current problems, the most serious first. Every condition is checked when the alerts are requested. The age of
+ * backups is known only if `npm run backup` has made one; backups made in another way are not recorded.
  */
 export async function findAlerts(
   { db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>,

@@ -5,10 +5,10 @@ import { defineJob, type Job } from '../../../lib/jobs/job.ts';
 import { deleteHeartbeats, insertHeartbeat } from './queries.ts';
 
 export const HEARTBEAT_EVERY = 5 * 60 * 1000;
-/** Twice what is shown. */
+/** Milliseconds. Twice the period that the administrators see. */
 const KEPT = 60 * 24 * 60 * 60 * 1000;
 
-/** Records that the product ran in these five minutes: jobs were done, and the database could be written. */
+/** Records that the server was running in these five minutes: it ran jobs and could write to the database. */
 export const heartbeat = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job =>
   defineJob({
     kind: 'heartbeat',

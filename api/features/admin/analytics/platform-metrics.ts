@@ -17,7 +17,7 @@ import type { PlatformMetrics } from './schemas.ts';
 
 const MONTH = 30 * 24 * 60 * 60 * 1000;
 
-/** The figures of the last 30 days, with what changed against the 30 days before. All of them are counted. */
+/** The figures of the last 30 days, compared with the 30 days before. All of them are counted from the database. */
 export async function readMetrics(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
   { answers, figures }: { answers: RecentAnswers; figures: Figures },
@@ -44,12 +44,14 @@ export async function readMetrics(
   };
 }
 
-/** How long counted figures are shown again, milliseconds: as often as the screen asks. */
+/** Milliseconds that counted figures are cached. The screen refreshes at the same interval. */
 const FIGURES_LIFE = 30_000;
 
 type Figures = ReturnType<typeof countedFigures>;
 
-/** Counts the figures, at most once in 30 s however many administrators look: at 100,000 forms it takes a tenth of a second. */
+/**
+ * Counts the figures at most once in 30 s, even when many administrators look: at 100,000 forms, counting takes 0.1 s.
+ */
 export function countedFigures() {
   let known: { at: number; figures: ReturnType<typeof countFigures> } | undefined;
   return (db: Deps['db'], at: number): ReturnType<typeof countFigures> => {
@@ -72,7 +74,7 @@ async function countFigures(db: Deps['db'], at: number) {
   };
 }
 
-/** Other people's requests come between one count and the next. */
+/** Other requests are served between one count and the next. */
 async function between<T>(counted: Promise<T>): Promise<T> {
   const result = await counted;
   await setImmediate();
@@ -85,7 +87,7 @@ async function figuresOf(db: Deps['db'], span: Span) {
   return {
     active: await between(countActive(db, span)),
     begun,
-    // A form that was begun before, or is submitted again, counts no more than those that were begun.
+    // Submissions can outnumber the new forms: an older form, or one that is submitted again, counts too. Cap at 100 %.
     completion: share(Math.min(submitted, begun), begun),
     usage: await between(sumUsage(db, span)),
   };

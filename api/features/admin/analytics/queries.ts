@@ -34,7 +34,7 @@ export interface Span {
   readonly until: number;
 }
 
-/** People who have done anything. */
+/** Users with at least one event. */
 export const countActive = async (db: Db, { since, until }: Span): Promise<number> =>
   (
     await db
@@ -43,7 +43,7 @@ export const countActive = async (db: Db, { since, until }: Span): Promise<numbe
       .where(and(gte(auditEvents.at, since), lt(auditEvents.at, until)))
   )[0]!.people;
 
-/** Counted by the log: a draft that was deleted since was begun too. */
+/** Counts events in the audit log, so a draft that was deleted later still counts as created. */
 export const countEvents = async (db: Db, action: AuditAction, { since, until }: Span): Promise<number> =>
   (
     await db
@@ -52,7 +52,7 @@ export const countEvents = async (db: Db, action: AuditAction, { since, until }:
       .where(and(eq(auditEvents.action, action), gte(auditEvents.at, since), lt(auditEvents.at, until)))
   )[0]!.events;
 
-/** When it was done for the last time; null when it never was. */
+/** Epoch milliseconds of the latest event; null when there is none. */
 export const lastEvent = async (db: Db, action: AuditAction): Promise<number | null> =>
   (
     await db
@@ -70,7 +70,7 @@ export const countByStatus = async (db: Db) =>
 export const countUsers = async (db: Db): Promise<number> =>
   (await db.select({ people: count() }).from(users))[0]!.people;
 
-/** Events with what they were about, as far as it is there still. */
+/** Events with the form or document that they are about, if it still exists. */
 export const listActivity = async (db: Db, { actions, limit }: { actions: readonly AuditAction[]; limit: number }) =>
   db
     .select({
@@ -84,7 +84,7 @@ export const listActivity = async (db: Db, { actions, limit }: { actions: readon
     .from(auditEvents)
     .leftJoin(forms, eq(forms.id, auditEvents.subjectId))
     .leftJoin(documents, eq(documents.id, auditEvents.subjectId))
-    // By time: by the index of actions all events of all time would be sorted.
+    // Read in order of time: with the index on actions, all events ever recorded would have to be sorted.
     .where(inArray(unindexed(auditEvents.action), [...actions]))
     .orderBy(desc(auditEvents.at), desc(auditEvents.id))
     .limit(limit);
@@ -124,7 +124,7 @@ export const countHeartbeats = async (db: Db, { since }: { since: number }) =>
       .where(gte(heartbeats.at, since))
   )[0]!;
 
-/** Jobs that were given up, by kind. */
+/** Jobs that have failed for good, by kind. */
 export const countGivenUp = async (db: Db, { since, until }: Span) =>
   db
     .select({ kind: jobs.kind, jobs: count(), last: sql<number>`max(${jobs.doneAt})` })
@@ -132,7 +132,7 @@ export const countGivenUp = async (db: Db, { since, until }: Span) =>
     .where(and(isNotNull(jobs.error), gte(jobs.doneAt, since), lt(jobs.doneAt, until)))
     .groupBy(jobs.kind);
 
-/** Jobs that have failed, were begun again at least once and are not done, by kind. */
+/** Jobs that have failed, were started again at least once and are not done yet, by kind. */
 export const countRetried = async (db: Db) =>
   db
     .select({ kind: jobs.kind, jobs: count() })
@@ -140,7 +140,7 @@ export const countRetried = async (db: Db) =>
     .where(and(isNull(jobs.doneAt), isNotNull(jobs.error), gt(jobs.attempts, 1)))
     .groupBy(jobs.kind);
 
-/** Jobs that are due and that nobody has begun, and since when the oldest of them is; null when none waits. */
+/** Jobs that are due but not started, and when the oldest of them became due; null when no job waits. */
 export const countWaiting = async (db: Db, { until }: { until: number }) =>
   (
     await db

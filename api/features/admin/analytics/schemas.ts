@@ -1,4 +1,7 @@
-/** `GET /api/admin/platform-metrics` (spec/3 section 3). Changes are percent against the 30 days before; null when there was nothing then. */
+/**
+ * `GET /api/admin/platform-metrics` (spec/3 section 3). Changes are in percent, compared with the 30 days before; null
+ * when those days have no data.
+ */
 import { z } from 'zod';
 
 export const platformMetrics = z.object({
@@ -6,7 +9,7 @@ export const platformMetrics = z.object({
   activeUsersChange: z.number().nullable(),
   totalFormsInitiated: z.number().int(),
   formsInitiatedChange: z.number().nullable(),
-  /** Percent of the forms that were begun and submitted in these 30 days; null when none was begun. */
+  /** Submitted forms as a percentage of the forms created in these 30 days; null when none was created. */
   completionRate: z.number().nullable(),
   completionRateChange: z.number().nullable(),
   formsByType: z.record(z.string(), z.number().int()),
@@ -15,7 +18,7 @@ export const platformMetrics = z.object({
     costChange: z.number().nullable(),
     tokensUsed: z.number().int(),
   }),
-  /** Percent of the forms that were saved in these 30 days of which a check warns; null when none was saved. */
+  /** Percent of the forms saved in these 30 days that have at least one warning; null when none was saved. */
   riskFlaggingRate: z.number().nullable(),
   /** Percent of the last 30 days, or of the time since the first start; null before the first heartbeat. */
   systemUptime: z.number().nullable(),
@@ -34,9 +37,9 @@ export const adminStats = z.object({
   totalUsers: z.number().int(),
   /** Dollars; null while no subscription is paid for. */
   monthlyRevenue: z.number().nullable(),
-  /** Forms that administrators have to work on. */
+  /** Submitted forms that administrators have to work on. */
   activeCases: z.number().int(),
-  /** Percent of the forms that were submitted and are completed; null while none was submitted. */
+  /** Percent of the submitted forms that are completed; null while none was submitted. */
   successRate: z.number().nullable(),
 });
 

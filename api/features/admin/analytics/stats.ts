@@ -4,7 +4,7 @@ import { readRevenue } from '../revenue.ts';
 import { countByStatus, countUsers } from './queries.ts';
 import type { AdminStats } from './schemas.ts';
 
-/** What administrators have to work on. */
+/** Statuses in which administrators have to work on a form. */
 const ACTIVE: readonly FormStatus[] = ['SUBMITTED', 'AI_REVIEW', 'ATTORNEY_REVIEW'];
 
 /** The four figures of spec/3 section 3, all of them counted. */
@@ -12,7 +12,7 @@ export async function readStats({ db }: Pick<Deps, 'db'>): Promise<AdminStats> {
   const byStatus = new Map((await countByStatus(db)).map(({ status, forms }) => [status, forms]));
   const of = (status: FormStatus): number => byStatus.get(status) ?? 0;
   const activeCases = ACTIVE.reduce((sum, status) => sum + of(status), 0);
-  // What came back for changes was submitted too.
+  // A form in progress was submitted earlier and then sent back for changes.
   const submitted = activeCases + of('IN_PROGRESS') + of('COMPLETED');
   return {
     totalUsers: await countUsers(db),

@@ -4,12 +4,13 @@ import type { FormRow } from '../../../modules/forms/queries.ts';
 import { applicationNotFound } from './errors.ts';
 import { getAnyForm } from './queries.ts';
 
-/** Its person may save at the same moment: then all of it is made again, this often. */
+/** The applicant may save at the same moment. Then the whole change is retried, up to this number of tries. */
 const TRIES = 5;
 
 /**
- * Changes a form of any person in one piece.
- * @param change the statements of the change, none where there is nothing to do; what it throws has no effect
+ * Changes a form of any user in one transaction.
+ * @param change returns the statements of the change, or none when there is nothing to do. If it throws, nothing
+ *   changes
  * @throws AppError NOT_FOUND
  */
 export async function changeAnyForm(

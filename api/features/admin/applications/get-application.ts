@@ -17,7 +17,7 @@ import type { ApplicationDetail } from './schemas.ts';
 const EVENTS_SHOWN = 50;
 
 /**
- * One application with its answers. That an administrator has seen them is recorded, before they are opened.
+ * One application with its answers. An audit event records the administrator's access before the answers are decrypted.
  * @throws AppError NOT_FOUND
  */
 export async function getApplication(

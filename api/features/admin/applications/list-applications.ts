@@ -5,7 +5,7 @@ import { findPeople } from '../../../modules/users/find-people.ts';
 import { listApplications as readApplications, type ApplicationListRow } from './queries.ts';
 import type { ApplicationList, ApplicationRow, ApplicationsQuery } from './schemas.ts';
 
-/** Everybody's forms, the nearest deadline first. Nothing sealed is opened. */
+/** Forms of all users, by default the nearest deadline first. Nothing encrypted is read. */
 export async function listApplications(
   { db }: Pick<Deps, 'db'>,
   { search, ...query }: ApplicationsQuery,

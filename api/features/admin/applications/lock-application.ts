@@ -6,8 +6,8 @@ import { notifyStatus } from '../../../modules/notifications/queries.ts';
 import { changeAnyForm } from './change-any-form.ts';
 
 /**
- * Keeps a form from being changed by its person, who is told and reads why; or lets it be changed again.
- * @param reason null opens the form again
+ * Locks a form against changes by its applicant, who is notified and can read the reason; or unlocks it again.
+ * @param reason null unlocks the form
  * @throws AppError NOT_FOUND
  */
 export const lockApplication = (

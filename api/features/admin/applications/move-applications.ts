@@ -22,7 +22,7 @@ const ACTIONS: Record<ReviewStatus, AuditAction> = {
   IN_PROGRESS: 'FORM_SEND_BACK',
 };
 
-/** Moves forms along their life cycle, each by itself. What cannot be moved there is named. */
+/** Moves forms to a status, each in its own transaction. Forms that cannot be moved there are returned as refused. */
 export async function moveApplications(
   deps: Deps,
   { ids, ...move }: Move & { ids: readonly string[] },
@@ -41,7 +41,7 @@ export async function moveApplications(
   return { moved, refused };
 }
 
-/** @throws AppError NOT_FOUND; FORM_LOCKED when its status does not lead there */
+/** @throws AppError NOT_FOUND; FORM_LOCKED when its current status does not allow this move */
 const moveApplication = (deps: Deps, { by, id, status, message }: Move & { id: string }): Promise<void> =>
   changeAnyForm(deps, { id }, async (row) => {
     if (!ADMIN_MOVES[row.status].includes(status))
@@ -52,7 +52,7 @@ const moveApplication = (deps: Deps, { by, id, status, message }: Move & { id: s
       updateForm(db, row, {
         status,
         updatedAt: at,
-        // What was said of an earlier state does not go on to be said; the reason of a lock does.
+        // The message about an earlier status is removed. The reason of a lock is kept.
         ...(row.lockedAt === null && { reviewMessage: message ? await sealMessage(vault, row, message) : null }),
       }),
       await auditEvent(deps, { at, action: ACTIONS[status], actorId: by.userId, subjectId: id }),

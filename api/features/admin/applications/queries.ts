@@ -10,19 +10,19 @@ import { COUNT_MAX } from '../../../lib/list-page.ts';
 import type { FormRow } from '../../../modules/forms/queries.ts';
 import { OTHER, type ApplicationsQuery } from './schemas.ts';
 
-/** As the index has it: what has no deadline comes last. */
+/** The same expression as in the index. Forms without a deadline come last. */
 const due = sql`coalesce(${forms.ownDeadline}, ${forms.deadline}, '9999-12-31')`;
 
 export interface ApplicationFilter extends Omit<ApplicationsQuery, 'search'> {
-  /** The people that a search has found; undefined where nothing was searched for. */
+  /** Ids of the users that the search has found; undefined without a search. */
   readonly ownerIds: readonly string[] | undefined;
 }
 
-/** The ones that have their own filter (spec/3 2.3). */
+/** Values that have their own filter (spec/3 2.3). */
 const NAMED_TYPES = ['H1B', 'I20', 'DS160'];
 const NAMED_COUNTRIES = ['United States', 'India', 'China'];
 
-/** By name, so that an index finds them: to look for what has none of three names, every form would be read. */
+/** Lists the other types by name, so that an index finds them: a `not in` condition would read every form. */
 const otherTypes = async (db: Db): Promise<string[]> =>
   (await distinctValues(db, forms, forms.formType)).filter((type) => !NAMED_TYPES.includes(type));
 
@@ -32,8 +32,8 @@ const isFrom = (country: string, { isWalked }: { isWalked: boolean }): SQL | und
     : eq(unindexed(forms.country, isWalked), country);
 
 /**
- * @param isWalked the list is read in the order of its index, and what does not fit is passed over. By
- *   the filters' own indexes all that fits would be read and sorted for one page
+ * @param isWalked the list is read in the order of its index, and rows that do not match are skipped. With the
+ *   indexes of the filters, all matching rows would be read and sorted for one page
  */
 async function whereOf(
   db: Db,
@@ -49,7 +49,7 @@ async function whereOf(
   );
 }
 
-/** Nothing that is sealed. */
+/** Only columns that are not encrypted. */
 const clear = {
   id: forms.id,
   ownerId: forms.ownerId,
@@ -74,9 +74,10 @@ export async function listApplications(db: Db, filter: ApplicationFilter) {
     where: await whereOf(db, filter, { isWalked: false }),
     most: COUNT_MAX + 1,
   });
-  // What is rare is found by its own index and sorted: in the order of the list nearly every form would be passed over.
+  // Few matches are found by the filter's own index and sorted: in the order of the list, nearly all rows would be
+  // skipped.
   const isWalked = filter.sort === 'updatedAt' && filter.ownerIds === undefined && found > COUNT_MAX;
-  // The page's rows are found in an index, and only they are read from the tables.
+  // The ids of the page come from an index alone, and only these rows are read from the tables.
   const ids = db
     .select({ id: forms.id })
     .from(forms)
@@ -100,7 +101,7 @@ export const listFilters = async (db: Db) => ({
   countries: await distinctValues(db, forms, forms.country),
 });
 
-/** Of any person: for administrators alone. */
+/** A form of any user: for administrators only. */
 export const getAnyForm = async (db: Db, { id }: { id: string }): Promise<FormRow | undefined> =>
   (await db.select().from(forms).where(eq(forms.id, id)))[0];
 
@@ -112,7 +113,7 @@ export const getOwner = async (db: Db, { ownerId }: { ownerId: string }) =>
       .where(eq(users.id, ownerId))
   )[0];
 
-/** What happened to a form, the latest first, with the names of those who did it. */
+/** Audit events of a form, the latest first, with the names of the users who caused them. */
 export const listFormEvents = async (
   db: Db,
   { formId, without, limit }: { formId: string; without: readonly AuditAction[]; limit: number },

@@ -1,10 +1,10 @@
-/** What the calls on applications take and answer (spec/3 section 3). */
+/** Requests and answers of the calls on applications (spec/3 section 3). */
 import { z } from 'zod';
 import { FORM_STATUSES } from '../../../../engine/product/status.ts';
 import { listCount, listQuery } from '../../../lib/list-page.ts';
 
 const status = z.enum(FORM_STATUSES);
-/** The filter of what none of the listed ones is (spec/3 2.3). */
+/** The filter value for all values that are not listed as filters (spec/3 2.3). */
 export const OTHER = 'OTHER';
 
 export const applicationsQuery = listQuery(['deadline', 'updatedAt'], {
@@ -13,7 +13,7 @@ export const applicationsQuery = listQuery(['deadline', 'updatedAt'], {
   country: z.string().max(100).optional(),
 });
 
-/** A row is read from clear columns alone: no answer is opened for it. */
+/** A row contains only columns that are not encrypted: no answer is decrypted for it. */
 const row = {
   id: z.string(),
   title: z.string(),
@@ -23,7 +23,7 @@ const row = {
   formType: z.string(),
   status,
   completionPercentage: z.number().int().min(0).max(100),
-  /** How many checks warn; null where that was never counted. Their texts are personal and in the detail. */
+  /** Number of warnings; null if never counted. Their texts are personal and only in the detail. */
   riskCount: z.number().int().nullable(),
   riskLevel: z.enum(['LOW', 'MEDIUM', 'HIGH']).nullable(),
   errorCount: z.number().int().nullable(),
@@ -35,7 +35,7 @@ const row = {
 export const applicationRow = z.object(row);
 export const applicationList = z.object({ applications: z.array(applicationRow), ...listCount });
 
-/** What can be filtered by: what occurs. */
+/** Values to filter by: those that occur in the table. */
 export const applicationFilters = z.object({ formTypes: z.array(z.string()), countries: z.array(z.string()) });
 
 const answerRow = z.object({
@@ -58,7 +58,7 @@ export const applicationDetail = z.object({
     z.object({ severity: z.enum(['warning', 'info']), message: z.string(), why: z.string().optional() }),
   ),
   reviewMessage: z.string().nullable(),
-  /** Where it may be moved to. */
+  /** Statuses that the form may be moved to. */
   moves: z.array(status),
   /** The latest first. */
   history: z.array(z.object({ at: z.iso.datetime(), action: z.string(), by: z.string().nullable() })),
@@ -76,18 +76,18 @@ export const lockBody = z.discriminatedUnion('locked', [
   z.strictObject({ locked: z.literal(false) }),
 ]);
 
-/** More than anybody chooses by hand. */
+/** More than anybody selects by hand. */
 const MOVES_MAX = 100;
 const id = z.string().regex(/^[\w-]{1,64}$/);
 
 export const moveBody = z.strictObject({
   ids: z.array(id).min(1).max(MOVES_MAX),
   status: z.enum(['AI_REVIEW', 'ATTORNEY_REVIEW', 'COMPLETED', 'IN_PROGRESS']),
-  /** What the applicant reads on a form that comes back. */
+  /** Shown to the applicant on a form that is sent back. */
   message: message.optional(),
 });
 
-/** Each form is moved by itself: one that cannot be moved holds up no other. */
+/** Each form is moved separately: one that cannot be moved does not block the others. */
 export const moveResult = z.object({ moved: z.array(z.string()), refused: z.array(z.string()) });
 
 export const applicationParam = z.strictObject({ id });

@@ -11,8 +11,8 @@ import type { AuditDetailView, AuditFilters, AuditList, AuditQuery, AuditRow, Au
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * @param people whom its search has found
- * @throws AppError BAD_REQUEST for an event that there is not
+ * @param people the users that the search has found
+ * @throws AppError BAD_REQUEST for an unknown event type
  */
 export function auditFilter(
   { now }: Pick<Deps, 'now'>,
@@ -28,7 +28,7 @@ export function auditFilter(
     action,
     actorIds: userId ? [userId] : people?.ids,
     since: from === undefined ? rangeStart : Date.parse(from),
-    // The last day too.
+    // The range includes the whole last day.
     until: to === undefined ? now() + DAY : Date.parse(to) + DAY,
   };
 }
@@ -55,13 +55,13 @@ export const auditRow = ({
   description: describeEvent(action),
 });
 
-/** The types of event that occur, with their words, for the filter. */
+/** The event types that occur in the log, with their descriptions, for the filter. */
 export const auditTypes = async ({ db }: Pick<Deps, 'db'>): Promise<AuditTypes> =>
   (await listAuditTypes(db))
     .map((type) => ({ eventType: type, description: describeEvent(type as AuditAction) }))
     .toSorted((a, b) => a.description.localeCompare(b.description, 'en'));
 
-/** One event, with from where it was done. @throws AppError NOT_FOUND */
+/** One event, with the address and the program that it came from. @throws AppError NOT_FOUND */
 export async function getAudit(
   { db, vault }: Pick<Deps, 'db' | 'vault'>,
   { id }: { id: string },

@@ -13,7 +13,7 @@ import { TELL_OF_REJECTION } from './rejection-mail.ts';
 import { completeOthers, decideRequest, getDeletionRequest, listDeletionRequests } from './queries.ts';
 import type { Decision, DeletionList, DeletionQuery } from './schemas.ts';
 
-/** The one that must be decided first comes first. */
+/** By default, the request with the nearest due date comes first. */
 export async function listDeletions({ db }: Pick<Deps, 'db'>, query: DeletionQuery): Promise<DeletionList> {
   const people = await findPeople(db, query.search);
   const { rows, found } = await listDeletionRequests(db, {
@@ -40,7 +40,7 @@ export async function listDeletions({ db }: Pick<Deps, 'db'>, query: DeletionQue
 
 const iso = (time: number): string => new Date(time).toISOString();
 
-/** On a person's behalf, who has asked by mail or telephone. @throws AppError NOT_FOUND */
+/** An administrator enters a request for a user who asked by mail or telephone. @throws AppError NOT_FOUND */
 export async function requestOnBehalf(
   deps: Deps,
   { by, email, requestType }: { by: Principal; email: string; requestType: 'GDPR' | 'CCPA' },
@@ -51,8 +51,9 @@ export async function requestOnBehalf(
 }
 
 /**
- * Rejects a request with a reason, or approves it, which deletes the account at once: with all rows, files and the key.
- * @throws AppError NOT_FOUND, ALREADY_DECIDED; OWN_ACCOUNT, because nobody would be left to answer for it
+ * Rejects a request with a reason, or approves it. Approval deletes the account at once, with all rows, files and the
+ * key.
+ * @throws AppError NOT_FOUND, ALREADY_DECIDED; OWN_ACCOUNT, because nobody would remain who is responsible for it
  */
 export async function decideDeletion(
   deps: Deps,

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../../db/tables.ts';
 
-/** What each event says, without the data. */
+/** The description of each event, without personal data. */
 const DESCRIPTIONS: Record<AuditAction, string> = {
   REGISTER: 'Account made',
   LOGIN: 'Signed in',
@@ -58,10 +58,10 @@ const DESCRIPTIONS: Record<AuditAction, string> = {
   ANOMALY_REOPEN: 'Anomaly opened again',
 };
 
-/** Every event there is, for the filter. */
+/** All event types, for the filter. */
 export const AUDIT_ACTIONS = Object.keys(DESCRIPTIONS) as readonly AuditAction[];
 
-/** Who did what no person who is signed in has done. */
+/** The actor of events that no signed-in user has caused. */
 const ACTORS: Partial<Record<AuditAction, string>> = {
   SUBSCRIPTION_CHANGE: 'Payment provider',
   DOCUMENT_EXPIRE: 'This product, by itself',
@@ -72,7 +72,7 @@ const ACTORS: Partial<Record<AuditAction, string>> = {
   ROLE_CHANGE: 'Operator of the server',
 };
 
-/** Who did it, in words: the address of a person, or what is none. */
+/** The actor in words: the user's address, or a description when the account is deleted or nobody was signed in. */
 export function describeActor({
   action,
   actorId,
@@ -88,12 +88,12 @@ export function describeActor({
 
 export const describeEvent = (action: AuditAction): string => DESCRIPTIONS[action];
 
-/** Names of the specification (spec/3 section 3) for what is called otherwise here. */
+/** Names in the specification (spec/3 section 3) for events that have another name here. */
 const ALSO_CALLED: Readonly<Record<string, AuditAction>> = {
   DOCUMENT_UPLOAD: 'DOCUMENT_CREATE',
   DATA_DELETE: 'ACCOUNT_DELETE',
 };
 
-/** @returns undefined for an answer that is not an event */
+/** @returns undefined for an unknown event type */
 export const actionOf = (eventType: string): AuditAction | undefined =>
   ALSO_CALLED[eventType] ?? AUDIT_ACTIONS.find((action) => action === eventType);

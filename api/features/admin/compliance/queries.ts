@@ -20,7 +20,7 @@ const whereOf = ({ action, actorIds, since, until }: AuditFilter): SQL | undefin
   and(
     gte(auditEvents.at, since),
     lt(auditEvents.at, until),
-    // A person's events are found by the person: of one action there may be very many.
+    // With a search for users, use the index on users: one action may have very many events.
     action && eq(unindexed(auditEvents.action, actorIds !== undefined), action),
     actorIds && oneOf(auditEvents.actorId, actorIds),
   );
@@ -41,7 +41,7 @@ export async function listAuditTrail(
   const order = direction === 'asc' ? asc : desc;
   const inOrder = [order(auditEvents.at), order(auditEvents.id)];
   const where = whereOf(filter);
-  // Whose events they are is looked up for the page alone.
+  // E-mail addresses are joined only for the rows of this page.
   const page = db
     .select({ id: auditEvents.id })
     .from(auditEvents)
@@ -58,10 +58,10 @@ export async function listAuditTrail(
   return { rows, found: await countRows(db, auditEvents, { where, most: COUNT_MAX + 1 }) };
 }
 
-/** The types of event that have occurred. */
+/** The event types that occur in the log. */
 export const listAuditTypes = (db: Db): Promise<string[]> => distinctValues(db, auditEvents, auditEvents.action);
 
-/** The events after one, the oldest first: a page of an export, however many there are. */
+/** The events after a given one, the oldest first: one batch of an export of any size. */
 export const listAuditAfter = async (
   db: Db,
   filter: AuditFilter,
@@ -126,7 +126,7 @@ export async function listDeletionRequests(
 export const getDeletionRequest = async (db: Db, { id }: { id: string }): Promise<DeletionRow | undefined> =>
   (await db.select().from(deletionRequests).where(eq(deletionRequests.id, id)))[0];
 
-/** Reaches no row when it was decided meanwhile. */
+/** Changes no row when another administrator has already decided it. */
 export const decideRequest = (
   db: Db,
   { id, ...decision }: Pick<DeletionRow, 'id' | 'status' | 'decidedAt' | 'decidedBy'> & { reason?: Buffer },
@@ -139,7 +139,7 @@ export const decideRequest = (
     1,
   );
 
-/** Other requests of the person are carried out with this one. */
+/** The user's other open requests are completed together with this one. */
 export const completeOthers = (
   db: Db,
   { id, userId, at, by }: { id: string; userId: string; at: number; by: string },

@@ -9,7 +9,7 @@ import { getDeletionRequest } from './queries.ts';
 
 export const TELL_OF_REJECTION = 'tell-of-rejected-deletion';
 
-/** Tells a person that their request was rejected and why: the law gives them the reason (GDPR, article 12). */
+/** Tells users that their request was rejected and why: the law requires a reason (GDPR, article 12). */
 export const rejectionMail = ({ db, env, vault, mailer }: Deps): Job =>
   defineJob({
     kind: TELL_OF_REJECTION,
@@ -17,7 +17,7 @@ export const rejectionMail = ({ db, env, vault, mailer }: Deps): Job =>
     async run({ requestId }) {
       const request = await getDeletionRequest(db, { id: requestId });
       const user = request?.userId ? await getUser(db, { userId: request.userId }) : undefined;
-      // The account is gone meanwhile.
+      // The account was deleted in the meantime.
       if (!request?.reason || !user) return;
       const reason = await openReason(vault, { id: request.id, userId: user.id, reason: request.reason });
       await mailer.send({

@@ -1,11 +1,11 @@
-/** What the calls on compliance take and answer (spec/3 sections 3 and 7.1). */
+/** Requests and answers of the calls on compliance (spec/3 sections 3 and 7.1). */
 import { z } from 'zod';
 import { listCount, listQuery } from '../../../lib/list-page.ts';
 import { email } from '../../../modules/users/schemas.ts';
 
 const day = z.iso.date();
 
-/** By whom, what and when. Days are UTC's; they go before the range. */
+/** Filters by user, event type and time. Days are UTC. `from` and `to` take precedence over the range. */
 const auditFilters = {
   eventType: z.string().max(40).optional(),
   userId: z.string().max(64).optional(),
@@ -14,16 +14,16 @@ const auditFilters = {
   to: day.optional(),
 } as const;
 
-/** The search is for the people who did it. */
+/** The search finds events by the user who caused them. */
 export const auditQuery = listQuery(['timestamp'], auditFilters);
 export const exportBody = z.strictObject({ ...auditFilters, search: z.string().max(100).default('') });
 
 const auditRow = {
   id: z.string(),
   timestamp: z.iso.datetime(),
-  /** Null when nobody was signed in, or the account is gone. */
+  /** Null when nobody was signed in or the account is deleted. */
   userEmail: z.string().nullable(),
-  /** Who did it, in words: the address, or that it was no person or is none any more. */
+  /** The actor in words: the address, or that it was no user, or that the account is deleted. */
   actor: z.string(),
   eventType: z.string(),
   description: z.string(),
@@ -34,7 +34,7 @@ export const auditList = z.object({ events: z.array(z.object(auditRow)), ...list
 /** `GET /api/admin/audit-trail/types`. */
 export const auditTypes = z.array(z.object({ eventType: z.string(), description: z.string() }));
 
-/** Address and program are sealed, and opened for the one event. */
+/** Address and program are encrypted and are decrypted only for a single event. */
 export const auditDetail = z.object({
   ...auditRow,
   ipAddress: z.string().nullable(),
@@ -50,7 +50,7 @@ export const deletionRequest = z.object({
   id: z.string(),
   requestedAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),
-  /** Null once the account is gone: what is left is the proof. */
+  /** Null after the account is deleted: the request remains as proof. */
   userEmail: z.string().nullable(),
   requestType: z.enum(['GDPR', 'CCPA']),
   status: z.enum(DELETION_STATUSES),

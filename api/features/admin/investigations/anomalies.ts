@@ -43,7 +43,7 @@ export async function listAnomalies(
   };
 }
 
-/** @throws AppError NOT_FOUND; ALREADY_DECIDED when it may not go there from where it is now */
+/** @throws AppError NOT_FOUND; ALREADY_DECIDED when its current status does not allow this move */
 export async function changeAnomaly(
   deps: Deps,
   { by, id, move }: { by: Principal; id: string; move: AnomalyMove },

@@ -1,4 +1,6 @@
-/** What counts as unusual: the rules of `anomaly-rules.json`, each over the events of one person in a span of time. */
+/**
+ * What counts as unusual: the rules of `anomaly-rules.json`. Each one counts the events of one user in a span of time.
+ */
 import { z } from 'zod';
 import { SEVERITIES } from '../../../../engine/product/investigation.ts';
 import type { AuditAction } from '../../../db/tables.ts';
@@ -10,7 +12,7 @@ const anomalyRule = z.strictObject({
   description: z.string().min(1),
   severity: z.enum(SEVERITIES),
   actions: z.array(z.enum(AUDIT_ACTIONS as [AuditAction, ...AuditAction[]])).min(1),
-  /** Who did it, or to whom it was done. */
+  /** Counts the events that a user has caused (`actor`), or the events about a user (`subject`). */
   person: z.enum(['actor', 'subject']),
   atLeast: z.number().int().min(2),
   minutes: z.number().int().min(1),
@@ -18,9 +20,9 @@ const anomalyRule = z.strictObject({
 
 export type AnomalyRule = z.infer<typeof anomalyRule>;
 
-/** A file that is wrong stops the start. */
+/** The server does not start when the file is invalid. */
 export const ANOMALY_RULES: readonly AnomalyRule[] = z.array(anomalyRule).min(1).parse(rules);
 
-/** One whose rule has left the file is called by its type. */
+/** Falls back to the type when the rule was removed from the file. */
 export const describeAnomaly = (type: string): string =>
   ANOMALY_RULES.find((rule) => rule.type === type)?.description ?? type;

@@ -3,7 +3,7 @@ import { isoTime, type ExportSection } from '../../../lib/export/export-section.
 import { listAnomaliesOf } from './queries.ts';
 import { describeAnomaly } from './anomaly-rules.ts';
 
-/** What was unusual about a person's account. */
+/** The anomalies that affect a user's account. */
 export const exportAnomalies = ({ db }: Pick<Deps, 'db'>): ExportSection => ({
   anomalyUsers: async ({ userId }) =>
     (await listAnomaliesOf(db, { userId })).map(({ type, severity, status, events, detectedAt, resolution }) => ({

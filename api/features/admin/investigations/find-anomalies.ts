@@ -10,8 +10,8 @@ const MINUTE = 60 * 1000;
 const EVERY = 5 * MINUTE;
 
 /**
- * Looks through the log for what the rules call unusual. A person of whom a rule has told within its span is not told of again:
- * what is counted from then on is what came after.
+ * Searches the audit log for what the rules call unusual. A rule that has reported a user does not report the same user
+ * again within its time span. After that, it counts only the events since the report.
  */
 export const findAnomalies = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job =>
   defineJob({

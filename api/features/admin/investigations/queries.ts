@@ -10,11 +10,11 @@ import type { AnomalyRule } from './anomaly-rules.ts';
 import type { AnomaliesQuery, FlagsQuery } from './schemas.ts';
 
 export interface FlagFilter extends Omit<FlagsQuery, 'search'> {
-  /** The people that a search has found; undefined where nothing was searched for. */
+  /** Ids of the users that the search has found; undefined without a search. */
   readonly ownerIds: readonly string[] | undefined;
 }
 
-/** Nothing that is sealed. */
+/** Only columns that are not encrypted. */
 const clear = {
   id: riskFlags.id,
   formId: riskFlags.formId,
@@ -33,7 +33,7 @@ export async function listRiskFlags(db: Db, { ownerIds, status, severity, limit,
     severity && eq(riskFlags.severity, severity),
   );
   const order = direction === 'asc' ? asc : desc;
-  // Forms and people are looked up for the page alone.
+  // Forms and users are joined only for the rows of this page.
   const page = db
     .select({ id: riskFlags.id })
     .from(riskFlags)
@@ -63,7 +63,7 @@ export const getRiskFlag = async (db: Db, { id }: { id: string }) =>
       .where(eq(riskFlags.id, id))
   )[0];
 
-/** Reaches no row when its state was changed meanwhile. */
+/** Changes no row when its status was changed in the meantime. */
 export const moveRiskFlag = (
   db: Db,
   {
@@ -82,7 +82,7 @@ export const moveRiskFlag = (
 
 type AnomalyRow = typeof anomalies.$inferSelect;
 
-/** People with that many events since then, but for those of whom the rule has told since. */
+/** Users with at least that many events since then, except users whom the same rule has already reported since then. */
 export const findUnusual = async (
   db: Db,
   {
@@ -123,7 +123,7 @@ export const insertAnomaly = (
 ];
 
 export interface AnomalyFilter extends Omit<AnomaliesQuery, 'search'> {
-  /** The people that a search has found; undefined where nothing was searched for. */
+  /** Ids of the users that the search has found; undefined without a search. */
   readonly userIds: readonly string[] | undefined;
 }
 
@@ -147,7 +147,7 @@ export async function listAnomalies(db: Db, { userIds, status, severity, limit, 
   return { rows, found: await countRows(db, anomalies, { where, most: COUNT_MAX + 1 }) };
 }
 
-/** The addresses of the people whom each of them affects. */
+/** The addresses of the users whom each anomaly affects. */
 export const listAffected = async (db: Db, { ids }: { ids: readonly string[] }) =>
   db
     .select({ anomalyId: anomalyUsers.anomalyId, email: users.email })
@@ -158,7 +158,7 @@ export const listAffected = async (db: Db, { ids }: { ids: readonly string[] }) 
 export const getAnomaly = async (db: Db, { id }: { id: string }): Promise<AnomalyRow | undefined> =>
   (await db.select().from(anomalies).where(eq(anomalies.id, id)))[0];
 
-/** Reaches no row when its state was changed meanwhile. */
+/** Changes no row when its status was changed in the meantime. */
 export const moveAnomaly = (
   db: Db,
   {
@@ -175,7 +175,7 @@ export const moveAnomaly = (
     1,
   );
 
-/** Those that affect a person. */
+/** The anomalies that affect a user. */
 export const listAnomaliesOf = async (db: Db, { userId }: { userId: string }): Promise<AnomalyRow[]> =>
   (
     await db

@@ -23,7 +23,7 @@ const MOVE_EVENTS: Record<InvestigationStatus, AuditAction> = {
   FALSE_POSITIVE: 'FLAG_DISMISS',
 };
 
-/** Everybody's flags, the latest first. Nothing sealed is opened. */
+/** Flags of all users, by default the latest first. Nothing encrypted is read. */
 export async function listFlags({ db }: Pick<Deps, 'db'>, { search, ...query }: FlagsQuery): Promise<RiskFlagList> {
   const people = await findPeople(db, search);
   const { rows, found } = await listRiskFlags(db, { ...query, ownerIds: people?.ids });
@@ -32,14 +32,17 @@ export async function listFlags({ db }: Pick<Deps, 'db'>, { search, ...query }: 
 
 const flagRow = ({ email, formType, createdAt, ...row }: FlagListRow): RiskFlag => ({
   ...row,
-  // Form and person cannot be gone without their flag.
+  // A flag is deleted together with its form and user, so both always exist: the fallbacks only satisfy the types.
   formType: formType ?? '',
   userEmail: email ?? '',
   description: DESCRIPTIONS[row.flagType],
   createdAt: new Date(createdAt).toISOString(),
 });
 
-/** One flag with what was found. That an administrator has seen it is recorded, before it is opened. @throws AppError NOT_FOUND */
+/**
+ * One flag with its details. An audit event records the administrator's access before the details are decrypted.
+ * @throws AppError NOT_FOUND
+ */
 export async function getFlag(deps: Deps, { by, id }: { by: Principal; id: string }): Promise<RiskFlagDetail> {
   const { db, vault, now } = deps;
   const found = await getRiskFlag(db, { id });
@@ -52,7 +55,7 @@ export async function getFlag(deps: Deps, { by, id }: { by: Principal; id: strin
   return { ...flagRow(shown), rule, message, why, moves: [...INVESTIGATION_MOVES[flag.status]] };
 }
 
-/** @throws AppError NOT_FOUND; ALREADY_DECIDED when it may not go there from where it is now */
+/** @throws AppError NOT_FOUND; ALREADY_DECIDED when its current status does not allow this move */
 export async function changeFlag(
   deps: Deps,
   { by, id, status }: { by: Principal; id: string; status: InvestigationStatus },

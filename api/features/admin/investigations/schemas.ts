@@ -1,4 +1,4 @@
-/** What the calls on risk flags and anomalies take and answer (spec/3 sections 3 and 7.1). */
+/** Requests and answers of the calls on risk flags and anomalies (spec/3 sections 3 and 7.1). */
 import { z } from 'zod';
 import { INVESTIGATION_STATUSES, RESOLUTIONS, SEVERITIES } from '../../../../engine/product/investigation.ts';
 import { listCount, listQuery } from '../../../lib/list-page.ts';
@@ -6,10 +6,10 @@ import { listCount, listQuery } from '../../../lib/list-page.ts';
 const status = z.enum(INVESTIGATION_STATUSES);
 const severity = z.enum(SEVERITIES);
 
-/** The search is for the people whose forms are flagged. */
+/** The search finds flags by the user who owns the form. */
 export const flagsQuery = listQuery(['createdAt'], { status: status.optional(), severity: severity.optional() });
 
-/** Read from clear columns: which rule it was is personal and in the detail. */
+/** Only columns that are not encrypted: the rule that raised the flag is personal and only in the detail. */
 const flagRow = {
   id: z.string(),
   formId: z.string(),
@@ -17,7 +17,7 @@ const flagRow = {
   userEmail: z.string(),
   flagType: z.enum(['CHECK', 'DIFFERS']),
   severity,
-  /** Of its type. */
+  /** Describes the flag type. */
   description: z.string(),
   status,
   createdAt: z.iso.datetime(),
@@ -25,19 +25,19 @@ const flagRow = {
 
 export const riskFlagList = z.object({ flags: z.array(z.object(flagRow)), ...listCount });
 
-/** With what exactly was found. */
+/** A row with the details of the finding. */
 export const riskFlagDetail = z.object({
   ...flagRow,
   rule: z.string(),
   message: z.string(),
   why: z.string().nullable(),
-  /** The states that it may go to. */
+  /** The statuses that it may be moved to. */
   moves: z.array(status),
 });
 
 export const flagBody = z.strictObject({ status });
 
-/** The search is for the people whom it affects. */
+/** The search finds anomalies by the user whom they affect. */
 export const anomaliesQuery = listQuery(['detectedAt'], { status: status.optional(), severity: severity.optional() });
 
 export const anomalyList = z.object({
@@ -47,13 +47,13 @@ export const anomalyList = z.object({
       type: z.string(),
       description: z.string(),
       severity,
-      /** Addresses; none once the accounts are deleted. */
+      /** E-mail addresses; empty after the accounts are deleted. */
       affectedUsers: z.array(z.string()),
       status,
       events: z.number().int(),
       detectedAt: z.iso.datetime(),
       resolution: z.enum(RESOLUTIONS).nullable(),
-      /** The states that it may go to. */
+      /** The statuses that it may be moved to. */
       moves: z.array(status),
     }),
   ),

@@ -6,7 +6,10 @@ import { updateModelConfig } from '../../../modules/language-model/queries.ts';
 import { microsOf } from '../../../modules/language-model/model-config.ts';
 import type { ModelBody } from './schemas.ts';
 
-/** Sets whether the assistant may ask a model, its prices and how often. It holds from the next question. @throws AppError NOT_FOUND */
+/**
+ * Sets whether the assistant may ask a model, its prices and its limit of requests. Applies from the next question on.
+ * @throws AppError NOT_FOUND
+ */
 export async function changeModel(
   deps: Deps,
   { by, id, body }: { by: Principal; id: string; body: ModelBody },

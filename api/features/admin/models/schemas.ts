@@ -1,9 +1,12 @@
-/** What the calls on language models take and answer (spec/3 section 3). Costs are dollars, times milliseconds, success percent. */
+/**
+ * Requests and answers of the calls on language models (spec/3 section 3). Costs are in dollars, times in milliseconds,
+ * success rates in percent.
+ */
 import { z } from 'zod';
 
 export const usageQuery = z.object({
   timeRange: z.enum(['1d', '7d', '30d', '90d']).default('7d'),
-  /** `all`, or one that was used. */
+  /** `all`, or the name of a model that was used. */
   model: z.string().max(100).default('all'),
 });
 

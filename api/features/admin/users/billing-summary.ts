@@ -6,7 +6,10 @@ import type { BillingSummary } from './schemas.ts';
 
 const SHOWN = 10;
 
-/** What is stored of subscriptions. A person whom an administrator has set active pays nothing: their plan and dates are null. */
+/**
+ * The stored data of subscriptions. A user whom an administrator has set to active pays nothing: plan and dates are
+ * null.
+ */
 export async function billingSummary({ db }: Pick<Deps, 'db'>): Promise<BillingSummary> {
   const people = new Map((await countSubscriptions(db)).map((row) => [row.status, row.people]));
   const { rows } = await listUsers(db, {

@@ -9,7 +9,7 @@ import { getAdminUser, setRole } from './queries.ts';
 import type { AdminUser, changeUserBody } from './schemas.ts';
 
 /**
- * Changes a person's role or subscription. What is so already leaves no event.
+ * Changes a user's role or subscription. A value that is already set causes no audit event.
  * @throws AppError NOT_FOUND; LAST_ADMIN, because nobody could give the role back
  */
 export async function changeUser(

@@ -11,7 +11,7 @@ import { adminUser } from './list-users.ts';
 import type { AdminUser, createUserBody } from './schemas.ts';
 
 /**
- * Makes an account with a password that the administrator hands over. The person gets the mail that confirms the address.
+ * Creates an account. The administrator hands the password over. The user gets the mail that confirms the address.
  * @throws AppError EMAIL_TAKEN
  */
 export async function createUser(

@@ -8,7 +8,7 @@ import type { AdminUser, UserList, UsersQuery } from './schemas.ts';
 /** The only plan that can be subscribed to (spec/3 section 1). */
 const PLAN = 'Professional';
 
-/** All users, searched and filtered as a whole and not only the page. The latest come first. */
+/** Searches and filters all users, not only one page. By default the newest accounts come first. */
 export async function listUsers({ db }: Pick<Deps, 'db'>, { search, ...query }: UsersQuery): Promise<UserList> {
   const people = await findPeople(db, search);
   const direction = query.direction ?? (query.sort === 'createdAt' ? 'desc' : 'asc');

@@ -10,11 +10,11 @@ import type { UserRow } from '../../../modules/users/queries.ts';
 import type { UsersQuery } from './schemas.ts';
 
 export interface UserFilter extends Omit<UsersQuery, 'search'> {
-  /** The people that a search has found; undefined where nothing was searched for. */
+  /** Ids of the users that the search has found; undefined without a search. */
   readonly ids: readonly string[] | undefined;
 }
 
-/** @param isWalked as in the list of applications: filters are checked along the order's index */
+/** @param isWalked as in the list of applications: the order's index is read, and filters are checked row by row */
 const whereOf = ({ ids, role, subscriptionStatus }: UserFilter, { isWalked = false } = {}): SQL | undefined =>
   and(
     ids && oneOf(users.id, ids),
@@ -37,7 +37,7 @@ const view = {
   subscriptionStatus: users.subscriptionStatus,
   profileImageUrl: users.profileImageUrl,
   createdAt: users.createdAt,
-  // Of what the provider of payments has told.
+  // The columns from here on come from the payment provider.
   state: subscriptions.state,
   periodEnd: subscriptions.periodEnd,
   cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
@@ -52,9 +52,9 @@ export async function listUsers(db: Db, filter: UserFilter) {
   const order = filter.direction === 'desc' ? desc : asc;
   const inOrder = columns[filter.sort].map((column) => order(column));
   const found = await countRows(db, users, { where: whereOf(filter), most: COUNT_MAX + 1 });
-  // As in the list of applications: what is rare is found by its own index and sorted.
+  // As in the list of applications: few matches are found by their own index and sorted.
   const isWalked = filter.ids === undefined && filter.sort !== 'createdAt' && found > COUNT_MAX;
-  // Who is passed over is not looked up in the subscriptions.
+  // Subscriptions are joined only for the users of this page, not for those who are skipped.
   const page = db
     .select({ id: users.id })
     .from(users)
@@ -82,7 +82,7 @@ export const getAdminUser = async (db: Db, { userId }: { userId: string }) =>
 
 export type AdminUserRow = NonNullable<Awaited<ReturnType<typeof getAdminUser>>>;
 
-/** Reaches no row when the person is gone, or is the last administrator and would be none. */
+/** Changes no row when the user is deleted, or is the last administrator and would lose that role. */
 export const setRole = (db: Db, { userId, role }: Pick<UserRow, 'role'> & { userId: string }): Statement =>
   statement(
     db

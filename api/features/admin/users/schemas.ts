@@ -1,4 +1,4 @@
-/** What the calls on users and billing take and answer (spec/3 sections 3 and 5). */
+/** Requests and answers of the calls on users and billing (spec/3 sections 3 and 5). */
 import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../../../engine/product/account/passwords.ts';
 import { listCount, listQuery } from '../../../lib/list-page.ts';
@@ -23,13 +23,13 @@ export const adminUser = z.object({
   subscriptionStatus,
   profileImageUrl: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** Of a subscription that is paid for by the provider of payments; null of one that an administrator has set. */
+  /** The plan of a subscription paid through the payment provider; null when an administrator has set the status. */
   planName: z.string().nullable(),
-  /** Null too when it ends by then. */
+  /** Null also when the subscription ends at the end of its period. */
   nextBilling: z.iso.datetime().nullable(),
   /** Dollars. */
   monthlyRevenue: z.number().nullable(),
-  /** An administrator has set the status, and the provider of payments says something else. */
+  /** An administrator has set the status, and it differs from what the payment provider reports. */
   setByAdministrator: z.boolean(),
 });
 
@@ -46,7 +46,7 @@ export const createUserBody = z.strictObject({
     .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
 });
 
-/** What is given is changed. */
+/** Only the fields in the request are changed. */
 export const changeUserBody = z
   .strictObject({ role: role.optional(), subscriptionStatus: z.enum(['active', 'cancelled']).optional() })
   .refine(
@@ -62,7 +62,7 @@ export const billingSummary = z.object({
   activeSubscriptions: z.number().int(),
   trialUsers: z.number().int(),
   cancelledSubscriptions: z.number().int(),
-  /** The latest ones. All of them are in `GET /api/admin/users`, by `subscriptionStatus`. */
+  /** The newest users with an active subscription. `GET /api/admin/users` lists all, by `subscriptionStatus`. */
   subscriptions: z.array(
     z.object({
       id: z.string(),

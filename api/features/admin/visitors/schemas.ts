@@ -1,4 +1,4 @@
-/** What the calls on waiting lists and messages to support take and answer. */
+/** Requests and answers of the calls on waiting lists and on messages to support. */
 import { z } from 'zod';
 import { WAITING_TOPIC_NAMES } from '../../../../engine/product/waiting-list.ts';
 import { listCount, listQuery } from '../../../lib/list-page.ts';
@@ -7,7 +7,7 @@ const topic = z.enum(WAITING_TOPIC_NAMES);
 
 export const waitingQuery = listQuery(['confirmedAt'], { topic: topic.optional() });
 
-/** Those who have confirmed their address. */
+/** The people on the waiting lists who have confirmed their address. */
 export const waitingPeople = z.object({
   entries: z.array(
     z.object({
@@ -34,7 +34,7 @@ export const messageList = z.object({
       email: z.string(),
       subject: z.string(),
       message: z.string(),
-      /** Whether they were signed in. */
+      /** Whether the sender was signed in. */
       hasAccount: z.boolean(),
       isDone: z.boolean(),
       createdAt: z.iso.datetime(),

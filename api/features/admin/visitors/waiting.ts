@@ -12,7 +12,7 @@ import type { WaitingPeople, waitingQuery } from './schemas.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** The latest first. */
+/** By default the latest first. */
 export async function listWaitingPeople(
   deps: Pick<Deps, 'db' | 'vault'>,
   query: z.output<typeof waitingQuery>,
@@ -31,13 +31,13 @@ export async function listWaitingPeople(
   };
 }
 
-/** Rows that are read at once. */
+/** Rows in one batch. */
 const PIECE = 500;
 const HEAD = ['email', 'topic', 'consent', 'consentAt', 'confirmedAt', 'withdrawLink'];
 
 /**
- * The people on the lists as the bytes of a CSV file, read as fast as it is taken, each with the link by which they withdraw:
- * it belongs into every mail to them. That it was taken along is an event.
+ * The people on the lists as the bytes of a CSV file, read only as fast as the client downloads it. Each row contains
+ * the person's link to withdraw, which must be in every mail to them. The export is recorded as an audit event.
  */
 export async function exportWaitingPeople(
   deps: Deps,

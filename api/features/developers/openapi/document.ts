@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document: made from the routes that exist, the route table, and the definitions of the forms. */
+/** The OpenAPI 3.1 document, generated from the app's routes, the route table and the form definitions. */
 import type { z } from 'zod';
 import { DOCUMENTED_CALLS, type DocumentedCall } from '../../../../engine/product/developers/calls.ts';
 import { API_SCOPES, SCOPE_TEXTS } from '../../../../engine/product/developers/scopes.ts';
@@ -9,7 +9,7 @@ import { documentDetails, documentView } from '../../../modules/documents/schema
 import { formListItem, formView, historyEntry, offerGroup } from '../../../modules/forms/schemas.ts';
 import { answerComponents, jsonSchemaOf, refTo, type JsonSchema } from './json-schema.ts';
 
-/** A route of the app, as Hono lists it: one entry for each of its handlers. */
+/** A route of the app as Hono lists it: one entry for each handler. */
 export interface RouteEntry {
   readonly method: string;
   readonly path: string;
@@ -25,7 +25,7 @@ export interface DocumentSource {
   readonly origin: string;
 }
 
-/** Schemas that several calls share, by their names. */
+/** Schemas that several calls share, with their names. */
 const SHARED: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
   [formView, 'Form'],
   [formListItem, 'FormListItem'],
@@ -64,7 +64,7 @@ const oauthError = {
   properties: { error: { type: 'string' }, error_description: { type: 'string' } },
 };
 
-/** Of an OpenAPI document as far as it is read here. */
+/** The parts of an OpenAPI document that this code reads. */
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string; readonly description: string };

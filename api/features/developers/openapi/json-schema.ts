@@ -1,4 +1,4 @@
-/** Schemas of the calls and of the forms as the one dialect that OpenAPI 3.1 reads. */
+/** Converts the schemas of the calls and of the forms to the dialect of JSON Schema that OpenAPI 3.1 uses. */
 import { z } from 'zod';
 import { answerSchema } from '../../../../engine/authoring/answer-schema.ts';
 import { plainSchema } from '../../../../engine/authoring/plain-schema.ts';
@@ -10,17 +10,17 @@ export type JsonSchema = Record<string, unknown>;
 const COMPONENTS = '#/components/schemas/';
 export const refTo = (name: string): JsonSchema => ({ $ref: COMPONENTS + name });
 
-/** Component names hold no other characters. */
+/** Component names may not contain other characters. */
 const nameOfList = (list: string): string => `Choice.${list.replaceAll(/[^\w.-]/g, '-')}`;
-/** What every form has: at least one of the drafts. */
+/** The component for answers of any form: they match the draft of at least one form type. */
 export const ANSWERS = 'Answers';
 export const answersName = (type: string): string => `${type}Answers`;
 export const draftName = (type: string): string => `${type}Draft`;
 
 /**
- * A schema of the calls.
- * @param named schemas that are components, by what they are: each is a reference, but for the root itself
- * @param io a body is what is sent, an answer what comes out
+ * Converts a schema of a call.
+ * @param named schemas that become references to components, with the component names; the root itself never does
+ * @param io `input` for a request body, `output` for an answer
  */
 export function jsonSchemaOf(
   schema: z.ZodType,
@@ -45,8 +45,8 @@ export function jsonSchemaOf(
 }
 
 /**
- * The schemas of the forms' answers: `I20Answers` is what a submitted form holds, by the form's own rules, `I20Draft` what
- * a draft may hold. A choice list that several forms use is one schema.
+ * The schemas of the forms' answers. `I20Answers` describes a submitted form, by the form's own rules; `I20Draft`
+ * describes what a draft may contain. A choice list that several forms use becomes one schema.
  */
 export function answerComponents(forms: readonly Form[]): Record<string, JsonSchema> {
   const components: Record<string, JsonSchema> = {};
@@ -68,7 +68,7 @@ export function answerComponents(forms: readonly Form[]): Record<string, JsonSch
   return components;
 }
 
-/** The references to choice lists lead to components. */
+/** Rewrites the references to choice lists into references to components. */
 function hoisted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(hoisted);
   if (typeof value !== 'object' || value === null) return value;
@@ -82,7 +82,7 @@ function hoisted(value: unknown): unknown {
   );
 }
 
-/** A draft keeps what was typed: text where a number should be, and null or nothing where an answer was taken back. */
+/** A draft keeps what the user typed: text in place of a number, and null or nothing for an answer that was removed. */
 function lenient(schema: JsonSchema): JsonSchema {
   const properties = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>).map(
     ([name, property]) => {

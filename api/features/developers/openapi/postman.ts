@@ -1,4 +1,4 @@
-/** The calls as a Postman collection, format 2.1: its variables `baseUrl` and `apiKey` are the reader's to set. */
+/** The calls as a Postman collection, format 2.1. Its users set the variables `baseUrl`, `apiKey` and `keyId`. */
 import { BODY_EXAMPLES } from '../../../../engine/product/developers/calls.ts';
 import type { OpenApiDocument, Operation } from './document.ts';
 

@@ -1,4 +1,4 @@
-/** A JSON Schema of the OpenAPI document as a TypeScript type. */
+/** Converts a JSON Schema of the OpenAPI document to a TypeScript type. */
 import type { JsonSchema } from './json-schema.ts';
 
 /** `#/components/schemas/Choice.countries` → `ChoiceCountries` */
@@ -21,7 +21,7 @@ const BASIC: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** What a type cannot say, such as a pattern or a condition, is left out. */
+/** Omits what a TypeScript type cannot express, such as a pattern or a condition. */
 export function typeText(schema: unknown): string {
   if (typeof schema !== 'object' || schema === null) return schema === false ? 'never' : 'unknown';
   const { $ref, anyOf, oneOf, allOf, type, ...rest } = schema as JsonSchema;
@@ -38,7 +38,9 @@ export function typeText(schema: unknown): string {
   return BASIC[String(type)] ?? 'unknown';
 }
 
-/** Beside known texts any other text: `string & {}` keeps the known ones in an editor's list. */
+/**
+ * When a union has known texts and also allows any text, `string & {}` keeps the known ones in an editor's suggestions.
+ */
 function union(choices: readonly JsonSchema[]): string {
   const texts = [
     ...new Set(

@@ -1,4 +1,6 @@
-/** A client for JavaScript and TypeScript, made from the OpenAPI document: a package folder without dependencies. */
+/**
+ * A client for JavaScript and TypeScript, generated from the OpenAPI document: a package folder without dependencies.
+ */
 import type { OpenApiDocument, Operation } from './document.ts';
 import { componentTypes, typeName, typeText } from './type-text.ts';
 
@@ -38,7 +40,7 @@ function methodsOf({ paths }: OpenApiDocument): Method[] {
 
 const answerContent = ({ responses }: Operation) => (responses['200'] ?? responses['201'])?.content ?? {};
 
-/** The package's files by their names. */
+/** The files of the package, by name. */
 export function typescriptClient(document: OpenApiDocument): Record<string, string> {
   const methods = methodsOf(document);
   return {

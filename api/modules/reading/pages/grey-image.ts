@@ -1,4 +1,4 @@
-/** A picture in shades of grey, and how it becomes and is made from files. Everything that looks at pages works on these. */
+/** A greyscale image, and its conversion from and to files. All code that analyzes pages uses this type. */
 import sharp, { type Sharp } from 'sharp';
 
 /** One byte a pixel, 0 is black, row by row from the top. */
@@ -8,11 +8,11 @@ export interface GreyImage {
   readonly data: Uint8Array;
 }
 
-/** Above what phones make by default. A file of a few kilobytes can claim any number. */
+/** More than phones produce by default. The limit is needed because a file of a few kilobytes can claim any size. */
 export const PIXELS_MOST = 64_000_000;
 
-// Of the many formats that the library reads, two may be tried. One thread of it reads a picture, so that others are not
-// held up.
+// Only two of the library's many formats are allowed. The library uses one thread for a picture, so that other work is
+// not delayed.
 sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -21,7 +21,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 export const openPicture = (bytes: Uint8Array): Sharp =>
   sharp(bytes, { failOn: 'truncated', limitInputPixels: PIXELS_MOST, autoOrient: true });
 
-/** @param side the longer side of the result has at most so many pixels */
+/** @param side maximum pixels of the longer side of the result */
 export async function greyPicture(picture: Sharp, side: number): Promise<GreyImage> {
   const { data, info } = await picture
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
@@ -48,13 +48,13 @@ async function readRaw(picture: Sharp): Promise<GreyImage> {
   return { width: info.width, height: info.height, data };
 }
 
-/** Rows become columns. */
+/** Swaps rows and columns. */
 export function transpose({ width, height, data }: GreyImage): GreyImage {
   const out = new Uint8Array(data.length);
   for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) out[x * height + y] = data[y * width + x]!;
   return { width: height, height: width, data: out };
 }
 
-/** As a file (PGM), which needs no compression on the way to the next reader. */
+/** As a PGM file, which is not compressed, so it is fast to write and read. */
 export const pgmFile = ({ width, height, data }: GreyImage): Buffer =>
   Buffer.concat([Buffer.from(`P5 ${width} ${height} 255\n`), data]);

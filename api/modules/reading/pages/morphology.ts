@@ -1,9 +1,9 @@
-/** Closing and opening of grey images by rectangles, and what separates ink from paper. */
+/** Closing and opening of grey images by rectangles, and separation of ink from paper. */
 import { transpose, type GreyImage } from './grey-image.ts';
 
 /**
- * The largest value within `size` places along a row, for every place: of blocks of that size, the largest so far from either
- * end (van Herk and Gil-Werman). It takes the same time for every size.
+ * For each pixel, the largest value within `size` pixels along its row. The row is cut into blocks of that size, with
+ * the running maximum from both ends (van Herk and Gil-Werman), so it takes the same time for every size.
  */
 function largestAlong({ width, height, data }: GreyImage, size: number): GreyImage {
   const half = size >> 1;
@@ -26,7 +26,7 @@ function largestAlong({ width, height, data }: GreyImage, size: number): GreyIma
 
 export function dilate(image: GreyImage, wide: number, high: number): GreyImage {
   const along = wide > 1 ? largestAlong(image, wide) : image;
-  // Rows are read several times as fast as columns.
+  // Reading along rows is several times as fast as along columns.
   return high > 1 ? transpose(largestAlong(transpose(along), high)) : along;
 }
 
@@ -43,23 +43,23 @@ export const close = (image: GreyImage, wide: number, high: number): GreyImage =
 export const open = (image: GreyImage, wide: number, high: number): GreyImage =>
   dilate(erode(image, wide, high), wide, high);
 
-/** How much darker each pixel is than the paper around it: what is thinner than `size` pixels is ink. */
+/** How much darker each pixel is than the paper around it. Shapes thinner than `size` pixels count as ink. */
 export function inkOf(image: GreyImage, size: number): GreyImage {
   const paper = close(image, size, size);
   return { ...image, data: image.data.map((value, at) => paper.data[at]! - value) };
 }
 
-/** Divides by the paper's own brightness, so that shadows and glare go. */
+/** Divides by the brightness of the paper, which removes shadows and glare. */
 export function flatten(image: GreyImage, size: number): GreyImage {
   const paper = close(image, size, size);
   return { ...image, data: image.data.map((value, at) => Math.min(255, (value * 255) / Math.max(1, paper.data[at]!))) };
 }
 
-/** Draws all ink equally dark, however faint it is under glare or in a shadow. @param size pixels of a character */
+/** Makes all ink equally dark, even if it is faint under glare or in a shadow. @param size pixels of a character */
 export function evenInk(image: GreyImage, size: number): GreyImage {
   const ink = inkOf(image, size);
   const most = dilate(ink, 3 * size, size);
-  // Paper without ink nearby stays paper.
+  // Paper without ink nearby must stay paper.
   const least = most.data.reduce((darkest, value) => Math.max(darkest, value), 0) / 5;
   return {
     ...ink,
@@ -67,7 +67,7 @@ export function evenInk(image: GreyImage, size: number): GreyImage {
   };
 }
 
-/** Otsu's threshold: the value that best parts the pixels into two groups. */
+/** Otsu's threshold: the value that best separates the pixels into two groups. */
 export function threshold({ data }: GreyImage): number {
   const counts = new Float64Array(256);
   for (const value of data) counts[value]! += 1;

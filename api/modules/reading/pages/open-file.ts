@@ -3,14 +3,14 @@ import { ReadingError } from '../errors.ts';
 import { greyPicture, openPicture, type GreyImage } from './grey-image.ts';
 import { openPdf } from './open-pdf.ts';
 
-/** A document as its pages. */
+/** The pages of a document. */
 export interface OpenFile {
   readonly pages: number;
-  /** Pixels of a picture as it is seen upright; null for a PDF. */
+  /** Pixels of an upright picture; null for a PDF. */
   readonly size: { readonly width: number; readonly height: number } | null;
-  /** The text that a page carries as text; null where it has none or too little to be the page's content. */
+  /** The text layer of a page; null when there is none, or when it is too short to be the page's content. */
   text(page: number): Promise<RecognizedPage | null>;
-  /** @param side pixels of the longer side at most */
+  /** @param side maximum pixels of the longer side */
   image(page: number, side: number): Promise<GreyImage>;
   /** A page as a PNG, in color. */
   png(page: number, side: number): Promise<Uint8Array>;

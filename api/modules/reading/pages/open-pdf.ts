@@ -1,4 +1,4 @@
-/** Opens a PDF: the text that its pages carry, and its pages as pictures. */
+/** Opens a PDF: the text layers of its pages, and its pages as images. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
@@ -11,12 +11,12 @@ import { pdfText } from './pdf-text.ts';
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const folder = (name: string): string => `${join(PACKAGE, name)}/`;
 
-/** Letters and digits. A page with fewer is a picture with a stamp or a page number on it. */
+/** Letters and digits. A page with fewer is a picture with a stamp or a page number. */
 const TEXT_LEAST = 40;
 
 export async function openPdf(bytes: Uint8Array): Promise<OpenFile> {
   const document = await getDocument({
-    // A copy: pdfjs takes the bytes away from the caller, and refuses Buffers.
+    // Pass a copy, because pdfjs takes ownership of the bytes and rejects Buffers.
     data: new Uint8Array(bytes),
     verbosity: VerbosityLevel.ERRORS,
     useSystemFonts: false,
@@ -56,7 +56,7 @@ async function drawPage(page: PDFPageProxy, side: number): Promise<Uint8Array> {
   const { width, height } = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: side / Math.max(width, height) });
   const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
-  // The canvas of this package is what pdfjs draws on in Node; its type knows the browser's only.
+  // In Node, pdfjs draws on the canvas of this package, but its type only knows the browser's canvas.
   await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport, background: '#ffffff' }).promise;
   return new Uint8Array(await canvas.encode('png'));
 }

@@ -6,19 +6,19 @@ import type {
   RecognizedWord,
 } from '../../../../engine/product/documents/types.ts';
 
-/** Pieces of a line may be off its base line by this share of their height: raised letters, other fonts. */
+/** Pieces of one line may differ from its baseline by this share of their height: superscripts, other fonts. */
 const SAME_LINE = 0.5;
 
 interface Piece {
   readonly text: string;
   readonly left: number;
-  /** Of the base line, from the top. */
+  /** Distance of the baseline from the top. */
   readonly base: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** The text of a page as a reader sees it: lines from top to bottom, words with their places. */
+/** The text of a page in reading order: lines from top to bottom, words with their positions. */
 export async function pdfText(page: PDFPageProxy): Promise<RecognizedPage> {
   const viewport = page.getViewport({ scale: 1 });
   const { width, height } = viewport;
@@ -28,7 +28,7 @@ export async function pdfText(page: PDFPageProxy): Promise<RecognizedPage> {
     if (!('str' in item) || item.str.trim() === '') continue;
     const [a, b, , , x, y] = item.transform as number[];
     const [left = 0, base = 0] = viewport.convertToViewportPoint(x!, y!);
-    // A piece that runs upwards on the upright page is a stamp in the margin, not a line of its text.
+    // A piece that runs upwards on an upright page is a stamp in the margin, not a line of text.
     const [toX = 0, toY = 0] = viewport.convertToViewportPoint(x! + a!, y! + b!);
     if (Math.abs(toY - base) > Math.abs(toX - left)) continue;
     pieces.push({ text: item.str, left, base, width: item.width, height: item.height || Math.hypot(a!, b!) });
@@ -52,7 +52,7 @@ function lineOf(pieces: readonly Piece[], width: number, height: number): Recogn
   let end = Number.NEGATIVE_INFINITY;
   for (const piece of pieces) {
     const letter = piece.width / piece.text.length;
-    // A piece may begin in the middle of a word: fonts and kerning cut them.
+    // A piece may start in the middle of a word, because fonts and kerning split words.
     let open = piece.left - end < letter / 4 && !/^\s/.test(piece.text);
     for (const { 0: text, index } of piece.text.matchAll(/\S+/g)) {
       const box = boxOf(piece.left + index * letter, piece, text.length * letter, width, height);
@@ -76,7 +76,7 @@ const boxOf = (left: number, { base, height: letters }: Piece, wide: number, wid
   left / width,
   (base - letters) / height,
   wide / width,
-  // With room for what reaches below the line.
+  // With room for descenders.
   (letters * 1.25) / height,
 ];
 

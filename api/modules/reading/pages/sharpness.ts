@@ -1,17 +1,18 @@
 import type { GreyImage } from './grey-image.ts';
 
 const TILE = 64;
-/** Tiles with less contrast are paper, a wall or a sky. */
+/** Tiles with less contrast show paper, a wall or the sky. */
 const INKED = 12 ** 2;
 
-/** Under this, nothing can be read. */
+/** Below this value, nothing can be read. */
 export const TOO_BLURRED = 0.025;
-/** Under this, letters touch their neighbors. */
+/** Below this value, letters touch their neighbors. */
 export const BLURRED = 0.3;
 
 /**
- * How sharp the strokes of a picture are: how much of a tile's contrast is between neighboring pixels (the variance of its
- * Laplacian ÷ its variance), of the sharpest quarter of the inked tiles. Plain variance misleads: it grows with contrast.
+ * How sharp the strokes of a picture are: the share of a tile's contrast that is between neighboring pixels (the
+ * variance of its Laplacian ÷ its variance), at the lower end of the sharpest quarter of the inked tiles. The plain
+ * variance misleads, because it grows with contrast.
  *
  * @returns undefined for an empty page
  */

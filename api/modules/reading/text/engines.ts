@@ -1,15 +1,18 @@
-/** Tesseract's engines, each started when it is first needed. They read from installed packages: nothing is fetched. */
+/** Tesseract's engines, started when first needed. Their data comes from installed packages: nothing is downloaded. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createWorker, OEM, type PSM, type Page, type Worker } from 'tesseract.js';
 import { pgmFile, type GreyImage } from '../pages/grey-image.ts';
 
 const require = createRequire(import.meta.url);
-/** The folder of a language's data, of one of its sets. */
+/** The folder with one set of a language's data. */
 export const dataOf = (language: string, set: string): string =>
   join(dirname(require.resolve(`@tesseract.js-data/${language}/package.json`)), set);
 
-/** `lstm` reads text. `legacy` looks at letters one by one: it reads OCR-B far better. `osd` says which way up a page is. */
+/**
+ * `lstm` reads text. `legacy` recognizes single letters: it reads OCR-B far better. `osd` detects the orientation of a
+ * page.
+ */
 const ENGINES = {
   lstm: { language: 'eng', oem: OEM.LSTM_ONLY, data: dataOf('eng', '4.0.0_best_int') },
   legacy: { language: 'eng', oem: OEM.TESSERACT_ONLY, data: dataOf('eng', '4.0.0') },
@@ -21,14 +24,14 @@ export type EngineName = keyof typeof ENGINES;
 export interface Engines {
   /**
    * @param layout how the text is arranged
-   * @param letters all that may be read; everything without it
+   * @param letters the only characters that may be recognized; all characters by default
    */
   read(
     engine: 'lstm' | 'legacy',
     image: GreyImage,
     options: { layout: PSM; letters?: string; dpi?: number },
   ): Promise<Page>;
-  /** Degrees by which the page must be turned clockwise, and how sure that is: 5 and more can be believed. */
+  /** Degrees by which to turn the page clockwise, and the confidence: from 5 on it is reliable. */
   detectTurn(image: GreyImage): Promise<{ degrees: 0 | 90 | 180 | 270; confidence: number }>;
   close(): Promise<void>;
 }
@@ -47,7 +50,8 @@ export function createEngines(): Engines {
         tessedit_pageseg_mode: layout,
         tessedit_char_whitelist: letters,
         user_defined_dpi: String(dpi),
-        // The legacy engine learns letters from what it reads: a strip that was read upside down would spoil the next.
+        // The legacy engine learns from what it reads: a strip that was read upside down would make the next reading
+        // worse.
         classify_enable_learning: '0',
       });
       const { data } = await worker.recognize(pgmFile(image), {}, { text: true, blocks: true });
@@ -73,7 +77,7 @@ async function start(name: EngineName): Promise<Worker> {
     cacheMethod: 'none',
     legacyCore: legacy,
     legacyLang: legacy,
-    // Without it an image that cannot be decoded ends the process. The call that sent it is rejected all the same.
+    // Without this handler, an image that cannot be decoded ends the process. Its call is rejected in both cases.
     errorHandler: () => undefined,
   });
 }

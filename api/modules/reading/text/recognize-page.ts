@@ -1,4 +1,4 @@
-/** Reads the text of a page's picture, whichever way up it is. */
+/** Reads the text of a page's image in any orientation. */
 import { PSM, type Page } from 'tesseract.js';
 import type {
   Box,
@@ -11,19 +11,20 @@ import { flatten } from '../pages/morphology.ts';
 import type { Engines } from './engines.ts';
 import { straighten } from './straighten.ts';
 
-/** Mean confidence of a page's words that needs no second look, 0 to 1. */
+/** Mean confidence of a page's words from which no second reading is needed, 0 to 1. */
 const GOOD = 0.9;
-/** Confidence from which a detected turn can be believed. */
+/** Confidence from which a detected turn is reliable. */
 const BELIEVED = 5;
-/** Paper shows between the letters within so many pixels. */
+/** Pixels. Within this distance, some paper is visible between the letters. */
 const PAPER = 41;
-/** A page with fewer pixels on its longer side is enlarged: its letters are small. */
+/** A page with fewer pixels on its longer side is enlarged, because its letters are small. */
 const SMALL = 1800;
 const ENLARGED = 1.6;
 
 /**
- * A page that reads well is done. Otherwise its shadows are taken away, it is turned upright, its lines are made level, small
- * letters are enlarged, and the more confident of both readings counts: taking shadows away has spoiled pages of low contrast.
+ * A page with good confidence is done. Otherwise a second reading removes shadows, turns the page upright, levels its
+ * lines and enlarges small letters. The more confident reading wins, because removing shadows has made pages of low
+ * contrast worse.
  */
 export async function recognizePage(image: GreyImage, engines: Engines): Promise<RecognizedPage> {
   const plain = await readText(image, 0, engines);
@@ -53,14 +54,14 @@ async function readText(
   const lines = linesOf(await engines.read('lstm', image, { layout: PSM.AUTO }), image);
   const words = lines.flatMap((line) => line.words);
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
-  // By letters, so that specks which are taken for words of one letter count little.
+  // Weighted by letters, so that specks that are read as words of one letter count little.
   const confidence = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / (letters || 1);
   return { page: { width, height, turned, lines }, confidence };
 }
 
 type Place = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
 
-/** The lines of a reading, with places as fractions of the picture that was read. */
+/** The lines of a reading, with positions as fractions of the image. */
 export function linesOf(page: Page, { width, height }: { width: number; height: number }): RecognizedLine[] {
   const boxOf = ({ x0, y0, x1, y1 }: Place): Box => [x0 / width, y0 / height, (x1 - x0) / width, (y1 - y0) / height];
   const lines = (page.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));

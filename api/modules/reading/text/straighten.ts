@@ -1,19 +1,19 @@
-/** Makes lines of text level that rise or fall a little, as in a picture that was taken by hand. */
+/** Levels lines of text that rise or fall slightly, as in a photo taken by hand. */
 import type { Box } from '../../../../engine/product/documents/types.ts';
 import { resizeImage, type GreyImage } from '../pages/grey-image.ts';
 import { inkOf, threshold } from '../pages/morphology.ts';
 import { rotate } from '../zone/rotate.ts';
 
-/** Longer side of the picture in which the slope is looked for, pixels, and the slopes that are tried, degrees. */
+/** Longer side of the image for measuring the slope, pixels; and the slopes that are tried, degrees. */
 const SIDE = 800;
 const STEEPEST = 12;
 const STEP = 0.5;
-/** Tesseract itself levels lines that slope less. */
+/** Degrees. Tesseract itself levels lines that slope less. */
 const LEVEL = 1;
 
 export interface Straightened {
   readonly image: GreyImage;
-  /** A place in it as a place in the given picture; both are shares of their picture. */
+  /** Maps a box in this image to the original image; both as fractions of their image. */
   back(box: Box): Box;
 }
 
@@ -24,7 +24,7 @@ export async function straighten(image: GreyImage): Promise<Straightened> {
   return {
     image: level,
     back: ([left, top, width, height]) => {
-      // By its middle: the box around a turned box would be as high as the line is long.
+      // Map only the middle: a box around the rotated box would be as high as the line is long.
       const [x, y] = back([(left + width / 2) * level.width, (top + height / 2) * level.height]);
       const [wide, high] = [(width * level.width) / image.width, (height * level.height) / image.height];
       return within([x / image.width - wide / 2, y / image.height - high / 2, wide, high]);
@@ -38,8 +38,8 @@ function within([left, top, width, height]: Box): Box {
 }
 
 /**
- * By how much the lines of text fall to the right, degrees: along that slope the ink is gathered in the fewest rows, with
- * empty ones between them.
+ * How much the lines of text fall to the right, degrees: at the correct slope, the ink is concentrated in the fewest
+ * rows, with empty rows between them.
  */
 async function slopeOf(image: GreyImage): Promise<number> {
   const scale = Math.min(1, SIDE / Math.max(image.width, image.height));

@@ -1,30 +1,30 @@
 /**
- * Finds the machine-readable zone in a picture: two or three long parallel lines of text. It looks along the picture and
- * across it, then at the picture turned a little, then at finer sizes.
+ * Finds the machine-readable zone in an image: two or three long parallel lines of text. It searches along and across
+ * the image, then in the slightly rotated image, then at higher resolutions.
  */
 import { resizeImage, transpose, type GreyImage } from '../pages/grey-image.ts';
 import { close, dilate, inkOf, open, threshold } from '../pages/morphology.ts';
 import { rotate, type Point } from './rotate.ts';
 import { textStrokes, type Stroke } from './strokes.ts';
 
-/** A candidate: the middles of its first and last line of text, from left to right, in the given picture. */
+/** A candidate: the middle lines of its first and last line of text, from left to right, in the original image. */
 export interface ZonePlace {
   readonly first: readonly [Point, Point];
   readonly last: readonly [Point, Point];
   readonly lines: 2 | 3;
 }
 
-/** Longer side of the picture in which lines are looked for, and by how many degrees it is turned. */
+/** Longer side of the image in which lines are searched, and the degrees by which it is rotated. */
 const LOOKS: readonly { side: number; turns: readonly number[] }[] = [
   { side: 700, turns: [0] },
-  // Characters of cards are larger: a card's longer side has 34 or 41 of them, a passport's 49.
+  // Cards have larger characters: the longer side of a card has 34 or 41 of them, that of a passport 49.
   { side: 450, turns: [0] },
   { side: 1000, turns: [0, -13, 13, -26, 26] },
   { side: 1200, turns: [0] },
   { side: 1800, turns: [0] },
 ];
 
-/** The candidates of each look; the next look is made when the caller asks for more. */
+/** The candidates of each look. The next look is only made when the caller asks for more. */
 export async function* findZones(image: GreyImage): AsyncGenerator<ZonePlace[]> {
   for (const { side, turns } of LOOKS) {
     const scale = Math.min(1, side / Math.max(image.width, image.height));
@@ -47,7 +47,7 @@ function zonesOf(image: GreyImage): Found[] {
   const most = dilate(ink, 61, 31);
   const even: GreyImage = {
     ...ink,
-    // Where nothing is dark, noise must not become ink.
+    // In an area without dark pixels, noise must not become ink.
     data: ink.data.map((value, at) => Math.min(255, (value * 255) / Math.max(24, most.data[at]!))),
   };
   const joined = close(even, 15, 1);
@@ -56,14 +56,14 @@ function zonesOf(image: GreyImage): Found[] {
   return pairs(textStrokes(lines));
 }
 
-/** Lines of text that can be those of one zone, the longest first. */
+/** Pairs of text lines that may belong to one zone, the longest first. */
 function pairs(strokes: readonly Stroke[]): Found[] {
   const found: Found[] = [];
   for (const [index, one] of strokes.entries())
     for (const other of strokes.slice(index + 1)) {
       const [upper, lower] = one.middle < other.middle ? [one, other] : [other, one];
       const length = (upper.length + lower.length) / 2;
-      // Lines of passports are 17.6 times as long as they are apart, of cards 14.4 and 12.
+      // The length of lines ÷ their distance is 17.6 for passports, and 14.4 and 12 for cards.
       const ratio = length / (lower.middle - upper.middle);
       if (ratio < 9 || ratio > 23) continue;
       if (Math.min(upper.length, lower.length) < 0.8 * Math.max(upper.length, lower.length)) continue;
@@ -72,7 +72,7 @@ function pairs(strokes: readonly Stroke[]): Found[] {
       const [left, right] = [Math.min(upper.left, lower.left), Math.max(upper.right, lower.right)];
       found.push({ first: ends(upper, left, right), last: ends(lower, left, right), lines: 2, length });
     }
-  // Cards with three lines: two pairs that share one.
+  // Cards with three lines appear as two pairs that share a line.
   for (const above of found.slice())
     for (const below of found.slice())
       if (above.last[0][1] === below.first[0][1] || Math.abs(above.last[0][1] - below.first[0][1]) < 4)
@@ -88,7 +88,7 @@ const ends = ({ slope, base }: Stroke, left: number, right: number): [Point, Poi
 
 function mapZone<Zone extends ZonePlace>({ first, last, lines }: Zone, map: (point: Point) => Point): ZonePlace {
   const [a, b, c, d] = [map(first[0]), map(first[1]), map(last[0]), map(last[1])];
-  // A transposed picture is mirrored: its last line is the first.
+  // A transposed image is mirrored, so its last line is the first.
   const turn = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
   return turn > 0 ? { first: [a, b], last: [c, d], lines } : { first: [c, d], last: [a, b], lines };
 }

@@ -17,15 +17,15 @@ import { readZone } from './read-zone.ts';
 import { homography, LINE, projection } from './rectify.ts';
 import { warp, type Point } from './rotate.ts';
 
-/** In cells of the zone (2.54 mm): the page around it, from the left end of its first line. */
+/** The page around the zone, in cells of the zone (2.54 mm), from the left end of its first line. */
 const PAGE: Readonly<Record<MrzFormat['name'], { left: number; top: number; width: number }>> = {
   TD3: { left: -2.6, top: -30, width: 49.2 },
   TD2: { left: -2.7, top: -24, width: 41.4 },
   TD1: { left: -1.9, top: -16, width: 33.8 },
 };
-/** Pixels of a cell in the picture of the page: 10 a millimetre. */
+/** Pixels of a cell in the image of the page: 10 a millimetre. */
 const SCALE = 25.4;
-/** Above the middle of the first line, the text of the page ends. */
+/** The text of the page ends this far above the middle of the zone's first line, in cells. */
 const ABOVE_ZONE = -1.2;
 
 export interface PassportPage {
@@ -33,7 +33,7 @@ export interface PassportPage {
   readonly values: readonly ReadValue[];
 }
 
-/** @returns null where the picture has no zone that can be read */
+/** @returns null when the image has no readable zone */
 export async function readPassportPage(
   image: GreyImage,
   index: number,
@@ -91,7 +91,7 @@ const PLACES: Readonly<Record<ZoneValueName, PlaceName>> = {
   expiryDate: 'expiryDate',
 };
 
-/** The characters of a value; its whole place where they are written in another way, as dates are. */
+/** The characters of a value; its whole field when the value is written in another format, such as dates. */
 function cellsOf(
   { name, value }: ZoneValue,
   { places }: MrzFormat,
@@ -100,14 +100,14 @@ function cellsOf(
   const { line, start, end } = places[PLACES[name]]!;
   const written = value.replaceAll(' ', '<');
   const texts = readings.map(({ lines }) => lines[line]!.slice(start, end));
-  // Nothing but fillers comes after the given names, which may be letters of the surname too.
+  // Search from the end: the given names may also occur in the surname, but only fillers follow them.
   const found = texts.map((text) => text.lastIndexOf(written)).find((at) => at >= 0);
   if (found === undefined) return { line, start, end };
   const from = start + (name === 'surname' ? 0 : found);
   return { line, start: from, end: from + written.length };
 }
 
-/** From cells (the origin is the left end of the first line's middle) to pixels of the picture. */
+/** From cells (the origin is the left end of the first line's middle) to pixels of the image. */
 function cellsToImage({ first, last }: ZonePlace, { length, lines }: MrzFormat): (point: Point) => Point {
   const low = LINE * (lines - 1);
   const cells: Point[] = [
@@ -125,7 +125,7 @@ type LineInCells = Omit<RecognizedLine, 'words'> & {
   readonly words: readonly (RecognizedLine['words'][number] & { readonly cells: Cells })[];
 };
 
-/** The text of the page above the zone, which is drawn straight first. */
+/** The text of the page above the zone, read from a straightened image. */
 async function readAbove(
   image: GreyImage,
   fromCells: (point: Point) => Point,
@@ -158,13 +158,13 @@ async function readAbove(
   }));
 }
 
-/** By how much the picture must be turned, clockwise, so that the zone runs from left to right. */
+/** Degrees by which the image must be turned clockwise, so that the zone runs from left to right. */
 function turnOf({ first: [[fromX, fromY], [toX, toY]] }: ZonePlace): 0 | 90 | 180 | 270 {
   const quarter = Math.round(Math.atan2(toY - fromY, toX - fromX) / (Math.PI / 2));
   return (((4 - quarter) % 4) * 90) as 0 | 90 | 180 | 270;
 }
 
-/** Where a point of the picture is on the upright page. */
+/** Maps a point of the image to the upright page. */
 function uprightMap(
   { width, height }: GreyImage,
   turned: 0 | 90 | 180 | 270,

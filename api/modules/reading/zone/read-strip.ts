@@ -1,4 +1,4 @@
-/** Reads a straightened zone: letters onto a grid of cells. */
+/** Reads a straightened zone: assigns letters to a grid of cells. */
 import { PSM } from 'tesseract.js';
 import type { MrzFormat } from '../../../../engine/product/documents/mrz/formats.ts';
 import { correctByPlace, UNREAD } from '../../../../engine/product/documents/mrz/parse-mrz.ts';
@@ -10,7 +10,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<';
 /** Ten characters an inch. */
 const CELLS_PER_INCH = 10;
 
-/** The share of a character's height that an upright stroke fills at least. The arms of a filler fill less than half. */
+/** An upright stroke fills at least this share of a character's height. The arms of a filler fill less than half. */
 const STEM = 0.75;
 
 interface Letter {
@@ -19,7 +19,7 @@ interface Letter {
   readonly x: number;
 }
 
-/** @returns the lines of the zone, corrected by place, each as long as the format's */
+/** @returns the lines of the zone, corrected by the rules of each field, each as long as the format's lines */
 export async function readStrip(
   strip: GreyImage,
   cell: number,
@@ -48,7 +48,7 @@ export async function readStrip(
 }
 
 /**
- * Whether a character has an upright stroke. The LSTM engine, which has not learned OCR-B, takes most fillers for K or L;
+ * Whether a character has an upright stroke. The LSTM engine is not trained on OCR-B and reads most fillers as K or L;
  * those have a stem, and a filler has none.
  * @param x its middle, in cells from the left edge of the zone
  * @param y in cells from the middle of the first line
@@ -71,7 +71,9 @@ function hasStem({ width, data }: GreyImage, cell: number, x: number, y: number)
   return false;
 }
 
-/** A letter's cell is found by its middle, once the grid was moved and stretched to fit all letters of the line. */
+/**
+ * Assigns each letter to a cell by its middle, after the grid was moved and stretched to fit all letters of the line.
+ */
 function ontoGrid(letters: readonly Letter[], length: number, stemAt: (x: number) => boolean): string {
   const cells = Array.from({ length }, () => UNREAD);
   if (letters.length > length / 2) {
@@ -81,7 +83,7 @@ function ontoGrid(letters: readonly Letter[], length: number, stemAt: (x: number
       if (index >= 0 && index < length) cells[index] = /[KL]/.test(text) && !stemAt(start + index * pitch) ? '<' : text;
     }
   }
-  // Fillers are faint and often not seen among fillers.
+  // Fillers are faint, and some in a row of fillers are often not recognized.
   return cells.join('').replace(/(?<=<)\?+(?=<|$)/g, (gap) => '<'.repeat(gap.length));
 }
 

@@ -1,4 +1,4 @@
-/** Reads the machine-readable zone of a picture with two engines, until their readings agree. */
+/** Reads the machine-readable zone of an image with two engines, until their readings agree. */
 import { MRZ_FORMATS, type MrzFormat } from '../../../../engine/product/documents/mrz/formats.ts';
 import { isZone, zoneValues, type ZoneReading } from '../../../../engine/product/documents/mrz/agree.ts';
 import type { GreyImage } from '../pages/grey-image.ts';
@@ -10,21 +10,21 @@ import { clearBetweenLines, rectify, zoneLikeness } from './rectify.ts';
 
 export interface ReadZone {
   readonly format: MrzFormat;
-  /** From the zone's own left end, whichever way up the picture is. */
+  /** From the zone's left end, independent of the orientation of the image. */
   readonly place: ZonePlace;
   readonly readings: readonly ZoneReading[];
-  /** Of the page around it, in capitals: a second reading of the names and the number. */
+  /** The words on the page around it, in capitals: a second reading of the names and the number. */
   readonly words: ReadonlySet<string>;
 }
 
-/** Cells of the strip by which candidates are compared, and of the one that is read first, pixels. */
+/** Width of a cell in pixels: in the strip for comparing candidates, and in the strip that is read first. */
 const COMPARED = 12;
 const CELL = 30;
-/** Values that a zone gives. */
+/** Number of values in a zone. */
 const ZONE_VALUES = 8;
 
 type Change = (strip: GreyImage, cell: number) => GreyImage;
-/** Further readings by the legacy engine, while a value is not certain. */
+/** Further readings by the legacy engine, made while a value is not certain. */
 const FURTHER: readonly (readonly [cell: number, change: Change])[] = [
   [24, (strip) => strip],
   [36, evenInk],
@@ -40,9 +40,9 @@ interface Candidate {
 type WordsAround = (format: MrzFormat, place: ZonePlace) => Promise<ReadonlySet<string>>;
 
 /**
- * The zone, with a reading of each engine and more while its values are not certain; null where the picture has none that can
- * be read.
- * @param wordsAround reads the page around a zone: asked once a zone is found, before it is read again
+ * Reads the zone with both engines, and again while its values are not certain; null when the image has no readable
+ * zone.
+ * @param wordsAround reads the page around a zone; called after a zone is found, before it is read again
  */
 export async function readZone(image: GreyImage, engines: Engines, wordsAround: WordsAround): Promise<ReadZone | null> {
   for await (const places of findZones(image)) {
@@ -93,14 +93,14 @@ async function readPlace(
   return null;
 }
 
-/** The same place, for a picture that is upside down. */
+/** The same place if the image is upside down. */
 const upsideDown = ({ first, last, lines }: ZonePlace): ZonePlace => ({
   first: [last[1], last[0]],
   last: [first[1], first[0]],
   lines,
 });
 
-/** Whether digits are where only digits can be: they are not in a zone that was read upside down, nor in other text. */
+/** Whether digits are in the fields for digits: a zone that was read upside down, or other text, has few there. */
 function looksRight(format: MrzFormat, { lines }: ZoneReading): boolean {
   const digits = Object.values(format.places)
     .filter(({ kind, end, start }) => kind === 'digits' && end - start > 1)

@@ -1,12 +1,12 @@
-/** Cuts a zone out of a picture and makes it straight: every character in a cell of one size. */
+/** Cuts a zone out of an image and straightens it: every character is in a cell of the same size. */
 import type { MrzFormat } from '../../../../engine/product/documents/mrz/formats.ts';
 import type { GreyImage } from '../pages/grey-image.ts';
 import type { ZonePlace } from './find-zone.ts';
 import { warp, type Point, type Projection } from './rotate.ts';
 
-/** Cells of empty room around the zone. */
+/** Empty cells around the zone. */
 export const MARGIN = 2;
-/** From one line's middle to the next, in cells: 6.35 mm ÷ 2.54 mm. */
+/** Distance between the middles of two lines, in cells: 6.35 mm ÷ 2.54 mm. */
 export const LINE = 2.5;
 
 /** @param cell width of a character, pixels */
@@ -34,10 +34,13 @@ export function rectify(
   return warp(image, { width, height }, from);
 }
 
-/** From a line's middle to where it ends above and below, in cells: a character is one cell high, with room for a slant. */
+/** From a line's middle to its upper and lower end, in cells: a character is one cell high, with room for a slant. */
 const HALF_LINE = 0.9;
 
-/** Paints a strip white outside of its lines: the pattern of the paper would be read as letters, which takes seconds. */
+/**
+ * Paints a strip white outside of its lines. Otherwise the pattern of the paper would be read as letters, which takes
+ * seconds.
+ */
 export function clearBetweenLines(strip: GreyImage, { lines }: MrzFormat, cell: number): GreyImage {
   const data = new Uint8Array(strip.data.length).fill(255);
   for (let line = 0; line < lines; line += 1) {
@@ -48,7 +51,7 @@ export function clearBetweenLines(strip: GreyImage, { lines }: MrzFormat, cell: 
   return { ...strip, data };
 }
 
-/** The projective map that takes four points to four others. */
+/** The projective map from four points to four others. */
 export function projection(from: readonly Point[], to: readonly Point[]): Projection {
   const rows: number[][] = [];
   for (const [index, [x, y]] of from.entries()) {
@@ -58,7 +61,7 @@ export function projection(from: readonly Point[], to: readonly Point[]): Projec
   return solve(rows) as unknown as Projection;
 }
 
-/** The same as a function. */
+/** The same map as a function. */
 export function homography(from: readonly Point[], to: readonly Point[]): (point: Point) => Point {
   const [a, b, c, d, e, f, g, h] = projection(from, to);
   return ([x, y]) => {
@@ -67,7 +70,7 @@ export function homography(from: readonly Point[], to: readonly Point[]): (point
   };
 }
 
-/** Gauss and Jordan, with the largest pivot. @param rows coefficients, then the right side */
+/** Gauss-Jordan elimination with the largest pivot. @param rows coefficients, then the right side */
 function solve(rows: number[][]): number[] {
   const size = rows.length;
   for (let column = 0; column < size; column += 1) {
@@ -85,13 +88,13 @@ function solve(rows: number[][]): number[] {
   return rows.map((row, index) => row[size]! / row[index]!);
 }
 
-/** Characters that repeat from cell to cell, in lines with room between them. */
+/** In a zone, characters repeat from cell to cell, with free space between the lines. */
 const LEAST_REPEAT = 0.1;
 const LEAST_CONTRAST = 1.5;
 
 /**
- * How much a strip looks like a zone, 0 for one that does not: how alike its columns are to those one cell on, and how much
- * darker its lines are than the paper between them. A wooden table would otherwise be read for seconds.
+ * How much a strip looks like a zone, 0 if it does not: how similar its columns are to those one cell further, and how
+ * much darker its lines are than the paper between them. Without this check, a wooden table would be read for seconds.
  */
 export function zoneLikeness({ width, height, data }: GreyImage, { lines }: MrzFormat, cell: number): number {
   const column = new Float64Array(width);

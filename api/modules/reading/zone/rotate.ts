@@ -1,4 +1,4 @@
-/** Draws a picture anew: turned, or straightened as if it were seen from the front. */
+/** Redraws an image: rotated, or straightened as if it were seen from the front. */
 import type { GreyImage } from '../pages/grey-image.ts';
 
 export type Point = readonly [x: number, y: number];
@@ -16,8 +16,8 @@ export type Projection = readonly [
 ];
 
 /**
- * A picture whose pixels are those of the given one between four of its pixels each; white outside of it.
- * @param back where a point of the new picture is in the given one
+ * Draws an image by a projective map. Each pixel is interpolated from four pixels of the original; white outside of it.
+ * @param back maps a point of the new image to the original
  */
 export function warp(
   image: GreyImage,
@@ -49,7 +49,7 @@ function sample({ width, height, data }: GreyImage, x: number, y: number): numbe
   );
 }
 
-/** @param back where a point of the turned picture is in the given one */
+/** @param back maps a point of the rotated image to the original */
 export function rotate(image: GreyImage, degrees: number): { image: GreyImage; back: (point: Point) => Point } {
   if (degrees === 0) return { image, back: (point) => point };
   const { width, height } = image;

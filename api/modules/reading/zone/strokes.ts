@@ -1,18 +1,18 @@
 import type { GreyImage } from '../pages/grey-image.ts';
 
-/** A long thin shape that runs from left to right: a line of text whose letters were joined. `y = base + slope × x`. */
+/** A long thin shape from left to right: a line of text whose letters were joined. `y = base + slope × x`. */
 export interface Stroke {
   readonly left: number;
   readonly right: number;
   readonly length: number;
   readonly slope: number;
   readonly base: number;
-  /** Height of its middle. */
+  /** The y coordinate of its middle. */
   readonly middle: number;
   readonly thickness: number;
 }
 
-/** Shorter than that share of the picture's width is no zone. */
+/** A shape that is shorter than this share of the image's shorter side is not a zone. */
 const SHORTEST = 0.25;
 
 interface Shape {
@@ -25,7 +25,7 @@ interface Shape {
   right: number;
 }
 
-/** @param image black with white shapes */
+/** @param image black, with white shapes */
 export function textStrokes(image: GreyImage): Stroke[] {
   const pieces = shapesOf(image).filter(({ count, left, right }) => right - left > 20 && count > 40);
   return joinPieces(pieces)
@@ -36,7 +36,7 @@ export function textStrokes(image: GreyImage): Stroke[] {
     );
 }
 
-/** Connected shapes, by runs of white pixels of which those that touch are united. */
+/** Finds connected shapes: runs of white pixels, of which touching ones are united. */
 function shapesOf({ width, height, data }: GreyImage): Shape[] {
   const parents: number[] = [];
   const shapes: Shape[] = [];
@@ -102,7 +102,7 @@ function strokeOf({ count, x, y, xx, xy, left, right }: Shape): Stroke {
   return { left, right, length, slope, base, middle: base + slope * ((left + right) / 2), thickness: count / length };
 }
 
-/** Joins pieces that follow each other on one line: glare and folds cut lines. */
+/** Joins pieces that follow each other on one line, because glare and folds break lines. */
 function joinPieces(pieces: readonly Shape[]): Shape[] {
   const sorted = [...pieces].sort((one, other) => one.left - other.left);
   const lines: Shape[] = [];
@@ -118,6 +118,6 @@ function joinPieces(pieces: readonly Shape[]): Shape[] {
     if (at >= 0) lines[at] = sum(lines[at]!, piece);
     else lines.push(piece);
   }
-  // A joined line may be wrong where each of its pieces is right.
+  // The single pieces are returned too, because a joined line may be wrong although its pieces are right.
   return [...lines, ...sorted.filter((piece) => !lines.includes(piece))];
 }
