@@ -10,9 +10,7 @@ const YES_NO: readonly Choice[] = [
 /** Keyed by the schema's own list, so that each render gets the same choices. */
 const made = new WeakMap<object, readonly Choice[]>();
 
-/**
- * The choices under `oneOf` (`engine/rjsf/field-pair.ts`, `choiceList`) or `enum` of a schema or of its items' schema.
- */
+/** The choices of a schema, or of its items, under `oneOf` (`engine/rjsf/field-pair.ts`, `choiceList`) or `enum`. */
 export function choicesOf(question: RJSFSchema): readonly Choice[] {
   const schema = question.type === 'array' ? (question.items as RJSFSchema) : question;
   const list = schema.oneOf ?? schema.enum;
