@@ -181,6 +181,7 @@ function Rows({ rows }: { rows: ReadonlyArray<readonly [label: string, value: st
     >
       {rows.map(([label, value], index) => (
         // Two answers may have the same label.
+        // oxlint-disable-next-line react/no-array-index-key
         <chakra.div key={index} display="contents">
           <chakra.dt color="fg.muted">{label}</chakra.dt>
           <chakra.dd overflowWrap="anywhere" whiteSpace="pre-line" paddingBottom={{ base: 2, md: 0 }}>

@@ -26,9 +26,7 @@ const Opener = chakra('button', {
   },
 });
 
-/**
- * @param isQuoted the first source is the answer word for word: its text is not repeated. False for a model's words.
- */
+/** @param isQuoted the first source is the answer word for word: its text is not repeated. False for model replies. */
 export function SourceList({ sources, isQuoted = true }: { sources: readonly AnswerSource[]; isQuoted?: boolean }) {
   return (
     <chakra.ul

@@ -42,7 +42,7 @@ export interface SavingState {
   readonly automatic: boolean;
   readonly online: boolean;
   readonly server: ServerSnapshot;
-  /** The save without a response, and the number of changes in it. `filled`: it has more than unchanged defaults. */
+  /** The save without a response, and its number of changes. `filled`: it contains more than unchanged defaults. */
   readonly sent: { readonly request: SaveRequest; readonly changes: number; readonly filled: boolean } | null;
   /** The number of changes so far, and how many of them the server has acknowledged. */
   readonly changes: number;
